@@ -1,0 +1,16 @@
+/** The configuration of the house, read from the environment once at start. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path of the folder that holds the database file, keys and mail. */
+  readonly dataDir: string;
+  /** PostgreSQL when set, else SQLite in `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** Origins whose pages may ask: by default the address that is served. */
+  readonly origins: readonly string[];
+  /** Folder of the built app. */
+  readonly appDir: string;
+  readonly devnet: { readonly blockMs: number } | null;
+  readonly build: string;
+  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+}

@@ -1,0 +1,4 @@
+import type { LedgerTables } from '../ledger/tables.ts';
+
+/** Every table of the house: each room describes its own in `<room>/tables.ts`. */
+export interface Tables extends LedgerTables {}

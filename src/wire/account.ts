@@ -1,0 +1,108 @@
+import {
+  array, boolean, type Infer, integer, literal, max, min, nullable, object, optional, pattern, refine, size, string,
+} from 'superstruct';
+import { call } from './call.ts';
+import { cents, gameId, unixMs } from './common.ts';
+
+/** Section 9: password length. */
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 32;
+export const LOGIN_MIN = 3;
+export const LOGIN_MAX = 24;
+/** RFC 5321 4.5.3.1: a path has at most 256 octets, two of them brackets. */
+export const EMAIL_MAX = 254;
+export const FAVORITES_MAX = 200;
+
+/** The sentences of section 5, as the product document has them. */
+export const REQUIRED = 'This is required';
+export const PASSWORD_CHARSET = 'Please use only letters and digits in your password.';
+export const PASSWORD_LENGTH = 'Password must be 8 to 32 characters long';
+export const LOGIN_RULE = 'Use 3 to 24 letters, digits, dots, dashes or underscores.';
+export const EMAIL_RULE = 'Enter a valid e-mail address.';
+export const ADULT_RULE = 'You must be 18 or older to play.';
+
+/** A rule whose failure is a sentence for the player; the form and the house both show that sentence. */
+const said = (name: string, bad: (value: string) => string | null) =>
+  refine(size(string(), 0, 1024), name, (value) => bad(value) ?? true);
+
+export const newPassword = () => said('newPassword', (v) => {
+  if (v === '') return REQUIRED;
+  if (!/^[A-Za-z0-9]*$/.test(v)) return PASSWORD_CHARSET;
+  return v.length < PASSWORD_MIN || v.length > PASSWORD_MAX ? PASSWORD_LENGTH : null;
+});
+export const login = () => said('login', (v) => {
+  if (v === '') return REQUIRED;
+  return /^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(v) && v.length >= LOGIN_MIN && v.length <= LOGIN_MAX ? null : LOGIN_RULE;
+});
+export const email = () => said('email', (v) => {
+  if (v === '') return REQUIRED;
+  return v.length <= EMAIL_MAX && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(v) ? null : EMAIL_RULE;
+});
+const given = () => said('given', (v) => (v === '' ? REQUIRED : null));
+
+export const SignUpRequest = object({
+  login: login(),
+  email: email(),
+  password: newPassword(),
+  adult: refine(boolean(), 'adult', (v) => v || ADULT_RULE),
+  newsletter: boolean(),
+});
+/** `loginOrEmail` as typed; the house looks both up without regard to case. */
+export const LogInRequest = object({ loginOrEmail: given(), password: given() });
+
+/** Flags that force a notice (section 5, 6). */
+export const UserFlag = pattern(string(), /^(verify-contact-email|change-contact-email)$/);
+
+/** Section 3, user status of a logged-in player. `bonus` is added with the bonus room. */
+export const PlayerStatus = object({
+  loggedIn: literal(true),
+  login: string(),
+  email: string(),
+  /** US cents the player can bet. */
+  cash: cents(),
+  withdrawalFund: cents(),
+  blockedWithdrawalFund: cents(),
+  lastDepositCurrency: nullable(string()),
+  lastDepositPMType: nullable(integer()),
+  favoriteGames: array(gameId()),
+  eligibleForLotto: boolean(),
+  lottoTickets: min(integer(), 0),
+  currentProgressiveLottoPrize: cents(),
+  cashbackBonusLevel: max(min(integer(), 1), 5),
+  jackpotTokens: min(integer(), 0),
+  unreadMessagesCount: min(integer(), 0),
+  vipLevel: min(integer(), 0),
+  serverTime: unixMs(),
+  userFlags: array(UserFlag),
+  contactBilling: boolean(),
+  passwordChangedRecently: boolean(),
+  /** Goes back in the header `x-csrf-token` with every call of a player. */
+  csrfToken: string(),
+  /** Keys this device's stored data: opaque, the same for one player, never the login name. */
+  sessionKey: string(),
+});
+export type PlayerStatus = Infer<typeof PlayerStatus>;
+
+export const VisitorStatus = object({ loggedIn: literal(false), serverTime: unixMs() });
+export type VisitorStatus = Infer<typeof VisitorStatus>;
+
+/** What every visitor of the house may know: is it a devnet, which key signs its tickets, which build answers. */
+export const HouseFacts = object({ devnet: boolean(), ticketKey: string(), build: string() });
+export type HouseFacts = Infer<typeof HouseFacts>;
+
+const empty = object({});
+
+export const signUp = call('/user/sign-up/json2', 'anyone', SignUpRequest, object({ player: PlayerStatus }));
+export const logIn = call('/user/log-in/json2', 'anyone', LogInRequest, object({ player: PlayerStatus }));
+export const logOut = call('/user/logout/json2', 'player', empty, empty);
+/** One of the two is null: who asks decides. */
+export const status = call('/user/status/json2', 'anyone', empty, object({
+  player: nullable(PlayerStatus), visitor: nullable(VisitorStatus), house: HouseFacts,
+}));
+/** Naturally idempotent: adding twice is once. */
+export const favoriteAdd = call('/user/favorite-game-add/json2', 'player', object({ gameId: gameId() }), object({ favoriteGames: array(gameId()) }));
+export const favoriteRemove = call('/user/favorite-game-remove/json2', 'player', object({ gameId: gameId() }), object({ favoriteGames: array(gameId()) }));
+/** Tells the house about a failure in the app; it is logged under the id. No personal data. */
+export const report = call('/report/json2', 'anyone', object({
+  errorId: size(string(), 1, 64), name: size(string(), 0, 100), message: size(string(), 0, 500), build: optional(size(string(), 0, 64)),
+}), empty);

@@ -1,0 +1,47 @@
+import type { Struct } from 'superstruct';
+
+/** Who may make a call: anyone, or only a logged-in player (who then also needs the CSRF token). */
+export type Who = 'anyone' | 'player';
+
+/** One call of the contract: described here once, held to on both sides. All calls are POST with a JSON body. */
+export interface Call<Req, Ans> {
+  readonly path: `/${string}`;
+  readonly who: Who;
+  readonly request: Struct<Req, unknown>;
+  readonly answer: Struct<Ans, unknown>;
+}
+
+/**
+ * Describes a call.
+ * @param path below the origin, e.g. `/user/status/json2`
+ * @param request struct of the body; unknown members are refused
+ * @param answer struct of `data` in the success envelope
+ */
+export const call = <Req, ReqSchema, Ans, AnsSchema>(
+  path: `/${string}`,
+  who: Who,
+  request: Struct<Req, ReqSchema>,
+  answer: Struct<Ans, AnsSchema>,
+): Call<Req, Ans> => ({
+  path,
+  who,
+  // A struct's schema parameter varies it; the contract needs only what it validates to.
+  request: request as unknown as Struct<Req, unknown>,
+  answer: answer as unknown as Struct<Ans, unknown>,
+});
+
+export type RequestOf<C> = C extends Call<infer Req, infer _Ans> ? Req : never;
+export type AnswerOf<C> = C extends Call<infer _Req, infer Ans> ? Ans : never;
+
+/** What goes over the wire for every call: the answer, or a refusal with its code. */
+export type Envelope<Ans> =
+  | { readonly ok: true; readonly data: Ans }
+  | { readonly ok: false; readonly error: WireError };
+
+/** A refusal. `fields` names the offending members by path; `errorId` is set for faults of the house (code 1007). */
+export interface WireError {
+  readonly code: number;
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly errorId?: string;
+}

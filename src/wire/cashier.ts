@@ -1,0 +1,74 @@
+import { array, boolean, enums, type Infer, integer, max, min, nullable, object, pattern, record, size, string, tuple } from 'superstruct';
+import { call } from './call.ts';
+import { cents, unixMs } from './common.ts';
+
+export const CURRENCIES = ['BTC', 'LTC', 'ETH', 'XMR', 'USDT', 'USDC'] as const;
+export type CurrencyCode = (typeof CURRENCIES)[number];
+
+/** pmType is the network a coin moves on; ppId the adapter that watches it (notes on payments, section 3). */
+export const NETWORKS = { bitcoin: 1, litecoin: 2, ethereum: 3, monero: 4 } as const;
+
+/** Section 4, transaction types. */
+export const TRANSACTION_TYPES = [
+  'deposit', 'deposit refund', 'deposit reversal', 'deposit void', 'payment', 'payment refund', 'withdrawal',
+  'withdrawal reversal', 'bonus', 'bonus reversal', 'bonus expiration', 'bonus cancellation', 'jackpot tokens credit',
+] as const;
+/** Section 4, transaction statuses; code 0 is blank. */
+export const TRANSACTION_STATUSES = ['', 'Cancelled', 'Confirming', 'Confirmed', 'Declined', 'Failed', 'Pending', 'Sent'] as const;
+export const STATUS = { blank: 0, cancelled: 1, confirming: 2, confirmed: 3, declined: 4, failed: 5, pending: 6, sent: 7 } as const;
+
+/** Section 3. Coin amounts are decimal strings in whole coins, exact; dollars are cents. */
+export const Transaction = object({
+  id: string(),
+  date: unixMs(),
+  type: max(min(integer(), 0), TRANSACTION_TYPES.length - 1),
+  status: max(min(integer(), 0), TRANSACTION_STATUSES.length - 1),
+  amount: cents(),
+  amountInCurrency: nullable(string()),
+  currencyCode: nullable(string()),
+  address: nullable(string()),
+  bonusCode: nullable(string()),
+  numberOfConfirmations: nullable(min(integer(), 0)),
+  numberOfConfirmationsNeeded: nullable(min(integer(), 0)),
+  isCredited: boolean(),
+});
+export type Transaction = Infer<typeof Transaction>;
+
+const method = object({ currencyCode: enums(CURRENCIES), pmType: integer(), paymentPPId: integer() });
+
+export const DepositAddress = object({
+  depositAddress: string(),
+  depositCurrency: enums(CURRENCIES),
+  depositUri: string(),
+  /** An SVG picture of the URI, dark on light, as text. */
+  qrCode: string(),
+  pmType: integer(),
+  minDepositAmount: cents(),
+  minDepositAmountInCurrency: string(),
+  maxDepositAmount: cents(),
+  maxDepositAmountInCurrency: string(),
+  /** US cents for one whole coin, as a decimal string in dollars, with the moment it was taken. */
+  rate: object({ usd: string(), takenAt: unixMs(), renewsAt: unixMs() }),
+  numberOfConfirmationsNeeded: integer(),
+});
+export type DepositAddress = Infer<typeof DepositAddress>;
+
+export const depositAvailableMethods = call('/user/deposit-available-methods/json2', 'player', object({}), object({
+  /** currency code → list of [pmType, ppId] */
+  availableDepositMethods: record(string(), array(tuple([integer(), integer()]))),
+}));
+export const depositAddress = call('/user/deposit-address/json2', 'player', method, DepositAddress);
+export const recentDeposits = call('/user/recent-deposits/json2', 'player', object({ createdSinceTimeStamp: unixMs() }), object({
+  transactions: array(Transaction),
+}));
+
+/** The devnet's faucet: pays an address of the devnet with play coins. Served only where the devnet is configured. */
+export const faucetPay = call('/devnet/faucet/json2', 'anyone', object({
+  currencyCode: enums(CURRENCIES),
+  address: size(string(), 1, 200),
+  /** whole coins, decimal */
+  amount: pattern(string(), /^[0-9]{1,9}(\.[0-9]{1,18})?$/),
+}), object({ txid: string() }));
+export const devnetBlocks = call('/devnet/blocks/json2', 'anyone', object({}), object({
+  height: integer(), nextBlockInMs: integer(), mempool: array(object({ txid: string(), address: string(), amount: string(), currencyCode: string() })),
+}));

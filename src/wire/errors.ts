@@ -1,0 +1,62 @@
+/**
+ * Every code a player can meet, once. The first twelve are the product's own (section 8); codes from 1000 on are the
+ * contract's. `message` is what the house says when it has nothing more exact.
+ */
+export interface ErrorKind {
+  readonly code: number;
+  readonly status: number;
+  readonly title: string;
+  readonly message: string;
+  /** Section 8: dismissed on page change unless it stays; two of them log the player out. */
+  readonly stays?: true;
+  readonly logsOut?: true;
+}
+
+const kinds = {
+  inactivityTimeout: { code: 8, status: 401, title: 'You were logged out', message: 'Nothing happened for a while, so we closed your session.', logsOut: true },
+  notEnoughCash: { code: 12, status: 409, title: 'Not enough cash', message: 'Not enough cash for this bet.' },
+  mustBeLoggedIn: { code: 35, status: 401, title: 'Please log in', message: 'You need to be logged in for this.', logsOut: true },
+  csrf: { code: 42, status: 403, title: 'This page is out of date', message: 'The page and the house no longer agree on who is asking. Reload the page to go on.', stays: true },
+  maintenance: { code: 56, status: 503, title: 'The house is being tended', message: 'We are working on the house and will be back soon. Your balance is safe.', stays: true },
+  duplicateConnection: { code: 96, status: 409, title: 'Open somewhere else', message: 'This game is already open in another window.' },
+  gameNotEnabled: { code: 99, status: 404, title: 'This game is closed', message: 'This game is not open at the moment.' },
+  invalidEmailFlag: { code: 124, status: 403, title: 'Your e-mail needs a look', message: 'Letters to your e-mail address come back. Please set a new one.' },
+  suspended: { code: 155, status: 403, title: 'Your account is suspended', message: 'Please contact support.', stays: true },
+  bonusNotAllowed: { code: 269, status: 409, title: 'Not with this bonus', message: 'Your active bonus cannot be played on this game.' },
+  bonusLocked: { code: 296, status: 409, title: 'A round is still open', message: 'Your bonus is held by an unfinished round in another game.' },
+  bonusSession: { code: 315, status: 409, title: 'The free spins do not match', message: 'The free spins of this bonus are out of step. Support will put it right.' },
+
+  badJson: { code: 1001, status: 400, title: 'Not readable', message: 'The body is not valid JSON.' },
+  badRequest: { code: 1002, status: 400, title: 'Not accepted', message: 'Something in the request is missing or wrong.' },
+  unknownCall: { code: 1003, status: 404, title: 'Not found', message: 'There is no such call.' },
+  bodyTooLarge: { code: 1004, status: 413, title: 'Too large', message: 'The body is larger than the house accepts.' },
+  wrongOrigin: { code: 1005, status: 403, title: 'Wrong origin', message: 'This request did not come from the house\u2019s own pages.' },
+  rateLimited: { code: 1006, status: 429, title: 'Too many tries', message: 'Too many tries. Please wait a minute.' },
+  internal: { code: 1007, status: 500, title: 'Something broke', message: 'Something broke in the house. It was written down and nothing was lost.' },
+  requestIdReused: { code: 1008, status: 409, title: 'Already used', message: 'This request id was used for another request.' },
+  wrongMethod: { code: 1009, status: 405, title: 'Wrong method', message: 'Calls are made with POST.' },
+  wrongMediaType: { code: 1010, status: 415, title: 'Wrong media type', message: 'The body must be application/json.' },
+
+  loginTaken: { code: 1101, status: 409, title: 'Name taken', message: 'This login name is taken.' },
+  emailTaken: { code: 1102, status: 409, title: 'Address in use', message: 'This e-mail address is already in use.' },
+  wrongPassword: { code: 1103, status: 401, title: 'Not logged in', message: 'This name and password do not match.' },
+  commonPassword: { code: 1104, status: 400, title: 'Too easy to guess', message: 'This password is close to a common one.' },
+
+  betOutOfLimits: { code: 1201, status: 409, title: 'Bet not accepted', message: 'This bet is outside the limits of the game.' },
+  ticketUnknown: { code: 1202, status: 409, title: 'Seal not known', message: 'The sealed round is not known. Ask for a new one.' },
+  ticketUsed: { code: 1203, status: 409, title: 'Already played', message: 'This sealed round was already played.' },
+
+  depositMethod: { code: 1301, status: 409, title: 'Not available', message: 'No deposit option currently available. Please contact our Customer Support.' },
+  depositBlocked: { code: 1302, status: 409, title: 'Withdrawal pending', message: 'Cancel the pending withdrawal before you deposit.' },
+  faucet: { code: 1303, status: 409, title: 'Not paid', message: 'The devnet cannot pay this.' },
+} as const satisfies Record<string, ErrorKind>;
+
+export type ErrorName = keyof typeof kinds;
+export const ERRORS: Readonly<Record<ErrorName, ErrorKind>> = kinds;
+
+const byCode = new Map<number, ErrorName>(
+  (Object.keys(kinds) as ErrorName[]).map((name) => [kinds[name].code, name]),
+);
+
+/** The name of a code, or undefined for a code that the contract does not know (the app then throws: section 8). */
+export const errorName = (code: number): ErrorName | undefined => byCode.get(code);

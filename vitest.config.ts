@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+/** Unit, contract and house tests. Browser tests are Playwright's (playwright.config.ts). */
+export default defineConfig({
+  test: {
+    include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
+    exclude: ['tests/e2e/**', 'tests/long/**'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});
