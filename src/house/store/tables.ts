@@ -1,4 +1,5 @@
 import type { LedgerTables } from '../ledger/tables.ts';
+import type { RequestTables } from '../requests/tables.ts';
 
 /** Every table of the house: each room describes its own in `<room>/tables.ts`. */
-export interface Tables extends LedgerTables {}
+export interface Tables extends LedgerTables, RequestTables {}
