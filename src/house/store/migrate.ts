@@ -15,8 +15,9 @@ const appliedNames = async (kysely: Kysely<Tables>): Promise<string[]> => {
  * @returns names of the steps applied
  * @throws Error when the database has a step that this program does not know: it is from a newer one
  */
-export const migrate = async ({ kysely, engine, transaction }: Database): Promise<string[]> => {
-  const types = TYPES[engine];
+export const migrate = async (db: Database): Promise<string[]> => {
+  const { kysely } = db;
+  const types = TYPES[db.engine];
   await sql.raw(`create table if not exists migrations (name ${types.text} primary key)${types.strict}`).execute(kysely);
   const before = await appliedNames(kysely);
   const known = new Set(MIGRATIONS.map(({ name }) => name));
@@ -24,7 +25,7 @@ export const migrate = async ({ kysely, engine, transaction }: Database): Promis
   if (newer.length > 0) throw new Error(`The database is from a newer Glasshouse (it has ${newer.join(', ')}). Update the program.`);
   const applied: string[] = [];
   for (const migration of MIGRATIONS.filter(({ name }) => !before.includes(name))) {
-    await transaction(async (tx) => {
+    await db.transaction(async (tx) => {
       const { rows } = await sql`insert into migrations (name) values (${migration.name}) on conflict do nothing returning name`.execute(tx);
       if (rows.length === 0) return;
       for (const statement of migration.up(types)) await sql.raw(statement).execute(tx);

@@ -20,7 +20,7 @@ export const openPostgres = (url: string, log: Log): Database => {
     maxLifetimeSeconds: CONNECTION_LIFE_S,
     connectionTimeoutMillis: 10_000,
     types: { getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-      (oid === INT8 ? (text: string) => BigInt(text) : pg.types.getTypeParser(oid, format as 'text')) },
+      (oid === INT8 ? (text: string) => BigInt(text) : pg.types.getTypeParser(oid, format)) },
   });
   // An idle connection that breaks emits here; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ error: error.message }, 'a database connection broke while idle'));
