@@ -1,0 +1,99 @@
+import { chainHolds, CLIENT_SEED, SERVER_SEED, serverSeedHash } from '../fair/seeds.ts';
+import { playRound, recordOf, type RoundRecord } from './play.ts';
+import { mathHashOf, titleOf } from './titles.ts';
+
+/** What a check needs of a round: the members of the wire's Round that it reads. */
+export interface CheckableRound {
+  readonly gameId: string;
+  readonly mathHash: string;
+  readonly nonce: number;
+  readonly serverSeedHash: string;
+  /** Null while the house still keeps it. */
+  readonly serverSeed: string | null;
+  readonly clientSeed: string;
+  readonly coinCents: number;
+  readonly totalBet: number;
+  readonly totalWin: number;
+  readonly result: unknown;
+}
+
+/** What the player's device already held before the round was opened. All of it optional: more knowledge, more checked. */
+export interface Known {
+  /** The seed revealed in the round before it in the same chain. */
+  readonly chainPrevious?: string | undefined;
+  /** The commitment given before the bet. */
+  readonly ticket?: {
+    readonly gameId: string; readonly mathHash: string; readonly nonce: number; readonly serverSeedHash: string;
+  } | undefined;
+}
+
+export type CheckStep = 'seed' | 'chain' | 'math' | 'result' | 'payout';
+
+/** Fair only when everything was recomputed here; `steps` lists what was. */
+export type Verdict =
+  | { readonly fair: true; readonly steps: readonly CheckStep[] }
+  | { readonly fair: false; readonly step: CheckStep; readonly reason: string }
+  | { readonly pending: true };
+
+type Fault = { readonly step: CheckStep; readonly reason: string } | null;
+
+const seedFault = (round: CheckableRound, seed: string, { ticket }: Known): Fault => {
+  const fault = (reason: string): Fault => ({ step: 'seed', reason });
+  if (!SERVER_SEED.test(seed)) return fault('the server seed is not 64 lower-case hex characters');
+  if (!CLIENT_SEED.test(round.clientSeed)) return fault('the client seed is not 1 to 64 of A-Z a-z 0-9 _ -');
+  if (!Number.isSafeInteger(round.nonce) || round.nonce < 0) return fault('the nonce is not a whole number from 0');
+  if (serverSeedHash(seed) !== round.serverSeedHash) return fault('the server seed does not hash to the hash shown');
+  if (ticket === undefined) return null;
+  if (ticket.serverSeedHash !== round.serverSeedHash) return fault('the hash is not the one shown before the bet');
+  if (ticket.nonce !== round.nonce) return fault('the nonce is not the one shown before the bet');
+  return ticket.gameId === round.gameId ? null : fault('the game is not the one of the ticket');
+};
+
+const chainFault = (seed: string, { chainPrevious }: Known): Fault => {
+  if (chainPrevious === undefined || chainHolds(chainPrevious, seed)) return null;
+  return { step: 'chain', reason: 'the server seed does not hash to the seed of the round before' };
+};
+
+const mathFault = (round: CheckableRound, { ticket }: Known): Fault => {
+  const known = mathHashOf(round.gameId);
+  const fault = (reason: string): Fault => ({ step: 'math', reason });
+  if (known === undefined) return fault('this game is not known here');
+  if (known !== round.mathHash) return fault('the paytable is not the one known for this game');
+  return ticket === undefined || ticket.mathHash === round.mathHash ? null : fault('the paytable is not the one of the ticket');
+};
+
+const sameRecord = (claimed: unknown, { stops, winCoins }: RoundRecord): boolean => {
+  if (typeof claimed !== 'object' || claimed === null || !('stops' in claimed) || !('winCoins' in claimed)) return false;
+  const spins: unknown = claimed.stops;
+  if (claimed.winCoins !== winCoins || !Array.isArray(spins) || spins.length !== stops.length) return false;
+  return stops.every((spin, i) => {
+    const other: unknown = spins[i];
+    return Array.isArray(other) && other.length === spin.length && spin.every((stop, reel) => stop === other[reel]);
+  });
+};
+
+const outcomeFault = (round: CheckableRound, seed: string): Fault => {
+  const title = titleOf(round.gameId);
+  if (title === undefined) return { step: 'math', reason: 'this game is not known here' };
+  const { definition } = title;
+  const played = playRound(title, { serverSeed: seed, clientSeed: round.clientSeed, nonce: round.nonce });
+  if (!sameRecord(round.result, recordOf(played))) return { step: 'result', reason: 'the seeds give another result' };
+  const fault = (reason: string): Fault => ({ step: 'payout', reason });
+  if (!Number.isSafeInteger(round.coinCents) || round.coinCents < 1) return fault('the coin is not a whole number of cents');
+  if (round.totalBet !== round.coinCents * definition.bet) return fault('the bet is not the coin times the coins of a round');
+  return round.totalWin === round.coinCents * played.winCoins ? null : fault('the result pays another sum');
+};
+
+/**
+ * Checks a round from nothing but its own data, the definition built in here, and what the device held before.
+ * Never throws on a malformed round: it is then not fair, with the reason.
+ * @param known the seed before in the chain, and the ticket, where they are at hand
+ */
+export const checkRound = (round: CheckableRound, known: Known = {}): Verdict => {
+  const seed = round.serverSeed;
+  if (seed === null) return { pending: true };
+  const fault = seedFault(round, seed, known) ?? chainFault(seed, known) ?? mathFault(round, known) ?? outcomeFault(round, seed);
+  if (fault !== null) return { fair: false, ...fault };
+  const steps: CheckStep[] = known.chainPrevious === undefined ? ['seed'] : ['seed', 'chain'];
+  return { fair: true, steps: [...steps, 'math', 'result', 'payout'] };
+};

@@ -1,0 +1,94 @@
+import type { Counts, SlotDefinition } from './definition.ts';
+
+/** A definition made ready for the hot paths: symbols are small integers, tables are flat. Never changes. */
+export interface Slot {
+  readonly definition: SlotDefinition;
+  readonly rows: number;
+  readonly reels: number;
+  readonly bet: number;
+  readonly symbols: readonly string[];
+  readonly base: Reels;
+  readonly free: Reels;
+  /** Row of each line on each reel; empty in a ways game. */
+  readonly lines: readonly Uint8Array[];
+  readonly isWild: Uint8Array;
+  /** 1 where wilds may stand for the symbol. */
+  readonly replaceable: Uint8Array;
+  /** Symbols that pay, by index. */
+  readonly paying: readonly number[];
+  /** pay[symbol · (reels + 1) + count] in coins; 0 where that count is not listed. */
+  readonly pay: Float64Array;
+  readonly wildMult: number;
+  readonly freeMult: number;
+  /** Index of the scatter, −1 without one. */
+  readonly scatter: number;
+  /** By number of scatters in the window. */
+  readonly scatterPay: Float64Array;
+  readonly baseAward: Float64Array;
+  readonly freeAward: Float64Array;
+}
+
+/** The strips of one kind of spin, as symbol indexes, and their lengths. */
+export interface Reels {
+  readonly strips: readonly Uint8Array[];
+  readonly lengths: readonly number[];
+}
+
+/** The value of the largest listed count that is not above each count: four scatters pay as three where only three is listed. */
+const stepTable = (table: Counts | undefined, most: number): Float64Array => {
+  const steps = new Float64Array(most + 1);
+  for (let count = 1; count <= most; count += 1) steps[count] = table?.[String(count)] ?? (steps[count - 1] as number);
+  return steps;
+};
+
+const reelsOf = (strips: readonly (readonly string[])[], symbols: readonly string[]): Reels => ({
+  strips: strips.map((strip) => Uint8Array.from(strip, (name) => symbols.indexOf(name))),
+  lengths: strips.map((strip) => strip.length),
+});
+
+const payTable = (definition: SlotDefinition, symbols: readonly string[], reels: number): Float64Array => {
+  const pay = new Float64Array(symbols.length * (reels + 1));
+  symbols.forEach((name, index) => {
+    for (let count = 1; count <= reels; count += 1) {
+      pay[index * (reels + 1) + count] = Object.hasOwn(definition.pays, name) ? definition.pays[name]?.[String(count)] ?? 0 : 0;
+    }
+  });
+  return pay;
+};
+
+const make = (definition: SlotDefinition): Slot => {
+  const { strips, fsStrips = strips, pays, rows, retrigger = true } = definition;
+  const symbols = [...new Set([...Object.keys(pays), ...strips.flat(), ...fsStrips.flat()])];
+  const wilds = typeof definition.wild === 'string' ? [definition.wild] : definition.wild ?? [];
+  const fixed = new Set([...(definition.noSub ?? []), ...(definition.scatter === undefined ? [] : [definition.scatter])]);
+  const reels = strips.length;
+  const most = rows * reels;
+  const base = reelsOf(strips, symbols);
+  return {
+    definition, rows, reels, symbols, base,
+    bet: definition.bet,
+    free: definition.fsStrips === undefined ? base : reelsOf(fsStrips, symbols),
+    lines: definition.eval === 'lines' ? (definition.lines ?? []).map((line) => Uint8Array.from(line)) : [],
+    isWild: Uint8Array.from(symbols, (name) => (wilds.includes(name) ? 1 : 0)),
+    replaceable: Uint8Array.from(symbols, (name) => (fixed.has(name) ? 0 : 1)),
+    paying: symbols.flatMap((name, index) => (Object.hasOwn(pays, name) ? [index] : [])),
+    pay: payTable(definition, symbols, reels),
+    wildMult: definition.wildMult ?? 1,
+    freeMult: definition.fsMult ?? 1,
+    scatter: definition.scatter === undefined ? -1 : symbols.indexOf(definition.scatter),
+    scatterPay: stepTable(definition.scatterPays, most),
+    baseAward: stepTable(definition.freeSpins, most),
+    freeAward: stepTable(retrigger === true ? definition.freeSpins : retrigger === false ? {} : retrigger, most),
+  };
+};
+
+const made = new WeakMap<SlotDefinition, Slot>();
+
+/** The compiled form of a definition; the same object for the same definition. */
+export const slotOf = (definition: SlotDefinition): Slot => {
+  const known = made.get(definition);
+  if (known !== undefined) return known;
+  const slot = make(definition);
+  made.set(definition, slot);
+  return slot;
+};
