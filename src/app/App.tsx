@@ -1,0 +1,35 @@
+// On the critical path.
+import { Suspense } from 'react';
+import { Route, Router } from 'wouter';
+import { DialogHost } from './shell/DialogHost.tsx';
+import { ErrorWall } from './shell/ErrorWall.tsx';
+import { Footer } from './shell/Footer.tsx';
+import { Header } from './shell/Header.tsx';
+import { OfflineBar } from './shell/OfflineBar.tsx';
+import { Pages } from './shell/Pages.tsx';
+import { TabBar } from './shell/TabBar.tsx';
+import { Lines } from './ui/Lines.tsx';
+import { Toasts } from './ui/Toast.tsx';
+import './shell/Shell.css';
+
+/** The house: header, page, tab bar, and what may lie over them. */
+export const App = () => (
+  <ErrorWall>
+    <Router>
+      <Route path="/en" nest>
+        <a className="skip" href="#main">Skip to the page</a>
+        <OfflineBar />
+        <Header />
+        <main id="main" className="shell-main">
+          <ErrorWall>
+            <Suspense fallback={<div className="shell-wait"><Lines /></div>}><Pages /></Suspense>
+          </ErrorWall>
+        </main>
+        <Footer />
+        <TabBar />
+        <DialogHost />
+        <Toasts />
+      </Route>
+    </Router>
+  </ErrorWall>
+);

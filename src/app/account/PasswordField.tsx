@@ -1,0 +1,22 @@
+import { type ReactNode, useState } from 'react';
+import { Field } from '../ui/Field.tsx';
+import { Icon } from '../ui/Icon.tsx';
+
+/** A password with an eye to see it. */
+export const PasswordField = ({ value, onChange, onBlur, error, autoComplete, children }: {
+  value: string; onChange: (value: string) => void; onBlur: () => void; error?: string | undefined;
+  autoComplete: 'current-password' | 'new-password'; children?: ReactNode;
+}) => {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label="Password" name="password" type={shown ? 'text' : 'password'} value={value} onChange={onChange}
+      onBlur={onBlur} error={error} autoComplete={autoComplete}
+      trailing={(
+        <button type="button" aria-label="Show the password" aria-pressed={shown} onClick={() => setShown(!shown)}>
+          <Icon name="eye" size={22} />
+        </button>
+      )}>
+      {children}
+    </Field>
+  );
+};

@@ -1,0 +1,107 @@
+// On the critical path: who is here. The only file of the room that talks to the house.
+import { batch, signal } from '@preact/signals-react';
+import {
+  type HouseFacts, logIn as logInCall, logOut as logOutCall, type PlayerStatus, signUp as signUpCall, status, type VisitorStatus,
+} from '../../wire/account.ts';
+import type { Call } from '../../wire/call.ts';
+import { now } from '../clock.ts';
+import { ask, type Reply, setCsrf } from '../net/call.ts';
+import { keep, setOwner } from '../offline/keep.ts';
+
+export const player = signal<PlayerStatus | null>(null);
+export const visitor = signal<VisitorStatus | null>(null);
+export const house = signal<HouseFacts | null>(null);
+/** False until the house or this device's memory has said who is here. */
+export const known = signal(false);
+/** Unix ms of the figures shown when they come from this device's memory; null when the house has just told them. */
+export const asOf = signal<number | null>(null);
+
+/** The opaque session key of the last player on this device: finds their kept data when the app opens offline. */
+const OWNER = 'glasshouse-owner';
+const STATUS = 'status';
+interface KeptStatus { readonly player: PlayerStatus; readonly at: number }
+
+const welcome = async (next: PlayerStatus) => {
+  batch(() => {
+    player.value = next;
+    visitor.value = null;
+    known.value = true;
+    asOf.value = null;
+  });
+  setCsrf(next.csrfToken);
+  setOwner(next.sessionKey);
+  window.localStorage.setItem(OWNER, next.sessionKey);
+  // The token proves this page to the house; it has no business on the disk.
+  await keep.set(STATUS, { player: { ...next, csrfToken: '' }, at: now() } satisfies KeptStatus);
+};
+
+const goodbye = (next: VisitorStatus | null) => {
+  batch(() => {
+    player.value = null;
+    visitor.value = next;
+    known.value = true;
+    asOf.value = null;
+  });
+  setCsrf(null);
+  setOwner(null);
+  window.localStorage.removeItem(OWNER);
+};
+
+/** Shows the last player of this device at once, before the house has answered. */
+export const recall = async (): Promise<void> => {
+  const owner = window.localStorage.getItem(OWNER);
+  if (owner === null) return;
+  setOwner(owner);
+  const kept = await keep.get<KeptStatus>(STATUS);
+  if (!kept || known.value) return;
+  batch(() => {
+    player.value = kept.player;
+    asOf.value = kept.at;
+    known.value = true;
+  });
+};
+
+/** Asks the house who is here. A lost network changes nothing but ends the wait. */
+export const refreshStatus = async (): Promise<boolean> => {
+  const reply = await ask(status, {});
+  if (!reply.ok) {
+    known.value = true;
+    return false;
+  }
+  house.value = reply.data.house;
+  if (reply.data.player) await welcome(reply.data.player);
+  else goodbye(reply.data.visitor);
+  return true;
+};
+
+type SignUpBody = { login: string; email: string; password: string; adult: boolean; newsletter: boolean };
+
+const enter = async <Req>(call: Call<Req, { player: PlayerStatus }>, body: Req): Promise<Reply<{ player: PlayerStatus }>> => {
+  const reply = await ask(call, body);
+  if (reply.ok) await welcome(reply.data.player);
+  return reply;
+};
+
+export const signUp = (body: SignUpBody) => enter(signUpCall, body);
+export const logIn = (body: { loginOrEmail: string; password: string }) => enter(logInCall, body);
+
+/** Ends the session. Everything kept for the player on this device goes with it. */
+export const logOut = async (): Promise<Reply<unknown>> => {
+  const reply = await ask(logOutCall, {});
+  if (reply.ok) {
+    await keep.clearOwner();
+    goodbye(null);
+    void refreshStatus();
+  }
+  return reply;
+};
+
+/** The balance after a bet or a deposit, in cents. */
+export const setCash = (cents: number): void => {
+  if (player.value) player.value = { ...player.value, cash: cents };
+};
+
+/** The favourite games as the house or the outbox has them. */
+export const setFavorites = (favoriteGames: string[]): void => {
+  if (player.value) player.value = { ...player.value, favoriteGames };
+};

@@ -1,0 +1,54 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { CSSProperties } from 'react';
+import type { Game } from '../../games/catalogue.ts';
+import { player } from '../account/state.ts';
+import { HOME } from '../shell/language.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { toggleFavorite } from './favorites.ts';
+import './GameCard.css';
+
+const Art = ({ game, eager }: { game: Game; eager: boolean }) => (
+  <picture>
+    <source srcSet={`/thumbs/${game.art}-340.avif`} type="image/avif" />
+    <img src={`/thumbs/${game.art}-340.webp`} width="340" height="453" alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" />
+  </picture>
+);
+
+const Star = ({ game }: { game: Game }) => {
+  useSignals();
+  const on = player.value?.favoriteGames.includes(game.id) ?? false;
+  return (
+    <button type="button" className={`card-star${on ? ' on' : ''}`} aria-pressed={on} aria-label={`Favourite ${game.name}`}
+      onClick={() => void toggleFavorite(game.id)}>
+      <Icon name="star" size={22} />
+    </button>
+  );
+};
+
+/** One window of the house. A game that is not open yet says so and leads nowhere. */
+export const GameCard = ({ game, eager = false }: { game: Game; eager?: boolean }) => {
+  useSignals();
+  const here = player.value !== null;
+  const face = (
+    <>
+      <Art game={game} eager={eager} />
+      <span className="card-text">
+        <b>{game.name}</b>
+        <span>{game.bulletPoints[0]}</span>
+        <span className="card-more">{game.bulletPoints[1]}. {game.bulletPoints[2]}.</span>
+        {game.open
+          ? <span className="card-go">{here ? 'Play now' : 'Sign up'}<Icon name="right" size={18} /></span>
+          : <span className="card-go card-closed"><Icon name="lock" size={16} />Not open yet</span>}
+      </span>
+    </>
+  );
+  const colour = { '--card': game.colour } as CSSProperties;
+  return (
+    <article className={`card pane${game.open ? '' : ' card-dim'}`} style={colour}>
+      {game.open
+        ? <a className="card-link" href={`${HOME}/${game.uri}${here ? '' : '/preview'}`}>{face}</a>
+        : <div className="card-link">{face}</div>}
+      {here && game.open && <Star game={game} />}
+    </article>
+  );
+};

@@ -1,0 +1,36 @@
+// On the critical path.
+import { Suspense } from 'react';
+import { Banners } from '../banners/Banners.tsx';
+import { HOME_BANNERS } from '../banners/list.ts';
+import { Winners } from '../lazy.ts';
+import { usePage } from '../shell/usePage.ts';
+import { Glass } from '../ui/Glass.tsx';
+import { Lines } from '../ui/Lines.tsx';
+import { Plate } from '../ui/Plate.tsx';
+import { Coins } from './Coins.tsx';
+import { HowChecked } from './HowChecked.tsx';
+import { Selector } from './Selector.tsx';
+import './Front.css';
+
+/** Section 9: home banners turn every 20 s. */
+const TURN_MS = 20_000;
+
+export const Home = () => {
+  usePage('Provably fair casino');
+  return (
+    <div className="front-home">
+      <h1 className="only-read">Glasshouse, a provably fair casino</h1>
+      <Banners banners={HOME_BANNERS} delayMs={TURN_MS} />
+      <div className="front-lead">
+        <p>Every result is sealed before you bet and opened after. Check any round yourself, even with no connection.</p>
+        <div className="front-actions"><Plate href="#sign-up">Sign up</Plate><Glass href="#log-in">Log in</Glass></div>
+      </div>
+      <Selector />
+      <div className="front-pair">
+        <HowChecked />
+        <section className="section"><Suspense fallback={<Lines />}><Winners /></Suspense></section>
+      </div>
+      <Coins />
+    </div>
+  );
+};

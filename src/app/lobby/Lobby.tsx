@@ -1,0 +1,26 @@
+// On the critical path.
+import { Suspense } from 'react';
+import { Banners } from '../banners/Banners.tsx';
+import { LOBBY_BANNERS } from '../banners/list.ts';
+import { Winners } from '../lazy.ts';
+import { usePage } from '../shell/usePage.ts';
+import { Lines } from '../ui/Lines.tsx';
+import { Selector } from './Selector.tsx';
+import './Front.css';
+
+/** Section 9: lobby banners turn every 8 s. */
+const TURN_MS = 8_000;
+
+export const Lobby = () => {
+  usePage('Lobby');
+  return (
+    <>
+      <h1 className="only-read">Lobby</h1>
+      <div className="front-top">
+        <Banners banners={LOBBY_BANNERS} delayMs={TURN_MS} />
+        <aside className="front-winners pane"><Suspense fallback={<Lines />}><Winners /></Suspense></aside>
+      </div>
+      <Selector />
+    </>
+  );
+};

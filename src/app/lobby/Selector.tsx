@@ -1,0 +1,54 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { GAMES } from '../../games/catalogue.ts';
+import { player } from '../account/state.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { FILTERS, searchGames, sectionsOf } from './filters.ts';
+import { activeFilter, searchQuery } from './selector.ts';
+import { Shelf } from './Shelf.tsx';
+import { useGamesPerRow } from './useGamesPerRow.ts';
+import './Selector.css';
+
+const Search = () => {
+  useSignals();
+  return (
+    <label className="search">
+      <Icon name="search" size={22} />
+      <input type="search" value={searchQuery.value} placeholder={`Search ${GAMES.length} games`} aria-label="Search games"
+        onChange={(event) => { searchQuery.value = event.target.value; }} />
+    </label>
+  );
+};
+
+const Chips = () => {
+  useSignals();
+  return (
+    <div className="chips" role="group" aria-label="Kinds of games">
+      {FILTERS.map(([id, label]) => (
+        <button key={id} type="button" className="chip" aria-pressed={activeFilter.value === id && searchQuery.value === ''}
+          onClick={() => { activeFilter.value = id; searchQuery.value = ''; }}>{label}</button>
+      ))}
+    </div>
+  );
+};
+
+/** The games: filters, search and shelves. */
+export const Selector = () => {
+  useSignals();
+  const perRow = useGamesPerRow();
+  const query = searchQuery.value.trim();
+  const found = query === '' ? [] : searchGames(query);
+  const sections = query === ''
+    ? sectionsOf(activeFilter.value, player.value?.favoriteGames ?? [])
+    : [{ id: 'search', title: 'Search results', games: found, firstRows: 4 }];
+  return (
+    <div id="provably-fair-games">
+      <div className="selector-bar"><Search /><Chips /></div>
+      <div role="status" className="only-read">{query === '' ? '' : `${found.length} games found`}</div>
+      {query !== '' && found.length === 0
+        ? <p className="selector-none">No matching results found.</p>
+        : sections.map((section, i) => (
+          <Shelf key={`${section.id}${query}`} section={section} perRow={perRow} eager={i === 0} />
+        ))}
+    </div>
+  );
+};

@@ -1,0 +1,12 @@
+import { favoriteAdd, favoriteRemove } from '../../wire/account.ts';
+import { player, setFavorites } from '../account/state.ts';
+import { sendLater } from '../offline/outbox.ts';
+
+/** Turns a favourite at once on this device and sends it to the house now or when the connection is back. */
+export const toggleFavorite = async (gameId: string): Promise<void> => {
+  const before = player.value?.favoriteGames;
+  if (!before) return;
+  const on = before.includes(gameId);
+  setFavorites(on ? before.filter((id) => id !== gameId) : [...before, gameId]);
+  await sendLater(on ? favoriteRemove : favoriteAdd, { gameId });
+};

@@ -1,0 +1,19 @@
+// On the critical path: what this imports at once is in the first download. Everything else goes through lazy.ts.
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { recall, refreshStatus } from './account/state.ts';
+import { App } from './App.tsx';
+import { followDialogs } from './shell/dialogs.ts';
+import { followLinks } from './shell/links.ts';
+import { withLanguage } from './shell/language.ts';
+
+const { pathname, search, hash } = window.location;
+const path = withLanguage(pathname);
+if (path !== pathname) window.history.replaceState(null, '', path + search + hash);
+
+followDialogs();
+followLinks();
+void recall().then(refreshStatus);
+
+const root = document.querySelector('#root');
+if (root) createRoot(root).render(<StrictMode><App /></StrictMode>);

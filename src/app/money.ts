@@ -1,0 +1,33 @@
+/** Formats for the player. Sums are integer US cents and never touch a float: the digits are placed as text. */
+const GROUPS = /\B(?=(\d{3})+$)/g;
+/** U+2212, the typographic minus of the house. */
+const MINUS = '\u2212';
+
+/** `128450` → `$1,284.50`; below zero with a minus sign in front. @param cents integer US cents */
+export const formatCents = (cents: number | bigint): string => {
+  const whole = BigInt(cents);
+  const digits = String(whole < 0n ? -whole : whole).padStart(3, '0');
+  return `${whole < 0n ? MINUS : ''}$${digits.slice(0, -2).replace(GROUPS, ',')}.${digits.slice(-2)}`;
+};
+
+/** `$20` where the cents are zero, else `$20.50`. @param cents integer US cents */
+export const formatShort = (cents: number | bigint): string => formatCents(cents).replace(/\.00$/, '');
+
+/** `1204` → `1,204`. */
+export const formatCount = (count: number): string => String(count).replace(GROUPS, ',');
+
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const dayAndTime = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+
+/** `21:52`, local. @param ms unix milliseconds */
+export const formatTime = (ms: number): string => time.format(ms);
+/** `21 Nov, 21:52`, local. @param ms unix milliseconds */
+export const formatDateTime = (ms: number): string => dayAndTime.format(ms);
+
+/** How long ago, short: `now`, `9 min`, `3 h`, `2 d`. @param ms elapsed milliseconds */
+export const formatAgo = (ms: number): string => {
+  const minutes = Math.max(0, Math.floor(ms / 60_000));
+  if (minutes < 1) return 'now';
+  if (minutes < 60) return `${minutes} min`;
+  return minutes < 1440 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} d`;
+};

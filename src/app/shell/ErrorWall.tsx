@@ -1,0 +1,37 @@
+// On the critical path.
+import { Component, type ReactNode } from 'react';
+import { report } from '../../wire/account.ts';
+import { ask } from '../net/call.ts';
+import { randomId } from '../random.ts';
+import { Plate } from '../ui/Plate.tsx';
+import './ErrorScreen.css';
+
+interface State { readonly errorId: string | null }
+
+/** Catches what breaks below it: a calm page with an id, which the house is told without personal data. */
+export class ErrorWall extends Component<{ children: ReactNode }, State> {
+  override state: State = { errorId: null };
+
+  static getDerivedStateFromError(): State {
+    return { errorId: randomId().slice(0, 12) };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    const { errorId } = this.state;
+    if (errorId === null) return;
+    const { name, message } = error instanceof Error ? error : new Error(String(error));
+    void ask(report, { errorId, name: name.slice(0, 100), message: message.slice(0, 500) });
+  }
+
+  override render(): ReactNode {
+    if (this.state.errorId === null) return this.props.children;
+    return (
+      <div className="error-screen" role="alert">
+        <h1>Something broke on this page</h1>
+        <p>Your balance and any open round are safe with us. Reload the page to go on.</p>
+        <Plate onClick={() => window.location.reload()}>Reload page</Plate>
+        <p className="sm faint">If you write to us, give this number: {this.state.errorId}</p>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,77 @@
+// On the critical path.
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { asOf, player } from '../account/state.ts';
+import { formatCents, formatTime } from '../money.ts';
+import { Glass } from '../ui/Glass.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Mark } from '../ui/Mark.tsx';
+import { Plate } from '../ui/Plate.tsx';
+import { Dropdown } from './Dropdown.tsx';
+import { HOME } from './language.ts';
+import { leave } from './leave.ts';
+import { Ledger } from './Ledger.tsx';
+import { followMenus } from './menus.ts';
+import { Nav } from './Nav.tsx';
+import './Header.css';
+
+const Balance = ({ cash }: { cash: number }) => {
+  useSignals();
+  return (
+    <div className="header-balance" aria-live="polite">
+      <span>{asOf.value === null ? 'Balance' : `As of ${formatTime(asOf.value)}`}</span>
+      <b>{formatCents(cash)}</b>
+    </div>
+  );
+};
+
+const UserMenu = () => (
+  <Dropdown name="user" label="Your account" button={<Icon name="user" />}>
+    <a href="#account/my-bets"><Icon name="bets" size={20} />My bets</a>
+    <button type="button" onClick={() => void leave()}><Icon name="door" size={20} />Log out</button>
+  </Dropdown>
+);
+
+const Wordmark = ({ size }: { size: number }) => (
+  <a className="header-mark" href={HOME} aria-label="Glasshouse"><Mark size={size} /><span className="ser">Glasshouse</span></a>
+);
+
+/** The header of the house; inside a game the game's own header takes its place. */
+export const Header = () => {
+  useSignals();
+  const [path] = useLocation();
+  useEffect(followMenus, []);
+  const here = player.value;
+  if (here === null) {
+    return (
+      <header className={`header header-visitor${path === '/' ? ' header-over' : ''}`}>
+        <div className="header-row">
+          <Wordmark size={32} /><Nav />
+          <span className="grow" />
+          <a className="button quiet button-compact header-login" href="#log-in">Log in</a>
+          <span className="header-wide"><Plate compact href="#sign-up">Sign up</Plate></span>
+          <a className="header-icon header-narrow" href="#menu" aria-label="Menu"><Icon name="menu" /></a>
+        </div>
+      </header>
+    );
+  }
+  const inGame = path !== '/';
+  return (
+    <>
+      <header className={`header${inGame ? ' header-wide-only' : ''}`}>
+        <div className="header-row">
+          <Wordmark size={30} /><Nav />
+          <Balance cash={here.cash} />
+          <Plate compact href="#cashier/deposit">Deposit</Plate>
+          <span className="header-wide"><UserMenu /></span>
+        </div>
+      </header>
+      {!inGame && <Ledger player={here} />}
+      {here.userFlags.length > 0 && (
+        <p className="header-flag" role="status"><Icon name="warn" size={20} />Your e-mail address needs a look.
+          <Glass compact href="#menu">Menu</Glass></p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,27 @@
+// On the critical path.
+import { useSignals } from '@preact/signals-react/runtime';
+import { useLocation } from 'wouter';
+import { player } from '../account/state.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Dropdown } from './Dropdown.tsx';
+import { HOME } from './language.ts';
+
+/** D20: the anchor of the games on the home page. */
+export const GAMES = `${HOME}#provably-fair-games`;
+
+/** The header menu on a desktop. Entries come with their pages. */
+export const Nav = () => {
+  useSignals();
+  const [path] = useLocation();
+  return (
+    <nav className="nav" aria-label="House">
+      <a href={HOME} aria-current={path === '/' ? 'page' : undefined}>{player.value ? 'Lobby' : 'Home'}</a>
+      <a href={GAMES}>Games</a>
+      {player.value && (
+        <Dropdown name="cashier" label="Cashier" button="Cashier">
+          <a href="#cashier/deposit"><Icon name="cashier" size={20} />Deposit</a>
+        </Dropdown>
+      )}
+    </nav>
+  );
+};

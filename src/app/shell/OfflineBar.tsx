@@ -1,0 +1,17 @@
+// On the critical path.
+import { useSignals } from '@preact/signals-react/runtime';
+import { noticeDown } from '../net/link.ts';
+import { Icon } from '../ui/Icon.tsx';
+import './OfflineBar.css';
+
+/** On top of everything while the connection is gone: what still works. */
+export const OfflineBar = () => {
+  useSignals();
+  return (
+    <div role="status">
+      {noticeDown.value && (
+        <p className="offline-bar"><Icon name="offline" size={20} />You are offline. Saved rounds can still be checked.</p>
+      )}
+    </div>
+  );
+};

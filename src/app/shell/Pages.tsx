@@ -1,0 +1,32 @@
+// On the critical path: which page an address shows.
+import { useSignals } from '@preact/signals-react/runtime';
+import { Redirect, Route, Switch } from 'wouter';
+import { gameByUri } from '../lobby/gameByUri.ts';
+import { known, player } from '../account/state.ts';
+import { GamePage, NotFound, Preview } from '../lazy.ts';
+import { Home } from '../lobby/Home.tsx';
+import { Lobby } from '../lobby/Lobby.tsx';
+import { Lines } from '../ui/Lines.tsx';
+
+const Front = () => {
+  useSignals();
+  if (!known.value) return <div className="shell-wait"><Lines /></div>;
+  return player.value ? <Lobby /> : <Home />;
+};
+
+/** A visitor is led to the preview, unless the game is only practised. */
+const Played = ({ gameUri }: { gameUri: string }) => {
+  useSignals();
+  if (!gameByUri(gameUri)) return <NotFound />;
+  const visiting = known.value && player.value === null && !window.location.search.includes('practice');
+  return visiting ? <Redirect to={`/${gameUri}/preview`} replace /> : <GamePage gameUri={gameUri} />;
+};
+
+export const Pages = () => (
+  <Switch>
+    <Route path="/"><Front /></Route>
+    <Route path="/:gameUri">{({ gameUri }) => <Played gameUri={gameUri} />}</Route>
+    <Route path="/:gameUri/preview">{({ gameUri }) => <Preview gameUri={gameUri} />}</Route>
+    <Route><NotFound /></Route>
+  </Switch>
+);

@@ -1,0 +1,37 @@
+// On the critical path.
+import { useSignals } from '@preact/signals-react/runtime';
+import { useLocation } from 'wouter';
+import { player } from '../account/state.ts';
+import { Icon } from '../ui/Icon.tsx';
+import type { IconName } from '../ui/icons.ts';
+import { dialog } from './dialogs.ts';
+import { HOME } from './language.ts';
+import { GAMES } from './Nav.tsx';
+import './TabBar.css';
+
+type Tab = readonly [icon: IconName, label: string, href: string];
+const PLAYER: readonly Tab[] = [
+  ['lobby', 'Lobby', HOME], ['games', 'Games', GAMES], ['cashier', 'Cashier', '#cashier/deposit'],
+  ['bets', 'My bets', '#account/my-bets'], ['menu', 'Menu', '#menu'],
+];
+const VISITOR: readonly Tab[] = [
+  ['lobby', 'Home', HOME], ['games', 'Games', GAMES], ['user', 'Log in', '#log-in'], ['menu', 'Menu', '#menu'],
+];
+
+/** The bottom bar of a phone; not inside games and not under dialogs. */
+export const TabBar = () => {
+  useSignals();
+  const [path] = useLocation();
+  const inGame = path !== '/' && !path.endsWith('/preview') && player.value !== null;
+  if (inGame || dialog.value !== null) return null;
+  const current = path === '/' ? HOME : GAMES;
+  return (
+    <nav className="tabbar" aria-label="Main">
+      {(player.value ? PLAYER : VISITOR).map(([icon, label, href]) => (
+        <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
+          <Icon name={icon} size={24} /><span>{label}</span>
+        </a>
+      ))}
+    </nav>
+  );
+};

@@ -1,0 +1,52 @@
+// On the critical path. Dialogs are addresses: the hash says which one is open.
+import { signal } from '@preact/signals-react';
+
+/** Every hash that opens a dialog; any other hash is an anchor of the page and nothing to us. */
+export const DIALOGS = ['log-in', 'sign-up', 'register-success', 'menu', 'cashier/deposit', 'account/my-bets'] as const;
+export type DialogName = (typeof DIALOGS)[number];
+
+/** The dialog that the address asks for. Whether it may open for who is here: `dialogTable`. */
+export const dialog = signal<DialogName | null>(null);
+
+/** Did this page put the hash there? Then closing goes back; a shared link or a reload has nothing of ours behind it. */
+let entered = false;
+
+/** The dialog's name in a hash such as `#log-in`, or null. */
+export const dialogIn = (hash: string): DialogName | null => DIALOGS.find((name) => `#${name}` === hash) ?? null;
+
+const follow = () => {
+  const next = dialogIn(window.location.hash);
+  if (next !== null && dialog.value === null) entered = true;
+  if (next === null) entered = false;
+  dialog.value = next;
+};
+
+/** Opens a dialog. From another dialog it takes that one's place: back closes, it never walks tabs. */
+export const openDialog = (hash: `#${DialogName}`): void => {
+  const address = window.location.pathname + window.location.search + hash;
+  if (dialog.value === null) window.history.pushState(null, '', address);
+  else window.history.replaceState(window.history.state, '', address);
+  follow();
+};
+
+/** Closes whatever dialog is open. */
+export const closeDialog = (): void => {
+  if (dialog.value === null) return;
+  if (entered) {
+    window.history.back();
+    return;
+  }
+  window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+  follow();
+};
+
+/** Starts following the address; returns a function that stops. wouter makes pushState and replaceState events. */
+export const followDialogs = (): (() => void) => {
+  dialog.value = dialogIn(window.location.hash);
+  entered = false;
+  const events = ['hashchange', 'popstate', 'pushState', 'replaceState'] as const;
+  for (const name of events) window.addEventListener(name, follow);
+  return () => {
+    for (const name of events) window.removeEventListener(name, follow);
+  };
+};

@@ -1,0 +1,12 @@
+import { logOut } from '../account/state.ts';
+import { toast } from '../ui/toasts.ts';
+import { openDialog } from './dialogs.ts';
+import { closeMenus } from './menus.ts';
+
+/** Logs out: menus close and the login dialog opens. */
+export const leave = async (): Promise<void> => {
+  closeMenus();
+  const reply = await logOut();
+  if (reply.ok) openDialog('#log-in');
+  else toast({ text: reply.error?.message ?? 'You are offline. Log out again when you are back.', kind: 'error' });
+};

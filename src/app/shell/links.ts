@@ -1,0 +1,26 @@
+// On the critical path. One listener follows every plain <a href>, also those in articles.
+import { navigate } from 'wouter/use-browser-location';
+import { dialogIn, openDialog } from './dialogs.ts';
+import { withLanguage } from './language.ts';
+
+const follow = (event: MouseEvent) => {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return;
+  if (link.origin !== window.location.origin) return;
+  const here = link.pathname === window.location.pathname && link.search === window.location.search;
+  const name = dialogIn(link.hash);
+  if (here && name) {
+    event.preventDefault();
+    openDialog(`#${name}`);
+  } else if (!here || link.hash === '') {
+    event.preventDefault();
+    navigate(withLanguage(link.pathname) + link.search + link.hash);
+  }
+};
+
+/** Starts following links inside the page; returns a function that stops. */
+export const followLinks = (): (() => void) => {
+  document.addEventListener('click', follow);
+  return () => document.removeEventListener('click', follow);
+};

@@ -1,0 +1,2 @@
+/** Where a player reaches a person: the product document asks for an e-mail link, the domain is the reserved one. */
+export const SUPPORT_EMAIL = 'support@glasshouse.example';

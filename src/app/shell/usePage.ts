@@ -1,0 +1,20 @@
+// On the critical path.
+import { useEffect } from 'react';
+
+let first = true;
+
+/** Names the page, and after a navigation moves the focus to its heading (or to the anchor of the address). */
+export const usePage = (title: string): void => {
+  useEffect(() => {
+    document.title = `${title} | Glasshouse`;
+    const anchor = window.location.hash.length > 1 ? document.getElementById(window.location.hash.slice(1)) : null;
+    if (anchor) anchor.scrollIntoView();
+    if (!first && !anchor && !document.querySelector('dialog[open]')) {
+      window.scrollTo(0, 0);
+      const heading = document.querySelector<HTMLElement>('main h1');
+      if (heading) heading.tabIndex = -1;
+      heading?.focus({ preventScroll: true });
+    }
+    first = false;
+  }, [title]);
+};

@@ -1,0 +1,49 @@
+import { type ReactNode, type Ref, useId } from 'react';
+import { Icon } from './Icon.tsx';
+import './Field.css';
+
+export interface FieldProps {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  /** The sentence under the field; empty or absent: no error. */
+  error?: string | undefined;
+  /** Short text inside at the right, e.g. "$20 to $1,204". */
+  hint?: string;
+  type?: 'text' | 'password' | 'email' | 'search' | 'number';
+  autoComplete?: string;
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'search';
+  readOnly?: boolean;
+  disabled?: boolean;
+  maxLength?: number;
+  /** A button inside at the right. */
+  trailing?: ReactNode;
+  /** Under the field, above the error. */
+  children?: ReactNode;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** A labelled input with its error. */
+export const Field = (props: FieldProps) => {
+  const id = useId();
+  const { label, name, value, onChange, onBlur, error, hint, type = 'text', trailing, children } = props;
+  const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+  return (
+    <div className={`field${error ? ' field-wrong' : ''}`}>
+      <label htmlFor={id}>{label}</label>
+      <div className={`field-box${props.readOnly ? ' field-fixed' : ''}`}>
+        <input id={id} name={name} type={type} value={value} ref={props.inputRef} onBlur={onBlur}
+          onChange={(event) => onChange(event.target.value)} autoComplete={props.autoComplete ?? 'off'}
+          inputMode={props.inputMode} readOnly={props.readOnly} disabled={props.disabled} maxLength={props.maxLength}
+          spellCheck={false} autoCapitalize="none" aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined} />
+        {hint && <span id={`${id}-hint`} className="field-hint">{hint}</span>}
+        {trailing}
+      </div>
+      {children}
+      {error && <p id={`${id}-error`} className="field-error"><Icon name="warn" size={17} />{error}</p>}
+    </div>
+  );
+};

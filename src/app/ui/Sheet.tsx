@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { closeDialog } from '../shell/dialogs.ts';
+import { Icon } from './Icon.tsx';
+import { useSwipeDown } from './useSwipeDown.ts';
+import './Sheet.css';
+
+export interface SheetProps {
+  title: string;
+  children: ReactNode;
+  /** Sticks under the title, e.g. <Tabs>. */
+  tabs?: ReactNode;
+  /** A picture on top (left on desktop) in place of the title row; the content then brings its own heading. */
+  picture?: ReactNode;
+  onClose?: () => void;
+}
+
+/**
+ * A modal on the native dialog: bottom sheet on a phone, centred pane on a desktop. The browser traps the focus and gives
+ * it back; Escape, the backdrop, a swipe on the title row and Close all call `onClose` (default: leave the hash).
+ */
+export const Sheet = ({ title, children, tabs, picture, onClose = closeDialog }: SheetProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const grip = useRef<HTMLDivElement>(null);
+  useSwipeDown(grip, dialog, onClose);
+  useEffect(() => {
+    const shown = dialog.current;
+    const giveBack = document.activeElement;
+    if (shown && !shown.open) shown.showModal();
+    return () => {
+      shown?.close();
+      // The dialog leaves the page while open, so the browser may forget whom to give the focus back to.
+      if (giveBack instanceof HTMLElement) giveBack.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <dialog ref={dialog} className={`sheet${picture ? ' sheet-pictured' : ''}`} aria-label={title}
+      onCancel={(event) => { event.preventDefault(); onClose(); }}
+      // A click on the backdrop has the dialog itself as its target (WebKit has no closedby yet).
+      onMouseDown={(event) => { if (event.target === event.currentTarget) onClose(); }}>
+      <div className="sheet-in">
+        {picture}
+        <div ref={grip} className="sheet-grip">
+          <div className="sheet-handle" />
+          <div className="sheet-title">
+            {!picture && <h2>{title}</h2>}
+            <button type="button" className="sheet-close" aria-label="Close" onClick={onClose}><Icon name="close" /></button>
+          </div>
+        </div>
+        {tabs}
+        <div className="sheet-body">{children}</div>
+      </div>
+    </dialog>
+  );
+};

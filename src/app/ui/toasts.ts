@@ -1,0 +1,24 @@
+import { signal } from '@preact/signals-react';
+
+export type ToastKind = 'note' | 'done' | 'error' | 'offline' | 'update';
+export interface ToastSpec { readonly text: string; readonly kind?: ToastKind; readonly action?: { readonly label: string; readonly run: () => void } }
+export interface ShownToast extends ToastSpec { readonly id: number }
+
+/** DESIGN.md section 6: six seconds, or until dismissed when there is an action. */
+export const TOAST_MS = 6_000;
+
+export const toasts = signal<readonly ShownToast[]>([]);
+let last = 0;
+
+export const dismissToast = (id: number) => {
+  toasts.value = toasts.value.filter((shown) => shown.id !== id);
+};
+
+/** Says one sentence above the tab bar. The same sentence is not shown twice at once. Returns a function that takes it away. */
+export const toast = (spec: ToastSpec): (() => void) => {
+  last += 1;
+  const id = last;
+  toasts.value = [...toasts.value.filter((shown) => shown.text !== spec.text), { ...spec, id }].slice(-3);
+  if (!spec.action) setTimeout(() => dismissToast(id), TOAST_MS);
+  return () => dismissToast(id);
+};
