@@ -97,8 +97,7 @@ test('[G10] a tap brings every reel home on the same result, never later', () =>
 });
 
 test('[G10] a reel waits only for a scatter that really lands', () => {
-  const column = (scatter: boolean) => ['a', scatter ? 'S' : 'b', 'c'];
-  const windowWith = (...reels: boolean[]) => reels.map(column);
+  const windowWith = (...reels: boolean[]) => reels.map((scatter) => ['a', scatter ? 'S' : 'b', 'c']);
   expect(anticipation(windowWith(true, true, false, false, false), 'S', 3)).toEqual([0, 0, 0, 0, 0]);
   expect(anticipation(windowWith(true, true, false, true, false), 'S', 3)).toEqual([0, 0, ANTICIPATION_MS, ANTICIPATION_MS, 0]);
   expect(anticipation(windowWith(true, false, false, false, false), 'S', 3)).toEqual([0, 0, 0, 0, 0]);
