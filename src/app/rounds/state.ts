@@ -23,6 +23,8 @@ effect(() => { checkedCount.value = fairHere.value; });
 /** Recomputes one round in the worker. A worker that cannot run leaves the round as not checked. */
 export const check = async (kept: KeptRound): Promise<void> => {
   const { round, ticket } = kept;
+  // Without the ticket kept before the bet, nothing here shows which hash was shown: no claim of fairness.
+  if (ticket === null) return;
   try {
     const verdict = await checkOnDevice({
       round, ticket, chainPrevious: previousSeedOf(round, rounds.value), ticketKey: house.value?.ticketKey ?? null,
