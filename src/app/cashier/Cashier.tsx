@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Sheet } from '../ui/Sheet.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import './Cashier.css';
+
+const TABS = [{ href: '#cashier/deposit', label: 'Deposit' }];
+
+/** The cashier's sheet. Its tabs are what exists. */
+export const Cashier = ({ current, children }: { current: string; children: ReactNode }) => (
+  <Sheet title="Cashier" tabs={<Tabs items={TABS} current={current} label="Cashier" />}>
+    <div className="cashier">{children}</div>
+  </Sheet>
+);

@@ -1,0 +1,26 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { Transaction } from '../../wire/cashier.ts';
+import { formatCents } from '../money.ts';
+import { Arches } from '../ui/Arches.tsx';
+import { deposits } from './state.ts';
+
+const Row = ({ deposit }: { deposit: Transaction }) => {
+  const needed = deposit.numberOfConfirmationsNeeded ?? 0;
+  const seen = Math.min(deposit.numberOfConfirmations ?? 0, needed);
+  return (
+    <li className="incoming">
+      <Arches lit={deposit.isCredited ? needed : seen} of={needed} label={`${seen} of ${needed} confirmations`} />
+      <div>
+        <b className="sm">{deposit.isCredited ? 'Deposit credited' : 'Deposit seen'}: {formatCents(deposit.amount)}</b>
+        <span className="xs muted">
+          {deposit.isCredited ? 'It is in your balance.' : `Confirming, ${seen} of ${needed}. You can close this.`}</span>
+      </div>
+    </li>
+  );
+};
+
+/** Deposits as they come. */
+export const Incoming = () => {
+  useSignals();
+  return <ul aria-live="polite">{deposits.value.map((deposit) => <Row key={deposit.id} deposit={deposit} />)}</ul>;
+};

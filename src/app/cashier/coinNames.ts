@@ -1,0 +1,5 @@
+import type { CurrencyCode } from '../../wire/cashier.ts';
+
+export const COIN_NAMES: Readonly<Record<CurrencyCode, string>> = {
+  BTC: 'Bitcoin', LTC: 'Litecoin', ETH: 'Ethereum', XMR: 'Monero', USDT: 'Tether', USDC: 'USDC',
+};

@@ -1,0 +1,80 @@
+import { signal } from '@preact/signals-react';
+import {
+  type CurrencyCode, CURRENCIES, DepositAddress, depositAddress, depositAvailableMethods, recentDeposits, type Transaction,
+} from '../../wire/cashier.ts';
+import { refreshStatus } from '../account/state.ts';
+import { now } from '../clock.ts';
+import { formatCents } from '../money.ts';
+import { ask } from '../net/call.ts';
+import { keep } from '../offline/keep.ts';
+import { toast } from '../ui/toasts.ts';
+
+/** A coin offered on one network by one adapter. */
+export interface Method { readonly currencyCode: CurrencyCode; readonly pmType: number; readonly paymentPPId: number }
+type Load = 'loading' | 'ready' | 'offline' | 'error';
+interface KeptAddress { readonly address: DepositAddress; readonly at: number }
+
+/** How often the house is asked for new deposits while the dialog is open and visible. */
+export const POLL_MS = 5_000;
+/** Deposits of the last day are shown: a Bitcoin payment may wait hours for its block. */
+const SHOWN_MS = 86_400_000;
+const KEY = 'deposit-address';
+
+export const methods = signal<readonly Method[]>([]);
+export const chosen = signal<Method | null>(null);
+export const address = signal<KeptAddress | null>(null);
+export const deposits = signal<readonly Transaction[]>([]);
+export const load = signal<Load>('loading');
+export const refusal = signal('');
+
+const credited = new Set<string>();
+let polledBefore = false;
+
+/** Only what this app can name; the first method of a coin is the one offered. */
+export const methodsOf = (offered: Record<string, readonly (readonly [number, number])[]>): Method[] =>
+  CURRENCIES.flatMap((currencyCode) => (offered[currencyCode] ?? []).slice(0, 1)
+    .map(([pmType, paymentPPId]) => ({ currencyCode, pmType, paymentPPId })));
+
+const failed = async (error: { message: string } | null) => {
+  refusal.value = error?.message ?? '';
+  if (error === null) address.value = await keep.get<KeptAddress>(KEY) ?? null;
+  load.value = error === null ? 'offline' : 'error';
+};
+
+/** Asks for the address of a coin. An answer that comes after another choice is dropped. */
+export const choose = async (method: Method): Promise<void> => {
+  chosen.value = method;
+  address.value = null;
+  load.value = 'loading';
+  const reply = await ask(depositAddress, method);
+  if (chosen.value !== method) return;
+  if (!reply.ok) return failed(reply.error);
+  address.value = { address: reply.data, at: now() };
+  load.value = 'ready';
+  await keep.set(KEY, address.value);
+};
+
+/** Loads the coins offered, then the address of the first. No coin leaves `methods` empty with load 'ready'. */
+export const loadDeposit = async (): Promise<void> => {
+  load.value = 'loading';
+  const reply = await ask(depositAvailableMethods, {});
+  if (!reply.ok) return failed(reply.error);
+  methods.value = methodsOf(reply.data.availableDepositMethods);
+  const first = methods.value.find((method) => method.currencyCode === chosen.value?.currencyCode) ?? methods.value[0];
+  if (first) return choose(first);
+  load.value = 'ready';
+};
+
+/** One look at the recent deposits. A deposit credited since the last look is said once and the balance asked anew. */
+export const pollDeposits = async (): Promise<void> => {
+  const reply = await ask(recentDeposits, { createdSinceTimeStamp: Math.max(0, now() - SHOWN_MS) });
+  if (!reply.ok) return;
+  deposits.value = reply.data.transactions;
+  const fresh = reply.data.transactions.filter((deposit) => deposit.isCredited && !credited.has(deposit.id));
+  for (const deposit of fresh) {
+    credited.add(deposit.id);
+    if (polledBefore) toast({ text: `Deposit credited: ${formatCents(deposit.amount)}.`, kind: 'done' });
+  }
+  if (polledBefore && fresh.length > 0) await refreshStatus();
+  polledBefore = true;
+};

@@ -1,0 +1,63 @@
+import { computed, effect, signal } from '@preact/signals-react';
+import { myBets, type Round, type Ticket } from '../../wire/rounds.ts';
+import { house } from '../account/state.ts';
+import { ask } from '../net/call.ts';
+import { keep } from '../offline/keep.ts';
+import { checkedCount } from '../shell/checked.ts';
+import { checkOnDevice } from './check.ts';
+import { mergeRounds, previousSeedOf } from './merge.ts';
+import type { DeviceVerdict } from './verdict.ts';
+
+/** A round as this device holds it; `ticket` is null where the round was played elsewhere. */
+export interface KeptRound { readonly round: Round; readonly ticket: Ticket | null }
+
+const KEY = 'rounds';
+
+export const rounds = signal<readonly KeptRound[]>([]);
+export const checks = signal<ReadonlyMap<string, DeviceVerdict>>(new Map());
+export const betsState = signal<'loading' | 'ready' | 'offline' | 'error'>('loading');
+/** Fair rounds among those held, recomputed on this device. */
+const fairHere = computed(() => [...checks.value.values()].filter((verdict) => 'fair' in verdict && verdict.fair).length);
+effect(() => { checkedCount.value = fairHere.value; });
+
+/** Recomputes one round in the worker. A worker that cannot run leaves the round as not checked. */
+export const check = async (kept: KeptRound): Promise<void> => {
+  const { round, ticket } = kept;
+  // Without the ticket kept before the bet, nothing here shows which hash was shown: no claim of fairness.
+  if (ticket === null) return;
+  try {
+    const verdict = await checkOnDevice({
+      round, ticket, chainPrevious: previousSeedOf(round, rounds.value), ticketKey: house.value?.ticketKey ?? null,
+    });
+    checks.value = new Map(checks.value).set(round.roundId, verdict);
+  } catch {
+    // Nothing is claimed: no entry means "Not checked yet".
+  }
+};
+
+/** The player left: what was theirs goes from memory. */
+export const forgetRounds = (): void => {
+  rounds.value = [];
+  checks.value = new Map();
+  betsState.value = 'loading';
+};
+
+const store = async (found: readonly KeptRound[]) => {
+  rounds.value = mergeRounds(rounds.value, found);
+  await keep.set(KEY, rounds.value);
+};
+
+/** Keeps a settled round with the ticket that was shown before its bet, then checks it here. */
+export const keepRound = async (round: Round, ticket: Ticket | null): Promise<void> => {
+  await store([...(await keep.get<KeptRound[]>(KEY) ?? []), { round, ticket }]);
+  await check({ round, ticket });
+};
+
+/** Kept rounds first, then the house's list over them; offline the kept ones stay. Unchecked rounds are checked. */
+export const loadBets = async (): Promise<void> => {
+  rounds.value = mergeRounds(rounds.value, await keep.get<KeptRound[]>(KEY) ?? []);
+  const reply = await ask(myBets, {});
+  if (reply.ok) await store(reply.data.gameRounds.map((round) => ({ round, ticket: null })));
+  betsState.value = reply.ok ? 'ready' : reply.error === null ? 'offline' : 'error';
+  for (const kept of rounds.value) if (!checks.value.has(kept.round.roundId)) await check(kept);
+};

@@ -1,0 +1,33 @@
+import { checkRound, type Verdict } from '../../games/check.ts';
+import type { Round, Ticket } from '../../wire/rounds.ts';
+import { checkSignature, type SignatureVerdict } from './ticketSignature.ts';
+
+/** What this device holds of a round: the round, and what was kept before it was opened. */
+export interface Evidence {
+  readonly round: Round;
+  /** The ticket kept before the bet; null when this device did not play the round. */
+  readonly ticket: Ticket | null;
+  /** The seed opened in the round before it in the same chain, where kept. */
+  readonly chainPrevious: string | null;
+  /** The house's public key for tickets, base64url; null when not known. */
+  readonly ticketKey: string | null;
+}
+
+/** `ms` is the time the recomputation took on this device. */
+export type DeviceVerdict =
+  | (Exclude<Verdict, { pending: true }> & { readonly ms: number; readonly signature: SignatureVerdict })
+  | { readonly pending: true };
+
+/** Recomputes a round from the evidence. A ticket with a wrong signature is a mismatch, whatever the seeds say. */
+export const judge = async (evidence: Evidence, clock: () => number): Promise<DeviceVerdict> => {
+  const start = clock();
+  const { round, ticket, chainPrevious, ticketKey } = evidence;
+  const verdict = checkRound(round, { ticket: ticket ?? undefined, chainPrevious: chainPrevious ?? undefined });
+  if ('pending' in verdict) return verdict;
+  const signature = ticket && ticketKey ? await checkSignature(ticket, ticketKey) : 'unchecked';
+  const ms = Math.max(1, Math.round(clock() - start));
+  if (verdict.fair && signature === 'invalid') {
+    return { fair: false, step: 'seed', reason: 'the ticket was not signed by the house', ms, signature };
+  }
+  return { ...verdict, ms, signature };
+};
