@@ -1,4 +1,6 @@
+import type { CashierTables } from '../cashier/tables.ts';
+import type { DevnetTables } from '../chains/devnet/tables.ts';
 import type { LedgerTables } from '../ledger/tables.ts';
 
 /** Every table of the house: each room describes its own in `<room>/tables.ts`. */
-export interface Tables extends LedgerTables {}
+export interface Tables extends LedgerTables, CashierTables, DevnetTables {}
