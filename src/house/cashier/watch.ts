@@ -1,6 +1,7 @@
 /** One pass over a chain: what was paid since the cursor, and what became of everything not final yet. */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { ChainAsset, ChainPort, Observed, Recheck } from '../chains/port.ts';
+import { post } from '../ledger/post.ts';
 import type { House, Tx } from '../ports.ts';
 import { toCents } from '../rates/convert.ts';
 import type { RatePort } from '../rates/port.ts';
@@ -24,11 +25,11 @@ const credit = async (tx: Tx, watch: Watch, row: DepositRow, asset: ChainAsset, 
   const rate = watch.rates.current(asset.asset, at);
   if (!rate) throw new Error(`deposit ${row.id} was to be credited without a rate`);
   const amountCents = toCents(BigInt(row.amount), asset.decimals, rate);
-  const result = await watch.books.post(tx, {
+  const result = await post(tx, {
     key: `deposit:${row.id}`, kind: 'deposit', playerId: row.player_id, at,
     entries: [
-      { address: `chain:${row.network}`, amountCents: -amountCents },
-      { address: `player:${row.player_id}:cash`, amountCents },
+      { address: `chain:${row.network}`, amount: -amountCents },
+      { address: `player:${row.player_id}:cash`, amount: amountCents },
     ],
   });
   if (!result.posted) throw new Error(`deposit ${row.id} was not posted: ${result.short} is short`);

@@ -1,6 +1,7 @@
 import type { CashierTables } from '../cashier/tables.ts';
 import type { DevnetTables } from '../chains/devnet/tables.ts';
 import type { LedgerTables } from '../ledger/tables.ts';
+import type { RequestTables } from '../requests/tables.ts';
 
 /** Every table of the house: each room describes its own in `<room>/tables.ts`. */
-export interface Tables extends LedgerTables, CashierTables, DevnetTables {}
+export interface Tables extends LedgerTables, RequestTables, CashierTables, DevnetTables {}

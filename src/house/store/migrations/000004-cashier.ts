@@ -1,7 +1,9 @@
+import type { Migration } from './types.ts';
+
 /** Deposits, their addresses and cursors, and the devnet's chain. */
-export const migration = {
+export const cashier: Migration = {
   name: '000004-cashier',
-  up: (t: { readonly int: string; readonly text: string; readonly strict: string }): string[] => [
+  up: (t) => [
     `create table deposit_indexes (network ${t.text} primary key, next_index ${t.int} not null)${t.strict}`,
     `create table deposit_addresses (network ${t.text} not null, address_index ${t.int} not null,
       player_id ${t.text} not null, currency ${t.text} not null, address ${t.text} not null,

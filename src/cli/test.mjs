@@ -1,0 +1,67 @@
+// `npm test`: every check, one after the other, on a bare clone as on a prepared one. `--long` runs the longer suites.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { ensureBuilt, ensureDependencies, ROOT } from './ensure.mjs';
+import { startPostgres } from './postgres.mjs';
+
+const REPORTS = join(ROOT, 'node_modules', '.cache', 'reports');
+const bin = (name) => join(ROOT, 'node_modules', '.bin', name);
+const steps = [];
+
+const step = (name, command, args, env = {}) => {
+  process.stdout.write(`\n== ${name}\n`);
+  const started = process.hrtime.bigint();
+  const { status } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
+  steps.push({ name, ok: status === 0, seconds: Number(process.hrtime.bigint() - started) / 1e9 });
+};
+
+const report = (name) => {
+  const file = join(REPORTS, name);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+};
+
+const counts = () => {
+  const unit = report('unit.json');
+  const browser = report('browser.json')?.stats;
+  return {
+    passed: (unit?.numPassedTests ?? 0) + (browser?.expected ?? 0),
+    failed: (unit?.numFailedTests ?? 0) + (browser?.unexpected ?? 0) + (browser?.flaky ?? 0),
+    skipped: (unit?.numPendingTests ?? 0) + (browser?.skipped ?? 0),
+  };
+};
+
+const vitest = (...args) => ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(REPORTS, 'unit.json')}`, ...args];
+
+const short = (env) => {
+  step('types', bin('tsc'), ['-b']);
+  step('lint', bin('oxlint'), ['--type-aware', '--deny-warnings']);
+  step('unit and house', bin('vitest'), vitest(), env);
+  step('browser', bin('playwright'), ['test', '--reporter=list,json'], env);
+};
+
+const long = (env) => step('long suites', bin('vitest'), vitest('--config', 'tests/long/vitest.config.ts'), env);
+
+ensureDependencies();
+const chromium = ensureBrowser();
+ensureBuilt(['node', 'app']);
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+const postgres = await startPostgres();
+const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: join(REPORTS, 'browser.json') };
+if ('url' in postgres) env.TEST_DATABASE_URL = postgres.url;
+try {
+  (process.argv.includes('--long') ? long : short)(env);
+} finally {
+  if ('url' in postgres) postgres.stop();
+}
+
+process.stdout.write('\n');
+for (const { name, ok, seconds } of steps) process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)\n`);
+if ('missing' in postgres) process.stdout.write(`skipped the house's tests on PostgreSQL: ${postgres.missing}\n`);
+const { passed, failed, skipped } = counts();
+const failedSteps = steps.filter(({ ok }) => !ok).length;
+const notRun = 'missing' in postgres ? skipped + 1 : skipped;
+process.stdout.write(`${passed} passed, ${Math.max(failed, failedSteps)} failed, ${notRun} skipped\n`);
+process.exitCode = failedSteps > 0 || passed === 0 ? 1 : 0;

@@ -1,0 +1,70 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import Libsql from 'libsql';
+import type { Database } from '../ports.ts';
+import { retrying } from './retry.ts';
+import type { Tables } from './tables.ts';
+
+/** Kysely prepares anew for every query; the house asks few different ones, so each is prepared once and kept. */
+const STATEMENTS_MAX = 500;
+
+const cachingStatements = (raw: Libsql.Database): SqliteDatabase => {
+  const kept = new Map<string, SqliteStatement>();
+  return {
+    close: () => {
+      kept.clear();
+      raw.close();
+    },
+    prepare: (text) => {
+      // Kysely begins deferred; a transaction that reads before it writes would then fail late instead of waiting first.
+      const sql = text === 'begin' ? 'begin immediate' : text;
+      const found = kept.get(sql);
+      if (found) return found;
+      if (kept.size >= STATEMENTS_MAX) kept.clear();
+      const statement = raw.prepare(sql) as unknown as SqliteStatement;
+      kept.set(sql, statement);
+      return statement;
+    },
+  };
+};
+
+/**
+ * Holds the data folder for this process. A lock inside SQLite dies with the process, where a file with a number in it
+ * would outlive SIGKILL.
+ */
+const holdFolder = (dataDir: string): Libsql.Database => {
+  const lock = new Libsql(join(dataDir, 'lock.sqlite'), { timeout: 0 });
+  try {
+    lock.exec('pragma locking_mode = exclusive');
+    lock.exec('begin exclusive');
+    return lock;
+  } catch (error) {
+    lock.close();
+    throw new Error(`Another house already holds ${dataDir}. Stop it first, or set DATA_DIR to another folder.`, { cause: error });
+  }
+};
+
+/**
+ * SQLite in `dataDir/house.sqlite`: one connection, one process. WAL with synchronous FULL, so that an acknowledged
+ * commit survives a power cut.
+ */
+export const openSqlite = (dataDir: string): Database => {
+  mkdirSync(dataDir, { recursive: true });
+  const lock = holdFolder(dataDir);
+  const raw = new Libsql(join(dataDir, 'house.sqlite'));
+  raw.defaultSafeIntegers(true);
+  for (const pragma of ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on', 'busy_timeout = 5000']) {
+    raw.exec(`pragma ${pragma}`);
+  }
+  const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database: cachingStatements(raw) }) });
+  return {
+    engine: 'sqlite',
+    kysely,
+    transaction: (body) => retrying(() => kysely.transaction().execute(body)),
+    close: async () => {
+      await kysely.destroy();
+      lock.close();
+    },
+  };
+};

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createHmac } from 'node:crypto';
+import pg from 'pg';
+import type { Config } from '../../src/house/config.ts';
+import { audit } from '../../src/house/ledger/audit.ts';
+import type { Bus, BusHints, Clock, Database, House, Log, Random } from '../../src/house/ports.ts';
+import { secretsFrom } from '../../src/house/secrets.ts';
+import { openDatabase } from '../../src/house/store/open.ts';
+
+const POSTGRES_URL = process.env['TEST_DATABASE_URL'];
+export type Engine = 'sqlite' | 'postgres';
+/** Every engine that this machine can run; the test command says when PostgreSQL is missing. */
+export const ENGINES: readonly Engine[] = POSTGRES_URL ? ['sqlite', 'postgres'] : ['sqlite'];
+
+export interface TurningClock extends Clock {
+  advance(ms: number): void;
+  set(now: number): void;
+}
+/** 21 November 2026, 12:00 UTC. */
+export const NOON = Date.UTC(2026, 10, 21, 12);
+export const turningClock = (start = NOON): TurningClock => {
+  let time = start;
+  return { now: () => time, advance: (ms) => { time += ms; }, set: (now) => { time = now; } };
+};
+
+/** The same bytes for the same seed: HMAC in counter mode. */
+export const seededRandom = (seed: string): Random => {
+  let counter = 0;
+  return {
+    bytes: (length) => {
+      const out = Buffer.alloc(length);
+      for (let at = 0; at < length; at += 32) {
+        createHmac('sha256', seed).update(String(counter)).digest().copy(out, at);
+        counter += 1;
+      }
+      return out;
+    },
+  };
+};
+
+export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** The bus with a memory, so that a test can see what was told. */
+export const listeningBus = (): Bus & { heard: { kind: keyof BusHints; hint: unknown }[] } => {
+  const heard: { kind: keyof BusHints; hint: unknown }[] = [];
+  const listeners = new Map<string, Set<(hint: never) => void>>();
+  return {
+    heard,
+    publish: (kind, hint) => {
+      heard.push({ kind, hint });
+      for (const on of listeners.get(kind) ?? []) on(hint as never);
+    },
+    subscribe: (kind, on) => {
+      const set = listeners.get(kind) ?? new Set();
+      listeners.set(kind, set.add(on));
+      return () => { set.delete(on); };
+    },
+  };
+};
+
+let databases = 0;
+const freshPostgres = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
+  databases += 1;
+  const name = `test_${process.pid}_${databases}_${createHmac('sha256', 'name').update(String(performance.now())).digest('hex').slice(0, 8)}`;
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: POSTGRES_URL });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await run(`create database ${name}`);
+  const url = new URL(POSTGRES_URL ?? '');
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) };
+};
+
+export interface TestHouse {
+  readonly house: House;
+  readonly db: Database;
+  readonly clock: TurningClock;
+  readonly bus: ReturnType<typeof listeningBus>;
+  readonly dataDir: string;
+}
+
+/**
+ * Runs a test against a house of its own on a fresh database; afterwards the books must balance and everything opened
+ * is closed.
+ */
+export const withHouse = async (engine: Engine, body: (parts: TestHouse) => Promise<void>, more: Partial<Config> = {}): Promise<void> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-test-'));
+  const postgres = engine === 'postgres' ? await freshPostgres() : null;
+  const config: Config = {
+    port: 0, host: '127.0.0.1', dataDir, databaseUrl: postgres?.url ?? null, houseSecret: 'test', origins: [], appDir: join(dataDir, 'app'),
+    devnet: { blockMs: 5_000 }, secureCookies: false, trustProxy: false, build: 'test', logLevel: 'silent', ...more,
+  };
+  const clock = turningClock();
+  const random = seededRandom('house');
+  const db = await openDatabase(config, silentLog);
+  const bus = listeningBus();
+  try {
+    const house: House = { config, db, clock, random, secrets: secretsFrom('test', random), bus, log: silentLog };
+    await body({ house, db, clock, bus, dataDir });
+    const wrong = await audit(db.kysely);
+    if (wrong.length > 0) throw new Error(`the books do not balance: ${wrong.join('; ')}`);
+  } finally {
+    await db.close();
+    await postgres?.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { openDatabase } from '../../../src/house/store/open.ts';
+import { secretsFrom } from '../../../src/house/secrets.ts';
+import { ENGINES, seededRandom, silentLog, withHouse } from '../harness.ts';
+
+describe('the data folder', () => {
+  test('is held by one process: a second house is refused with a clear sentence', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-test-'));
+    const first = await openDatabase({ dataDir, databaseUrl: null }, silentLog);
+    await expect(openDatabase({ dataDir, databaseUrl: null }, silentLog)).rejects.toThrow(/Another house already holds/);
+    await first.close();
+    const again = await openDatabase({ dataDir, databaseUrl: null }, silentLog);
+    await again.close();
+    rmSync(dataDir, { recursive: true });
+  });
+});
+
+describe.each(ENGINES)('%s: the store', (engine) => {
+  test('refuses a schema from a newer program', () => withHouse(engine, async ({ db, house }) => {
+    await sql`insert into migrations (name) values ('999999-from-the-future')`.execute(db.kysely);
+    if (engine === 'sqlite') await db.close();
+    await expect(openDatabase(house.config, silentLog)).rejects.toThrow(/newer Glasshouse/);
+    const fresh = engine === 'sqlite' ? null : db;
+    await fresh?.kysely.deleteFrom('migrations' as never).execute();
+  }).catch((error: unknown) => {
+    // The closed database cannot be audited afterwards; every other failure counts.
+    if (!(error instanceof Error) || !/not open|driver has already been destroyed/.test(error.message)) throw error;
+  }));
+
+  test('integers come back as bigint, beyond what a double holds', () => withHouse(engine, async ({ db }) => {
+    await db.kysely.insertInto('accounts').values({ address: 'player:12345678:cash', balance: 2n ** 53n + 1n, updated_at: 0n }).execute();
+    const row = await db.kysely.selectFrom('accounts').select('balance').executeTakeFirstOrThrow();
+    expect(row.balance).toBe(2n ** 53n + 1n);
+    await db.kysely.deleteFrom('accounts').execute();
+  }));
+});
+
+test('a sealed text opens only under its own context and unchanged', () => {
+  const secrets = secretsFrom('a', seededRandom('b'));
+  const sealed = secrets.seal('seed', 'chain-1');
+  expect(secrets.open(sealed, 'chain-1')).toBe('seed');
+  expect(() => secrets.open(sealed, 'chain-2')).toThrow(/.+/);
+  expect(() => secretsFrom('other', seededRandom('b')).open(sealed, 'chain-1')).toThrow(/.+/);
+});
