@@ -112,7 +112,8 @@ describe.each(ENGINES)('%s: deposits', (engine) => {
     await see();
     expect(await cash('player_one')).toBe(worth(20_000n) + worth(30_000n));
     expect(await cash('player_two')).toBe(worth(60_000_000n));
-    expect((await recent('player_one')).map((row) => [row.amountInCurrency, row.status, row.isCredited]).sort()).toEqual([
+    expect((await recent('player_one')).map((row) => [row.amountInCurrency, row.status, row.isCredited])
+      .sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1))).toEqual([
       ['0.00009999', 4, false], ['0.0002', 3, true], ['0.0003', 3, true],
     ]);
   }));
