@@ -1,6 +1,7 @@
 import { ledger } from './000001-ledger.ts';
 import { account } from './000002-account.ts';
 import { rounds } from './000003-rounds.ts';
+import { cashier } from './000004-cashier.ts';
 import { winners } from './000005-winners.ts';
 import type { Migration } from './types.ts';
 
@@ -9,5 +10,6 @@ export const MIGRATIONS: readonly Migration[] = [
   ledger,
   account,
   rounds,
+  cashier,
   winners,
 ];
