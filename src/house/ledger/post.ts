@@ -19,7 +19,10 @@ export interface Posting {
   readonly mayGoNegative?: readonly string[];
 }
 
-export type Posted = { readonly posted: true; readonly postingId: bigint } | { readonly posted: false; readonly short: string };
+/** `balances`: what each kept account holds afterwards. */
+export type Posted =
+  | { readonly posted: true; readonly postingId: bigint; readonly balances: ReadonlyMap<string, bigint> }
+  | { readonly posted: false; readonly short: string };
 
 const assertBalanced = ({ key, entries }: Posting): void => {
   const sums: Record<Ledger, bigint> = { usd: 0n, token: 0n };
@@ -50,20 +53,20 @@ const movementsOf = (entries: readonly Entry[]): Movement[] => {
   return [...movements.values()].sort((a, b) => (a.address < b.address ? -1 : 1));
 };
 
-/** Moves one balance if it covers the movement, in one statement. @returns whether it did */
-const move = async (tx: Tx, { address, total, lowest }: Movement, at: bigint, mayGoNegative: boolean): Promise<boolean> => {
+/** Moves one balance if it covers the movement, in one statement. @returns the new balance, null when it does not */
+const move = async (tx: Tx, { address, total, lowest }: Movement, at: bigint, mayGoNegative: boolean): Promise<bigint | null> => {
   const update = tx.updateTable('accounts')
     .set((eb) => ({ balance: eb('balance', '+', total), updated_at: at }))
     .where('address', '=', address);
   const covered = mayGoNegative ? update : update.where((eb) => eb(eb('balance', '+', lowest), '>=', 0n));
-  const { numUpdatedRows } = await covered.executeTakeFirstOrThrow();
-  if (numUpdatedRows === 1n) return true;
-  if (lowest < 0n && !mayGoNegative) return false;
-  await tx.insertInto('accounts').values({ address, balance: total, updated_at: at })
+  const moved = await covered.returning('balance').executeTakeFirst();
+  if (moved) return moved.balance;
+  if (lowest < 0n && !mayGoNegative) return null;
+  const opened = await tx.insertInto('accounts').values({ address, balance: total, updated_at: at })
     .onConflict((conflict) => conflict.column('address').doUpdateSet((eb) => ({
       balance: eb('accounts.balance', '+', total), updated_at: at,
-    }))).execute();
-  return true;
+    }))).returning('balance').executeTakeFirstOrThrow();
+  return opened.balance;
 };
 
 /**
@@ -76,8 +79,13 @@ export const post = async (tx: Tx, posting: Posting): Promise<Posted> => {
   const at = BigInt(posting.at);
   const movements = movementsOf(posting.entries);
   const free = posting.mayGoNegative ?? [];
+  const balances = new Map<string, bigint>();
   for (const [index, movement] of movements.entries()) {
-    if (await move(tx, movement, at, free.includes(movement.address))) continue;
+    const balance = await move(tx, movement, at, free.includes(movement.address));
+    if (balance !== null) {
+      balances.set(movement.address, balance);
+      continue;
+    }
     // With an earlier balance already moved, only a rollback leaves nothing behind; no caller posts such a thing today.
     if (index > 0) throw new Error(`posting ${posting.key}: ${movement.address} does not cover it after others moved`);
     return { posted: false, short: movement.address };
@@ -88,5 +96,5 @@ export const post = async (tx: Tx, posting: Posting): Promise<Posted> => {
   await tx.insertInto('entries').values(posting.entries.map(({ address, amount }, seq) => ({
     posting_id: id, seq: BigInt(seq), address, ledger: readAddress(address).ledger, amount,
   }))).execute();
-  return { posted: true, postingId: id };
+  return { posted: true, postingId: id, balances };
 };

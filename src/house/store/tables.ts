@@ -1,5 +1,15 @@
+import type { AccountTables } from '../account/tables.ts';
+import type { CashierTables } from '../cashier/tables.ts';
 import type { LedgerTables } from '../ledger/tables.ts';
 import type { RequestTables } from '../requests/tables.ts';
+import type { RoundTables } from '../rounds/tables.ts';
+import type { WinnerTables } from '../winners/tables.ts';
 
 /** Every table of the house: each room describes its own in `<room>/tables.ts`. */
-export interface Tables extends LedgerTables, RequestTables {}
+export interface Tables extends
+  AccountTables,
+  CashierTables,
+  LedgerTables,
+  RequestTables,
+  RoundTables,
+  WinnerTables {}

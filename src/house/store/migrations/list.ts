@@ -1,5 +1,15 @@
 import { ledger } from './000001-ledger.ts';
+import { account } from './000002-account.ts';
+import { rounds } from './000003-rounds.ts';
+import { cashier } from './000004-cashier.ts';
+import { winners } from './000005-winners.ts';
 import type { Migration } from './types.ts';
 
 /** Every migration, in order. */
-export const MIGRATIONS: readonly Migration[] = [ledger];
+export const MIGRATIONS: readonly Migration[] = [
+  ledger,
+  account,
+  rounds,
+  cashier,
+  winners,
+];

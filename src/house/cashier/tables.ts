@@ -1,0 +1,17 @@
+export interface CashierTables {
+  /** The next free index of each network; taken before an address is derived, never given back. */
+  deposit_indexes: { network: string; next_index: bigint };
+  /** Old addresses stay for ever and are watched for ever; `is_current` holds at most once per player and coin. */
+  deposit_addresses: {
+    network: string; address_index: bigint; player_id: string; currency: string; address: string; derivation: string;
+    is_current: bigint; created_at: bigint;
+  };
+  /** `amount` is base units as decimal text. `amount_cents` and the rate are set when credited. */
+  deposits: {
+    id: string; network: string; currency: string; txid: string; out_index: string; player_id: string; address: string;
+    amount: string; state: string; confirmations: bigint; confirmations_needed: bigint; block_hash: string | null;
+    block_height: bigint | null; amount_cents: bigint | null; rate_id: string | null; rate_micro_usd: bigint | null;
+    above_max: bigint; created_at: bigint; updated_at: bigint; credited_at: bigint | null;
+  };
+  chain_cursors: { network: string; cursor: string | null; passes: bigint; updated_at: bigint };
+}

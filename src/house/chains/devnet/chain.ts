@@ -1,0 +1,103 @@
+/** A chain as a value: blocks, a mempool, reorgs and replaced payments. Pure; the store keeps it, a job lets it grow. */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { CurrencyCode } from '../../../wire/cashier.ts';
+
+export interface Block {
+  readonly height: number;
+  readonly hash: string;
+  readonly parent: string;
+  readonly madeAt: number;
+}
+
+export interface Output {
+  readonly address: string;
+  /** Base units as decimal text: wei do not fit in 64 bits. */
+  readonly amount: string;
+}
+
+export interface ChainTx {
+  readonly txid: string;
+  readonly currency: CurrencyCode;
+  /** The faucet's coin that this spends: of two that spend the same one, at most one is ever mined. */
+  readonly spends: string;
+  readonly outputs: readonly Output[];
+  readonly state: 'mempool' | 'mined' | 'replaced';
+  /** Set while mined. */
+  readonly height: number | null;
+  readonly createdAt: number;
+}
+
+/** `blocks` is the kept end of the branch in force, oldest first, never empty; `txs` those of its blocks and of the mempool. */
+export interface Chain {
+  readonly blocks: readonly Block[];
+  readonly txs: readonly ChainTx[];
+}
+
+const hashOf = (...parts: readonly (string | number)[]): string => bytesToHex(sha256(utf8ToBytes(parts.join('|'))));
+
+export const genesis = (network: string, madeAt: number): Chain => ({
+  blocks: [{ height: 0, hash: hashOf('glasshouse devnet', network), parent: '0'.repeat(64), madeAt }],
+  txs: [],
+});
+
+export const tipOf = (chain: Chain): Block => {
+  const tip = chain.blocks.at(-1);
+  if (!tip) throw new Error('"chain" expected at least one block, got none');
+  return tip;
+};
+
+export const mempoolOf = (chain: Chain): readonly ChainTx[] => chain.txs.filter((tx) => tx.state === 'mempool');
+
+/** How deep a payment lies: 1 in the newest block, 0 outside the chain. */
+export const confirmationsOf = (tipHeight: number, tx: Pick<ChainTx, 'state' | 'height'>): number =>
+  tx.state === 'mined' && tx.height !== null ? tipHeight - tx.height + 1 : 0;
+
+/**
+ * Adds a payment to the mempool. One that spends the same coin and waits there is replaced (BIP125).
+ * @throws Error when the coin was spent in a block
+ */
+export const pay = (chain: Chain, tx: Pick<ChainTx, 'txid' | 'currency' | 'spends' | 'outputs' | 'createdAt'>): Chain => {
+  if (chain.txs.some((other) => other.spends === tx.spends && other.state === 'mined')) {
+    throw new Error(`coin ${tx.spends} was spent in a block`);
+  }
+  const txs = chain.txs.map((other): ChainTx =>
+    other.spends === tx.spends ? { ...other, state: 'replaced', height: null } : other);
+  return { ...chain, txs: [...txs, { ...tx, state: 'mempool', height: null }] };
+};
+
+/** Puts the whole mempool into a new block. `nonce` makes blocks of the same height on two branches differ. */
+export const mine = (chain: Chain, at: number, nonce: string): Chain => {
+  const tip = tipOf(chain);
+  const height = tip.height + 1;
+  const waiting = mempoolOf(chain);
+  const hash = hashOf(tip.hash, height, at, nonce, ...waiting.map((tx) => tx.txid));
+  return {
+    blocks: [...chain.blocks, { height, hash, parent: tip.hash, madeAt: at }],
+    txs: chain.txs.map((tx): ChainTx => (tx.state === 'mempool' ? { ...tx, state: 'mined', height } : tx)),
+  };
+};
+
+/** Takes the newest `depth` blocks away; their payments wait again. At least one block stays. */
+export const reorg = (chain: Chain, depth: number): Chain => {
+  if (depth < 1 || depth >= chain.blocks.length) {
+    throw new RangeError(`"depth" expected 1 to ${chain.blocks.length - 1}, got ${depth}`);
+  }
+  const blocks = chain.blocks.slice(0, -depth);
+  const top = tipOf({ ...chain, blocks }).height;
+  return {
+    blocks,
+    txs: chain.txs.map((tx): ChainTx =>
+      tx.height !== null && tx.height > top ? { ...tx, state: 'mempool', height: null } : tx),
+  };
+};
+
+/**
+ * Pairs of height and hash from the tip down in doubling steps, as Bitcoin's block locator: wherever a branch was
+ * left, a common block not much further down is among them.
+ */
+export const locatorHeights = (tipHeight: number): readonly number[] => {
+  const heights: number[] = [];
+  for (let back = 0; back < tipHeight; back = back === 0 ? 1 : back * 2) heights.push(tipHeight - back);
+  return [...heights, 0];
+};

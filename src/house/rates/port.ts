@@ -1,0 +1,21 @@
+import type { CurrencyCode } from '../../wire/cashier.ts';
+
+/** What a coin is worth, as taken at one moment. */
+export interface Rate {
+  /** Names the snapshot; stored with every deposit that it priced. */
+  readonly id: string;
+  /** Millionths of a dollar for one whole coin: cents are too coarse for a stablecoin at 0.9998. */
+  readonly microUsd: bigint;
+  readonly takenAt: number;
+  readonly renewsAt: number;
+  /** Shown to the player. */
+  readonly source: string;
+}
+
+export interface RatePort {
+  /** The rate in force at `now`; null where there is none fresh enough to credit with. */
+  current(currency: CurrencyCode, now: number): Rate | null;
+}
+
+/** Section 9: exchange rate updates every 15 minutes. */
+export const RATE_PERIOD_MS = 15 * 60_000;

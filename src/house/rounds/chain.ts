@@ -1,0 +1,64 @@
+import { previousSeed, serverSeedHash } from '../../fair/seeds.ts';
+import type { Random, Secrets } from '../ports.ts';
+
+/** Rounds of a chain; then a new one begins. Making it costs one hash a round, a few milliseconds in all. */
+export const CHAIN_LENGTH = 1_024;
+/** Every 32nd seed is stored, so that opening a block costs 31 hashes and a row a hundred bytes. */
+export const BLOCK_LENGTH = 32;
+
+/** A new chain: its anchor, which commits to all of it, and the last seed of each block. */
+export interface NewChain {
+  /** serverSeedHash of seed 0: shown before the first round. */
+  readonly anchor: string;
+  readonly checkpoints: readonly string[];
+}
+
+/** Draws s(N − 1) and walks back: s(i − 1) = serverSeedHash(s(i)). The house can neither choose, skip nor reorder a seed. */
+export const makeChain = (random: Random): NewChain => {
+  let seed = Buffer.from(random.bytes(32)).toString('hex');
+  const checkpoints: string[] = [];
+  for (let index = CHAIN_LENGTH - 1; index > 0; index -= 1) {
+    if (index % BLOCK_LENGTH === BLOCK_LENGTH - 1) checkpoints.unshift(seed);
+    seed = previousSeed(seed);
+  }
+  return { anchor: serverSeedHash(seed), checkpoints };
+};
+
+/** All seeds of a block, first to last, from its last one. */
+export const openBlock = (checkpoint: string): string[] => {
+  const seeds = [checkpoint];
+  while (seeds.length < BLOCK_LENGTH) seeds.unshift(previousSeed(seeds[0] ?? checkpoint));
+  return seeds;
+};
+
+export const blockOf = (nonce: number): number => Math.floor(nonce / BLOCK_LENGTH);
+
+const OPENED_MAX = 2_000;
+
+/** Blocks opened lately, in memory only, so that a player's next bet costs no decryption and no hashes. */
+export interface SeedCache {
+  /** The seed of a round; `load` brings the sealed checkpoint of its block where it is not open yet. */
+  seedOf(chainId: string, nonce: number, load: (block: number) => Promise<string>): Promise<string>;
+}
+
+export const seedCache = (secrets: Secrets): SeedCache => {
+  const opened = new Map<string, string[]>();
+  return {
+    seedOf: async (chainId, nonce, load) => {
+      const block = blockOf(nonce);
+      const key = `${chainId}:${block}`;
+      let seeds = opened.get(key);
+      if (!seeds) {
+        seeds = openBlock(secrets.open(await load(block), key));
+        if (opened.size >= OPENED_MAX) opened.delete(opened.keys().next().value ?? key);
+        opened.set(key, seeds);
+      }
+      const seed = seeds[nonce % BLOCK_LENGTH];
+      if (seed === undefined) throw new Error(`chain ${chainId}: no seed ${nonce}`);
+      return seed;
+    },
+  };
+};
+
+/** The text under which a checkpoint is encrypted: moved to another chain or block it does not open. */
+export const sealContext = (chainId: string, block: number): string => `${chainId}:${block}`;

@@ -1,0 +1,56 @@
+import type { Selectable } from 'kysely';
+import { MY_BETS_MAX, type Round } from '../../wire/rounds.ts';
+import type { Database, Tx } from '../ports.ts';
+import type { RoundTables } from './tables.ts';
+
+export type ChainRow = Selectable<RoundTables['seed_chains']>;
+
+/** The chain itself, locked: two bets on one ticket wait for each other and the second finds it used. */
+export const lockChain = (tx: Tx, engine: Database['engine'], chainId: string): Promise<ChainRow | undefined> => {
+  const query = tx.selectFrom('seed_chains').selectAll().where('id', '=', chainId);
+  return (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+};
+
+/** The newest chain of a player in a game. */
+export const latestChain = (tx: Tx, playerId: string, gameId: string): Promise<ChainRow | undefined> =>
+  tx.selectFrom('seed_chains').selectAll().where('player_id', '=', playerId).where('game_id', '=', gameId)
+    .orderBy('ordinal', 'desc').limit(1).executeTakeFirst();
+
+export const insertChain = async (tx: Tx, chain: ChainRow, sealedBlocks: readonly string[]): Promise<void> => {
+  await tx.insertInto('seed_chains').values(chain).execute();
+  await tx.insertInto('seed_blocks')
+    .values(sealedBlocks.map((sealed, block) => ({ chain_id: chain.id, block: BigInt(block), sealed }))).execute();
+};
+
+export const loadBlock = async (tx: Tx, chainId: string, block: number): Promise<string> => {
+  const row = await tx.selectFrom('seed_blocks').select('sealed')
+    .where('chain_id', '=', chainId).where('block', '=', BigInt(block)).executeTakeFirstOrThrow();
+  return row.sealed;
+};
+
+export const advanceChain = async (tx: Tx, chainId: string, nextNonce: number, issuedAt: number): Promise<void> => {
+  await tx.updateTable('seed_chains').set({ next_nonce: BigInt(nextNonce), issued_at: BigInt(issuedAt) })
+    .where('id', '=', chainId).execute();
+};
+
+export const insertRound = async (tx: Tx, round: Round, playerId: string, postingId: bigint): Promise<void> => {
+  if (round.serverSeed === null) throw new Error(`round ${round.roundId}: a settled round has its seed`);
+  await tx.insertInto('rounds').values({
+    id: round.roundId, player_id: playerId, game_id: round.gameId, chain_id: round.chainId, nonce: BigInt(round.nonce),
+    math_hash: round.mathHash, server_seed_hash: round.serverSeedHash, server_seed: round.serverSeed, client_seed: round.clientSeed,
+    coin_cents: BigInt(round.coinCents), bet: BigInt(round.totalBet), win: BigInt(round.totalWin), result: JSON.stringify(round.result),
+    posting_id: postingId, created_at: BigInt(round.createdTime),
+  }).execute();
+};
+
+/** The player's last rounds, newest first. By posting and not by time: a clock may run backwards. */
+export const lastRounds = async (db: Database, playerId: string): Promise<Round[]> => {
+  const rows = await db.kysely.selectFrom('rounds').selectAll().where('player_id', '=', playerId)
+    .orderBy('posting_id', 'desc').limit(MY_BETS_MAX).execute();
+  return rows.map((row) => ({
+    roundId: row.id, v: 'pf-1', gameId: row.game_id, mathHash: row.math_hash, chainId: row.chain_id, nonce: Number(row.nonce),
+    serverSeedHash: row.server_seed_hash, serverSeed: row.server_seed, clientSeed: row.client_seed,
+    createdTime: Number(row.created_at), betLedger: 'usd', coinCents: Number(row.coin_cents),
+    totalBet: Number(row.bet), totalWin: Number(row.win), result: JSON.parse(row.result) as unknown,
+  }));
+};

@@ -1,0 +1,30 @@
+import { canonicalJson } from '../../fair/canonical.ts';
+import type { Ticket } from '../../wire/rounds.ts';
+import type { Secrets } from '../ports.ts';
+
+/** What a ticket is made from; the same facts give the same ticket, so none has to be stored. */
+export interface TicketFacts {
+  readonly gameId: string;
+  readonly mathHash: string;
+  readonly chainId: string;
+  readonly nonce: number;
+  readonly serverSeedHash: string;
+  readonly issuedAt: number;
+}
+
+export const ticketIdOf = (chainId: string, nonce: number): string => `${chainId}-${nonce}`;
+
+/** Chain and nonce of a ticket id, null for a text that is none. A chain id may hold dashes, so the last one parts them. */
+export const readTicketId = (ticketId: string): { chainId: string; nonce: number } | null => {
+  const parts = /^([A-Za-z0-9_-]{8,40})-(0|[1-9][0-9]{0,8})$/.exec(ticketId);
+  return parts?.[1] && parts[2] ? { chainId: parts[1], nonce: Number(parts[2]) } : null;
+};
+
+/** The text that the house signs: canonical JSON of the ticket without its signature. */
+export const signedText = ({ signature: _, ...ticket }: Ticket): string => canonicalJson(ticket);
+
+/** The commitment to a round, signed, so that a seed withheld can be proved. */
+export const makeTicket = (secrets: Secrets, facts: TicketFacts): Ticket => {
+  const ticket: Ticket = { v: 'pf-1', ticketId: ticketIdOf(facts.chainId, facts.nonce), ...facts, signature: '' };
+  return { ...ticket, signature: secrets.sign(signedText(ticket)) };
+};

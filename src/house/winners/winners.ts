@@ -1,0 +1,46 @@
+import type { Round } from '../../wire/rounds.ts';
+import type { Winner, Winners } from '../../wire/winners.ts';
+import { WINNERS_MAX } from '../../wire/winners.ts';
+import type { BusHints, Database, Tx } from '../ports.ts';
+
+/** Top winners are those of the last thirty days. */
+const TOP_MS = 30 * 24 * 3_600_000;
+
+/** A name as others may see it: `rosemary-n` becomes `ros…n`, a short one `r…n`. */
+export const shortenLogin = (login: string): string => {
+  const shown = login.length > 4 ? 3 : 1;
+  return `${login.slice(0, shown)}…${login.slice(-1)}`;
+};
+
+/**
+ * Notes a round that won more than it bet, in the round's transaction.
+ * @returns hints to publish once that transaction is committed
+ */
+export const noteWin = async (tx: Tx, playerId: string, round: Round): Promise<BusHints['winner'][]> => {
+  if (round.totalWin <= round.totalBet) return [];
+  const player = await tx.selectFrom('players').select('login').where('id', '=', playerId).executeTakeFirst();
+  const winner: Winner = {
+    id: round.roundId, login: shortenLogin(player?.login ?? ''), gameId: round.gameId, amount: round.totalWin, date: round.createdTime,
+  };
+  await tx.insertInto('winners').values({
+    id: winner.id, login: winner.login, game_id: winner.gameId, amount: BigInt(winner.amount), bet_ledger: round.betLedger,
+    created_at: BigInt(winner.date),
+  }).execute();
+  const list = round.betLedger === 'token' ? 'jackpotTrigger' : 'latest';
+  return [{ list, winner }];
+};
+
+const winnerOf = (row: { id: string; login: string; game_id: string; amount: bigint; created_at: bigint }): Winner => ({
+  id: row.id, login: row.login, gameId: row.game_id, amount: Number(row.amount), date: Number(row.created_at),
+});
+
+/** The three lists as they stand. */
+export const loadWinners = async (db: Database, now: number): Promise<Winners> => {
+  const all = db.kysely.selectFrom('winners').selectAll().limit(WINNERS_MAX);
+  const [latest, top, tokens] = await Promise.all([
+    all.where('bet_ledger', '=', 'usd').orderBy('created_at', 'desc').execute(),
+    all.where('created_at', '>=', BigInt(now - TOP_MS)).orderBy('amount', 'desc').execute(),
+    all.where('bet_ledger', '=', 'token').orderBy('created_at', 'desc').execute(),
+  ]);
+  return { latest: latest.map(winnerOf), top: top.map(winnerOf), jackpotTrigger: tokens.map(winnerOf) };
+};

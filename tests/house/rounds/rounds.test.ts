@@ -1,0 +1,141 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { chainHolds, serverSeedHash } from '../../../src/fair/seeds.ts';
+import { checkRound } from '../../../src/games/check.ts';
+import { playerCash } from '../../../src/house/ledger/addresses.ts';
+import { balanceOf } from '../../../src/house/ledger/balance.ts';
+import { post } from '../../../src/house/ledger/post.ts';
+import { isRefusal, type Refusal, refuse } from '../../../src/house/ports.ts';
+import { roundCalls } from '../../../src/house/rounds/calls.ts';
+import { BLOCK_LENGTH, CHAIN_LENGTH, makeChain, openBlock } from '../../../src/house/rounds/chain.ts';
+import { signedText } from '../../../src/house/rounds/tickets.ts';
+import type { AnswerOf, Call, RequestOf } from '../../../src/wire/call.ts';
+import { myBets, roundPlay, roundTicket, type Ticket } from '../../../src/wire/rounds.ts';
+import { ENGINES, seededRandom, type TestHouse, withHouse } from '../harness.ts';
+
+const PLAYER = 'player-under-test';
+const start = async ({ house, db, clock }: TestHouse, cents: bigint) => {
+  await db.transaction((tx) => post(tx, {
+    key: 'gift', kind: 'deposit', playerId: PLAYER, at: clock.now(),
+    entries: [{ address: 'chain:bitcoin', amount: -cents }, { address: playerCash(PLAYER), amount: cents }],
+  }));
+  const bound = roundCalls(house);
+  const make = <C extends Call<never, unknown>>(call: C, playerId = PLAYER) =>
+    (request: RequestOf<C>) => bound.find((b) => b.call.path === call.path)?.handle({ playerId, ip: '127.0.0.1' }, request) as Promise<AnswerOf<C> | Refusal>;
+  return { ticket: make(roundTicket), play: make(roundPlay), bets: make(myBets), playAs: (id: string) => make(roundPlay, id) };
+};
+const good = <T>(answer: T | Refusal): T => {
+  if (isRefusal(answer)) throw new Error(`refused: ${answer.refused}`);
+  return answer;
+};
+const ask = (ticket: Ticket, n: number, more: object = {}) => ({
+  requestId: `request-number-${n}`, gameId: 'moonflower', ticketId: ticket.ticketId, clientSeed: 'a-client-seed', coinCents: 1, ...more,
+});
+
+describe.each(ENGINES)('%s: rounds', (engine) => {
+  test('[F01] [F03] the hash shown before is that of the seed revealed after, and the chain holds from round to round', () =>
+    withHouse(engine, async (parts) => {
+      const { ticket, play } = await start(parts, 100_000n);
+      let { ticket: shown } = good(await ticket({ gameId: 'moonflower' }));
+      let before: string | null = null;
+      for (let n = 0; n < 40; n += 1) {
+        const { round, ticket: next } = good(await play(ask(shown, n)));
+        expect(serverSeedHash(round.serverSeed ?? '')).toBe(shown.serverSeedHash);
+        expect(next.serverSeedHash).toBe(round.serverSeed);
+        if (before) expect(chainHolds(before, round.serverSeed ?? '')).toBe(true);
+        expect(checkRound(round, { ticket: shown, chainPrevious: before ?? undefined })).toMatchObject({ fair: true });
+        before = round.serverSeed;
+        shown = next;
+      }
+    }));
+
+  test('[F01] tickets are signed by the key that the house publishes, and are the same when asked again', () => withHouse(engine, async (parts) => {
+    const { ticket } = await start(parts, 100n);
+    const first = good(await ticket({ gameId: 'moonflower' })).ticket;
+    parts.clock.advance(60_000);
+    expect(good(await ticket({ gameId: 'moonflower' })).ticket).toEqual(first);
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: parts.house.secrets.publicKey }, format: 'jwk' });
+    expect(verify(null, Buffer.from(signedText(first)), key, Buffer.from(first.signature, 'base64url'))).toBe(true);
+    expect(verify(null, Buffer.from(signedText({ ...first, nonce: 7 })), key, Buffer.from(first.signature, 'base64url'))).toBe(false);
+  }));
+
+  test('[G17] a retry gets the stored answer, another body under the id is refused, and the bet is taken once', () => withHouse(engine, async (parts) => {
+    const { ticket, play } = await start(parts, 1_000n);
+    const { ticket: shown } = good(await ticket({ gameId: 'moonflower' }));
+    const first = good(await play(ask(shown, 1)));
+    parts.clock.advance(-3_600_000);
+    expect(await play(ask(shown, 1))).toEqual(first);
+    expect(await play(ask(shown, 1, { coinCents: 2 }))).toEqual(refuse('requestIdReused'));
+    expect(await play(ask(shown, 2))).toEqual(refuse('ticketUsed'));
+    expect(await balanceOf(parts.db.kysely, playerCash(PLAYER))).toBe(BigInt(first.cash));
+    expect(first.cash).toBe(1_000 - first.round.totalBet + first.round.totalWin);
+  }));
+
+  test('the same ticket bet many times at once is played once', () => withHouse(engine, async (parts) => {
+    const { ticket, play } = await start(parts, 10_000n);
+    const { ticket: shown } = good(await ticket({ gameId: 'moonflower' }));
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => play(ask(shown, n))));
+    expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
+    expect(answers.filter((answer) => isRefusal(answer) && answer.refused === 'ticketUsed')).toHaveLength(7);
+  }));
+
+  test.each([
+    ['a coin of zero', { coinCents: 0 }, 'betOutOfLimits'],
+    ['a negative coin', { coinCents: -1 }, 'betOutOfLimits'],
+    ['a coin above the limit', { coinCents: 999_999 }, 'betOutOfLimits'],
+    ['more than the balance', { coinCents: 100 }, 'notEnoughCash'],
+    ['a game that is closed', { gameId: 'luna' }, 'gameNotEnabled'],
+    ['a game that is not', { gameId: 'nowhere' }, 'gameNotEnabled'],
+    ['a ticket that is none', { ticketId: 'not a ticket' }, 'ticketUnknown'],
+    ['a ticket of nobody', { ticketId: 'aaaaaaaaaaaaaaaaaaaaaa-0' }, 'ticketUnknown'],
+  ])('%s is refused and nothing moves', (_, more, code) => withHouse(engine, async (parts) => {
+    const { ticket, play, bets } = await start(parts, 150n);
+    const { ticket: shown } = good(await ticket({ gameId: 'moonflower' }));
+    expect(await play(ask(shown, 1, more))).toEqual(refuse(code as never));
+    expect(await balanceOf(parts.db.kysely, playerCash(PLAYER))).toBe(150n);
+    expect(good(await bets({})).gameRounds).toEqual([]);
+    expect(good(await play(ask(shown, 2))).round.nonce).toBe(0);
+  }));
+
+  test('a ticket of another player, or of a round to come, is not known', () => withHouse(engine, async (parts) => {
+    const { ticket, play, playAs } = await start(parts, 150n);
+    const { ticket: shown } = good(await ticket({ gameId: 'moonflower' }));
+    expect(await playAs('somebody-else')(ask(shown, 1))).toEqual(refuse('ticketUnknown'));
+    expect(await play(ask({ ...shown, ticketId: shown.ticketId.replace(/0$/, '1') }, 1))).toEqual(refuse('ticketUnknown'));
+  }));
+
+  test('[F04] my bets are newest first, whatever the clock did', () => withHouse(engine, async (parts) => {
+    const { ticket, play, bets } = await start(parts, 10_000n);
+    let { ticket: shown } = good(await ticket({ gameId: 'moonflower' }));
+    const played: string[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      const answer = good(await play(ask(shown, n)));
+      played.unshift(answer.round.roundId);
+      shown = answer.ticket;
+      parts.clock.advance(-1_000);
+    }
+    expect(good(await bets({})).gameRounds.map(({ roundId }) => roundId)).toEqual(played);
+  }));
+
+  test('[F01] a chain that is used up is followed by a new one, and seeds at rest are sealed', () => withHouse(engine, async (parts) => {
+    const { ticket, play } = await start(parts, 10_000n);
+    const { ticket: first } = good(await ticket({ gameId: 'moonflower' }));
+    await parts.db.kysely.updateTable('seed_chains').set({ next_nonce: BigInt(CHAIN_LENGTH - 1) }).execute();
+    const { ticket: last } = good(await ticket({ gameId: 'moonflower' }));
+    const { round, ticket: next } = good(await play(ask(last, 1)));
+    expect(round.nonce).toBe(CHAIN_LENGTH - 1);
+    expect(next).toMatchObject({ nonce: 0 });
+    expect(next.chainId).not.toBe(first.chainId);
+    expect(good(await play(ask(next, 2))).round.chainId).toBe(next.chainId);
+    const blocks = await parts.db.kysely.selectFrom('seed_blocks').select('sealed').execute();
+    expect(blocks).toHaveLength((CHAIN_LENGTH / BLOCK_LENGTH) * 2);
+    expect(blocks.some(({ sealed }) => /[0-9a-f]{64}/.test(Buffer.from(sealed, 'base64').toString('latin1')))).toBe(false);
+  }));
+});
+
+test('[F01] every seed of a chain hashes to the one before it, down to the anchor', () => {
+  const { anchor, checkpoints } = makeChain(seededRandom('chain'));
+  const seeds = checkpoints.flatMap(openBlock);
+  expect(seeds).toHaveLength(CHAIN_LENGTH);
+  expect([anchor, ...seeds].slice(0, -1)).toEqual(seeds.map(serverSeedHash));
+});
