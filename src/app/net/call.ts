@@ -1,0 +1,88 @@
+// On the critical path: how the app asks the house.
+import { type Struct, validate } from 'superstruct';
+import { report } from '../../wire/account.ts';
+import type { Call, WireError } from '../../wire/call.ts';
+import { ERRORS } from '../../wire/errors.ts';
+import { BUILD } from '../build.ts';
+import { randomId } from '../random.ts';
+import { noteOutcome } from './link.ts';
+
+export const CALL_TIMEOUT_MS = 15_000;
+
+/** `error: null`: the network was lost or the answer was unreadable. Whether the house acted is not known. */
+export type Reply<Ans> =
+  | { readonly ok: true; readonly data: Ans }
+  | { readonly ok: false; readonly error: WireError }
+  | { readonly ok: false; readonly error: null };
+
+const LOST = { ok: false, error: null } as const;
+
+let csrf: string | null = null;
+/** The token that goes with every call; null for a visitor. */
+export const setCsrf = (token: string | null): void => { csrf = token; };
+
+export type RefusalKind = 'loggedOut' | 'csrf';
+let whenRefused: (kind: RefusalKind, error: WireError) => void = () => {};
+/** Who is told when the house no longer knows the session (codes 8, 35) or the page's token (code 42). */
+export const setRefusalHandler = (handler: typeof whenRefused): void => { whenRefused = handler; };
+
+const CODES = new Map<number, RefusalKind>([
+  [ERRORS.inactivityTimeout.code, 'loggedOut'], [ERRORS.mustBeLoggedIn.code, 'loggedOut'], [ERRORS.csrf.code, 'csrf'],
+]);
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isWireError = (value: unknown): value is WireError =>
+  isRecord(value) && Number.isInteger(value['code']) && typeof value['message'] === 'string';
+
+const reported = new Set<string>();
+/** An answer that breaks the contract is a bug: told once for each call and place, without the values. */
+const reportBadAnswer = (path: string, place: string) => {
+  const message = `${path}: ${place}`;
+  if (path === report.path || reported.has(message)) return;
+  reported.add(message);
+  void ask(report, { errorId: randomId(), name: 'BadAnswer', message: message.slice(0, 500), build: BUILD });
+};
+
+const readAnswer = <Ans>(path: string, struct: Struct<Ans>, body: unknown): Reply<Ans> => {
+  if (isRecord(body) && body['ok'] === false && isWireError(body['error'])) {
+    const { error } = body;
+    const kind = CODES.get(error.code);
+    if (kind) whenRefused(kind, error);
+    return { ok: false, error };
+  }
+  // A newer house may add members; they are dropped, so that an open page survives an update of the house.
+  const [failure, data] = isRecord(body) && body['ok'] === true
+    ? validate(body['data'], struct, { coerce: true, mask: true })
+    : [{ path: ['envelope'] }, undefined];
+  if (!failure) return { ok: true, data };
+  reportBadAnswer(path, failure.path.join('.'));
+  return LOST;
+};
+
+/**
+ * Asks the house. Never throws and never retries: a caller that sends again uses the same request id.
+ * @param timeoutMs after this the reply is `error: null`
+ * @param signal given up by the caller: `error: null`, and nothing is said about the link
+ */
+export const ask = async <Req, Ans>(
+  { path, answer }: Call<Req, Ans>, request: Req, { signal, timeoutMs = CALL_TIMEOUT_MS }: { signal?: AbortSignal; timeoutMs?: number } = {},
+): Promise<Reply<Ans>> => {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  let body: unknown;
+  try {
+    const response = await fetch(path, {
+      method: 'POST', credentials: 'same-origin', cache: 'no-store', redirect: 'error',
+      headers: { 'content-type': 'application/json', ...(csrf === null ? {} : { 'x-csrf-token': csrf }) },
+      body: JSON.stringify(request),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    const text = await response.text();
+    // A gateway's or a portal's page is not the house's answer: the link is in doubt, a probe decides.
+    body = JSON.parse(text);
+  } catch {
+    if (!signal?.aborted) noteOutcome(false);
+    return LOST;
+  }
+  noteOutcome(true);
+  return readAnswer(path, answer, body);
+};

@@ -1,0 +1,126 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import type { Timers } from '../clock.ts';
+import { backoffMs } from './backoff.ts';
+
+export type LinkState = 'up' | 'suspect' | 'down';
+
+/** A short break is not worth a notice (notes on PWA 2.18: after 3 to 5 s). */
+export const NOTICE_AFTER_MS = 4_000;
+/** Probes of a lost link: soon at first, then about every half minute. */
+const PROBES = { capMs: 30_000, baseAttempts: 6 };
+
+export interface LinkPorts {
+  readonly timers: Timers;
+  readonly randomBelow: (limit: number) => number;
+  /** True only when the house itself answered. */
+  readonly probe: () => Promise<boolean>;
+  /** The browser's own opinion; decides the words, never the state. */
+  readonly browserOnline: () => boolean;
+}
+
+export interface Judge {
+  readonly link: ReadonlySignal<LinkState>;
+  readonly noticeDown: ReadonlySignal<boolean>;
+  readonly noticeText: ReadonlySignal<'' | 'Reconnecting' | 'Offline'>;
+  readonly lastUpAt: ReadonlySignal<number>;
+  /** Something was answered by the house (true) or got no answer (false). */
+  readonly outcome: (answered: boolean) => void;
+  /** The browser hints at a change, or the device woke: ask the house now. */
+  readonly check: () => void;
+  /** Calls back each time the link returns after it was down; returns a function that stops it. */
+  readonly onBack: (run: () => void) => () => void;
+  readonly stop: () => void;
+}
+
+/** What is known of the link and the one timer of each kind that may be running. */
+const bookkeeping = ({ timers, browserOnline }: LinkPorts) => {
+  const state = signal<LinkState>('up');
+  const noticed = signal(false);
+  return {
+    state,
+    noticed,
+    lastUpAt: signal(timers.now()),
+    leftUpAt: timers.now(),
+    attempts: 0,
+    probing: false,
+    stopped: false,
+    again: () => {},
+    notice: () => {},
+    backs: new Set<() => void>(),
+    noticeText: computed(() => (noticed.value ? (browserOnline() ? 'Reconnecting' as const : 'Offline' as const) : '' as const)),
+  };
+};
+
+/** The three moves between the states; `probeAgain` is what a link that is down waits for. */
+const moves = ({ timers, randomBelow }: LinkPorts, book: ReturnType<typeof bookkeeping>, probeAgain: () => void) => {
+  const { state, noticed, lastUpAt } = book;
+  const noteDown = () => { noticed.value = state.value === 'down' && timers.now() - book.leftUpAt >= NOTICE_AFTER_MS; };
+  const leaveUp = () => {
+    if (state.value !== 'up') return;
+    state.value = 'suspect';
+    book.leftUpAt = timers.now();
+    book.notice = timers.after(NOTICE_AFTER_MS, noteDown);
+  };
+  const beUp = () => {
+    lastUpAt.value = timers.now();
+    if (state.value === 'up') return;
+    const wasDown = state.value === 'down';
+    book.again();
+    book.notice();
+    book.attempts = 0;
+    state.value = 'up';
+    noticed.value = false;
+    if (wasDown) for (const back of book.backs) back();
+  };
+  const beDown = () => {
+    leaveUp();
+    state.value = 'down';
+    noteDown();
+    book.attempts += 1;
+    book.again();
+    book.again = timers.after(backoffMs(book.attempts, PROBES, randomBelow), probeAgain);
+  };
+  return { leaveUp, beUp, beDown };
+};
+
+/** Judges the link by what really happened: answers, silence and probes. The browser's events only cause probes. */
+export const createJudge = (ports: LinkPorts): Judge => {
+  const book = bookkeeping(ports);
+  const probeNow = async () => {
+    if (book.probing || book.stopped) return;
+    book.probing = true;
+    book.again();
+    const answered = await ports.probe().catch(() => false);
+    book.probing = false;
+    if (book.stopped) return;
+    if (answered) beUp();
+    else beDown();
+  };
+  const { leaveUp, beUp, beDown } = moves(ports, book, () => void probeNow());
+  return {
+    link: book.state,
+    noticeDown: book.noticed,
+    noticeText: book.noticeText,
+    lastUpAt: book.lastUpAt,
+    outcome: (answered) => {
+      if (answered) beUp();
+      else if (book.state.value === 'up') {
+        leaveUp();
+        void probeNow();
+      }
+    },
+    check: () => {
+      book.attempts = 0;
+      void probeNow();
+    },
+    onBack: (run) => {
+      book.backs.add(run);
+      return () => { book.backs.delete(run); };
+    },
+    stop: () => {
+      book.stopped = true;
+      book.again();
+      book.notice();
+    },
+  };
+};

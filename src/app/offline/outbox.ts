@@ -1,0 +1,69 @@
+import { favoriteAdd, favoriteRemove } from '../../wire/account.ts';
+import { ERRORS } from '../../wire/errors.ts';
+import { ask, type Reply } from '../net/call.ts';
+import { randomId } from '../random.ts';
+import { keep } from './keep.ts';
+
+/** One thing to bring to the house later. `slot` names what it sets: a later entry of a slot replaces the earlier one. */
+interface Entry { readonly id: string; readonly path: string; readonly body: { readonly gameId: string } }
+type Box = Readonly<Record<string, Entry>>;
+type Favorite = typeof favoriteAdd;
+
+const KEY = 'outbox';
+/** The only calls that may wait: each sets a state, so that sending twice is sending once. Never money. */
+const CALLS: Readonly<Record<string, Favorite>> = { [favoriteAdd.path]: favoriteAdd, [favoriteRemove.path]: favoriteRemove };
+/** Refusals that say nothing about the entry itself: it stays for later. */
+const LATER = new Set([
+  ERRORS.inactivityTimeout, ERRORS.mustBeLoggedIn, ERRORS.csrf, ERRORS.maintenance, ERRORS.rateLimited, ERRORS.internal,
+].map(({ code }) => code));
+
+const slotOf = ({ gameId }: Entry['body']) => `favorite:${gameId}`;
+
+const without = (box: Box | undefined, slot: string, id: string): Box =>
+  Object.fromEntries(Object.entries(box ?? {}).filter(([name, entry]) => name !== slot || entry.id !== id));
+
+/** Sends one entry. True: it is done with, so take it out. */
+const deliver = async ({ path, body }: Entry): Promise<boolean> => {
+  const call = CALLS[path];
+  if (!call) return true;
+  const reply: Reply<unknown> = await ask(call, body);
+  return reply.ok || (reply.error !== null && !LATER.has(reply.error.code));
+};
+
+const sendAll = async (): Promise<void> => {
+  for (const [slot, entry] of Object.entries(await keep.get<Box>(KEY) ?? {})) {
+    if (!await deliver(entry)) return;
+    // Only this very entry: a newer one of the slot, from here or another tab, stays to be sent.
+    await keep.update<Box>(KEY, (box) => without(box, slot, entry.id));
+  }
+};
+
+let running: Promise<void> | null = null;
+/** One tab sends at a time where the browser has locks; elsewhere two tabs may send the same state twice, which is harmless. */
+const locked = async () => {
+  const locks: LockManager | undefined = navigator.locks;
+  if (!locks) return sendAll();
+  await locks.request('glasshouse-outbox', sendAll);
+};
+
+/** Brings what waits to the house; ends early when the house cannot be reached. */
+export const replay = (): Promise<void> => (running ??= locked().finally(() => { running = null; }));
+
+/** Keeps an idempotent change of state on this device and sends it now, or when the house is back. */
+export const sendLater = async (call: Favorite, body: Entry['body']): Promise<void> => {
+  if (CALLS[call.path] === undefined) throw new Error(`${call.path} may not wait`);
+  const entry: Entry = { id: randomId(), path: call.path, body: { gameId: body.gameId } };
+  await keep.update<Box>(KEY, (box) => ({ ...box, [slotOf(entry.body)]: entry }));
+  await running;
+  await replay();
+};
+
+/** The favourites of the house with what still waits here laid over them. */
+export const withPending = async (favoriteGames: readonly string[]): Promise<string[]> => {
+  const games = new Set(favoriteGames);
+  for (const { path, body } of Object.values(await keep.get<Box>(KEY) ?? {})) {
+    if (path === favoriteAdd.path) games.add(body.gameId);
+    else games.delete(body.gameId);
+  }
+  return [...games];
+};
