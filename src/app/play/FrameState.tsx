@@ -18,7 +18,7 @@ const Progress = () => {
   }, []);
   const shown = art.value;
   if (!slow || shown.state !== 'loading') return null;
-  return <p className="frame-state" role="status">{shown.loaded} of {shown.of} {shown.of === 1 ? 'picture' : 'pictures'}</p>;
+  return <output className="frame-state">{shown.loaded} of {shown.of} {shown.of === 1 ? 'picture' : 'pictures'}</output>;
 };
 
 /** What stands in the brass frame while there is nothing to play with. */

@@ -47,7 +47,7 @@ export const ResultLine = ({ betLabel }: { betLabel: string }) => {
         {line !== null && line.winCents !== null && (line.above
           ? <Win key={line.spoken} cents={line.winCents} counted={line.sentence === line.spoken} />
           : <b className="result-plain" aria-hidden="true">{formatCents(line.winCents)}</b>)}
-        <span className="only-read" role="status">{spoken || autoEnded.value}</span>
+        <output className="only-read">{spoken || autoEnded.value}</output>
       </div>
     </div>
   );

@@ -89,7 +89,7 @@ const PlateButton = ({ onPress }: { onPress: () => void }) => {
 const OfflineLine = () => {
   useSignals();
   if (link.value !== 'down' || phase.value === 'waiting') return null;
-  return <p className="game-offline" role="status">You are offline. The next spin waits until the house can be reached.</p>;
+  return <output className="game-offline">You are offline. The next spin waits until the house can be reached.</output>;
 };
 
 /** A slot at its table, phone and desktop. */
