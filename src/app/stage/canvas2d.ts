@@ -23,12 +23,12 @@ export const canvasBatcher = (canvas: HTMLCanvasElement, sheet: HTMLCanvasElemen
         );
       });
     },
-    stroke: (frame, [x, y], [toX, toY], width) => {
+    stroke: (frame, [x, y], [toX, toY], width, alpha) => {
       const length = Math.hypot(toX - x, toY - y);
       if (length === 0) return;
       queue.push(() => {
         context.save();
-        context.globalAlpha = 1;
+        context.globalAlpha = alpha;
         context.translate(x, y);
         context.rotate(Math.atan2(toY - y, toX - x));
         context.drawImage(sheet, frame.x, frame.y, frame.w, frame.h, -width / 2, -width / 2, length + width, width);
