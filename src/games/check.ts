@@ -14,7 +14,7 @@ export interface CheckableRound {
   readonly coinCents: number;
   readonly totalBet: number;
   readonly totalWin: number;
-  readonly result: unknown;
+  readonly result?: unknown;
 }
 
 /** What the player's device already held before the round was opened. All of it optional: more knowledge, more checked. */

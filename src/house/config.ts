@@ -1,14 +1,18 @@
+import { isAbsolute, resolve } from 'node:path';
+
+const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+
 /** The configuration of the house, read from the environment once at start. */
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Absolute path of the folder that holds the database file, keys and mail. */
+  /** Absolute path of the folder that holds the database file, the secret and the lock. */
   readonly dataDir: string;
   /** PostgreSQL when set, else SQLite in `dataDir`. */
   readonly databaseUrl: string | null;
   /** What every key of the house is derived from; null: made once and kept in `dataDir/secret`. */
   readonly houseSecret: string | null;
-  /** Origins whose pages may ask: by default the address that is served. */
+  /** Origins whose pages may ask besides the one that is served. */
   readonly origins: readonly string[];
   /** Folder of the built app. */
   readonly appDir: string;
@@ -18,5 +22,82 @@ export interface Config {
   /** Believe X-Forwarded-For and X-Forwarded-Proto of the proxy in front. */
   readonly trustProxy: boolean;
   readonly build: string;
-  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  readonly logLevel: (typeof LOG_LEVELS)[number];
 }
+
+/** A setting as the README's table has it. `read` throws a RangeError whose text says what was expected. */
+export interface Setting<T> {
+  readonly name: string;
+  readonly fallback: string;
+  readonly meaning: string;
+  read(text: string): T;
+}
+
+const wrong = (expected: string): never => { throw new RangeError(expected); };
+const integer = (text: string, min: number, max: number): number =>
+  (/^[0-9]{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : wrong(`a whole number from ${min} to ${max}`));
+const onOff = (text: string): boolean => (text === 'on' ? true : text === 'off' ? false : wrong('on or off'));
+const originOf = (text: string): string => {
+  const url = URL.canParse(text) ? new URL(text) : wrong('origins like https://play.example.org, separated by commas');
+  return url.origin === text ? text : wrong('origins without a path, like https://play.example.org');
+};
+
+/** Every setting, once. The README's table is checked against this list by a test. */
+export const SETTINGS = {
+  port: { name: 'PORT', fallback: '8080', meaning: 'Port of the house', read: (text: string) => integer(text, 0, 65_535) },
+  host: { name: 'HOST', fallback: '127.0.0.1', meaning: 'Address it listens on', read: (text: string) => (/^[A-Za-z0-9.:_-]+$/.test(text) ? text : wrong('a host name or address')) },
+  dataDir: { name: 'DATA_DIR', fallback: 'data', meaning: 'Folder for the database, the secret and the lock', read: (text: string) => (isAbsolute(text) ? text : resolve(text)) },
+  databaseUrl: {
+    name: 'DATABASE_URL', fallback: '', meaning: 'PostgreSQL, as postgres://user@host/name; empty: SQLite in DATA_DIR',
+    read: (text: string) => (text === '' ? null : /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text) ? text : wrong('a postgres:// address, or nothing for SQLite')),
+  },
+  houseSecret: {
+    name: 'HOUSE_SECRET', fallback: '', meaning: 'What all keys are derived from, 32 characters or more; empty: made once in DATA_DIR/secret',
+    read: (text: string) => (text === '' ? null : text.length >= 32 ? text : wrong('at least 32 characters, or nothing')),
+  },
+  origins: {
+    name: 'ORIGINS', fallback: '', meaning: 'Further origins whose pages may ask, separated by commas',
+    read: (text: string) => (text === '' ? [] : text.split(',').map((part) => originOf(part.trim()))),
+  },
+  devnet: { name: 'DEVNET', fallback: 'on', meaning: 'Play coins and their faucet at /devnet: on or off', read: onOff },
+  blockSeconds: { name: 'DEVNET_BLOCK_SECONDS', fallback: '5', meaning: 'Seconds between two blocks of the devnet', read: (text: string) => integer(text, 1, 3_600) },
+  secureCookies: { name: 'SECURE_COOKIES', fallback: 'off', meaning: 'on: cookies travel over https only', read: onOff },
+  trustProxy: { name: 'TRUST_PROXY', fallback: 'off', meaning: 'on: believe the X-Forwarded headers of a proxy in front', read: onOff },
+  logLevel: {
+    name: 'LOG_LEVEL', fallback: 'info', meaning: 'silent, error, warn, info or debug',
+    read: (text: string) => LOG_LEVELS.find((level) => level === text) ?? wrong('silent, error, warn, info or debug'),
+  },
+} as const satisfies Record<string, Setting<unknown>>;
+
+/** What the program knows of itself. */
+export interface Built {
+  readonly appDir: string;
+  readonly build: string;
+}
+
+/**
+ * Reads the configuration.
+ * @returns the configuration, or one sentence for every setting that is wrong
+ */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>, built: Built): Config | { readonly wrong: string[] } => {
+  const bad: string[] = [];
+  const value = <T>({ name, fallback, read }: Setting<T>): T => {
+    const text = env[name] ?? fallback;
+    try {
+      return read(text);
+    } catch (error) {
+      // The value of a secret has no place on a screen.
+      const shown = /SECRET|URL/.test(name) ? 'the value given' : `"${text}"`;
+      bad.push(`${name}: expected ${error instanceof Error ? error.message : 'something else'}, got ${shown}.`);
+      return read(fallback);
+    }
+  };
+  const devnet = value(SETTINGS.devnet);
+  const blockMs = value(SETTINGS.blockSeconds) * 1_000;
+  const config: Config = {
+    port: value(SETTINGS.port), host: value(SETTINGS.host), dataDir: value(SETTINGS.dataDir), databaseUrl: value(SETTINGS.databaseUrl),
+    houseSecret: value(SETTINGS.houseSecret), origins: value(SETTINGS.origins), devnet: devnet ? { blockMs } : null,
+    secureCookies: value(SETTINGS.secureCookies), trustProxy: value(SETTINGS.trustProxy), logLevel: value(SETTINGS.logLevel), ...built,
+  };
+  return bad.length > 0 ? { wrong: bad } : config;
+};

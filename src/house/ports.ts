@@ -87,4 +87,14 @@ export interface Asker {
   readonly playerId: string | null;
   /** For rate limits and logs of abuse; never stored with rounds. */
   readonly ip: string;
+  readonly session: SessionHandle;
+}
+
+/** The session of the one who asks, as a room may use it. */
+export interface SessionHandle {
+  /** Null for a visitor. */
+  readonly csrfToken: string | null;
+  /** Begins a new session for a player, ending the one that was. @returns its CSRF token */
+  begin(playerId: string): Promise<string>;
+  end(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import type { Config } from '../../src/house/config.ts';
 import { audit } from '../../src/house/ledger/audit.ts';
-import type { Bus, BusHints, Clock, Database, House, Log, Random } from '../../src/house/ports.ts';
+import type { Bus, BusHints, Clock, Database, House, Log, Random, SessionHandle } from '../../src/house/ports.ts';
 import { secretsFrom } from '../../src/house/secrets.ts';
 import { openDatabase } from '../../src/house/store/open.ts';
 
@@ -39,6 +39,9 @@ export const seededRandom = (seed: string): Random => {
     },
   };
 };
+
+/** Of one who asks outside http: no session to begin or end. */
+export const noSession: SessionHandle = { csrfToken: null, begin: () => Promise.reject(new Error('no session here')), end: () => Promise.resolve() };
 
 export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} };
 

@@ -1,5 +1,6 @@
 import type { AccountTables } from '../account/tables.ts';
 import type { CashierTables } from '../cashier/tables.ts';
+import type { DevnetTables } from '../chains/devnet/tables.ts';
 import type { LedgerTables } from '../ledger/tables.ts';
 import type { RequestTables } from '../requests/tables.ts';
 import type { RoundTables } from '../rounds/tables.ts';
@@ -9,6 +10,7 @@ import type { WinnerTables } from '../winners/tables.ts';
 export interface Tables extends
   AccountTables,
   CashierTables,
+  DevnetTables,
   LedgerTables,
   RequestTables,
   RoundTables,

@@ -11,7 +11,7 @@ import { BLOCK_LENGTH, CHAIN_LENGTH, makeChain, openBlock } from '../../../src/h
 import { signedText } from '../../../src/house/rounds/tickets.ts';
 import type { AnswerOf, Call, RequestOf } from '../../../src/wire/call.ts';
 import { myBets, roundPlay, roundTicket, type Ticket } from '../../../src/wire/rounds.ts';
-import { ENGINES, seededRandom, type TestHouse, withHouse } from '../harness.ts';
+import { ENGINES, noSession, seededRandom, type TestHouse, withHouse } from '../harness.ts';
 
 const PLAYER = 'player-under-test';
 const start = async ({ house, db, clock }: TestHouse, cents: bigint) => {
@@ -21,7 +21,7 @@ const start = async ({ house, db, clock }: TestHouse, cents: bigint) => {
   }));
   const bound = roundCalls(house);
   const make = <C extends Call<never, unknown>>(call: C, playerId = PLAYER) =>
-    (request: RequestOf<C>) => bound.find((b) => b.call.path === call.path)?.handle({ playerId, ip: '127.0.0.1' }, request) as Promise<AnswerOf<C> | Refusal>;
+    (request: RequestOf<C>) => bound.find((b) => b.call.path === call.path)?.handle({ playerId, ip: '127.0.0.1', session: noSession }, request) as Promise<AnswerOf<C> | Refusal>;
   return { ticket: make(roundTicket), play: make(roundPlay), bets: make(myBets), playAs: (id: string) => make(roundPlay, id) };
 };
 const good = <T>(answer: T | Refusal): T => {

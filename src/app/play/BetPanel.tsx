@@ -1,0 +1,37 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { SlotTitle } from '../../games/title.ts';
+import { formatCents } from '../money.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { betsOf, nextBet, quickBets } from './bets.ts';
+import { auto, betCents, chooseBet, phase } from './state.ts';
+import './BetPanel.css';
+
+/** The bet: a stepper over what the title offers, and four amounts to tap. Fixed while a round is on. */
+export const BetPanel = ({ title }: { title: SlotTitle }) => {
+  useSignals();
+  const offered = betsOf(title);
+  const bet = betCents.value;
+  const fixed = phase.value !== 'idle' || auto.value !== null;
+  const choose = (cents: number) => chooseBet(title.gameId, cents);
+  return (
+    <div className="bet" role="group" aria-label="Bet per spin">
+      <div className="bet-head">
+        <span>Bet per spin</span><span>{title.definition.lines === undefined ? '' : `${title.definition.lines.length} lines`}</span>
+      </div>
+      <div className="bet-stepper">
+        <button type="button" aria-label="Lower bet" disabled={fixed || bet === offered[0]} onClick={() => choose(nextBet(offered, bet, -1))}>
+          <Icon name="minus" />
+        </button>
+        <b aria-live="polite">{formatCents(bet)}</b>
+        <button type="button" aria-label="Raise bet" disabled={fixed || bet === offered.at(-1)} onClick={() => choose(nextBet(offered, bet, 1))}>
+          <Icon name="plus" />
+        </button>
+      </div>
+      <div className="bet-quick">
+        {quickBets(offered).map((cents) => (
+          <button key={cents} type="button" aria-pressed={cents === bet} disabled={fixed} onClick={() => choose(cents)}>{formatCents(cents)}</button>
+        ))}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,79 @@
+import { useId } from 'react';
+
+interface Shape {
+  readonly width: number;
+  readonly height: number;
+  /** The moon: centre and radius. */
+  readonly moon: readonly [number, number, number];
+  /** The lunette that carries the title: half its width, its height. */
+  readonly lunette: readonly [number, number];
+  readonly size: number;
+  readonly stars: number;
+}
+
+/** Phone, a low phone, desktop: the mockups' measures. */
+const SHAPES = {
+  tall: { width: 390, height: 118, moon: [296, 58, 18], lunette: [77, 56], size: 32, stars: 0 },
+  low: { width: 390, height: 86, moon: [312, 45, 13], lunette: [100, 52], size: 29, stars: 0 },
+  wide: { width: 772, height: 156, moon: [590, 74, 26], lunette: [150, 84], size: 52, stars: 26 },
+} as const satisfies Record<string, Shape>;
+
+export type FanShape = keyof typeof SHAPES;
+
+const arch = ({ width: w, height: h }: Shape) => {
+  const inset = w > 500 ? 6 : 8;
+  const [near, far] = w > 500 ? [20, 180] : [8, 92];
+  return `M${inset} ${h}C${near} ${h * 0.47} ${far} ${h * 0.075} ${w / 2} 6C${w - far} ${h * 0.075} ${w - near} ${h * 0.47} ${w - inset} ${h}`;
+};
+
+/** Glazing bars fan out from below the title; ends as parts of width and height. */
+const ENDS = [[0.5, 0.05], [0.154, 0.37], [0.846, 0.37], [0.046, 0.72], [0.954, 0.72], [0.308, 0.15], [0.692, 0.15]] as const;
+const bars = ({ width: w, height: h }: Shape) => ENDS.map(([x, y]) => `M${w / 2} ${h + 8}L${w * x} ${h * y}`).join('');
+
+const lunette = ({ width: w, height: h, lunette: [lw, lh] }: Shape) => {
+  const m = w / 2;
+  return `M${m - lw} ${h}C${m - lw} ${h - lh * 0.62} ${m - lw * 0.58} ${h - lh} ${m} ${h - lh}`
+    + `C${m + lw * 0.58} ${h - lh} ${m + lw} ${h - lh * 0.62} ${m + lw} ${h}Z`;
+};
+
+const Moon = ({ at: [x, y, r] }: { at: readonly [number, number, number] }) => (
+  <>
+    <g fill="#D5E6DF"><circle cx={x} cy={y} r={r * 2.9} opacity=".06" /><circle cx={x} cy={y} r={r * 2} opacity=".09" /></g>
+    <circle cx={x} cy={y} r={r} fill="#F1EEDA" />
+    <g fill="#B9C2AE" opacity=".6">
+      <circle cx={x + r * 0.3} cy={y - r * 0.22} r={r * 0.22} /><circle cx={x - r * 0.28} cy={y + r * 0.34} r={r * 0.27} />
+    </g>
+  </>
+);
+
+/** The window head of a round-headed game; the title stands in its lunette, never on the sky. */
+export const Fanlight = ({ title, shape: name }: { title: string; shape: FanShape }) => {
+  const id = useId();
+  const shape: Shape = SHAPES[name];
+  const { width, height, lunette: [, lh], size } = shape;
+  const wide = name === 'wide';
+  return (
+    <svg className="fanlight" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <defs>
+        <linearGradient id={`${id}s`} x1="0" y1="0" x2="0" y2="1"><stop offset="0" stopColor="#0A2427" /><stop offset="1" stopColor="#2C5A55" /></linearGradient>
+        <linearGradient id={`${id}b`} x1="0" y1="0" x2="1" y2="1">
+          <stop offset="0" stopColor="#F8E4B0" /><stop offset=".5" stopColor="#D9B36A" /><stop offset="1" stopColor="#7A5A28" />
+        </linearGradient>
+        <clipPath id={`${id}c`}><path d={`${arch(shape)}Z`} /></clipPath>
+      </defs>
+      <path d={`${arch(shape)}Z`} fill={`url(#${id}s)`} />
+      <g clipPath={`url(#${id}c)`}>
+        {Array.from({ length: shape.stars }, (_, i) => (
+          <circle key={i} cx={(i * 73) % 740 + 14} cy={(i * 37) % 90 + 18} r={0.7 + (i % 3) * 0.4} fill="#F6F1DD" opacity={0.4 + (i % 4) * 0.12} />
+        ))}
+        <Moon at={shape.moon} />
+        <path d={bars(shape)} stroke="#06130F" strokeWidth={wide ? 5 : 4} />
+        <path d={bars(shape)} stroke="#8A7A48" strokeWidth={wide ? 1.3 : 1} />
+      </g>
+      <path d={lunette(shape)} fill="#081C18" stroke="#D9B36A" strokeWidth={wide ? 2 : 1.5} />
+      <path d={arch(shape)} fill="none" stroke="#06100D" strokeWidth={wide ? 13 : 11} />
+      <path d={arch(shape)} fill="none" stroke={`url(#${id}b)`} strokeWidth={wide ? 6 : 5} />
+      <text x={width / 2} y={height - lh * 0.5 + size * (wide ? 0.34 : 0.3)} textAnchor="middle" fontSize={size} fill="#F6E3B1" fontFamily="var(--serif)">{title}</text>
+    </svg>
+  );
+};

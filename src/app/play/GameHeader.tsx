@@ -1,0 +1,24 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { player } from '../account/state.ts';
+import { toggleFavorite } from '../lobby/favorites.ts';
+import { formatCents } from '../money.ts';
+import { HOME } from '../shell/language.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { shownCash } from './state.ts';
+import './GameHeader.css';
+
+/** The game's own header on a phone: back, balance, favourite, paytable, menu. */
+export const GameHeader = ({ gameId, onPaytable, onMenu }: { gameId: string; onPaytable: () => void; onMenu: () => void }) => {
+  useSignals();
+  const favourite = player.value?.favoriteGames.includes(gameId) ?? false;
+  return (
+    <header className="game-header">
+      <a className="game-icon" href={HOME} aria-label="Back to lobby"><Icon name="left" /></a>
+      <p className="game-balance"><span>Balance</span><b>{shownCash.value === null ? '' : formatCents(shownCash.value)}</b></p>
+      <button type="button" className={`game-icon${favourite ? ' game-favourite' : ''}`} aria-label="Favourite" aria-pressed={favourite}
+        onClick={() => void toggleFavorite(gameId)}><Icon name="star" /></button>
+      <button type="button" className="game-icon" aria-label="Paytable" onClick={onPaytable}><Icon name="paytable" /></button>
+      <button type="button" className="game-icon" aria-label="Game menu" onClick={onMenu}><Icon name="menu" /></button>
+    </header>
+  );
+};

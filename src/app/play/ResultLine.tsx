@@ -1,0 +1,55 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useState } from 'react';
+import { formatCents } from '../money.ts';
+import { autoEnded, differs, told } from './director.ts';
+import { phase, resumed } from './state.ts';
+import { RESUMED } from './words.ts';
+import { useMedia } from './useMedia.ts';
+
+/** A win counts up in five steps, four a second (the house's limit for anything that ticks). */
+const STEPS = 5;
+const STEP_MS = 250;
+
+/** Counts whole cents up to a win above the bet; a tap anywhere on the stage ends it, because it ends with `still`. */
+const useCountUp = (cents: number, still: boolean): number => {
+  const [step, setStep] = useState(still ? STEPS : 1);
+  useEffect(() => {
+    setStep(still ? STEPS : 1);
+    if (still) return undefined;
+    const timer = window.setInterval(() => setStep((before) => Math.min(STEPS, before + 1)), STEP_MS);
+    const end = () => setStep(STEPS);
+    window.addEventListener('pointerdown', end);
+    return () => {
+      window.clearInterval(timer);
+      window.removeEventListener('pointerdown', end);
+    };
+  }, [cents, still]);
+  return step >= STEPS ? cents : Math.floor(cents * step / STEPS);
+};
+
+const Win = ({ cents, counted }: { cents: number; counted: boolean }) => {
+  const reduced = useMedia('(prefers-reduced-motion: reduce)');
+  const shown = useCountUp(cents, reduced || !counted);
+  return <b className="ser result-win" aria-hidden="true">{formatCents(shown)}</b>;
+};
+
+/** What the round came to: a sentence, and the win. Said once to a reader, the whole of it. */
+export const ResultLine = ({ betLabel }: { betLabel: string }) => {
+  useSignals();
+  const line = told.value;
+  const rolling = phase.value === 'rolling';
+  const idle = autoEnded.value || (phase.value === 'opening' ? 'Opening the game' : rolling ? '' : betLabel);
+  const spoken = line === null ? '' : line.winCents === null ? line.spoken : `${line.spoken}, ${formatCents(line.winCents)}`;
+  return (
+    <div className="result">
+      {resumed.value && <p className="result-resumed">{RESUMED}</p>}
+      <div className={`result-line${differs.value ? ' result-differs' : ''}`}>
+        <span className="muted" aria-hidden="true">{line === null ? idle : line.sentence}</span>
+        {line !== null && line.winCents !== null && (line.above
+          ? <Win key={line.spoken} cents={line.winCents} counted={line.sentence === line.spoken} />
+          : <b className="result-plain" aria-hidden="true">{formatCents(line.winCents)}</b>)}
+        <span className="only-read" role="status">{spoken || autoEnded.value}</span>
+      </div>
+    </div>
+  );
+};

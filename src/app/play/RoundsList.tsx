@@ -1,0 +1,31 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { formatCents, formatTime } from '../money.ts';
+import { checks, rounds } from '../rounds/state.ts';
+import { Icon } from '../ui/Icon.tsx';
+import './RoundsList.css';
+
+/** From the design: the room well lists this many of the game. */
+const SHOWN = 50;
+
+/** The last rounds of this game that this device holds; a jade tick where it recomputed them. */
+export const RoundsList = ({ gameId }: { gameId: string }) => {
+  useSignals();
+  const here = rounds.value.filter(({ round }) => round.gameId === gameId).slice(0, SHOWN);
+  if (here.length === 0) return <p className="rounds-list muted">No rounds of this game on this device yet.</p>;
+  return (
+    <ul className="rounds-list list">
+      {here.map(({ round }) => {
+        const verdict = checks.value.get(round.roundId);
+        const fair = verdict !== undefined && 'fair' in verdict && verdict.fair;
+        return (
+          <li key={round.roundId}>
+            <span className="rounds-time">{formatTime(round.createdTime)}</span>
+            <span className="muted">Bet {formatCents(round.totalBet)}</span>
+            <b className={round.totalWin > round.totalBet ? 'brass' : ''}>{round.totalWin === 0 ? 'No win' : formatCents(round.totalWin)}</b>
+            {fair ? <span className="jade"><Icon name="check" size={20} label="Checked here" /></span> : <i />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,0 +1,53 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useState } from 'react';
+import type { SlotTitle } from '../../games/title.ts';
+import { now } from '../clock.ts';
+import { formatCents } from '../money.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { FairnessPanel } from './FairnessPanel.tsx';
+import { Help } from './Help.tsx';
+import { Paytable } from './Paytable.tsx';
+import { RoundsList } from './RoundsList.tsx';
+import { session } from './state.ts';
+import './Well.css';
+
+export const WELL_TABS = ['Paytable', 'Rounds', 'Fairness', 'Help'] as const;
+export type WellTab = (typeof WELL_TABS)[number];
+
+const MINUTE_MS = 60_000;
+
+/** Time and net of this visit, plainly, losses included; and a way out. Steps once a minute. */
+const Session = () => {
+  useSignals();
+  const [, tick] = useState(0);
+  useEffect(() => {
+    const timer = window.setInterval(() => tick((n) => n + 1), MINUTE_MS);
+    return () => window.clearInterval(timer);
+  }, []);
+  const { since, netCents } = session.value;
+  const minutes = since === 0 ? 0 : Math.floor((now() - since) / MINUTE_MS);
+  return (
+    <div className="well-session">
+      <span><Icon name="clock" size={19} />{minutes} min in this game. Net <b>{formatCents(netCents)}</b></span>
+      <a className="button quiet button-compact" href="/en/responsible-gaming">Take a break</a>
+    </div>
+  );
+};
+
+/** The room well: a column on a wide desktop, the inside of a sheet elsewhere. */
+export const Well = ({ title, tab, onTab }: { title: SlotTitle; tab: WellTab; onTab: (tab: WellTab) => void }) => (
+  <>
+    <div className="well-tabs" role="tablist" aria-label="About this game">
+      {WELL_TABS.map((name) => (
+        <button key={name} type="button" role="tab" aria-selected={name === tab} onClick={() => onTab(name)}>{name}</button>
+      ))}
+    </div>
+    <div className="well-body" role="tabpanel" aria-label={tab}>
+      {tab === 'Paytable' && <Paytable title={title} />}
+      {tab === 'Rounds' && <RoundsList gameId={title.gameId} />}
+      {tab === 'Fairness' && <FairnessPanel />}
+      {tab === 'Help' && <Help title={title} />}
+    </div>
+    <Session />
+  </>
+);

@@ -1,0 +1,42 @@
+import { signal } from '@preact/signals-react';
+import { type AtlasMap, makeSheet, type Sheet } from '../stage/sheet.ts';
+import moonflower from './moonflowerAtlas.json';
+
+/** Maps of the atlases, by the game's art name. */
+const MAPS: Readonly<Record<string, AtlasMap>> = { moonflower };
+/** Smaller first; the other one where the browser cannot read it. */
+const FORMATS = ['avif', 'webp'] as const;
+
+export type Art =
+  | { readonly state: 'loading'; readonly loaded: number; readonly of: number }
+  | { readonly state: 'failed' }
+  | { readonly state: 'ready'; readonly sheet: Sheet; readonly url: string; readonly map: AtlasMap };
+
+export const art = signal<Art>({ state: 'loading', loaded: 0, of: 1 });
+
+const picture = (url: string) => new Promise<HTMLImageElement>((resolve, reject) => {
+  const image = new Image();
+  image.addEventListener('load', () => resolve(image));
+  image.addEventListener('error', () => reject(new Error(`picture not loaded: ${url}`)));
+  image.src = url;
+});
+
+/** Loads the pictures of a game; sets `art` as it goes. `name` is the catalogue's art name. */
+export const loadArt = async (name: string): Promise<void> => {
+  art.value = { state: 'loading', loaded: 0, of: 1 };
+  const map = MAPS[name];
+  for (const format of map === undefined ? [] : FORMATS) {
+    const url = `/atlas/${name}.${format}`;
+    try {
+      const image = await picture(url);
+      const sheet = map === undefined ? null : makeSheet(image, map, document);
+      if (sheet !== null && map !== undefined) {
+        art.value = { state: 'ready', sheet, url, map };
+        return;
+      }
+    } catch {
+      // The next format.
+    }
+  }
+  art.value = { state: 'failed' };
+};

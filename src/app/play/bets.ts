@@ -1,0 +1,16 @@
+import type { SlotTitle } from '../../games/title.ts';
+
+/** Bets in cents that the title offers, ascending. */
+export const betsOf = ({ coinCents, definition }: SlotTitle): readonly number[] => coinCents.steps.map((coin) => coin * definition.bet);
+
+/** The offered bet next to one, upwards or downwards; the same at the ends. */
+export const nextBet = (offered: readonly number[], betCents: number, by: 1 | -1): number => {
+  const at = offered.indexOf(betCents);
+  return offered[Math.min(offered.length - 1, Math.max(0, at + by))] ?? betCents;
+};
+
+/** Four bets to choose with one tap, spread over the lower two thirds of what is offered. */
+export const quickBets = (offered: readonly number[]): readonly number[] => {
+  const last = Math.max(3, Math.floor(offered.length * 2 / 3));
+  return [...new Set([0, 1, 2, 3].map((i) => offered[Math.round(i * last / 3)] ?? offered[0] ?? 0))];
+};

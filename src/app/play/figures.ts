@@ -1,0 +1,32 @@
+import figures from '../../games/figures.json';
+
+/** The analyser's exact figures of a game, as the player reads them. */
+export interface Figures {
+  /** Four decimals and a percent sign, cut, never rounded up. */
+  readonly returnPercent: string;
+  /** The exact return as a fraction. */
+  readonly fraction: string;
+  readonly hitPercent: string;
+  readonly topCoins: number;
+  /** Standard deviation of a round, in bets. */
+  readonly deviation: string;
+}
+
+interface Row { readonly rtp: string; readonly rtpPercent: string; readonly hitPercent: string; readonly sd: string | number; readonly maxWin: number }
+const rows: Readonly<Record<string, Row | undefined>> = figures;
+
+/** Digits after the point are cut: a return is never said to be more than it is. */
+const cutTo = (text: string, digits: number): string => {
+  const [whole = '0', rest = ''] = text.split('.');
+  return `${whole}.${rest.padEnd(digits, '0').slice(0, digits)}`;
+};
+
+/** Null while a game has not been analysed. */
+export const figuresOf = (gameId: string): Figures | null => {
+  const row = rows[gameId];
+  if (row === undefined) return null;
+  return {
+    returnPercent: `${cutTo(row.rtpPercent, 4)}%`, fraction: row.rtp, hitPercent: `${cutTo(row.hitPercent, 1)}%`,
+    topCoins: row.maxWin, deviation: cutTo(String(row.sd), 2),
+  };
+};

@@ -1,0 +1,32 @@
+import { checkRound } from '../../games/check.ts';
+import { playRound, type RoundResult, spinAt } from '../../games/play.ts';
+import type { SlotTitle } from '../../games/title.ts';
+import type { PlayAnswer, Pending } from './settle.ts';
+
+/** A round as this device computed it. `agrees` is false when the house says something else. */
+export interface Replay {
+  readonly result: RoundResult;
+  readonly agrees: boolean;
+}
+
+/** The picture is of what the house wrote down, where the seeds cannot be replayed: it is then said to be unproven. */
+const asWritten = (title: SlotTitle, { round }: PlayAnswer): RoundResult => {
+  const written = round.result as { stops?: number[][]; winCoins?: number } | null;
+  const stops = written?.stops ?? [title.definition.strips.map(() => 0)];
+  const spins = stops.map((spin, index) => spinAt(title.definition, index === 0 ? 'base' : 'free', spin));
+  return { spins, winCoins: written?.winCoins ?? 0 };
+};
+
+/** What the seeds give, and whether the house's answer is that, for the ticket this device held before the bet. */
+export const replay = (title: SlotTitle, { ticket, clientSeed, coinCents }: Pending, answer: PlayAnswer): Replay => {
+  const { round } = answer;
+  const asked = round.clientSeed === clientSeed && round.coinCents === coinCents;
+  const verdict = checkRound(round, { ticket });
+  if (round.serverSeed === null) return { result: asWritten(title, answer), agrees: false };
+  try {
+    const result = playRound(title, { serverSeed: round.serverSeed, clientSeed: round.clientSeed, nonce: round.nonce });
+    return { result, agrees: asked && 'fair' in verdict && verdict.fair };
+  } catch {
+    return { result: asWritten(title, answer), agrees: false };
+  }
+};

@@ -1,0 +1,74 @@
+import type { Reply } from '../net/call.ts';
+import type { WireError } from '../../wire/call.ts';
+import { ERRORS } from '../../wire/errors.ts';
+import type { AnswerOf, RequestOf } from '../../wire/call.ts';
+import type { roundPlay, Ticket } from '../../wire/rounds.ts';
+
+export type PlayBody = RequestOf<typeof roundPlay>;
+export type PlayAnswer = AnswerOf<typeof roundPlay>;
+
+/** A bet from before it is sent until its result has been shown to the end. Kept on the device all that time. */
+export interface Pending {
+  readonly requestId: string;
+  readonly ticket: Ticket;
+  readonly clientSeed: string;
+  readonly coinCents: number;
+  /** Null until the house has answered. */
+  readonly answer: PlayAnswer | null;
+}
+
+export interface SettlePorts {
+  send(body: PlayBody): Promise<Reply<PlayAnswer>>;
+  /** Writes the bet down on this device; null forgets it. */
+  keep(pending: Pending | null): Promise<void>;
+  /** Told before each further try; resolves when it is time for it. `tries` counts from 1. */
+  waitForHouse(tries: number): Promise<void>;
+}
+
+export type Settlement =
+  | { readonly kind: 'settled'; readonly pending: Pending & { readonly answer: PlayAnswer } }
+  /** `open`: the house may still hold the bet; it stays kept and is asked for again on the next visit. */
+  | { readonly kind: 'refused'; readonly error: WireError; readonly open: boolean };
+
+/** Refusals that say nothing about the bet: the same request is asked again. */
+const AGAIN = new Set<number>([ERRORS.internal.code, ERRORS.rateLimited.code, ERRORS.maintenance.code]);
+/** Refusals of who asks, not of the bet: it is asked again once the player is known again. */
+const WHO = new Set<number>([ERRORS.inactivityTimeout.code, ERRORS.mustBeLoggedIn.code, ERRORS.csrf.code, ERRORS.suspended.code]);
+/** After so many tries a house that answers but cannot decide is shown to the player; a lost network is tried for ever. */
+const UNDECIDED_MAX = 6;
+
+const bodyOf = ({ requestId, ticket, clientSeed, coinCents }: Pending): PlayBody =>
+  ({ requestId, gameId: ticket.gameId, ticketId: ticket.ticketId, clientSeed, coinCents });
+
+/**
+ * Plays a bet to its answer. The bet is written down before it is sent, and sent with the same id until it is answered, so
+ * that neither a lost network nor a reload can lose it or place it twice.
+ * @param before whether it may have been sent on an earlier visit
+ */
+export const settle = async (pending: Pending, ports: SettlePorts, before = false): Promise<Settlement> => {
+  const { answer } = pending;
+  if (answer !== null) return { kind: 'settled', pending: { ...pending, answer } };
+  await ports.keep(pending);
+  let undecided = 0;
+  let sent = before;
+  for (let tries = 1; ; tries += 1) {
+    const reply = await ports.send(bodyOf(pending));
+    if (reply.ok) {
+      const settled = { ...pending, answer: reply.data };
+      await ports.keep(settled);
+      return { kind: 'settled', pending: settled };
+    }
+    if (reply.error !== null && AGAIN.has(reply.error.code)) undecided += 1;
+    else if (reply.error !== null) return refused(reply.error, ports, sent);
+    sent = true;
+    if (reply.error !== null && undecided >= UNDECIDED_MAX) return { kind: 'refused', error: reply.error, open: true };
+    await ports.waitForHouse(tries);
+  }
+};
+
+/** A player whom the house did not let in has bet nothing, unless an earlier try may have got through. */
+const refused = async (error: WireError, ports: SettlePorts, sent: boolean): Promise<Settlement> => {
+  const open = sent && WHO.has(error.code);
+  if (!open) await ports.keep(null);
+  return { kind: 'refused', error, open };
+};

@@ -1,0 +1,149 @@
+// The room's signals, and the only file of it that talks to the house.
+import { batch, computed, signal } from '@preact/signals-react';
+import { ERRORS } from '../../wire/errors.ts';
+import type { WireError } from '../../wire/call.ts';
+import { roundPlay, roundTicket, type Round, type Ticket } from '../../wire/rounds.ts';
+import { CLIENT_SEED } from '../../fair/seeds.ts';
+import type { SlotTitle } from '../../games/title.ts';
+import { player, setCash } from '../account/state.ts';
+import { now } from '../clock.ts';
+import { ask } from '../net/call.ts';
+import { link } from '../net/link.ts';
+import { keep } from '../offline/keep.ts';
+import { randomId } from '../random.ts';
+import { keepRound } from '../rounds/state.ts';
+import type { AutoPlan } from './auto.ts';
+import { betsOf } from './bets.ts';
+import { type Pending, settle, type Settlement } from './settle.ts';
+
+export type Phase = 'opening' | 'idle' | 'rolling' | 'waiting' | 'showing';
+
+export const phase = signal<Phase>('opening');
+export const ticket = signal<Ticket | null>(null);
+/** The ticket could not be had because the connection is gone. */
+export const noTicket = signal(false);
+export const betCents = signal(0);
+/** What the player typed; empty: fresh random bits for every round. */
+export const typedSeed = signal('');
+export const seedWrong = computed(() => typedSeed.value !== '' && !CLIENT_SEED.test(typedSeed.value));
+/** A refusal that takes the place of the game. */
+export const refusal = signal<WireError | null>(null);
+export const resumed = signal(false);
+/** On its way to the house: shown as gone from the balance until the round has been shown. */
+export const staked = signal(0);
+export const quick = signal(false);
+export const auto = signal<AutoPlan | null>(null);
+/** The last round of this visit, once shown to the end. */
+export const lastRound = signal<Round | null>(null);
+export const session = signal({ since: 0, netCents: 0 });
+export const shownCash = computed(() => (player.value === null ? null : player.value.cash - staked.value));
+
+const pendingKey = (gameId: string) => `pending:${gameId}`;
+const betKey = (gameId: string) => `bet:${gameId}`;
+
+/** Waits between tries while the house cannot be reached: 1 s at first, 8 s at most; at once when the link is up again. */
+const RETRY_MS = 1_000;
+const RETRY_MOST_MS = 8_000;
+const pause = (tries: number) => new Promise<void>((resolve) => {
+  const timer = window.setTimeout(done, Math.min(RETRY_MOST_MS, RETRY_MS * 2 ** (tries - 1)));
+  const stop = link.subscribe((state) => {
+    if (state === 'up' && before !== 'up') done();
+    before = state;
+  });
+  let before = link.peek();
+  function done() {
+    window.clearTimeout(timer);
+    window.setTimeout(() => stop());
+    resolve();
+  }
+});
+
+/** Asks for the next commitment. */
+export const fetchTicket = async (gameId: string): Promise<void> => {
+  const reply = await ask(roundTicket, { gameId });
+  noTicket.value = !reply.ok && reply.error === null;
+  if (reply.ok) ticket.value = reply.data.ticket;
+  else if (reply.error !== null) refusal.value = reply.error;
+};
+
+/** Opens a game: what is kept of an unfinished round, or null; then the sealed next round. */
+export const openGame = async (title: SlotTitle): Promise<Pending | null> => {
+  const { gameId } = title;
+  const offered = betsOf(title);
+  batch(() => {
+    phase.value = 'opening';
+    ticket.value = null;
+    refusal.value = null;
+    resumed.value = false;
+    staked.value = 0;
+    auto.value = null;
+    lastRound.value = null;
+    session.value = { since: now(), netCents: 0 };
+  });
+  const kept = await keep.get<number>(betKey(gameId));
+  // Five cents a coin where nothing was chosen before: one dollar on twenty coins.
+  betCents.value = kept !== undefined && offered.includes(kept) ? kept : offered.find((bet) => bet >= 100) ?? offered[0] ?? 0;
+  const pending = await keep.get<Pending>(pendingKey(gameId)) ?? null;
+  if (pending === null) await fetchTicket(gameId);
+  else ticket.value = pending.ticket;
+  phase.value = 'idle';
+  return pending;
+};
+
+export const chooseBet = (gameId: string, cents: number): void => {
+  betCents.value = cents;
+  void keep.set(betKey(gameId), cents);
+};
+
+/** The bet about to be placed, or null where it cannot be. */
+export const makePending = (title: SlotTitle): Pending | null => {
+  const sealed = ticket.value;
+  if (sealed === null || seedWrong.value) return null;
+  return {
+    requestId: randomId(), ticket: sealed, clientSeed: typedSeed.value === '' ? randomId() : typedSeed.value,
+    coinCents: betCents.value / title.definition.bet, answer: null,
+  };
+};
+
+/** Plays a bet, new or kept; hands the settled round to the rounds kept on this device. */
+export const playPending = async (pending: Pending, kept: boolean, onWait: () => void): Promise<Settlement> => {
+  const key = pendingKey(pending.ticket.gameId);
+  const settlement = await settle(pending, {
+    send: (body) => ask(roundPlay, body),
+    keep: async (next) => {
+      await (next === null ? keep.del(key) : keep.set(key, next));
+    },
+    waitForHouse: async (tries) => {
+      if (phase.peek() !== 'waiting') {
+        phase.value = 'waiting';
+        onWait();
+      }
+      await pause(tries);
+    },
+  }, kept);
+  if (settlement.kind === 'settled') {
+    ticket.value = settlement.pending.answer.ticket;
+    void keepRound(settlement.pending.answer.round, pending.ticket);
+  } else await afterRefusal(settlement.error, pending.ticket.gameId);
+  return settlement;
+};
+
+/** A ticket that the house does not take any more is replaced; what a toast can say does not close the game. */
+const afterRefusal = async ({ code }: WireError, gameId: string): Promise<void> => {
+  staked.value = 0;
+  auto.value = null;
+  if (code === ERRORS.ticketUsed.code || code === ERRORS.ticketUnknown.code) await fetchTicket(gameId);
+};
+
+/** The result has been shown to the end: the balance follows and nothing is pending any more. */
+export const finish = async (pending: Pending & { readonly answer: NonNullable<Pending['answer']> }): Promise<void> => {
+  const { round, cash } = pending.answer;
+  batch(() => {
+    setCash(cash);
+    staked.value = 0;
+    lastRound.value = round;
+    resumed.value = false;
+    session.value = { ...session.value, netCents: session.value.netCents + round.totalWin - round.totalBet };
+  });
+  await keep.del(pendingKey(pending.ticket.gameId));
+};

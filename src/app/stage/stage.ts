@@ -1,0 +1,194 @@
+import type { Batcher } from './batcher.ts';
+import { canvasBatcher } from './canvas2d.ts';
+import { litAt, type Shown } from './lit.ts';
+import {
+  hurryReels, landReels, type Landing, type Pace, type Reel, settledAt, speedFor, startReel,
+} from './motion.ts';
+import { drawScene, type FrameOf, type Layout, rowHeight } from './scene.ts';
+import type { Sheet } from './sheet.ts';
+import { webglBatcher } from './webgl.ts';
+
+export type Strips = readonly (readonly string[])[];
+
+/** The moving picture of one game. It knows strips, stops and cells; nothing of money, seeds or the net. */
+export interface Stage {
+  readonly kind: Batcher['kind'];
+  /** At rest on these stops. */
+  show(strips: Strips, stops: readonly number[]): void;
+  /** The press: reels move from the next frame on. */
+  start(strips: Strips, quick: boolean): void;
+  /** The result is there: resolves when the last reel has settled. */
+  land(landing: Landing): Promise<void>;
+  /** Brings reels that wait for nothing back to where they stood. */
+  hold(): Promise<void>;
+  /** A tap: come home at once. */
+  hurry(): void;
+  /** Lights the wins; `plain` shows them without any celebration. */
+  light(wins: readonly Shown[], plain: boolean, onTurn: (turn: number | null) => void): void;
+  dispose(): void;
+}
+
+export interface StageSetup {
+  readonly canvas: HTMLCanvasElement;
+  readonly sheet: Sheet;
+  readonly reels: number;
+  readonly rows: number;
+  readonly frameOf: FrameOf;
+  readonly reduced: boolean;
+  /** For comparing the two; absent, the capable one is taken. */
+  readonly prefer?: Batcher['kind'];
+}
+
+/** From the design: sharper than this nobody sees, and it costs four times the pixels. */
+const RATIO_MAX = 2;
+/** One frame at 60 Hz: the fade of a cut. */
+const FADE_MS = 17;
+
+const batcherFor = ({ canvas, sheet, prefer }: StageSetup, redraw: () => void): Batcher | null =>
+  (prefer === 'canvas2d' ? null : webglBatcher(canvas, sheet.canvas, redraw)) ?? canvasBatcher(canvas, sheet.canvas);
+
+interface Motion {
+  reels: readonly Reel[];
+  startedAt: number;
+  pace: Pace;
+  landing: Landing | null;
+  settled: (() => void) | null;
+}
+
+/** Draws when asked, and goes on only while somebody says that something moves. */
+const ticker = (draw: (at: number) => number) => {
+  let frame = 0;
+  let timer: number | undefined;
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    window.clearTimeout(timer);
+    frame = 0;
+  };
+  const tick = (at: number) => {
+    frame = 0;
+    const next = draw(at);
+    if (next <= at) wake();
+    else if (next !== Infinity) timer = window.setTimeout(wake, next - at);
+  };
+  const wake = () => {
+    window.clearTimeout(timer);
+    if (frame === 0) frame = requestAnimationFrame(tick);
+  };
+  return { wake, stop };
+};
+
+const rested = (motion: Motion, strips: Strips, stops: readonly number[]) => {
+  motion.reels = strips.map((strip, i) => startReel(strip, stops[i] ?? 0, motion.pace)).map((reel) => ({ ...reel, home: { at: -1e9, row: 0 } }));
+  motion.landing = { strips, stops, waits: [] };
+};
+
+/**
+ * Sets a stage up on a canvas; it draws nothing while nothing moves.
+ * @returns null where neither WebGL 2 nor a 2D context is to be had
+ */
+export const makeStage = (setup: StageSetup): Stage | null => {
+  const { canvas, sheet, frameOf, rows } = setup;
+  const motion: Motion = { reels: [], startedAt: 0, pace: { speed: 0.01, quick: false }, landing: null, settled: null };
+  let lights: { wins: readonly Shown[]; plain: boolean; from: number; onTurn: (turn: number | null) => void; told: number | null | undefined } | null = null;
+  let layout: Layout = { width: 1, height: 1, reels: setup.reels, rows };
+  const draw = (at: number): number => {
+    const since = at - motion.startedAt;
+    const moving = since < settledAt(motion.reels);
+    if (!moving && motion.settled !== null) {
+      motion.settled();
+      motion.settled = null;
+    }
+    if (lights !== null && lights.from === 0) lights.from = at;
+    const lit = lights === null ? null : litAt(lights.wins, at - lights.from, lights.plain || setup.reduced);
+    drawScene(batcher, sheet, layout, motion.reels, since, frameOf, lit);
+    if (moving) return at;
+    if (lights === null || lit === null) return Infinity;
+    if (lights.told !== lit.turn) {
+      lights.told = lit.turn;
+      lights.onTurn(lit.turn);
+    }
+    return lit.dim < 1 && !lights.plain && !setup.reduced ? at : lights.from + lit.until;
+  };
+  const { wake, stop } = ticker(draw);
+  const made = batcherFor(setup, () => wake());
+  if (made === null) return null;
+  const batcher: Batcher = made;
+  const watcher = new ResizeObserver(() => {
+    const { clientWidth: width, clientHeight: height } = canvas;
+    if (width === 0 || height === 0) return;
+    layout = { ...layout, width, height };
+    batcher.resize(width, height, Math.min(RATIO_MAX, window.devicePixelRatio));
+    wake();
+  });
+  watcher.observe(canvas);
+  const acts = actions(setup, motion, wake, () => layout);
+  return {
+    kind: batcher.kind,
+    ...acts,
+    show: (strips, stops) => {
+      lights = null;
+      acts.show(strips, stops);
+    },
+    start: (strips, quick) => {
+      lights = null;
+      acts.start(strips, quick);
+    },
+    light: (wins, plain, onTurn) => {
+      lights = wins.length === 0 ? null : { wins, plain, from: 0, onTurn, told: undefined };
+      wake();
+    },
+    dispose: () => {
+      stop();
+      watcher.disconnect();
+      batcher.dispose();
+    },
+  };
+};
+
+type Acts = Pick<Stage, 'show' | 'start' | 'land' | 'hold' | 'hurry'>;
+
+/** Reduced motion: no travel. The picture changes in one frame. */
+const cutTo = async (canvas: HTMLCanvasElement, change: () => void): Promise<void> => {
+  canvas.style.opacity = '0.4';
+  change();
+  await new Promise((done) => window.setTimeout(done, FADE_MS));
+  canvas.style.opacity = '';
+};
+
+const actions = ({ canvas, rows, reduced }: StageSetup, motion: Motion, wake: () => void, layout: () => Layout): Acts => {
+  const elapsed = () => performance.now() - motion.startedAt;
+  const rest = (strips: Strips, stops: readonly number[]) => {
+    rested(motion, strips, stops);
+    wake();
+  };
+  let before: Landing | null = null;
+  const land = (landing: Landing): Promise<void> => {
+    if (reduced) return cutTo(canvas, () => rest(landing.strips, landing.stops));
+    motion.reels = landReels(motion.reels, elapsed(), landing, rows, motion.pace);
+    motion.landing = landing;
+    wake();
+    return new Promise((done) => {
+      motion.settled = done;
+    });
+  };
+  return {
+    show: rest,
+    land,
+    start: (strips, quick) => {
+      before = motion.landing;
+      if (reduced) return;
+      const stops = motion.landing?.stops ?? [];
+      motion.pace = { speed: speedFor(rowHeight(layout())), quick };
+      motion.reels = strips.map((strip, i) => startReel(strip, stops[i] ?? 0, motion.pace));
+      motion.landing = null;
+      motion.startedAt = performance.now();
+      wake();
+    },
+    hold: () => (before === null ? Promise.resolve() : land({ ...before, waits: [] })),
+    hurry: () => {
+      if (motion.landing === null || motion.settled === null) return;
+      motion.reels = hurryReels(motion.reels, elapsed(), motion.landing, rows, motion.pace);
+      wake();
+    },
+  };
+};

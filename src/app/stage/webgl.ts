@@ -1,0 +1,155 @@
+import { type Batcher, type Box, cut, type Frame } from './batcher.ts';
+
+/** Floats of one instance: box (x y w h), frame (x y w h), axis (cos sin), alpha. */
+const FLOATS = 11;
+/** 15 cells with grounds, symbols, edges and 20 lines of five strokes each, doubled for the casing, with room to spare. */
+const MOST = 512;
+
+const VERTEX = `#version 300 es
+layout(location=0) in vec4 box;
+layout(location=1) in vec4 frame;
+layout(location=2) in vec3 turn;
+uniform vec2 size;
+uniform vec2 sheet;
+out vec2 uv;
+out float alpha;
+void main() {
+  vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
+  vec2 p = corner * box.zw;
+  p = box.xy + vec2(p.x * turn.x - p.y * turn.y, p.x * turn.y + p.y * turn.x);
+  gl_Position = vec4(p / size * vec2(2, -2) + vec2(-1, 1), 0, 1);
+  uv = (frame.xy + corner * frame.zw) / sheet;
+  alpha = turn.z;
+}`;
+const FRAGMENT = `#version 300 es
+precision mediump float;
+uniform sampler2D atlas;
+in vec2 uv;
+in float alpha;
+out vec4 colour;
+void main() { colour = texture(atlas, uv) * alpha; }`;
+
+const compiled = (gl: WebGL2RenderingContext, kind: number, source: string): WebGLShader | null => {
+  const shader = gl.createShader(kind);
+  if (shader === null) return null;
+  gl.shaderSource(shader, source);
+  gl.compileShader(shader);
+  return gl.getShaderParameter(shader, gl.COMPILE_STATUS) === true ? shader : null;
+};
+
+const linked = (gl: WebGL2RenderingContext): WebGLProgram | null => {
+  const vertex = compiled(gl, gl.VERTEX_SHADER, VERTEX);
+  const fragment = compiled(gl, gl.FRAGMENT_SHADER, FRAGMENT);
+  const program = gl.createProgram();
+  if (vertex === null || fragment === null) return null;
+  gl.attachShader(program, vertex);
+  gl.attachShader(program, fragment);
+  gl.linkProgram(program);
+  return gl.getProgramParameter(program, gl.LINK_STATUS) === true ? program : null;
+};
+
+/** Buffer, attributes, texture: everything that goes with a lost context. False where the context cannot do it. */
+const prepared = (gl: WebGL2RenderingContext, sheet: HTMLCanvasElement): WebGLProgram | null => {
+  const program = linked(gl);
+  if (program === null) return null;
+  gl.useProgram(program);
+  gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
+  gl.bufferData(gl.ARRAY_BUFFER, MOST * FLOATS * 4, gl.DYNAMIC_DRAW);
+  [[4, 0], [4, 16], [3, 32]].forEach(([size, offset], location) => {
+    gl.enableVertexAttribArray(location);
+    gl.vertexAttribPointer(location, size as number, gl.FLOAT, false, FLOATS * 4, offset as number);
+    gl.vertexAttribDivisor(location, 1);
+  });
+  gl.bindTexture(gl.TEXTURE_2D, gl.createTexture());
+  gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, true);
+  gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, sheet);
+  gl.generateMipmap(gl.TEXTURE_2D);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
+  gl.uniform2f(gl.getUniformLocation(program, 'sheet'), sheet.width, sheet.height);
+  gl.enable(gl.BLEND);
+  gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
+  gl.clearColor(0, 0, 0, 0);
+  return program;
+};
+
+/** Fills the instances; knows no context. */
+const instances = () => {
+  const data = new Float32Array(MOST * FLOATS);
+  let count = 0;
+  const add = (box: Box, frame: Frame, cos: number, sin: number, alpha: number) => {
+    if (count === MOST) return;
+    data.set([box.x, box.y, box.w, box.h, frame.x, frame.y, frame.w, frame.h, cos, sin, alpha], count * FLOATS);
+    count += 1;
+  };
+  const taken = () => {
+    const used = count;
+    count = 0;
+    return used;
+  };
+  return { data, add, taken };
+};
+
+const drawing = ({ add }: ReturnType<typeof instances>): Pick<Batcher, 'sprite' | 'stroke'> => ({
+  sprite: (frame, box, alpha, top = -Infinity, bottom = Infinity) => {
+    const left = cut(box.y, box.h, top, bottom);
+    if (left === null) return;
+    add({ ...box, y: left.y, h: left.h }, { ...frame, y: frame.y + frame.h * left.from, h: frame.h * left.part }, 1, 0, alpha);
+  },
+  stroke: (frame, [x, y], [toX, toY], width) => {
+    const length = Math.hypot(toX - x, toY - y);
+    if (length === 0) return;
+    const [cos, sin] = [(toX - x) / length, (toY - y) / length];
+    // Half the width beyond both ends, so that the strokes of one line join.
+    const start = { x: x + (sin - cos) * width / 2, y: y - (cos + sin) * width / 2, w: length + width, h: width };
+    add(start, frame, cos, sin, 1);
+  },
+});
+
+/**
+ * Sprites by WebGL 2: one instanced draw call a frame, premultiplied alpha.
+ * @param restored called when a lost context is back and everything has been built again: draw once more
+ * @returns null where the canvas gives no such context
+ */
+export const webglBatcher = (canvas: HTMLCanvasElement, sheet: HTMLCanvasElement, restored: () => void): Batcher | null => {
+  const gl = canvas.getContext('webgl2', { alpha: true, antialias: false, premultipliedAlpha: true });
+  if (gl === null) return null;
+  let program = prepared(gl, sheet);
+  if (program === null) return null;
+  const kept = instances();
+  let size: readonly [number, number] = [1, 1];
+  const lost = (event: Event) => {
+    event.preventDefault();
+    program = null;
+  };
+  const back = () => {
+    program = prepared(gl, sheet);
+    restored();
+  };
+  canvas.addEventListener('webglcontextlost', lost);
+  canvas.addEventListener('webglcontextrestored', back);
+  return {
+    kind: 'webgl2',
+    ...drawing(kept),
+    resize: (width, height, ratio) => {
+      canvas.width = Math.round(width * ratio);
+      canvas.height = Math.round(height * ratio);
+      size = [width, height];
+    },
+    flush: () => {
+      const used = kept.taken();
+      if (program === null) return;
+      gl.viewport(0, 0, canvas.width, canvas.height);
+      gl.clear(gl.COLOR_BUFFER_BIT);
+      gl.uniform2f(gl.getUniformLocation(program, 'size'), size[0], size[1]);
+      gl.bufferSubData(gl.ARRAY_BUFFER, 0, kept.data, 0, used * FLOATS);
+      gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, used);
+    },
+    dispose: () => {
+      canvas.removeEventListener('webglcontextlost', lost);
+      canvas.removeEventListener('webglcontextrestored', back);
+      gl.getExtension('WEBGL_lose_context')?.loseContext();
+    },
+  };
+};

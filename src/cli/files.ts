@@ -1,0 +1,42 @@
+import { readFileSync, statSync } from 'node:fs';
+
+/** More than any round, list of seeds or definition needs; a larger file is refused before it is read. */
+const BYTES_MAX = 4 * 1_024 * 1_024;
+
+/** A file that cannot be used: its one line is what the user is told. */
+export class BadFile extends Error {}
+
+/**
+ * Reads a JSON file named on the command line.
+ * @throws BadFile with one line that says what is wrong
+ */
+export const readJsonFile = (name: string | undefined, usage: string): unknown => {
+  if (name === undefined || name === '') throw new BadFile(`usage: ${usage}`);
+  let text: string;
+  try {
+    if (statSync(name).size > BYTES_MAX) throw new BadFile(`${name}: larger than ${BYTES_MAX} bytes`);
+    text = readFileSync(name, 'utf8');
+  } catch (error) {
+    if (error instanceof BadFile) throw error;
+    throw new BadFile(`${name}: cannot be read`);
+  }
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new BadFile(`${name}: not valid JSON`);
+  }
+};
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Runs a command: a bad file is one line on standard error and exit code 2. */
+export const command = (run: (args: string[]) => number) => (args: string[]): number => {
+  try {
+    return run(args);
+  } catch (error) {
+    if (!(error instanceof BadFile)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 2;
+  }
+};

@@ -1,0 +1,30 @@
+import type { HouseFacts, PlayerStatus } from '../../wire/account.ts';
+import { playerCash, playerTokens } from '../ledger/addresses.ts';
+import { balanceOf } from '../ledger/balance.ts';
+import type { House } from '../ports.ts';
+import { changedRecently } from './rules.ts';
+import { listFavorites, type PlayerRow } from './store.ts';
+
+export const houseFacts = ({ config, secrets }: House): HouseFacts =>
+  ({ devnet: config.devnet !== null, ticketKey: secrets.publicKey, build: config.build });
+
+/** The status of section 3. What no room provides yet is what it truly is: no withdrawals, tickets or messages exist. */
+export const statusOf = async (house: House, player: PlayerRow, csrfToken: string): Promise<PlayerStatus> => {
+  const db = house.db.kysely;
+  const now = house.clock.now();
+  return {
+    loggedIn: true, login: player.login, email: player.email,
+    cash: Number(await balanceOf(db, playerCash(player.id))),
+    withdrawalFund: 0, blockedWithdrawalFund: 0,
+    lastDepositCurrency: player.last_deposit_currency,
+    lastDepositPMType: player.last_deposit_pm_type === null ? null : Number(player.last_deposit_pm_type),
+    favoriteGames: await listFavorites(db, player.id),
+    eligibleForLotto: false, lottoTickets: 0, currentProgressiveLottoPrize: 0,
+    cashbackBonusLevel: Number(player.cashback_level),
+    jackpotTokens: Number(await balanceOf(db, playerTokens(player.id))),
+    unreadMessagesCount: 0, vipLevel: Number(player.vip_level), serverTime: now,
+    userFlags: JSON.parse(player.flags) as string[], contactBilling: player.contact_billing === 1n,
+    passwordChangedRecently: changedRecently(player.password_changed_at, now),
+    csrfToken, sessionKey: house.secrets.mac('session-key', player.id).slice(0, 32),
+  };
+};

@@ -1,0 +1,29 @@
+import { depositAddress, depositAvailableMethods, devnetBlocks, faucetPay, recentDeposits } from '../../wire/cashier.ts';
+import { chainsOf } from '../chains/chains.ts';
+import { answerBlocks, answerPay } from '../chains/devnet/faucet.ts';
+import { bindAnyone, bindPlayer, type BoundCall } from '../http/bind.ts';
+import type { House } from '../ports.ts';
+import { playRates } from '../rates/playRates.ts';
+import { answerAddress, answerMethods, answerRecent, type Cashier } from './deposits.ts';
+
+/** The faucet's calls exist only where the devnet is configured: elsewhere they are unknown calls. */
+const faucetCalls = (house: House, { chains }: Cashier): BoundCall[] => {
+  const [port] = chains;
+  const { devnet } = house.config;
+  if (!devnet || !port) return [];
+  return [
+    bindAnyone(faucetPay, (_, request) => answerPay(house, port, request)),
+    bindAnyone(devnetBlocks, () => answerBlocks(house, port, devnet.blockMs)),
+  ];
+};
+
+/** The calls of the cashier: deposits. */
+export const cashierCalls = (house: House): BoundCall[] => {
+  const cashier: Cashier = { house, chains: chainsOf(house), rates: playRates };
+  return [
+    bindPlayer(depositAvailableMethods, () => Promise.resolve(answerMethods(cashier))),
+    bindPlayer(depositAddress, ({ playerId }, request) => answerAddress(cashier, playerId, request)),
+    bindPlayer(recentDeposits, ({ playerId }, request) => answerRecent(cashier, playerId, request)),
+    ...faucetCalls(house, cashier),
+  ];
+};

@@ -1,0 +1,30 @@
+import { makeServer } from './http/server.ts';
+import { startJobs } from './jobs.ts';
+import { serveLive } from './live/live.ts';
+import type { House } from './ports.ts';
+import { releasers } from './release.ts';
+import { callsOf, jobsOf, pagesOf } from './rooms.ts';
+
+export interface OpenHouse {
+  /** e.g. `http://127.0.0.1:8080` */
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+/** Opens the house on its port: calls, files, live connection, jobs. What was handed in stays the caller's to close. */
+export const startHouse = async (house: House): Promise<OpenHouse> => {
+  const opened = releasers();
+  try {
+    const app = await makeServer(house, callsOf(house), pagesOf(house));
+    opened.add('http', () => app.close());
+    const live = serveLive(app.server, house);
+    opened.add('live', live.close);
+    const address = await app.listen({ port: house.config.port, host: house.config.host });
+    const jobs = startJobs(jobsOf(house), house.log);
+    opened.add('jobs', jobs.stop);
+    return { address, close: opened.release };
+  } catch (error) {
+    await opened.release();
+    throw error;
+  }
+};

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { GAMES } from '../../games/catalogue.ts';
+import { type House, refuse } from '../ports.ts';
+import { sendRefusal } from './envelope.ts';
+
+/** The one language there is; a path without it is led to it. */
+const LANGUAGE = 'en';
+const CALL_PATH = /^\/(user|devnet|last-winners|report|live)(\/|$)/;
+
+/** Addresses of the app below its language. Content pages are listed by the app's build in routes.json. */
+const knownRoutes = (appDir: string): Set<string> => {
+  const file = join(appDir, 'routes.json');
+  const listed: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const pages = typeof listed === 'object' && listed !== null && 'pages' in listed && Array.isArray(listed.pages) ? listed.pages : [];
+  return new Set(['', ...GAMES.flatMap(({ uri }) => [uri, `${uri}/preview`]), ...pages.map(String)]);
+};
+
+const cacheControl = (path: string): string =>
+  (/[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+
+/** What a browser gets for an address: the app where the app knows it, the app's own "not found" with a real 404 elsewhere. */
+const navigate = (house: House, routes: ReadonlySet<string>) => (request: FastifyRequest, reply: FastifyReply) => {
+  const [path = '/', query] = request.url.split('?');
+  if (request.method !== 'GET' && request.method !== 'HEAD') return sendRefusal(reply, refuse('unknownCall'));
+  if (CALL_PATH.test(path)) return sendRefusal(reply, refuse('unknownCall'));
+  if (/\.[A-Za-z0-9]{1,12}$/.test(path)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+  const segments = path.split('/').filter((segment) => segment !== '');
+  if (segments[0] !== LANGUAGE) {
+    const rest = segments.length > 0 ? `/${segments.join('/')}` : '';
+    return reply.redirect(`/${LANGUAGE}${rest}${query === undefined ? '' : `?${query}`}`, 302);
+  }
+  if (!existsSync(join(house.config.appDir, 'index.html'))) {
+    return reply.code(503).type('text/plain; charset=utf-8').send('The app is not built yet: npm run build');
+  }
+  return reply.code(routes.has(segments.slice(1).join('/')) ? 200 : 404).header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
+};
+
+/** Serves the built app, compressed as the build left it, and answers every other address. */
+export const mountFiles = async (app: FastifyInstance, house: House): Promise<void> => {
+  if (existsSync(house.config.appDir)) {
+    await app.register(fastifyStatic, {
+      root: house.config.appDir, index: false, preCompressed: true, cacheControl: false, dotfiles: 'ignore',
+      setHeaders: (reply, path) => {
+        if (!path.endsWith('index.html')) void reply.setHeader('cache-control', cacheControl(path));
+        if (path.endsWith('sw.js')) void reply.setHeader('service-worker-allowed', '/');
+      },
+    });
+  }
+  app.setNotFoundHandler(navigate(house, knownRoutes(house.config.appDir)));
+};

@@ -1,0 +1,40 @@
+import type { Clock } from '../ports.ts';
+
+export interface Limit {
+  readonly max: number;
+  readonly windowMs: number;
+}
+/** Tries of one address and of one name: a guess costs the guesser, a slip of the finger costs nobody. */
+export const LIMITS = {
+  logInByIp: { max: 60, windowMs: 10 * 60_000 },
+  logInByName: { max: 10, windowMs: 10 * 60_000 },
+  signUpByIp: { max: 30, windowMs: 60 * 60_000 },
+  reportByIp: { max: 30, windowMs: 10 * 60_000 },
+} as const satisfies Record<string, Limit>;
+
+const KEYS_MAX = 10_000;
+
+/** Counts tries in fixed windows, in memory: a restart forgives, and an attacker cannot restart the house. */
+export const rateLimits = (clock: Clock) => {
+  const windows = new Map<string, { count: number; endsAt: number }>();
+  const sweep = (now: number) => {
+    for (const [key, { endsAt }] of windows) if (endsAt <= now) windows.delete(key);
+    if (windows.size >= KEYS_MAX) windows.clear();
+  };
+  return {
+    /** Takes one try. @returns 0, or the seconds to wait when there is none left */
+    take: (name: keyof typeof LIMITS, who: string): number => {
+      const now = clock.now();
+      const { max, windowMs } = LIMITS[name];
+      const key = `${name}:${who}`;
+      const found = windows.get(key);
+      // A clock set back must not lock anybody out for longer than a window.
+      const open = found && found.endsAt > now && found.endsAt - now <= windowMs ? found : { count: 0, endsAt: now + windowMs };
+      if (!found && windows.size >= KEYS_MAX) sweep(now);
+      open.count += 1;
+      windows.set(key, open);
+      return open.count <= max ? 0 : Math.ceil((open.endsAt - now) / 1_000);
+    },
+  };
+};
+export type RateLimits = ReturnType<typeof rateLimits>;

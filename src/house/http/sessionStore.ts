@@ -1,0 +1,20 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Tables } from '../store/tables.ts';
+
+type Db = Kysely<Tables>;
+type SessionRow = Selectable<Tables['sessions']>;
+
+export const findSession = (db: Db, id: string): Promise<SessionRow | undefined> =>
+  db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const insertSession = async (db: Db, row: SessionRow): Promise<void> => {
+  await db.insertInto('sessions').values(row).execute();
+};
+
+export const touchSession = async (db: Db, id: string, now: number): Promise<void> => {
+  await db.updateTable('sessions').set({ seen_at: BigInt(now) }).where('id', '=', id).execute();
+};
+
+export const deleteSession = async (db: Db, id: string): Promise<void> => {
+  await db.deleteFrom('sessions').where('id', '=', id).execute();
+};

@@ -1,0 +1,69 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { parse, serialize } from 'cookie';
+import type { House, SessionHandle } from '../ports.ts';
+import { deleteSession, findSession, insertSession, touchSession } from './sessionStore.ts';
+
+export const SESSION_COOKIE = 'glasshouse_session';
+/** An installed app is opened again after days; after two weeks of silence the session is closed (error 8). */
+export const IDLE_MS = 14 * 24 * 3_600_000;
+/** Even a session in daily use ends after this. */
+export const LIFE_MS = 180 * 24 * 3_600_000;
+/** A session's last use is written down at most this often: a bet should not cost a second write. */
+const TOUCH_EVERY_MS = 10 * 60_000;
+
+export interface Session {
+  readonly id: string;
+  readonly playerId: string;
+}
+/** Who a cookie stands for: a player, nobody, or a player whose session was idle too long. */
+export type Found = { readonly session: Session | null; readonly idle: boolean };
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+const same = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+const NOBODY: Found = { session: null, idle: false };
+
+/** The proof that a request was made by the house's own page: bound to the session, known to its page alone. */
+export const csrfTokenOf = (house: House, sessionId: string): string => house.secrets.mac('csrf', sessionId);
+export const csrfRight = (house: House, sessionId: string, given: unknown): boolean =>
+  typeof given === 'string' && same(given, csrfTokenOf(house, sessionId));
+
+/** Finds the session of a cookie header. The token is `id.secret`; only the hash of the secret is stored. */
+export const readSession = async (house: House, cookies: string | undefined): Promise<Found> => {
+  const [, id, secret] = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/.exec(parse(cookies ?? '')[SESSION_COOKIE] ?? '') ?? [];
+  if (!id || !secret) return NOBODY;
+  const row = await findSession(house.db.kysely, id);
+  if (!row || !same(row.secret_hash, hashOf(secret))) return NOBODY;
+  const now = house.clock.now();
+  if (now - Number(row.seen_at) > IDLE_MS || now - Number(row.created_at) > LIFE_MS) {
+    await deleteSession(house.db.kysely, id);
+    return { session: null, idle: true };
+  }
+  if (now - Number(row.seen_at) > TOUCH_EVERY_MS) await touchSession(house.db.kysely, id, now);
+  return { session: { id, playerId: row.player_id }, idle: false };
+};
+
+const cookieText = (house: House, token: string, maxAgeS: number): string => serialize(SESSION_COOKIE, token, {
+  httpOnly: true, sameSite: 'lax', path: '/', secure: house.config.secureCookies, maxAge: maxAgeS,
+});
+
+/** What a room may do with the session of a request; `setCookie` puts the header on the answer. */
+export const sessionHandle = (house: House, session: Session | null, setCookie: (text: string) => void): SessionHandle => {
+  const end = async () => {
+    if (session) await deleteSession(house.db.kysely, session.id);
+    setCookie(cookieText(house, '', 0));
+  };
+  return {
+    csrfToken: session ? csrfTokenOf(house, session.id) : null,
+    begin: async (playerId) => {
+      // A new login is a new session: an id that somebody planted before is worth nothing after.
+      if (session) await deleteSession(house.db.kysely, session.id);
+      const id = Buffer.from(house.random.bytes(16)).toString('base64url');
+      const secret = Buffer.from(house.random.bytes(32)).toString('base64url');
+      const at = BigInt(house.clock.now());
+      await insertSession(house.db.kysely, { id, secret_hash: hashOf(secret), player_id: playerId, created_at: at, seen_at: at });
+      setCookie(cookieText(house, `${id}.${secret}`, LIFE_MS / 1_000));
+      return csrfTokenOf(house, id);
+    },
+    end,
+  };
+};

@@ -1,0 +1,32 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Log } from './ports.ts';
+
+/** What happens without a request, again and again; never twice at once. */
+export interface Job {
+  readonly name: string;
+  readonly everyMs: number;
+  run(signal: AbortSignal): Promise<void>;
+}
+
+const repeat = async ({ name, everyMs, run }: Job, signal: AbortSignal, log: Log): Promise<void> => {
+  while (!signal.aborted) {
+    try {
+      await run(signal);
+    } catch (error) {
+      log.error({ job: name, error: error instanceof Error ? error.stack : String(error) }, 'a job failed and will be run again');
+    }
+    await wait(everyMs, undefined, { signal }).catch(() => {});
+  }
+};
+
+/** Starts jobs. @returns what stops them and waits until the last one is out of the database */
+export const startJobs = (jobs: readonly Job[], log: Log): { stop(): Promise<void> } => {
+  const aborter = new AbortController();
+  const running = Promise.all(jobs.map((job) => repeat(job, aborter.signal, log)));
+  return {
+    stop: async () => {
+      aborter.abort();
+      await running;
+    },
+  };
+};

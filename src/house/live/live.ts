@@ -1,0 +1,102 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { CLIENT_FRAME_BYTES_MAX, FRAME, LIVE_PATH, MESSAGE_ID_MAX, PING, PONG, type Topic } from '../../wire/live.ts';
+import type { WinnersPush } from '../../wire/winners.ts';
+import { originAllowed } from '../http/origin.ts';
+import type { House } from '../ports.ts';
+import { LIVE_ERRORS, makeFrame, readFrame } from './frames.ts';
+
+/** A client that keeps sending nonsense is shown the door (1008). */
+const BAD_FRAMES_MAX = 20;
+/** A socket this far behind misses pushes instead of filling the house's memory: a push is a hint. */
+const BUFFERED_BYTES_MAX = 64 * 1_024;
+/** A client pings every 30 s; one that has been silent for three of those is gone. */
+const SILENCE_MS = 95_000;
+const SWEEP_MS = 30_000;
+/** Service restart: the client comes back with a spread. */
+const CLOSE_RESTART = 1012;
+const CLOSE_POLICY = 1008;
+
+interface Client {
+  readonly socket: WebSocket;
+  readonly topics: Set<Topic>;
+  badFrames: number;
+  heardAt: number;
+}
+
+const hear = (client: Client, data: Buffer, isBinary: boolean): void => {
+  if (!isBinary) {
+    if (data.toString() === PING) {
+      client.socket.send(PONG);
+      return;
+    }
+    refuseFrame(client, 0, LIVE_ERRORS.textNotAllowed, 'Frames are binary; the only text is the heartbeat.');
+    return;
+  }
+  const frame = readFrame(data);
+  if (frame.type === 'bad') refuseFrame(client, frame.id, frame.code, frame.message);
+  else if (frame.type === 'subscribe') client.topics.add(frame.topic);
+  else client.topics.delete(frame.topic);
+};
+
+const refuseFrame = (client: Client, id: number, code: number, message: string): void => {
+  client.badFrames += 1;
+  client.socket.send(makeFrame(FRAME.error, id, { code, message }));
+  if (client.badFrames >= BAD_FRAMES_MAX) client.socket.close(CLOSE_POLICY, 'too many bad frames');
+};
+
+const turnAway = (socket: Duplex, status: string): void => {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+};
+
+/** Serves the live connection on an HTTP server. @returns what closes every socket with "service restart" */
+export const serveLive = (server: Server, house: House): { close(): void; count(): number } => {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: CLIENT_FRAME_BYTES_MAX, perMessageDeflate: false });
+  const clients = new Set<Client>();
+  let pushId = 0;
+
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (request.url?.split('?')[0] !== LIVE_PATH) return turnAway(socket, '404 Not Found');
+    // A socket carries no CSRF token: the origin is all that tells our pages from another site's.
+    if (request.headers.origin === undefined || !originAllowed(request.headers, house.config.origins)) return turnAway(socket, '403 Forbidden');
+    sockets.handleUpgrade(request, socket, head, (opened) => {
+      const client: Client = { socket: opened, topics: new Set(), badFrames: 0, heardAt: house.clock.now() };
+      clients.add(client);
+      opened.on('message', (data: Buffer, isBinary) => {
+        client.heardAt = house.clock.now();
+        hear(client, data, isBinary);
+      });
+      opened.on('close', () => clients.delete(client));
+      // A frame over the limit, a broken pipe: the socket closes itself right after.
+      opened.on('error', () => clients.delete(client));
+    });
+  };
+  server.on('upgrade', upgrade);
+
+  const unsubscribe = house.bus.subscribe('winner', (hint) => {
+    pushId = (pushId % MESSAGE_ID_MAX) + 1;
+    const push: WinnersPush = [hint];
+    // Encoded once, whoever listens.
+    const bytes = makeFrame(FRAME.lastWinners, pushId, push);
+    for (const { socket, topics } of clients) {
+      if (topics.has('last-winners') && socket.bufferedAmount < BUFFERED_BYTES_MAX) socket.send(bytes);
+    }
+  });
+  const sweep = setInterval(() => {
+    const now = house.clock.now();
+    for (const { socket, heardAt } of clients) if (now - heardAt > SILENCE_MS) socket.terminate();
+  }, SWEEP_MS);
+  sweep.unref();
+
+  return {
+    count: () => clients.size,
+    close: () => {
+      clearInterval(sweep);
+      unsubscribe();
+      server.off('upgrade', upgrade);
+      for (const { socket } of clients) socket.close(CLOSE_RESTART, 'the house restarts');
+      sockets.close();
+    },
+  };
+};

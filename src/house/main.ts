@@ -1,0 +1,70 @@
+// The program: the only place that reads the environment and builds the real ports.
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { localBus } from './bus.ts';
+import { systemClock } from './clock.ts';
+import { readConfig } from './config.ts';
+import { startHouse } from './house.ts';
+import { audit } from './ledger/audit.ts';
+import { makeLog } from './log.ts';
+import type { House } from './ports.ts';
+import { randomId, systemRandom } from './random.ts';
+import { releasers } from './release.ts';
+import { readSecret, secretsFrom } from './secrets.ts';
+import { openDatabase } from './store/open.ts';
+
+const STOP_TIMEOUT_MS = 10_000;
+const dist = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** Ends with a sentence for the operator: the configuration or the machine is wrong, not the program. */
+const refuseToStart = (sentences: readonly string[]): never => {
+  process.stderr.write(`Glasshouse cannot open.\n${sentences.map((text) => `  ${text}\n`).join('')}`);
+  process.exit(2);
+};
+
+const stamp = join(dist, 'app.stamp');
+const config = readConfig(process.env, {
+  appDir: join(dist, 'app'), build: existsSync(stamp) ? readFileSync(stamp, 'utf8').slice(0, 12) : 'unbuilt',
+});
+if ('wrong' in config) refuseToStart(config.wrong);
+else {
+  const log = makeLog(config.logLevel);
+  const opened = releasers();
+  const fail = (error: unknown): never => {
+    const text = error instanceof Error ? error.message : String(error);
+    return refuseToStart([/EADDRINUSE/.test(text) ? `Port ${config.port} of ${config.host} is in use. Set PORT to another one.` : text]);
+  };
+
+  const open = async () => {
+    const secrets = secretsFrom(readSecret(config.houseSecret, config.dataDir), systemRandom);
+    const db = await openDatabase(config, log);
+    opened.add('database', db.close);
+    const wrong = await audit(db.kysely);
+    if (wrong.length > 0) throw new Error(`The books do not balance, so nobody may play: ${wrong.slice(0, 5).join('; ')}.`);
+    const bus = localBus((error) => log.error({ error: String(error) }, 'a listener failed'));
+    const house: House = { config, db, clock: systemClock, random: systemRandom, secrets, bus, log };
+    const { address, close } = await startHouse(house);
+    opened.add('house', close);
+    process.stdout.write(`Glasshouse is open at ${address}/en\n`);
+  };
+
+  let stopping = false;
+  const stop = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'closing');
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    opened.release().then(() => process.exit(0), (error: unknown) => {
+      log.error({ error: String(error) }, 'closing failed');
+      process.exit(1);
+    });
+  };
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('SIGINT', () => stop('SIGINT'));
+  process.on('unhandledRejection', (error) => {
+    log.error({ errorId: randomId(systemRandom), error: error instanceof Error ? error.stack : String(error) }, 'a bug: a promise nobody waited for');
+    process.exit(1);
+  });
+  await open().catch(fail);
+}

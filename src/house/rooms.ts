@@ -1,0 +1,17 @@
+import { noteDeposit } from './account/account.ts';
+import { accountCalls } from './account/calls.ts';
+import { cashierCalls } from './cashier/calls.ts';
+import { cashierJobs } from './cashier/jobs.ts';
+import type { BoundCall } from './http/bind.ts';
+import type { ServedPage } from './http/server.ts';
+import type { Job } from './jobs.ts';
+import type { House } from './ports.ts';
+import { roundCalls } from './rounds/calls.ts';
+import { winnerCalls } from './winners/calls.ts';
+
+/** The rooms that are open: every call, every job, every page that the house serves itself. */
+export const callsOf = (house: House): BoundCall[] => [
+  ...accountCalls(house), ...cashierCalls(house), ...roundCalls(house), ...winnerCalls(house),
+];
+export const jobsOf = (house: House): Job[] => cashierJobs(house, { noteDeposit });
+export const pagesOf = (_house: House): ServedPage[] => [];

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readConfig, SETTINGS } from '../../../src/house/config.ts';
+
+const built = { appDir: '/app', build: 'b' };
+
+test('the defaults: port 8080 of this machine, SQLite in data, the devnet on', () => {
+  expect(readConfig({}, built)).toMatchObject({ port: 8080, host: '127.0.0.1', databaseUrl: null, devnet: { blockMs: 5_000 }, logLevel: 'info', dataDir: expect.stringMatching(/\/data$/) });
+});
+
+test.each([
+  ['PORT', '0x50'], ['PORT', '70000'], ['PORT', '-1'], ['PORT', ''], ['HOST', 'not a host'], ['DATABASE_URL', 'mysql://x'], ['HOUSE_SECRET', 'short'],
+  ['ORIGINS', 'play.example.org'], ['ORIGINS', 'https://a.example/path'], ['DEVNET', 'yes'], ['DEVNET_BLOCK_SECONDS', '0'], ['DEVNET_BLOCK_SECONDS', '1.5'],
+  ['SECURE_COOKIES', '1'], ['TRUST_PROXY', 'true'], ['LOG_LEVEL', 'loud'],
+])('%s=%s is told in one sentence that names it', (name, value) => {
+  const config = readConfig({ [name]: value }, built);
+  expect('wrong' in config && config.wrong).toEqual([expect.stringMatching(new RegExp(`^${name}: expected .+, got .+\\.$`))]);
+  if (/SECRET|URL/.test(name)) expect(JSON.stringify(config)).not.toContain(value);
+});
+
+test('every wrong setting is told at once', () => {
+  const config = readConfig({ PORT: 'a', DEVNET: 'b', LOG_LEVEL: 'c' }, built);
+  expect('wrong' in config && config.wrong).toHaveLength(3);
+});
+
+test('the table of the README is the list of settings', () => {
+  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+  const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| (.*?) \| (.*?) \|$/gm)].map(([, name, fallback, meaning]) => ({ name, fallback, meaning }));
+  expect(rows).toEqual(Object.values(SETTINGS).map(({ name, fallback, meaning }) => ({ name, fallback: fallback === '' ? '' : `\`${fallback}\``, meaning })));
+});

@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { withOpenHouse } from './open.ts';
+
+/** A built app as small as it can be. */
+const appDir = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'glasshouse-app-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Glasshouse</title>');
+  writeFileSync(join(folder, 'sw.js'), 'self');
+  writeFileSync(join(folder, 'assets', 'main-abc.js'), 'let a = 1;');
+  writeFileSync(join(folder, 'assets', 'main-abc.js.br'), brotliCompressSync('let a = 1;'));
+  writeFileSync(join(folder, 'routes.json'), '{"pages":["support"]}');
+  return folder;
+};
+
+describe('addresses', () => {
+  test.each([
+    ['/', 302, '/en'], ['/?a=1', 302, '/en?a=1'], ['/moonflower?x=y', 302, '/en/moonflower?x=y'], ['/moonflower/preview', 302, '/en/moonflower/preview'],
+    ['//evil.example/x', 302, '/en/evil.example/x'],
+  ])('[P01] %s leads below the language, keeping path and query', (path, code, location) => withOpenHouse('sqlite', async ({ visitor }) => {
+    const response = await visitor.raw(path);
+    expect([response.status, response.headers.get('location')]).toEqual([code, location]);
+  }, { appDir: appDir() }));
+
+  test.each([['/en', 200], ['/en/', 200], ['/en/moonflower', 200], ['/en/moonflower/preview', 200], ['/en/support', 200],
+    ['/en/nowhere', 404], ['/en/moonflower/elsewhere', 404]])('[P12] [P13] [P14] %s is the app with status %d', (path, code) =>
+    withOpenHouse('sqlite', async ({ visitor }) => {
+      const response = await visitor.raw(path);
+      expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')])
+        .toEqual([code, 'text/html; charset=utf-8', 'no-cache']);
+      expect(await response.text()).toContain('Glasshouse');
+      expect((await visitor.raw(path, { method: 'HEAD' })).status).toBe(code);
+    }, { appDir: appDir() }));
+
+  test('files: hashed ones for ever and compressed, the worker never from a cache, unknown ones a plain 404', () =>
+    withOpenHouse('sqlite', async ({ visitor }) => {
+      const asset = await visitor.raw('/assets/main-abc.js', { headers: { 'accept-encoding': 'br' } });
+      expect([asset.headers.get('cache-control'), asset.headers.get('content-encoding')]).toEqual(['public, max-age=31536000, immutable', 'br']);
+      const worker = await visitor.raw('/sw.js');
+      expect([worker.headers.get('cache-control'), worker.headers.get('service-worker-allowed')]).toEqual(['no-cache', '/']);
+      const missing = await visitor.raw('/assets/gone-123.js');
+      expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
+      expect((await visitor.raw('/assets/..%2f..%2fhouse.sqlite')).status).not.toBe(200);
+    }, { appDir: appDir() }));
+
+  test('security headers stand on every answer, and no script or style may be inline', () => withOpenHouse('sqlite', async ({ visitor }) => {
+    for (const path of ['/en', '/healthz', '/sw.js', '/en/nowhere', '/user/status/json2']) {
+      const { headers } = await visitor.raw(path);
+      expect(headers.get('content-security-policy')).toMatch(/default-src 'none';script-src 'self';style-src 'self'/);
+      expect(headers.get('content-security-policy')).not.toContain('unsafe');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('referrer-policy')).toBe('same-origin');
+    }
+  }, { appDir: appDir() }));
+});
