@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { recall, refreshStatus } from './account/state.ts';
 import { App } from './App.tsx';
+import { startOffline } from './offline/start.ts';
 import { followDialogs } from './shell/dialogs.ts';
 import { followLinks } from './shell/links.ts';
 import { withLanguage } from './shell/language.ts';
@@ -13,6 +14,7 @@ if (path !== pathname) window.history.replaceState(null, '', path + search + has
 
 followDialogs();
 followLinks();
+startOffline();
 void recall().then(refreshStatus);
 
 const root = document.querySelector('#root');

@@ -5,8 +5,9 @@ import {
 } from '../../wire/account.ts';
 import type { Call } from '../../wire/call.ts';
 import { now } from '../clock.ts';
-import { ask, type Reply, setCsrf } from '../net/call.ts';
+import { ask, type Reply, setCsrf, setRefusalHandler } from '../net/call.ts';
 import { keep, setOwner } from '../offline/keep.ts';
+import { replay, withPending } from '../offline/outbox.ts';
 
 export const player = signal<PlayerStatus | null>(null);
 export const visitor = signal<VisitorStatus | null>(null);
@@ -21,6 +22,9 @@ const OWNER = 'glasshouse-owner';
 const STATUS = 'status';
 interface KeptStatus { readonly player: PlayerStatus; readonly at: number }
 
+/** What was done without the network is not forgotten because the house does not know it yet. */
+const layPending = async (favoriteGames: readonly string[]) => setFavorites(await withPending(favoriteGames));
+
 const welcome = async (next: PlayerStatus) => {
   batch(() => {
     player.value = next;
@@ -33,6 +37,8 @@ const welcome = async (next: PlayerStatus) => {
   window.localStorage.setItem(OWNER, next.sessionKey);
   // The token proves this page to the house; it has no business on the disk.
   await keep.set(STATUS, { player: { ...next, csrfToken: '' }, at: now() } satisfies KeptStatus);
+  await layPending(next.favoriteGames);
+  void replay();
 };
 
 const goodbye = (next: VisitorStatus | null) => {
@@ -59,6 +65,7 @@ export const recall = async (): Promise<void> => {
     asOf.value = kept.at;
     known.value = true;
   });
+  await layPending(kept.player.favoriteGames);
 };
 
 /** Asks the house who is here. A lost network changes nothing but ends the wait. */
@@ -73,6 +80,12 @@ export const refreshStatus = async (): Promise<boolean> => {
   else goodbye(reply.data.visitor);
   return true;
 };
+
+/** The house closed the session: nobody is here. A page with an old token asks for the new one. */
+setRefusalHandler((kind) => {
+  if (kind === 'loggedOut') goodbye(null);
+  else void refreshStatus();
+});
 
 type SignUpBody = { login: string; email: string; password: string; adult: boolean; newsletter: boolean };
 

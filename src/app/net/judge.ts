@@ -22,6 +22,7 @@ export interface Judge {
   readonly link: ReadonlySignal<LinkState>;
   readonly noticeDown: ReadonlySignal<boolean>;
   readonly noticeText: ReadonlySignal<'' | 'Reconnecting' | 'Offline'>;
+  /** Unix ms of the last answer of the house; 0 before the first. */
   readonly lastUpAt: ReadonlySignal<number>;
   /** Something was answered by the house (true) or got no answer (false). */
   readonly outcome: (answered: boolean) => void;
@@ -39,7 +40,7 @@ const bookkeeping = ({ timers, browserOnline }: LinkPorts) => {
   return {
     state,
     noticed,
-    lastUpAt: signal(timers.now()),
+    lastUpAt: signal(0),
     leftUpAt: timers.now(),
     attempts: 0,
     probing: false,
