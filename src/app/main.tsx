@@ -3,6 +3,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { recall, refreshStatus } from './account/state.ts';
 import { App } from './App.tsx';
+import { followLink, onBack } from './net/link.ts';
+import { followOutbox } from './offline/outbox.ts';
 import { followDialogs } from './shell/dialogs.ts';
 import { followLinks } from './shell/links.ts';
 import { withLanguage } from './shell/language.ts';
@@ -13,6 +15,9 @@ if (path !== pathname) window.history.replaceState(null, '', path + search + has
 
 followDialogs();
 followLinks();
+followLink();
+followOutbox();
+onBack(() => void refreshStatus());
 void recall().then(refreshStatus);
 
 const root = document.querySelector('#root');

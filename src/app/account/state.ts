@@ -5,8 +5,10 @@ import {
 } from '../../wire/account.ts';
 import type { Call } from '../../wire/call.ts';
 import { now } from '../clock.ts';
-import { ask, type Reply, setCsrf } from '../net/call.ts';
+import { ask, type Reply, setCsrf, setRefusalHandler } from '../net/call.ts';
 import { keep, setOwner } from '../offline/keep.ts';
+import { replay, withPending } from '../offline/outbox.ts';
+import { openDialog } from '../shell/dialogs.ts';
 
 export const player = signal<PlayerStatus | null>(null);
 export const visitor = signal<VisitorStatus | null>(null);
@@ -33,6 +35,10 @@ const welcome = async (next: PlayerStatus) => {
   window.localStorage.setItem(OWNER, next.sessionKey);
   // The token proves this page to the house; it has no business on the disk.
   await keep.set(STATUS, { player: { ...next, csrfToken: '' }, at: now() } satisfies KeptStatus);
+  const favorites = await withPending(next.favoriteGames);
+  // Unless the player turned another favourite, or left, in the meantime.
+  if (player.value?.favoriteGames === next.favoriteGames) setFavorites(favorites);
+  void replay();
 };
 
 const goodbye = (next: VisitorStatus | null) => {
@@ -54,8 +60,10 @@ export const recall = async (): Promise<void> => {
   setOwner(owner);
   const kept = await keep.get<KeptStatus>(STATUS);
   if (!kept || known.value) return;
+  const favoriteGames = await withPending(kept.player.favoriteGames);
+  if (known.value) return;
   batch(() => {
-    player.value = kept.player;
+    player.value = { ...kept.player, favoriteGames };
     asOf.value = kept.at;
     known.value = true;
   });
@@ -73,6 +81,18 @@ export const refreshStatus = async (): Promise<boolean> => {
   else goodbye(reply.data.visitor);
   return true;
 };
+
+let refreshing: Promise<boolean> | null = null;
+/** One refresh at a time, however many calls were refused for the same stale token. */
+const refreshOnce = () => (refreshing ??= refreshStatus().finally(() => { refreshing = null; }));
+
+setRefusalHandler((kind) => {
+  if (kind === 'csrf') return void refreshOnce();
+  // What is kept stays until log-out or another player: only the session is over, and what waits may still be sent.
+  const wasIn = player.value !== null;
+  goodbye(null);
+  if (wasIn) openDialog('#log-in');
+});
 
 type SignUpBody = { login: string; email: string; password: string; adult: boolean; newsletter: boolean };
 
