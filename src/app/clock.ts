@@ -3,9 +3,9 @@ export const now = (): number => Date.now();
 
 /** Time as a port, so that tests can turn it. Both return a function that cancels. */
 export interface Timers {
-  now(): number;
-  after(ms: number, run: () => void): () => void;
-  every(ms: number, run: () => void): () => void;
+  readonly now: () => number;
+  readonly after: (ms: number, run: () => void) => () => void;
+  readonly every: (ms: number, run: () => void) => () => void;
 }
 
 export const deviceTimers: Timers = {

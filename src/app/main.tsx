@@ -3,6 +3,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { recall, refreshStatus } from './account/state.ts';
 import { App } from './App.tsx';
+import { onBack } from './net/link.ts';
+import { startOffline } from './offline/start.ts';
 import { followDialogs } from './shell/dialogs.ts';
 import { followLinks } from './shell/links.ts';
 import { withLanguage } from './shell/language.ts';
@@ -13,6 +15,8 @@ if (path !== pathname) window.history.replaceState(null, '', path + search + has
 
 followDialogs();
 followLinks();
+startOffline();
+onBack(() => void refreshStatus());
 void recall().then(refreshStatus);
 
 const root = document.querySelector('#root');

@@ -5,8 +5,10 @@ import {
 } from '../../wire/account.ts';
 import type { Call } from '../../wire/call.ts';
 import { now } from '../clock.ts';
-import { ask, type Reply, setCsrf } from '../net/call.ts';
+import { ask, type Reply, setCsrf, setRefusalHandler } from '../net/call.ts';
 import { keep, setOwner } from '../offline/keep.ts';
+import { replay, withPending } from '../offline/outbox.ts';
+import { openDialog } from '../shell/dialogs.ts';
 
 export const player = signal<PlayerStatus | null>(null);
 export const visitor = signal<VisitorStatus | null>(null);
@@ -21,6 +23,13 @@ const OWNER = 'glasshouse-owner';
 const STATUS = 'status';
 interface KeptStatus { readonly player: PlayerStatus; readonly at: number }
 
+/** What was done without the network is not forgotten because the house does not know it yet. */
+/** Lays what still waits on this device over the favourites, unless the player turned another one, or left, meanwhile. */
+const layPending = async (favoriteGames: readonly string[]) => {
+  const favorites = await withPending(favoriteGames);
+  if (player.value?.favoriteGames === favoriteGames) setFavorites(favorites);
+};
+
 const welcome = async (next: PlayerStatus) => {
   batch(() => {
     player.value = next;
@@ -33,6 +42,8 @@ const welcome = async (next: PlayerStatus) => {
   window.localStorage.setItem(OWNER, next.sessionKey);
   // The token proves this page to the house; it has no business on the disk.
   await keep.set(STATUS, { player: { ...next, csrfToken: '' }, at: now() } satisfies KeptStatus);
+  await layPending(next.favoriteGames);
+  void replay();
 };
 
 const goodbye = (next: VisitorStatus | null) => {
@@ -54,11 +65,14 @@ export const recall = async (): Promise<void> => {
   setOwner(owner);
   const kept = await keep.get<KeptStatus>(STATUS);
   if (!kept || known.value) return;
+  const favoriteGames = await withPending(kept.player.favoriteGames);
+  if (known.value) return;
   batch(() => {
-    player.value = kept.player;
+    player.value = { ...kept.player, favoriteGames };
     asOf.value = kept.at;
     known.value = true;
   });
+  await layPending(kept.player.favoriteGames);
 };
 
 /** Asks the house who is here. A lost network changes nothing but ends the wait. */
@@ -73,6 +87,18 @@ export const refreshStatus = async (): Promise<boolean> => {
   else goodbye(reply.data.visitor);
   return true;
 };
+
+let refreshing: Promise<boolean> | null = null;
+/** One refresh at a time, however many calls were refused for the same stale token. */
+const refreshOnce = () => (refreshing ??= refreshStatus().finally(() => { refreshing = null; }));
+
+setRefusalHandler((kind) => {
+  if (kind === 'csrf') return void refreshOnce();
+  // What is kept stays until log-out or another player: only the session is over, and what waits may still be sent.
+  const wasIn = player.value !== null;
+  goodbye(null);
+  if (wasIn) openDialog('#log-in');
+});
 
 type SignUpBody = { login: string; email: string; password: string; adult: boolean; newsletter: boolean };
 

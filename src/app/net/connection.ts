@@ -1,0 +1,248 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import {
+  CONNECT_TIMEOUT_MS, FRAME, type FrameType, PING, PONG, RECONNECT_ATTEMPTS_BASE, RECONNECT_DELAY_BASE_MS,
+  RECONNECT_DELAY_CAP_MS, type Topic,
+} from '../../wire/live.ts';
+import type { Timers } from '../clock.ts';
+import { backoffMs } from './backoff.ts';
+import { createReporter, type LiveError } from './errors.ts';
+import type { Frame } from './frames.ts';
+import { type Heartbeat, startHeartbeat } from './heartbeat.ts';
+import { createMessageIds } from './messageIds.ts';
+import { listen, type Socket, SOCKET_OPEN } from './socket.ts';
+
+export type LiveState = 'idle' | 'connecting' | 'reconnecting' | 'open' | 'error' | 'closed' | 'offline';
+
+export interface Codec {
+  encodeFrame(frame: Frame): Uint8Array<ArrayBuffer>;
+  decodeFrame(bytes: ArrayBuffer): Frame;
+}
+
+export interface LivePorts {
+  readonly timers: Timers;
+  readonly randomBelow: (limit: number) => number;
+  readonly openSocket: (url: string) => Socket;
+  readonly loadCodec: () => Promise<Codec>;
+  readonly browserOnline: () => boolean;
+  readonly report: (error: LiveError) => void;
+  /** The house answered (a pong, an open socket) or did not: feeds the link's judgement. */
+  readonly noteOutcome: (answered: boolean) => void;
+  /** Unlimited by default. */
+  readonly attemptsMax?: number;
+}
+
+export interface Subscriber {
+  readonly onPush: (payload: unknown) => void;
+  /** After every opening but the first of this connection: pushes were missed, ask for a snapshot. */
+  readonly onAgain: () => void;
+}
+
+/** RFC 6455 and its registry of close codes: the house restarts, or is too busy. */
+const SERVICE_RESTART = 1012;
+const TRY_AGAIN_LATER = 1013;
+const PUSH_TOPIC: Partial<Record<FrameType, Topic>> = { [FRAME.lastWinners]: 'last-winners' };
+const BACKOFF = { capMs: Math.min(RECONNECT_DELAY_BASE_MS, RECONNECT_DELAY_CAP_MS), baseAttempts: RECONNECT_ATTEMPTS_BASE };
+
+const nothing = () => {};
+
+/** The payload of an error frame is { code, message }; anything else is shown as it is. */
+const messageOf = (payload: unknown): string =>
+  (typeof payload === 'object' && payload !== null && 'message' in payload ? String(payload.message) : JSON.stringify(payload));
+
+/** One live connection to the house: seven states, moved only by the socket, the clock and the browser's hints. */
+export class Connection {
+  readonly #ports: LivePorts;
+  readonly #url: string;
+  readonly #state = signal<LiveState>('idle');
+  readonly #topics = new Map<Topic, Set<Subscriber>>();
+  readonly #report: ReturnType<typeof createReporter>;
+  readonly #ids: ReturnType<typeof createMessageIds>;
+  #codec: Codec | null = null;
+  #socket: Socket | null = null;
+  #letGo: () => void = nothing;
+  #cancelTimer: () => void = nothing;
+  #heartbeat: Heartbeat | null = null;
+  #attempts = 0;
+  /** Grows with every new try and every end, so that a codec that loads late finds out that it is not wanted. */
+  #turn = 0;
+  #opened = false;
+  /** Unix ms of the last subscriber's coming or going, for the clean-up. */
+  #usedAt: number;
+
+  constructor(url: string, ports: LivePorts) {
+    this.#url = url;
+    this.#ports = ports;
+    this.#usedAt = ports.timers.now();
+    this.#report = createReporter(ports.timers.now, ports.report);
+    this.#ids = createMessageIds(ports.timers.now, ports.randomBelow);
+  }
+
+  get state(): ReadonlySignal<LiveState> { return this.#state; }
+  get attempts(): number { return this.#attempts; }
+  /** Since when nobody listens; null while somebody does. */
+  get idleSince(): number | null { return this.#topics.size === 0 ? this.#usedAt : null; }
+
+  /** Listens to a topic until the returned function is called. Connects when it has to. */
+  subscribe(topic: Topic, subscriber: Subscriber): () => void {
+    const subscribers = this.#topics.get(topic) ?? new Set();
+    const first = subscribers.size === 0;
+    subscribers.add(subscriber);
+    this.#topics.set(topic, subscribers);
+    this.#usedAt = this.#ports.timers.now();
+    if (this.#state.value === 'idle' || this.#state.value === 'closed') this.#begin('connecting');
+    else if (this.#state.value === 'open' && first) this.#send(FRAME.subscribe, topic);
+    return () => this.#leave(topic, subscribers, subscriber);
+  }
+
+  #leave(topic: Topic, subscribers: Set<Subscriber>, subscriber: Subscriber): void {
+    if (!subscribers.delete(subscriber) || subscribers.size > 0) return;
+    this.#topics.delete(topic);
+    this.#usedAt = this.#ports.timers.now();
+    if (this.#state.value === 'open') this.#send(FRAME.unsubscribe, topic);
+  }
+
+  /** The browser says that it is offline: no tries until it says otherwise. */
+  goOffline(): void {
+    if (this.#state.value === 'idle' || this.#state.value === 'closed') return;
+    this.#end();
+    this.#state.value = 'offline';
+  }
+
+  /** The network is back: from the beginning, at once. */
+  goOnline(): void {
+    if (this.#state.value === 'offline') this.#retryNow();
+  }
+
+  /** The device woke or the page is looked at again: is the socket alive, or is it time for another try? */
+  wake(): void {
+    if (this.#state.value === 'open') this.#heartbeat?.beat();
+    else if ((this.#state.value === 'error' || this.#state.value === 'reconnecting') && !this.#socket) this.#retryNow();
+  }
+
+  /** Ends for good what this connection holds; a later subscriber may begin again. */
+  destroy(): void {
+    this.#end();
+    this.#state.value = 'closed';
+  }
+
+  #retryNow(): void {
+    this.#attempts = 0;
+    this.#begin('reconnecting');
+  }
+
+  #begin(state: 'connecting' | 'reconnecting'): void {
+    this.#end();
+    if (!this.#ports.browserOnline()) {
+      this.#state.value = 'offline';
+      return;
+    }
+    this.#state.value = state;
+    this.#cancelTimer = this.#ports.timers.after(CONNECT_TIMEOUT_MS, () => {
+      this.#report('connection timeout');
+      this.#failed();
+    });
+    if (this.#codec) this.#connect();
+    else void this.#loadThenConnect(this.#turn);
+  }
+
+  async #loadThenConnect(turn: number): Promise<void> {
+    try {
+      this.#codec = await this.#ports.loadCodec();
+      if (turn === this.#turn) this.#connect();
+    } catch {
+      if (turn === this.#turn) this.#failed();
+    }
+  }
+
+  #connect(): void {
+    const socket = this.#ports.openSocket(this.#url);
+    this.#socket = socket;
+    this.#letGo = listen(socket, {
+      opened: () => this.#whenOpen(),
+      message: (data) => this.#receive(data),
+      closed: (code, reason) => this.#whenClosed(code, reason),
+    });
+  }
+
+  #whenOpen(): void {
+    this.#cancelTimer();
+    this.#state.value = 'open';
+    this.#ports.noteOutcome(true);
+    this.#heartbeat = startHeartbeat(this.#ports.timers, () => this.#socket?.send(PING), {
+      alive: () => {
+        // Held for a heartbeat: only now does the next loss start from the beginning.
+        this.#attempts = 0;
+        this.#ports.noteOutcome(true);
+      },
+      dead: () => {
+        this.#ports.noteOutcome(false);
+        this.#retryLater('reconnecting');
+      },
+    });
+    for (const topic of this.#topics.keys()) this.#send(FRAME.subscribe, topic);
+    const again = this.#opened;
+    this.#opened = true;
+    if (again) for (const subscribers of this.#topics.values()) for (const { onAgain } of subscribers) onAgain();
+  }
+
+  #whenClosed(code: number, reason: string): void {
+    const wasOpen = this.#state.value === 'open';
+    if (code !== SERVICE_RESTART && code !== TRY_AGAIN_LATER) this.#report('connection error', `${code} ${reason}`.trim());
+    this.#ports.noteOutcome(false);
+    // Too busy: do not come back before the window is at its widest.
+    if (code === TRY_AGAIN_LATER) this.#attempts = Math.max(this.#attempts, RECONNECT_ATTEMPTS_BASE - 1);
+    this.#retryLater(wasOpen ? 'reconnecting' : 'error');
+  }
+
+  #failed(): void {
+    this.#ports.noteOutcome(false);
+    this.#retryLater('error');
+  }
+
+  #retryLater(state: 'error' | 'reconnecting'): void {
+    this.#end();
+    this.#attempts += 1;
+    if (this.#topics.size === 0 || this.#attempts > (this.#ports.attemptsMax ?? Infinity)) {
+      this.#state.value = 'closed';
+      return;
+    }
+    this.#state.value = state;
+    const delayMs = backoffMs(this.#attempts, BACKOFF, this.#ports.randomBelow);
+    this.#cancelTimer = this.#ports.timers.after(delayMs, () => this.#begin('reconnecting'));
+  }
+
+  #receive(data: unknown): void {
+    if (data === PONG) return this.#heartbeat?.pong();
+    if (!(data instanceof ArrayBuffer) || !this.#codec) return this.#report('unsupported data type', typeof data);
+    let frame: Frame;
+    try {
+      frame = this.#codec.decodeFrame(data);
+    } catch (error) {
+      return this.#report('decode failure', error instanceof Error ? error.message : '');
+    }
+    const [type, , payload] = frame;
+    if (type === FRAME.error) return this.#report('server error', messageOf(payload));
+    const topic = PUSH_TOPIC[type];
+    for (const { onPush } of (topic && this.#topics.get(topic)) ?? []) onPush(payload);
+  }
+
+  #send(type: FrameType, payload: unknown): void {
+    if (!this.#socket || !this.#codec || this.#socket.readyState !== SOCKET_OPEN) return this.#report('WebSocket is not open');
+    try {
+      this.#socket.send(this.#codec.encodeFrame([type, this.#ids.next(), payload]));
+    } catch (error) {
+      this.#report('encode failure', error instanceof Error ? error.message : '');
+    }
+  }
+
+  #end(): void {
+    this.#turn += 1;
+    this.#cancelTimer();
+    this.#cancelTimer = nothing;
+    this.#heartbeat?.stop();
+    this.#heartbeat = null;
+    this.#letGo();
+    this.#letGo = nothing;
+    this.#socket = null;
+  }
+}

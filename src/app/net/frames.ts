@@ -1,0 +1,22 @@
+// Loaded with the first live connection: MessagePack is not needed for the first screen.
+import { decode, encode } from '@msgpack/msgpack';
+import { FRAME, type FrameType, MESSAGE_ID_MAX } from '../../wire/live.ts';
+
+/** One message of the live connection: [type, id, payload]. */
+export type Frame = readonly [type: FrameType, id: number, payload: unknown];
+
+const TYPES = new Set<unknown>(Object.values(FRAME));
+const isFrameType = (value: unknown): value is FrameType => TYPES.has(value);
+
+/** @throws when the payload has a type that MessagePack does not know */
+export const encodeFrame = (frame: Frame): Uint8Array<ArrayBuffer> => encode(frame);
+
+/** @throws when the bytes are not MessagePack or not a triple of a known type with an id from 0 to 65535 */
+export const decodeFrame = (bytes: ArrayBuffer): Frame => {
+  const value: unknown = decode(bytes);
+  if (!Array.isArray(value) || value.length !== 3) throw new Error('not a triple');
+  const [type, id, payload] = value as unknown[];
+  if (!isFrameType(type)) throw new Error('unknown type');
+  if (typeof id !== 'number' || !Number.isInteger(id) || id < 0 || id > MESSAGE_ID_MAX) throw new Error('id out of range');
+  return [type, id, payload];
+};

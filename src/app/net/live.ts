@@ -1,0 +1,70 @@
+import { effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import { report } from '../../wire/account.ts';
+import { LIVE_PATH, type Topic } from '../../wire/live.ts';
+import { BUILD } from '../build.ts';
+import { deviceTimers, now } from '../clock.ts';
+import { randomBelow, randomId } from '../random.ts';
+import { ask } from './call.ts';
+import type { LiveState, Subscriber } from './connection.ts';
+import type { LiveError } from './errors.ts';
+import { lastUpAt, noteOutcome } from './link.ts';
+import { createPool } from './pool.ts';
+
+/** Losing a connection is life, not a bug: only what breaks the contract is told to the house. */
+const tell = ({ name, detail }: LiveError) => {
+  if (name === 'connection error' || name === 'connection timeout') return;
+  void ask(report, { errorId: randomId(), name, message: detail.slice(0, 500), build: BUILD });
+};
+
+/** When the browser last said that it is offline. It may be wrong: an answer of the house after that counts more. */
+let offlineAt = 0;
+
+const pool = createPool({
+  timers: deviceTimers, randomBelow, noteOutcome, report: tell,
+  openSocket: (url) => new WebSocket(url),
+  loadCodec: () => import('./frames.ts'),
+  browserOnline: () => navigator.onLine || lastUpAt.value > offlineAt,
+});
+
+const current = signal<LiveState>('idle');
+/** The state of the connection that the app uses. */
+export const liveState: ReadonlySignal<LiveState> = current;
+
+const everyConnection = (run: (connection: ReturnType<typeof pool.get>) => void) => {
+  for (const connection of pool.all()) run(connection);
+};
+
+const wake = () => everyConnection((connection) => connection.wake());
+const goOnline = () => everyConnection((connection) => connection.goOnline());
+const goOffline = () => {
+  offlineAt = now();
+  everyConnection((connection) => connection.goOffline());
+};
+
+let followed = false;
+const followBrowser = () => {
+  if (followed) return;
+  followed = true;
+  window.addEventListener('offline', goOffline);
+  window.addEventListener('online', () => {
+    goOnline();
+    wake();
+  });
+  window.addEventListener('pageshow', (event) => { if (event.persisted) wake(); });
+  document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') wake(); });
+  lastUpAt.subscribe((at) => { if (at > offlineAt) goOnline(); });
+};
+
+const urlOf = () => `${window.location.protocol === 'https:' ? 'wss:' : 'ws:'}//${window.location.host}${LIVE_PATH}`;
+
+/** Listens to a topic until the returned function is called: pushes, and a word after each reconnection. */
+export const followTopic = (topic: Topic, subscriber: Subscriber): (() => void) => {
+  followBrowser();
+  const connection = pool.get(urlOf());
+  const leave = connection.subscribe(topic, subscriber);
+  const unwatch = effect(() => { current.value = connection.state.value; });
+  return () => {
+    unwatch();
+    leave();
+  };
+};

@@ -1,0 +1,38 @@
+/** The part of a WebSocket that the live connection uses. */
+export interface Socket {
+  binaryType: string;
+  readonly readyState: number;
+  send(data: string | Uint8Array<ArrayBuffer>): void;
+  close(code?: number): void;
+  addEventListener(type: 'open' | 'error', listener: () => void, options: { signal: AbortSignal }): void;
+  addEventListener(type: 'message', listener: (event: { data: unknown }) => void, options: { signal: AbortSignal }): void;
+  addEventListener(type: 'close', listener: (event: { code: number; reason: string }) => void, options: { signal: AbortSignal }): void;
+}
+
+export interface SocketEvents {
+  readonly opened: () => void;
+  readonly message: (data: unknown) => void;
+  readonly closed: (code: number, reason: string) => void;
+}
+
+export const SOCKET_OPEN = 1;
+
+/**
+ * Listens to a socket until it is let go. Letting go detaches first: the close() of a half-open socket may hang for
+ * minutes, and nothing that it says later may reach the connection that came after it.
+ */
+export const listen = (socket: Socket, events: SocketEvents): (() => void) => {
+  const detach = new AbortController();
+  const { signal } = detach;
+  socket.binaryType = 'arraybuffer';
+  socket.addEventListener('open', events.opened, { signal });
+  socket.addEventListener('message', ({ data }) => events.message(data), { signal });
+  socket.addEventListener('close', ({ code, reason }) => {
+    detach.abort();
+    events.closed(code, reason);
+  }, { signal });
+  return () => {
+    detach.abort();
+    socket.close();
+  };
+};

@@ -1,0 +1,94 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { favoriteAdd, logOut } from '../../../src/wire/account.ts';
+import { ask, setCsrf, setRefusalHandler } from '../../../src/app/net/call.ts';
+import { link } from '../../../src/app/net/link.ts';
+
+/** A real server answers; only the relative address is given its origin, which a browser does by itself. */
+let answer: (request: IncomingMessage, response: ServerResponse, body: string) => void = () => {};
+const asked: { path: string; headers: IncomingMessage['headers']; body: string }[] = [];
+const server = createServer((request, response) => {
+  if (request.method === 'HEAD') return void response.setHeader('x-glasshouse', '1').end();
+  let body = '';
+  request.on('data', (chunk: Buffer) => { body += chunk.toString(); });
+  request.on('end', () => {
+    asked.push({ path: request.url ?? '', headers: request.headers, body });
+    answer(request, response, body);
+  });
+});
+const realFetch = globalThis.fetch;
+beforeAll(async () => {
+  await new Promise<void>((done) => { server.listen(0, '127.0.0.1', done); });
+  const { port } = server.address() as AddressInfo;
+  globalThis.fetch = (path, init) => realFetch(new URL(path as string, `http://127.0.0.1:${port}`), init);
+});
+afterEach(() => {
+  asked.length = 0;
+  setRefusalHandler(() => {});
+});
+afterAll(() => {
+  globalThis.fetch = realFetch;
+  server.closeAllConnections();
+  server.close();
+});
+
+const json = (value: unknown, status = 200) => {
+  answer = (_request, response) => { response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value)); };
+};
+
+test('posts JSON with the token of the page and gives back what the struct lets through', async () => {
+  json({ ok: true, data: { favoriteGames: ['moonflower'], newer: 1 } });
+  setCsrf('token');
+  expect(await ask(favoriteAdd, { gameId: 'moonflower' })).toEqual({ ok: true, data: { favoriteGames: ['moonflower'] } });
+  expect(asked[0]?.headers['x-csrf-token']).toBe('token');
+  expect(asked[0]?.headers['content-type']).toBe('application/json');
+  expect(asked[0]?.body).toBe('{"gameId":"moonflower"}');
+  setCsrf(null);
+  await ask(favoriteAdd, { gameId: 'moonflower' });
+  expect(asked[1]?.headers['x-csrf-token']).toBeUndefined();
+});
+
+test('an answer that breaks the contract is never shown, and is told once, without its values', async () => {
+  json({ ok: true, data: { favoriteGames: [7] } });
+  expect(await ask(favoriteAdd, { gameId: 'moonflower' })).toEqual({ ok: false, error: null });
+  await ask(favoriteAdd, { gameId: 'moonflower' });
+  await expect.poll(() => asked.filter(({ path }) => path === '/report/json2').length).toBe(1);
+  const told = asked.find(({ path }) => path === '/report/json2');
+  expect(told?.body).toContain('favoriteGames.0');
+  expect(told?.body).not.toContain('moonflower');
+});
+
+test.each([[8, 'loggedOut'], [35, 'loggedOut'], [42, 'csrf'], [12, null]] as const)('code %i is handed on as %s', async (code, kind) => {
+  const heard: string[] = [];
+  setRefusalHandler((what) => heard.push(what));
+  json({ ok: false, error: { code, message: 'no' } }, 401);
+  expect(await ask(logOut, {})).toEqual({ ok: false, error: { code, message: 'no' } });
+  expect(heard).toEqual(kind === null ? [] : [kind]);
+  expect(link.value).toBe('up');
+});
+
+test('a page of a gateway is a lost answer, and the link is asked about', async () => {
+  answer = (_request, response) => { response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>'); };
+  const asking = ask(logOut, {});
+  const seen: string[] = [];
+  const stop = link.subscribe((state) => seen.push(state));
+  expect(await asking).toEqual({ ok: false, error: null });
+  await expect.poll(() => link.value).toBe('up');
+  stop();
+  expect(seen).toEqual(['up', 'suspect', 'up']);
+});
+
+test('silence ends after the time given; giving up says nothing about the link', async () => {
+  answer = () => {};
+  expect(await ask(logOut, {}, { timeoutMs: 30 })).toEqual({ ok: false, error: null });
+  await expect.poll(() => link.value).toBe('up');
+  const seen: string[] = [];
+  const stop = link.subscribe((state) => seen.push(state));
+  const gone = new AbortController();
+  const asking = ask(logOut, {}, { signal: gone.signal });
+  gone.abort();
+  expect(await asking).toEqual({ ok: false, error: null });
+  stop();
+  expect(seen).toEqual(['up']);
+});

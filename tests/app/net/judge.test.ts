@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { createJudge } from '../../../src/app/net/judge.ts';
+import { turnedTimers } from '../turned.ts';
+
+const settle = async () => { for (let i = 0; i < 5; i += 1) await Promise.resolve(); };
+
+const setUp = () => {
+  const timers = turnedTimers();
+  const house = { reachable: true, browserOnline: true, probes: 0 };
+  const judge = createJudge({
+    timers,
+    randomBelow: (limit) => limit - 1,
+    probe: () => {
+      house.probes += 1;
+      return Promise.resolve(house.reachable);
+    },
+    browserOnline: () => house.browserOnline,
+  });
+  return { timers, house, judge };
+};
+
+test('[N06] one lost answer is only a suspicion; a probe that comes back clears it without a word', async () => {
+  const { judge, timers, house } = setUp();
+  judge.outcome(false);
+  expect(judge.link.value).toBe('suspect');
+  await settle();
+  expect(judge.link.value).toBe('up');
+  timers.turn(60_000);
+  expect(judge.noticeDown.value).toBe(false);
+  expect(house.probes).toBe(1);
+});
+
+test('[N06] the notice comes after four seconds down, not before, and says which it is', async () => {
+  const { judge, timers, house } = setUp();
+  house.reachable = false;
+  judge.outcome(false);
+  await settle();
+  expect(judge.link.value).toBe('down');
+  timers.turn(3_999);
+  expect(judge.noticeDown.value).toBe(false);
+  timers.turn(1);
+  expect(judge.noticeDown.value).toBe(true);
+  expect(judge.noticeText.value).toBe('Reconnecting');
+  const away = setUp();
+  away.house.reachable = false;
+  away.house.browserOnline = false;
+  away.judge.check();
+  await settle();
+  away.timers.turn(4_000);
+  expect(away.judge.noticeText.value).toBe('Offline');
+});
+
+test('[N06] it comes back by itself: probes go on, the return is told once, the notice goes', async () => {
+  const { judge, timers, house } = setUp();
+  let backs = 0;
+  const stop = judge.onBack(() => { backs += 1; });
+  house.reachable = false;
+  judge.outcome(false);
+  await settle();
+  for (let i = 0; i < 20; i += 1) {
+    timers.turn(30_000);
+    await settle();
+  }
+  expect(house.probes).toBeGreaterThanOrEqual(20);
+  expect(judge.noticeDown.value).toBe(true);
+  house.reachable = true;
+  timers.turn(30_000);
+  await settle();
+  expect([judge.link.value, judge.noticeDown.value, backs]).toEqual(['up', false, 1]);
+  judge.outcome(true);
+  expect(backs).toBe(1);
+  stop();
+  judge.outcome(false);
+  await settle();
+  expect(backs).toBe(1);
+  expect(timers.waiting()).toBe(0);
+});
+
+test('[N06] the browser is not believed: a hint of being offline only asks the house', async () => {
+  const { judge, house } = setUp();
+  house.browserOnline = false;
+  judge.check();
+  await settle();
+  expect(judge.link.value).toBe('up');
+  expect(house.probes).toBe(1);
+});
+
+test('[N06] an answer of any call brings the link back before the next probe', async () => {
+  const { judge, timers, house } = setUp();
+  house.reachable = false;
+  judge.outcome(false);
+  await settle();
+  judge.outcome(true);
+  expect(judge.link.value).toBe('up');
+  expect(judge.lastUpAt.value).toBe(timers.now());
+  expect(timers.waiting()).toBe(0);
+});
+
+test('[N06] a thousand breaks leave no timer behind', async () => {
+  const { judge, timers, house } = setUp();
+  for (let i = 0; i < 1_000; i += 1) {
+    house.reachable = i % 2 === 0;
+    judge.outcome(false);
+    await settle();
+    timers.turn(500);
+    await settle();
+    judge.outcome(true);
+  }
+  judge.stop();
+  expect(timers.waiting()).toBe(0);
+});
