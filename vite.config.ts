@@ -57,7 +57,7 @@ const shortcut = (name: string, url: string) => ({ name, url, icons: [{ src: '/i
 const pwa = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'sw',
-  filename: 'index.ts',
+  filename: 'sw.ts',
   outDir: process.env['APP_DIR'] ?? 'dist/app',
   injectRegister: false,
   includeManifestIcons: false,
@@ -80,7 +80,6 @@ const pwa = VitePWA({
     shortcuts: [shortcut('Moonflower', '/en/moonflower'), shortcut('Deposit', '/en#cashier/deposit'), shortcut('My bets', '/en#account/my-bets')],
   },
   injectManifest: {
-    swDest: join(process.env['APP_DIR'] ?? 'dist/app', 'sw.js'),
     rollupFormat: 'iife',
     minify: true,
     sourcemap: false,
