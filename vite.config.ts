@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -38,7 +38,7 @@ const compress = (): Plugin => {
     name: 'compress',
     apply: 'build',
     enforce: 'post',
-    configResolved: ({ build, root }) => { folder = join(root, build.outDir); },
+    configResolved: ({ build, root }) => { folder = resolve(root, build.outDir); },
     closeBundle: {
       sequential: true,
       order: 'post',

@@ -10,10 +10,19 @@ export class ChunkLoadError extends Error {
 }
 
 /** Loads a part of the app. @throws ChunkLoadError when it fails or has not come after 120 s */
-export const loadChunk = <T>(load: () => Promise<T>, timers: Timers = deviceTimers): Promise<T> => new Promise((done, fail) => {
-  const cancel = timers.after(CHUNK_TIMEOUT_MS, () => fail(new ChunkLoadError('a part of the app did not come in time')));
-  load().then(done, (cause: unknown) => fail(new ChunkLoadError('a part of the app could not be loaded', { cause }))).finally(cancel);
-});
+export const loadChunk = async <T>(load: () => Promise<T>, timers: Timers = deviceTimers): Promise<T> => {
+  let cancel = () => {};
+  const late = new Promise<never>((_, fail) => {
+    cancel = timers.after(CHUNK_TIMEOUT_MS, () => fail(new ChunkLoadError('a part of the app did not come in time')));
+  });
+  try {
+    return await Promise.race([load(), late]);
+  } catch (cause) {
+    throw cause instanceof ChunkLoadError ? cause : new ChunkLoadError('a part of the app could not be loaded', { cause });
+  } finally {
+    cancel();
+  }
+};
 
 const STAMP = 'glasshouse-chunk-reload';
 
