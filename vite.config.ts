@@ -86,7 +86,7 @@ const pwa = VitePWA({
     maximumFileSizeToCacheInBytes: 500_000,
     // Pictures: what <picture> asks for in every browser of the build target. The larger ones come over the network.
     globPatterns: [
-      'index.html', 'manifest.webmanifest', 'assets/**/*.{js,css,woff2,svg,json}', 'fonts/*.woff2', 'icons/{mark,icon-small}.svg',
+      'index.html', 'assets/**/*.{js,css,woff2,svg,json}', 'fonts/*.woff2', 'icons/{mark,icon-small}.svg',
       'icons/icon-192.png', 'thumbs/*-340.avif', 'banners/*-780.avif', 'empty/missingPane.webp', 'atlas/*.{avif,svg}',
     ],
   },
