@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { recall, refreshStatus } from './account/state.ts';
 import { App } from './App.tsx';
+import { onBack } from './net/link.ts';
 import { startOffline } from './offline/start.ts';
 import { followDialogs } from './shell/dialogs.ts';
 import { followLinks } from './shell/links.ts';
@@ -15,6 +16,7 @@ if (path !== pathname) window.history.replaceState(null, '', path + search + has
 followDialogs();
 followLinks();
 startOffline();
+onBack(() => void refreshStatus());
 void recall().then(refreshStatus);
 
 const root = document.querySelector('#root');

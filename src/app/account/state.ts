@@ -8,6 +8,7 @@ import { now } from '../clock.ts';
 import { ask, type Reply, setCsrf, setRefusalHandler } from '../net/call.ts';
 import { keep, setOwner } from '../offline/keep.ts';
 import { replay, withPending } from '../offline/outbox.ts';
+import { openDialog } from '../shell/dialogs.ts';
 
 export const player = signal<PlayerStatus | null>(null);
 export const visitor = signal<VisitorStatus | null>(null);
@@ -22,8 +23,11 @@ const OWNER = 'glasshouse-owner';
 const STATUS = 'status';
 interface KeptStatus { readonly player: PlayerStatus; readonly at: number }
 
-/** What was done without the network is not forgotten because the house does not know it yet. */
-const layPending = async (favoriteGames: readonly string[]) => setFavorites(await withPending(favoriteGames));
+/** Lays what still waits on this device over the favourites, unless the player turned another one, or left, meanwhile. */
+const layPending = async (favoriteGames: readonly string[]) => {
+  const favorites = await withPending(favoriteGames);
+  if (player.value?.favoriteGames === favoriteGames) setFavorites(favorites);
+};
 
 const welcome = async (next: PlayerStatus) => {
   batch(() => {
@@ -60,8 +64,10 @@ export const recall = async (): Promise<void> => {
   setOwner(owner);
   const kept = await keep.get<KeptStatus>(STATUS);
   if (!kept || known.value) return;
+  const favoriteGames = await withPending(kept.player.favoriteGames);
+  if (known.value) return;
   batch(() => {
-    player.value = kept.player;
+    player.value = { ...kept.player, favoriteGames };
     asOf.value = kept.at;
     known.value = true;
   });
@@ -81,10 +87,16 @@ export const refreshStatus = async (): Promise<boolean> => {
   return true;
 };
 
-/** The house closed the session: nobody is here. A page with an old token asks for the new one. */
+let refreshing: Promise<boolean> | null = null;
+/** One refresh at a time, however many calls were refused for the same stale token. */
+const refreshOnce = () => (refreshing ??= refreshStatus().finally(() => { refreshing = null; }));
+
 setRefusalHandler((kind) => {
-  if (kind === 'loggedOut') goodbye(null);
-  else void refreshStatus();
+  if (kind === 'csrf') return void refreshOnce();
+  // What is kept stays until log-out or another player: only the session is over, and what waits may still be sent.
+  const wasIn = player.value !== null;
+  goodbye(null);
+  if (wasIn) openDialog('#log-in');
 });
 
 type SignUpBody = { login: string; email: string; password: string; adult: boolean; newsletter: boolean };

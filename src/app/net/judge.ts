@@ -6,6 +6,8 @@ export type LinkState = 'up' | 'suspect' | 'down';
 
 /** A short break is not worth a notice (notes on PWA 2.18: after 3 to 5 s). */
 export const NOTICE_AFTER_MS = 4_000;
+/** A call that keeps getting lost while probes pass must not turn into a storm of refetches. */
+export const BACK_PAUSE_MS = 30_000;
 /** Probes of a lost link: soon at first, then about every half minute. */
 const PROBES = { capMs: 30_000, baseAttempts: 6 };
 
@@ -28,7 +30,7 @@ export interface Judge {
   readonly outcome: (answered: boolean) => void;
   /** The browser hints at a change, or the device woke: ask the house now. */
   readonly check: () => void;
-  /** Calls back each time the link returns after it was down; returns a function that stops it. */
+  /** Calls back each time the link returns, after mere suspicions at most every 30 s; returns a function that stops it. */
   readonly onBack: (run: () => void) => () => void;
   readonly stop: () => void;
 }
@@ -42,6 +44,7 @@ const bookkeeping = ({ timers, browserOnline }: LinkPorts) => {
     noticed,
     lastUpAt: signal(0),
     leftUpAt: timers.now(),
+    backAt: Number.NEGATIVE_INFINITY,
     attempts: 0,
     probing: false,
     stopped: false,
@@ -71,7 +74,10 @@ const moves = ({ timers, randomBelow }: LinkPorts, book: ReturnType<typeof bookk
     book.attempts = 0;
     state.value = 'up';
     noticed.value = false;
-    if (wasDown) for (const back of book.backs) back();
+    // Even a blip lost an answer that somebody waits for: without this, a status lost at the start is never asked again.
+    if (!wasDown && timers.now() - book.backAt < BACK_PAUSE_MS) return;
+    book.backAt = timers.now();
+    for (const back of book.backs) back();
   };
   const beDown = () => {
     leaveUp();

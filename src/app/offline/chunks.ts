@@ -1,6 +1,7 @@
 // On the critical path: the parts of the app that come later, and what to do when one does not come.
 import { BUILD } from '../build.ts';
 import { deviceTimers, type Timers } from '../clock.ts';
+import { checkLink, houseAnswers } from '../net/link.ts';
 
 /** Section 8 of the product document. A hung download never fails by itself. */
 export const CHUNK_TIMEOUT_MS = 120_000;
@@ -40,9 +41,15 @@ export const mayReload = (storage: Pick<Storage, 'getItem' | 'setItem'>, online:
   }
 };
 
-/** A chunk that is gone after a release: reload once into the new build; after that the error screen tells. */
+/**
+ * A chunk that is gone after a release: reload once into the new build; after that the error screen tells. Only when the
+ * house answers: a reload without it would trade a page that half works for the browser's own error.
+ */
 export const followChunks = (): void => {
   window.addEventListener('vite:preloadError', () => {
-    if (mayReload(window.sessionStorage, navigator.onLine, BUILD)) window.location.reload();
+    checkLink();
+    void houseAnswers().then((answers) => {
+      if (mayReload(window.sessionStorage, answers, BUILD)) window.location.reload();
+    });
   });
 };

@@ -1,5 +1,6 @@
 // On the critical path: what this device keeps for its player. The house stays the truth.
 import { clear, del, delMany, get, keys, set, update } from 'idb-keyval';
+import { deviceTimers } from '../clock.ts';
 import { database, drop } from './database.ts';
 
 /** Errors of a connection that is gone; a retry on the same handle fails again (WebKit closes connections by itself). */
@@ -16,8 +17,22 @@ export const retried = async <T>(run: () => Promise<T>, forget: () => void): Pro
   }
 };
 
-/** Memory where the browser refuses storage (private windows, full disks): the app goes on without keeping. */
-const orNothing = <T>(run: () => Promise<T>): Promise<T | undefined> => retried(run, drop).catch(() => undefined);
+/** WebKit may never answer at all. What is kept is a comfort; nobody waits for it longer than this. */
+export const PATIENCE_MS = 2_000;
+
+const patiently = async <T>(work: Promise<T>): Promise<T | undefined> => {
+  let cancel = () => {};
+  const late = new Promise<undefined>((done) => {
+    cancel = deviceTimers.after(PATIENCE_MS, () => {
+      drop();
+      done(undefined);
+    });
+  });
+  return Promise.race([work, late]).finally(() => cancel());
+};
+
+/** Nothing where the browser refuses storage (private windows, full disks): the app goes on without keeping. */
+const orNothing = <T>(run: () => Promise<T>): Promise<T | undefined> => patiently(retried(run, drop)).catch(() => undefined);
 
 let owner: string | null = null;
 /** Everything waits for the last change of owner, so that nobody reads the data of the one before. */

@@ -1,6 +1,6 @@
 // On the critical path.
 import { useSignals } from '@preact/signals-react/runtime';
-import { noticeDown } from '../net/link.ts';
+import { noticeText } from '../net/link.ts';
 import { Icon } from '../ui/Icon.tsx';
 import './OfflineBar.css';
 
@@ -9,8 +9,11 @@ export const OfflineBar = () => {
   useSignals();
   return (
     <div role="status">
-      {noticeDown.value && (
-        <p className="offline-bar"><Icon name="offline" size={20} />You are offline. Saved rounds can still be checked.</p>
+      {noticeText.value !== '' && (
+        <p className="offline-bar">
+          <Icon name="offline" size={20} />
+          {noticeText.value === 'Offline' ? 'You are offline.' : 'Reconnecting.'} Saved rounds can still be checked.
+        </p>
       )}
     </div>
   );

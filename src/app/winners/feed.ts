@@ -1,0 +1,81 @@
+import type { Signal } from '@preact/signals-react';
+import { is } from 'superstruct';
+import { type Winners, WinnersPush } from '../../wire/winners.ts';
+import type { Timers } from '../clock.ts';
+import type { Reply } from '../net/call.ts';
+import type { Subscriber } from '../net/connection.ts';
+import { mergeWinners } from './merge.ts';
+
+export interface FeedPorts {
+  readonly timers: Timers;
+  readonly load: (signal: AbortSignal) => Promise<Reply<{ winners: Winners }>>;
+  /** Loads the live connection's code, then listens. @returns what leaves it */
+  readonly followLive: (subscriber: Subscriber) => Promise<() => void>;
+  /** The house's time as the last status told it; null before the first. */
+  readonly serverTime: () => number | null;
+  /** Is anybody looking at the page? */
+  readonly visible: () => boolean;
+  readonly onBack: (run: () => void) => () => void;
+}
+
+/** Section 7 names an interval that it does not give: a minute, as pushes bring what is new anyway. */
+export const REFRESH_MS = 60_000;
+/** The rule is looked at this often, so that a refresh is never much later than it is due. */
+export const LOOK_MS = 15_000;
+/** The first screen comes before the live connection. */
+export const LIVE_AFTER_MS = 1_000;
+
+/**
+ * Follows the winners while a page shows them: a list at first, pushes on top of it, and a passive refresh (section 7:
+ * the server time is unchanged, nothing is pending, the interval has passed).
+ * @returns what leaves: nothing late reaches `winners` after it
+ */
+export const followFeed = (winners: Signal<Winners>, ports: FeedPorts): (() => void) => {
+  const { timers } = ports;
+  const gone = new AbortController();
+  let pending = false;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let timeBefore = ports.serverTime();
+  /** What came while a list was on its way: that list may be older than it. */
+  let pushedMeanwhile: WinnersPush = [];
+
+  const load = async () => {
+    if (pending || gone.signal.aborted) return;
+    pending = true;
+    askedAt = timers.now();
+    pushedMeanwhile = [];
+    const reply = await ports.load(gone.signal);
+    pending = false;
+    if (reply.ok && !gone.signal.aborted) winners.value = mergeWinners(reply.data.winners, pushedMeanwhile);
+  };
+  const look = () => {
+    const time = ports.serverTime();
+    const unchanged = time === timeBefore;
+    timeBefore = time;
+    if (unchanged && ports.visible() && timers.now() - askedAt >= REFRESH_MS) void load();
+  };
+  const onPush = (payload: unknown) => {
+    if (!is(payload, WinnersPush)) return;
+    if (pending) pushedMeanwhile = [...pushedMeanwhile, ...payload];
+    winners.value = mergeWinners(winners.value, payload);
+  };
+
+  let leaveLive = () => {};
+  const stopWaiting = timers.after(LIVE_AFTER_MS, () => {
+    // Without the live connection (its code did not load) the passive refresh goes on.
+    void ports.followLive({ onPush, onAgain: () => void load() }).then((leave) => {
+      if (gone.signal.aborted) leave();
+      else leaveLive = leave;
+    }, () => {});
+  });
+  const stopLooking = timers.every(LOOK_MS, look);
+  const stopBack = ports.onBack(() => void load());
+  void load();
+  return () => {
+    gone.abort();
+    stopWaiting();
+    stopLooking();
+    stopBack();
+    leaveLive();
+  };
+};
