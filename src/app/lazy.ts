@@ -1,7 +1,8 @@
 import { type ComponentType, lazy } from 'react';
+import { loadChunk } from './offline/chunks.ts';
 
 /** Everything that is not needed for the first screen. Nothing else in the app calls `lazy` or `import()` for a component. */
-const from = <Props extends object>(load: () => Promise<ComponentType<Props>>) => lazy(async () => ({ default: await load() }));
+const from = <Props extends object>(load: () => Promise<ComponentType<Props>>) => lazy(async () => ({ default: await loadChunk(load) }));
 
 export const LogIn = from(async () => (await import('./account/LogIn.tsx')).LogIn);
 export const SignUp = from(async () => (await import('./account/SignUp.tsx')).SignUp);

@@ -3,8 +3,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { recall, refreshStatus } from './account/state.ts';
 import { App } from './App.tsx';
-import { followLink, onBack } from './net/link.ts';
-import { followOutbox } from './offline/outbox.ts';
+import { onBack } from './net/link.ts';
+import { replay } from './offline/outbox.ts';
+import { startOffline } from './offline/start.ts';
 import { followDialogs } from './shell/dialogs.ts';
 import { followLinks } from './shell/links.ts';
 import { withLanguage } from './shell/language.ts';
@@ -15,9 +16,9 @@ if (path !== pathname) window.history.replaceState(null, '', path + search + has
 
 followDialogs();
 followLinks();
-followLink();
-followOutbox();
-onBack(() => void refreshStatus());
+startOffline();
+// What waits goes first: a status asked before it would show the favourites of before.
+onBack(() => void replay().then(refreshStatus));
 void recall().then(refreshStatus);
 
 const root = document.querySelector('#root');

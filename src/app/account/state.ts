@@ -36,7 +36,7 @@ const welcome = async (next: PlayerStatus) => {
   // The token proves this page to the house; it has no business on the disk.
   await keep.set(STATUS, { player: { ...next, csrfToken: '' }, at: now() } satisfies KeptStatus);
   const favorites = await withPending(next.favoriteGames);
-  // Unless the player turned another favourite, or left, in the meantime.
+  // What was turned without the network is not forgotten; unless the player turned another or left in the meantime.
   if (player.value?.favoriteGames === next.favoriteGames) setFavorites(favorites);
   void replay();
 };

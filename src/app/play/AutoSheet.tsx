@@ -30,9 +30,9 @@ export const AutoSheet = ({ onClose, onStart }: { onClose: () => void; onStart: 
   return (
     <Sheet title="Auto" onClose={onClose}>
       <div className="auto-sheet">
-        <div className="bet-quick auto-counts" role="group" aria-label="How many spins">
+        <fieldset className="bet-quick auto-counts" aria-label="How many spins">
           {AUTO_COUNTS.map((n) => <button key={n} type="button" aria-pressed={n === count} onClick={() => setCount(n)}>{n} spins</button>)}
-        </div>
+        </fieldset>
         <Field label="Stop when the loss would pass" name="lossLimit" value={limit} onChange={setLimit} inputMode="numeric" hint="whole dollars"
           error={tried ? error || undefined : undefined} />
         <p className="sm muted">Each spin bets {formatCents(betCents.value)}. Auto also stops at free spins, at a win of {BIG_WIN_BETS} bets or more, and when your balance changes.</p>

@@ -14,7 +14,7 @@ export const BetPanel = ({ title }: { title: SlotTitle }) => {
   const fixed = phase.value !== 'idle' || auto.value !== null;
   const choose = (cents: number) => chooseBet(title.gameId, cents);
   return (
-    <div className="bet" role="group" aria-label="Bet per spin">
+    <fieldset className="bet" aria-label="Bet per spin">
       <div className="bet-head">
         <span>Bet per spin</span><span>{title.definition.lines === undefined ? '' : `${title.definition.lines.length} lines`}</span>
       </div>
@@ -32,6 +32,6 @@ export const BetPanel = ({ title }: { title: SlotTitle }) => {
           <button key={cents} type="button" aria-pressed={cents === bet} disabled={fixed} onClick={() => choose(cents)}>{formatCents(cents)}</button>
         ))}
       </div>
-    </div>
+    </fieldset>
   );
 };

@@ -4,7 +4,6 @@ import { toggleFavorite } from '../lobby/favorites.ts';
 import { formatCents } from '../money.ts';
 import { HOME } from '../shell/language.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { shownCash } from './state.ts';
 import './GameHeader.css';
 
 /** The game's own header on a phone: back, balance, favourite, paytable, menu. */
@@ -14,7 +13,7 @@ export const GameHeader = ({ gameId, onPaytable, onMenu }: { gameId: string; onP
   return (
     <header className="game-header">
       <a className="game-icon" href={HOME} aria-label="Back to lobby"><Icon name="left" /></a>
-      <p className="game-balance"><span>Balance</span><b>{shownCash.value === null ? '' : formatCents(shownCash.value)}</b></p>
+      <p className="game-balance"><span>Balance</span><b>{player.value === null ? '' : formatCents(player.value.cash)}</b></p>
       <button type="button" className={`game-icon${favourite ? ' game-favourite' : ''}`} aria-label="Favourite" aria-pressed={favourite}
         onClick={() => void toggleFavorite(gameId)}><Icon name="star" /></button>
       <button type="button" className="game-icon" aria-label="Paytable" onClick={onPaytable}><Icon name="paytable" /></button>

@@ -21,11 +21,13 @@ const rowsOf = ({ definition, symbols }: SlotTitle) => {
     .map((symbol) => ({ symbol, look: symbols[symbol], wild: wild.has(symbol), pays: definition.pays[symbol] ?? {} }));
 };
 
+/** `3, 4 or 5`. */
+const words = (values: readonly (number | string)[]) => `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
+
 const Feature = ({ title }: { title: SlotTitle }) => {
   const { scatter, freeSpins, fsMult, scatterPays, bet } = title.definition;
   if (scatter === undefined || freeSpins === undefined) return null;
   const counts = Object.keys(freeSpins).map(Number);
-  const words = (values: readonly (number | string)[]) => `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
   const pays = Object.values(scatterPays ?? {}).map((coins) => formatCents(coins * betCents.value / bet));
   const times = fsMult === 2 ? 'doubled' : `multiplied by ${fsMult}`;
   return (

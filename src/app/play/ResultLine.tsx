@@ -12,9 +12,8 @@ const STEP_MS = 250;
 
 /** Counts whole cents up to a win above the bet; a tap anywhere on the stage ends it, because it ends with `still`. */
 const useCountUp = (cents: number, still: boolean): number => {
-  const [step, setStep] = useState(still ? STEPS : 1);
+  const [step, setStep] = useState(1);
   useEffect(() => {
-    setStep(still ? STEPS : 1);
     if (still) return undefined;
     const timer = window.setInterval(() => setStep((before) => Math.min(STEPS, before + 1)), STEP_MS);
     const end = () => setStep(STEPS);
@@ -23,8 +22,8 @@ const useCountUp = (cents: number, still: boolean): number => {
       window.clearInterval(timer);
       window.removeEventListener('pointerdown', end);
     };
-  }, [cents, still]);
-  return step >= STEPS ? cents : Math.floor(cents * step / STEPS);
+  }, [still]);
+  return still || step >= STEPS ? cents : Math.floor(cents * step / STEPS);
 };
 
 const Win = ({ cents, counted }: { cents: number; counted: boolean }) => {
@@ -48,7 +47,7 @@ export const ResultLine = ({ betLabel }: { betLabel: string }) => {
         {line !== null && line.winCents !== null && (line.above
           ? <Win key={line.spoken} cents={line.winCents} counted={line.sentence === line.spoken} />
           : <b className="result-plain" aria-hidden="true">{formatCents(line.winCents)}</b>)}
-        <span className="only-read" role="status">{spoken || autoEnded.value}</span>
+        <output className="only-read">{spoken || autoEnded.value}</output>
       </div>
     </div>
   );

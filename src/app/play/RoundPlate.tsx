@@ -6,9 +6,9 @@ const TONES = ['#1C6A58', '#154F42', '#2E8B73'] as const;
 /** The two panes that the moon lights. */
 const MOONLIT = new Set([7, 8]);
 
+const point = (r: number, angle: number) => `${(68 + Math.cos(angle) * r).toFixed(1)} ${(68 + Math.sin(angle) * r).toFixed(1)}`;
 const pane = (i: number) => {
   const [from, to] = [i * Math.PI / 6, (i + 1) * Math.PI / 6];
-  const point = (r: number, angle: number) => `${(68 + Math.cos(angle) * r).toFixed(1)} ${(68 + Math.sin(angle) * r).toFixed(1)}`;
   return `M${point(58, from)}A58 58 0 0 1 ${point(58, to)}L${point(45, to)}A45 45 0 0 0 ${point(45, from)}Z`;
 };
 

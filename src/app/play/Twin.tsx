@@ -8,13 +8,15 @@ export const Twin = ({ title }: { title: SlotTitle }) => {
   const spin = shownSpin.value;
   if (spin === null) return null;
   const { rows } = title.definition;
+  const reels = spin.window.map((column, reel) => ({ name: `Reel ${reel + 1}`, column }));
+  const lines = Array.from({ length: rows }, (_, row) => row);
   return (
     <table className="only-read">
       <caption>Symbols in the window</caption>
-      <thead><tr>{spin.window.map((_, reel) => <th key={reel} scope="col">Reel {reel + 1}</th>)}</tr></thead>
+      <thead><tr>{reels.map(({ name }) => <th key={name} scope="col">{name}</th>)}</tr></thead>
       <tbody>
-        {Array.from({ length: rows }, (_, row) => (
-          <tr key={row}>{spin.window.map((column, reel) => <td key={reel}>{title.symbols[column[row] ?? '']?.name ?? column[row]}</td>)}</tr>
+        {lines.map((row) => (
+          <tr key={row}>{reels.map(({ name, column }) => <td key={name}>{title.symbols[column[row] ?? '']?.name ?? column[row]}</td>)}</tr>
         ))}
       </tbody>
     </table>

@@ -1,9 +1,7 @@
 import { signal } from '@preact/signals-react';
 import { type AtlasMap, makeSheet, type Sheet } from '../stage/sheet.ts';
-import moonflower from './moonflowerAtlas.json';
+import { ATLASES } from './atlases.ts';
 
-/** Maps of the atlases, by the game's art name. */
-const MAPS: Readonly<Record<string, AtlasMap>> = { moonflower };
 /** Smaller first; the other one where the browser cannot read it. */
 const FORMATS = ['avif', 'webp'] as const;
 
@@ -24,7 +22,7 @@ const picture = (url: string) => new Promise<HTMLImageElement>((resolve, reject)
 /** Loads the pictures of a game; sets `art` as it goes. `name` is the catalogue's art name. */
 export const loadArt = async (name: string): Promise<void> => {
   art.value = { state: 'loading', loaded: 0, of: 1 };
-  const map = MAPS[name];
+  const map = ATLASES[name];
   for (const format of map === undefined ? [] : FORMATS) {
     const url = `/atlas/${name}.${format}`;
     try {

@@ -2,13 +2,13 @@
 import { signal } from '@preact/signals-react';
 import type { RoundResult, Spin } from '../../games/play.ts';
 import type { SlotTitle } from '../../games/title.ts';
-import { player } from '../account/state.ts';
+import { player, setCash } from '../account/state.ts';
 import { anticipation } from '../stage/motion.ts';
 import type { Stage } from '../stage/stage.ts';
 import { afterRound } from './auto.ts';
 import { replay } from './replay.ts';
 import type { Pending, PlayAnswer } from './settle.ts';
-import { auto, betCents, finish, makePending, phase, playPending, quick, refusal, resumed, staked } from './state.ts';
+import { auto, betCents, finish, makePending, phase, playPending, quick, refusal, resumed } from './state.ts';
 import { refusedHere } from './refused.ts';
 import { DIFFERS, featureWords, spinWords, WAITING, winWords } from './words.ts';
 
@@ -159,8 +159,8 @@ export const playOut = async (table: Table, pending: Pending, kept: boolean): Pr
   const cashBefore = player.peek()?.cash ?? 0;
   differs.value = false;
   told.value = null;
-  // Where the house has answered before, the balance it told is not shown yet either.
-  staked.value = pending.answer === null ? pending.coinCents * title.definition.bet : 0;
+  // The bet leaves the balance at the press; the win comes when the reels have shown it.
+  if (!kept) setCash(cashBefore - pending.coinCents * title.definition.bet);
   const settlement = await playPending(pending, kept, () => {
     told.value = { sentence: WAITING, winCents: null, above: false, spoken: WAITING };
     void stage.hold();

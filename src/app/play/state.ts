@@ -5,7 +5,7 @@ import type { WireError } from '../../wire/call.ts';
 import { roundPlay, roundTicket, type Round, type Ticket } from '../../wire/rounds.ts';
 import { CLIENT_SEED } from '../../fair/seeds.ts';
 import type { SlotTitle } from '../../games/title.ts';
-import { player, setCash } from '../account/state.ts';
+import { refreshStatus, setCash } from '../account/state.ts';
 import { now } from '../clock.ts';
 import { ask } from '../net/call.ts';
 import { link } from '../net/link.ts';
@@ -29,14 +29,11 @@ export const seedWrong = computed(() => typedSeed.value !== '' && !CLIENT_SEED.t
 /** A refusal that takes the place of the game. */
 export const refusal = signal<WireError | null>(null);
 export const resumed = signal(false);
-/** On its way to the house: shown as gone from the balance until the round has been shown. */
-export const staked = signal(0);
 export const quick = signal(false);
 export const auto = signal<AutoPlan | null>(null);
 /** The last round of this visit, once shown to the end. */
 export const lastRound = signal<Round | null>(null);
 export const session = signal({ since: 0, netCents: 0 });
-export const shownCash = computed(() => (player.value === null ? null : player.value.cash - staked.value));
 
 const pendingKey = (gameId: string) => `pending:${gameId}`;
 const betKey = (gameId: string) => `bet:${gameId}`;
@@ -75,7 +72,6 @@ export const openGame = async (title: SlotTitle): Promise<Pending | null> => {
     ticket.value = null;
     refusal.value = null;
     resumed.value = false;
-    staked.value = 0;
     auto.value = null;
     lastRound.value = null;
     session.value = { since: now(), netCents: 0 };
@@ -130,8 +126,9 @@ export const playPending = async (pending: Pending, kept: boolean, onWait: () =>
 
 /** A ticket that the house does not take any more is replaced; what a toast can say does not close the game. */
 const afterRefusal = async ({ code }: WireError, gameId: string): Promise<void> => {
-  staked.value = 0;
   auto.value = null;
+  // The bet was taken off the balance at the press.
+  void refreshStatus();
   if (code === ERRORS.ticketUsed.code || code === ERRORS.ticketUnknown.code) await fetchTicket(gameId);
 };
 
@@ -140,7 +137,6 @@ export const finish = async (pending: Pending & { readonly answer: NonNullable<P
   const { round, cash } = pending.answer;
   batch(() => {
     setCash(cash);
-    staked.value = 0;
     lastRound.value = round;
     resumed.value = false;
     session.value = { ...session.value, netCents: session.value.netCents + round.totalWin - round.totalBet };

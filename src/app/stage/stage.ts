@@ -1,6 +1,6 @@
 import type { Batcher } from './batcher.ts';
 import { canvasBatcher } from './canvas2d.ts';
-import { litAt, type Shown } from './lit.ts';
+import { type Lit, litAt, type Shown } from './lit.ts';
 import {
   hurryReels, landReels, type Landing, type Pace, type Reel, settledAt, speedFor, startReel,
 } from './motion.ts';
@@ -29,7 +29,8 @@ export interface Stage {
 }
 
 export interface StageSetup {
-  readonly canvas: HTMLCanvasElement;
+  /** The canvas is put in here; a canvas that gave one kind of context cannot give another. */
+  readonly host: HTMLElement;
   readonly sheet: Sheet;
   readonly reels: number;
   readonly rows: number;
@@ -44,8 +45,20 @@ const RATIO_MAX = 2;
 /** One frame at 60 Hz: the fade of a cut. */
 const FADE_MS = 17;
 
-const batcherFor = ({ canvas, sheet, prefer }: StageSetup, redraw: () => void): Batcher | null =>
-  (prefer === 'canvas2d' ? null : webglBatcher(canvas, sheet.canvas, redraw)) ?? canvasBatcher(canvas, sheet.canvas);
+interface Painter { readonly canvas: HTMLCanvasElement; readonly batcher: Batcher }
+
+const painterFor = ({ host, sheet, prefer }: StageSetup, redraw: () => void): Painter | null => {
+  const makers = [(canvas: HTMLCanvasElement) => webglBatcher(canvas, sheet.canvas, redraw), (canvas: HTMLCanvasElement) => canvasBatcher(canvas, sheet.canvas)];
+  for (const make of prefer === 'canvas2d' ? makers.slice(1) : makers) {
+    const canvas = document.createElement('canvas');
+    const batcher = make(canvas);
+    if (batcher === null) continue;
+    canvas.setAttribute('aria-hidden', 'true');
+    host.replaceChildren(canvas);
+    return { canvas, batcher };
+  }
+  return null;
+};
 
 interface Motion {
   reels: readonly Reel[];
@@ -82,65 +95,89 @@ const rested = (motion: Motion, strips: Strips, stops: readonly number[]) => {
   motion.landing = { strips, stops, waits: [] };
 };
 
-/**
- * Sets a stage up on a canvas; it draws nothing while nothing moves.
- * @returns null where neither WebGL 2 nor a 2D context is to be had
- */
-export const makeStage = (setup: StageSetup): Stage | null => {
-  const { canvas, sheet, frameOf, rows } = setup;
-  const motion: Motion = { reels: [], startedAt: 0, pace: { speed: 0.01, quick: false }, landing: null, settled: null };
-  let lights: { wins: readonly Shown[]; plain: boolean; from: number; onTurn: (turn: number | null) => void; told: number | null | undefined } | null = null;
-  let layout: Layout = { width: 1, height: 1, reels: setup.reels, rows };
-  const draw = (at: number): number => {
-    const since = at - motion.startedAt;
-    const moving = since < settledAt(motion.reels);
-    if (!moving && motion.settled !== null) {
-      motion.settled();
-      motion.settled = null;
-    }
-    if (lights !== null && lights.from === 0) lights.from = at;
-    const lit = lights === null ? null : litAt(lights.wins, at - lights.from, lights.plain || setup.reduced);
-    drawScene(batcher, sheet, layout, motion.reels, since, frameOf, lit);
-    if (moving) return at;
-    if (lights === null || lit === null) return Infinity;
-    if (lights.told !== lit.turn) {
-      lights.told = lit.turn;
-      lights.onTurn(lit.turn);
-    }
-    return lit.dim < 1 && !lights.plain && !setup.reduced ? at : lights.from + lit.until;
-  };
-  const { wake, stop } = ticker(draw);
-  const made = batcherFor(setup, () => wake());
-  if (made === null) return null;
-  const batcher: Batcher = made;
+interface Lights {
+  readonly wins: readonly Shown[];
+  readonly plain: boolean;
+  readonly onTurn: (turn: number | null) => void;
+  /** When they were first drawn; 0 before. */
+  from: number;
+  told: number | null | undefined;
+}
+
+/** The lights at a moment; tells whoever asked which win stands alone now. Null without lights. */
+const lightsAt = (lights: Lights | null, at: number): Lit | null => {
+  if (lights === null) return null;
+  if (lights.from === 0) lights.from = at;
+  const lit = litAt(lights.wins, at - lights.from, lights.plain);
+  if (lights.told !== lit.turn) {
+    lights.told = lit.turn;
+    lights.onTurn(lit.turn);
+  }
+  return lit;
+};
+
+/** When the lights change next: at once while they grow. */
+const nextLight = (lights: Lights | null, lit: Lit | null, at: number): number => {
+  if (lights === null || lit === null) return Infinity;
+  return !lights.plain && lit.dim < 1 ? at : lights.from + lit.until;
+};
+
+/** Follows the size of the canvas. Returns a function that stops. */
+const followSize = ({ canvas, batcher }: Painter, sized: (width: number, height: number) => void): (() => void) => {
   const watcher = new ResizeObserver(() => {
     const { clientWidth: width, clientHeight: height } = canvas;
     if (width === 0 || height === 0) return;
-    layout = { ...layout, width, height };
     batcher.resize(width, height, Math.min(RATIO_MAX, window.devicePixelRatio));
-    wake();
+    sized(width, height);
   });
   watcher.observe(canvas);
-  const acts = actions(setup, motion, wake, () => layout);
+  return () => watcher.disconnect();
+};
+
+/**
+ * Sets a stage up in its host; it draws nothing while nothing moves.
+ * @returns null where neither WebGL 2 nor a 2D context is to be had
+ */
+export const makeStage = (setup: StageSetup): Stage | null => {
+  const { sheet, frameOf, rows, reduced } = setup;
+  const motion: Motion = { reels: [], startedAt: 0, pace: { speed: 0.01, quick: false }, landing: null, settled: null };
+  let lights: Lights | null = null;
+  let layout: Layout = { width: 1, height: 1, reels: setup.reels, rows };
+  const painter = painterFor(setup, () => wake());
+  if (painter === null) return null;
+  const { wake, stop } = ticker((at) => {
+    const since = at - motion.startedAt;
+    const moving = since < settledAt(motion.reels);
+    const lit = moving ? null : lightsAt(lights, at);
+    drawScene(painter.batcher, sheet, layout, motion.reels, since, frameOf, lit);
+    if (moving) return at;
+    const settled = motion.settled;
+    motion.settled = null;
+    settled?.();
+    return nextLight(lights, lit, at);
+  });
+  const unfollow = followSize(painter, (width, height) => {
+    layout = { ...layout, width, height };
+    wake();
+  });
+  const acts = actions(setup, painter.canvas, motion, wake, () => layout);
+  const dark = <Args extends unknown[]>(act: (...args: Args) => void) => (...args: Args) => {
+    lights = null;
+    act(...args);
+  };
   return {
-    kind: batcher.kind,
+    kind: painter.batcher.kind,
     ...acts,
-    show: (strips, stops) => {
-      lights = null;
-      acts.show(strips, stops);
-    },
-    start: (strips, quick) => {
-      lights = null;
-      acts.start(strips, quick);
-    },
+    show: dark(acts.show),
+    start: dark(acts.start),
     light: (wins, plain, onTurn) => {
-      lights = wins.length === 0 ? null : { wins, plain, from: 0, onTurn, told: undefined };
+      lights = wins.length === 0 ? null : { wins, plain: plain || reduced, from: 0, onTurn, told: undefined };
       wake();
     },
     dispose: () => {
       stop();
-      watcher.disconnect();
-      batcher.dispose();
+      unfollow();
+      painter.batcher.dispose();
     },
   };
 };
@@ -155,7 +192,9 @@ const cutTo = async (canvas: HTMLCanvasElement, change: () => void): Promise<voi
   canvas.style.opacity = '';
 };
 
-const actions = ({ canvas, rows, reduced }: StageSetup, motion: Motion, wake: () => void, layout: () => Layout): Acts => {
+const actions = (
+  { rows, reduced }: StageSetup, canvas: HTMLCanvasElement, motion: Motion, wake: () => void, layout: () => Layout,
+): Acts => {
   const elapsed = () => performance.now() - motion.startedAt;
   const rest = (strips: Strips, stops: readonly number[]) => {
     rested(motion, strips, stops);

@@ -21,7 +21,7 @@ const realFetch = globalThis.fetch;
 beforeAll(async () => {
   await new Promise<void>((done) => { server.listen(0, '127.0.0.1', done); });
   const { port } = server.address() as AddressInfo;
-  globalThis.fetch = (path, init) => realFetch(`http://127.0.0.1:${port}${String(path)}`, init);
+  globalThis.fetch = (path, init) => realFetch(new URL(path as string, `http://127.0.0.1:${port}`), init);
 });
 afterEach(() => {
   asked.length = 0;

@@ -21,7 +21,7 @@ const spin = fc.record({
   waits: fc.constantFrom([0, 0, 0, 0, 0], [0, 0, 0, ANTICIPATION_MS, 0]),
 });
 
-const played = ({ from, to, reply, quick, rowPx, waits }: { from: number[]; to: number[]; reply: number; quick: boolean; rowPx: number; waits: number[] }) => {
+const played = ({ from, to, reply, quick, rowPx, waits }: { from: number[]; to: number[]; reply: number; quick: boolean; rowPx: number; waits: readonly number[] }) => {
   const pace = { speed: speedFor(rowPx), quick };
   const started = strips.map((strip, i) => startReel(strip, from[i] ?? 0, pace));
   const landing: Landing = { stops: to, strips, waits };

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { noticeDown, onBack } from '../net/link.ts';
+import { Plate } from '../ui/Plate.tsx';
+import '../shell/ErrorScreen.css';
+
+const reload = () => window.location.reload();
+
+/** A part of the app did not come over the network. Goes by itself when the network is back. */
+export const NetworkError = () => {
+  useSignals();
+  useEffect(() => onBack(reload), []);
+  return (
+    <div className="error-screen" role="alert">
+      <h1>This page did not load</h1>
+      <p>
+        {noticeDown.value
+          ? 'The network is gone. This page loads by itself when it is back.'
+          : 'A part of this page did not come over the network. Reload the page to try again.'}
+      </p>
+      <Plate onClick={reload}>Reload page</Plate>
+    </div>
+  );
+};

@@ -1,0 +1,37 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useState } from 'react';
+import { HOME } from '../shell/language.ts';
+import { Glass } from '../ui/Glass.tsx';
+import { Plate } from '../ui/Plate.tsx';
+import { art, loadArt } from './art.ts';
+import type { StageState } from './useStage.ts';
+
+/** After this the player is told how far the pictures are. */
+const SLOW_MS = 2_000;
+
+const Progress = () => {
+  useSignals();
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSlow(true), SLOW_MS);
+    return () => window.clearTimeout(timer);
+  }, []);
+  const shown = art.value;
+  if (!slow || shown.state !== 'loading') return null;
+  return <output className="frame-state">{shown.loaded} of {shown.of} {shown.of === 1 ? 'picture' : 'pictures'}</output>;
+};
+
+/** What stands in the brass frame while there is nothing to play with. */
+export const FrameState = ({ artName, stage }: { artName: string; stage: StageState['kind'] }) => {
+  useSignals();
+  if (art.value.state === 'loading') return <Progress />;
+  if (art.value.state === 'failed') {
+    return (
+      <div className="frame-state" role="alert">
+        <p>Game assets loading failed</p>
+        <div className="row"><Plate compact onClick={() => void loadArt(artName)}>Try again</Plate><Glass compact href={HOME}>Back to lobby</Glass></div>
+      </div>
+    );
+  }
+  return stage === 'unsupported' ? <div className="frame-state" role="alert"><p>WebGL not supported</p><Glass compact href={HOME}>Back to lobby</Glass></div> : null;
+};

@@ -1,0 +1,14 @@
+/// <reference lib="webworker" />
+// The service worker's events, and nothing else. It never touches a call: what is not a file of the app goes to the network.
+import { forgetOldBuilds, precache } from './precache.ts';
+import { answer } from './routes.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+self.addEventListener('install', (event) => { void precache.install(event); });
+self.addEventListener('activate', (event) => { event.waitUntil(forgetOldBuilds().then(() => self.clients.claim())); });
+self.addEventListener('fetch', answer);
+self.addEventListener('message', (event) => {
+  const data: unknown = event.data;
+  if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING') void self.skipWaiting();
+});

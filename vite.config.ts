@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+const ROOT = fileURLToPath(new URL('.', import.meta.url));
+const HOUSE = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`;
+/** Below this a compressed file saves less than its header costs. */
+const COMPRESS_FROM_BYTES = 1_024;
+const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt|md)$/;
+
+const filesIn = (folder: string): string[] => readdirSync(folder, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
+
+/** The same sources make the same build, so that a second build of them is no update. */
+const buildId = (): string => {
+  const hash = createHash('sha256');
+  const sources = ['src/app', 'src/fair', 'src/games', 'src/wire', 'sw', 'public'].flatMap((folder) => filesIn(join(ROOT, folder)));
+  for (const file of [...sources, 'index.html', 'package-lock.json', 'vite.config.ts'].map((name) => join(name.startsWith(ROOT) ? '' : ROOT, name))) {
+    hash.update(file.slice(ROOT.length)).update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 12);
+};
+
+/** Writes .br and .gz beside every file worth it, after everything else is written: the worker too. */
+const compress = (): Plugin => {
+  let folder = '';
+  const write = (file: string) => {
+    const bytes = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  };
+  return {
+    name: 'compress',
+    apply: 'build',
+    enforce: 'post',
+    configResolved: ({ build, root }) => { folder = join(root, build.outDir); },
+    closeBundle: {
+      sequential: true,
+      order: 'post',
+      handler: () => {
+        for (const file of filesIn(folder)) if (COMPRESSIBLE.test(file) && statSync(file).size >= COMPRESS_FROM_BYTES) write(file);
+      },
+    },
+  };
+};
+
+/** Full-bleed with the mark inside the safe circle: the same picture serves both purposes. */
+const icon = (size: number, purpose: 'any' | 'maskable') =>
+  ({ src: `/icons/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose });
+const shortcut = (name: string, url: string) => ({ name, url, icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }] });
+
+const pwa = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'sw',
+  filename: 'sw.ts',
+  outDir: process.env['APP_DIR'] ?? 'dist/app',
+  injectRegister: false,
+  includeManifestIcons: false,
+  manifestFilename: 'manifest.webmanifest',
+  manifest: {
+    id: '/',
+    name: 'Glasshouse',
+    short_name: 'Glasshouse',
+    description: 'A provably fair casino. Every result is sealed before you bet and opened after.',
+    lang: 'en',
+    dir: 'ltr',
+    start_url: '/en',
+    scope: '/',
+    display: 'standalone',
+    orientation: 'any',
+    theme_color: '#050D0B',
+    background_color: '#050D0B',
+    categories: ['games', 'entertainment'],
+    icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],
+    shortcuts: [shortcut('Moonflower', '/en/moonflower'), shortcut('Deposit', '/en#cashier/deposit'), shortcut('My bets', '/en#account/my-bets')],
+  },
+  injectManifest: {
+    rollupFormat: 'iife',
+    minify: true,
+    sourcemap: false,
+    maximumFileSizeToCacheInBytes: 500_000,
+    // Pictures: what <picture> asks for in every browser of the build target. The larger ones come over the network.
+    globPatterns: [
+      'index.html', 'manifest.webmanifest', 'assets/**/*.{js,css,woff2,svg,json}', 'fonts/*.woff2', 'icons/{mark,icon-small}.svg',
+      'icons/icon-192.png', 'thumbs/*-340.avif', 'banners/*-780.avif', 'empty/missingPane.webp', 'atlas/*.{avif,svg}',
+    ],
+  },
+});
+
+export default defineConfig(() => ({
+  root: ROOT,
+  define: { __BUILD_ID__: JSON.stringify(process.env['BUILD_ID'] ?? buildId()) },
+  plugins: [react(), pwa, compress()],
+  build: {
+    outDir: process.env['APP_DIR'] ?? 'dist/app',
+    emptyOutDir: true,
+    target: 'baseline-widely-available',
+    // Data URLs would need a wider content security policy, and cannot be cached on their own.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+  },
+  server: {
+    proxy: {
+      '^/(user|last-winners|devnet|healthz|report)(/|$)': { target: HOUSE },
+      '/live': { target: HOUSE, ws: true },
+    },
+  },
+}));
