@@ -57,6 +57,7 @@ const shortcut = (name: string, url: string) => ({ name, url, icons: [{ src: '/i
 const pwa = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'sw',
+  // The plugin names the worker after its source.
   filename: 'sw.ts',
   outDir: process.env['APP_DIR'] ?? 'dist/app',
   injectRegister: false,

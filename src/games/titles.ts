@@ -2,8 +2,9 @@ import { type Json, jsonHash } from '../fair/canonical.ts';
 import type { SlotTitle } from './title.ts';
 import { moonflower } from './titles/moonflower.ts';
 
-const titles: readonly SlotTitle[] = [moonflower];
-const byId = new Map(titles.map((title) => [title.gameId, title]));
+/** Every title that can be played. */
+export const TITLES: readonly SlotTitle[] = [moonflower];
+const byId = new Map(TITLES.map((title) => [title.gameId, title]));
 const hashes = new Map<string, string>();
 
 /** The playable title of a game, undefined while it is not open. */

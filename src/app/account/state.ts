@@ -23,6 +23,12 @@ const OWNER = 'glasshouse-owner';
 const STATUS = 'status';
 interface KeptStatus { readonly player: PlayerStatus; readonly at: number }
 
+/** Lays what still waits on this device over the favourites, unless the player turned another one, or left, meanwhile. */
+const layPending = async (favoriteGames: readonly string[]) => {
+  const favorites = await withPending(favoriteGames);
+  if (player.value?.favoriteGames === favoriteGames) setFavorites(favorites);
+};
+
 const welcome = async (next: PlayerStatus) => {
   batch(() => {
     player.value = next;
@@ -35,9 +41,7 @@ const welcome = async (next: PlayerStatus) => {
   window.localStorage.setItem(OWNER, next.sessionKey);
   // The token proves this page to the house; it has no business on the disk.
   await keep.set(STATUS, { player: { ...next, csrfToken: '' }, at: now() } satisfies KeptStatus);
-  const favorites = await withPending(next.favoriteGames);
-  // What was turned without the network is not forgotten; unless the player turned another or left in the meantime.
-  if (player.value?.favoriteGames === next.favoriteGames) setFavorites(favorites);
+  await layPending(next.favoriteGames);
   void replay();
 };
 
@@ -67,6 +71,7 @@ export const recall = async (): Promise<void> => {
     asOf.value = kept.at;
     known.value = true;
   });
+  await layPending(kept.player.favoriteGames);
 };
 
 /** Asks the house who is here. A lost network changes nothing but ends the wait. */

@@ -1,11 +1,11 @@
 // On the critical path: what follows the network and the worker. Called once, by main.tsx.
 import { effect } from '@preact/signals-react';
-import { followLink, onBack } from '../net/link.ts';
+import { followLink } from '../net/link.ts';
 import { toast } from '../ui/toasts.ts';
 import { followChunks } from './chunks.ts';
 import { closeDatabase } from './database.ts';
 import { hatchAsked, openHatch } from './hatch.ts';
-import { replay } from './outbox.ts';
+import { followOutbox } from './outbox.ts';
 import { applyUpdate, followUpdates, updateReady } from './update.ts';
 
 const offerUpdates = () => {
@@ -16,11 +16,6 @@ const offerUpdates = () => {
       ? toast({ text: 'A new version of Glasshouse is ready.', kind: 'update', action: { label: 'Reload', run: applyUpdate } })
       : () => {};
   });
-};
-
-const followOutbox = () => {
-  onBack(() => void replay());
-  document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') void replay(); });
 };
 
 /** Starts everything of the offline room. */

@@ -18,7 +18,7 @@ const Numbers = ({ title }: { title: SlotTitle }) => {
           <div className="help-fraction"><dt>Exactly</dt><dd>{figures.fraction}</dd></div>
           <div><dt>Spins that pay</dt><dd>{figures.hitPercent}</dd></div>
           <div><dt>Swing</dt><dd>{swing}, standard deviation {figures.deviation} bets</dd></div>
-          <div><dt>Top win of a spin</dt><dd>{formatCents(figures.topCoins * (offered[0] ?? 0) / title.definition.bet)} for each {formatCents(offered[0] ?? 0)} bet</dd></div>
+          <div><dt>Top win of a spin</dt><dd>{formatCents(Math.round(figures.topBets * (offered[0] ?? 0)))} for each {formatCents(offered[0] ?? 0)} bet</dd></div>
         </>
       )}
     </dl>

@@ -48,7 +48,7 @@ const Facts = ({ title }: { title: SlotTitle }) => {
       {figures !== null && <div><dt>Returns on average</dt><dd>{figures.returnPercent}</dd></div>}
       {figures !== null && <div><dt>Spins that pay</dt><dd>{figures.hitPercent}</dd></div>}
       <div><dt>Swing</dt><dd>{game?.swing}</dd></div>
-      {figures !== null && <div><dt>Top win of a spin</dt><dd>{formatCents(figures.topCoins * betCents.value / title.definition.bet)}</dd></div>}
+      {figures !== null && <div><dt>Top win of a spin</dt><dd>{formatCents(Math.round(figures.topBets * betCents.value))}</dd></div>}
     </dl>
   );
 };

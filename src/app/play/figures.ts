@@ -7,12 +7,13 @@ export interface Figures {
   /** The exact return as a fraction. */
   readonly fraction: string;
   readonly hitPercent: string;
-  readonly topCoins: number;
+  /** The most that one paid spin wins, in bets. */
+  readonly topBets: number;
   /** Standard deviation of a round, in bets. */
   readonly deviation: string;
 }
 
-interface Row { readonly rtp: string; readonly rtpPercent: string; readonly hitPercent: string; readonly sd: string | number; readonly maxWin: number }
+interface Row { readonly rtp: string; readonly rtpPercent: number; readonly hitPercent: number; readonly sd: number; readonly maxWin: number }
 const rows: Readonly<Record<string, Row | undefined>> = figures;
 
 /** Digits after the point are cut: a return is never said to be more than it is. */
@@ -26,7 +27,7 @@ export const figuresOf = (gameId: string): Figures | null => {
   const row = rows[gameId];
   if (row === undefined) return null;
   return {
-    returnPercent: `${cutTo(row.rtpPercent, 4)}%`, fraction: row.rtp, hitPercent: `${cutTo(row.hitPercent, 1)}%`,
-    topCoins: row.maxWin, deviation: cutTo(String(row.sd), 2),
+    returnPercent: `${cutTo(row.rtpPercent.toFixed(6), 4)}%`, fraction: row.rtp, hitPercent: `${cutTo(row.hitPercent.toFixed(6), 1)}%`,
+    topBets: row.maxWin, deviation: cutTo(row.sd.toFixed(6), 2),
   };
 };

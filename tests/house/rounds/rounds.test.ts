@@ -9,7 +9,7 @@ import { isRefusal, type Refusal, refuse } from '../../../src/house/ports.ts';
 import { roundCalls } from '../../../src/house/rounds/calls.ts';
 import { BLOCK_LENGTH, CHAIN_LENGTH, makeChain, openBlock } from '../../../src/house/rounds/chain.ts';
 import { signedText } from '../../../src/house/rounds/tickets.ts';
-import type { AnswerOf, Call, RequestOf } from '../../../src/wire/call.ts';
+import type { Call } from '../../../src/wire/call.ts';
 import { myBets, roundPlay, roundTicket, type Ticket } from '../../../src/wire/rounds.ts';
 import { ENGINES, noSession, seededRandom, type TestHouse, withHouse } from '../harness.ts';
 
@@ -20,8 +20,8 @@ const start = async ({ house, db, clock }: TestHouse, cents: bigint) => {
     entries: [{ address: 'chain:bitcoin', amount: -cents }, { address: playerCash(PLAYER), amount: cents }],
   }));
   const bound = roundCalls(house);
-  const make = <C extends Call<never, unknown>>(call: C, playerId = PLAYER) =>
-    (request: RequestOf<C>) => bound.find((b) => b.call.path === call.path)?.handle({ playerId, ip: '127.0.0.1', session: noSession }, request) as Promise<AnswerOf<C> | Refusal>;
+  const make = <Req, Ans>(call: Call<Req, Ans>, playerId = PLAYER) =>
+    (request: Req) => bound.find((b) => b.call.path === call.path)?.handle({ playerId, ip: '127.0.0.1', session: noSession }, request) as Promise<Ans | Refusal>;
   return { ticket: make(roundTicket), play: make(roundPlay), bets: make(myBets), playAs: (id: string) => make(roundPlay, id) };
 };
 const good = <T>(answer: T | Refusal): T => {

@@ -1,0 +1,16 @@
+import { reportOf } from '../games/analyse/analyse.ts';
+import { parseDefinition } from '../games/definition.ts';
+import { BadFile, command, readJsonFile } from './files.ts';
+
+/** `npm run -s analyse -- DEFINITION.json`: prints the exact return of a game's definition and what else is known of it. */
+export const main = command(([file]) => {
+  const definition = parseDefinition(readJsonFile(file, 'npm run -s analyse -- DEFINITION.json, in the forms of the games’ documentation'));
+  if ('error' in definition) throw new BadFile(definition.error);
+  try {
+    process.stdout.write(`${JSON.stringify(reportOf(definition), null, 1)}\n`);
+  } catch (error) {
+    if (error instanceof RangeError) throw new BadFile(error.message);
+    throw error;
+  }
+  return 0;
+});

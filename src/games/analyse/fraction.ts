@@ -1,0 +1,35 @@
+/** An exact fraction in lowest terms; the denominator is positive. */
+export interface Fraction {
+  readonly num: bigint;
+  readonly den: bigint;
+}
+
+const gcd = (a: bigint, b: bigint): bigint => {
+  let [x, y] = [a < 0n ? -a : a, b < 0n ? -b : b];
+  while (y > 0n) [x, y] = [y, x % y];
+  return x;
+};
+
+/** @throws RangeError for a denominator of zero */
+export const fraction = (num: bigint, den: bigint): Fraction => {
+  if (den === 0n) throw new RangeError('fraction: expected a denominator other than 0');
+  const shared = gcd(num, den) || 1n;
+  const sign = den < 0n ? -1n : 1n;
+  return { num: (sign * num) / shared, den: (sign * den) / shared };
+};
+
+export const add = (a: Fraction, b: Fraction): Fraction => fraction(a.num * b.den + b.num * a.den, a.den * b.den);
+export const times = (a: Fraction, b: Fraction): Fraction => fraction(a.num * b.num, a.den * b.den);
+export const over = (a: Fraction, b: Fraction): Fraction => fraction(a.num * b.den, a.den * b.num);
+
+/** The nearest double: scaled first, so that neither part has to fit one. */
+export const toNumber = ({ num, den }: Fraction): number => Number((num * 10n ** 24n) / den) / 1e24;
+
+/** Decimal text with a fixed number of digits, rounded half up. Non-negative fractions only. */
+export const toDecimal = ({ num, den }: Fraction, digits: number): string => {
+  const scaled = (2n * num * 10n ** BigInt(digits) + den) / (2n * den);
+  const text = scaled.toString().padStart(digits + 1, '0');
+  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
+};
+
+export const toText = ({ num, den }: Fraction): string => `${num}/${den}`;

@@ -1,0 +1,86 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { main as analyse } from '../../src/cli/analyse.ts';
+import { main as fair } from '../../src/cli/fair.ts';
+import { main as verify } from '../../src/cli/verify.ts';
+import { serverSeedHash } from '../../src/fair/seeds.ts';
+import { playRound, recordOf } from '../../src/games/play.ts';
+import { mathHashOf } from '../../src/games/titles.ts';
+import { moonflower } from '../../src/games/titles/moonflower.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'glasshouse-cli-'));
+const file = (value: unknown) => {
+  const path = join(folder, 'input.json');
+  writeFileSync(path, typeof value === 'string' ? value : JSON.stringify(value));
+  return path;
+};
+/** Runs a command and collects what it wrote. */
+const run = (main: (args: string[]) => number, ...args: string[]) => {
+  const out: string[] = [];
+  const err: string[] = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => out.push(String(text)) > 0);
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => err.push(String(text)) > 0);
+  const code = main(args);
+  vi.restoreAllMocks();
+  return { code, out: out.join(''), err: err.join('') };
+};
+afterEach(() => { vi.restoreAllMocks(); });
+
+const vectors = (JSON.parse(readFileSync(new URL('../fair/vectors-pf1.json', import.meta.url), 'utf8')) as { vectors: { in: object }[] }).vectors;
+const seeds = { serverSeed: '07a70d15daff38e691f5a06828ebee8ad4367b56a769283cfc2a519b95a76924', clientSeed: 'player_7-Zq', nonce: 3 };
+const played = playRound(moonflower, seeds);
+const round = {
+  roundId: 'round-number-one', v: 'pf-1', gameId: 'moonflower', mathHash: mathHashOf('moonflower'), chainId: 'chain-number-one', nonce: seeds.nonce,
+  serverSeedHash: serverSeedHash(seeds.serverSeed), serverSeed: seeds.serverSeed, clientSeed: seeds.clientSeed, createdTime: 1, betLedger: 'usd',
+  coinCents: 5, totalBet: 100, totalWin: played.winCoins * 5, result: recordOf(played),
+};
+
+describe('fair', () => {
+  test('[F05] prints the members of the vectors', () => {
+    const { code, out } = run(fair, file(vectors.map((vector) => vector.in)));
+    expect([code, JSON.parse(out)]).toEqual([0, vectors]);
+  });
+});
+
+describe('verify', () => {
+  test('[F03] a fair round exits 0, bare or as My bets saves it', () => {
+    expect(run(verify, file(round))).toMatchObject({ code: 0, out: expect.stringMatching(/^fair: /) });
+    expect(run(verify, file({ round, previousSeed: serverSeedHash(seeds.serverSeed) }))).toMatchObject({ code: 0, out: expect.stringContaining('chain holds') });
+  });
+  test.each([
+    ['another seed', { serverSeed: 'ff'.repeat(32) }, 'seed'], ['another client seed', { clientSeed: 'other' }, 'result'], ['another nonce', { nonce: 4 }, 'result'],
+    ['another result', { result: { ...recordOf(played), winCoins: played.winCoins + 1 } }, 'result'], ['another payout', { totalWin: played.winCoins * 5 + 5 }, 'payout'],
+    ['another paytable', { mathHash: 'ab'.repeat(32) }, 'math'], ['another bet', { totalBet: 200 }, 'payout'], ['a seed withheld', { serverSeed: null }, 'not opened'],
+  ])('[F03] %s exits 1 with the reason', (_, change, reason) => {
+    expect(run(verify, file({ ...round, ...change }))).toMatchObject({ code: 1, out: expect.stringContaining(reason) });
+  });
+  test('[F03] a chain that does not hold exits 1', () => {
+    expect(run(verify, file({ round, previousSeed: '00'.repeat(32) }))).toMatchObject({ code: 1, out: expect.stringContaining('chain') });
+  });
+});
+
+describe('bad files get one clear line and exit 2', () => {
+  test.each([
+    ['fair', fair, '{'], ['fair', fair, '{}'], ['fair', fair, [{ ...seeds, clientSeed: 'has:colon' }]], ['fair', fair, [{ ...seeds, nonce: 1.5 }]], ['fair', fair, [{ ...seeds, nonce: -1 }]],
+    ['fair', fair, [{ ...seeds, serverSeed: 'xyz' }]], ['fair', fair, [null]], ['verify', verify, '[]'], ['verify', verify, { ...round, totalWin: 1.5 }], ['verify', verify, ''],
+    ['analyse', analyse, {}], ['analyse', analyse, '[1]'], ['analyse', analyse, { ...moonflower.definition, rows: 0 }], ['analyse', analyse, { ...moonflower.definition, surprise: 1 }],
+    ['analyse', analyse, { model: 'poker', deuces: false, pays: {} }], ['analyse', analyse, { ...moonflower.definition, freeSpins: { 1: 1000 }, retrigger: true }],
+  ])('%s %#', (_, main, content) => {
+    const { code, out, err } = run(main, file(content));
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(/^[^\n]+\n$/);
+  });
+  test.each([fair, verify, analyse])('no file, and a file that is not there', (main) => {
+    expect(run(main)).toMatchObject({ code: 2, err: expect.stringMatching(/^usage: [^\n]+\n$/) });
+    expect(run(main, join(folder, 'missing.json'))).toMatchObject({ code: 2, err: expect.stringMatching(/cannot be read\n$/) });
+  });
+});
+
+test('[G16] analyse prints the report of a definition, bare or wrapped', () => {
+  const bare = run(analyse, file(moonflower.definition));
+  expect(bare.code).toBe(0);
+  expect(Object.keys(JSON.parse(bare.out) as object)).toEqual(['rtp', 'rtpPercent', 'hitPercent', 'sd', 'maxWin', 'cycle']);
+  expect(run(analyse, file({ def: moonflower.definition })).out).toBe(bare.out);
+});
