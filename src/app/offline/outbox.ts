@@ -67,3 +67,8 @@ export const withPending = async (favoriteGames: readonly string[]): Promise<str
   }
   return [...games];
 };
+
+/** Looks again whenever the page is looked at. The return of the house replays by itself: a fresh status does. */
+export const followOutbox = (): void => {
+  document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') void replay(); });
+};

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { favoriteAdd, favoriteRemove, logOut, type PlayerStatus, status } from '../../../src/wire/account.ts';
+import type { Round } from '../../../src/wire/rounds.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import { MemoryIndexedDb } from '../offline/memoryIndexedDb.ts';
 
@@ -13,7 +14,7 @@ const rose = (favoriteGames: string[]): PlayerStatus => ({
   userFlags: [], contactBilling: false, passwordChangedRecently: false, csrfToken: 'token', sessionKey: 'rose-key',
 });
 
-const house = { asked: [] as string[], refusals: [] as number[], favorites: [] as string[], down: false };
+const house = { asked: [] as string[], refusals: [] as number[], favorites: [] as string[], down: false, status: Promise.resolve() };
 const data = (path: string, body: { gameId: string }): unknown => {
   if (path === status.path) {
     return { player: rose(house.favorites), visitor: null, house: { devnet: true, ticketKey: 'k', build: 'b' } };
@@ -30,7 +31,7 @@ const server = createServer((request, response) => {
     house.asked.push(path);
     const code = path === status.path ? undefined : house.refusals.shift();
     const answer = code ? { ok: false, error: { code, message: 'no' } } : { ok: true, data: data(path, JSON.parse(text) as { gameId: string }) };
-    response.end(JSON.stringify(answer));
+    void (path === status.path ? house.status : Promise.resolve()).then(() => response.end(JSON.stringify(answer)));
   });
 });
 const times = (path: string) => house.asked.filter((asked) => asked === path).length;
@@ -57,7 +58,7 @@ beforeAll(async () => {
     : realFetch(new URL(path as string, base), init));
 });
 beforeEach(() => {
-  Object.assign(house, { asked: [], refusals: [], favorites: [], down: false });
+  Object.assign(house, { asked: [], refusals: [], favorites: [], down: false, status: Promise.resolve() });
   window = new Window({ url: 'https://house.example/en' });
   vi.stubGlobal('window', window);
   vi.stubGlobal('navigator', { onLine: true });
@@ -89,6 +90,38 @@ test('[N07] logging out clears what is kept', async () => {
   page.setOwner('rose-key');
   expect(await page.keep.get('rounds')).toBeUndefined();
   expect(times(logOut.path)).toBe(1);
+});
+
+test('[N07] logging out of a session that was over already clears just the same', async () => {
+  const page = await loadPage();
+  await page.keep.set('rounds', []);
+  house.refusals = [ERRORS.mustBeLoggedIn.code];
+  expect((await page.logOut()).ok).toBe(true);
+  page.setOwner('rose-key');
+  expect(await page.keep.get('rounds')).toBeUndefined();
+});
+
+test('a status asked before the player left does not bring them back', async () => {
+  const { refreshStatus, player, ask } = await loadPage();
+  let letGo = () => {};
+  house.status = new Promise((done) => { letGo = done; });
+  const late = refreshStatus();
+  house.refusals = [ERRORS.mustBeLoggedIn.code];
+  await ask(favoriteRemove, { gameId: 'moonflower' });
+  letGo();
+  expect(await late).toBe(false);
+  expect(player.value).toBeNull();
+});
+
+test('the rounds of a player who left are gone from memory', async () => {
+  const { ask, player } = await loadPage();
+  const { rounds } = await import('../../../src/app/rounds/state.ts');
+  rounds.value = [{ round: {} as Round, ticket: null }];
+  player.value = player.value && { ...player.value, cash: 7 };
+  expect(rounds.value).toHaveLength(1);
+  house.refusals = [ERRORS.mustBeLoggedIn.code];
+  await ask(favoriteRemove, { gameId: 'moonflower' });
+  expect(rounds.value).toEqual([]);
 });
 
 test('many calls refused for a stale token (42) ask for the status once, and the player stays', async () => {
