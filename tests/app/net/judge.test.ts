@@ -127,3 +127,17 @@ test('[N06] a blip is followed by a refetch too, for an answer was lost; many of
   await blip();
   expect(backs).toBe(2);
 });
+
+test('[N06] a link that was really down is always followed by a refetch, however soon', async () => {
+  const { judge, house } = setUp();
+  let backs = 0;
+  judge.onBack(() => { backs += 1; });
+  for (let i = 1; i <= 3; i += 1) {
+    house.reachable = false;
+    judge.outcome(false);
+    await settle();
+    expect(judge.link.value).toBe('down');
+    judge.outcome(true);
+    expect(backs).toBe(i);
+  }
+});
