@@ -38,7 +38,7 @@ export const cycleOf = ({ lengths }: Reels): number => lengths.reduce((product, 
 /** Scatters that the reels from each one on can add: suffix[d] maps scatters → stop combinations of reels d … last. */
 export const scatterSuffixes = (columns: readonly (readonly Column[])[]): Map<number, number>[] => {
   const suffixes: Map<number, number>[] = [new Map([[0, 1]])];
-  for (const reel of [...columns].reverse()) {
+  for (const reel of columns.toReversed()) {
     const before = suffixes[0] ?? new Map<number, number>();
     const next = new Map<number, number>();
     for (const { scatters, times } of reel) {
