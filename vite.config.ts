@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -38,7 +38,7 @@ const compress = (): Plugin => {
     name: 'compress',
     apply: 'build',
     enforce: 'post',
-    configResolved: ({ build, root }) => { folder = join(root, build.outDir); },
+    configResolved: ({ build, root }) => { folder = resolve(root, build.outDir); },
     closeBundle: {
       sequential: true,
       order: 'post',
@@ -88,7 +88,7 @@ const pwa = VitePWA({
     maximumFileSizeToCacheInBytes: 500_000,
     // Pictures: what <picture> asks for in every browser of the build target. The larger ones come over the network.
     globPatterns: [
-      'index.html', 'manifest.webmanifest', 'assets/**/*.{js,css,woff2,svg,json}', 'fonts/*.woff2', 'icons/{mark,icon-small}.svg',
+      'index.html', 'assets/**/*.{js,css,woff2,svg,json}', 'fonts/*.woff2', 'icons/{mark,icon-small}.svg',
       'icons/icon-192.png', 'thumbs/*-340.avif', 'banners/*-780.avif', 'empty/missingPane.webp', 'atlas/*.{avif,svg}',
     ],
   },

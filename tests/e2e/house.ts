@@ -41,8 +41,8 @@ const ended = (child: ChildProcess) => new Promise<void>((done) => {
   else child.once('exit', () => done());
 });
 
-/** Starts a house on a free port with an empty data folder; `stop` ends it and removes the folder. `main`: another build's. */
-export const openHouse = async (env: Record<string, string> = {}, main = MAIN): Promise<RunningHouse & { stop(): Promise<void> }> => {
+/** Starts a house on a free port with an empty data folder; `stop` ends it and removes the folder. */
+export const openHouse = async (env: Record<string, string> = {}): Promise<RunningHouse & { stop(): Promise<void> }> => {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'glasshouse-'));
   const url = `http://127.0.0.1:${port}`;
@@ -50,7 +50,7 @@ export const openHouse = async (env: Record<string, string> = {}, main = MAIN): 
   let text = '';
   const output = () => text;
   const start = async () => {
-    child = spawn(process.execPath, [main], {
+    child = spawn(process.execPath, [MAIN], {
       env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, DEVNET_BLOCK_SECONDS: '1', ...env },
     });
     child.stdout?.on('data', (chunk: Buffer) => { text += chunk.toString(); });

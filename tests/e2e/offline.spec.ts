@@ -1,93 +1,117 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './house.ts';
+import { signUp, untilKept } from './player.ts';
 
-/** The promise: one visit of five seconds, then the app opens without the network. */
 const VISIT_MS = 5_000;
 
-const visit = async (page: Page) => {
+test('[N05] [N06] after one visit of five seconds the app opens with the house gone, says so, and comes back by itself', async ({ page, house }) => {
   await page.goto('/en');
   await page.waitForTimeout(VISIT_MS);
-};
-const notice = (page: Page) => page.locator('.offline-bar');
-
-const brokenPictures = (page: Page) => page.evaluate(() => [...document.images]
-  .filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.currentSrc));
-
-/** Lazy pictures are asked for as they come near the screen. */
-const walkDown = (page: Page) => page.evaluate(async () => {
-  for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight) {
-    window.scrollTo(0, y);
-    await new Promise((done) => { setTimeout(done, 100); });
-  }
-});
-
-const opensEverywhere = async (page: Page) => {
-  await page.reload();
-  await expect(page.getByRole('banner')).toBeVisible();
-  await expect(page.locator('article.card').first()).toBeVisible();
-  await expect(notice(page)).toBeVisible();
-  await walkDown(page);
-  expect(await brokenPictures(page)).toEqual([]);
-  await page.goto('/en/moonflower/preview');
-  await expect(page.getByRole('heading', { name: 'Moonflower' }).first()).toBeVisible();
-  await page.goto('/en/no-such-place');
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await expect(notice(page)).toBeVisible();
-};
-
-test('[N05] [N06] after one visit of five seconds the app opens offline, and the notice goes by itself', async ({ page, context }) => {
-  await visit(page);
-  await context.setOffline(true);
-  await opensEverywhere(page);
-  await expect(notice(page)).toContainText('You are offline.');
-  await context.setOffline(false);
-  await expect(notice(page)).toBeHidden({ timeout: 40_000 });
-});
-
-test('[N05] [N06] the same with the house gone, and it is found again when it is back', async ({ page, house }) => {
-  await visit(page);
   await house.kill();
-  await opensEverywhere(page);
-  await expect(notice(page)).toContainText('Reconnecting.');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Glasshouse, a provably fair casino' })).toBeAttached();
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  const thumb = page.locator('.card img').first();
+  await expect.poll(() => thumb.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(340);
+  for (const [path, text] of [['/en/moonflower/preview', 'Moonflower'], ['/en/nowhere/at/all', 'Page not found'], ['/en#log-in', 'Log in']] as const) {
+    await page.goto(path);
+    await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+  }
+  await expect(page.getByText('You are offline.')).toBeVisible();
   await house.start();
-  await expect(notice(page)).toBeHidden({ timeout: 40_000 });
+  await expect(page.getByText('You are offline.')).toBeHidden({ timeout: 40_000 });
 });
 
-test('[N05] the app can be installed', async ({ page, context }) => {
-  await visit(page);
+test('[N06] a part of the app that never came says so, and comes by itself with the network', async ({ page, context, house }) => {
+  await context.route('**/assets/Preview-*.js', (route) => route.abort());
+  await context.addInitScript(() => { delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker; });
+  await page.goto('/en');
+  await page.waitForLoadState('networkidle');
+  await house.kill();
+  await page.getByRole('link', { name: /Moonflower/ }).first().click();
+  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+  await context.unroute('**/assets/Preview-*.js');
+  await house.start();
+  await expect(page.getByRole('heading', { name: 'Moonflower' })).toBeVisible({ timeout: 40_000 });
+});
+
+test('[G07] a favourite turned without the network survives a reload and is brought to the house once it is back', async ({ page, context }) => {
+  await signUp(page, 'starling');
+  await page.goto('/en');
+  const star = page.getByRole('button', { name: 'Favourite Moonflower' }).first();
+  await expect(star).toHaveAttribute('aria-pressed', 'false');
+  await untilKept(page);
+  await context.setOffline(true);
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  const sent = page.waitForResponse((response) => response.url().endsWith('/user/favorite-game-add/json2') && response.ok());
+  await context.setOffline(false);
+  expect(await (await sent).json()).toMatchObject({ data: { favoriteGames: ['moonflower'] } });
+  // Another device of the same player, without anything kept: the house knows.
+  await page.goto('/en?no-cache');
+  await expect(page).toHaveURL(/\/en$/);
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+});
+
+const keptKeys = (page: import('@playwright/test').Page) => page.evaluate(() => new Promise<string[]>((done, fail) => {
+  const opening = indexedDB.open('glasshouse', 1);
+  opening.addEventListener('error', () => fail(new Error('not opened')));
+  opening.addEventListener('success', () => {
+    const keys = opening.result.transaction('kept').objectStore('kept').getAllKeys();
+    keys.addEventListener('success', () => {
+      opening.result.close();
+      done(keys.result.map(String));
+    });
+  });
+}));
+
+test('[N07] what is kept lies under the session key and is gone after logging out', async ({ page }) => {
+  await signUp(page, 'magpie');
+  await expect.poll(async () => (await keptKeys(page)).filter((key) => key.endsWith(':status')).length).toBe(1);
+  expect(JSON.stringify(await keptKeys(page))).not.toContain('magpie');
+  await page.goto('/en#menu');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('link', { name: 'Sign up' }).first()).toBeVisible();
+  expect(await keptKeys(page)).toEqual([]);
+});
+
+test('?no-cache takes the worker and its caches away and loads the page without the query', async ({ page }) => {
+  await page.goto('/en');
+  await untilKept(page);
+  await page.evaluate(() => caches.open('glasshouse-app').then((cache) => cache.put('/left-over', new Response('old'))));
+  await page.goto('/en?no-cache#log-in');
+  await expect(page).toHaveURL(/\/en#log-in$/);
+  await untilKept(page);
+  expect(await page.evaluate(() => caches.match('/left-over').then((found) => found === undefined))).toBe(true);
+});
+
+test('?no-cache is the way out of a kept page that does not start', async ({ page }) => {
+  await page.goto('/en');
+  await untilKept(page);
+  const spoiled = await page.evaluate(async () => {
+    const cache = await caches.open('glasshouse-app');
+    const pages = (await cache.keys()).filter(({ url }) => url.includes('/index.html'));
+    for (const request of pages) await cache.put(request, new Response('<p>blank</p>', { headers: { 'content-type': 'text/html' } }));
+    return pages.length;
+  });
+  expect(spoiled).toBe(1);
+  await page.goto('/en');
+  await expect(page.getByText('blank')).toBeVisible();
+  await page.goto('/en?no-cache');
+  await expect(page).toHaveURL(/\/en$/);
+  await expect(page.getByRole('banner')).toBeVisible();
+});
+
+test('[N05] the app can be installed, and no call is kept', async ({ page, context }) => {
+  await page.goto('/en');
+  await untilKept(page);
   const devtools = await context.newCDPSession(page);
-  const { errors } = await devtools.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
+  expect((await devtools.send('Page.getAppManifest')).errors).toEqual([]);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
   // Contexts of a test are private windows, where nothing can be installed.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
-});
-
-test('[N05] calls are never answered from what is kept', async ({ page, context }) => {
-  await visit(page);
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys();
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return requests.flat().map(({ url }) => new URL(url).pathname);
-  });
+  const kept = await page.evaluate(async () => (await (await caches.open('glasshouse-app')).keys()).map(({ url }) => new URL(url).pathname));
   expect(kept.length).toBeGreaterThan(30);
   expect(kept.filter((path) => /^\/(user|last-winners|live|devnet|healthz|report)/.test(path))).toEqual([]);
-  await context.setOffline(true);
-  expect(await page.evaluate(() => fetch('/healthz').then(() => 'answered', () => 'lost'))).toBe('lost');
-});
-
-test('[N06] a part that does not come: one reload, then the error screen; it loads when it comes again', async ({ browser, house }) => {
-  // Without a worker every part comes over the network, where it can be lost.
-  const context = await browser.newContext({ serviceWorkers: 'block', baseURL: house.url });
-  const page = await context.newPage();
-  let loads = 0;
-  page.on('load', () => { loads += 1; });
-  await context.route('**/assets/NotFound-*.js', (route) => route.abort());
-  await page.goto('/en/no-such-place');
-  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
-  await expect.poll(() => loads).toBe(2);
-  await context.unroute('**/assets/NotFound-*.js');
-  await page.getByRole('button', { name: 'Reload page' }).click();
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await context.close();
 });

@@ -23,7 +23,6 @@ const OWNER = 'glasshouse-owner';
 const STATUS = 'status';
 interface KeptStatus { readonly player: PlayerStatus; readonly at: number }
 
-/** What was done without the network is not forgotten because the house does not know it yet. */
 /** Lays what still waits on this device over the favourites, unless the player turned another one, or left, meanwhile. */
 const layPending = async (favoriteGames: readonly string[]) => {
   const favorites = await withPending(favoriteGames);
