@@ -85,3 +85,33 @@ test('?no-cache takes the worker and its caches away and loads the page without 
   await untilKept(page);
   expect(await page.evaluate(() => caches.match('/left-over').then((found) => found === undefined))).toBe(true);
 });
+
+test('?no-cache is the way out of a kept page that does not start', async ({ page }) => {
+  await page.goto('/en');
+  await untilKept(page);
+  const spoiled = await page.evaluate(async () => {
+    const cache = await caches.open('glasshouse-app');
+    const pages = (await cache.keys()).filter(({ url }) => url.includes('/index.html'));
+    for (const request of pages) await cache.put(request, new Response('<p>blank</p>', { headers: { 'content-type': 'text/html' } }));
+    return pages.length;
+  });
+  expect(spoiled).toBe(1);
+  await page.goto('/en');
+  await expect(page.getByText('blank')).toBeVisible();
+  await page.goto('/en?no-cache');
+  await expect(page).toHaveURL(/\/en$/);
+  await expect(page.getByRole('banner')).toBeVisible();
+});
+
+test('[N05] the app can be installed, and no call is kept', async ({ page, context }) => {
+  await page.goto('/en');
+  await untilKept(page);
+  const devtools = await context.newCDPSession(page);
+  expect((await devtools.send('Page.getAppManifest')).errors).toEqual([]);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // Contexts of a test are private windows, where nothing can be installed.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+  const kept = await page.evaluate(async () => (await (await caches.open('glasshouse-app')).keys()).map(({ url }) => new URL(url).pathname));
+  expect(kept.length).toBeGreaterThan(30);
+  expect(kept.filter((path) => /^\/(user|last-winners|live|devnet|healthz|report)/.test(path))).toEqual([]);
+});

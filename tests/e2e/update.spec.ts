@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { buildApp, removeBuild, serveBuilds } from './twoBuilds.ts';
 
-const PROMPT = 'A new version of Glasshouse is ready.';
+const PROMPT = 'A new version is ready';
 const builds: string[] = [];
 
 test.beforeAll(async () => {

@@ -66,9 +66,9 @@ describe('[N05] what is available offline', () => {
     const manifest = JSON.parse(await readFile(join(folder, 'manifest.webmanifest'), 'utf8')) as {
       id: string; start_url: string; scope: string; display: string; icons: { src: string; sizes: string; purpose: string }[];
     };
-    expect(manifest).toMatchObject({ id: '/', start_url: '/en', scope: '/', display: 'standalone' });
+    expect(manifest).toMatchObject({ id: '/', start_url: '/en?source=pwa', scope: '/', display: 'standalone' });
     expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
-      '192x192 any', '512x512 any', '192x192 maskable', '512x512 maskable',
+      '192x192 any', '512x512 any', '512x512 maskable',
     ]);
     for (const { src, sizes } of manifest.icons) {
       const bytes = await readFile(join(folder, src));

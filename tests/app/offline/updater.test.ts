@@ -85,3 +85,15 @@ test('while held nothing is offered and nothing reloads, also when another tab a
   letGoToo();
   expect(reloads()).toBe(1);
 });
+
+test('a page that was reloaded past its worker reloads too once the update is accepted there', async () => {
+  const { container, updater, reloads } = await setUp(null, new Worker());
+  container.registration.active = new Worker();
+  const waiting = new Worker();
+  container.registration.find(waiting);
+  container.registration.install(waiting);
+  updater.applyUpdate();
+  expect(waiting.said).toEqual([{ type: 'SKIP_WAITING' }]);
+  container.change(waiting);
+  expect(reloads()).toBe(1);
+});
