@@ -32,6 +32,11 @@ const PATCHES: readonly Patch[] = [
   { piece: '#brass', stops: [[0, '#6B4E24'], [1, '#6B4E24']] },
 ];
 
+/** Frames of an atlas touch: scaled down, the last row of one would show the first of its neighbour. */
+const INSET = 2;
+const inside = (frame: Frame | undefined): Frame | undefined =>
+  frame && { x: frame.x + INSET, y: frame.y + INSET, w: frame.w - 2 * INSET, h: frame.h - 2 * INSET };
+
 /**
  * Puts the atlas and the shared pieces on one canvas.
  * @returns null where the browser has no 2D context even for that
@@ -52,5 +57,5 @@ export const makeSheet = (image: CanvasImageSource, map: AtlasMap, document: Doc
     context.fillRect(x, map.height, PATCH + GAP * 2, PATCH + GAP * 2);
     pieces.set(piece, { x: x + GAP, y: map.height + GAP, w: PATCH, h: PATCH });
   });
-  return { canvas, frame: (name) => map.frames[name] ?? pieces.get(name) };
+  return { canvas, frame: (name) => inside(map.frames[name]) ?? pieces.get(name) };
 };

@@ -25,7 +25,11 @@ export const Sheet = ({ title, children, tabs, picture, onClose = closeDialog }:
   useEffect(() => {
     const shown = dialog.current;
     const giveBack = document.activeElement;
-    if (shown && !shown.open) shown.showModal();
+    if (shown && !shown.open) {
+      shown.showModal();
+      // The heading and not the close button: a reader hears where it is, and no ring greets a finger.
+      shown.querySelector<HTMLElement>('h2[tabindex]')?.focus();
+    }
     return () => {
       shown?.close();
       // The dialog leaves the page while open, so the browser may forget whom to give the focus back to.
@@ -42,7 +46,7 @@ export const Sheet = ({ title, children, tabs, picture, onClose = closeDialog }:
         <div ref={grip} className="sheet-grip">
           <div className="sheet-handle" />
           <div className="sheet-title">
-            {!picture && <h2>{title}</h2>}
+            {!picture && <h2 tabIndex={-1}>{title}</h2>}
             <button type="button" className="sheet-close" aria-label="Close" onClick={onClose}><Icon name="close" /></button>
           </div>
         </div>

@@ -11,7 +11,7 @@ export const Tabs = ({ items, current, label }: { items: readonly TabItem[]; cur
   return (
     <nav className="tabs" aria-label={label}>
       {items.map((item) => item.locked
-        ? <a key={item.href} aria-disabled="true" role="link"><Icon name="lock" size={15} />{item.label}</a>
+        ? <span key={item.href} className="tab-locked" aria-disabled="true"><Icon name="lock" size={15} />{item.label}</span>
         : (
           <a key={item.href} href={item.href} ref={item.href === current ? on : undefined}
             aria-current={item.href === current ? 'page' : undefined}>{item.label}</a>

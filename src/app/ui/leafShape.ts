@@ -79,5 +79,5 @@ export const leafShape = (hash: string): LeafShape => {
     veins += `M${at(from)}Q${at([(from[0] + tip[0]) / 2, (from[1] + tip[1]) / 2 - 1.5])} ${at(tip)}`;
     if (byte >> 4 > 9) dew += `M${at([tip[0] - 1.6, tip[1]])}a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0-3.2 0z`;
   }
-  return { outline: smooth([...left, ...right.slice(1, -1).reverse()], true), spine: smooth(spine, false), veins, dew };
+  return { outline: smooth([...left, ...right.slice(1, -1).toReversed()], true), spine: smooth(spine, false), veins, dew };
 };
