@@ -16,6 +16,10 @@ const readRound = (file: unknown) => {
   const saved = isRecord(file) && isRecord(file['round']) ? file : { round: file };
   const { round, ticket, previousSeed } = saved as { round: unknown; ticket?: unknown; previousSeed?: unknown };
   if (!is(round, Round)) throw new BadFile('not a round: expected the members of a round saved in My bets');
+  // A ticket that cannot be read must not pass for one that was compared.
+  const absent = (value: unknown) => value === undefined || value === null;
+  if (!absent(ticket) && !is(ticket, Ticket)) throw new BadFile('ticket: expected the ticket of the round as it was given');
+  if (!absent(previousSeed) && typeof previousSeed !== 'string') throw new BadFile('previousSeed: expected text');
   return {
     round,
     known: {

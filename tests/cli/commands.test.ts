@@ -64,7 +64,7 @@ describe('verify', () => {
 describe('bad files get one clear line and exit 2', () => {
   test.each([
     ['fair', fair, '{'], ['fair', fair, '{}'], ['fair', fair, [{ ...seeds, clientSeed: 'has:colon' }]], ['fair', fair, [{ ...seeds, nonce: 1.5 }]], ['fair', fair, [{ ...seeds, nonce: -1 }]],
-    ['fair', fair, [{ ...seeds, serverSeed: 'xyz' }]], ['fair', fair, [null]], ['verify', verify, '[]'], ['verify', verify, { ...round, totalWin: 1.5 }], ['verify', verify, ''],
+    ['fair', fair, [{ ...seeds, serverSeed: 'xyz' }]], ['fair', fair, [null]], ['verify', verify, '[]'], ['verify', verify, { ...round, totalWin: 1.5 }], ['verify', verify, ''], ['verify', verify, { round, ticket: {} }], ['verify', verify, { round, previousSeed: 1 }],
     ['analyse', analyse, {}], ['analyse', analyse, '[1]'], ['analyse', analyse, { ...moonflower.definition, rows: 0 }], ['analyse', analyse, { ...moonflower.definition, surprise: 1 }],
     ['analyse', analyse, { model: 'poker', deuces: false, pays: {} }], ['analyse', analyse, { ...moonflower.definition, freeSpins: { 1: 1000 }, retrigger: true }],
   ])('%s %#', (_, main, content) => {
