@@ -2,6 +2,7 @@ import { noteDeposit } from './account/account.ts';
 import { accountCalls } from './account/calls.ts';
 import { cashierCalls } from './cashier/calls.ts';
 import { cashierJobs } from './cashier/jobs.ts';
+import { devnetPages } from './chains/devnet/page/pages.ts';
 import type { BoundCall } from './http/bind.ts';
 import { sessionJobs } from './http/jobs.ts';
 import type { ServedPage } from './http/server.ts';
@@ -15,4 +16,4 @@ export const callsOf = (house: House): BoundCall[] => [
   ...accountCalls(house), ...cashierCalls(house), ...roundCalls(house), ...winnerCalls(house),
 ];
 export const jobsOf = (house: House): Job[] => [...sessionJobs(house), ...cashierJobs(house, { noteDeposit })];
-export const pagesOf = (_house: House): ServedPage[] => [];
+export const pagesOf = ({ config }: House): readonly ServedPage[] => (config.devnet ? devnetPages : []);
