@@ -17,8 +17,8 @@ export interface Config {
   /** Folder of the built app. */
   readonly appDir: string;
   readonly devnet: { readonly blockMs: number } | null;
-  /** Cookies only over https. */
-  readonly secureCookies: boolean;
+  /** Cookies only over https; null: as the request came. */
+  readonly secureCookies: boolean | null;
   /** Believe X-Forwarded-For and X-Forwarded-Proto of the proxy in front. */
   readonly trustProxy: boolean;
   readonly build: string;
@@ -61,7 +61,10 @@ export const SETTINGS = {
   },
   devnet: { name: 'DEVNET', fallback: 'on', meaning: 'Play coins and their faucet at /devnet: on or off', read: onOff },
   blockSeconds: { name: 'DEVNET_BLOCK_SECONDS', fallback: '5', meaning: 'Seconds between two blocks of the devnet', read: (text: string) => integer(text, 1, 3_600) },
-  secureCookies: { name: 'SECURE_COOKIES', fallback: 'off', meaning: 'on: cookies travel over https only', read: onOff },
+  secureCookies: {
+    name: 'SECURE_COOKIES', fallback: 'auto', meaning: 'on: cookies travel over https only; auto: where the request came over https',
+    read: (text: string) => (text === 'auto' ? null : /^(on|off)$/.test(text) ? text === 'on' : wrong('on, off or auto')),
+  },
   trustProxy: { name: 'TRUST_PROXY', fallback: 'off', meaning: 'on: believe the X-Forwarded headers of a proxy in front', read: onOff },
   logLevel: {
     name: 'LOG_LEVEL', fallback: 'info', meaning: 'silent, error, warn, info or debug',

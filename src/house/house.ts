@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { makeServer } from './http/server.ts';
 import { startJobs } from './jobs.ts';
 import { serveLive } from './live/live.ts';
@@ -11,12 +12,21 @@ export interface OpenHouse {
   close(): Promise<void>;
 }
 
+/** A request may finish while the house closes, but a client that sends it byte by byte does not keep the house open. */
+const LAST_REQUESTS_MS = 5_000;
+
+const closeServer = async (app: FastifyInstance): Promise<void> => {
+  const cut = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS);
+  await app.close();
+  clearTimeout(cut);
+};
+
 /** Opens the house on its port: calls, files, live connection, jobs. What was handed in stays the caller's to close. */
 export const startHouse = async (house: House): Promise<OpenHouse> => {
   const opened = releasers();
   try {
     const app = await makeServer(house, callsOf(house), pagesOf(house));
-    opened.add('http', () => app.close());
+    opened.add('http', () => closeServer(app));
     const live = serveLive(app.server, house);
     opened.add('live', live.close);
     const address = await app.listen({ port: house.config.port, host: house.config.host });

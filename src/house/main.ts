@@ -62,9 +62,14 @@ else {
   };
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
-  process.on('unhandledRejection', (error) => {
-    log.error({ errorId: randomId(systemRandom), error: error instanceof Error ? error.stack : String(error) }, 'a bug: a promise nobody waited for');
-    process.exit(1);
+  for (const bug of ['unhandledRejection', 'uncaughtException'] as const) {
+    process.on(bug, (error: unknown) => {
+      log.error({ errorId: randomId(systemRandom), error: error instanceof Error ? error.stack : String(error) }, `a bug: ${bug}`);
+      process.exit(1);
+    });
+  }
+  await open().catch(async (error: unknown) => {
+    await opened.release().catch(() => {});
+    fail(error);
   });
-  await open().catch(fail);
 }

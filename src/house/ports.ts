@@ -56,6 +56,8 @@ export interface Refusal {
   readonly refused: ErrorName;
   readonly message?: string;
   readonly fields?: Readonly<Record<string, string>>;
+  /** Seconds after which it is worth asking again: the header Retry-After. */
+  readonly retryAfterS?: number;
 }
 export const refuse = (refused: ErrorName, more: Omit<Refusal, 'refused'> = {}): Refusal => ({ refused, ...more });
 export const isRefusal = (value: unknown): value is Refusal =>

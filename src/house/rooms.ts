@@ -3,6 +3,7 @@ import { accountCalls } from './account/calls.ts';
 import { cashierCalls } from './cashier/calls.ts';
 import { cashierJobs } from './cashier/jobs.ts';
 import type { BoundCall } from './http/bind.ts';
+import { sessionJobs } from './http/jobs.ts';
 import type { ServedPage } from './http/server.ts';
 import type { Job } from './jobs.ts';
 import type { House } from './ports.ts';
@@ -13,5 +14,5 @@ import { winnerCalls } from './winners/calls.ts';
 export const callsOf = (house: House): BoundCall[] => [
   ...accountCalls(house), ...cashierCalls(house), ...roundCalls(house), ...winnerCalls(house),
 ];
-export const jobsOf = (house: House): Job[] => cashierJobs(house, { noteDeposit });
+export const jobsOf = (house: House): Job[] => [...sessionJobs(house), ...cashierJobs(house, { noteDeposit })];
 export const pagesOf = (_house: House): ServedPage[] => [];

@@ -9,8 +9,9 @@ import { decideSignUp, keyOf } from './rules.ts';
 import { houseFacts, statusOf } from './status.ts';
 import { addFavorite, findByLoginOrEmail, findPlayer, insertPlayer, listFavorites, type PlayerRow, removeFavorite, whatIsTaken } from './store.ts';
 
-const tooMany = (seconds: number): Refusal =>
-  refuse('rateLimited', { message: `Too many tries. Please wait ${seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`}.` });
+const tooMany = (seconds: number): Refusal => refuse('rateLimited', {
+  message: `Too many tries. Please wait ${seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`}.`, retryAfterS: seconds,
+});
 
 const enter = async (house: House, asker: Asker, player: PlayerRow) =>
   ({ player: await statusOf(house, player, await asker.session.begin(player.id)) });

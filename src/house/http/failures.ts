@@ -1,4 +1,7 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ERRORS } from '../../wire/errors.ts';
 import { type House, refuse, type Refusal } from '../ports.ts';
 import { randomId } from '../random.ts';
 import { sendRefusal } from './envelope.ts';
@@ -9,6 +12,23 @@ const FRAMEWORK: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: refuse('badJson'),
   FST_ERR_CTP_INVALID_JSON_BODY: refuse('badJson'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: refuse('badRequest'),
+};
+
+/** What Node says of a request that it could not read, by its own status. */
+const UNREADABLE: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** What is broken before there is a request to answer: an address that cannot be decoded, bytes that are not HTTP. */
+export const brokenRequests = {
+  frameworkErrors: (_: FastifyError, __: FastifyRequest, reply: FastifyReply): void => { void sendRefusal(reply, refuse('badRequest')); },
+  clientErrorHandler: ({ code }: ConnectionError, socket: Socket): void => {
+    if (code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const status = UNREADABLE[code] ?? 400;
+    const body = JSON.stringify({ ok: false, error: { code: ERRORS.badRequest.code, message: ERRORS.badRequest.message } });
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`);
+  },
 };
 
 /** What goes wrong before or beside a call becomes a coded refusal; a bug gets an id, is logged with it and says no more. */

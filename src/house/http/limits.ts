@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import type { Clock } from '../ports.ts';
 
 export interface Limit {
@@ -14,6 +15,15 @@ export const LIMITS = {
 
 const KEYS_MAX = 10_000;
 
+/** A household has one IPv4 address, but 2^64 of IPv6: what is counted is the network (RFC 6177 gives a site a /64 at least). */
+export const networkOf = (ip: string): string => {
+  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip;
+  const [head = '', tail] = ip.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - groups.length - tail.split(':').length) }, () => '0');
+  return `${[...groups, ...zeros, ...(tail ?? '').split(':')].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+};
+
 /** Counts tries in fixed windows, in memory: a restart forgives, and an attacker cannot restart the house. */
 export const rateLimits = (clock: Clock) => {
   const windows = new Map<string, { count: number; endsAt: number }>();
@@ -26,7 +36,7 @@ export const rateLimits = (clock: Clock) => {
     take: (name: keyof typeof LIMITS, who: string): number => {
       const now = clock.now();
       const { max, windowMs } = LIMITS[name];
-      const key = `${name}:${who}`;
+      const key = `${name}:${networkOf(who)}`;
       const found = windows.get(key);
       // A clock set back must not lock anybody out for longer than a window.
       const open = found && found.endsAt > now && found.endsAt - now <= windowMs ? found : { count: 0, endsAt: now + windowMs };

@@ -4,7 +4,7 @@ import type { BoundCall } from './bind.ts';
 import { readBody } from './body.ts';
 import { sendRefusal } from './envelope.ts';
 import { originAllowed } from './origin.ts';
-import { csrfRight, type Found, readSession, sessionHandle } from './sessions.ts';
+import { csrfRight, type Found, isSecure, readSession, sessionHandle } from './sessions.ts';
 
 /** Who may go on: a player's call needs a session and the CSRF token that its page was given. */
 const gate = (house: House, { call }: BoundCall, { session, idle }: Found, csrf: unknown): Refusal | null => {
@@ -20,7 +20,9 @@ const answer = async (house: House, bound: BoundCall, request: FastifyRequest, r
   if (refused) return sendRefusal(reply, refused);
   const body = readBody(bound.call.request, request.body);
   if (isRefusal(body)) return sendRefusal(reply, body);
-  const session = sessionHandle(house, found.session, (text) => void reply.header('set-cookie', text));
+  const session = sessionHandle(house, found.session, {
+    secure: isSecure(house.config, request.protocol), set: (text) => void reply.header('set-cookie', text),
+  });
   const data = await bound.handle({ playerId: found.session?.playerId ?? null, ip: request.ip, session }, body.request);
   if (isRefusal(data)) return sendRefusal(reply, data);
   return reply.header('cache-control', 'no-store').type('application/json').send({ ok: true, data });

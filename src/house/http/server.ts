@@ -2,13 +2,18 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { House } from '../ports.ts';
 import type { BoundCall } from './bind.ts';
-import { answerFailures } from './failures.ts';
+import { answerFailures, brokenRequests } from './failures.ts';
 import { mountFiles } from './files.ts';
 import { mountCalls } from './mount.ts';
+import { isSecure } from './sessions.ts';
 
 /** A call is a few hundred bytes. */
 const BODY_BYTES_MAX = 16 * 1_024;
 const REQUEST_TIMEOUT_MS = 20_000;
+/** A year, the least that browsers' preload lists accept. */
+const HSTS_SECONDS = 31_536_000;
+/** The proxy in front is believed, and nobody before it: a client could write any address there and escape the limits. */
+const PROXY_HOPS = 1;
 
 /** A page that the house serves itself, whole. */
 export interface ServedPage {
@@ -29,15 +34,17 @@ const addHeaders = async (app: FastifyInstance, { config }: House): Promise<void
         'object-src': none,
       },
     },
-    strictTransportSecurity: config.secureCookies ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: false,
     referrerPolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
   });
-  app.addHook('onSend', (_, reply, payload, done) => {
-    void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()');
+  app.addHook('onSend', (request, reply, payload, done) => {
+    void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
+    // Over plain http the header means nothing, and the house on localhost must not promise https for it.
+    if (isSecure(config, request.protocol)) void reply.header('strict-transport-security', `max-age=${HSTS_SECONDS}`);
     done(null, payload);
   });
 };
@@ -45,8 +52,8 @@ const addHeaders = async (app: FastifyInstance, { config }: House): Promise<void
 /** The HTTP side of the house, not yet listening. */
 export const makeServer = async (house: House, calls: readonly BoundCall[], pages: readonly ServedPage[]): Promise<FastifyInstance> => {
   const app = Fastify({
-    logger: false, bodyLimit: BODY_BYTES_MAX, trustProxy: house.config.trustProxy, requestTimeout: REQUEST_TIMEOUT_MS,
-    forceCloseConnections: true, onProtoPoisoning: 'error', onConstructorPoisoning: 'error', routerOptions: { maxParamLength: 200 },
+    logger: false, bodyLimit: BODY_BYTES_MAX, trustProxy: house.config.trustProxy ? (_, hop) => hop < PROXY_HOPS : false,
+    requestTimeout: REQUEST_TIMEOUT_MS, forceCloseConnections: 'idle', ...brokenRequests, onProtoPoisoning: 'error', onConstructorPoisoning: 'error', routerOptions: { maxParamLength: 200 },
   });
   app.removeContentTypeParser('text/plain');
   answerFailures(app, house);

@@ -15,6 +15,11 @@ export const touchSession = async (db: Db, id: string, now: number): Promise<voi
   await db.updateTable('sessions').set({ seen_at: BigInt(now) }).where('id', '=', id).execute();
 };
 
+/** Removes what was last used before `before`. */
+export const deleteSessionsBefore = async (db: Db, before: number): Promise<void> => {
+  await db.deleteFrom('sessions').where('seen_at', '<', BigInt(before)).execute();
+};
+
 export const deleteSession = async (db: Db, id: string): Promise<void> => {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 };

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { parse, serialize } from 'cookie';
+import type { Config } from '../config.ts';
 import type { House, SessionHandle } from '../ports.ts';
 import { deleteSession, findSession, insertSession, touchSession } from './sessionStore.ts';
 
@@ -42,15 +43,24 @@ export const readSession = async (house: House, cookies: string | undefined): Pr
   return { session: { id, playerId: row.player_id }, idle: false };
 };
 
-const cookieText = (house: House, token: string, maxAgeS: number): string => serialize(SESSION_COOKIE, token, {
-  httpOnly: true, sameSite: 'lax', path: '/', secure: house.config.secureCookies, maxAge: maxAgeS,
+/** Does this request travel over https, as far as the house can know? */
+export const isSecure = ({ secureCookies }: Pick<Config, 'secureCookies'>, protocol: string): boolean => secureCookies ?? protocol === 'https';
+
+const cookieText = (secure: boolean, token: string, maxAgeS: number): string => serialize(SESSION_COOKIE, token, {
+  httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge: maxAgeS,
 });
 
-/** What a room may do with the session of a request; `setCookie` puts the header on the answer. */
-export const sessionHandle = (house: House, session: Session | null, setCookie: (text: string) => void): SessionHandle => {
+/** Where the answer to a request carries its cookie. */
+export interface CookieJar {
+  readonly secure: boolean;
+  set(text: string): void;
+}
+
+/** What a room may do with the session of a request; the jar puts its cookie on the answer. */
+export const sessionHandle = (house: House, session: Session | null, jar: CookieJar): SessionHandle => {
   const end = async () => {
     if (session) await deleteSession(house.db.kysely, session.id);
-    setCookie(cookieText(house, '', 0));
+    jar.set(cookieText(jar.secure, '', 0));
   };
   return {
     csrfToken: session ? csrfTokenOf(house, session.id) : null,
@@ -61,7 +71,7 @@ export const sessionHandle = (house: House, session: Session | null, setCookie: 
       const secret = Buffer.from(house.random.bytes(32)).toString('base64url');
       const at = BigInt(house.clock.now());
       await insertSession(house.db.kysely, { id, secret_hash: hashOf(secret), player_id: playerId, created_at: at, seen_at: at });
-      setCookie(cookieText(house, `${id}.${secret}`, LIFE_MS / 1_000));
+      jar.set(cookieText(jar.secure, `${id}.${secret}`, LIFE_MS / 1_000));
       return csrfTokenOf(house, id);
     },
     end,

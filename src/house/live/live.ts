@@ -11,9 +11,10 @@ import { LIVE_ERRORS, makeFrame, readFrame } from './frames.ts';
 const BAD_FRAMES_MAX = 20;
 /** A socket this far behind misses pushes instead of filling the house's memory: a push is a hint. */
 const BUFFERED_BYTES_MAX = 64 * 1_024;
-/** A client pings every 30 s; one that has been silent for three of those is gone. */
-const SILENCE_MS = 95_000;
+/** A socket that says nothing from one sweep to the next, not even the pong that a browser answers by itself, is gone. */
 const SWEEP_MS = 30_000;
+/** How long a closing house waits for its clients to close too. */
+const CLOSE_GRACE_MS = 1_000;
 /** Service restart: the client comes back with a spread. */
 const CLOSE_RESTART = 1012;
 const CLOSE_POLICY = 1008;
@@ -22,7 +23,7 @@ interface Client {
   readonly socket: WebSocket;
   readonly topics: Set<Topic>;
   badFrames: number;
-  heardAt: number;
+  alive: boolean;
 }
 
 const hear = (client: Client, data: Buffer, isBinary: boolean): void => {
@@ -50,8 +51,29 @@ const turnAway = (socket: Duplex, status: string): void => {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 };
 
-/** Serves the live connection on an HTTP server. @returns what closes every socket with "service restart" */
-export const serveLive = (server: Server, house: House): { close(): void; count(): number } => {
+/** Closes every socket with "service restart"; one whose other end is dead is cut. */
+const closeAll = async (clients: ReadonlySet<Client>): Promise<void> => {
+  const closed = [...clients].map(({ socket }) => new Promise<void>((done) => {
+    const cut = setTimeout(() => socket.terminate(), CLOSE_GRACE_MS);
+    socket.once('close', () => {
+      clearTimeout(cut);
+      done();
+    });
+    socket.close(CLOSE_RESTART, 'the house restarts');
+  }));
+  await Promise.all(closed);
+};
+
+const makeSweep = (clients: ReadonlySet<Client>) => () => {
+  for (const client of clients) {
+    if (client.alive) client.socket.ping();
+    else client.socket.terminate();
+    client.alive = false;
+  }
+};
+
+/** Serves the live connection on an HTTP server. @returns what closes it, and how many are connected */
+export const serveLive = (server: Server, house: Pick<House, 'bus' | 'config'>, sweepMs = SWEEP_MS): { close(): Promise<void>; count(): number } => {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: CLIENT_FRAME_BYTES_MAX, perMessageDeflate: false });
   const clients = new Set<Client>();
   let pushId = 0;
@@ -61,12 +83,13 @@ export const serveLive = (server: Server, house: House): { close(): void; count(
     // A socket carries no CSRF token: the origin is all that tells our pages from another site's.
     if (request.headers.origin === undefined || !originAllowed(request.headers, house.config.origins)) return turnAway(socket, '403 Forbidden');
     sockets.handleUpgrade(request, socket, head, (opened) => {
-      const client: Client = { socket: opened, topics: new Set(), badFrames: 0, heardAt: house.clock.now() };
+      const client: Client = { socket: opened, topics: new Set(), badFrames: 0, alive: true };
       clients.add(client);
       opened.on('message', (data: Buffer, isBinary) => {
-        client.heardAt = house.clock.now();
+        client.alive = true;
         hear(client, data, isBinary);
       });
+      opened.on('pong', () => { client.alive = true; });
       opened.on('close', () => clients.delete(client));
       // A frame over the limit, a broken pipe: the socket closes itself right after.
       opened.on('error', () => clients.delete(client));
@@ -83,19 +106,17 @@ export const serveLive = (server: Server, house: House): { close(): void; count(
       if (topics.has('last-winners') && socket.bufferedAmount < BUFFERED_BYTES_MAX) socket.send(bytes);
     }
   });
-  const sweep = setInterval(() => {
-    const now = house.clock.now();
-    for (const { socket, heardAt } of clients) if (now - heardAt > SILENCE_MS) socket.terminate();
-  }, SWEEP_MS);
+  const sweep = setInterval(makeSweep(clients), sweepMs);
   sweep.unref();
 
   return {
     count: () => clients.size,
-    close: () => {
+    close: async () => {
       clearInterval(sweep);
       unsubscribe();
       server.off('upgrade', upgrade);
-      for (const { socket } of clients) socket.close(CLOSE_RESTART, 'the house restarts');
+      server.on('upgrade', (_, socket) => turnAway(socket, '503 Service Unavailable'));
+      await closeAll(clients);
       sockets.close();
     },
   };

@@ -17,7 +17,8 @@ export const shortenLogin = (login: string): string => {
  * @returns hints to publish once that transaction is committed
  */
 export const noteWin = async (tx: Tx, playerId: string, round: Round): Promise<BusHints['winner'][]> => {
-  if (round.totalWin <= round.totalBet) return [];
+  // A bet of tokens is not in cents: with them every win is one.
+  if (round.totalWin <= (round.betLedger === 'token' ? 0 : round.totalBet)) return [];
   const player = await tx.selectFrom('players').select('login').where('id', '=', playerId).executeTakeFirst();
   const winner: Winner = {
     id: round.roundId, login: shortenLogin(player?.login ?? ''), gameId: round.gameId, amount: round.totalWin, date: round.createdTime,
@@ -38,9 +39,9 @@ const winnerOf = (row: { id: string; login: string; game_id: string; amount: big
 export const loadWinners = async (db: Database, now: number): Promise<Winners> => {
   const all = db.kysely.selectFrom('winners').selectAll().limit(WINNERS_MAX);
   const [latest, top, tokens] = await Promise.all([
-    all.where('bet_ledger', '=', 'usd').orderBy('created_at', 'desc').execute(),
-    all.where('created_at', '>=', BigInt(now - TOP_MS)).orderBy('amount', 'desc').execute(),
-    all.where('bet_ledger', '=', 'token').orderBy('created_at', 'desc').execute(),
+    all.where('bet_ledger', '=', 'usd').orderBy('created_at', 'desc').orderBy('id').execute(),
+    all.where('created_at', '>=', BigInt(now - TOP_MS)).orderBy('amount', 'desc').orderBy('id').execute(),
+    all.where('bet_ledger', '=', 'token').orderBy('created_at', 'desc').orderBy('id').execute(),
   ]);
   return { latest: latest.map(winnerOf), top: top.map(winnerOf), jackpotTrigger: tokens.map(winnerOf) };
 };

@@ -1,0 +1,11 @@
+import type { Job } from '../jobs.ts';
+import type { House } from '../ports.ts';
+import { deleteSessionsBefore } from './sessionStore.ts';
+import { LIFE_MS } from './sessions.ts';
+
+const SWEEP_MS = 3_600_000;
+
+/** Sessions that no cookie can still stand for: the cookie lives as long as LIFE_MS. Until then an idle one is told error 8. */
+export const sessionJobs = (house: House): Job[] => [
+  { name: 'old sessions', everyMs: SWEEP_MS, run: () => deleteSessionsBefore(house.db.kysely, house.clock.now() - LIFE_MS) },
+];
