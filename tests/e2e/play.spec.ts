@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './house.ts';
+
+// Requests are bent here, which a service worker would hide.
+test.use({ serviceWorkers: 'block' });
+
+interface Round { roundId: string; totalBet: number; totalWin: number; serverSeedHash: string; clientSeed: string }
+
+/** Asks the house past the screens, with the session of the page. */
+const ask = async <T>(page: Page, path: string, body: object = {}): Promise<T> => {
+  const token = await page.evaluate(async () => {
+    const reply = await fetch('/user/status/json2', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+    return (await reply.json() as { data: { player: { csrfToken: string } | null } }).data.player?.csrfToken ?? '';
+  });
+  return page.evaluate(async ([to, json, csrf]) => {
+    const reply = await fetch(to, { method: 'POST', headers: { 'content-type': 'application/json', 'x-csrf-token': csrf }, body: json });
+    return (await reply.json() as { data: unknown }).data;
+  }, [path, JSON.stringify(body), token] as const) as Promise<T>;
+};
+const cashOf = async (page: Page) => (await ask<{ player: { cash: number } }>(page, '/user/status/json2')).player.cash;
+const roundsOf = async (page: Page) => (await ask<{ gameRounds: Round[] }>(page, '/user/my-bets/json2')).gameRounds;
+
+/** A player with money, at the table. Returns the cents deposited. */
+const atTheTable = async (page: Page): Promise<number> => {
+  await page.goto('/en');
+  await ask(page, '/user/sign-up/json2', { login: 'moth-wing', email: 'moth@example.org', password: 'kettle42fern', adult: true, newsletter: false });
+  const { depositAddress } = await ask<{ depositAddress: string }>(page, '/user/deposit-address/json2', { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 });
+  await ask(page, '/devnet/faucet/json2', { currencyCode: 'BTC', address: depositAddress, amount: '0.005' });
+  await expect.poll(() => cashOf(page), { timeout: 30_000 }).toBeGreaterThan(0);
+  const cash = await cashOf(page);
+  await page.goto('/en/moonflower');
+  await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled();
+  return cash;
+};
+
+test('[F01] [F02] the fingerprint shown is the round’s, the typed client seed is used, and this device recomputes the round', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await atTheTable(page);
+  const sealed = (await page.locator('.strip .hash').innerText()).replace(/\s/g, '');
+  await page.getByRole('tab', { name: 'Fairness' }).click();
+  await page.getByLabel('Client seed').fill('not a seed');
+  await expect(page.getByRole('button', { name: /^Spin for/ })).toBeDisabled();
+  await page.getByLabel('Client seed').fill('my-own_seed-7');
+  await page.getByRole('button', { name: /^Spin for/ }).click();
+  await expect(page.getByText('The last round was fair')).toBeVisible({ timeout: 20_000 });
+  const [round] = await roundsOf(page);
+  expect(round).toMatchObject({ serverSeedHash: sealed, clientSeed: 'my-own_seed-7' });
+});
+
+test('[G17] the answer to a bet is lost and the page reloaded: the round is resumed, bet once, paid once', async ({ page }) => {
+  const deposited = await atTheTable(page);
+  let lost = 0;
+  let losing = true;
+  await page.route('**/user/round-play/json2', async (route) => {
+    if (!losing) return route.continue();
+    lost += 1;
+    // The house acts, the answer never arrives; a reload may have taken the request away meanwhile.
+    await route.fetch().catch(() => null);
+    return route.abort().catch(() => {});
+  });
+  await page.getByRole('button', { name: /^Spin for/ }).click();
+  await expect(page.locator('.result')).toContainText('Waiting for the house. Your bet is safe.');
+  await page.reload();
+  await expect(page.locator('.result')).toContainText('Round resumed where you left it');
+  await expect.poll(() => lost, { timeout: 20_000 }).toBeGreaterThan(1);
+  losing = false;
+  await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled({ timeout: 40_000 });
+  const rounds = await roundsOf(page);
+  expect(rounds).toHaveLength(1);
+  expect(await cashOf(page)).toBe(deposited - (rounds[0]?.totalBet ?? 0) + (rounds[0]?.totalWin ?? 0));
+});
+
+test('[G16] [G10] pictures that do not load are said so and asked for again; without WebGL the twin plays; without both it is said', async ({ page, context }) => {
+  await atTheTable(page);
+  await page.route('**/atlas/**', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('Game assets loading failed')).toBeVisible();
+  await page.unroute('**/atlas/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled();
+
+  const flat = await context.newPage();
+  await flat.addInitScript('const g = HTMLCanvasElement.prototype.getContext; HTMLCanvasElement.prototype.getContext = function (t, ...a) { return t === "webgl2" ? null : g.call(this, t, ...a); };');
+  await flat.goto('/en/moonflower');
+  await flat.getByRole('button', { name: /^Spin for/ }).click();
+  await expect.poll(async () => (await roundsOf(flat)).length, { timeout: 20_000 }).toBe(1);
+  await expect(flat.getByRole('button', { name: /^Spin for/ })).toBeEnabled({ timeout: 20_000 });
+
+  const none = await context.newPage();
+  await none.addInitScript('HTMLCanvasElement.prototype.getContext = () => null;');
+  await none.goto('/en/moonflower');
+  await expect(none.getByText('WebGL not supported')).toBeVisible();
+});
