@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -32,9 +32,8 @@ export const serveBuilds = async (first: string) => {
     if (request.method === 'POST') return void response.writeHead(503).end('{"ok":false,"error":{"code":56,"message":"closed"}}');
     const file = extname(path) === '' ? join(folder, 'index.html') : join(folder, path);
     if (!existsSync(file)) return void response.writeHead(404).end();
-    void readFile(file).then((bytes) => {
-      response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'text/plain', 'cache-control': 'no-cache' }).end(bytes);
-    });
+    response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'text/plain', 'cache-control': 'no-cache' });
+    createReadStream(file).pipe(response);
   });
   await new Promise<void>((done) => { server.listen(0, '127.0.0.1', done); });
   return {
