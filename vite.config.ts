@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -38,7 +38,7 @@ const compress = (): Plugin => {
     name: 'compress',
     apply: 'build',
     enforce: 'post',
-    configResolved: ({ build, root }) => { folder = join(root, build.outDir); },
+    configResolved: ({ build, root }) => { folder = resolve(root, build.outDir); },
     closeBundle: {
       sequential: true,
       order: 'post',
@@ -49,9 +49,10 @@ const compress = (): Plugin => {
   };
 };
 
-/** Full-bleed with the mark inside the safe circle: the same picture serves both purposes. */
-const icon = (size: number, purpose: 'any' | 'maskable') =>
-  ({ src: `/icons/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose });
+/** The maskable one has its mark smaller: 40 % of the width around the middle is what every mask leaves. */
+const icon = (size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icons/icon-${size}${purpose === 'maskable' ? '-maskable' : ''}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose,
+});
 const shortcut = (name: string, url: string) => ({ name, url, icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }] });
 
 const pwa = VitePWA({
@@ -70,15 +71,15 @@ const pwa = VitePWA({
     description: 'A provably fair casino. Every result is sealed before you bet and opened after.',
     lang: 'en',
     dir: 'ltr',
-    start_url: '/en',
+    start_url: '/en?source=pwa',
     scope: '/',
     display: 'standalone',
     orientation: 'any',
     theme_color: '#050D0B',
     background_color: '#050D0B',
     categories: ['games', 'entertainment'],
-    icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],
-    shortcuts: [shortcut('Moonflower', '/en/moonflower'), shortcut('Deposit', '/en#cashier/deposit'), shortcut('My bets', '/en#account/my-bets')],
+    icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+    shortcuts: [shortcut('Lobby', '/en'), shortcut('Cashier', '/en#cashier/deposit'), shortcut('My bets', '/en#account/my-bets')],
   },
   injectManifest: {
     rollupFormat: 'iife',
@@ -87,7 +88,7 @@ const pwa = VitePWA({
     maximumFileSizeToCacheInBytes: 500_000,
     // Pictures: what <picture> asks for in every browser of the build target. The larger ones come over the network.
     globPatterns: [
-      'index.html', 'manifest.webmanifest', 'assets/**/*.{js,css,woff2,svg,json}', 'fonts/*.woff2', 'icons/{mark,icon-small}.svg',
+      'index.html', 'assets/**/*.{js,css,woff2,svg,json}', 'fonts/*.woff2', 'icons/{mark,icon-small}.svg',
       'icons/icon-192.png', 'thumbs/*-340.avif', 'banners/*-780.avif', 'empty/missingPane.webp', 'atlas/*.{avif,svg}',
     ],
   },

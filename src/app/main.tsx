@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { recall, refreshStatus } from './account/state.ts';
 import { App } from './App.tsx';
 import { onBack } from './net/link.ts';
+import { replay } from './offline/outbox.ts';
 import { startOffline } from './offline/start.ts';
 import { followDialogs } from './shell/dialogs.ts';
 import { followLinks } from './shell/links.ts';
@@ -16,7 +17,8 @@ if (path !== pathname) window.history.replaceState(null, '', path + search + has
 followDialogs();
 followLinks();
 startOffline();
-onBack(() => void refreshStatus());
+// What waits goes first: a status asked before it would show the favourites of before.
+onBack(() => void replay().then(refreshStatus));
 void recall().then(refreshStatus);
 
 const root = document.querySelector('#root');

@@ -14,7 +14,7 @@ const shown = (value: unknown): string => {
   if (value === undefined) return 'nothing';
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (typeof value === 'object' && value !== null) return 'an object';
-  return String(JSON.stringify(value)).slice(0, 40);
+  return JSON.stringify(value).slice(0, 40);
 };
 
 export const path = (text: string): Path => ({

@@ -4,6 +4,7 @@ import {
   type HouseFacts, logIn as logInCall, logOut as logOutCall, type PlayerStatus, signUp as signUpCall, status, type VisitorStatus,
 } from '../../wire/account.ts';
 import type { Call } from '../../wire/call.ts';
+import { ERRORS } from '../../wire/errors.ts';
 import { now } from '../clock.ts';
 import { ask, type Reply, setCsrf, setRefusalHandler } from '../net/call.ts';
 import { keep, setOwner } from '../offline/keep.ts';
@@ -21,9 +22,10 @@ export const asOf = signal<number | null>(null);
 /** The opaque session key of the last player on this device: finds their kept data when the app opens offline. */
 const OWNER = 'glasshouse-owner';
 const STATUS = 'status';
+/** Refusals that say that there is no session to end. */
+const OVER = new Set<number>([ERRORS.inactivityTimeout.code, ERRORS.mustBeLoggedIn.code]);
 interface KeptStatus { readonly player: PlayerStatus; readonly at: number }
 
-/** What was done without the network is not forgotten because the house does not know it yet. */
 /** Lays what still waits on this device over the favourites, unless the player turned another one, or left, meanwhile. */
 const layPending = async (favoriteGames: readonly string[]) => {
   const favorites = await withPending(favoriteGames);
@@ -72,12 +74,16 @@ export const recall = async (): Promise<void> => {
     asOf.value = kept.at;
     known.value = true;
   });
-  await layPending(kept.player.favoriteGames);
 };
+
+/** Grows whenever a player comes or goes: a status asked before that tells of someone else. */
+let turn = 0;
 
 /** Asks the house who is here. A lost network changes nothing but ends the wait. */
 export const refreshStatus = async (): Promise<boolean> => {
+  const asked = turn;
   const reply = await ask(status, {});
+  if (asked !== turn) return false;
   if (!reply.ok) {
     known.value = true;
     return false;
@@ -96,6 +102,7 @@ setRefusalHandler((kind) => {
   if (kind === 'csrf') return void refreshOnce();
   // What is kept stays until log-out or another player: only the session is over, and what waits may still be sent.
   const wasIn = player.value !== null;
+  turn += 1;
   goodbye(null);
   if (wasIn) openDialog('#log-in');
 });
@@ -104,22 +111,27 @@ type SignUpBody = { login: string; email: string; password: string; adult: boole
 
 const enter = async <Req>(call: Call<Req, { player: PlayerStatus }>, body: Req): Promise<Reply<{ player: PlayerStatus }>> => {
   const reply = await ask(call, body);
-  if (reply.ok) await welcome(reply.data.player);
+  if (reply.ok) {
+    turn += 1;
+    await welcome(reply.data.player);
+  }
   return reply;
 };
 
 export const signUp = (body: SignUpBody) => enter(signUpCall, body);
 export const logIn = (body: { loginOrEmail: string; password: string }) => enter(logInCall, body);
 
-/** Ends the session. Everything kept for the player on this device goes with it. */
+/** Ends the session. Everything kept for the player on this device goes with it, also where the house had ended it before. */
 export const logOut = async (): Promise<Reply<unknown>> => {
+  const leaving = player.value?.sessionKey ?? null;
   const reply = await ask(logOutCall, {});
-  if (reply.ok) {
-    await keep.clearOwner();
-    goodbye(null);
-    void refreshStatus();
-  }
-  return reply;
+  if (!reply.ok && (reply.error === null || !OVER.has(reply.error.code))) return reply;
+  turn += 1;
+  setOwner(leaving);
+  await keep.clearOwner();
+  goodbye(null);
+  void refreshStatus();
+  return { ok: true, data: {} };
 };
 
 /** The balance after a bet or a deposit, in cents. */

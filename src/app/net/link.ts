@@ -19,6 +19,8 @@ const judge = createJudge({ timers: deviceTimers, randomBelow, probe, browserOnl
 export const { link, noticeDown, noticeText, lastUpAt, onBack } = judge;
 /** Told by calls and by the live connection: the house answered, or it did not. */
 export const noteOutcome = judge.outcome;
+/** Does the house answer at this moment? */
+export const houseAnswers = (): Promise<boolean> => probe().catch(() => false);
 /** Asks the house now. */
 export const checkLink = judge.check;
 

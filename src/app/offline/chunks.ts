@@ -1,6 +1,7 @@
 // On the critical path: the parts of the app that come later, and what to do when one does not come.
 import { BUILD } from '../build.ts';
 import { deviceTimers, type Timers } from '../clock.ts';
+import { checkLink, houseAnswers } from '../net/link.ts';
 
 /** Section 8 of the product document. A hung download never fails by itself. */
 export const CHUNK_TIMEOUT_MS = 120_000;
@@ -10,10 +11,19 @@ export class ChunkLoadError extends Error {
 }
 
 /** Loads a part of the app. @throws ChunkLoadError when it fails or has not come after 120 s */
-export const loadChunk = <T>(load: () => Promise<T>, timers: Timers = deviceTimers): Promise<T> => new Promise((done, fail) => {
-  const cancel = timers.after(CHUNK_TIMEOUT_MS, () => fail(new ChunkLoadError('a part of the app did not come in time')));
-  load().then(done, (cause: unknown) => fail(new ChunkLoadError('a part of the app could not be loaded', { cause }))).finally(cancel);
-});
+export const loadChunk = async <T>(load: () => Promise<T>, timers: Timers = deviceTimers): Promise<T> => {
+  let cancel = () => {};
+  const late = new Promise<never>((_, fail) => {
+    cancel = timers.after(CHUNK_TIMEOUT_MS, () => fail(new ChunkLoadError('a part of the app did not come in time')));
+  });
+  try {
+    return await Promise.race([load(), late]);
+  } catch (cause) {
+    throw cause instanceof ChunkLoadError ? cause : new ChunkLoadError('a part of the app could not be loaded', { cause });
+  } finally {
+    cancel();
+  }
+};
 
 const STAMP = 'glasshouse-chunk-reload';
 
@@ -31,9 +41,15 @@ export const mayReload = (storage: Pick<Storage, 'getItem' | 'setItem'>, online:
   }
 };
 
-/** A chunk that is gone after a release: reload once into the new build; after that the error screen tells. */
+/**
+ * A chunk that is gone after a release: reload once into the new build; after that the error screen tells. Only when the
+ * house answers: a reload without it would trade a page that half works for the browser's own error.
+ */
 export const followChunks = (): void => {
   window.addEventListener('vite:preloadError', () => {
-    if (mayReload(window.sessionStorage, navigator.onLine, BUILD)) window.location.reload();
+    checkLink();
+    void houseAnswers().then((answers) => {
+      if (mayReload(window.sessionStorage, answers, BUILD)) window.location.reload();
+    });
   });
 };

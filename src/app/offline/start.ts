@@ -13,7 +13,7 @@ const offerUpdates = () => {
   effect(() => {
     takeAway();
     takeAway = updateReady?.value
-      ? toast({ text: 'A new version of Glasshouse is ready.', kind: 'update', action: { label: 'Reload', run: applyUpdate } })
+      ? toast({ text: 'A new version is ready', kind: 'update', action: { label: 'Reload', run: applyUpdate } })
       : () => {};
   });
 };

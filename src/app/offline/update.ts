@@ -18,7 +18,9 @@ export const holdUpdates = (): (() => void) => updater?.holdUpdates() ?? (() => 
 export const followUpdates = async (): Promise<void> => {
   // In development the address of the worker answers with the page.
   if (!updater || import.meta.env.DEV) return;
-  const check = await updater.start();
+  // Refused by the browser (storage full or forbidden) or lost on the way: the app works without, the next visit tries again.
+  const check = await updater.start().catch(() => null);
+  if (check === null) return;
   const checkWhenUp = () => { if (link.value === 'up' && document.visibilityState === 'visible') void check(); };
   document.addEventListener('visibilitychange', checkWhenUp);
   deviceTimers.every(CHECK_EVERY_MS, checkWhenUp);

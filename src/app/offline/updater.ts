@@ -37,6 +37,7 @@ export const createUpdater = ({ container, reload }: UpdatePorts): Updater => {
   const holds = signal(0);
   const readyOffline = signal(false);
   let controlled = container.controller !== null;
+  let accepted = false;
   let stale = false;
   let reloaded = false;
 
@@ -46,7 +47,8 @@ export const createUpdater = ({ container, reload }: UpdatePorts): Updater => {
     reload();
   };
   const changed = () => {
-    if (controlled) {
+    // A page reloaded past its worker (Shift) is not controlled, but the player who pressed there waits for the reload.
+    if (controlled || accepted) {
       stale = true;
       reloadOnce();
     } else readyOffline.value = true;
@@ -63,7 +65,10 @@ export const createUpdater = ({ container, reload }: UpdatePorts): Updater => {
       // Without a network there is nothing newer to find.
       return async () => { await registration.update().catch(() => {}); };
     },
-    applyUpdate: () => { waiting.value?.postMessage({ type: 'SKIP_WAITING' }); },
+    applyUpdate: () => {
+      accepted = true;
+      waiting.value?.postMessage({ type: 'SKIP_WAITING' });
+    },
     holdUpdates: () => {
       holds.value += 1;
       let held = true;

@@ -20,8 +20,8 @@ const LastSpin = () => {
   return (
     <div className={`fairness-last${fair ? ' fairness-fair' : ''}${wrong === null ? '' : ' fairness-wrong'}`}>
       <div className="fairness-leaves">
-        <Leaf hash={round.serverSeedHash} size={56} /><span aria-hidden="true">=</span>
-        {fair ? <Leaf hash={round.serverSeedHash} state="open" size={56} /> : <Leaf hash={round.serverSeedHash} size={56} />}
+        <Leaf hash={round.serverSeedHash} size={56} />
+        {fair && <><span aria-hidden="true">=</span><Leaf hash={round.serverSeedHash} state="open" size={56} /></>}
         <p><b>{fair ? 'The last round was fair' : wrong === null ? 'Not checked yet' : 'This round does not match'}</b>
           <span className="sm muted">{fair ? 'Recomputed on this device.' : wrong ?? 'The check runs on this device.'}</span></p>
       </div>

@@ -33,5 +33,5 @@ export const FrameState = ({ artName, stage }: { artName: string; stage: StageSt
       </div>
     );
   }
-  return stage === 'unsupported' ? <div className="frame-state" role="alert"><p>WebGL not supported</p><Glass compact href={HOME}>Back to lobby</Glass></div> : null;
+  return stage === 'unsupported' || art.value.state === 'unsupported' ? <div className="frame-state" role="alert"><p>WebGL not supported</p><Glass compact href={HOME}>Back to lobby</Glass></div> : null;
 };

@@ -1,6 +1,6 @@
 import { GAMES } from '../../games/catalogue.ts';
 import type { SlotTitle } from '../../games/title.ts';
-import { formatCents } from '../money.ts';
+import { formatCents, formatCount } from '../money.ts';
 import { betsOf } from './bets.ts';
 import { figuresOf } from './figures.ts';
 import './Help.css';
@@ -18,7 +18,7 @@ const Numbers = ({ title }: { title: SlotTitle }) => {
           <div className="help-fraction"><dt>Exactly</dt><dd>{figures.fraction}</dd></div>
           <div><dt>Spins that pay</dt><dd>{figures.hitPercent}</dd></div>
           <div><dt>Swing</dt><dd>{swing}, standard deviation {figures.deviation} bets</dd></div>
-          <div><dt>Top win of a spin</dt><dd>{formatCents(Math.round(figures.topBets * (offered[0] ?? 0)))} for each {formatCents(offered[0] ?? 0)} bet</dd></div>
+          <div><dt>Top win of a paid spin</dt><dd>{formatCount(figures.topBets)} bets, 1 in {formatCount(figures.topOneIn)}</dd></div>
         </>
       )}
     </dl>

@@ -36,8 +36,7 @@ const Win = ({ cents, counted }: { cents: number; counted: boolean }) => {
 export const ResultLine = ({ betLabel }: { betLabel: string }) => {
   useSignals();
   const line = told.value;
-  const rolling = phase.value === 'rolling';
-  const idle = autoEnded.value || (phase.value === 'opening' ? 'Opening the game' : rolling ? '' : betLabel);
+  const idle = autoEnded.value || (phase.value === 'opening' ? 'Opening the game' : phase.value === 'idle' ? betLabel : '');
   const spoken = line === null ? '' : line.winCents === null ? line.spoken : `${line.spoken}, ${formatCents(line.winCents)}`;
   return (
     <div className="result">

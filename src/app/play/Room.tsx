@@ -6,7 +6,7 @@ const Lantern = ({ side }: { side: 'left' | 'right' }) => (
     <svg className="room-chain" width="14" viewBox="0 0 14 160" preserveAspectRatio="xMidYMax slice">
       {Array.from({ length: 11 }, (_, i) => <ellipse key={i} cx="7" cy={i * 15 + 4} rx="4" ry="8" />)}
     </svg>
-    <img src="/atlas/lantern.svg" width="86" height="95" alt="" />
+    <img src="/atlas/lantern.svg" width="138" height="152" alt="" />
   </div>
 );
 

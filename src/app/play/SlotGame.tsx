@@ -20,7 +20,7 @@ import { ResultLine } from './ResultLine.tsx';
 import { Room } from './Room.tsx';
 import { RoundPlate } from './RoundPlate.tsx';
 import { SealedStrip } from './SealedStrip.tsx';
-import { auto, betCents, chooseBet, fetchTicket, noTicket, openGame, phase, refusal, seedWrong, ticket } from './state.ts';
+import { auto, betCents, chooseBet, fetchTicket, noTicket, openGame, type Phase, phase, refusal, seedWrong, ticket } from './state.ts';
 import { Tools } from './Tools.tsx';
 import { Twin } from './Twin.tsx';
 import { useKeys } from './useKeys.ts';
@@ -73,11 +73,14 @@ const tapStage = () => {
   if (staged.value.kind === 'ready') tap(staged.value);
 };
 
+/** Phases in which a press stops the reels. */
+const SPINNING = new Set<Phase>(['rolling', 'showing']);
+
 const PlateButton = ({ onPress }: { onPress: () => void }) => {
   useSignals();
   const { kind } = staged.value;
   const idle = phase.value === 'idle';
-  const verb = auto.value !== null ? 'Stop' : feature.value !== null ? 'Skip' : idle || phase.value === 'opening' ? 'Spin' : 'Stop';
+  const verb = auto.value !== null ? 'Stop' : feature.value !== null ? 'Skip' : SPINNING.has(phase.value) ? 'Stop' : 'Spin';
   const blocked = idle && (ticket.value === null || link.value === 'down' || seedWrong.value);
   return (
     <RoundPlate verb={verb} label={verb === 'Spin' ? `Spin for ${formatCents(betCents.value)}` : verb} onPress={onPress}

@@ -8,6 +8,8 @@ const FORMATS = ['avif', 'webp'] as const;
 export type Art =
   | { readonly state: 'loading'; readonly loaded: number; readonly of: number }
   | { readonly state: 'failed' }
+  /** Not even a 2D context is to be had. */
+  | { readonly state: 'unsupported' }
   | { readonly state: 'ready'; readonly sheet: Sheet; readonly url: string; readonly map: AtlasMap };
 
 export const art = signal<Art>({ state: 'loading', loaded: 0, of: 1 });
@@ -27,11 +29,10 @@ export const loadArt = async (name: string): Promise<void> => {
     const url = `/atlas/${name}.${format}`;
     try {
       const image = await picture(url);
-      const sheet = map === undefined ? null : makeSheet(image, map, document);
-      if (sheet !== null && map !== undefined) {
-        art.value = { state: 'ready', sheet, url, map };
-        return;
-      }
+      if (map === undefined) continue;
+      const sheet = makeSheet(image, map, document);
+      art.value = sheet === null ? { state: 'unsupported' } : { state: 'ready', sheet, url, map };
+      return;
     } catch {
       // The next format.
     }

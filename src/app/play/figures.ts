@@ -9,11 +9,13 @@ export interface Figures {
   readonly hitPercent: string;
   /** The most that one paid spin wins, in bets. */
   readonly topBets: number;
+  /** Its odds: one paid spin in so many. */
+  readonly topOneIn: number;
   /** Standard deviation of a round, in bets. */
   readonly deviation: string;
 }
 
-interface Row { readonly rtp: string; readonly rtpPercent: number; readonly hitPercent: number; readonly sd: number; readonly maxWin: number }
+interface Row { readonly rtp: string; readonly rtpPercent: number; readonly hitPercent: number; readonly sd: number; readonly maxWin: number; readonly maxWinOneIn: number }
 const rows: Readonly<Record<string, Row | undefined>> = figures;
 
 /** Digits after the point are cut: a return is never said to be more than it is. */
@@ -28,6 +30,6 @@ export const figuresOf = (gameId: string): Figures | null => {
   if (row === undefined) return null;
   return {
     returnPercent: `${cutTo(row.rtpPercent.toFixed(6), 4)}%`, fraction: row.rtp, hitPercent: `${cutTo(row.hitPercent.toFixed(6), 1)}%`,
-    topBets: row.maxWin, deviation: cutTo(row.sd.toFixed(6), 2),
+    topBets: row.maxWin, topOneIn: Math.round(row.maxWinOneIn), deviation: cutTo(row.sd.toFixed(6), 2),
   };
 };

@@ -42,17 +42,19 @@ const betKey = (gameId: string) => `bet:${gameId}`;
 const RETRY_MS = 1_000;
 const RETRY_MOST_MS = 8_000;
 const pause = (tries: number) => new Promise<void>((resolve) => {
-  const timer = window.setTimeout(done, Math.min(RETRY_MOST_MS, RETRY_MS * 2 ** (tries - 1)));
-  const stop = link.subscribe((state) => {
-    if (state === 'up' && before !== 'up') done();
-    before = state;
-  });
   let before = link.peek();
-  function done() {
+  let unsubscribe = () => {};
+  const done = () => {
     window.clearTimeout(timer);
-    window.setTimeout(() => stop());
+    unsubscribe();
     resolve();
-  }
+  };
+  const timer = window.setTimeout(done, Math.min(RETRY_MOST_MS, RETRY_MS * 2 ** (tries - 1)));
+  unsubscribe = link.subscribe((state) => {
+    const back = state === 'up' && before !== 'up';
+    before = state;
+    if (back) done();
+  });
 });
 
 /** Asks for the next commitment. */

@@ -1,6 +1,6 @@
 import { computed, effect, signal } from '@preact/signals-react';
 import { myBets, type Round, type Ticket } from '../../wire/rounds.ts';
-import { house } from '../account/state.ts';
+import { house, player } from '../account/state.ts';
 import { ask } from '../net/call.ts';
 import { keep } from '../offline/keep.ts';
 import { checkedCount } from '../shell/checked.ts';
@@ -41,6 +41,14 @@ export const forgetRounds = (): void => {
   checks.value = new Map();
   betsState.value = 'loading';
 };
+
+let owner: string | null = null;
+// Another player's rounds must never be merged with, shown to or kept for this one.
+effect(() => {
+  const here = player.value?.sessionKey ?? null;
+  if (here !== owner) forgetRounds();
+  owner = here;
+});
 
 const store = async (found: readonly KeptRound[]) => {
   rounds.value = mergeRounds(rounds.value, found);

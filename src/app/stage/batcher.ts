@@ -22,7 +22,7 @@ export interface Batcher {
   /** Cut to top … bottom (CSS px), with alpha 0 … 1. */
   sprite(frame: Frame, box: Box, alpha: number, top?: number, bottom?: number): void;
   /** A stroke from one point to another. */
-  stroke(frame: Frame, from: readonly [number, number], to: readonly [number, number], width: number): void;
+  stroke(frame: Frame, from: readonly [number, number], to: readonly [number, number], width: number, alpha: number): void;
   /** Puts everything given since the last flush on the screen, on clean ground. */
   flush(): void;
   dispose(): void;

@@ -51,9 +51,15 @@ export interface Landing {
 
 const windUp = (pace: Pace) => (pace.quick ? 0 : WIND_UP_MS);
 
-/** A reel at rest that starts to move at 0. */
-export const startReel = (strip: readonly string[], stop: number, pace: Pace): Reel => ({
-  splices: [{ from: -Infinity, base: stop, strip }],
+/**
+ * A reel at rest that starts to move at 0.
+ * @param strip what it stands on
+ * @param next the strip that rolls in, where it is another one (free spins)
+ */
+export const startReel = (strip: readonly string[], stop: number, pace: Pace, next = strip): Reel => ({
+  splices: next === strip
+    ? [{ from: -Infinity, base: stop, strip }]
+    : [{ from: -Infinity, base: stop, strip }, { from: 1, base: stop, strip: next }],
   leg: { at: windUp(pace), row: 0, speed: pace.speed },
   home: null,
 });

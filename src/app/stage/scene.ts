@@ -80,12 +80,12 @@ const litCell = (batcher: Batcher, sheet: Sheet, box: Box, name: string, grown: 
 
 const strokes = (batcher: Batcher, sheet: Sheet, points: readonly (readonly [number, number])[], part: number) => {
   const ends = lineEnd(points, part);
-  for (const [name, width] of [['#ink', 6], ['#line', 2.5]] as const) {
+  for (const [name, width, alpha] of [['#casing', 7, 0.5], ['#line', 3.6, 1]] as const) {
     const frame = sheet.frame(name);
     if (frame === undefined) continue;
     ends.forEach((to, index) => {
       const from = ends[index - 1];
-      if (from !== undefined) batcher.stroke(frame, from, to, width);
+      if (from !== undefined) batcher.stroke(frame, from, to, width, alpha);
     });
   }
 };

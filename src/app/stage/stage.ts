@@ -216,9 +216,9 @@ const actions = (
     start: (strips, quick) => {
       before = motion.landing;
       if (reduced) return;
-      const stops = motion.landing?.stops ?? [];
+      const { stops = [], strips: standing = strips } = motion.landing ?? {};
       motion.pace = { speed: speedFor(rowHeight(layout())), quick };
-      motion.reels = strips.map((strip, i) => startReel(strip, stops[i] ?? 0, motion.pace));
+      motion.reels = strips.map((strip, i) => startReel(standing[i] ?? strip, stops[i] ?? 0, motion.pace, strip));
       motion.landing = null;
       motion.startedAt = performance.now();
       wake();

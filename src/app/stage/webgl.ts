@@ -97,13 +97,13 @@ const drawing = ({ add }: ReturnType<typeof instances>): Pick<Batcher, 'sprite' 
     if (left === null) return;
     add({ ...box, y: left.y, h: left.h }, { ...frame, y: frame.y + frame.h * left.from, h: frame.h * left.part }, 1, 0, alpha);
   },
-  stroke: (frame, [x, y], [toX, toY], width) => {
+  stroke: (frame, [x, y], [toX, toY], width, alpha) => {
     const length = Math.hypot(toX - x, toY - y);
     if (length === 0) return;
     const [cos, sin] = [(toX - x) / length, (toY - y) / length];
     // Half the width beyond both ends, so that the strokes of one line join.
     const start = { x: x + (sin - cos) * width / 2, y: y - (cos + sin) * width / 2, w: length + width, h: width };
-    add(start, frame, cos, sin, 1);
+    add(start, frame, cos, sin, alpha);
   },
 });
 

@@ -61,13 +61,16 @@ export const followFeed = (winners: Signal<Winners>, ports: FeedPorts): (() => v
   };
 
   let leaveLive = () => {};
-  const stopWaiting = timers.after(LIVE_AFTER_MS, () => {
-    // Without the live connection (its code did not load) the passive refresh goes on.
-    void ports.followLive({ onPush, onAgain: () => void load() }).then((leave) => {
+  const goLive = async () => {
+    try {
+      const leave = await ports.followLive({ onPush, onAgain: () => void load() });
       if (gone.signal.aborted) leave();
       else leaveLive = leave;
-    }, () => {});
-  });
+    } catch {
+      // Its code did not load: the passive refresh goes on without it.
+    }
+  };
+  const stopWaiting = timers.after(LIVE_AFTER_MS, () => void goLive());
   const stopLooking = timers.every(LOOK_MS, look);
   const stopBack = ports.onBack(() => void load());
   void load();

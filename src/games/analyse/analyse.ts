@@ -35,6 +35,8 @@ export interface Figures extends Report {
 
 /** Counts have to be exact in doubles. */
 const CYCLE_MAX = 2 ** 53;
+/** Coins share an exact double with the number of scatters (keyOf), 8 bits. */
+const COINS_MAX = 2 ** 44;
 
 /** Moments of one kind of spin over its cycle; coins are those of the spin, `spins` the free spins it gives. */
 interface Moments {
@@ -79,6 +81,14 @@ const varianceWith = (m: Moments, each: Fraction): Fraction => {
 
 const jointOf = (slot: Slot, reels: Reels): Joint => (slot.definition.eval === 'lines' ? lineJoint(slot, reels) : wayJoint(slot, reels));
 
+/** The most that a spin can win in coins, multiplied. */
+const topOf = (slot: Slot, joint: Joint, multiplier: number): number => {
+  let top = 0;
+  for (const key of joint.keys()) top = Math.max(top, coinsWith(slot, key) * multiplier);
+  if (top > COINS_MAX) throw new RangeError('pays: expected wins of at most 2^44 coins');
+  return top;
+};
+
 const readCycle = (reels: Reels): number => {
   const cycle = cycleOf(reels);
   if (cycle > CYCLE_MAX) throw new RangeError(`strips: expected at most 2^53 stop combinations, got ${cycle.toExponential(2)}`);
@@ -106,16 +116,17 @@ export const figuresOf = (definition: SlotDefinition): Figures => {
   const slot = slotOf(definition);
   const cycle = readCycle(slot.base);
   const joint = jointOf(slot, slot.base);
+  const top = topOf(slot, joint, 1);
   const base = momentsOf(slot, joint, cycle, 1, slot.baseAward);
   const freeJoint = slot.free === slot.base || base.spins.num === 0n ? joint : jointOf(slot, slot.free);
   const freeCycle = freeJoint === joint ? cycle : readCycle(slot.free);
+  topOf(slot, freeJoint, slot.freeMult);
   const free = base.spins.num === 0n ? null : freeSpinOf(momentsOf(slot, freeJoint, freeCycle, slot.freeMult, slot.freeAward));
   const bet = BigInt(slot.bet);
   const inFree = free ? times(base.spins, free.mean) : fraction(0n, 1n);
   const rtp = over(add(base.coins, inFree), fraction(bet, 1n));
   const variance = free ? add(varianceWith(base, free.mean), times(base.spins, free.variance)) : varianceWith(base, fraction(0n, 1n));
   const count = (test: (key: number) => boolean) => [...joint].reduce((sum, [key, many]) => sum + (test(key) ? many : 0), 0);
-  const top = Math.max(...[...joint.keys()].map((key) => coinsWith(slot, key)));
   const given = count((key) => (slot.baseAward[scattersOf(key)] ?? 0) > 0);
   return {
     rtp: toText(rtp),

@@ -13,6 +13,21 @@ export const count = (joint: Joint, key: number, times: number): void => {
   joint.set(key, (joint.get(key) ?? 0) + times);
 };
 
+/**
+ * Steps (lines or symbols carried over a reel) that an analysis may take: under a minute on one core, measured
+ * 2026-11-21 (5 to 20 million a second). Five reels of 50 stops with 20 lines need 19 million, 4,096 ways 33 million.
+ */
+const STEPS_MAX = 250_000_000;
+
+/** Counts the steps of one search. Its function throws a RangeError when a definition asks for too many. */
+export const stepCounter = (): ((steps: number) => void) => {
+  let taken = 0;
+  return (steps) => {
+    taken += steps;
+    if (taken > STEPS_MAX) throw new RangeError('strips: too many stop combinations to analyse exactly in a minute');
+  };
+};
+
 /** The windows that one reel can show, alike ones once: symbols top-down, scatters in it, how many stops show it. */
 export interface Column {
   readonly symbols: Uint8Array;

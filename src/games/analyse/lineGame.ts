@@ -1,5 +1,5 @@
 import type { Reels, Slot } from '../slot.ts';
-import { type Column, columnsOf, count, type Joint, keyOf, scatterSuffixes, unfold } from './distribution.ts';
+import { type Column, columnsOf, count, type Joint, keyOf, scatterSuffixes, stepCounter, unfold } from './distribution.ts';
 import { type LineState, lineStates } from './lineStates.ts';
 
 /**
@@ -11,6 +11,7 @@ export const lineJoint = (slot: Slot, reels: Reels): Joint => {
   const joint: Joint = new Map();
   const cutShort: Joint[] = columns.map(() => new Map());
   const start = lineStates(slot);
+  const step = stepCounter();
 
   const visit = (reel: number, lines: readonly number[], states: readonly LineState[], coins: number, scatters: number, times: number): void => {
     if (reel === columns.length || lines.length === 0) {
@@ -23,6 +24,7 @@ export const lineJoint = (slot: Slot, reels: Reels): Joint => {
   const turn = (
     reel: number, column: Column, lines: readonly number[], states: readonly LineState[], coins: number, scatters: number, times: number,
   ): void => {
+    step(lines.length);
     const left: number[] = [];
     const leftStates: LineState[] = [];
     let won = coins;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createJudge } from '../../../src/app/net/judge.ts';
+import { BACK_PAUSE_MS, createJudge } from '../../../src/app/net/judge.ts';
 import { turnedTimers } from '../turned.ts';
 
 const settle = async () => { for (let i = 0; i < 5; i += 1) await Promise.resolve(); };
@@ -108,4 +108,36 @@ test('[N06] a thousand breaks leave no timer behind', async () => {
   }
   judge.stop();
   expect(timers.waiting()).toBe(0);
+});
+
+test('[N06] a blip is followed by a refetch too, for an answer was lost; many of them by one each half minute', async () => {
+  const { judge, timers } = setUp();
+  let backs = 0;
+  judge.onBack(() => { backs += 1; });
+  const blip = async () => {
+    judge.outcome(false);
+    await settle();
+    expect(judge.link.value).toBe('up');
+  };
+  await blip();
+  expect(backs).toBe(1);
+  for (let i = 0; i < 20; i += 1) await blip();
+  expect(backs).toBe(1);
+  timers.turn(BACK_PAUSE_MS);
+  await blip();
+  expect(backs).toBe(2);
+});
+
+test('[N06] a link that was really down is always followed by a refetch, however soon', async () => {
+  const { judge, house } = setUp();
+  let backs = 0;
+  judge.onBack(() => { backs += 1; });
+  for (let i = 1; i <= 3; i += 1) {
+    house.reachable = false;
+    judge.outcome(false);
+    await settle();
+    expect(judge.link.value).toBe('down');
+    judge.outcome(true);
+    expect(backs).toBe(i);
+  }
 });

@@ -111,3 +111,10 @@ test('[G10] speed is 9 to 12 px a frame at every size', () => {
     expect(pxAFrame).toBeLessThanOrEqual(12 + 1e-9);
   }
 });
+
+test('[G10] reels that change to other strips keep what is in sight', () => {
+  const [base, free] = [['a', 'b', 'c', 'd', 'e'], ['v', 'w', 'x', 'y', 'z']];
+  const reel = startReel(base, 2, { speed: speedFor(86), quick: true }, free);
+  expect([0, -1, -2, -3].map((item) => symbolAt(reel, item))).toEqual(['c', 'd', 'e', 'a']);
+  expect([1, 2, 3].every((item) => free.includes(symbolAt(reel, item)))).toBe(true);
+});

@@ -1,0 +1,151 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Window } from 'happy-dom';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { favoriteAdd, favoriteRemove, logOut, type PlayerStatus, status } from '../../../src/wire/account.ts';
+import type { Round } from '../../../src/wire/rounds.ts';
+import { ERRORS } from '../../../src/wire/errors.ts';
+import { MemoryIndexedDb } from '../offline/memoryIndexedDb.ts';
+
+const rose = (favoriteGames: string[]): PlayerStatus => ({
+  loggedIn: true, login: 'rose', email: 'rose@garden.example', cash: 500, withdrawalFund: 0, blockedWithdrawalFund: 0,
+  lastDepositCurrency: null, lastDepositPMType: null, favoriteGames, eligibleForLotto: false, lottoTickets: 0,
+  currentProgressiveLottoPrize: 0, cashbackBonusLevel: 1, jackpotTokens: 0, unreadMessagesCount: 0, vipLevel: 0, serverTime: 1,
+  userFlags: [], contactBilling: false, passwordChangedRecently: false, csrfToken: 'token', sessionKey: 'rose-key',
+});
+
+const house = { asked: [] as string[], refusals: [] as number[], favorites: [] as string[], down: false, status: Promise.resolve() };
+const data = (path: string, body: { gameId: string }): unknown => {
+  if (path === status.path) {
+    return { player: rose(house.favorites), visitor: null, house: { devnet: true, ticketKey: 'k', build: 'b' } };
+  }
+  if (path === favoriteAdd.path) house.favorites = [...house.favorites, body.gameId];
+  return { favoriteGames: house.favorites };
+};
+const server = createServer((request, response) => {
+  if (request.method === 'HEAD') return void response.setHeader('x-glasshouse', '1').end();
+  let text = '';
+  request.on('data', (chunk: Buffer) => { text += chunk.toString(); });
+  request.on('end', () => {
+    const path = request.url ?? '';
+    house.asked.push(path);
+    const code = path === status.path ? undefined : house.refusals.shift();
+    const answer = code ? { ok: false, error: { code, message: 'no' } } : { ok: true, data: data(path, JSON.parse(text) as { gameId: string }) };
+    void (path === status.path ? house.status : Promise.resolve()).then(() => response.end(JSON.stringify(answer)));
+  });
+});
+const times = (path: string) => house.asked.filter((asked) => asked === path).length;
+
+let window: Window;
+/** The page as it is after loading: fresh modules, the same device. */
+const loadPage = async () => {
+  vi.resetModules();
+  const page = {
+    ...await import('../../../src/app/account/state.ts'), ...await import('../../../src/app/net/call.ts'),
+    ...await import('../../../src/app/offline/keep.ts'), ...await import('../../../src/app/offline/outbox.ts'),
+  };
+  await page.recall();
+  await page.refreshStatus();
+  return page;
+};
+
+const realFetch = globalThis.fetch;
+beforeAll(async () => {
+  await new Promise<void>((done) => { server.listen(0, '127.0.0.1', done); });
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  globalThis.fetch = (path, init) => (house.down
+    ? Promise.reject(new TypeError('network lost'))
+    : realFetch(new URL(path as string, base), init));
+});
+beforeEach(() => {
+  Object.assign(house, { asked: [], refusals: [], favorites: [], down: false, status: Promise.resolve() });
+  window = new Window({ url: 'https://house.example/en' });
+  vi.stubGlobal('window', window);
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('indexedDB', new MemoryIndexedDb());
+});
+afterAll(() => {
+  globalThis.fetch = realFetch;
+  vi.unstubAllGlobals();
+  server.closeAllConnections();
+  server.close();
+});
+
+test.each(['inactivityTimeout', 'mustBeLoggedIn'] as const)('refused with %s the player is out and asked to log in; what is kept stays', async (name) => {
+  const { player, ask, keep, setOwner } = await loadPage();
+  expect(player.value?.login).toBe('rose');
+  house.refusals = [ERRORS[name].code];
+  await ask(favoriteRemove, { gameId: 'moonflower' });
+  expect(player.value).toBeNull();
+  expect(window.location.hash).toBe('#log-in');
+  expect(await keep.get('status')).toBeUndefined();
+  setOwner('rose-key');
+  expect(await keep.get('status')).toBeDefined();
+});
+
+test('[N07] logging out clears what is kept', async () => {
+  const page = await loadPage();
+  await page.keep.set('rounds', []);
+  await page.logOut();
+  page.setOwner('rose-key');
+  expect(await page.keep.get('rounds')).toBeUndefined();
+  expect(times(logOut.path)).toBe(1);
+});
+
+test('[N07] logging out of a session that was over already clears just the same', async () => {
+  const page = await loadPage();
+  await page.keep.set('rounds', []);
+  house.refusals = [ERRORS.mustBeLoggedIn.code];
+  expect((await page.logOut()).ok).toBe(true);
+  page.setOwner('rose-key');
+  expect(await page.keep.get('rounds')).toBeUndefined();
+});
+
+test('a status asked before the player left does not bring them back', async () => {
+  const { refreshStatus, player, ask } = await loadPage();
+  let letGo = () => {};
+  house.status = new Promise((done) => { letGo = done; });
+  const late = refreshStatus();
+  house.refusals = [ERRORS.mustBeLoggedIn.code];
+  await ask(favoriteRemove, { gameId: 'moonflower' });
+  letGo();
+  expect(await late).toBe(false);
+  expect(player.value).toBeNull();
+});
+
+test('the rounds of a player who left are gone from memory', async () => {
+  const { ask, player } = await loadPage();
+  const { rounds } = await import('../../../src/app/rounds/state.ts');
+  rounds.value = [{ round: {} as Round, ticket: null }];
+  player.value = player.value && { ...player.value, cash: 7 };
+  expect(rounds.value).toHaveLength(1);
+  house.refusals = [ERRORS.mustBeLoggedIn.code];
+  await ask(favoriteRemove, { gameId: 'moonflower' });
+  expect(rounds.value).toEqual([]);
+});
+
+test('many calls refused for a stale token (42) ask for the status once, and the player stays', async () => {
+  const { ask, player } = await loadPage();
+  house.asked = [];
+  house.refusals = [ERRORS.csrf.code, ERRORS.csrf.code, ERRORS.csrf.code];
+  await Promise.all(['a1', 'b1', 'c1'].map((gameId) => ask(favoriteRemove, { gameId })));
+  await expect.poll(() => times(status.path)).toBe(1);
+  await new Promise((done) => { setTimeout(done, 30); });
+  expect(times(status.path)).toBe(1);
+  expect(player.value?.login).toBe('rose');
+  expect(window.location.hash).toBe('');
+});
+
+test('[G07] a favourite turned offline is shown after a reload without the house, and brought to it by the next status', async () => {
+  const before = await loadPage();
+  house.down = true;
+  await before.sendLater(favoriteAdd, { gameId: 'moonflower' });
+  const after = await loadPage();
+  expect(after.player.value?.favoriteGames).toEqual(['moonflower']);
+  expect(after.asOf.value).not.toBeNull();
+  house.down = false;
+  await after.refreshStatus();
+  expect(after.player.value?.favoriteGames).toEqual(['moonflower']);
+  await expect.poll(() => house.favorites).toEqual(['moonflower']);
+  expect(times(favoriteAdd.path)).toBe(1);
+});

@@ -1,0 +1,144 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { ERRORS } from '../../../src/wire/errors.ts';
+import { favoriteAdd, favoriteRemove } from '../../../src/wire/account.ts';
+import { roundPlay } from '../../../src/wire/rounds.ts';
+import { MemoryIndexedDb } from './memoryIndexedDb.ts';
+
+/** A house that keeps favourites; `down` cuts its line, `refusal` is what it says instead. */
+const house = { favorites: new Set<string>(), asked: [] as string[], down: false, refusal: 0, meanwhile: async () => {} };
+const server = createServer((request, response) => {
+  if (request.method === 'HEAD') return void response.setHeader('x-glasshouse', '1').end();
+  let text = '';
+  request.on('data', (chunk: Buffer) => { text += chunk.toString(); });
+  request.on('end', () => void answer(request.url ?? '', text).then((body) => response.end(JSON.stringify(body))));
+});
+const answer = async (path: string, text: string) => {
+  const { gameId } = JSON.parse(text) as { gameId: string };
+  const adds = path === favoriteAdd.path;
+  house.asked.push(`${adds ? '+' : '-'}${gameId}`);
+  await house.meanwhile();
+  if (house.refusal !== 0) return { ok: false, error: { code: house.refusal, message: 'no' } };
+  if (adds) house.favorites.add(gameId);
+  else house.favorites.delete(gameId);
+  return { ok: true, data: { favoriteGames: [...house.favorites] } };
+};
+
+/** A page as it is after loading: fresh modules, the same device. */
+const loadPage = async (player: string) => {
+  vi.resetModules();
+  const { keep, setOwner } = await import('../../../src/app/offline/keep.ts');
+  setOwner(player);
+  return { keep, setOwner, ...await import('../../../src/app/offline/outbox.ts') };
+};
+
+const realFetch = globalThis.fetch;
+beforeAll(async () => {
+  await new Promise<void>((done) => { server.listen(0, '127.0.0.1', done); });
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  globalThis.fetch = (path, init) => (house.down
+    ? Promise.reject(new TypeError('network lost'))
+    : realFetch(new URL(path as string, base), init));
+});
+beforeEach(() => {
+  Object.assign(house, { favorites: new Set(), asked: [], down: false, refusal: 0, meanwhile: async () => {} });
+  vi.stubGlobal('indexedDB', new MemoryIndexedDb());
+  // Older Node has no navigator; the outbox then goes without Web Locks, as in older browsers.
+  if (!('navigator' in globalThis)) vi.stubGlobal('navigator', { onLine: true });
+});
+afterAll(() => {
+  globalThis.fetch = realFetch;
+  vi.unstubAllGlobals();
+  server.closeAllConnections();
+  server.close();
+});
+
+test('[G07] with the house in reach a favourite goes at once and nothing waits', async () => {
+  const { sendLater, keep } = await loadPage('rose');
+  await sendLater(favoriteAdd, { gameId: 'moonflower' });
+  expect([...house.favorites]).toEqual(['moonflower']);
+  expect(await keep.get('outbox')).toEqual({});
+});
+
+test('[G07] turned offline it is shown, survives a reload and is brought to the house once', async () => {
+  const before = await loadPage('rose');
+  house.down = true;
+  await before.sendLater(favoriteAdd, { gameId: 'moonflower' });
+  expect(await before.withPending(['jade-vine'])).toEqual(['jade-vine', 'moonflower']);
+  const after = await loadPage('rose');
+  expect(await after.withPending([])).toEqual(['moonflower']);
+  await after.replay();
+  expect(house.asked).toEqual([]);
+  house.down = false;
+  await Promise.all([after.replay(), after.replay()]);
+  await after.replay();
+  expect(house.asked).toEqual(['+moonflower']);
+  expect(await after.withPending([])).toEqual([]);
+});
+
+test('[G07] of a game turned on and off the last state alone is sent; games do not disturb each other', async () => {
+  const { sendLater, replay, withPending } = await loadPage('rose');
+  house.down = true;
+  await sendLater(favoriteAdd, { gameId: 'moonflower' });
+  await sendLater(favoriteAdd, { gameId: 'jade-vine' });
+  await sendLater(favoriteRemove, { gameId: 'moonflower' });
+  expect(await withPending(['moonflower'])).toEqual(['jade-vine']);
+  house.down = false;
+  await replay();
+  expect(house.asked.sort()).toEqual(['+jade-vine', '-moonflower']);
+  expect([...house.favorites]).toEqual(['jade-vine']);
+});
+
+test('[G07] a mind changed while the older state is on its way is not lost', async () => {
+  const { sendLater, keep } = await loadPage('rose');
+  let changed: Promise<void> = Promise.resolve();
+  house.meanwhile = async () => {
+    house.meanwhile = async () => {};
+    changed = sendLater(favoriteRemove, { gameId: 'moonflower' });
+    await new Promise((done) => { setTimeout(done, 20); });
+  };
+  await sendLater(favoriteAdd, { gameId: 'moonflower' });
+  await changed;
+  expect(house.asked).toEqual(['+moonflower', '-moonflower']);
+  expect([...house.favorites]).toEqual([]);
+  expect(await keep.get('outbox')).toEqual({});
+});
+
+test.each(['csrf', 'mustBeLoggedIn', 'inactivityTimeout', 'maintenance', 'rateLimited', 'internal'] as const)(
+  '[G07] refused with %s it waits for another time', async (name) => {
+    const { sendLater, replay } = await loadPage('rose');
+    house.refusal = ERRORS[name].code;
+    await sendLater(favoriteAdd, { gameId: 'moonflower' });
+    house.refusal = 0;
+    await replay();
+    expect([...house.favorites]).toEqual(['moonflower']);
+  });
+
+test('[G07] refused for what it is, it is not sent again', async () => {
+  const { sendLater, replay, keep } = await loadPage('rose');
+  house.refusal = ERRORS.badRequest.code;
+  await sendLater(favoriteAdd, { gameId: 'moonflower' });
+  await replay();
+  expect(house.asked).toEqual(['+moonflower']);
+  expect(await keep.get('outbox')).toEqual({});
+});
+
+test('[G07] [N07] what one player left waiting never goes out under another', async () => {
+  const rose = await loadPage('rose');
+  house.down = true;
+  await rose.sendLater(favoriteAdd, { gameId: 'moonflower' });
+  house.down = false;
+  rose.setOwner(null);
+  await rose.replay();
+  const fern = await loadPage('fern');
+  await fern.replay();
+  expect(house.asked).toEqual([]);
+  expect(await fern.withPending([])).toEqual([]);
+});
+
+test('[G07] money never waits', async () => {
+  const { sendLater } = await loadPage('rose');
+  await expect(sendLater(roundPlay as unknown as typeof favoriteAdd, { gameId: 'moonflower' })).rejects.toThrow(roundPlay.path);
+  expect(house.asked).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { replay } from '../../../src/app/play/replay.ts';
+import type { Pending, PlayAnswer } from '../../../src/app/play/settle.ts';
+import { spinWords, winWords } from '../../../src/app/play/words.ts';
+import { serverSeedHash } from '../../../src/fair/seeds.ts';
+import { playRound, recordOf } from '../../../src/games/play.ts';
+import { mathHashOf, titleOf } from '../../../src/games/titles.ts';
+import type { Ticket } from '../../../src/wire/rounds.ts';
+
+const title = titleOf('moonflower');
+const seed = '5e'.repeat(32);
+
+const played = (clientSeed: string) => {
+  if (title === undefined) throw new Error('moonflower is not open');
+  const coinCents = 5;
+  const result = playRound(title, { serverSeed: seed, clientSeed, nonce: 7 });
+  const shared = { v: 'pf-1', gameId: 'moonflower', mathHash: mathHashOf('moonflower') ?? '', chainId: 'chain-0001', nonce: 7, serverSeedHash: serverSeedHash(seed) } as const;
+  const ticket: Ticket = { ...shared, ticketId: 'ticket-0001', issuedAt: 1, signature: '' };
+  const round = {
+    ...shared, roundId: 'round-0001', serverSeed: seed, clientSeed, createdTime: 2, betLedger: 'usd' as const, coinCents,
+    totalBet: title.definition.bet * coinCents, totalWin: result.winCoins * coinCents, result: recordOf(result),
+  };
+  const pending: Pending = { requestId: 'request-000000001', ticket, clientSeed, coinCents, answer: null };
+  return { title, pending, result, answer: { round, cash: 0, ticket } satisfies PlayAnswer };
+};
+
+test('[F01] [G10] what is shown is recomputed from the seeds and agrees with an honest house', () => {
+  for (const clientSeed of ['leaf', 'moon', 'glass-1', 'glass_2']) {
+    const { title: game, pending, answer, result } = played(clientSeed);
+    expect(replay(game, pending, answer)).toEqual({ result, agrees: true });
+  }
+});
+
+test('[F01] a house that answers another win, stop or hash than the seeds give is found out', () => {
+  const { title: game, pending, answer } = played('leaf');
+  const with_ = (round: object) => ({ ...answer, round: { ...answer.round, ...round } });
+  expect(replay(game, pending, with_({ totalWin: answer.round.totalWin + 100 })).agrees).toBe(false);
+  expect(replay(game, pending, with_({ result: { stops: [[0, 0, 0, 0, 0]], winCoins: 0 } })).agrees).toBe(false);
+  expect(replay(game, pending, with_({ serverSeedHash: 'ab'.repeat(32) })).agrees).toBe(false);
+  expect(replay(game, pending, with_({ serverSeed: null })).agrees).toBe(false);
+});
+
+test('[F02] a house that swaps the client seed is found out, even when its round is consistent', () => {
+  const { title: game, answer } = played('moon');
+  const { pending } = played('leaf');
+  expect(replay(game, pending, answer).agrees).toBe(false);
+});
+
+test('[G10] a round is said in one sentence', () => {
+  if (title === undefined) throw new Error('moonflower is not open');
+  const window = [['belljar', 'moth', 'key'], ['moth', 'lantern', 'key'], ['moth', 'belljar', 'key'], ['key', 'belljar', 'moth'], ['moth', 'key', 'moth']];
+  const win = { kind: 'line', line: 6, symbol: 'belljar', count: 4, cells: [[0, 0], [1, 1], [2, 1], [3, 1]], coins: 275, wild: true } as const;
+  const spin = { kind: 'base', stops: [0, 0, 0, 0, 0], window, wins: [win], multiplier: 1, winCoins: 275, freeSpinsAwarded: 0 } as const;
+  expect(winWords(title, spin, win)).toBe('Line 7, four Bell jars, one of them wild');
+  expect(spinWords(title, { ...spin, wins: [], winCoins: 0 })).toBe('No win this time');
+  const scatter = { kind: 'scatter', symbol: 'moonflower', count: 3, cells: [], coins: 40, wild: false } as const;
+  expect(spinWords(title, { ...spin, wins: [scatter], freeSpinsAwarded: 10 })).toBe('Three Moonflowers anywhere, 10 free spins');
+  expect(spinWords(title, { ...spin, wins: [win, { ...win, coins: 5 }, { ...win, coins: 5 }] }))
+    .toBe('Line 7, four Bell jars, one of them wild, and two more wins');
+});

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { Reply } from '../../../src/app/net/call.ts';
+import { type Pending, type PlayAnswer, type PlayBody, settle, type SettlePorts } from '../../../src/app/play/settle.ts';
+import { ERRORS } from '../../../src/wire/errors.ts';
+import type { Ticket } from '../../../src/wire/rounds.ts';
+
+const ticket = { ticketId: 'ticket-0001', gameId: 'moonflower' } as Ticket;
+const pending: Pending = { requestId: 'request-000000001', ticket, clientSeed: 'leaf', coinCents: 5, answer: null };
+const answer = { cash: 9_900, round: { roundId: 'round-0001' }, ticket } as PlayAnswer;
+const lost = { ok: false, error: null } as const;
+const answered = { ok: true, data: answer } as const;
+const refusal = (name: keyof typeof ERRORS) => ({ ok: false, error: { code: ERRORS[name].code, message: ERRORS[name].message } }) as const;
+
+/** A house that answers by a script, and a device that writes everything down in one list. */
+const table = (...script: Reply<PlayAnswer>[]) => {
+  const log: string[] = [];
+  const sent: PlayBody[] = [];
+  let kept: Pending | null = null;
+  const ports: SettlePorts = {
+    send: (body) => {
+      log.push('send');
+      sent.push(body);
+      return Promise.resolve(script[sent.length - 1] ?? lost);
+    },
+    keep: (next) => {
+      log.push(next === null ? 'forget' : next.answer === null ? 'keep bet' : 'keep answer');
+      kept = next;
+      return Promise.resolve();
+    },
+    waitForHouse: (tries) => {
+      log.push(`wait ${tries}`);
+      return Promise.resolve();
+    },
+  };
+  return { ports, log, sent, kept: () => kept };
+};
+
+test('[G17] the bet is written down before it is sent, and the answer before it is shown', async () => {
+  const { ports, log, sent } = table(answered);
+  await settle(pending, ports);
+  expect(log).toEqual(['keep bet', 'send', 'keep answer']);
+  expect(sent[0]).toEqual({ requestId: pending.requestId, gameId: 'moonflower', ticketId: ticket.ticketId, clientSeed: 'leaf', coinCents: 5 });
+});
+
+test('[G17] a lost network is asked again with the same request until it answers', async () => {
+  const { ports, log, sent } = table(lost, lost, refusal('internal'), lost, answered);
+  const settlement = await settle(pending, ports);
+  expect(settlement.kind).toBe('settled');
+  expect(new Set(sent.map((body) => JSON.stringify(body))).size).toBe(1);
+  expect(log.filter((entry) => entry.startsWith('wait'))).toEqual(['wait 1', 'wait 2', 'wait 3', 'wait 4']);
+});
+
+test('[G17] a bet kept with its answer is shown again without asking', async () => {
+  const { ports, log } = table();
+  const settlement = await settle({ ...pending, answer }, ports, true);
+  expect(settlement).toEqual({ kind: 'settled', pending: { ...pending, answer } });
+  expect(log).toEqual([]);
+});
+
+test('[G17] a refused bet is forgotten: nothing was bet', async () => {
+  for (const name of ['notEnoughCash', 'ticketUsed', 'betOutOfLimits', 'gameNotEnabled', 'bonusLocked'] as const) {
+    const { ports, kept } = table(lost, refusal(name));
+    expect(await settle(pending, ports)).toMatchObject({ kind: 'refused', open: false });
+    expect(kept()).toBe(null);
+  }
+});
+
+test('[G17] a session that ended after a lost answer leaves the bet kept; at the first try it was never placed', async () => {
+  const after = table(lost, refusal('mustBeLoggedIn'));
+  expect(await settle(pending, after.ports)).toMatchObject({ kind: 'refused', open: true });
+  expect(after.kept()).toEqual(pending);
+  const first = table(refusal('mustBeLoggedIn'));
+  expect(await settle(pending, first.ports)).toMatchObject({ kind: 'refused', open: false });
+  expect(first.kept()).toBe(null);
+  const kept = table(refusal('mustBeLoggedIn'));
+  expect(await settle(pending, kept.ports, true)).toMatchObject({ kind: 'refused', open: true });
+});
+
+test('[G17] a house that cannot decide is told to the player and the bet stays kept', async () => {
+  const broken = Array.from({ length: 9 }, () => refusal('internal'));
+  const { ports, sent, kept } = table(...broken);
+  expect(await settle(pending, ports)).toMatchObject({ kind: 'refused', open: true });
+  expect(sent.length).toBe(6);
+  expect(kept()).toEqual(pending);
+});

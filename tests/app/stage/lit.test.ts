@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cut } from '../../../src/app/stage/batcher.ts';
+import { lineEnd, litAt } from '../../../src/app/stage/lit.ts';
+
+const win = (reel: number) => ({ cells: [[reel, 0], [reel + 1, 1]] as const, line: true });
+
+test('[G10] lines are drawn once each, stand together, then one by one with their turn', () => {
+  const wins = [win(0), win(1), win(2)];
+  expect(litAt(wins, 0, false).lines.map((line) => line.part)).toEqual([0]);
+  expect(litAt(wins, 450, false).lines.map((line) => line.part)).toEqual([1, 0.5]);
+  const together = litAt(wins, 1_000, false);
+  expect([together.lines.length, together.turn]).toEqual([3, null]);
+  const turns = [0, 1, 2, 3].map((step) => litAt(wins, 900 + 900 + step * 1_600 + 1, false).turn);
+  expect(turns).toEqual([0, 1, 2, 0]);
+});
+
+test('[G10] a win that is not above the bet is shown at once, nothing grows, nothing goes dark', () => {
+  const lit = litAt([win(0)], 0, true);
+  expect(lit).toMatchObject({ dim: 0, grown: 0, until: Infinity });
+  expect(lit.lines.map((line) => line.part)).toEqual([1]);
+});
+
+test('[G10] one win at rest asks for no further picture', () => {
+  expect(litAt([win(0)], 10_000, false).until).toBe(Infinity);
+});
+
+test('[G10] a line is drawn from its start, as long as its part', () => {
+  const length = (points: readonly (readonly [number, number])[]) =>
+    points.slice(1).reduce((sum, [x, y], i) => sum + Math.hypot(x - (points[i]?.[0] ?? 0), y - (points[i]?.[1] ?? 0)), 0);
+  const point = fc.tuple(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 600 }));
+  fc.assert(fc.property(fc.array(point, { minLength: 2, maxLength: 7 }), fc.double({ min: 0, max: 1, noNaN: true }), (points, part) => {
+    const drawn = lineEnd(points, part);
+    expect(drawn[0]).toEqual(points[0]);
+    expect(length(drawn)).toBeCloseTo(length(points) * part, 5);
+  }));
+});
+
+test('[G10] a sprite is cut to its reel and keeps its proportions', () => {
+  expect(cut(-50, 100, 0, 300)).toEqual({ y: 0, h: 50, from: 0.5, part: 0.5 });
+  expect(cut(250, 100, 0, 300)).toEqual({ y: 250, h: 50, from: 0, part: 0.5 });
+  expect(cut(-150, 100, 0, 300)).toBe(null);
+});

@@ -1,0 +1,137 @@
+import { signal } from '@preact/signals-react';
+import { expect, test } from 'vitest';
+import type { Reply } from '../../../src/app/net/call.ts';
+import type { Subscriber } from '../../../src/app/net/connection.ts';
+import { followFeed, LIVE_AFTER_MS, LOOK_MS, REFRESH_MS } from '../../../src/app/winners/feed.ts';
+import type { Winner, Winners } from '../../../src/wire/winners.ts';
+import { turnedTimers } from '../turned.ts';
+
+const settle = async () => { for (let i = 0; i < 5; i += 1) await Promise.resolve(); };
+const win = (id: string, date: number): Winner => ({ id, login: 'r…e', gameId: 'moonflower', amount: 100, date });
+const listOf = (...latest: Winner[]): Winners => ({ latest, top: [], jackpotTrigger: [] });
+const pushOf = (winner: Winner) => [{ list: 'latest', winner }];
+
+const setUp = ({ liveLoads = true } = {}) => {
+  const timers = turnedTimers();
+  const winners = signal<Winners>(listOf());
+  const page = { visible: true, serverTime: 1_000 as number | null };
+  const asked: { answer: (reply: Reply<{ winners: Winners }>) => void; signal: AbortSignal }[] = [];
+  const live: Subscriber[] = [];
+  const left = { live: 0 };
+  const backs = new Set<() => void>();
+  const leave = followFeed(winners, {
+    timers,
+    load: (gone) => new Promise((answer) => { asked.push({ answer, signal: gone }); }),
+    followLive: (subscriber) => {
+      if (!liveLoads) return Promise.reject(new Error('chunk'));
+      live.push(subscriber);
+      return Promise.resolve(() => { left.live += 1; });
+    },
+    serverTime: () => page.serverTime,
+    visible: () => page.visible,
+    onBack: (run) => {
+      backs.add(run);
+      return () => backs.delete(run);
+    },
+  });
+  const answerLast = async (list: Winners) => {
+    asked.at(-1)?.answer({ ok: true, data: { winners: list } });
+    await settle();
+  };
+  const ids = () => winners.value.latest.map(({ id }) => id);
+  return { timers, winners, page, asked, live, left, backs, leave, answerLast, ids };
+};
+
+test('[L05] the list comes first, the live connection after the first screen, pushes on top', async () => {
+  const { timers, asked, live, answerLast, ids } = setUp();
+  expect(asked).toHaveLength(1);
+  timers.turn(LIVE_AFTER_MS - 1);
+  expect(live).toHaveLength(0);
+  timers.turn(1);
+  expect(live).toHaveLength(1);
+  await answerLast(listOf(win('a', 1)));
+  live[0]?.onPush(pushOf(win('b', 2)));
+  expect(ids()).toEqual(['b', 'a']);
+});
+
+test('[L05] a push that overtakes the list stays; a push that breaks the contract is dropped', async () => {
+  const { timers, live, answerLast, ids } = setUp();
+  timers.turn(LIVE_AFTER_MS);
+  live[0]?.onPush(pushOf(win('b', 2)));
+  live[0]?.onPush([{ list: 'latest', winner: { id: 'x' } }]);
+  live[0]?.onPush('nonsense');
+  await answerLast(listOf(win('a', 1)));
+  expect(ids()).toEqual(['b', 'a']);
+});
+
+test('[L05] passive refresh: the interval has passed, nothing is pending, the server time is unchanged', async () => {
+  const { timers, asked, answerLast, page } = setUp();
+  // Pending: the first answer stays away, and no second question is asked.
+  timers.turn(2 * REFRESH_MS);
+  expect(asked).toHaveLength(1);
+  await answerLast(listOf());
+  timers.turn(LOOK_MS);
+  expect(asked).toHaveLength(2);
+  await answerLast(listOf());
+  timers.turn(REFRESH_MS - LOOK_MS);
+  expect(asked).toHaveLength(2);
+  // A status came in between: this look is left out, the next one is not.
+  page.serverTime = 2_000;
+  timers.turn(LOOK_MS);
+  expect(asked).toHaveLength(2);
+  timers.turn(LOOK_MS);
+  expect(asked).toHaveLength(3);
+});
+
+test('[L05] nobody looking, nothing asked', async () => {
+  const { timers, asked, answerLast, page } = setUp();
+  await answerLast(listOf());
+  page.visible = false;
+  timers.turn(10 * REFRESH_MS);
+  expect(asked).toHaveLength(1);
+  page.visible = true;
+  timers.turn(LOOK_MS);
+  expect(asked).toHaveLength(2);
+});
+
+test('[N01] after a reconnection and after the house is back the list is asked for again', async () => {
+  const { timers, asked, live, answerLast, backs } = setUp();
+  timers.turn(LIVE_AFTER_MS);
+  await answerLast(listOf());
+  live[0]?.onAgain();
+  expect(asked).toHaveLength(2);
+  await answerLast(listOf());
+  for (const back of backs) back();
+  expect(asked).toHaveLength(3);
+});
+
+test('[N02] leaving unsubscribes, stops everything and lets nothing late in', async () => {
+  const { timers, asked, leave, left, live, answerLast, ids, backs } = setUp();
+  timers.turn(LIVE_AFTER_MS);
+  await settle();
+  leave();
+  expect(left.live).toBe(1);
+  expect(asked[0]?.signal.aborted).toBe(true);
+  await answerLast(listOf(win('late', 1)));
+  expect(ids()).toEqual([]);
+  expect([timers.waiting(), backs.size, live.length]).toEqual([0, 0, 1]);
+});
+
+test('[N02] left while its code was still loading, the live connection is left as soon as it is there', async () => {
+  const { timers, leave, left } = setUp();
+  timers.turn(LIVE_AFTER_MS);
+  leave();
+  await settle();
+  expect(left.live).toBe(1);
+});
+
+test('[L05] without the live connection the passive refresh goes on', async () => {
+  const { timers, asked, answerLast, ids } = setUp({ liveLoads: false });
+  await answerLast(listOf());
+  timers.turn(LIVE_AFTER_MS);
+  await settle();
+  timers.turn(REFRESH_MS);
+  expect(asked).toHaveLength(2);
+  await answerLast(listOf(win('a', 1)));
+  expect(ids()).toEqual(['a']);
+});

@@ -1,0 +1,117 @@
+import { expect, test } from './house.ts';
+import { signUp, untilKept } from './player.ts';
+
+const VISIT_MS = 5_000;
+
+test('[N05] [N06] after one visit of five seconds the app opens with the house gone, says so, and comes back by itself', async ({ page, house }) => {
+  await page.goto('/en');
+  await page.waitForTimeout(VISIT_MS);
+  await house.kill();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Glasshouse, a provably fair casino' })).toBeAttached();
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  const thumb = page.locator('.card img').first();
+  await expect.poll(() => thumb.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(340);
+  for (const [path, text] of [['/en/moonflower/preview', 'Moonflower'], ['/en/nowhere/at/all', 'Page not found'], ['/en#log-in', 'Log in']] as const) {
+    await page.goto(path);
+    await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+  }
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await house.start();
+  await expect(page.getByText('You are offline.')).toBeHidden({ timeout: 40_000 });
+});
+
+test('[N06] a part of the app that never came says so, and comes by itself with the network', async ({ page, context, house }) => {
+  await context.route('**/assets/Preview-*.js', (route) => route.abort());
+  await context.addInitScript(() => { delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker; });
+  await page.goto('/en');
+  await page.waitForLoadState('networkidle');
+  await house.kill();
+  await page.getByRole('link', { name: /Moonflower/ }).first().click();
+  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+  await context.unroute('**/assets/Preview-*.js');
+  await house.start();
+  await expect(page.getByRole('heading', { name: 'Moonflower' })).toBeVisible({ timeout: 40_000 });
+});
+
+test('[G07] a favourite turned without the network survives a reload and is brought to the house once it is back', async ({ page, context }) => {
+  await signUp(page, 'starling');
+  await page.goto('/en');
+  const star = page.getByRole('button', { name: 'Favourite Moonflower' }).first();
+  await expect(star).toHaveAttribute('aria-pressed', 'false');
+  await untilKept(page);
+  await context.setOffline(true);
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  const sent = page.waitForResponse((response) => response.url().endsWith('/user/favorite-game-add/json2') && response.ok());
+  await context.setOffline(false);
+  expect(await (await sent).json()).toMatchObject({ data: { favoriteGames: ['moonflower'] } });
+  // Another device of the same player, without anything kept: the house knows.
+  await page.goto('/en?no-cache');
+  await expect(page).toHaveURL(/\/en$/);
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+});
+
+const keptKeys = (page: import('@playwright/test').Page) => page.evaluate(() => new Promise<string[]>((done, fail) => {
+  const opening = indexedDB.open('glasshouse', 1);
+  opening.addEventListener('error', () => fail(new Error('not opened')));
+  opening.addEventListener('success', () => {
+    const keys = opening.result.transaction('kept').objectStore('kept').getAllKeys();
+    keys.addEventListener('success', () => {
+      opening.result.close();
+      done(keys.result.map(String));
+    });
+  });
+}));
+
+test('[N07] what is kept lies under the session key and is gone after logging out', async ({ page }) => {
+  await signUp(page, 'magpie');
+  await expect.poll(async () => (await keptKeys(page)).filter((key) => key.endsWith(':status')).length).toBe(1);
+  expect(JSON.stringify(await keptKeys(page))).not.toContain('magpie');
+  await page.goto('/en#menu');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('link', { name: 'Sign up' }).first()).toBeVisible();
+  expect(await keptKeys(page)).toEqual([]);
+});
+
+test('?no-cache takes the worker and its caches away and loads the page without the query', async ({ page }) => {
+  await page.goto('/en');
+  await untilKept(page);
+  await page.evaluate(() => caches.open('glasshouse-app').then((cache) => cache.put('/left-over', new Response('old'))));
+  await page.goto('/en?no-cache#log-in');
+  await expect(page).toHaveURL(/\/en#log-in$/);
+  await untilKept(page);
+  expect(await page.evaluate(() => caches.match('/left-over').then((found) => found === undefined))).toBe(true);
+});
+
+test('?no-cache is the way out of a kept page that does not start', async ({ page }) => {
+  await page.goto('/en');
+  await untilKept(page);
+  const spoiled = await page.evaluate(async () => {
+    const cache = await caches.open('glasshouse-app');
+    const pages = (await cache.keys()).filter(({ url }) => url.includes('/index.html'));
+    for (const request of pages) await cache.put(request, new Response('<p>blank</p>', { headers: { 'content-type': 'text/html' } }));
+    return pages.length;
+  });
+  expect(spoiled).toBe(1);
+  await page.goto('/en');
+  await expect(page.getByText('blank')).toBeVisible();
+  await page.goto('/en?no-cache');
+  await expect(page).toHaveURL(/\/en$/);
+  await expect(page.getByRole('banner')).toBeVisible();
+});
+
+test('[N05] the app can be installed, and no call is kept', async ({ page, context }) => {
+  await page.goto('/en');
+  await untilKept(page);
+  const devtools = await context.newCDPSession(page);
+  expect((await devtools.send('Page.getAppManifest')).errors).toEqual([]);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // Contexts of a test are private windows, where nothing can be installed.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+  const kept = await page.evaluate(async () => (await (await caches.open('glasshouse-app')).keys()).map(({ url }) => new URL(url).pathname));
+  expect(kept.length).toBeGreaterThan(30);
+  expect(kept.filter((path) => /^\/(user|last-winners|live|devnet|healthz|report)/.test(path))).toEqual([]);
+});

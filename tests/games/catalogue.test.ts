@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { CATEGORIES, gameOf, GAMES } from '../../src/games/catalogue.ts';
+import { mathHashOf, titleOf } from '../../src/games/titles.ts';
+
+test('[G04] twenty-nine titles, each with a name, an address, a colour and three bullet points', () => {
+  expect(GAMES.map((game) => game.number)).toEqual(Array.from({ length: 29 }, (_, i) => i + 1));
+  for (const of of ['id', 'uri', 'name', 'colour', 'art'] as const) expect(new Set(GAMES.map((game) => game[of])).size).toBe(29);
+  for (const game of GAMES) {
+    expect(game.uri).toMatch(/^[a-z][a-z0-9-]{1,39}$/);
+    expect(game.colour).toMatch(/^#[0-9A-F]{6}$/);
+    expect(game.bulletPoints.every((point) => point.length > 3 && !point.includes('!'))).toBe(true);
+    expect(gameOf(game.id)).toBe(game);
+  }
+  expect(CATEGORIES.map((category) => GAMES.filter((game) => game.category === category).length)).toEqual([12, 4, 8, 4, 1]);
+  expect(gameOf('constructor')).toBeUndefined();
+});
+
+test('[G16] what is open can be played, and only that; its symbols are all named and its bets ascend', () => {
+  for (const game of GAMES) {
+    const title = titleOf(game.id);
+    expect(title !== undefined).toBe(game.open);
+    expect(mathHashOf(game.id) !== undefined).toBe(game.open);
+    if (title === undefined) continue;
+    const { strips, fsStrips = [], pays } = title.definition;
+    const used = new Set([...strips.flat(), ...fsStrips.flat(), ...Object.keys(pays)]);
+    expect([...used].toSorted()).toEqual(Object.keys(title.symbols).toSorted());
+    const { min, max, steps } = title.coinCents;
+    expect([steps[0], steps.at(-1)]).toEqual([min, max]);
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+  }
+});

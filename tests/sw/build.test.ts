@@ -1,0 +1,91 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** What a first visit may download for the offline start, unpacked: shell, pages, 29 thumbnails, the first game. */
+const PRECACHE_BYTES_MAX = 1_300_000;
+/** The figure to reach for the worker, brotli. */
+const WORKER_BYTES_MAX = 13_000;
+
+interface Entry { readonly url: string; readonly revision: string | null }
+
+let folder = '';
+let worker = '';
+let entries: Entry[] = [];
+const urls = () => entries.map(({ url }) => url);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'glasshouse-build-'));
+  const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
+  const { status, stderr } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'error'], {
+    cwd: ROOT, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production', APP_DIR: folder },
+  });
+  if (status !== 0) throw new Error(stderr);
+  worker = await readFile(join(folder, 'sw.js'), 'utf8');
+  const list = /\[\{"revision".*?\}\]/s.exec(worker)?.[0] ?? '[]';
+  entries = JSON.parse(list) as Entry[];
+}, 120_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('[N05] what is available offline', () => {
+  test('[N05] shell, every page, thumbnails, fonts, icons and the first game are in it, each once', async () => {
+    const built = (await readdir(join(folder, 'assets'))).filter((name) => !/\.(br|gz)$/.test(name)).map((name) => `assets/${name}`);
+    expect(urls()).toEqual(expect.arrayContaining([
+      'index.html', 'manifest.webmanifest', 'icons/mark.svg', 'icons/icon-192.png', 'atlas/moonflower.avif', 'atlas/fern.svg',
+      'atlas/lantern.svg', 'empty/missingPane.webp', 'fonts/hanken-gh.woff2', 'fonts/imbue-gh.woff2', ...built,
+    ]));
+    expect(built.some((name) => name.includes('GamePage'))).toBe(true);
+    expect(built.some((name) => name.includes('checker.worker'))).toBe(true);
+    expect(urls().filter((url) => url.startsWith('thumbs/'))).toHaveLength(29);
+    expect(new Set(urls()).size).toBe(urls().length);
+  });
+
+  test('[N05] no map, no call, no picture in two formats, not the worker itself', () => {
+    expect(urls().filter((url) => /\.map$|\.(br|gz)$|(^|\/)(user|last-winners|live|devnet|healthz|report)(\/|$)|sw\.js$/.test(url))).toEqual([]);
+    const pictures = urls().filter((url) => /\.(avif|webp)$/.test(url)).map((url) => url.replace(/\.\w+$/, ''));
+    expect(new Set(pictures).size).toBe(pictures.length);
+  });
+
+  test('[N05] only hashed files go without a revision', () => {
+    expect(entries.filter(({ url, revision }) => (revision === null) !== url.startsWith('assets/'))).toEqual([]);
+  });
+
+  test(`[N05] it is no more than ${PRECACHE_BYTES_MAX} bytes`, async () => {
+    const sizes = await Promise.all(urls().map(async (url) => (await stat(join(folder, url))).size));
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    expect(total).toBeGreaterThan(500_000);
+    expect(total).toBeLessThanOrEqual(PRECACHE_BYTES_MAX);
+  });
+
+  test('[N05] the manifest has what an installation asks for, and every address of it exists', async () => {
+    const manifest = JSON.parse(await readFile(join(folder, 'manifest.webmanifest'), 'utf8')) as {
+      id: string; start_url: string; scope: string; display: string; icons: { src: string; sizes: string; purpose: string }[];
+    };
+    expect(manifest).toMatchObject({ id: '/', start_url: '/en?source=pwa', scope: '/', display: 'standalone' });
+    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any', '512x512 any', '512x512 maskable',
+    ]);
+    for (const { src, sizes } of manifest.icons) {
+      const bytes = await readFile(join(folder, src));
+      expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
+    }
+  });
+});
+
+test('the worker is at most 13 KB, compressed after it was written; the twins unpack to the same', async () => {
+  const packed = await readFile(join(folder, 'sw.js.br'));
+  expect(packed.length).toBeLessThanOrEqual(WORKER_BYTES_MAX);
+  expect(brotliDecompressSync(packed).toString()).toBe(worker);
+  expect(gunzipSync(await readFile(join(folder, 'sw.js.gz'))).toString()).toBe(worker);
+});
+
+test('the page has no script and no style of its own: the content security policy forbids both', async () => {
+  const html = await readFile(join(folder, 'index.html'), 'utf8');
+  expect([...html.matchAll(/<script(?![^>]*\ssrc=)/g)]).toEqual([]);
+  expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=|data:/);
+});
