@@ -4,8 +4,21 @@ import { type Refusal, refuse } from '../ports.ts';
 
 const FIELDS_MAX = 20;
 
+/** Requests are flat; 7,000 brackets fit into a body and would overflow the stack of whoever writes them into a sentence. */
+const NESTING_MAX = 8;
+/** PostgreSQL's text holds neither NUL nor half a surrogate pair, and nobody types them. */
+const NOT_TEXT = /[\0\p{Surrogate}]/u;
+
+/** Can the house hold this at all? */
+const holdable = (value: unknown, levels = NESTING_MAX): boolean => {
+  if (typeof value === 'string') return !NOT_TEXT.test(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((member) => holdable(member, levels - 1));
+};
+
 /** The request as its struct has it, or a refusal that names every member that is missing, wrong or unknown. */
 export const readBody = <Req>(struct: Struct<Req>, body: unknown): { readonly request: Req } | Refusal => {
+  if (!holdable(body)) return refuse('badRequest', { fields: { body: 'Nested too deep, or with characters that are not text' } });
   const [failure, request] = validate(body ?? {}, struct);
   if (!failure) return { request };
   const fields: Record<string, string> = {};

@@ -44,8 +44,10 @@ export const mountFiles = async (app: FastifyInstance, house: House): Promise<vo
     await app.register(fastifyStatic, {
       root: house.config.appDir, index: false, preCompressed: true, cacheControl: false, dotfiles: 'ignore',
       setHeaders: (reply, path) => {
-        if (!path.endsWith('index.html')) void reply.setHeader('cache-control', cacheControl(path));
-        if (path.endsWith('sw.js')) void reply.setHeader('service-worker-allowed', '/');
+        // One address, three encodings: a cache between us must not hand one browser's to another.
+        void reply.setHeader('vary', 'accept-encoding');
+        if (!/index\.html(\.br|\.gz)?$/.test(path)) void reply.setHeader('cache-control', cacheControl(path));
+        if (/[\\/]sw\.js(\.br|\.gz)?$/.test(path)) void reply.setHeader('service-worker-allowed', '/');
       },
     });
   }

@@ -16,6 +16,11 @@ const BAD: [what: string, path: string, init: RequestInit, code: ErrorName][] = 
   ['malformed JSON', status.path, { method: 'POST', headers: json, body: '{"a":' }, 'badJson'],
   ['no body at all', status.path, { method: 'POST', headers: json, body: '' }, 'badJson'],
   ['a poisoned prototype', signUp.path, { method: 'POST', headers: json, body: '{"__proto__":{"adult":true}}' }, 'badJson'],
+  ['a poisoned constructor', signUp.path, { method: 'POST', headers: json, body: '{"constructor":{"prototype":{"adult":true}}}' }, 'badJson'],
+  ['bytes that are not UTF-8', signUp.path, { method: 'POST', headers: json, body: new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]) }, 'badJson'],
+  ['a member seven thousand lists deep', signUp.path, { method: 'POST', headers: json, body: `{"login":${'['.repeat(7_000)}${']'.repeat(7_000)}}` }, 'badRequest'],
+  ['a name with a NUL', signUp.path, { method: 'POST', headers: json, body: JSON.stringify({ ...RAIN, email: 'a\0b@example.org' }) }, 'badRequest'],
+  ['lists seven thousand deep', signUp.path, { method: 'POST', headers: json, body: `${'['.repeat(7_000)}${']'.repeat(7_000)}` }, 'badRequest'],
   ['a list for a body', signUp.path, { method: 'POST', headers: json, body: '[]' }, 'badRequest'],
   ['wrong types', signUp.path, { method: 'POST', headers: json, body: JSON.stringify({ ...RAIN, login: 5 }) }, 'badRequest'],
   ['unknown members', signUp.path, { method: 'POST', headers: json, body: JSON.stringify({ ...RAIN, admin: true }) }, 'badRequest'],
@@ -23,6 +28,8 @@ const BAD: [what: string, path: string, init: RequestInit, code: ErrorName][] = 
   ['a form for a body', signUp.path, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'a=b' }, 'wrongMediaType'],
   ['text for a body', signUp.path, { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{}' }, 'wrongMediaType'],
   ['GET for a call', status.path, {}, 'wrongMethod'],
+  ['PUT for a call', status.path, { method: 'PUT', headers: json, body: '{}' }, 'wrongMethod'],
+  ['a preflight of another site', status.path, { method: 'OPTIONS', headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' } }, 'unknownCall'],
   ['an unknown call', '/user/everything/json2', { method: 'POST', headers: json, body: '{}' }, 'unknownCall'],
   ['an unknown path by POST', '/somewhere', { method: 'POST', headers: json, body: '{}' }, 'unknownCall'],
   ['another site', status.path, { method: 'POST', headers: { ...json, origin: 'https://evil.example' }, body: '{}' }, 'wrongOrigin'],
@@ -41,9 +48,11 @@ describe('[K01] bad input', () => {
       expect({ what, status: response.status, code: answer.error.code }).toEqual({ what, status: ERRORS[name].status, code: codeOf(name) });
       expect(answer.error.message).toMatch(/[a-z].*\.$/);
       expect(response.headers.get('cache-control')).toBe('no-store');
+      expect((await visitor.raw('/healthz')).status).toBe(200);
+      for (const table of ['players', 'sessions', 'postings', 'entries'] as const) {
+        expect({ what, rows: await db.kysely.selectFrom(table).selectAll().execute() }).toEqual({ what, rows: [] });
+      }
     }
-    expect((await visitor.raw('/healthz')).status).toBe(200);
-    expect(await db.kysely.selectFrom('players').selectAll().execute()).toEqual([]);
   }));
 
   test('every wrong member is named, with the product’s own sentences', () => withOpenHouse('sqlite', async ({ visitor }) => {

@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -11,11 +12,20 @@ const appDir = () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Glasshouse</title>');
   writeFileSync(join(folder, 'sw.js'), 'self');
+  writeFileSync(join(folder, 'sw.js.br'), brotliCompressSync('self'));
   writeFileSync(join(folder, 'assets', 'main-abc.js'), 'let a = 1;');
   writeFileSync(join(folder, 'assets', 'main-abc.js.br'), brotliCompressSync('let a = 1;'));
   writeFileSync(join(folder, 'routes.json'), '{"pages":["support"]}');
   return folder;
 };
+
+/** As a browser revalidates; fetch would add a `no-cache` of its own. */
+const statusIfUnchanged = (address: string, path: string, etag: string) => new Promise<number>((done, fail) => {
+  get(address + path, { headers: { 'if-none-match': etag, 'accept-encoding': 'br' } }, (response) => {
+    response.resume();
+    done(response.statusCode ?? 0);
+  }).once('error', fail);
+});
 
 describe('addresses', () => {
   test.each([
@@ -37,11 +47,17 @@ describe('addresses', () => {
     }, { appDir: appDir() }));
 
   test('files: hashed ones for ever and compressed, the worker never from a cache, unknown ones a plain 404', () =>
-    withOpenHouse('sqlite', async ({ visitor }) => {
+    withOpenHouse('sqlite', async ({ visitor, address }) => {
       const asset = await visitor.raw('/assets/main-abc.js', { headers: { 'accept-encoding': 'br' } });
       expect([asset.headers.get('cache-control'), asset.headers.get('content-encoding')]).toEqual(['public, max-age=31536000, immutable', 'br']);
-      const worker = await visitor.raw('/sw.js');
-      expect([worker.headers.get('cache-control'), worker.headers.get('service-worker-allowed')]).toEqual(['no-cache', '/']);
+      expect(asset.headers.get('vary')).toBe('accept-encoding');
+      const plain = await visitor.raw('/assets/main-abc.js', { headers: { 'accept-encoding': 'identity' } });
+      expect([plain.headers.get('content-encoding'), plain.headers.get('vary'), await plain.text()]).toEqual([null, 'accept-encoding', 'let a = 1;']);
+      for (const encoding of ['br', 'identity']) {
+        const worker = await visitor.raw('/sw.js', { headers: { 'accept-encoding': encoding } });
+        expect([worker.headers.get('cache-control'), worker.headers.get('service-worker-allowed')]).toEqual(['no-cache', '/']);
+      }
+      expect(await statusIfUnchanged(address, '/assets/main-abc.js', asset.headers.get('etag') ?? '')).toBe(304);
       const missing = await visitor.raw('/assets/gone-123.js');
       expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
       expect((await visitor.raw('/assets/..%2f..%2fhouse.sqlite')).status).not.toBe(200);
