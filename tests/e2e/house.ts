@@ -75,9 +75,10 @@ export const openHouse = async (env: Record<string, string> = {}): Promise<Runni
 };
 
 /** Playwright's test with a house of its own for each test; pages open relative to it. */
-export const test = base.extend<{ house: RunningHouse }>({
-  house: async ({}, use) => {
-    const house = await openHouse();
+export const test = base.extend<{ house: RunningHouse; blockSeconds: number }>({
+  blockSeconds: [1, { option: true }],
+  house: async ({ blockSeconds }, use) => {
+    const house = await openHouse({ DEVNET_BLOCK_SECONDS: String(blockSeconds) });
     await use(house);
     await house.stop();
   },

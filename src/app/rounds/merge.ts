@@ -15,7 +15,7 @@ export const mergeRounds = (held: readonly KeptRound[], found: readonly KeptRoun
     const round = before && before.round.serverSeed !== null ? before.round : kept.round;
     all.set(kept.round.roundId, { round, ticket: before?.ticket ?? kept.ticket });
   }
-  return [...all.values()].sort((a, b) => b.round.createdTime - a.round.createdTime).slice(0, KEPT_ROUNDS_MAX);
+  return [...all.values()].sort((a, b) => b.round.createdTime - a.round.createdTime || b.round.nonce - a.round.nonce).slice(0, KEPT_ROUNDS_MAX);
 };
 
 /** The seed opened one nonce earlier in the same chain, where this device has it. */

@@ -50,14 +50,15 @@ effect(() => {
   owner = here;
 });
 
+/** Memory first, then the disk in one transaction, so that neither two rounds at once nor another tab lose one. */
 const store = async (found: readonly KeptRound[]) => {
   rounds.value = mergeRounds(rounds.value, found);
-  await keep.set(KEY, rounds.value);
+  await keep.update<readonly KeptRound[]>(KEY, (held) => mergeRounds(held ?? [], found));
 };
 
 /** Keeps a settled round with the ticket that was shown before its bet, then checks it here. */
 export const keepRound = async (round: Round, ticket: Ticket | null): Promise<void> => {
-  await store([...(await keep.get<KeptRound[]>(KEY) ?? []), { round, ticket }]);
+  await store([{ round, ticket }]);
   await check({ round, ticket });
 };
 

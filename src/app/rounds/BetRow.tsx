@@ -1,0 +1,34 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { GAMES } from '../../games/catalogue.ts';
+import type { Round } from '../../wire/rounds.ts';
+import { formatCents, formatCount, formatDateTime } from '../money.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Proof } from './Proof.tsx';
+import { checks, type KeptRound } from './state.ts';
+
+/** Section 3: a round with zero total bet is a bonus round; the jackpot game's bet is in tokens. */
+const betOf = ({ totalBet, betLedger }: Round) =>
+  totalBet === 0 ? 'Bonus round' : betLedger === 'token' ? `Bet ${formatCount(totalBet)} tokens` : `Bet ${formatCents(totalBet)}`;
+
+/** One round of My bets; opened, it shows its proof. */
+export const BetRow = ({ kept, open, onToggle }: { kept: KeptRound; open: boolean; onToggle: () => void }) => {
+  useSignals();
+  const { round } = kept;
+  const game = GAMES.find(({ id }) => id === round.gameId);
+  const verdict = checks.value.get(round.roundId);
+  const fair = verdict !== undefined && 'fair' in verdict && verdict.fair;
+  return (
+    <li className={`bet${open ? ' bet-open' : ''}${open && fair ? ' bet-fair' : ''}`}>
+      <button type="button" aria-expanded={open} onClick={onToggle}>
+        {game && <img src={`/thumbs/${game.art}-340.avif`} width="36" height="48" alt="" loading="lazy" />}
+        <span className="bet-game"><b>{game?.name ?? round.gameId}</b><small>{formatDateTime(round.createdTime)}, round {round.nonce}</small></span>
+        <span className="bet-sums">
+          <small>{betOf(round)}</small>
+          <span className={round.totalWin > round.totalBet ? 'brass' : ''}>{formatCents(round.totalWin)}</span>
+        </span>
+        <Icon name="down" size={18} />
+      </button>
+      {open && <Proof kept={kept} />}
+    </li>
+  );
+};
