@@ -89,7 +89,7 @@ const pwa = VitePWA({
     // Pictures: what <picture> asks for in every browser of the build target. The larger ones come over the network.
     globPatterns: [
       'index.html', 'assets/**/*.{js,css,woff2,svg,json}', 'fonts/*.woff2', 'icons/{mark,icon-small}.svg',
-      'icons/icon-192.png', 'thumbs/*-340.avif', 'banners/*-780.avif', 'empty/missingPane.webp', 'atlas/*.{avif,svg}',
+      'icons/icon-192.png', 'thumbs/*-340.avif', 'banners/*-780.avif', 'empty/missingPane.webp', 'empty/lampsOut.avif', 'atlas/*.{avif,svg}',
     ],
   },
 });

@@ -23,7 +23,7 @@ const buildNode = () => {
       emptyOutDir: true,
       sourcemap: true,
       rolldownOptions: {
-        input: { ...input, main: join(ROOT, 'src', 'house', 'main.ts') },
+        input: { ...input, bench: join(ROOT, 'tests', 'bench', 'bench.ts'), main: join(ROOT, 'src', 'house', 'main.ts') },
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },

@@ -9,16 +9,16 @@ test('[N05] [N06] after one visit of five seconds the app opens with the house g
   await house.kill();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Glasshouse, a provably fair casino' })).toBeAttached();
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.locator('.offline-bar')).toBeVisible();
   const thumb = page.locator('.card img').first();
   await expect.poll(() => thumb.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(340);
   for (const [path, text] of [['/en/moonflower/preview', 'Moonflower'], ['/en/nowhere/at/all', 'Page not found'], ['/en#log-in', 'Log in']] as const) {
     await page.goto(path);
     await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
   }
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.locator('.offline-bar')).toBeVisible();
   await house.start();
-  await expect(page.getByText('You are offline.')).toBeHidden({ timeout: 40_000 });
+  await expect(page.locator('.offline-bar')).toBeHidden({ timeout: 40_000 });
 });
 
 test('[N06] a part of the app that never came says so, and comes by itself with the network', async ({ page, context, house }) => {

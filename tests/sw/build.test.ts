@@ -37,7 +37,7 @@ describe('[N05] what is available offline', () => {
     const built = (await readdir(join(folder, 'assets'))).filter((name) => !/\.(br|gz)$/.test(name)).map((name) => `assets/${name}`);
     expect(urls()).toEqual(expect.arrayContaining([
       'index.html', 'manifest.webmanifest', 'icons/mark.svg', 'icons/icon-192.png', 'atlas/moonflower.avif', 'atlas/fern.svg',
-      'atlas/lantern.svg', 'empty/missingPane.webp', 'fonts/hanken-gh.woff2', 'fonts/imbue-gh.woff2', ...built,
+      'atlas/lantern.svg', 'empty/lampsOut.avif', 'empty/missingPane.webp', 'fonts/hanken-gh.woff2', 'fonts/imbue-gh.woff2', ...built,
     ]));
     expect(built.some((name) => name.includes('GamePage'))).toBe(true);
     expect(built.some((name) => name.includes('checker.worker'))).toBe(true);

@@ -8,7 +8,7 @@ export const Coins = () => {
   useSignals();
   if (methods.value.length === 0) return null;
   return (
-    <div className="coins" role="group" aria-label="Coin">
+    <div className="coin-cells" role="group" aria-label="Coin">
       {methods.value.map((method) => {
         const on = method.currencyCode === chosen.value?.currencyCode;
         return (

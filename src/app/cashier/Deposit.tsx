@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { ERRORS } from '../../wire/errors.ts';
+import { SUPPORT_EMAIL } from '../shell/support.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { Glass } from '../ui/Glass.tsx';
 import { Lines } from '../ui/Lines.tsx';
@@ -36,7 +37,7 @@ export const Deposit = () => {
       {load.value === 'error' && <Notice kind="error">{refusal.value}</Notice>}
       {load.value === 'offline' && <Notice kind="caution">You are offline. New deposits show once you are back.</Notice>}
       {(load.value === 'error' || load.value === 'offline') && <Glass onClick={() => { void loadDeposit(); }}>Try again</Glass>}
-      {none && <Empty title="No coins today" text={ERRORS.depositMethod.message}><Glass href="/en/support">Support</Glass></Empty>}
+      {none && <Empty title="No coins today" text={ERRORS.depositMethod.message}><Glass href={`mailto:${SUPPORT_EMAIL}`}>Write to support</Glass></Empty>}
       {address.value && <DepositPay kept={address.value} />}
       <Incoming />
     </Cashier>

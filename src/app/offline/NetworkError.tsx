@@ -12,6 +12,7 @@ export const NetworkError = () => {
   useEffect(() => onBack(reload), []);
   return (
     <div className="error-screen" role="alert">
+      <img src="/empty/lampsOut.avif" width="390" height="260" alt="" />
       <h1>This page did not load</h1>
       <p>
         {noticeDown.value

@@ -1,6 +1,7 @@
 import { ERRORS, errorName } from '../../wire/errors.ts';
 import type { WireError } from '../../wire/call.ts';
 import { HOME } from '../shell/language.ts';
+import { SUPPORT_EMAIL } from '../shell/support.ts';
 import { Plate } from '../ui/Plate.tsx';
 import './GameError.css';
 
@@ -10,8 +11,7 @@ const ACTIONS: Readonly<Record<number, { readonly label: string; readonly href?:
   [ERRORS.maintenance.code]: { label: 'Reload page' },
   [ERRORS.internal.code]: { label: 'Reload page' },
   [ERRORS.duplicateConnection.code]: { label: 'Play here' },
-  [ERRORS.invalidEmailFlag.code]: { label: 'Edit profile', href: '#account/edit-profile' },
-  [ERRORS.suspended.code]: { label: 'Support', href: `${HOME}/support` },
+  [ERRORS.suspended.code]: { label: 'Support', href: `mailto:${SUPPORT_EMAIL}` },
   [ERRORS.mustBeLoggedIn.code]: { label: 'Log in', href: '#log-in' },
   [ERRORS.inactivityTimeout.code]: { label: 'Log in', href: '#log-in' },
 };

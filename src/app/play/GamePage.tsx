@@ -1,3 +1,4 @@
+import './effects.ts';
 import { titleOf } from '../../games/titles.ts';
 import { ERRORS } from '../../wire/errors.ts';
 import { gameByUri } from '../lobby/gameByUri.ts';

@@ -29,7 +29,6 @@ const Session = () => {
   return (
     <div className="well-session">
       <span><Icon name="clock" size={19} />{minutes} min in this game. Net <b>{formatCents(netCents)}</b></span>
-      <a className="button quiet button-compact" href="/en/responsible-gaming">Take a break</a>
     </div>
   );
 };

@@ -7,7 +7,8 @@ const follow = (event: MouseEvent) => {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return;
-  if (link.origin !== window.location.origin) return;
+  // Only the app's own addresses: the devnet's page is the house's.
+  if (link.origin !== window.location.origin || /^\/devnet(\/|$)/.test(link.pathname)) return;
   const here = link.pathname === window.location.pathname && link.search === window.location.search;
   const name = dialogIn(link.hash);
   if (here && name) {

@@ -1,0 +1,14 @@
+import { effect } from '@preact/signals-react';
+import { holdUpdates } from '../offline/update.ts';
+import { phase } from './state.ts';
+
+/** No new version is put in place while a round is under way. Registered once, with the game's chunk. */
+let letGo: (() => void) | null = null;
+effect(() => {
+  const busy = phase.value !== 'idle' && phase.value !== 'opening';
+  if (busy) letGo ??= holdUpdates();
+  else {
+    letGo?.();
+    letGo = null;
+  }
+});

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'vite';
+
+export interface Size { readonly raw: number; readonly gzip: number; readonly brotli: number }
+const APP = join(process.cwd(), 'dist', 'app');
+
+const sizeOf = (bytes: Buffer): Size => ({
+  raw: bytes.length, gzip: gzipSync(bytes, { level: 9 }).length,
+  brotli: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length,
+});
+/** Fonts and pictures are compressed already. */
+const asIs = (bytes: Buffer): Size => ({ raw: bytes.length, gzip: bytes.length, brotli: bytes.length });
+const sum = (sizes: readonly Size[]): Size => sizes.reduce(
+  (a, b) => ({ raw: a.raw + b.raw, gzip: a.gzip + b.gzip, brotli: a.brotli + b.brotli }), { raw: 0, gzip: 0, brotli: 0 });
+
+/** The script and everything that it imports at once, and their imports: what a browser has to have before the first screen. */
+const scriptsFrom = (name: string, seen = new Set<string>()): Set<string> => {
+  if (seen.has(name)) return seen;
+  seen.add(name);
+  const text = readFileSync(join(APP, 'assets', name), 'utf8');
+  for (const [, next] of text.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)) if (next) scriptsFrom(next, seen);
+  return seen;
+};
+
+/** The libraries alone, bundled the same way: the floor that no code of ours can go below. */
+const libraryFloor = async (): Promise<Size> => {
+  const source = "import{createRoot}from'react-dom/client';import{useState,createElement}from'react';import{Router,Route}from'wouter';import{signal}from'@preact/signals-react';import{useSignals}from'@preact/signals-react/runtime';window.x=[createRoot,useState,createElement,Router,Route,signal,useSignals]";
+  const built = await build({
+    configFile: false, logLevel: 'silent', root: process.cwd(), publicDir: false,
+    plugins: [{ name: 'floor', resolveId: (id) => (id === 'virtual:floor' ? id : null), load: (id) => (id === 'virtual:floor' ? source : null) }],
+    build: { write: false, modulePreload: { polyfill: false }, rolldownOptions: { input: 'virtual:floor' } },
+  });
+  const [output] = Array.isArray(built) ? built : [built];
+  if (!output || !('output' in output)) throw new Error('the floor did not build');
+  return sizeOf(Buffer.from(output.output.map((part) => ('code' in part ? part.code : '')).join('')));
+};
+
+/** What the first screen costs, by kind. Fonts: the one that is preloaded and the serif that the page uses at once. */
+export const firstScreen = async (): Promise<Record<string, Size>> => {
+  const html = readFileSync(join(APP, 'index.html'));
+  const entry = /src="\/assets\/([\w.-]+\.js)"/.exec(html.toString())?.[1] ?? '';
+  const styles = [...html.toString().matchAll(/href="\/assets\/([\w.-]+\.css)"/g)].map((match) => match[1] ?? '');
+  const js = sum([...scriptsFrom(entry)].map((name) => sizeOf(readFileSync(join(APP, 'assets', name)))));
+  const css = sum(styles.map((name) => sizeOf(readFileSync(join(APP, 'assets', name)))));
+  const fonts = sum(readdirSync(join(APP, 'fonts')).filter((name) => name.endsWith('.woff2')).map((name) => asIs(readFileSync(join(APP, 'fonts', name)))));
+  const page = sizeOf(html);
+  return { html: page, js, css, fonts, total: sum([page, js, css, fonts]), 'libraries alone': await libraryFloor() };
+};
+
+export const workerBytes = (): Size => sizeOf(readFileSync(join(APP, 'sw.js')));
