@@ -99,7 +99,7 @@ const newPlayer = async (port: number, n: number): Promise<Player> => {
 const bet = async (port: number, player: Player): Promise<void> => {
   player.bets += 1;
   const { answer } = await post(port, '/user/round-play/json2', {
-    requestId: `bench-request-${player.bets}`, gameId: 'moonflower', ticketId: player.ticketId, clientSeed: `bench-${player.bets}`, coinCents: 1,
+    requestId: `bench-request-${String(player.bets).padStart(8, '0')}`, gameId: 'moonflower', ticketId: player.ticketId, clientSeed: `bench-${player.bets}`, coinCents: 1,
   }, player.headers);
   if (!answer.ok) throw new Error(`a bet was refused: ${JSON.stringify(answer)}`);
   player.ticketId = (answer.data as { ticket: { ticketId: string } }).ticket.ticketId;
@@ -123,6 +123,18 @@ const credited = async (port: number, { headers }: Player): Promise<boolean> => 
   return (answer.data as { player: { cash: number } }).player.cash > 0;
 };
 
+/** Everything that is measured of a running house. */
+const measure = async (port: number, pid: number): Promise<{ aSecond: number; runs: number[]; idleRssMb: number }> => {
+  await wait(3_000);
+  const idleRssMb = Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024);
+  const players: Player[] = [];
+  for (let n = 0; n < PLAYERS; n += 1) players.push(await newPlayer(port, n));
+  for (const player of players) while (!await credited(port, player)) await wait(300);
+  const runs: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) runs.push(await httpRun(port, players));
+  return { aSecond: median(runs), runs, idleRssMb };
+};
+
 /** Settled bets a second over HTTP: the built house in its own process, sixteen players at once. */
 export const betsOverHttp = async (): Promise<{ aSecond: number; runs: number[]; idleRssMb: number }> => {
   const dataDir = folder();
@@ -130,17 +142,13 @@ export const betsOverHttp = async (): Promise<{ aSecond: number; runs: number[];
   const child = spawn(process.execPath, [join(process.cwd(), 'dist', 'node', 'main.js')], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, DEVNET_BLOCK_SECONDS: '1', LOG_LEVEL: 'error' }, stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await new Promise((done) => { child.stdout.once('data', done); });
-  await wait(3_000);
-  const idleRssMb = Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024);
-  const players: Player[] = [];
-  for (let n = 0; n < PLAYERS; n += 1) players.push(await newPlayer(port, n));
-  for (const player of players) while (!await credited(port, player)) await wait(300);
-  const runs: number[] = [];
-  for (let run = 0; run < RUNS; run += 1) runs.push(await httpRun(port, players));
-  agent.destroy();
-  child.kill('SIGTERM');
-  await new Promise((done) => { child.once('exit', done); });
-  rmSync(dataDir, { recursive: true, force: true });
-  return { aSecond: median(runs), runs, idleRssMb };
+  try {
+    await new Promise((done) => { child.stdout.once('data', done); });
+    return await measure(port, child.pid ?? 0);
+  } finally {
+    agent.destroy();
+    child.kill('SIGTERM');
+    await new Promise((done) => { child.once('exit', done); });
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 };

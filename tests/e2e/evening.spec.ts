@@ -73,7 +73,7 @@ test.describe('an evening at the pace of the devnet', () => {
   expect(deposited).toBeGreaterThan(10_000);
 
   await page.goto('/en/moonflower');
-  await expect(page.getByText('Next spin is sealed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next spin is sealed' })).toBeVisible();
   const sealed = (await page.locator('.hash').first().innerText()).replace(/\s/g, '');
   expect(sealed).toMatch(/^[0-9a-f]{64}$/);
   await spin(page);
