@@ -82,13 +82,12 @@ export const post = async (tx: Tx, posting: Posting): Promise<Posted> => {
   const balances = new Map<string, bigint>();
   for (const [index, movement] of movements.entries()) {
     const balance = await move(tx, movement, at, free.includes(movement.address));
-    if (balance !== null) {
-      balances.set(movement.address, balance);
-      continue;
+    if (balance === null) {
+      // The caller may go on in this transaction with a refusal, so what moved before it goes back.
+      for (const { address, total } of movements.slice(0, index)) await move(tx, { address, total: -total, lowest: -total }, at, true);
+      return { posted: false, short: movement.address };
     }
-    // With an earlier balance already moved, only a rollback leaves nothing behind; no caller posts such a thing today.
-    if (index > 0) throw new Error(`posting ${posting.key}: ${movement.address} does not cover it after others moved`);
-    return { posted: false, short: movement.address };
+    balances.set(movement.address, balance);
   }
   const { id } = await tx.insertInto('postings').values({
     key: posting.key, kind: posting.kind, player_id: posting.playerId, created_at: at,

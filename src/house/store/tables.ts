@@ -4,6 +4,7 @@ import type { DevnetTables } from '../chains/devnet/tables.ts';
 import type { LedgerTables } from '../ledger/tables.ts';
 import type { RequestTables } from '../requests/tables.ts';
 import type { RoundTables } from '../rounds/tables.ts';
+import type { TransactionTables } from '../transactions/tables.ts';
 import type { WinnerTables } from '../winners/tables.ts';
 
 /** Every table of the house: each room describes its own in `<room>/tables.ts`. */
@@ -14,4 +15,5 @@ export interface Tables extends
   LedgerTables,
   RequestTables,
   RoundTables,
+  TransactionTables,
   WinnerTables {}

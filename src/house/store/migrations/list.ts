@@ -3,6 +3,7 @@ import { account } from './000002-account.ts';
 import { rounds } from './000003-rounds.ts';
 import { cashier } from './000004-cashier.ts';
 import { winners } from './000005-winners.ts';
+import { transactions } from './000006-transactions.ts';
 import type { Migration } from './types.ts';
 
 /** Every migration, in order. */
@@ -12,4 +13,5 @@ export const MIGRATIONS: readonly Migration[] = [
   rounds,
   cashier,
   winners,
+  transactions,
 ];
