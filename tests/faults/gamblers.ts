@@ -16,10 +16,10 @@ const ask = async (url: string, path: string, body: object, headers: Partial<Hea
   }
 };
 
-const must = async <T>(url: string, path: string, body: object, headers: Partial<Headers> = {}): Promise<{ data: T; cookie: string }> => {
+const must = async (url: string, path: string, body: object, headers: Partial<Headers> = {}): Promise<{ data: never; cookie: string }> => {
   const told = await ask(url, path, body, headers);
   if (!told?.answer.ok) throw new Error(`${path} was not answered: ${JSON.stringify(told?.answer)}`);
-  return { data: told.answer.data as T, cookie: told.cookie };
+  return { data: told.answer.data, cookie: told.cookie };
 };
 
 export interface Gambler {
@@ -39,14 +39,17 @@ const DEPOSIT_BTC = '0.3';
 /** A player with money, at the table. */
 export const openGambler = async (url: string, n: number): Promise<Gambler> => {
   const login = `gambler-${n}`;
-  const entered = await must<{ player: { csrfToken: string } }>(url, '/user/sign-up/json2', {
+  const entered: { data: { player: { csrfToken: string } }; cookie: string } = await must(url, '/user/sign-up/json2', {
     login, email: `${login}@example.org`, password: 'kettle42fern', adult: true, newsletter: false,
   });
   const headers: Headers = { cookie: entered.cookie, 'x-csrf-token': entered.data.player.csrfToken };
-  const { data: { depositAddress } } = await must<{ depositAddress: string }>(url, '/user/deposit-address/json2', { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 }, headers);
+  const { data: { depositAddress } }: { data: { depositAddress: string } } = await must(url, '/user/deposit-address/json2', { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 }, headers);
   await must(url, '/devnet/faucet/json2', { currencyCode: 'BTC', address: depositAddress, amount: DEPOSIT_BTC });
-  const cashNow = async () => (await must<{ player: { cash: number } }>(url, '/user/status/json2', {}, headers)).data.player.cash;
-  const { data: { ticket } } = await must<{ ticket: { ticketId: string } }>(url, '/user/round-ticket/json2', { gameId: 'moonflower' }, headers);
+  const cashNow = async () => {
+    const { data }: { data: { player: { cash: number } } } = await must(url, '/user/status/json2', {}, headers);
+    return data.player.cash;
+  };
+  const { data: { ticket } }: { data: { ticket: { ticketId: string } } } = await must(url, '/user/round-ticket/json2', { gameId: 'moonflower' }, headers);
   let ticketId = ticket.ticketId;
   let start = 0;
   while (start === 0) {
