@@ -10,6 +10,7 @@ import type { BoundCall } from './http/bind.ts';
 import { sessionJobs } from './http/jobs.ts';
 import type { ServedPage } from './http/server.ts';
 import type { Job } from './jobs.ts';
+import { switchJobs } from './operator/switches.ts';
 import type { House } from './ports.ts';
 import { roundCalls } from './rounds/calls.ts';
 import { winnerCalls } from './winners/calls.ts';
@@ -18,5 +19,5 @@ import { winnerCalls } from './winners/calls.ts';
 export const callsOf = (house: House): BoundCall[] => [
   ...accountCalls(house), ...bonusCalls(house), ...cashierCalls(house), ...roundCalls(house), ...winnerCalls(house),
 ];
-export const jobsOf = (house: House): Job[] => [...sessionJobs(house), ...cashierJobs(house, { noteDeposit, noteDepositForBonus }), ...bonusJobs(house)];
+export const jobsOf = (house: House): Job[] => [...switchJobs(house), ...sessionJobs(house), ...cashierJobs(house, { noteDeposit, noteDepositForBonus }), ...bonusJobs(house)];
 export const pagesOf = ({ config }: House): readonly ServedPage[] => (config.devnet ? devnetPages : []);

@@ -68,7 +68,7 @@ export const settle = async (house: House, seeds: SeedCache, tx: Tx, playerId: s
   const ticket = readTicketId(request.ticketId);
   const chain = ticket ? await lockChain(tx, house.db.engine, ticket.chainId) : undefined;
   const bet = decideBet({
-    title: titleOf(request.gameId), mathHash: mathHashOf(request.gameId), playerId, gameId: request.gameId, coinCents: request.coinCents,
+    title: house.switches.gameClosed(request.gameId) ? undefined : titleOf(request.gameId), mathHash: mathHashOf(request.gameId), playerId, gameId: request.gameId, coinCents: request.coinCents,
     ticket, chain: chain && { playerId: chain.player_id, gameId: chain.game_id, nextNonce: Number(chain.next_nonce) },
   });
   if (isRefusal(bet)) return bet;

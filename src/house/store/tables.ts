@@ -3,6 +3,7 @@ import type { BonusTables } from '../bonus/tables.ts';
 import type { CashierTables } from '../cashier/tables.ts';
 import type { DevnetTables } from '../chains/devnet/tables.ts';
 import type { LedgerTables } from '../ledger/tables.ts';
+import type { OperatorTables } from '../operator/tables.ts';
 import type { RequestTables } from '../requests/tables.ts';
 import type { RoundTables } from '../rounds/tables.ts';
 import type { TransactionTables } from '../transactions/tables.ts';
@@ -15,6 +16,7 @@ export interface Tables extends
   CashierTables,
   DevnetTables,
   LedgerTables,
+  OperatorTables,
   RequestTables,
   RoundTables,
   TransactionTables,
