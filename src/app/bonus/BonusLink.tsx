@@ -1,19 +1,19 @@
 // On the critical path.
-import { useEffect } from 'react';
-import { useLocation } from 'wouter';
 import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { known } from '../account/state.ts';
+import { HOME } from '../shell/language.ts';
 import { followBonusLink } from './link.ts';
 
 /** /bonus/{code}: keeps the code and goes home, once it is known who is here. */
 export const BonusLink = ({ code }: { code: string }) => {
   useSignals();
-  const [, navigate] = useLocation();
   const ready = known.value;
   useEffect(() => {
     if (!ready) return;
-    navigate('/', { replace: true });
+    navigate(HOME, { replace: true });
     followBonusLink(code);
-  }, [ready, code, navigate]);
+  }, [ready, code]);
   return null;
 };
