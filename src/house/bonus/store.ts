@@ -1,6 +1,7 @@
 /** The SQL of the bonuses. */
 import type { Kysely, Selectable } from 'kysely';
 import type { Tx } from '../ports.ts';
+import { statement } from '../store/statement.ts';
 import type { Tables } from '../store/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -47,9 +48,11 @@ export const insertBonus = async (tx: Tx, row: BonusRow): Promise<void> => {
   await tx.insertInto('player_bonuses').values(row).execute();
 };
 
+/** With every bet. */
+const openOf = statement((db, of: { playerId: string }) => db.selectFrom('player_bonuses').selectAll().where('open_key', '=', of.playerId));
+
 /** The bonus that a player has open, to look at. */
-export const openBonusOf = (db: Db, playerId: string): Promise<BonusRow | undefined> =>
-  db.selectFrom('player_bonuses').selectAll().where('open_key', '=', playerId).executeTakeFirst();
+export const openBonusOf = async (db: Db, playerId: string): Promise<BonusRow | undefined> => (await openOf(db, { playerId }))[0];
 
 /**
  * The same, held until the transaction ends: a write that changes nothing is the one lock that both engines know. Always
