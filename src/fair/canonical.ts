@@ -9,15 +9,20 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
  * @throws RangeError for a number that is not a safe integer
  */
 export const canonicalJson = (value: Json): string => {
-  if (typeof value === 'number' && !Number.isSafeInteger(value)) {
-    throw new RangeError(`canonicalJson: expected a safe integer, got ${value}`);
+  if (value === null || typeof value !== 'object') {
+    if (typeof value === 'number' && !Number.isSafeInteger(value)) {
+      throw new RangeError(`canonicalJson: expected a safe integer, got ${value}`);
+    }
+    return JSON.stringify(value);
   }
-  if (value === null || typeof value !== 'object') return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  const members = Object.entries(value as Record<string, Json | undefined>)
-    .filter((member): member is [string, Json] => member[1] !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`).join(',')}}`;
+  const members = value as Readonly<Record<string, Json | undefined>>;
+  let text = '';
+  for (const key of Object.keys(members).sort()) {
+    const member = members[key];
+    if (member !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(member)}`;
+  }
+  return `{${text}}`;
 };
 
 /** SHA-256 of the canonical JSON, as 64 hex characters: the `mathHash` of a game's definition. */

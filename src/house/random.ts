@@ -1,8 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import type { Random } from './ports.ts';
 
+const POOL_BYTES = 4_096;
+
 /** The operating system's CSPRNG: the one source of chance in the house. */
-export const systemRandom: Random = { bytes: (length) => randomBytes(length) };
+export const systemRandom: Random = (() => {
+  // Asking the system costs much the same for 16 bytes as for a page of them. What was handed out is wiped.
+  let pool = Buffer.alloc(0);
+  return {
+    bytes: (length) => {
+      if (length > pool.length) pool = randomBytes(Math.max(POOL_BYTES, length));
+      const taken = Uint8Array.prototype.slice.call(pool, 0, length);
+      pool.fill(0, 0, length);
+      pool = pool.subarray(length);
+      return taken;
+    },
+  };
+})();
 
 /** An id of 128 random bits, base64url, 22 characters. */
 export const randomId = (random: Random): string => Buffer.from(random.bytes(16)).toString('base64url');

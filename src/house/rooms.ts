@@ -1,5 +1,8 @@
 import { noteDeposit } from './account/account.ts';
 import { accountCalls } from './account/calls.ts';
+import { noteDepositForBonus } from './bonus/bonus.ts';
+import { bonusCalls } from './bonus/calls.ts';
+import { bonusJobs } from './bonus/jobs.ts';
 import { cashierCalls } from './cashier/calls.ts';
 import { cashierJobs } from './cashier/jobs.ts';
 import { devnetPages } from './chains/devnet/page/pages.ts';
@@ -13,7 +16,7 @@ import { winnerCalls } from './winners/calls.ts';
 
 /** The rooms that are open: every call, every job, every page that the house serves itself. */
 export const callsOf = (house: House): BoundCall[] => [
-  ...accountCalls(house), ...cashierCalls(house), ...roundCalls(house), ...winnerCalls(house),
+  ...accountCalls(house), ...bonusCalls(house), ...cashierCalls(house), ...roundCalls(house), ...winnerCalls(house),
 ];
-export const jobsOf = (house: House): Job[] => [...sessionJobs(house), ...cashierJobs(house, { noteDeposit })];
+export const jobsOf = (house: House): Job[] => [...sessionJobs(house), ...cashierJobs(house, { noteDeposit, noteDepositForBonus }), ...bonusJobs(house)];
 export const pagesOf = ({ config }: House): readonly ServedPage[] => (config.devnet ? devnetPages : []);

@@ -1,8 +1,11 @@
 import {
   array, boolean, type Infer, integer, literal, max, min, nullable, object, optional, pattern, refine, size, string,
 } from 'superstruct';
+import { BonusData } from './bonus.ts';
 import { call } from './call.ts';
-import { cents, gameId, unixMs } from './common.ts';
+import { cents, gameId, REQUIRED, unixMs } from './common.ts';
+
+export { REQUIRED };
 
 /** Section 9: password length. */
 export const PASSWORD_MIN = 8;
@@ -14,7 +17,6 @@ export const EMAIL_MAX = 254;
 export const FAVORITES_MAX = 200;
 
 /** The sentences of section 5, as the product document has them. */
-export const REQUIRED = 'This is required';
 export const PASSWORD_CHARSET = 'Please use only letters and digits in your password.';
 export const PASSWORD_LENGTH = 'Password must be 8 to 32 characters long';
 export const LOGIN_RULE = 'Use 3 to 24 letters, digits, dots, dashes or underscores.';
@@ -53,7 +55,7 @@ export const LogInRequest = object({ loginOrEmail: given(), password: given() })
 /** Flags that force a notice (section 5, 6). */
 export const UserFlag = pattern(string(), /^(verify-contact-email|change-contact-email)$/);
 
-/** Section 3, user status of a logged-in player. `bonus` is added with the bonus room. */
+/** Section 3, user status of a logged-in player. */
 export const PlayerStatus = object({
   loggedIn: literal(true),
   login: string(),
@@ -76,6 +78,8 @@ export const PlayerStatus = object({
   userFlags: array(UserFlag),
   contactBilling: boolean(),
   passwordChangedRecently: boolean(),
+  /** The claimed bonus, waiting for its deposit or being played. Its balance comes beside `cash`, not in it. */
+  bonus: nullable(BonusData),
   /** Goes back in the header `x-csrf-token` with every call of a player. */
   csrfToken: string(),
   /** Keys this device's stored data: opaque, the same for one player, never the login name. */

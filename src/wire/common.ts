@@ -1,5 +1,8 @@
 import { integer, max, min, pattern, refine, size, string } from 'superstruct';
 
+/** Section 5: what an empty field says. */
+export const REQUIRED = 'This is required';
+
 /** A sum in integer US cents. JSON numbers hold it exactly up to 2^53 − 1, about 90 trillion dollars. */
 export const cents = () => refine(integer(), 'cents', (n) => Number.isSafeInteger(n) || 'is not a safe integer');
 

@@ -49,6 +49,14 @@ const kinds = {
   depositMethod: { code: 1301, status: 409, title: 'Not available', message: 'No deposit option currently available. Please contact our Customer Support.' },
   depositBlocked: { code: 1302, status: 409, title: 'Withdrawal pending', message: 'Cancel the pending withdrawal before you deposit.' },
   faucet: { code: 1303, status: 409, title: 'Not paid', message: 'The devnet cannot pay this.' },
+
+  bonusCodeNotAllowed: { code: 1401, status: 409, title: 'Bonus code not allowed', message: 'Your account is temporarily limited, please contact us' },
+  bonusActive: { code: 1402, status: 409, title: 'One bonus at a time', message: 'You already have a bonus. Finish or cancel it first.' },
+  bonusCodeUnknown: { code: 1403, status: 404, title: 'Code not known', message: 'There is no such bonus code.' },
+  bonusCodeEnded: { code: 1404, status: 409, title: 'Code has ended', message: 'This bonus code has ended.' },
+  bonusCodeUsed: { code: 1405, status: 409, title: 'Already used', message: 'You have already used this bonus code.' },
+  bonusNone: { code: 1406, status: 409, title: 'No bonus', message: 'There is no bonus to cancel.' },
+  bonusKept: { code: 1407, status: 409, title: 'Not cancelled', message: 'This bonus cannot be cancelled.' },
 } as const satisfies Record<string, ErrorKind>;
 
 export type ErrorName = keyof typeof kinds;

@@ -1,4 +1,4 @@
-import { any, array, enums, type Infer, integer, literal, max, min, nullable, object, pattern, string } from 'superstruct';
+import { array, enums, type Infer, integer, literal, max, min, nullable, object, pattern, string, unknown } from 'superstruct';
 import { CLIENT_SEED } from '../fair/seeds.ts';
 import { call } from './call.ts';
 import { cents, gameId, hex64, houseId, requestId, unixMs } from './common.ts';
@@ -39,7 +39,7 @@ export const Round = object({
   coinCents: min(integer(), 1),
   totalBet: cents(),
   totalWin: cents(),
-  result: any(),
+  result: unknown(),
 });
 export type Round = Infer<typeof Round>;
 
@@ -52,7 +52,15 @@ export const roundPlay = call('/user/round-play/json2', 'player', object({
   clientSeed: clientSeed(),
   /** The value of one coin in cents; the bet is this times the coins of the game's definition. */
   coinCents: max(min(integer(), 1), COIN_CENTS_MAX),
-}), object({ round: Round, cash: cents(), ticket: Ticket }));
+}), object({
+  round: Round,
+  cash: cents(),
+  /** Play money after the round; null where it was not played under a bonus. */
+  bonusBalance: nullable(cents()),
+  /** How the round ended the bonus; null where it goes on or there is none. */
+  bonusEnded: nullable(enums(['converted', 'usedUp', 'expired'])),
+  ticket: Ticket,
+}));
 
 /** The player's rounds, newest first, at most MY_BETS_MAX. */
 export const MY_BETS_MAX = 100;

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, request as httpRequest, Agent } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -13,35 +14,56 @@ const PLAYERS = 16;
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 const folder = () => mkdtempSync(join(tmpdir(), 'glasshouse-bench-'));
 
+/** Moonflower pays back more than the bet about this often; such a round has two entries more and a line among the winners. */
+const WIN_EVERY = 5;
+const PLAYER = 'player-one-player-one1';
+const CASH = `player:${PLAYER}:cash`;
+const id = () => randomBytes(16).toString('base64url');
+
+const prepareBet = (db: Libsql.Database) => ({
+  findRequest: db.prepare('select body_hash, answer from requests where player_id = ? and request_id = ?'),
+  findChain: db.prepare('select * from seed_chains where id = ?'),
+  move: db.prepare('update accounts set balance = balance + ?, updated_at = ? where address = ? and balance + ? >= 0 returning balance'),
+  posting: db.prepare('insert into postings (key, kind, player_id, created_at) values (?, ?, ?, ?) returning id'),
+  pair: db.prepare('insert into entries (posting_id, seq, address, ledger, amount) values (?, ?, ?, ?, ?), (?, ?, ?, ?, ?)'),
+  round: db.prepare('insert into rounds (id, player_id, game_id, chain_id, nonce, math_hash, server_seed_hash, server_seed, client_seed, coin_cents, bet, win, result, posting_id, created_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
+  advance: db.prepare('update seed_chains set next_nonce = ?, issued_at = ? where id = ?'),
+  findLogin: db.prepare('select login from players where id = ?'),
+  winner: db.prepare('insert into winners (id, login, game_id, amount, bet_ledger, created_at) values (?, ?, ?, ?, ?, ?)'),
+  keep: db.prepare('insert into requests (player_id, request_id, call, body_hash, answer, created_at) values (?, ?, ?, ?, ?, ?)'),
+});
+
+const HASH = 'ab'.repeat(32);
+const ANSWER = 'x'.repeat(1_400);
+
 /** The statements of one bet, as the house sends them, with nothing around them. */
+const bareBet = (ask: ReturnType<typeof prepareBet>, n: number): void => {
+  const at = BigInt(1_800_000_000_000 + n);
+  const [roundId, request] = [id(), `bench-request-${n}`];
+  const wins = n % WIN_EVERY === 0;
+  ask.findRequest.all([PLAYER, request]);
+  ask.findChain.all(['chain']);
+  ask.move.all([wins ? 5n : -20n, at, CASH, -20n]);
+  const [row] = ask.posting.all([`round:${roundId}`, 'round', PLAYER, at]) as { id: bigint }[];
+  const posting = row?.id ?? 0n;
+  ask.pair.run([posting, 0n, CASH, 'usd', -20n, posting, 1n, 'house:games', 'usd', 20n]);
+  if (wins) ask.pair.run([posting, 2n, 'house:games', 'usd', -25n, posting, 3n, CASH, 'usd', 25n]);
+  ask.round.run([roundId, PLAYER, 'moonflower', 'chain', BigInt(n), HASH, HASH, HASH, 'seed', 1n, 20n, wins ? 25n : 0n, '{"stops":[[1,2,3,4,5]],"winCoins":0}', posting, at]);
+  ask.advance.run([BigInt(n), at, 'chain']);
+  if (wins) {
+    ask.findLogin.all([PLAYER]);
+    ask.winner.run([roundId, 'ben…1', 'moonflower', 25n, 'usd', at]);
+  }
+  ask.keep.run([PLAYER, request, '/user/round-play/json2', HASH, ANSWER, at]);
+};
+
 const bareRun = (db: Libsql.Database, start: number): number => {
-  const prepared = [
-    db.prepare('select body_hash, answer from requests where player_id = ? and request_id = ?'),
-    db.prepare('select * from seed_chains where id = ?'),
-    db.prepare("update accounts set balance = balance + ?, updated_at = ? where address = ? and balance + ? >= 0 returning balance"),
-    db.prepare('insert into postings (key, kind, player_id, created_at) values (?, ?, ?, ?) returning id'),
-    db.prepare('insert into entries (posting_id, seq, address, ledger, amount) values (?, ?, ?, ?, ?), (?, ?, ?, ?, ?)'),
-    db.prepare('insert into rounds (id, player_id, game_id, chain_id, nonce, math_hash, server_seed_hash, server_seed, client_seed, coin_cents, bet, win, result, posting_id, created_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
-    db.prepare('update seed_chains set next_nonce = ?, issued_at = ? where id = ?'),
-    db.prepare('insert into requests (player_id, request_id, call, body_hash, answer, created_at) values (?, ?, ?, ?, ?, ?)'),
-  ] as const;
-  const [findRequest, findChain, move, posting, entries, round, advance, keep] = prepared;
-  const hash = 'ab'.repeat(32);
-  const answer = 'x'.repeat(1_400);
+  const ask = prepareBet(db);
   const began = process.hrtime.bigint();
   let done = 0;
   while (Number(process.hrtime.bigint() - began) / 1e6 < RUN_MS) {
-    const n = start + done;
     db.exec('begin immediate');
-    findRequest.all(['player', `request-${n}`]);
-    findChain.all(['chain']);
-    move.all([-20n, 1n, 'player:player-one:cash', -20n]);
-    const [row] = posting.all([`round:${n}`, 'round', 'player', 1n]) as { id: bigint }[];
-    const id = row?.id ?? 0n;
-    entries.run([id, 0n, 'player:player-one:cash', 'usd', -20n, id, 1n, 'house:games', 'usd', 20n]);
-    round.run([`round-${n}`, 'player', 'moonflower', 'chain', BigInt(n), hash, hash, hash, 'seed', 1n, 20n, 0n, '{"stops":[[1,2,3,4,5]],"winCoins":0}', id, 1n]);
-    advance.run([BigInt(n), 1n, 'chain']);
-    keep.run(['player', `request-${n}`, '/user/round-play/json2', hash, answer, 1n]);
+    bareBet(ask, start + done);
     db.exec('commit');
     done += 1;
   }
@@ -55,8 +77,8 @@ export const bareBets = async (): Promise<{ aSecond: number; runs: number[] }> =
   const db = new Libsql(join(dataDir, 'house.sqlite'));
   db.defaultSafeIntegers(true);
   for (const pragma of ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on']) db.exec(`pragma ${pragma}`);
-  db.exec("insert into accounts values ('player:player-one:cash', 1000000000, 0)");
-  db.exec("insert into seed_chains values ('chain', 'player', 'moonflower', 0, 'anchor', 0, 0, 0)");
+  db.exec(`insert into accounts values ('${CASH}', 1000000000, 0)`);
+  db.exec(`insert into seed_chains values ('chain', '${PLAYER}', 'moonflower', 0, 'anchor', 0, 0, 0)`);
   const runs = Array.from({ length: RUNS }, (_, run) => Math.round(bareRun(db, run * 1_000_000)));
   db.close();
   rmSync(dataDir, { recursive: true, force: true });

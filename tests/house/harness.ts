@@ -64,7 +64,7 @@ export const listeningBus = (): Bus & { heard: { kind: keyof BusHints; hint: unk
 };
 
 let databases = 0;
-const freshPostgres = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
+export const freshPostgres = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
   databases += 1;
   const name = `test_${process.pid}_${databases}_${createHmac('sha256', 'name').update(String(performance.now())).digest('hex').slice(0, 8)}`;
   const run = async (statement: string) => {

@@ -10,6 +10,7 @@ import { ask, type Reply, setCsrf, setRefusalHandler } from '../net/call.ts';
 import { keep, setOwner } from '../offline/keep.ts';
 import { replay, withPending } from '../offline/outbox.ts';
 import { openDialog } from '../shell/dialogs.ts';
+import type { Funds } from './funds.ts';
 
 export const player = signal<PlayerStatus | null>(null);
 export const visitor = signal<VisitorStatus | null>(null);
@@ -134,9 +135,11 @@ export const logOut = async (): Promise<Reply<unknown>> => {
   return { ok: true, data: {} };
 };
 
-/** The balance after a bet or a deposit, in cents. */
-export const setCash = (cents: number): void => {
-  if (player.value) player.value = { ...player.value, cash: cents };
+/** The balances after a bet, in cents. */
+export const setFunds = ({ cash, bonus }: Funds): void => {
+  const here = player.value;
+  if (!here) return;
+  player.value = { ...here, cash, bonus: here.bonus && bonus !== null ? { ...here.bonus, bonusBalance: bonus } : here.bonus };
 };
 
 /** The favourite games as the house or the outbox has them. */

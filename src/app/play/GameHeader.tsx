@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { fundsOf, sumOf } from '../account/funds.ts';
 import { player } from '../account/state.ts';
 import { toggleFavorite } from '../lobby/favorites.ts';
 import { formatCents } from '../money.ts';
@@ -13,7 +14,7 @@ export const GameHeader = ({ gameId, onPaytable, onMenu }: { gameId: string; onP
   return (
     <header className="game-header">
       <a className="game-icon" href={HOME} aria-label="Back to lobby"><Icon name="left" /></a>
-      <p className="game-balance"><span>Balance</span><b>{player.value === null ? '' : formatCents(player.value.cash)}</b></p>
+      <p className="game-balance"><span>Balance</span><b>{player.value === null ? '' : formatCents(sumOf(fundsOf(player.value)))}</b></p>
       <button type="button" className={`game-icon${favourite ? ' game-favourite' : ''}`} aria-label="Favourite" aria-pressed={favourite}
         onClick={() => void toggleFavorite(gameId)}><Icon name="star" /></button>
       <button type="button" className="game-icon" aria-label="Paytable" onClick={onPaytable}><Icon name="paytable" /></button>

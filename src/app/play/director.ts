@@ -2,7 +2,8 @@
 import { signal } from '@preact/signals-react';
 import type { RoundResult, Spin } from '../../games/play.ts';
 import type { SlotTitle } from '../../games/title.ts';
-import { player, setCash } from '../account/state.ts';
+import { afterBet, fundsOf, sumOf } from '../account/funds.ts';
+import { player, setFunds } from '../account/state.ts';
 import { anticipation } from '../stage/motion.ts';
 import type { Stage } from '../stage/stage.ts';
 import { afterRound } from './auto.ts';
@@ -156,11 +157,11 @@ const goOn = async (table: Table, { round }: PlayAnswer, cashMoved: boolean, has
 /** Plays a bet, new or kept from an earlier visit, from the press to the end of what it shows. */
 export const playOut = async (table: Table, pending: Pending, kept: boolean): Promise<void> => {
   const { title, stage } = table;
-  const cashBefore = player.peek()?.cash ?? 0;
+  const before = fundsOf(player.peek());
   differs.value = false;
   told.value = null;
   // The bet leaves the balance at the press; the win comes when the reels have shown it.
-  if (!kept) setCash(cashBefore - pending.coinCents * title.definition.bet);
+  if (!kept) setFunds(afterBet(before, pending.coinCents * title.definition.bet));
   const settlement = await playPending(pending, kept, () => {
     told.value = { sentence: WAITING, winCents: null, above: false, spoken: WAITING };
     void stage.hold();
@@ -182,7 +183,7 @@ export const playOut = async (table: Table, pending: Pending, kept: boolean): Pr
   await show(table, result, pending.coinCents);
   differs.value = !agrees;
   if (!agrees) told.value = { sentence: DIFFERS, winCents: answer.round.totalWin, above: false, spoken: DIFFERS };
-  const cashMoved = !kept && answer.cash !== cashBefore - answer.round.totalBet + answer.round.totalWin;
+  const cashMoved = !kept && answer.cash + (answer.bonusBalance ?? 0) !== sumOf(before) - answer.round.totalBet + answer.round.totalWin;
   await finish(settlement.pending);
   phase.value = 'idle';
   await goOn(table, answer, cashMoved, result.spins.length > 1);
@@ -193,7 +194,7 @@ export const spin = async (table: Table): Promise<void> => {
   if (phase.peek() !== 'idle' || refusal.peek() !== null) return;
   const pending = makePending(table.title);
   if (pending === null) return;
-  if ((player.peek()?.cash ?? 0) < betCents.peek()) {
+  if (sumOf(fundsOf(player.peek())) < betCents.peek()) {
     refusedHere(null);
     return;
   }

@@ -5,7 +5,7 @@ import type { WireError } from '../../wire/call.ts';
 import { roundPlay, roundTicket, type Round, type Ticket } from '../../wire/rounds.ts';
 import { CLIENT_SEED } from '../../fair/seeds.ts';
 import type { SlotTitle } from '../../games/title.ts';
-import { refreshStatus, setCash } from '../account/state.ts';
+import { refreshStatus, setFunds } from '../account/state.ts';
 import { now } from '../clock.ts';
 import { ask } from '../net/call.ts';
 import { link } from '../net/link.ts';
@@ -136,12 +136,14 @@ const afterRefusal = async ({ code }: WireError, gameId: string): Promise<void> 
 
 /** The result has been shown to the end: the balance follows and nothing is pending any more. */
 export const finish = async (pending: Pending & { readonly answer: NonNullable<Pending['answer']> }): Promise<void> => {
-  const { round, cash } = pending.answer;
+  const { round, cash, bonusBalance, bonusEnded } = pending.answer;
   batch(() => {
-    setCash(cash);
+    setFunds({ cash, bonus: bonusBalance });
     lastRound.value = round;
     resumed.value = false;
     session.value = { ...session.value, netCents: session.value.netCents + round.totalWin - round.totalBet };
   });
+  // What is left to wager is counted by the house.
+  if (bonusBalance !== null || bonusEnded !== null) void refreshStatus();
   await keep.del(pendingKey(pending.ticket.gameId));
 };

@@ -1,6 +1,12 @@
+import type { Kysely } from 'kysely';
 import type { Tx } from '../ports.ts';
-import { setLastDeposit } from './store.ts';
+import type { Tables } from '../store/tables.ts';
+import { findPlayer, setLastDeposit } from './store.ts';
 
 /** What other rooms may tell the account room. */
 export const noteDeposit = (tx: Tx, playerId: string, currency: string, pmType: number): Promise<void> =>
   setLastDeposit(tx, playerId, currency, pmType);
+
+/** Section 6: an account that may neither withdraw nor claim a bonus until billing was asked. */
+export const contactBilling = async (db: Kysely<Tables>, playerId: string): Promise<boolean> =>
+  (await findPlayer(db, playerId))?.contact_billing === 1n;

@@ -1,17 +1,13 @@
 import { GAMES } from '../../games/catalogue.ts';
 import { FAVORITES_MAX, favoriteAdd, favoriteRemove, logIn, logOut, report, signUp, status } from '../../wire/account.ts';
 import { bindAnyone, bindPlayer, type BoundCall } from '../http/bind.ts';
-import { rateLimits } from '../http/limits.ts';
-import { type Asker, type House, refuse, type Refusal } from '../ports.ts';
+import { rateLimits, tooManyTries } from '../http/limits.ts';
+import { type Asker, type House, refuse } from '../ports.ts';
 import { randomId } from '../random.ts';
 import { hashPassword, passwordRight } from './passwords.ts';
 import { decideSignUp, keyOf } from './rules.ts';
 import { houseFacts, statusOf } from './status.ts';
 import { addFavorite, findByLoginOrEmail, findPlayer, insertPlayer, listFavorites, type PlayerRow, removeFavorite, whatIsTaken } from './store.ts';
-
-const tooMany = (seconds: number): Refusal => refuse('rateLimited', {
-  message: `Too many tries. Please wait ${seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`}.`, retryAfterS: seconds,
-});
 
 const enter = async (house: House, asker: Asker, player: PlayerRow) =>
   ({ player: await statusOf(house, player, await asker.session.begin(player.id)) });
@@ -27,7 +23,7 @@ const entryCalls = (house: House): BoundCall[] => {
   return [
     bindAnyone(signUp, async (asker, request) => {
       const wait = limits.take('signUpByIp', asker.ip);
-      if (wait > 0) return tooMany(wait);
+      if (wait > 0) return tooManyTries(wait);
       const row = newPlayer(house, request, await hashPassword(request.password));
       const refused = await house.db.transaction(async (tx) => {
         const no = decideSignUp(request, await whatIsTaken(tx, row.login_key, row.email_key));
@@ -39,7 +35,7 @@ const entryCalls = (house: House): BoundCall[] => {
     bindAnyone(logIn, async (asker, request) => {
       const key = keyOf(request.loginOrEmail);
       const wait = Math.max(limits.take('logInByIp', asker.ip), limits.take('logInByName', key));
-      if (wait > 0) return tooMany(wait);
+      if (wait > 0) return tooManyTries(wait);
       const player = await findByLoginOrEmail(house.db.kysely, key);
       const right = await passwordRight(player?.password_hash ?? null, request.password);
       return right && player ? enter(house, asker, player) : refuse('wrongPassword');

@@ -1,4 +1,5 @@
 import type { HouseFacts, PlayerStatus } from '../../wire/account.ts';
+import { bonusStatus } from '../bonus/bonus.ts';
 import { playerCash, playerTokens } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import type { House } from '../ports.ts';
@@ -25,6 +26,7 @@ export const statusOf = async (house: House, player: PlayerRow, csrfToken: strin
     unreadMessagesCount: 0, vipLevel: Number(player.vip_level), serverTime: now,
     userFlags: JSON.parse(player.flags) as string[], contactBilling: player.contact_billing === 1n,
     passwordChangedRecently: changedRecently(player.password_changed_at, now),
+    bonus: await bonusStatus(db, player.id, now),
     csrfToken, sessionKey: house.secrets.mac('session-key', player.id).slice(0, 32),
   };
 };

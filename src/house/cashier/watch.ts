@@ -34,6 +34,7 @@ const credit = async (tx: Tx, watch: Watch, row: DepositRow, asset: ChainAsset, 
   });
   if (!result.posted) throw new Error(`deposit ${row.id} was not posted: ${result.short} is short`);
   await watch.books.noteDeposit(tx, row.player_id, asset.asset, asset.pmType);
+  await watch.books.noteDepositForBonus(tx, { playerId: row.player_id, depositId: row.id, amountCents, currency: asset.asset, pmType: asset.pmType, at });
   await updateDeposit(tx, row.id, {
     state: 'credited', amount_cents: amountCents, rate_id: rate.id, rate_micro_usd: rate.microUsd, credited_at: BigInt(at),
   });

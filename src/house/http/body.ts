@@ -13,6 +13,8 @@ const NOT_TEXT = /[\0\p{Surrogate}]/u;
 const holdable = (value: unknown, levels = NESTING_MAX): boolean => {
   if (typeof value === 'string') return !NOT_TEXT.test(value);
   if (typeof value !== 'object' || value === null) return true;
+  // A library that writes the value into a sentence would call this one and throw.
+  if (Object.hasOwn(value, 'toString')) return false;
   return levels > 0 && Object.values(value).every((member) => holdable(member, levels - 1));
 };
 

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import type { Clock } from '../ports.ts';
+import { type Clock, refuse, type Refusal } from '../ports.ts';
 
 export interface Limit {
   readonly max: number;
@@ -10,6 +10,8 @@ export const LIMITS = {
   logInByIp: { max: 60, windowMs: 10 * 60_000 },
   logInByName: { max: 10, windowMs: 10 * 60_000 },
   signUpByIp: { max: 30, windowMs: 60 * 60_000 },
+  bonusCodeByIp: { max: 60, windowMs: 10 * 60_000 },
+  bonusCodeByPlayer: { max: 20, windowMs: 10 * 60_000 },
   reportByIp: { max: 30, windowMs: 10 * 60_000 },
 } as const satisfies Record<string, Limit>;
 
@@ -48,3 +50,8 @@ export const rateLimits = (clock: Clock) => {
   };
 };
 export type RateLimits = ReturnType<typeof rateLimits>;
+
+/** What one hears who has no tries left. */
+export const tooManyTries = (seconds: number): Refusal => refuse('rateLimited', {
+  message: `Too many tries. Please wait ${seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`}.`, retryAfterS: seconds,
+});

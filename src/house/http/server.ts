@@ -1,9 +1,9 @@
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { House } from '../ports.ts';
 import type { BoundCall } from './bind.ts';
 import { answerFailures, brokenRequests } from './failures.ts';
 import { mountFiles } from './files.ts';
+import { securityHeaders } from './headers.ts';
 import { mountCalls } from './mount.ts';
 import { isSecure } from './sessions.ts';
 
@@ -22,30 +22,13 @@ export interface ServedPage {
   readonly body: string;
 }
 
-const addHeaders = async (app: FastifyInstance, { config }: House): Promise<void> => {
-  const none = ["'none'"];
-  const self = ["'self'"];
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': none, 'script-src': self, 'style-src': self, 'font-src': self, 'connect-src': self, 'worker-src': self,
-        'manifest-src': self, 'img-src': ["'self'", 'data:', 'blob:'], 'base-uri': none, 'form-action': self, 'frame-ancestors': none,
-        'object-src': none,
-      },
-    },
-    strictTransportSecurity: false,
-    referrerPolicy: { policy: 'same-origin' },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    crossOriginEmbedderPolicy: false,
-    xFrameOptions: { action: 'deny' },
-  });
-  app.addHook('onSend', (request, reply, payload, done) => {
-    void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
+const addHeaders = (app: FastifyInstance, { config }: House): void => {
+  const headers = securityHeaders();
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headers);
     // Over plain http the header means nothing, and the house on localhost must not promise https for it.
     if (isSecure(config, request.protocol)) void reply.header('strict-transport-security', `max-age=${HSTS_SECONDS}`);
-    done(null, payload);
+    done();
   });
 };
 
@@ -57,7 +40,7 @@ export const makeServer = async (house: House, calls: readonly BoundCall[], page
   });
   app.removeContentTypeParser('text/plain');
   answerFailures(app, house);
-  await addHeaders(app, house);
+  addHeaders(app, house);
   // The app's probe: the header tells the house from a captive portal that answers 200 to everything.
   app.get('/healthz', (_, reply) => reply.header('x-glasshouse', '1').header('cache-control', 'no-store').type('text/plain').send('ok'));
   mountCalls(app, house, calls);

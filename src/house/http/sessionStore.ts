@@ -1,11 +1,12 @@
 import type { Kysely, Selectable } from 'kysely';
+import { statement } from '../store/statement.ts';
 import type { Tables } from '../store/tables.ts';
 
 type Db = Kysely<Tables>;
 type SessionRow = Selectable<Tables['sessions']>;
 
-export const findSession = (db: Db, id: string): Promise<SessionRow | undefined> =>
-  db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
+const byId = statement((db, of: { id: string }) => db.selectFrom('sessions').selectAll().where('id', '=', of.id));
+export const findSession = async (db: Db, id: string): Promise<SessionRow | undefined> => (await byId(db, { id }))[0];
 
 export const insertSession = async (db: Db, row: SessionRow): Promise<void> => {
   await db.insertInto('sessions').values(row).execute();

@@ -1,4 +1,5 @@
 import type { Tx } from '../ports.ts';
+import { statement } from '../store/statement.ts';
 import { type Ledger, readAddress } from './addresses.ts';
 
 /** One movement of an account. `amount` is cents in the usd ledger and tokens in the token ledger; never zero. */
@@ -53,13 +54,17 @@ const movementsOf = (entries: readonly Entry[]): Movement[] => {
   return [...movements.values()].sort((a, b) => (a.address < b.address ? -1 : 1));
 };
 
+interface Move { readonly address: string; readonly total: bigint; readonly lowest: bigint; readonly at: bigint }
+const moveAny = statement((db, to: Move) => db.updateTable('accounts')
+  .set((eb) => ({ balance: eb('balance', '+', to.total), updated_at: to.at }))
+  .where('address', '=', to.address).returning('balance'));
+const moveCovered = statement((db, to: Move) => db.updateTable('accounts')
+  .set((eb) => ({ balance: eb('balance', '+', to.total), updated_at: to.at }))
+  .where('address', '=', to.address).where((eb) => eb(eb('balance', '+', to.lowest), '>=', 0n)).returning('balance'));
+
 /** Moves one balance if it covers the movement, in one statement. @returns the new balance, null when it does not */
 const move = async (tx: Tx, { address, total, lowest }: Movement, at: bigint, mayGoNegative: boolean): Promise<bigint | null> => {
-  const update = tx.updateTable('accounts')
-    .set((eb) => ({ balance: eb('balance', '+', total), updated_at: at }))
-    .where('address', '=', address);
-  const covered = mayGoNegative ? update : update.where((eb) => eb(eb('balance', '+', lowest), '>=', 0n));
-  const moved = await covered.returning('balance').executeTakeFirst();
+  const [moved] = await (mayGoNegative ? moveAny : moveCovered)(tx, { address, total, lowest, at });
   if (moved) return moved.balance;
   if (lowest < 0n && !mayGoNegative) return null;
   const opened = await tx.insertInto('accounts').values({ address, balance: total, updated_at: at })
@@ -67,6 +72,33 @@ const move = async (tx: Tx, { address, total, lowest }: Movement, at: bigint, ma
       balance: eb('accounts.balance', '+', total), updated_at: at,
     }))).returning('balance').executeTakeFirstOrThrow();
   return opened.balance;
+};
+
+const insertPosting = statement((db, row: { key: string; kind: string; playerId: string | null; at: bigint }) => db.insertInto('postings')
+  .values({ key: row.key, kind: row.kind, player_id: row.playerId, created_at: row.at }).returning('id'));
+
+interface EntryRow { readonly id: bigint; readonly seq: bigint; readonly address: string; readonly ledger: Ledger; readonly amount: bigint }
+interface PairRow extends EntryRow { readonly seq2: bigint; readonly address2: string; readonly ledger2: Ledger; readonly amount2: bigint }
+const insertEntry = statement((db, row: EntryRow) => db.insertInto('entries')
+  .values({ posting_id: row.id, seq: row.seq, address: row.address, ledger: row.ledger, amount: row.amount }));
+const insertPair = statement((db, row: PairRow) => db.insertInto('entries').values([
+  { posting_id: row.id, seq: row.seq, address: row.address, ledger: row.ledger, amount: row.amount },
+  { posting_id: row.id, seq: row.seq2, address: row.address2, ledger: row.ledger2, amount: row.amount2 },
+]));
+
+/** Two by two, as nearly all postings come: what one account gives, another takes. */
+const keepEntries = async (tx: Tx, id: bigint, entries: readonly Entry[]): Promise<void> => {
+  for (let seq = 0; seq < entries.length; seq += 2) {
+    const [one, other] = entries.slice(seq, seq + 2);
+    if (!one) return;
+    const row = { ...one, id, seq: BigInt(seq), ledger: readAddress(one.address).ledger };
+    if (!other) await insertEntry(tx, row);
+    else {
+      await insertPair(tx, {
+        ...row, seq2: BigInt(seq + 1), address2: other.address, ledger2: readAddress(other.address).ledger, amount2: other.amount,
+      });
+    }
+  }
 };
 
 /**
@@ -89,11 +121,8 @@ export const post = async (tx: Tx, posting: Posting): Promise<Posted> => {
     }
     balances.set(movement.address, balance);
   }
-  const { id } = await tx.insertInto('postings').values({
-    key: posting.key, kind: posting.kind, player_id: posting.playerId, created_at: at,
-  }).returning('id').executeTakeFirstOrThrow();
-  await tx.insertInto('entries').values(posting.entries.map(({ address, amount }, seq) => ({
-    posting_id: id, seq: BigInt(seq), address, ledger: readAddress(address).ledger, amount,
-  }))).execute();
-  return { posted: true, postingId: id, balances };
+  const [kept] = await insertPosting(tx, { ...posting, at });
+  if (!kept) throw new Error(`posting ${posting.key} was not kept`);
+  await keepEntries(tx, kept.id, posting.entries);
+  return { posted: true, postingId: kept.id, balances };
 };

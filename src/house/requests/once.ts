@@ -1,5 +1,7 @@
-import { type Json, jsonHash } from '../../fair/canonical.ts';
+import { createHash } from 'node:crypto';
+import { canonicalJson, type Json } from '../../fair/canonical.ts';
 import { type Refusal, refuse, type Tx } from '../ports.ts';
+import { statement } from '../store/statement.ts';
 
 export interface Ask {
   readonly playerId: string;
@@ -10,19 +12,22 @@ export interface Ask {
   readonly at: number;
 }
 
+const findRequest = statement((db, ask: { playerId: string; requestId: string }) => db.selectFrom('requests').select(['body_hash', 'answer'])
+  .where('player_id', '=', ask.playerId).where('request_id', '=', ask.requestId));
+const keepRequest = statement((db, row: { playerId: string; requestId: string; call: string; bodyHash: string; answer: string; at: bigint }) =>
+  db.insertInto('requests').values({
+    player_id: row.playerId, request_id: row.requestId, call: row.call, body_hash: row.bodyHash, answer: row.answer, created_at: row.at,
+  }));
+
 /**
  * Decides an ask once: the same id with the same body gets the stored answer, also when it was no; another body under
  * the id is refused. A "no" is kept as well, so that a late retry cannot succeed behind the player's back.
  */
 export const once = async <Ans extends object>(tx: Tx, ask: Ask, decide: () => Promise<Ans | Refusal>): Promise<Ans | Refusal> => {
-  const bodyHash = jsonHash({ call: ask.call, body: ask.body });
-  const earlier = await tx.selectFrom('requests').select(['body_hash', 'answer'])
-    .where('player_id', '=', ask.playerId).where('request_id', '=', ask.requestId).executeTakeFirst();
+  const bodyHash = createHash('sha256').update(canonicalJson({ call: ask.call, body: ask.body })).digest('hex');
+  const [earlier] = await findRequest(tx, ask);
   if (earlier) return earlier.body_hash === bodyHash ? (JSON.parse(earlier.answer) as Ans | Refusal) : refuse('requestIdReused');
   const answer = await decide();
-  await tx.insertInto('requests').values({
-    player_id: ask.playerId, request_id: ask.requestId, call: ask.call, body_hash: bodyHash,
-    answer: JSON.stringify(answer), created_at: BigInt(ask.at),
-  }).execute();
+  await keepRequest(tx, { ...ask, bodyHash, answer: JSON.stringify(answer), at: BigInt(ask.at) });
   return answer;
 };

@@ -36,9 +36,3 @@ export const decideBet = (facts: PlayFacts): Bet | Refusal => {
   if (ticket.nonce > chain.nextNonce) return refuse('ticketUnknown');
   return { title, mathHash, nonce: ticket.nonce, betCents: BigInt(coinCents) * BigInt(title.definition.bet) };
 };
-
-/** A round as entries: the bet first, so that a win cannot pay for its own bet. */
-export const roundEntries = (cash: string, games: string, betCents: bigint, winCents: bigint): { address: string; amount: bigint }[] => {
-  const bet = [{ address: cash, amount: -betCents }, { address: games, amount: betCents }];
-  return winCents === 0n ? bet : [...bet, { address: games, amount: -winCents }, { address: cash, amount: winCents }];
-};

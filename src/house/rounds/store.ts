@@ -1,15 +1,17 @@
 import type { Selectable } from 'kysely';
 import { MY_BETS_MAX, type Round } from '../../wire/rounds.ts';
 import type { Database, Tx } from '../ports.ts';
+import { statement } from '../store/statement.ts';
 import type { RoundTables } from './tables.ts';
 
 export type ChainRow = Selectable<RoundTables['seed_chains']>;
 
+const chainById = statement((db, of: { id: string }) => db.selectFrom('seed_chains').selectAll().where('id', '=', of.id));
+const chainLocked = statement((db, of: { id: string }) => db.selectFrom('seed_chains').selectAll().where('id', '=', of.id).forUpdate());
+
 /** The chain itself, locked: two bets on one ticket wait for each other and the second finds it used. */
-export const lockChain = (tx: Tx, engine: Database['engine'], chainId: string): Promise<ChainRow | undefined> => {
-  const query = tx.selectFrom('seed_chains').selectAll().where('id', '=', chainId);
-  return (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
-};
+export const lockChain = async (tx: Tx, engine: Database['engine'], id: string): Promise<ChainRow | undefined> =>
+  (await (engine === 'postgres' ? chainLocked : chainById)(tx, { id }))[0];
 
 /** The newest chain of a player in a game. */
 export const latestChain = (tx: Tx, playerId: string, gameId: string): Promise<ChainRow | undefined> =>
@@ -28,19 +30,26 @@ export const loadBlock = async (tx: Tx, chainId: string, block: number): Promise
   return row.sealed;
 };
 
-export const advanceChain = async (tx: Tx, chainId: string, nextNonce: number, issuedAt: number): Promise<void> => {
-  await tx.updateTable('seed_chains').set({ next_nonce: BigInt(nextNonce), issued_at: BigInt(issuedAt) })
-    .where('id', '=', chainId).execute();
+const advance = statement((db, to: { id: string; nextNonce: bigint; issuedAt: bigint }) => db.updateTable('seed_chains')
+  .set({ next_nonce: to.nextNonce, issued_at: to.issuedAt }).where('id', '=', to.id));
+export const advanceChain = async (tx: Tx, id: string, nextNonce: number, issuedAt: number): Promise<void> => {
+  await advance(tx, { id, nextNonce: BigInt(nextNonce), issuedAt: BigInt(issuedAt) });
 };
 
+type RoundRow = Selectable<RoundTables['rounds']>;
+const keepRound = statement((db, row: RoundRow) => db.insertInto('rounds').values({
+  id: row.id, player_id: row.player_id, game_id: row.game_id, chain_id: row.chain_id, nonce: row.nonce, math_hash: row.math_hash,
+  server_seed_hash: row.server_seed_hash, server_seed: row.server_seed, client_seed: row.client_seed, coin_cents: row.coin_cents,
+  bet: row.bet, win: row.win, result: row.result, posting_id: row.posting_id, created_at: row.created_at,
+}));
 export const insertRound = async (tx: Tx, round: Round, playerId: string, postingId: bigint): Promise<void> => {
   if (round.serverSeed === null) throw new Error(`round ${round.roundId}: a settled round has its seed`);
-  await tx.insertInto('rounds').values({
+  await keepRound(tx, {
     id: round.roundId, player_id: playerId, game_id: round.gameId, chain_id: round.chainId, nonce: BigInt(round.nonce),
     math_hash: round.mathHash, server_seed_hash: round.serverSeedHash, server_seed: round.serverSeed, client_seed: round.clientSeed,
     coin_cents: BigInt(round.coinCents), bet: BigInt(round.totalBet), win: BigInt(round.totalWin), result: JSON.stringify(round.result),
     posting_id: postingId, created_at: BigInt(round.createdTime),
-  }).execute();
+  });
 };
 
 /** The player's last rounds, newest first. By posting and not by time: a clock may run backwards. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import Libsql from 'libsql';
 import type { Database } from '../ports.ts';
+import { groupCommit } from './groupCommit.ts';
 import { retrying } from './retry.ts';
 import type { Tables } from './tables.ts';
 
@@ -23,6 +24,8 @@ const cachingStatements = (raw: Libsql.Database): SqliteDatabase => {
       if (found) return found;
       if (kept.size >= STATEMENTS_MAX) kept.clear();
       const statement = raw.prepare(sql) as unknown as SqliteStatement;
+      // Asked of the library for every query; the answer never changes.
+      Object.defineProperty(statement, 'reader', { value: statement.reader });
       kept.set(sql, statement);
       return statement;
     },
@@ -57,11 +60,18 @@ export const openSqlite = (dataDir: string): Database => {
   for (const pragma of ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on', 'busy_timeout = 5000']) {
     raw.exec(`pragma ${pragma}`);
   }
-  const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database: cachingStatements(raw) }) });
+  const database = cachingStatements(raw);
+  const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+  const inGroup = groupCommit(kysely, (sql, parameters) => {
+    const statement = database.prepare(sql);
+    if (statement.reader) return statement.all(parameters);
+    statement.run(parameters);
+    return [];
+  });
   return {
     engine: 'sqlite',
     kysely,
-    transaction: (body) => retrying(() => kysely.transaction().execute(body)),
+    transaction: (body) => retrying(() => inGroup(body)),
     close: async () => {
       await kysely.destroy();
       lock.close();

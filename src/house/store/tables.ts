@@ -1,4 +1,5 @@
 import type { AccountTables } from '../account/tables.ts';
+import type { BonusTables } from '../bonus/tables.ts';
 import type { CashierTables } from '../cashier/tables.ts';
 import type { DevnetTables } from '../chains/devnet/tables.ts';
 import type { LedgerTables } from '../ledger/tables.ts';
@@ -10,6 +11,7 @@ import type { WinnerTables } from '../winners/tables.ts';
 /** Every table of the house: each room describes its own in `<room>/tables.ts`. */
 export interface Tables extends
   AccountTables,
+  BonusTables,
   CashierTables,
   DevnetTables,
   LedgerTables,

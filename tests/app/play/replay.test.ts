@@ -21,7 +21,7 @@ const played = (clientSeed: string) => {
     totalBet: title.definition.bet * coinCents, totalWin: result.winCoins * coinCents, result: recordOf(result),
   };
   const pending: Pending = { requestId: 'request-000000001', ticket, clientSeed, coinCents, answer: null };
-  return { title, pending, result, answer: { round, cash: 0, ticket } satisfies PlayAnswer };
+  return { title, pending, result, answer: { round, cash: 0, bonusBalance: null, bonusEnded: null, ticket } satisfies PlayAnswer };
 };
 
 test('[F01] [G10] what is shown is recomputed from the seeds and agrees with an honest house', () => {

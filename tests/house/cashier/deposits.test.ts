@@ -16,7 +16,7 @@ const ASK = { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 } as const;
 const open = ({ house, clock, db }: TestHouse) => {
   const port = devnetPort(house);
   const cashier: Cashier = { house, chains: [port], rates: playRates };
-  const watch = { house, port, rates: playRates, books: { noteDeposit: async () => {} } };
+  const watch = { house, port, rates: playRates, books: { noteDeposit: async () => {}, noteDepositForBonus: async () => 0n } };
   const address = async (playerId: string) => {
     const answer = await answerAddress(cashier, playerId, ASK);
     if (isRefusal(answer)) throw new Error(answer.refused);
@@ -76,7 +76,7 @@ describe.each(ENGINES)('%s: deposits', (engine) => {
     await send(await address('player_one'), '0.01');
     await block();
     await block();
-    const crash = { noteDeposit: async () => { throw new Error('power cut'); } };
+    const crash = { ...watch.books, noteDeposit: async () => { throw new Error('power cut'); } };
     await expect(watchOnce({ ...watch, books: crash })).rejects.toThrow('power cut');
     expect(await cash('player_one')).toBe(0n);
     await see();

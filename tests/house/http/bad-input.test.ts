@@ -19,6 +19,7 @@ const BAD: [what: string, path: string, init: RequestInit, code: ErrorName][] = 
   ['a poisoned constructor', signUp.path, { method: 'POST', headers: json, body: '{"constructor":{"prototype":{"adult":true}}}' }, 'badJson'],
   ['bytes that are not UTF-8', signUp.path, { method: 'POST', headers: json, body: new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]) }, 'badJson'],
   ['a member seven thousand lists deep', signUp.path, { method: 'POST', headers: json, body: `{"login":${'['.repeat(7_000)}${']'.repeat(7_000)}}` }, 'badRequest'],
+  ['a member that cannot be written into a sentence', signUp.path, { method: 'POST', headers: json, body: '{"login":{"toString":0}}' }, 'badRequest'],
   ['a name with a NUL', signUp.path, { method: 'POST', headers: json, body: JSON.stringify({ ...RAIN, email: 'a\0b@example.org' }) }, 'badRequest'],
   ['lists seven thousand deep', signUp.path, { method: 'POST', headers: json, body: `${'['.repeat(7_000)}${']'.repeat(7_000)}` }, 'badRequest'],
   ['a list for a body', signUp.path, { method: 'POST', headers: json, body: '[]' }, 'badRequest'],

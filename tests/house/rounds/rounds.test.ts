@@ -2,6 +2,8 @@ import { createPublicKey, verify } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { chainHolds, serverSeedHash } from '../../../src/fair/seeds.ts';
 import { checkRound } from '../../../src/games/check.ts';
+import { bonusStatus } from '../../../src/house/bonus/bonus.ts';
+import { decideBonusBet, splitWin } from '../../../src/house/bonus/rules.ts';
 import { playerCash } from '../../../src/house/ledger/addresses.ts';
 import { balanceOf } from '../../../src/house/ledger/balance.ts';
 import { post } from '../../../src/house/ledger/post.ts';
@@ -11,6 +13,7 @@ import { BLOCK_LENGTH, CHAIN_LENGTH, makeChain, openBlock } from '../../../src/h
 import { signedText } from '../../../src/house/rounds/tickets.ts';
 import type { Call } from '../../../src/wire/call.ts';
 import { myBets, roundPlay, roundTicket, type Ticket } from '../../../src/wire/rounds.ts';
+import { GIFT, openBonus } from '../bonus/facts.ts';
 import { ENGINES, noSession, seededRandom, type TestHouse, withHouse } from '../harness.ts';
 
 const PLAYER = 'player-under-test';
@@ -69,6 +72,25 @@ describe.each(ENGINES)('%s: rounds', (engine) => {
     expect(await play(ask(shown, 2))).toEqual(refuse('ticketUsed'));
     expect(await balanceOf(parts.db.kysely, playerCash(PLAYER))).toBe(BigInt(first.cash));
     expect(first.cash).toBe(1_000 - first.round.totalBet + first.round.totalWin);
+  }));
+
+  test('[B08] a bet under a bonus takes cash first, pays in proportion, and counts the wagering down', () => withHouse(engine, async (parts) => {
+    const { ticket, play } = await start(parts, 30n);
+    const bonus = openBonus(parts);
+    await bonus.code('WELCOME', { ...GIFT, wagerMultiple: 30 });
+    good(await bonus.claim('WELCOME'));
+    let { ticket: shown } = good(await ticket({ gameId: 'moonflower' }));
+    let [cash, money] = [30n, 1_000n];
+    for (let n = 0; n < 30; n += 1) {
+      const { round, ticket: next, ...after } = good(await play(ask(shown, n + 100)));
+      const bet = decideBonusBet({ bonus: { allowedGames: null, lockedByGameId: null }, gameId: 'moonflower', betCents: 20n, cashCents: cash, bonusCents: money });
+      const win = splitWin(good(bet), BigInt(round.totalWin));
+      [cash, money] = [cash - good(bet).cashCents + win.cashCents, money - good(bet).bonusCents + win.bonusCents];
+      expect(after).toEqual({ cash: Number(cash), bonusBalance: Number(money), bonusEnded: null });
+      shown = next;
+    }
+    expect(await bonusStatus(parts.db.kysely, PLAYER, parts.clock.now())).toMatchObject({ bonusBalance: Number(money), needToWager: 30_000 - 600 });
+    expect(await bonus.bonus()).toBe(money);
   }));
 
   test('the same ticket bet many times at once is played once', () => withHouse(engine, async (parts) => {

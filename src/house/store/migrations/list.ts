@@ -4,6 +4,7 @@ import { rounds } from './000003-rounds.ts';
 import { cashier } from './000004-cashier.ts';
 import { winners } from './000005-winners.ts';
 import { transactions } from './000006-transactions.ts';
+import { bonus } from './000007-bonus.ts';
 import type { Migration } from './types.ts';
 
 /** Every migration, in order. */
@@ -14,4 +15,5 @@ export const MIGRATIONS: readonly Migration[] = [
   cashier,
   winners,
   transactions,
+  bonus,
 ];

@@ -1,0 +1,66 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { Tx } from '../ports.ts';
+import { type Runner, runnerOf } from './statement.ts';
+import type { Tables } from './tables.ts';
+
+/** More would only make the first of them wait longer: the flush is already a small part of the work. */
+const GROUP_MAX = 32;
+
+interface Waiting {
+  /** Runs the body. @returns what tells the caller, once it is on disk */
+  run(tx: Tx): Promise<() => void>;
+  fail(error: unknown): void;
+}
+
+/**
+ * Transactions on the one connection that SQLite writes with. Bodies that wait while one runs share the next, and one
+ * flush to disk acknowledges them all; no caller hears of success before that. Where one of a group throws, which only
+ * a bug or a full disk does, nothing of the group is kept and each of its bodies runs again by itself.
+ * @param runner runs a query on that connection
+ */
+export const groupCommit = (kysely: Kysely<Tables>, runner: Runner) => {
+  const waiting: Waiting[] = [];
+  let running = false;
+
+  const runTogether = async (take: () => readonly Waiting[]): Promise<void> => {
+    const tx = await kysely.startTransaction().execute();
+    runnerOf.set(tx, runner);
+    const group = take();
+    try {
+      const told: (() => void)[] = [];
+      for (const one of group) told.push(await one.run(tx));
+      await tx.commit().execute();
+      for (const tell of told) tell();
+    } catch (error) {
+      await tx.rollback().execute().catch(() => {});
+      if (group.length === 1) return group[0]?.fail(error);
+      for (const one of group) await runTogether(() => [one]);
+    }
+  };
+
+  const runAll = async (): Promise<void> => {
+    running = true;
+    while (waiting.length > 0) {
+      // SQLite answers within the turn, so without this a request would run to its end before the next one is even read.
+      await nextTurn();
+      try {
+        await runTogether(() => waiting.splice(0, GROUP_MAX));
+      } catch (error) {
+        for (const one of waiting.splice(0)) one.fail(error);
+      }
+    }
+    running = false;
+  };
+
+  return <T>(body: (tx: Tx) => Promise<T>): Promise<T> => new Promise<T>((resolve, reject) => {
+    waiting.push({
+      run: async (tx) => {
+        const value = await body(tx);
+        return () => resolve(value);
+      },
+      fail: reject,
+    });
+    if (!running) void runAll();
+  });
+};

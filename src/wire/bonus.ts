@@ -1,0 +1,93 @@
+import { array, boolean, enums, type Infer, integer, literal, max, min, nullable, object, refine, size, string } from 'superstruct';
+import { call } from './call.ts';
+import { CURRENCIES } from './cashier.ts';
+import { cents, gameId, REQUIRED, requestId, unixMs } from './common.ts';
+
+/** Section 5 leaves the bounds open: short enough to type from a letter, long enough not to be guessed by trying. */
+export const BONUS_CODE_MIN = 4;
+export const BONUS_CODE_MAX = 24;
+export const CODE_TOO_SHORT = 'The bonus code is too short!';
+export const CODE_TOO_LONG = 'The bonus code is too long!';
+/** Section 4, state 2. */
+export const DEPOSIT_IS_REQUIRED = 'Deposit is required';
+/** Section 8: a game outside a bonus, and a round in progress elsewhere. */
+export const NOT_WITH_BONUS = 'Game unavailable with your active bonus.';
+export const STILL_IN_PROGRESS = 'Game still in progress! Play unfinished round now before playing other games with your bonus.';
+
+/** The form in which codes are unique and kept: as typed, without regard to case and to spaces around. */
+export const codeKey = (typed: string): string => typed.trim().toUpperCase();
+
+/** What is wrong with a code as typed, as a sentence for the player; null when nothing is. */
+export const badBonusCode = (typed: string): string | null => {
+  const { length } = codeKey(typed);
+  if (length === 0) return REQUIRED;
+  if (length < BONUS_CODE_MIN) return CODE_TOO_SHORT;
+  return length > BONUS_CODE_MAX ? CODE_TOO_LONG : null;
+};
+const bonusCode = () => refine(size(string(), 0, 1024), 'bonusCode', (typed) => badBonusCode(typed) ?? true);
+
+const amount = () => min(cents(), 0);
+const percent = () => max(min(integer(), 0), 100);
+
+/** What a bonus asks and gives: fixed when the code is made, copied when it is claimed, never changed for a player. */
+export const BonusTerms = object({
+  /** 1: `bonusAmount` is a percentage of the deposit; 0: it is cents. */
+  canMatch: enums([0, 1]),
+  bonusAmount: max(min(integer(), 1), 100_000_000),
+  /** The most a match gives, in cents. */
+  maxBonusAmount: nullable(amount()),
+  needsDeposit: boolean(),
+  /** Payment types and coins that start it; an empty list is any. */
+  depositBy: array(integer()),
+  depositByCurrency: array(enums(CURRENCIES)),
+  minDepositAmount: nullable(amount()),
+  /** A larger deposit counts as this one. */
+  maxDepositAmount: nullable(amount()),
+  /** The bonus has to be bet this many times. */
+  wagerMultiple: max(min(integer(), 1), 100),
+  /** How much of a bet counts, by the game's category, in percent. */
+  wagerWeights: object({ slots: percent(), matrix: percent(), poker: percent(), highLimit: percent(), jackpot: literal(0) }),
+  /** Categories and games that it plays on; null is every game. The jackpot slot is always open. */
+  allowedGames: nullable(array(string())),
+  /** The most that becomes cash; null is all of it. */
+  maxCashout: nullable(amount()),
+  /** Days to wager, from the claim; with a deposit they begin again at it. */
+  expiresDays: max(min(integer(), 1), 365),
+  canCancel: boolean(),
+});
+export type BonusTerms = Infer<typeof BonusTerms>;
+
+/** Section 3, bonus data on the user status: the terms (see there for their units) and where the player stands. */
+export const BonusData = object({
+  ...BonusTerms.schema,
+  bonusCode: string(),
+  /** Cents; null while a deposit is still required. */
+  bonusBalance: nullable(amount()),
+  /** Cents of play money that the bonus began with, and the deposit that was matched; null before. */
+  creditedAmount: nullable(amount()),
+  depositAmount: nullable(amount()),
+  /** Cents still to wager and in all; null until a deposit decides them. */
+  needToWager: nullable(amount()),
+  wagerTotal: nullable(amount()),
+  /** `allowedGames` as ids of games, the jackpot slot among them. */
+  allowedGamesExpanded: nullable(array(gameId())),
+  /** The game of an unfinished round. */
+  lockedByGameId: nullable(gameId()),
+  /** Whether it may be cancelled now. */
+  canCancel: boolean(),
+  dateClaimed: unixMs(),
+  /** Milliseconds left, counted from the status's serverTime. */
+  expiresIn: min(integer(), 0),
+});
+export type BonusData = Infer<typeof BonusData>;
+
+const ask = { bonusCode: bonusCode() };
+/** What a code would ask, before it is claimed. Refuses what a claim would refuse. */
+export const bonusCodeTerms = call('/user/bonus-code-terms/json2', 'player', object(ask), object({ bonusCode: string(), terms: BonusTerms }));
+/** Idempotent by `requestId`. `bonusBalance` of the answer is null where a deposit is required. */
+export const bonusCodeClaim = call('/user/bonus-code-claim/json2', 'player', object({ requestId: requestId(), ...ask }), object({ bonus: BonusData }));
+/** Idempotent by `requestId`, so that a late retry cannot cancel the next bonus. */
+export const bonusCodeCancel = call('/user/bonus-code-cancel/json2', 'player', object({ requestId: requestId() }), object({
+  /** Cents of play money that were removed. */
+  removedAmount: amount(),
+}));

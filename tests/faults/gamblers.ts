@@ -1,0 +1,90 @@
+/** Players who go on whatever happens to the house: what they were told is written down, what they were not is asked again. */
+import { expect } from 'vitest';
+
+interface Answer { readonly ok: boolean; readonly data: never; readonly error?: { readonly code: number; readonly message: string } }
+interface Headers { readonly cookie: string; readonly 'x-csrf-token': string }
+interface Bet { readonly requestId: string; readonly gameId: string; readonly ticketId: string; readonly clientSeed: string; readonly coinCents: number }
+interface Settled { readonly round: { readonly roundId: string; readonly totalBet: number; readonly totalWin: number }; readonly cash: number; readonly ticket: { readonly ticketId: string } }
+
+/** Null: no answer came, so nobody knows whether it happened. */
+const ask = async (url: string, path: string, body: object, headers: Partial<Headers> = {}): Promise<{ answer: Answer; cookie: string } | null> => {
+  try {
+    const reply = await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+    return { answer: await reply.json() as Answer, cookie: reply.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+  } catch {
+    return null;
+  }
+};
+
+const must = async (url: string, path: string, body: object, headers: Partial<Headers> = {}): Promise<{ data: never; cookie: string }> => {
+  const told = await ask(url, path, body, headers);
+  if (!told?.answer.ok) throw new Error(`${path} was not answered: ${JSON.stringify(told?.answer)}`);
+  return { data: told.answer.data, cookie: told.cookie };
+};
+
+export interface Gambler {
+  readonly login: string;
+  readonly start: number;
+  /** Every round the house has acknowledged, by its id. */
+  readonly rounds: ReadonlyMap<string, { readonly bet: number; readonly win: number }>;
+  /** Plays until the house no longer answers or `until` says so. */
+  play(until: () => boolean): Promise<void>;
+  /** What the house says the player has now, after whatever was open has been asked again. */
+  cash(): Promise<number>;
+}
+
+const COIN_CENTS = 1;
+const DEPOSIT_BTC = '0.3';
+
+/** A player with money, at the table. */
+export const openGambler = async (url: string, n: number): Promise<Gambler> => {
+  const login = `gambler-${n}`;
+  const entered: { data: { player: { csrfToken: string } }; cookie: string } = await must(url, '/user/sign-up/json2', {
+    login, email: `${login}@example.org`, password: 'kettle42fern', adult: true, newsletter: false,
+  });
+  const headers: Headers = { cookie: entered.cookie, 'x-csrf-token': entered.data.player.csrfToken };
+  const { data: { depositAddress } }: { data: { depositAddress: string } } = await must(url, '/user/deposit-address/json2', { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 }, headers);
+  await must(url, '/devnet/faucet/json2', { currencyCode: 'BTC', address: depositAddress, amount: DEPOSIT_BTC });
+  const cashNow = async () => {
+    const { data }: { data: { player: { cash: number } } } = await must(url, '/user/status/json2', {}, headers);
+    return data.player.cash;
+  };
+  const { data: { ticket } }: { data: { ticket: { ticketId: string } } } = await must(url, '/user/round-ticket/json2', { gameId: 'moonflower' }, headers);
+  let ticketId = ticket.ticketId;
+  let start = 0;
+  while (start === 0) {
+    await new Promise((done) => { setTimeout(done, 100); });
+    start = await cashNow();
+  }
+
+  const rounds = new Map<string, { bet: number; win: number }>();
+  let open: Bet | null = null;
+  let asked = 0;
+  /** @returns false when nobody answered */
+  const bet = async (): Promise<boolean> => {
+    asked += 1;
+    open ??= { requestId: `${login}-${String(asked).padStart(12, '0')}`, gameId: 'moonflower', ticketId, clientSeed: `seed-${asked}`, coinCents: COIN_CENTS };
+    const told = await ask(url, '/user/round-play/json2', open, headers);
+    if (!told) return false;
+    if (!told.answer.ok) throw new Error(`${login}: refused ${JSON.stringify(told.answer.error)} for ${JSON.stringify(open)}`);
+    const { round, ticket: next } = told.answer.data as Settled;
+    expect(rounds.has(round.roundId)).toBe(false);
+    rounds.set(round.roundId, { bet: round.totalBet, win: round.totalWin });
+    ticketId = next.ticketId;
+    open = null;
+    return true;
+  };
+  return {
+    login, start, rounds,
+    play: async (until) => {
+      while (!until() && await bet());
+    },
+    cash: async () => {
+      if (open && !await bet()) throw new Error(`${login}: the house does not answer`);
+      return cashNow();
+    },
+  };
+};
+
+/** What a player has to have, by what the house itself has told. */
+export const owed = ({ start, rounds }: Gambler): number => [...rounds.values()].reduce((sum, { bet, win }) => sum - bet + win, start);

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { killOften } from './kills.ts';
+
+// The long suite does it fifty times on each engine.
+test('[G17] killed three times while six players bet, the house has lost nothing and paid nothing twice', async () => {
+  expect(await killOften(3, 'three', null)).toBeGreaterThan(30);
+}, 60_000);

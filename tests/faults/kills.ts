@@ -1,0 +1,55 @@
+import { expect } from 'vitest';
+import { audit } from '../../src/house/ledger/audit.ts';
+import { openDatabase } from '../../src/house/store/open.ts';
+import { seededRandom, silentLog } from '../house/harness.ts';
+import { openHouse } from '../openHouse.ts';
+import { type Gambler, openGambler, owed } from './gamblers.ts';
+
+const PLAYERS = 6;
+const KILL_AFTER_MAX_MS = 400;
+
+const wait = (ms: number) => new Promise<void>((done) => { setTimeout(done, ms); });
+
+/** What stands in the books must be what the players were told, round by round, and nothing else. */
+export const compareBooks = async (where: { dataDir: string; databaseUrl: string | null }, gamblers: readonly Gambler[], exactly: boolean): Promise<void> => {
+  const db = await openDatabase(where, silentLog);
+  try {
+    expect(await audit(db.kysely)).toEqual([]);
+    const rows = await db.kysely.selectFrom('rounds').select(['id', 'bet', 'win']).execute();
+    const kept = new Map(rows.map(({ id, bet, win }) => [id, { bet: Number(bet), win: Number(win) }]));
+    const told = gamblers.flatMap(({ rounds }) => [...rounds]);
+    expect(told.filter(([id, round]) => kept.get(id)?.bet !== round.bet || kept.get(id)?.win !== round.win)).toEqual([]);
+    if (exactly) expect(kept.size).toBe(told.length);
+  } finally {
+    await db.close();
+  }
+};
+
+/**
+ * Kills the house with SIGKILL at random moments while players bet, starts it again each time, and compares at the end:
+ * nothing acknowledged is lost, nothing is paid twice, each balance is right to the cent, the books are clean.
+ * @returns how many rounds were acknowledged
+ */
+export const killOften = async (kills: number, seed: string, databaseUrl: string | null): Promise<number> => {
+  const random = seededRandom(seed);
+  const house = await openHouse({ LOG_LEVEL: 'error', ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) });
+  let ended = false;
+  try {
+    const gamblers = await Promise.all(Array.from({ length: PLAYERS }, (_, n) => openGambler(house.url, n)));
+    for (let kill = 0; kill < kills; kill += 1) {
+      const playing = Promise.all(gamblers.map((gambler) => gambler.play(() => false)));
+      await wait(Math.floor(((random.bytes(1)[0] ?? 0) / 256) * KILL_AFTER_MAX_MS) + 20);
+      await house.kill();
+      await playing;
+      await house.start();
+    }
+    for (const gambler of gamblers) expect(await gambler.cash()).toBe(owed(gambler));
+    await house.kill();
+    ended = true;
+    await compareBooks({ dataDir: house.dataDir, databaseUrl }, gamblers, true);
+    return gamblers.reduce((sum, { rounds }) => sum + rounds.size, 0);
+  } finally {
+    if (!ended) process.stderr.write(house.output());
+    await house.stop();
+  }
+};

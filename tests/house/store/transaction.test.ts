@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { playerBonus, playerCash } from '../../../src/house/ledger/addresses.ts';
+import { balanceOf } from '../../../src/house/ledger/balance.ts';
+import { post } from '../../../src/house/ledger/post.ts';
+import type { Database } from '../../../src/house/ports.ts';
+import { ENGINES, withHouse } from '../harness.ts';
+
+const PLAYER = 'player-of-the-store';
+const deposit = (db: Database, key: string, amount: bigint, then: () => void = () => {}) => db.transaction(async (tx) => {
+  await post(tx, {
+    key, kind: 'deposit', playerId: PLAYER, at: 1,
+    entries: [{ address: 'chain:bitcoin', amount: -amount }, { address: playerCash(PLAYER), amount }],
+  });
+  then();
+  return key;
+});
+
+describe.each(ENGINES)('%s: transactions', (engine) => {
+  test('[G17] of many at once each is kept or undone alone, and each caller hears of its own', () => withHouse(engine, async ({ db }) => {
+    await deposit(db, 'first', 1n);
+    const all = await Promise.allSettled(Array.from({ length: 40 }, (_, n) =>
+      deposit(db, `deposit:${n}`, 10n, () => { if (n % 7 === 3) throw new Error(`bug ${n}`); })));
+    all.forEach((one, n) => {
+      if (n % 7 === 3) expect(one).toMatchObject({ status: 'rejected', reason: { message: `bug ${n}` } });
+      else expect(one).toEqual({ status: 'fulfilled', value: `deposit:${n}` });
+    });
+    expect(await balanceOf(db.kysely, playerCash(PLAYER))).toBe(1n + 10n * BigInt(all.filter(({ status }) => status === 'fulfilled').length));
+  }));
+
+  test('nobody hears of success when the commit fails', () => withHouse(engine, async ({ db }) => {
+    await deposit(db, 'first', 1n);
+    // Deferred to the commit by both engines: a session of a player who does not exist.
+    await sql`create table broken (id text primary key references players (id) deferrable initially deferred)`.execute(db.kysely);
+    const told = await Promise.allSettled([deposit(db, 'second', 5n), db.transaction(async (tx) => {
+      await sql`insert into broken values ('nobody')`.execute(tx);
+      return 'kept';
+    })]);
+    expect(told.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    expect(await balanceOf(db.kysely, playerCash(PLAYER))).toBe(6n);
+  }));
+
+  test('a posting that one of two accounts cannot cover leaves nothing moved, and the transaction goes on', () => withHouse(engine, async ({ db }) => {
+    await deposit(db, 'first', 50n);
+    const answer = await db.transaction((tx) => post(tx, {
+      key: 'both', kind: 'round', playerId: PLAYER, at: 2,
+      entries: [
+        { address: playerBonus(PLAYER), amount: 20n }, { address: 'house:bonuses', amount: -20n },
+        { address: playerCash(PLAYER), amount: -51n }, { address: 'house:games', amount: 51n },
+      ],
+    }));
+    expect(answer).toEqual({ posted: false, short: playerCash(PLAYER) });
+    expect([await balanceOf(db.kysely, playerCash(PLAYER)), await balanceOf(db.kysely, playerBonus(PLAYER))]).toEqual([50n, 0n]);
+  }));
+});

@@ -1,0 +1,16 @@
+import { describe, expect, test } from 'vitest';
+import { killOften } from '../faults/kills.ts';
+import { ENGINES, freshPostgres } from '../house/harness.ts';
+
+const KILLS = 50;
+
+describe.each(ENGINES)('%s', (engine) => {
+  test(`[G17] killed ${KILLS} times while six players bet: nothing lost, nothing paid twice, the books clean`, async () => {
+    const postgres = engine === 'postgres' ? await freshPostgres() : null;
+    try {
+      expect(await killOften(KILLS, `fifty-${engine}`, postgres?.url ?? null)).toBeGreaterThan(KILLS * 10);
+    } finally {
+      await postgres?.drop();
+    }
+  });
+});

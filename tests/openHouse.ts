@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../dist/node/main.js', import.meta.url));
+const START_TIMEOUT_MS = 20_000;
+
+/** The built house as a player meets it: its own process, its own data, one port that survives a restart. */
+export interface RunningHouse {
+  readonly url: string;
+  readonly dataDir: string;
+  start(): Promise<void>;
+  /** SIGKILL: what a power cut leaves of the process. */
+  kill(): Promise<void>;
+  /** Holds the process still, as a machine between two instants; SIGCONT lets it go on. */
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void;
+  /** Everything the house printed. */
+  output(): string;
+}
+
+const freePort = () => new Promise<number>((done, fail) => {
+  const server = createServer().once('error', fail).listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    server.close(() => (address && typeof address === 'object' ? done(address.port) : fail(new Error('no port'))));
+  });
+});
+
+const untilOpen = async (url: string, child: ChildProcess, output: () => string) => {
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  while (performance.now() < deadline && child.exitCode === null) {
+    const reply = await fetch(`${url}/healthz`).catch(() => null);
+    if (reply?.ok) return;
+    await new Promise((done) => { setTimeout(done, 50); });
+  }
+  throw new Error(`the house did not open at ${url}:\n${output()}`);
+};
+
+const ended = (child: ChildProcess) => new Promise<void>((done) => {
+  if (child.exitCode !== null || child.signalCode !== null) done();
+  else child.once('exit', () => done());
+});
+
+/** Starts a house on a free port with an empty data folder; `stop` ends it and removes the folder. */
+export const openHouse = async (env: Record<string, string> = {}): Promise<RunningHouse & { stop(): Promise<void> }> => {
+  const port = await freePort();
+  const dataDir = await mkdtemp(join(tmpdir(), 'glasshouse-'));
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | null = null;
+  let text = '';
+  const output = () => text;
+  const start = async () => {
+    child = spawn(process.execPath, [MAIN], {
+      env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, DEVNET_BLOCK_SECONDS: '1', ...env },
+    });
+    child.stdout?.on('data', (chunk: Buffer) => { text += chunk.toString(); });
+    child.stderr?.on('data', (chunk: Buffer) => { text += chunk.toString(); });
+    await untilOpen(url, child, output);
+  };
+  const endBy = async (name: NodeJS.Signals) => {
+    if (!child) return;
+    child.kill(name);
+    await ended(child);
+    child = null;
+  };
+  await start();
+  return {
+    url, dataDir, start, output,
+    kill: () => endBy('SIGKILL'),
+    signal: (name) => { child?.kill(name); },
+    stop: async () => {
+      await endBy('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
