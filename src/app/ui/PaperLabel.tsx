@@ -7,8 +7,12 @@ const groups = (address: string) => address.match(/.{1,4}/g) ?? [];
 export const PaperLabel = ({ qr, address, label }: { qr: string; address: string; label: string }) => (
   <div className="paper">
     <img src={`data:image/svg+xml,${encodeURIComponent(qr)}`} alt={`QR code: ${label}`} width="196" height="196" />
-    <p className="paper-address" aria-label={address}>
-      {groups(address).map((group, i) => <span key={`${i}-${group}`} aria-hidden="true">{group}</span>)}
-    </p>
+    <div>
+      <h3>Your address</h3>
+      <p className="paper-address">
+        <span className="only-read">{address}</span>
+        {groups(address).map((group, i) => <span key={`${i}-${group}`} aria-hidden="true">{group}</span>)}
+      </p>
+    </div>
   </div>
 );
