@@ -1,7 +1,8 @@
-/** The house at night, over the forms that lead in. */
+/** The house at night, over the forms that lead in: wide above them on a phone, tall beside them on a desktop. */
 export const HousePicture = () => (
   <picture className="house-picture">
-    <source srcSet="/banners/welcome-780.avif" type="image/avif" />
-    <img src="/banners/welcome-780.webp" width="780" height="400" alt="" />
+    <source media="(min-width: 60em)" srcSet="/banners/heroTall-780.avif" type="image/avif" />
+    <source srcSet="/banners/hero-1200.avif" type="image/avif" />
+    <img src="/banners/hero-1200.webp" width="1200" height="433" alt="" />
   </picture>
 );

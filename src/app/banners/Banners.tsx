@@ -7,20 +7,23 @@ import { arrange, type Banner } from './list.ts';
 import { useCarousel } from './useCarousel.ts';
 import './Banners.css';
 
-const Slide = ({ banner, first }: { banner: Banner; first: boolean }) => (
-  <div className={`banner${banner.tall ? ' banner-tall' : ''}`} role="group" aria-label={banner.header.join(' ')}>
-    <picture>
-      <source media="(min-width: 42em)" srcSet={`/banners/${banner.art}-1200.avif`} type="image/avif" />
-      <source srcSet={`/banners/${banner.art}-780.avif`} type="image/avif" />
-      <img src={`/banners/${banner.art}-780.webp`} width="780" height={banner.tall ? 1040 : 400} alt="" loading={first ? 'eager' : 'lazy'} />
-    </picture>
-    <div className="banner-text">
-      <h2>{banner.header.map((line) => <span key={line}>{line}</span>)}</h2>
-      <p>{banner.text}</p>
-      <Plate compact href={banner.button.url}>{banner.button.label}</Plate>
+const Slide = ({ banner, first }: { banner: Banner; first: boolean }) => {
+  const narrow = `/banners/${banner.art}${banner.tall ? 'Tall' : ''}-780`;
+  return (
+    <div className={`banner${banner.tall ? ' banner-tall' : ''}`} role="group" aria-label={banner.header.join(' ')}>
+      <picture>
+        <source media="(min-width: 42em)" srcSet={`/banners/${banner.art}-1200.avif`} type="image/avif" />
+        <source srcSet={`${narrow}.avif`} type="image/avif" />
+        <img src={`${narrow}.webp`} width="780" height={banner.tall ? 1040 : 400} alt="" loading={first ? 'eager' : 'lazy'} />
+      </picture>
+      <div className="banner-text">
+        <h2>{banner.header.map((line) => <span key={line}>{line}</span>)}</h2>
+        <p>{banner.text}</p>
+        <Plate compact href={banner.button.url}>{banner.button.label}</Plate>
+      </div>
     </div>
-  </div>
-);
+  );
+};
 
 /** Pictures of the house with one sentence each, turning slowly. `delayMs`: section 9, 20 s at home, 8 s in the lobby. */
 export const Banners = ({ banners, delayMs }: { banners: readonly Banner[]; delayMs: number }) => {

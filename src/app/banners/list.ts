@@ -3,7 +3,7 @@ export interface Banner {
   readonly id: string;
   /** Base name in public/banners. */
   readonly art: string;
-  /** Its narrow picture is 390 × 520 instead of 390 × 200: it fills the home page's window to the top. */
+  /** On a phone its picture is the `Tall` one, 390 × 520 instead of 390 × 200: it fills the home page's window to the top. */
   readonly tall?: boolean;
   readonly header: readonly string[];
   readonly text: string;
@@ -20,7 +20,7 @@ export const HOME_BANNERS: readonly Banner[] = [
     button: { label: 'See a game', url: '/en/moonflower/preview' } },
 ];
 export const LOBBY_BANNERS: readonly Banner[] = [
-  { id: 'moonflower', art: 'welcome', header: ['Moonflower', 'is open'], text: 'Five reels, 20 lines, free spins.',
+  { id: 'moonflower', art: 'hero', header: ['Moonflower', 'is open'], text: 'Five reels, 20 lines, free spins.',
     button: { label: 'Play now', url: '/en/moonflower' }, prioritize: true },
   { id: 'fair-lobby', art: 'fair', header: ['Two equal leaves', 'mean fair'], text: 'Your own device checks each round.',
     button: { label: 'My bets', url: '#account/my-bets' } },

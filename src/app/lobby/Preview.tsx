@@ -26,7 +26,7 @@ const Shown = ({ game }: { game: Known }) => {
         <h1>{game.name}</h1>
         <ul>{game.bulletPoints.map((point) => <li key={point}>{point}</li>)}</ul>
         <dl>
-          <div><dt>Returns</dt><dd>{game.targetReturn}%</dd></div>
+          <div><dt>Returns</dt><dd>{game.targetReturn}</dd></div>
           <div><dt>Swing</dt><dd>{game.swing}</dd></div>
         </dl>
         {!game.open && <p className="muted">Not open yet.</p>}

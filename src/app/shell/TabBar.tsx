@@ -24,7 +24,7 @@ export const TabBar = () => {
   const [path] = useLocation();
   const inGame = path !== '/' && !path.endsWith('/preview') && player.value !== null;
   if (inGame || dialog.value !== null) return null;
-  const current = path === '/' ? HOME : GAMES;
+  const current = path === '/' ? HOME : path.endsWith('/preview') ? GAMES : null;
   return (
     <nav className="tabbar" aria-label="Main">
       {(player.value ? PLAYER : VISITOR).map(([icon, label, href]) => (
