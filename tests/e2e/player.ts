@@ -17,3 +17,23 @@ export const signUp = async (page: Page, login: string): Promise<void> => {
 export const untilKept = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 };
+
+/** Asks the house past the screens, with the session of the page. */
+export const ask = <T>(page: Page, path: string, body: object = {}): Promise<T> => page.evaluate(async ([to, json]) => {
+  const send = async (address: string, text: string, csrf: string) => (await fetch(address, {
+    method: 'POST', headers: { 'content-type': 'application/json', 'x-csrf-token': csrf }, body: text,
+  })).json() as Promise<{ data: { player?: { csrfToken: string } | null } }>;
+  const status = await send('/user/status/json2', '{}', '');
+  return (await send(to, json, status.data.player?.csrfToken ?? '')).data as T;
+}, [path, JSON.stringify(body)] as const);
+
+/** Does anything lie outside the window at either side? Strips that scroll on purpose are left out. */
+export const beyondTheEdge = (page: Page): Promise<readonly string[]> => page.evaluate(() => {
+  const width = document.documentElement.clientWidth;
+  const wide = document.documentElement.scrollWidth > width ? [`the page: ${document.documentElement.scrollWidth}`] : [];
+  const parts = [...document.querySelectorAll('header *, main *, dialog *, footer *, .ledger *, .tabbar *')].filter((part) => {
+    const { left, right, width: own, height } = part.getBoundingClientRect();
+    return own > 1 && height > 1 && (right > width + 1 || left < -1) && !part.closest('.banners-strip, .chips, .tabs, .room');
+  });
+  return [...wide, ...parts.map((part) => `${part.tagName}.${part.getAttribute('class') ?? ''}`)];
+});

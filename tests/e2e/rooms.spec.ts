@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './house.ts';
+import { ask, beyondTheEdge, signUp } from './player.ts';
+
+// A look that fails is made here, which a service worker would hide.
+test.use({ serviceWorkers: 'block' });
+
+const expanded = (page: Page) => page.getByRole('banner').locator('button[aria-expanded=true]');
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} is not shown`);
+  return box;
+};
+
+test('[H01] [H02] [H03] [H04] [H05] [H06] the menus of a desktop: one at a time, closed by Escape, scroll, leaving and going', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signUp(page, 'rose-lamp');
+  await page.getByRole('button', { name: 'Look around' }).click();
+  const header = page.getByRole('banner');
+  await expect(header.getByText('$0.00')).toBeVisible();
+  await expect(page.getByLabel('Cashback level 1 of 5')).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Lobby', exact: true })).toHaveAttribute('aria-current', 'page');
+  const [cashier, account] = [header.getByRole('button', { name: 'Cashier' }), header.getByRole('button', { name: 'Your account' })];
+
+  await cashier.click();
+  await expect(header.getByRole('link', { name: 'Deposit' }).first()).toBeVisible();
+  await account.click();
+  await expect(account).toHaveAttribute('aria-expanded', 'true');
+  await expect(expanded(page)).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(expanded(page)).toHaveCount(0);
+  await expect(account).toBeFocused();
+
+  await account.press('Enter');
+  await expect(expanded(page)).toHaveCount(1);
+  await page.mouse.wheel(0, 300);
+  await expect(expanded(page)).toHaveCount(0);
+  await account.press('Enter');
+  await expect(expanded(page)).toHaveCount(1);
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await expect(expanded(page)).toHaveCount(0);
+  await account.press('Enter');
+  await header.getByRole('link', { name: 'My bets' }).click();
+  await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
+  await expect(expanded(page)).toHaveCount(0);
+  await expect(page.getByText("You haven't played any games yet.")).toBeVisible();
+  await page.keyboard.press('Escape');
+  await account.press('Enter');
+  await header.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+  await expect(expanded(page)).toHaveCount(0);
+});
+
+const cashierOnAPhone = async (page: Page) => {
+  await page.goto('/en#cashier/deposit');
+  const cashier = page.getByRole('dialog', { name: 'Cashier' });
+  await expect(cashier.getByRole('heading', { name: 'Your address' })).toBeVisible();
+  await expect(cashier.getByRole('img', { name: 'QR code: Bitcoin address' })).toBeVisible();
+  await expect.poll(() => beyondTheEdge(page)).toEqual([]);
+  return cashier;
+};
+
+test('[C01] [C02] [C03] the cashier on a phone: coins, an address that copies whole, a look that fails and one that sees', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signUp(page, 'rose-lamp');
+  const cashier = await cashierOnAPhone(page);
+  const coins = cashier.getByRole('group', { name: 'Coin' });
+  await coins.getByRole('button', { name: /Litecoin/ }).click();
+  await expect(cashier.getByText('Send only Litecoin to this address.')).toBeVisible();
+  await coins.getByRole('button', { name: /Bitcoin/ }).click();
+  await expect(cashier.getByText('Send only Bitcoin to this address.')).toBeVisible();
+  await cashier.getByRole('button', { name: 'Copy address' }).click();
+  await expect(page.getByText('Address copied.')).toBeVisible();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  expect(address).toBe(await cashier.locator('.paper-address .only-read').textContent());
+  await expect(cashier.getByRole('link', { name: 'Open wallet' })).toHaveAttribute('href', new RegExp(`^bitcoin:${address}`));
+
+  await page.route('**/user/recent-deposits/json2', (route) => route.fulfill({ status: 502, body: '' }));
+  await expect(cashier.getByText('New deposits could not be looked up.')).toBeVisible();
+  await page.unroute('**/user/recent-deposits/json2');
+  await ask(page, '/devnet/faucet/json2', { currencyCode: 'BTC', address, amount: '0.005' });
+  await expect(cashier.getByText(/^Deposit (seen|credited): \$/)).toBeVisible();
+  await expect(cashier.getByText('New deposits could not be looked up.')).toHaveCount(0);
+  await expect(cashier.getByText(/^Deposit credited: \$/).first()).toBeVisible({ timeout: 30_000 });
+
+  await page.goto('/en/moonflower');
+  for (const nonce of [0, 1]) {
+    await page.getByRole('button', { name: /^Spin for/ }).click();
+    await expect.poll(async () => (await ask<{ gameRounds: unknown[] }>(page, '/user/my-bets/json2')).gameRounds.length).toBe(nonce + 1);
+    await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled();
+  }
+  await myBetsOnAPhone(page);
+});
+
+/** [F04]: one row at a time, its seeds with copy; the tabs keep their height above a long list. */
+const myBetsOnAPhone = async (page: Page) => {
+  await page.goto('/en#account/my-bets');
+  const account = page.getByRole('dialog', { name: 'Account' });
+  const rows = account.getByRole('button', { name: /Moonflower/ });
+  await expect(rows).toHaveCount(2);
+  await rows.last().click();
+  await rows.first().click();
+  await expect(account.locator('button[aria-expanded=true]')).toHaveCount(1);
+  await expect(account.getByText('Server seed, opened')).toBeVisible();
+  await expect(account.getByText('The round was fair')).toBeVisible();
+  await account.getByRole('button', { name: 'Copy server seed hash' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[0-9a-f]{64}$/);
+  const [tabs, body] = [await boxOf(page, '.tabs'), await boxOf(page, '.sheet-body')];
+  expect(tabs.height).toBeGreaterThanOrEqual(48);
+  expect(body.y).toBeGreaterThanOrEqual(tabs.y + tabs.height - 1);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/en', '/en#cashier/deposit', '/en#account/my-bets', '/en#menu', '/en/moonflower']) {
+    await page.goto('about:blank');
+    await page.goto(path);
+    await expect(page.getByRole('banner').or(page.getByRole('dialog')).first()).toBeVisible();
+    await expect.poll(() => beyondTheEdge(page), path).toEqual([]);
+  }
+};
