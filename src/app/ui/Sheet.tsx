@@ -28,7 +28,9 @@ export const Sheet = ({ title, children, tabs, picture, onClose = closeDialog }:
     if (shown && !shown.open) {
       shown.showModal();
       // The heading and not the close button: a reader hears where it is, and no ring greets a finger.
-      shown.querySelector<HTMLElement>('h2[tabindex]')?.focus();
+      const heading = shown.querySelector('h2');
+      heading?.setAttribute('tabindex', '-1');
+      heading?.focus();
     }
     return () => {
       shown?.close();
@@ -46,7 +48,7 @@ export const Sheet = ({ title, children, tabs, picture, onClose = closeDialog }:
         <div ref={grip} className="sheet-grip">
           <div className="sheet-handle" />
           <div className="sheet-title">
-            {!picture && <h2 tabIndex={-1}>{title}</h2>}
+            {!picture && <h2>{title}</h2>}
             <button type="button" className="sheet-close" aria-label="Close" onClick={onClose}><Icon name="close" /></button>
           </div>
         </div>
