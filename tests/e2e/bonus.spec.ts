@@ -79,6 +79,7 @@ test('[P07] a player who comes by a link lands on the tab, and closing it stays 
   await expect(page).toHaveURL(/\/en#cashier\/bonus$/);
   await cashier(page).getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(/\/en$/);
+  await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
 });
 
 test('[B09] a limited account reads so in place of the form', async ({ page }) => {
