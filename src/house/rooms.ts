@@ -1,4 +1,4 @@
-import { noteDeposit } from './account/account.ts';
+import { endMailings, noteDeposit } from './account/account.ts';
 import { accountCalls } from './account/calls.ts';
 import { noteDepositForBonus } from './bonus/bonus.ts';
 import { bonusCalls } from './bonus/calls.ts';
@@ -10,13 +10,15 @@ import type { BoundCall } from './http/bind.ts';
 import { sessionJobs } from './http/jobs.ts';
 import type { ServedPage } from './http/server.ts';
 import type { Job } from './jobs.ts';
+import { switchJobs } from './operator/switches.ts';
 import type { House } from './ports.ts';
+import { protectionCalls } from './protection/calls.ts';
 import { roundCalls } from './rounds/calls.ts';
 import { winnerCalls } from './winners/calls.ts';
 
 /** The rooms that are open: every call, every job, every page that the house serves itself. */
 export const callsOf = (house: House): BoundCall[] => [
-  ...accountCalls(house), ...bonusCalls(house), ...cashierCalls(house), ...roundCalls(house), ...winnerCalls(house),
+  ...accountCalls(house), ...bonusCalls(house), ...cashierCalls(house), ...protectionCalls(house, { endMailings }), ...roundCalls(house), ...winnerCalls(house),
 ];
-export const jobsOf = (house: House): Job[] => [...sessionJobs(house), ...cashierJobs(house, { noteDeposit, noteDepositForBonus }), ...bonusJobs(house)];
+export const jobsOf = (house: House): Job[] => [...switchJobs(house), ...sessionJobs(house), ...cashierJobs(house, { noteDeposit, noteDepositForBonus }), ...bonusJobs(house)];
 export const pagesOf = ({ config }: House): readonly ServedPage[] => (config.devnet ? devnetPages : []);

@@ -4,6 +4,7 @@ import {
 import { BonusData } from './bonus.ts';
 import { call } from './call.ts';
 import { cents, gameId, REQUIRED, unixMs } from './common.ts';
+import { ProtectionFacts } from './protection.ts';
 
 export { REQUIRED };
 
@@ -80,6 +81,7 @@ export const PlayerStatus = object({
   passwordChangedRecently: boolean(),
   /** The claimed bonus, waiting for its deposit or being played. Its balance comes beside `cash`, not in it. */
   bonus: nullable(BonusData),
+  protection: ProtectionFacts,
   /** Goes back in the header `x-csrf-token` with every call of a player. */
   csrfToken: string(),
   /** Keys this device's stored data: opaque, the same for one player, never the login name. */

@@ -1,4 +1,4 @@
-import { array, boolean, enums, type Infer, integer, max, min, nullable, object, pattern, record, size, string, tuple } from 'superstruct';
+import { array, boolean, enums, type Infer, integer, max, min, nullable, object, optional, pattern, record, size, string, tuple } from 'superstruct';
 import { call } from './call.ts';
 import { cents, unixMs } from './common.ts';
 
@@ -69,6 +69,7 @@ export const faucetPay = call('/devnet/faucet/json2', 'anyone', object({
   /** whole coins, decimal */
   amount: pattern(string(), /^[0-9]{1,9}(\.[0-9]{1,18})?$/),
 }), object({ txid: string() }));
-export const devnetBlocks = call('/devnet/blocks/json2', 'anyone', object({}), object({
+/** The chain that carries a coin; without one, Bitcoin's. */
+export const devnetBlocks = call('/devnet/blocks/json2', 'anyone', object({ currencyCode: optional(enums(CURRENCIES)) }), object({
   height: integer(), nextBlockInMs: integer(), mempool: array(object({ txid: string(), address: string(), amount: string(), currencyCode: string() })),
 }));

@@ -57,6 +57,10 @@ const kinds = {
   bonusCodeUsed: { code: 1405, status: 409, title: 'Already used', message: 'You have already used this bonus code.' },
   bonusNone: { code: 1406, status: 409, title: 'No bonus', message: 'There is no bonus to cancel.' },
   bonusKept: { code: 1407, status: 409, title: 'Not cancelled', message: 'This bonus cannot be cancelled.' },
+
+  limitReached: { code: 1501, status: 409, title: 'Your limit', message: 'You have reached a limit that you set.' },
+  onBreak: { code: 1502, status: 409, title: 'You are taking a break', message: 'You are taking a break from play.' },
+  selfExcluded: { code: 1503, status: 409, title: 'You excluded yourself', message: 'You excluded yourself from play.' },
 } as const satisfies Record<string, ErrorKind>;
 
 export type ErrorName = keyof typeof kinds;

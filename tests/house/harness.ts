@@ -7,6 +7,7 @@ import type { Config } from '../../src/house/config.ts';
 import { audit } from '../../src/house/ledger/audit.ts';
 import type { Bus, BusHints, Clock, Database, House, Log, Random, SessionHandle } from '../../src/house/ports.ts';
 import { secretsFrom } from '../../src/house/secrets.ts';
+import { openSwitches } from '../../src/house/operator/switches.ts';
 import { openDatabase } from '../../src/house/store/open.ts';
 
 const POSTGRES_URL = process.env['TEST_DATABASE_URL'];
@@ -103,7 +104,7 @@ export const withHouse = async (engine: Engine, body: (parts: TestHouse) => Prom
   const db = await openDatabase(config, silentLog);
   const bus = listeningBus();
   try {
-    const house: House = { config, db, clock, random, secrets: secretsFrom('test', random), bus, log: silentLog };
+    const house: House = { config, db, clock, random, secrets: secretsFrom('test', random), bus, switches: await openSwitches(db), log: silentLog };
     await body({ house, db, clock, bus, dataDir });
     const wrong = await audit(db.kysely);
     if (wrong.length > 0) throw new Error(`the books do not balance: ${wrong.join('; ')}`);

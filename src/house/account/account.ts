@@ -3,6 +3,8 @@ import type { Tx } from '../ports.ts';
 import type { Tables } from '../store/tables.ts';
 import { findPlayer, setLastDeposit } from './store.ts';
 
+export { endMailings } from './store.ts';
+
 /** What other rooms may tell the account room. */
 export const noteDeposit = (tx: Tx, playerId: string, currency: string, pmType: number): Promise<void> =>
   setLastDeposit(tx, playerId, currency, pmType);

@@ -16,6 +16,7 @@ const newPlayer = (house: House, request: { login: string; email: string; newsle
   id: randomId(house.random), login: request.login, login_key: keyOf(request.login), email: request.email.trim(), email_key: keyOf(request.email),
   password_hash: passwordHash, newsletter: request.newsletter ? 1n : 0n, cashback_level: 1n, vip_level: 0n, contact_billing: 0n, flags: '[]',
   password_changed_at: null, last_deposit_currency: null, last_deposit_pm_type: null, created_at: BigInt(house.clock.now()),
+  lotto_mail: request.newsletter ? 1n : 0n, suspended: 0n, email_verified_at: null,
 });
 
 const entryCalls = (house: House): BoundCall[] => {

@@ -3,6 +3,7 @@ import { bonusStatus } from '../bonus/bonus.ts';
 import { playerCash, playerTokens } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import type { House } from '../ports.ts';
+import { protectionStatus } from '../protection/protection.ts';
 import { changedRecently } from './rules.ts';
 import { listFavorites, type PlayerRow } from './store.ts';
 
@@ -27,6 +28,7 @@ export const statusOf = async (house: House, player: PlayerRow, csrfToken: strin
     userFlags: JSON.parse(player.flags) as string[], contactBilling: player.contact_billing === 1n,
     passwordChangedRecently: changedRecently(player.password_changed_at, now),
     bonus: await bonusStatus(db, player.id, now),
+    protection: await protectionStatus(db, player.id, now),
     csrfToken, sessionKey: house.secrets.mac('session-key', player.id).slice(0, 32),
   };
 };

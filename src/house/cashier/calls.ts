@@ -8,12 +8,11 @@ import { answerAddress, answerMethods, answerRecent, type Cashier } from './depo
 
 /** The faucet's calls exist only where the devnet is configured: elsewhere they are unknown calls. */
 const faucetCalls = (house: House, { chains }: Cashier): BoundCall[] => {
-  const [port] = chains;
   const { devnet } = house.config;
-  if (!devnet || !port) return [];
+  if (!devnet) return [];
   return [
-    bindAnyone(faucetPay, (_, request) => answerPay(house, port, request)),
-    bindAnyone(devnetBlocks, () => answerBlocks(house, port, devnet.blockMs)),
+    bindAnyone(faucetPay, (_, request) => answerPay(house, chains, request)),
+    bindAnyone(devnetBlocks, (_, request) => answerBlocks(house, chains, devnet.blockMs, request)),
   ];
 };
 

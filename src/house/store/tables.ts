@@ -3,6 +3,9 @@ import type { BonusTables } from '../bonus/tables.ts';
 import type { CashierTables } from '../cashier/tables.ts';
 import type { DevnetTables } from '../chains/devnet/tables.ts';
 import type { LedgerTables } from '../ledger/tables.ts';
+import type { MailTables } from '../mail/tables.ts';
+import type { OperatorTables } from '../operator/tables.ts';
+import type { ProtectionTables } from '../protection/tables.ts';
 import type { RequestTables } from '../requests/tables.ts';
 import type { RoundTables } from '../rounds/tables.ts';
 import type { TransactionTables } from '../transactions/tables.ts';
@@ -15,6 +18,9 @@ export interface Tables extends
   CashierTables,
   DevnetTables,
   LedgerTables,
+  MailTables,
+  OperatorTables,
+  ProtectionTables,
   RequestTables,
   RoundTables,
   TransactionTables,

@@ -26,7 +26,7 @@ const open = ({ house, clock, db }: TestHouse) => {
     port, cashier, watch, address,
     see: () => watchOnce(watch),
     block: async () => { clock.advance(5_000); await mineDue(house, 'bitcoin', 5_000); },
-    send: async (to: string, amount: string) => answerPay(house, port, { currencyCode: 'BTC', address: to, amount }),
+    send: async (to: string, amount: string) => answerPay(house, [port], { currencyCode: 'BTC', address: to, amount }),
     recent: async (playerId: string) =>
       (await answerRecent(cashier, playerId, { createdSinceTimeStamp: 0 })).transactions,
     cash: (playerId: string) => balanceOf(db.kysely, `player:${playerId}:cash`),
