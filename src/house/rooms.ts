@@ -1,6 +1,6 @@
-import { noteDeposit } from './account/account.ts';
+import { limitPlayer, noteDeposit } from './account/account.ts';
 import { accountCalls } from './account/calls.ts';
-import { noteDepositForBonus } from './bonus/bonus.ts';
+import { noteDepositForBonus, reverseBonusForDeposit } from './bonus/bonus.ts';
 import { bonusCalls } from './bonus/calls.ts';
 import { bonusJobs } from './bonus/jobs.ts';
 import { cashierCalls } from './cashier/calls.ts';
@@ -11,6 +11,7 @@ import { sessionJobs } from './http/jobs.ts';
 import type { ServedPage } from './http/server.ts';
 import type { Job } from './jobs.ts';
 import type { House } from './ports.ts';
+import { rateJobs } from './rates/rates.ts';
 import { roundCalls } from './rounds/calls.ts';
 import { winnerCalls } from './winners/calls.ts';
 
@@ -18,5 +19,8 @@ import { winnerCalls } from './winners/calls.ts';
 export const callsOf = (house: House): BoundCall[] => [
   ...accountCalls(house), ...bonusCalls(house), ...cashierCalls(house), ...roundCalls(house), ...winnerCalls(house),
 ];
-export const jobsOf = (house: House): Job[] => [...sessionJobs(house), ...cashierJobs(house, { noteDeposit, noteDepositForBonus }), ...bonusJobs(house)];
+export const jobsOf = (house: House): Job[] => [
+  ...sessionJobs(house), ...rateJobs(house), ...cashierJobs(house, { noteDeposit, noteDepositForBonus, reverseBonusForDeposit, limitPlayer }),
+  ...bonusJobs(house),
+];
 export const pagesOf = ({ config }: House): readonly ServedPage[] => (config.devnet ? devnetPages : []);

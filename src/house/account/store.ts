@@ -27,6 +27,10 @@ export const setLastDeposit = async (tx: Tx, playerId: string, currency: string,
     .where('id', '=', playerId).execute();
 };
 
+export const setContactBilling = async (tx: Tx, playerId: string): Promise<void> => {
+  await tx.updateTable('players').set({ contact_billing: 1n }).where('id', '=', playerId).execute();
+};
+
 export const listFavorites = async (db: Db, playerId: string): Promise<string[]> => {
   const rows = await db.selectFrom('favorites').select('game_id').where('player_id', '=', playerId)
     .orderBy('created_at').orderBy('game_id').execute();

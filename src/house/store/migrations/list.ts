@@ -5,6 +5,7 @@ import { cashier } from './000004-cashier.ts';
 import { winners } from './000005-winners.ts';
 import { transactions } from './000006-transactions.ts';
 import { bonus } from './000007-bonus.ts';
+import { coins } from './000009-coins.ts';
 import type { Migration } from './types.ts';
 
 /** Every migration, in order. */
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly Migration[] = [
   winners,
   transactions,
   bonus,
+  coins,
 ];
