@@ -130,8 +130,11 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, bu
   const privateKey = value(SETTINGS.changellyPrivateKey);
   const wantsChangelly = value(SETTINGS.exchange) === 'changelly';
   if (wantsChangelly && (apiKey === null || privateKey === null)) bad.push('EXCHANGE: changelly needs CHANGELLY_API_KEY and CHANGELLY_PRIVATE_KEY.');
+  const changellyUrl = value(SETTINGS.changellyUrl);
+  // With a devnet only a double on this machine may sell: real coins sent to a devnet address are lost.
+  if (wantsChangelly && devnet && !/^http:\/\/127\.0\.0\.1(:|$)/.test(changellyUrl)) bad.push('EXCHANGE: changelly sells real coins; set DEVNET to off.');
   const changelly = {
-    url: value(SETTINGS.changellyUrl), apiKey: apiKey ?? '', privateKey: privateKey ?? '', callbackKey: value(SETTINGS.changellyCallbackKey),
+    url: changellyUrl, apiKey: apiKey ?? '', privateKey: privateKey ?? '', callbackKey: value(SETTINGS.changellyCallbackKey),
     country: value(SETTINGS.changellyCountry), state: value(SETTINGS.changellyState), orderHosts: value(SETTINGS.changellyHosts),
   };
   const config: Config = {

@@ -3,6 +3,8 @@ import { accountCalls } from './account/calls.ts';
 import { noteDepositForBonus, reverseBonusForDeposit } from './bonus/bonus.ts';
 import { bonusCalls } from './bonus/calls.ts';
 import { bonusJobs } from './bonus/jobs.ts';
+import { buyCalls } from './buy/calls.ts';
+import { exchangePages } from './buy/page/pages.ts';
 import { cashierCalls } from './cashier/calls.ts';
 import { cashierJobs } from './cashier/jobs.ts';
 import { devnetPages } from './chains/devnet/page/pages.ts';
@@ -17,10 +19,10 @@ import { winnerCalls } from './winners/calls.ts';
 
 /** The rooms that are open: every call, every job, every page that the house serves itself. */
 export const callsOf = (house: House): BoundCall[] => [
-  ...accountCalls(house), ...bonusCalls(house), ...cashierCalls(house), ...roundCalls(house), ...winnerCalls(house),
+  ...accountCalls(house), ...bonusCalls(house), ...buyCalls(house), ...cashierCalls(house), ...roundCalls(house), ...winnerCalls(house),
 ];
 export const jobsOf = (house: House): Job[] => [
   ...sessionJobs(house), ...rateJobs(house), ...cashierJobs(house, { noteDeposit, noteDepositForBonus, reverseBonusForDeposit, limitPlayer }),
   ...bonusJobs(house),
 ];
-export const pagesOf = ({ config }: House): readonly ServedPage[] => (config.devnet ? devnetPages : []);
+export const pagesOf = ({ config }: House): readonly ServedPage[] => (config.devnet ? [...devnetPages, ...exchangePages] : []);

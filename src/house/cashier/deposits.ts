@@ -70,7 +70,7 @@ export const answerAddress = async (
     minDepositAmountInCurrency: formatUnits(limits.min, asset.decimals),
     maxDepositAmount: Number(toCents(limits.max, asset.decimals, rate)),
     maxDepositAmountInCurrency: formatUnits(limits.max, asset.decimals),
-    rate: { usd: formatUsd(rate.microUsd), takenAt: rate.takenAt, renewsAt: rate.renewsAt },
+    rate: { usd: formatUsd(rate.microUsd), takenAt: rate.takenAt, renewsAt: rate.renewsAt, source: rate.source },
     numberOfConfirmationsNeeded: asset.confirmationsNeeded,
   };
 };
