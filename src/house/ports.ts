@@ -100,6 +100,8 @@ export interface Asker {
   /** For rate limits and logs of abuse; never stored with rounds. */
   readonly ip: string;
   readonly session: SessionHandle;
+  /** A header of the request, where another program asks and signs there; undefined outside http. */
+  header?(name: string): string | undefined;
 }
 
 /** The session of the one who asks, as a room may use it. */

@@ -5,6 +5,7 @@ import { cashier } from './000004-cashier.ts';
 import { winners } from './000005-winners.ts';
 import { transactions } from './000006-transactions.ts';
 import { bonus } from './000007-bonus.ts';
+import { coins } from './000009-coins.ts';
 import { accountLinks } from './000010-account.ts';
 import { protection } from './000014-protection.ts';
 import { operator } from './000016-operator.ts';
@@ -19,6 +20,7 @@ export const MIGRATIONS: readonly Migration[] = [
   winners,
   transactions,
   bonus,
+  coins,
   accountLinks,
   protection,
   operator,
