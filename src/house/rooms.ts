@@ -1,5 +1,6 @@
 import { endMailings, noteDeposit } from './account/account.ts';
 import { accountCalls } from './account/calls.ts';
+import { accountJobs } from './account/jobs.ts';
 import { noteDepositForBonus } from './bonus/bonus.ts';
 import { bonusCalls } from './bonus/calls.ts';
 import { bonusJobs } from './bonus/jobs.ts';
@@ -11,6 +12,7 @@ import { sessionJobs } from './http/jobs.ts';
 import type { ServedPage } from './http/server.ts';
 import type { Job } from './jobs.ts';
 import type { House } from './ports.ts';
+import { mailJobs } from './mail/jobs.ts';
 import { protectionCalls } from './protection/calls.ts';
 import { roundCalls } from './rounds/calls.ts';
 import { winnerCalls } from './winners/calls.ts';
@@ -19,5 +21,5 @@ import { winnerCalls } from './winners/calls.ts';
 export const callsOf = (house: House): BoundCall[] => [
   ...accountCalls(house), ...bonusCalls(house), ...cashierCalls(house), ...protectionCalls(house, { endMailings }), ...roundCalls(house), ...winnerCalls(house),
 ];
-export const jobsOf = (house: House): Job[] => [...sessionJobs(house), ...cashierJobs(house, { noteDeposit, noteDepositForBonus }), ...bonusJobs(house)];
+export const jobsOf = (house: House): Job[] => [...sessionJobs(house), ...accountJobs(house), ...cashierJobs(house, { noteDeposit, noteDepositForBonus }), ...bonusJobs(house), ...mailJobs(house)];
 export const pagesOf = ({ config }: House): readonly ServedPage[] => (config.devnet ? devnetPages : []);
