@@ -107,6 +107,8 @@ export interface Asker {
 /** The session of the one who asks, as a room may use it. */
 export interface SessionHandle {
   /** Null for a visitor. */
+  readonly id: string | null;
+  /** Null for a visitor. */
   readonly csrfToken: string | null;
   /** Begins a new session for a player, ending the one that was. @returns its CSRF token */
   begin(playerId: string): Promise<string>;

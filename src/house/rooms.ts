@@ -1,5 +1,6 @@
 import { endMailings, limitPlayer, noteDeposit } from './account/account.ts';
 import { accountCalls } from './account/calls.ts';
+import { accountJobs } from './account/jobs.ts';
 import { noteDepositForBonus, reverseBonusForDeposit } from './bonus/bonus.ts';
 import { bonusCalls } from './bonus/calls.ts';
 import { bonusJobs } from './bonus/jobs.ts';
@@ -14,6 +15,7 @@ import type { ServedPage } from './http/server.ts';
 import type { Job } from './jobs.ts';
 import { switchJobs } from './operator/switches.ts';
 import type { House } from './ports.ts';
+import { mailJobs } from './mail/jobs.ts';
 import { protectionCalls } from './protection/calls.ts';
 import { rateJobs } from './rates/rates.ts';
 import { roundCalls } from './rounds/calls.ts';
@@ -32,8 +34,10 @@ export const callsOf = (house: House): BoundCall[] => [
 export const jobsOf = (house: House): Job[] => [
   ...switchJobs(house),
   ...sessionJobs(house),
+  ...accountJobs(house),
   ...rateJobs(house),
   ...cashierJobs(house, { noteDeposit, noteDepositForBonus, reverseBonusForDeposit, limitPlayer }),
   ...bonusJobs(house),
+  ...mailJobs(house),
 ];
 export const pagesOf = ({ config }: House): readonly ServedPage[] => (config.devnet ? [...devnetPages, ...exchangePages] : []);
