@@ -28,6 +28,12 @@ export interface Config {
   readonly secureCookies: boolean | null;
   /** Believe X-Forwarded-For and X-Forwarded-Proto of the proxy in front. */
   readonly trustProxy: boolean;
+  /** Origin that letters link to, e.g. `https://play.example.org`; null: where the house listens. */
+  readonly publicUrl: string | null;
+  /** Who letters are from: `Name <address>` or an address. */
+  readonly mailFrom: string;
+  /** Letters go there by SMTP; null: into `dataDir/outbox`. */
+  readonly smtpUrl: string | null;
   readonly build: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
@@ -55,6 +61,7 @@ const baseUrl = (text: string): string =>
 const pemKey = (text: string): string | null =>
   (text === '' ? null : Buffer.from(text, 'base64').toString('utf8').startsWith('-----BEGIN ') ? text : wrong('base64 of a PEM, or nothing'));
 const given = (text: string): string | null => (text === '' ? null : text);
+const MAIL_FROM = /^(?:[^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 /** Every setting, once. The README's table is checked against this list by a test. */
 export const SETTINGS = {
@@ -96,6 +103,18 @@ export const SETTINGS = {
     read: (text: string) => (text === 'auto' ? null : /^(on|off)$/.test(text) ? text === 'on' : wrong('on, off or auto')),
   },
   trustProxy: { name: 'TRUST_PROXY', fallback: 'off', meaning: 'on: believe the X-Forwarded headers of a proxy in front', read: onOff },
+  publicUrl: {
+    name: 'PUBLIC_URL', fallback: '', meaning: 'Origin that letters link to, like https://play.example.org; empty: where the house listens',
+    read: (text: string) => (text === '' ? null : originOf(text)),
+  },
+  smtpUrl: {
+    name: 'SMTP_URL', fallback: '', meaning: 'Where letters are sent, as smtp:// or smtps:// with user and password; empty: DATA_DIR/outbox',
+    read: (text: string) => (text === '' ? null : /^smtps?:\/\/./.test(text) && URL.canParse(text) ? text : wrong('an smtp:// or smtps:// address, or nothing for the outbox')),
+  },
+  mailFrom: {
+    name: 'MAIL_FROM', fallback: 'Glasshouse <house@localhost>', meaning: 'Who letters are from, and whom push services may write to',
+    read: (text: string) => (MAIL_FROM.test(text) ? text : wrong('an address, or Name <address>')),
+  },
   logLevel: {
     name: 'LOG_LEVEL', fallback: 'info', meaning: 'silent, error, warn, info or debug',
     read: (text: string) => LOG_LEVELS.find((level) => level === text) ?? wrong('silent, error, warn, info or debug'),
@@ -143,6 +162,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, bu
     port: value(SETTINGS.port), host: value(SETTINGS.host), dataDir: value(SETTINGS.dataDir), databaseUrl: value(SETTINGS.databaseUrl),
     houseSecret: value(SETTINGS.houseSecret), origins: value(SETTINGS.origins), devnet: devnet ? { blockMs } : null,
     secureCookies: value(SETTINGS.secureCookies), trustProxy: value(SETTINGS.trustProxy), logLevel: value(SETTINGS.logLevel),
+    publicUrl: value(SETTINGS.publicUrl), smtpUrl: value(SETTINGS.smtpUrl), mailFrom: value(SETTINGS.mailFrom),
     rates: value(SETTINGS.rates) === 'market' ? rates : null, changelly: wantsChangelly ? changelly : null, ...built,
   };
   return bad.length > 0 ? { wrong: bad } : config;

@@ -21,6 +21,9 @@ const knownRoutes = (appDir: string): Set<string> => {
 const cacheControl = (path: string): string =>
   (/[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
 
+/** Addresses that end in what a link or a player brings along: only the app can say what becomes of it. */
+const OPEN_ROUTE = /^(password-reset|unsubscribe|ether-lotto-unsubscribe|verify|bonus)\/[^/]+$/;
+
 /** What a browser gets for an address: the app where the app knows it, the app's own "not found" with a real 404 elsewhere. */
 const navigate = (house: House, routes: ReadonlySet<string>) => (request: FastifyRequest, reply: FastifyReply) => {
   const [path = '/', query] = request.url.split('?');
@@ -35,7 +38,8 @@ const navigate = (house: House, routes: ReadonlySet<string>) => (request: Fastif
   if (!existsSync(join(house.config.appDir, 'index.html'))) {
     return reply.code(503).type('text/plain; charset=utf-8').send('The app is not built yet: npm run build');
   }
-  return reply.code(routes.has(segments.slice(1).join('/')) ? 200 : 404).header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
+  const route = segments.slice(1).join('/');
+  return reply.code(routes.has(route) || OPEN_ROUTE.test(route) ? 200 : 404).header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
 };
 
 /** Serves the built app, compressed as the build left it, and answers every other address. */

@@ -4,6 +4,9 @@ import type { BuyTables } from '../buy/tables.ts';
 import type { CashierTables } from '../cashier/tables.ts';
 import type { DevnetTables } from '../chains/devnet/tables.ts';
 import type { LedgerTables } from '../ledger/tables.ts';
+import type { MailTables } from '../mail/tables.ts';
+import type { OperatorTables } from '../operator/tables.ts';
+import type { ProtectionTables } from '../protection/tables.ts';
 import type { RateTables } from '../rates/tables.ts';
 import type { RequestTables } from '../requests/tables.ts';
 import type { RoundTables } from '../rounds/tables.ts';
@@ -18,6 +21,9 @@ export interface Tables extends
   CashierTables,
   DevnetTables,
   LedgerTables,
+  MailTables,
+  OperatorTables,
+  ProtectionTables,
   RateTables,
   RequestTables,
   RoundTables,

@@ -14,6 +14,7 @@ test.each([
   ['SECURE_COOKIES', '1'], ['TRUST_PROXY', 'true'], ['LOG_LEVEL', 'loud'], ['RATES', 'free'], ['KRAKEN_URL', 'ftp://x'],
   ['COINBASE_URL', 'https://a.example/?q'], ['COINGECKO_URL', 'https://a.example/'], ['EXCHANGE', 'none'], ['CHANGELLY_COUNTRY', 'Canada'], ['CHANGELLY_STATE', 'x'],
   ['CHANGELLY_PRIVATE_KEY', 'bm8ga2V5'], ['CHANGELLY_CALLBACK_KEY', 'bm8ga2V5'], ['CHANGELLY_ORDER_HOSTS', 'https://a.example'],
+  ['PUBLIC_URL', 'nowhere.at.all'], ['SMTP_URL', 'http://mail'], ['MAIL_FROM', 'house'], ['MAIL_FROM', 'A <a@b>, c@d'],
 ])('%s=%s is told in one sentence that names it', (name, value) => {
   const config = readConfig({ [name]: value }, built);
   expect('wrong' in config && config.wrong).toEqual([expect.stringMatching(new RegExp(`^${name}: expected .+, got .+\\.$`))]);

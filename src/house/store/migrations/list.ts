@@ -6,6 +6,9 @@ import { winners } from './000005-winners.ts';
 import { transactions } from './000006-transactions.ts';
 import { bonus } from './000007-bonus.ts';
 import { coins } from './000009-coins.ts';
+import { accountLinks } from './000010-account.ts';
+import { protection } from './000014-protection.ts';
+import { operator } from './000016-operator.ts';
 import type { Migration } from './types.ts';
 
 /** Every migration, in order. */
@@ -18,4 +21,7 @@ export const MIGRATIONS: readonly Migration[] = [
   transactions,
   bonus,
   coins,
+  accountLinks,
+  protection,
+  operator,
 ];
