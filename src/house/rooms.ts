@@ -17,6 +17,7 @@ import { switchJobs } from './operator/switches.ts';
 import type { House } from './ports.ts';
 import { mailJobs } from './mail/jobs.ts';
 import { protectionCalls } from './protection/calls.ts';
+import { noteDeposited } from './protection/protection.ts';
 import { rateJobs } from './rates/rates.ts';
 import { roundCalls } from './rounds/calls.ts';
 import { winnerCalls } from './winners/calls.ts';
@@ -36,7 +37,7 @@ export const jobsOf = (house: House): Job[] => [
   ...sessionJobs(house),
   ...accountJobs(house),
   ...rateJobs(house),
-  ...cashierJobs(house, { noteDeposit, noteDepositForBonus, reverseBonusForDeposit, limitPlayer }),
+  ...cashierJobs(house, { noteDeposit, noteDepositForBonus, reverseBonusForDeposit, noteDeposited, limitPlayer }),
   ...bonusJobs(house),
   ...mailJobs(house),
 ];
