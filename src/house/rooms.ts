@@ -9,6 +9,7 @@ import { devnetPages } from './chains/devnet/page/pages.ts';
 import type { BoundCall } from './http/bind.ts';
 import { sessionJobs } from './http/jobs.ts';
 import type { ServedPage } from './http/server.ts';
+import { jackpotCalls } from './jackpot/calls.ts';
 import type { Job } from './jobs.ts';
 import { switchJobs } from './operator/switches.ts';
 import type { House } from './ports.ts';
@@ -18,7 +19,7 @@ import { winnerCalls } from './winners/calls.ts';
 
 /** The rooms that are open: every call, every job, every page that the house serves itself. */
 export const callsOf = (house: House): BoundCall[] => [
-  ...accountCalls(house), ...bonusCalls(house), ...cashierCalls(house), ...protectionCalls(house, { endMailings }), ...roundCalls(house), ...winnerCalls(house),
+  ...accountCalls(house), ...bonusCalls(house), ...cashierCalls(house), ...jackpotCalls(house), ...protectionCalls(house, { endMailings }), ...roundCalls(house), ...winnerCalls(house),
 ];
 export const jobsOf = (house: House): Job[] => [...switchJobs(house), ...sessionJobs(house), ...cashierJobs(house, { noteDeposit, noteDepositForBonus }), ...bonusJobs(house)];
 export const pagesOf = ({ config }: House): readonly ServedPage[] => (config.devnet ? devnetPages : []);

@@ -2,9 +2,13 @@ import type { AccountTables } from '../account/tables.ts';
 import type { BonusTables } from '../bonus/tables.ts';
 import type { CashierTables } from '../cashier/tables.ts';
 import type { DevnetTables } from '../chains/devnet/tables.ts';
+import type { JackpotTables } from '../jackpot/tables.ts';
 import type { LedgerTables } from '../ledger/tables.ts';
+import type { LevelTables } from '../levels/tables.ts';
+import type { LottoTables } from '../lotto/tables.ts';
 import type { MailTables } from '../mail/tables.ts';
 import type { OperatorTables } from '../operator/tables.ts';
+import type { PlayDayTables } from '../playDays/tables.ts';
 import type { ProtectionTables } from '../protection/tables.ts';
 import type { RequestTables } from '../requests/tables.ts';
 import type { RoundTables } from '../rounds/tables.ts';
@@ -17,9 +21,13 @@ export interface Tables extends
   BonusTables,
   CashierTables,
   DevnetTables,
+  JackpotTables,
   LedgerTables,
+  LevelTables,
+  LottoTables,
   MailTables,
   OperatorTables,
+  PlayDayTables,
   ProtectionTables,
   RequestTables,
   RoundTables,

@@ -6,6 +6,8 @@ import { winners } from './000005-winners.ts';
 import { transactions } from './000006-transactions.ts';
 import { bonus } from './000007-bonus.ts';
 import { accountLinks } from './000010-account.ts';
+import { lotto } from './000012-lotto.ts';
+import { levels } from './000013-levels.ts';
 import { protection } from './000014-protection.ts';
 import { operator } from './000016-operator.ts';
 import type { Migration } from './types.ts';
@@ -20,6 +22,8 @@ export const MIGRATIONS: readonly Migration[] = [
   transactions,
   bonus,
   accountLinks,
+  lotto,
+  levels,
   protection,
   operator,
 ];
