@@ -5,6 +5,7 @@ import { recall, refreshStatus } from './account/state.ts';
 import { App } from './App.tsx';
 import { onBack } from './net/link.ts';
 import { replay } from './offline/outbox.ts';
+import { prepareReading } from './pages/ReadingPage.tsx';
 import { startOffline } from './offline/start.ts';
 import { followDialogs } from './shell/dialogs.ts';
 import { followLinks } from './shell/links.ts';
@@ -21,5 +22,5 @@ startOffline();
 onBack(() => void replay().then(refreshStatus));
 void recall().then(refreshStatus);
 
-const root = document.querySelector('#root');
-if (root) createRoot(root).render(<StrictMode><App /></StrictMode>);
+const root = document.querySelector<HTMLElement>('#root');
+if (root) void prepareReading(root).then(() => createRoot(root).render(<StrictMode><App /></StrictMode>));

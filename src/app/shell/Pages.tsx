@@ -4,6 +4,7 @@ import { Redirect, Route, Switch } from 'wouter';
 import { gameByUri } from '../lobby/gameByUri.ts';
 import { known, player } from '../account/state.ts';
 import { GamePage, NotFound, Preview } from '../lazy.ts';
+import { ReadingPage } from '../pages/ReadingPage.tsx';
 import { Home } from '../lobby/Home.tsx';
 import { Lobby } from '../lobby/Lobby.tsx';
 import { Lines } from '../ui/Lines.tsx';
@@ -17,7 +18,7 @@ const Front = () => {
 /** A visitor is led to the preview, unless the game is only practised. */
 const Played = ({ gameUri }: { gameUri: string }) => {
   useSignals();
-  if (!gameByUri(gameUri)) return <NotFound />;
+  if (!gameByUri(gameUri)) return <ReadingPage path={gameUri} />;
   const visiting = known.value && player.value === null && !window.location.search.includes('practice');
   return visiting ? <Redirect to={`/${gameUri}/preview`} replace /> : <GamePage gameUri={gameUri} />;
 };
@@ -27,6 +28,7 @@ export const Pages = () => (
     <Route path="/"><Front /></Route>
     <Route path="/:gameUri">{({ gameUri }) => <Played gameUri={gameUri} />}</Route>
     <Route path="/:gameUri/preview">{({ gameUri }) => <Preview gameUri={gameUri} />}</Route>
+    <Route path="/:room/*">{({ room, '*': rest }) => <ReadingPage path={`${room}/${rest}`} />}</Route>
     <Route><NotFound /></Route>
   </Switch>
 );
