@@ -50,17 +50,17 @@ export const readContents = (root: string, folder: string): Press => {
     docs.set(path, docOf(path, matter, body));
     files.set(path, source.file);
   };
-  const from = (name: string) => markdownIn(join(folder, name)).map((file) => sourceOf(root, file));
+  const sourcesIn = (name: string) => markdownIn(join(folder, name)).map((file) => sourceOf(root, file));
 
-  for (const source of from('.')) {
+  for (const source of sourcesIn('.')) {
     const { matter, body, bodyLine } = readFrontMatter(source.name, source.text, PageMatter);
     keep(source, source.slug, matter, fillFigures(source.name, body, bodyLine));
   }
-  const authors: Author[] = from('authors').map(({ name, slug, text }) => {
+  const authors: Author[] = sourcesIn('authors').map(({ name, slug, text }) => {
     const { matter, body } = readFrontMatter(name, text, AuthorMatter);
     return { slug, name: matter.name, bio: body.trim() };
   });
-  const articles: ArticleCard[] = from('worth-reading').map((source) => {
+  const articles: ArticleCard[] = sourcesIn('worth-reading').map((source) => {
     const { matter, body, bodyLine } = readFrontMatter(source.name, source.text, ArticleMatter);
     if (!authors.some(({ slug }) => slug === matter.author)) throw new WrongWords(source.name, 1, `author: nobody is called ${matter.author}`);
     const path = `worth-reading/${source.slug}`;
@@ -68,7 +68,7 @@ export const readContents = (root: string, folder: string): Press => {
     keep(source, path, matter, filled);
     return { path, ...matter, tags: matter.tags.split(',').map((tag) => tag.trim()).filter(Boolean), minutes: minutesOf(filled) };
   });
-  const promotions: PromotionCard[] = from('promotions').map((source) => {
+  const promotions: PromotionCard[] = sourcesIn('promotions').map((source) => {
     const { matter, body, bodyLine } = readFrontMatter(source.name, source.text, PromotionMatter);
     const path = `promotions/${source.slug}`;
     keep(source, path, matter, fillFigures(source.name, body, bodyLine));

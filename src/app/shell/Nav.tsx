@@ -25,6 +25,7 @@ export const Nav = () => {
       {player.value && (
         <Dropdown name="cashier" label="Cashier" button="Cashier">
           <a href="#cashier/deposit"><Icon name="cashier" size={20} />Deposit</a>
+          <a href="#cashier/bonus"><Icon name="gift" size={20} />Bonus code</a>
         </Dropdown>
       )}
       {READING.map(([to, label]) => <a key={to} href={`${HOME}/${to}`} aria-current={path === `/${to}` ? 'page' : undefined}>{label}</a>)}

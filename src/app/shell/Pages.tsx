@@ -3,6 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Redirect, Route, Switch } from 'wouter';
 import { gameByUri } from '../lobby/gameByUri.ts';
 import { known, player } from '../account/state.ts';
+import { BonusLink } from '../bonus/BonusLink.tsx';
 import { GamePage, NotFound, Preview } from '../lazy.ts';
 import { ReadingPage } from '../pages/ReadingPage.tsx';
 import { Home } from '../lobby/Home.tsx';
@@ -28,7 +29,9 @@ export const Pages = () => (
     <Route path="/"><Front /></Route>
     <Route path="/:gameUri">{({ gameUri }) => <Played gameUri={gameUri} />}</Route>
     <Route path="/:gameUri/preview">{({ gameUri }) => <Preview gameUri={gameUri} />}</Route>
-    <Route path="/:room/*">{({ room, '*': rest }) => <ReadingPage path={`${room}/${rest}`} />}</Route>
+    <Route path="/bonus/:code">{({ code }) => <BonusLink code={code} />}</Route>
+    <Route path="/worth-reading/*">{(rest) => <ReadingPage path={`worth-reading/${rest['*']}`} />}</Route>
+    <Route path="/promotions/*">{(rest) => <ReadingPage path={`promotions/${rest['*']}`} />}</Route>
     <Route><NotFound /></Route>
   </Switch>
 );

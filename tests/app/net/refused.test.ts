@@ -11,7 +11,7 @@ const rose = (favoriteGames: string[]): PlayerStatus => ({
   loggedIn: true, login: 'rose', email: 'rose@garden.example', cash: 500, withdrawalFund: 0, blockedWithdrawalFund: 0,
   lastDepositCurrency: null, lastDepositPMType: null, favoriteGames, eligibleForLotto: false, lottoTickets: 0,
   currentProgressiveLottoPrize: 0, cashbackBonusLevel: 1, jackpotTokens: 0, unreadMessagesCount: 0, vipLevel: 0, serverTime: 1,
-  userFlags: [], contactBilling: false, passwordChangedRecently: false, bonus: null, csrfToken: 'token', sessionKey: 'rose-key',
+  userFlags: [], contactBilling: false, passwordChangedRecently: false, bonus: null, protection: { session: null, breakUntil: null, excludedUntil: null }, csrfToken: 'token', sessionKey: 'rose-key',
 });
 
 const house = { asked: [] as string[], refusals: [] as number[], favorites: [] as string[], down: false, status: Promise.resolve() };

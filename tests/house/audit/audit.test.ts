@@ -2,44 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { auditHouse } from '../../../src/house/audit/audit.ts';
 import type { AuditClass } from '../../../src/house/audit/report.ts';
-import { isRefusal } from '../../../src/house/ports.ts';
-import { callsOf, jobsOf } from '../../../src/house/rooms.ts';
-import { signUp } from '../../../src/wire/account.ts';
-import type { AnswerOf, Call, RequestOf } from '../../../src/wire/call.ts';
-import { depositAddress, faucetPay } from '../../../src/wire/cashier.ts';
-import { roundPlay, roundTicket } from '../../../src/wire/rounds.ts';
-import { ENGINES, noSession, type TestHouse, withHouse } from '../harness.ts';
-
-const ROUNDS = 25;
-
-/** Two players with a deposit and rounds each, made through the calls and jobs of the house. */
-const live = async ({ house, clock }: TestHouse): Promise<void> => {
-  const [calls, jobs] = [callsOf(house), jobsOf(house).filter(({ name }) => name.startsWith('cashier'))];
-  const ask = async <C extends Call<never, never>>(call: C, playerId: string | null, request: RequestOf<C>): Promise<AnswerOf<C>> => {
-    const session = { ...noSession, begin: (id: string) => Promise.resolve(id) };
-    const answer = await calls.find((bound) => bound.call.path === call.path)?.handle({ playerId, ip: '127.0.0.1', session }, request);
-    if (isRefusal(answer)) throw new Error(`${call.path}: ${answer.refused} ${answer.message ?? ''}`);
-    return answer as AnswerOf<C>;
-  };
-  const look = async () => { for (const job of jobs) await job.run(new AbortController().signal); };
-  await look();
-  for (const login of ['violet-rain', 'amber-leaf']) {
-    const { player: { csrfToken: playerId } } = await ask(signUp as never, null, { login, email: `${login}@example.org`, password: 'kettle42fern', adult: true, newsletter: false } as never) as { player: { csrfToken: string } };
-    const { depositAddress: address } = await ask(depositAddress as never, playerId, { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 } as never) as AnswerOf<typeof depositAddress>;
-    await ask(faucetPay as never, null, { currencyCode: 'BTC', address, amount: '0.01' } as never);
-    for (let block = 0; block < 3; block += 1) {
-      clock.advance(5_000);
-      await look();
-    }
-    let { ticket } = await ask(roundTicket as never, playerId, { gameId: 'moonflower' } as never) as AnswerOf<typeof roundTicket>;
-    for (let n = 0; n < ROUNDS; n += 1) {
-      const played = await ask(roundPlay as never, playerId, {
-        requestId: `request-number-${n}`, gameId: 'moonflower', ticketId: ticket.ticketId, clientSeed: 'a-client-seed', coinCents: 1,
-      } as never) as AnswerOf<typeof roundPlay>;
-      ticket = played.ticket;
-    }
-  }
-};
+import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { live, ROUNDS } from '../liveHouse.ts';
 
 const wrongOf = (classes: readonly AuditClass[]) => classes.filter(({ wrong }) => wrong.length > 0).map(({ name }) => name);
 /** What was planted must not fail the recount that ends every house test. */

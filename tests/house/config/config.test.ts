@@ -12,6 +12,7 @@ test.each([
   ['PORT', '0x50'], ['PORT', '70000'], ['PORT', '-1'], ['PORT', ''], ['HOST', 'not a host'], ['DATABASE_URL', 'mysql://x'], ['HOUSE_SECRET', 'short'],
   ['ORIGINS', 'play.example.org'], ['ORIGINS', 'https://a.example/path'], ['DEVNET', 'yes'], ['DEVNET_BLOCK_SECONDS', '0'], ['DEVNET_BLOCK_SECONDS', '1.5'],
   ['SECURE_COOKIES', '1'], ['TRUST_PROXY', 'true'], ['LOG_LEVEL', 'loud'],
+  ['PUBLIC_URL', 'nowhere.at.all'], ['SMTP_URL', 'http://mail'], ['MAIL_FROM', 'house'], ['MAIL_FROM', 'A <a@b>, c@d'],
 ])('%s=%s is told in one sentence that names it', (name, value) => {
   const config = readConfig({ [name]: value }, built);
   expect('wrong' in config && config.wrong).toEqual([expect.stringMatching(new RegExp(`^${name}: expected .+, got .+\\.$`))]);
