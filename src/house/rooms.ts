@@ -13,13 +13,20 @@ import type { ServedPage } from './http/server.ts';
 import type { Job } from './jobs.ts';
 import type { House } from './ports.ts';
 import { mailJobs } from './mail/jobs.ts';
+import { messageCalls } from './messages/calls.ts';
 import { protectionCalls } from './protection/calls.ts';
+import { pushCalls } from './push/calls.ts';
+import { pushJobs } from './push/jobs.ts';
 import { roundCalls } from './rounds/calls.ts';
 import { winnerCalls } from './winners/calls.ts';
 
 /** The rooms that are open: every call, every job, every page that the house serves itself. */
 export const callsOf = (house: House): BoundCall[] => [
-  ...accountCalls(house), ...bonusCalls(house), ...cashierCalls(house), ...protectionCalls(house, { endMailings }), ...roundCalls(house), ...winnerCalls(house),
+  ...accountCalls(house), ...bonusCalls(house), ...cashierCalls(house), ...messageCalls(house),
+  ...protectionCalls(house, { endMailings }), ...pushCalls(house), ...roundCalls(house), ...winnerCalls(house),
 ];
-export const jobsOf = (house: House): Job[] => [...sessionJobs(house), ...accountJobs(house), ...cashierJobs(house, { noteDeposit, noteDepositForBonus }), ...bonusJobs(house), ...mailJobs(house)];
+export const jobsOf = (house: House): Job[] => [
+  ...sessionJobs(house), ...accountJobs(house), ...bonusJobs(house), ...cashierJobs(house, { noteDeposit, noteDepositForBonus }),
+  ...mailJobs(house), ...pushJobs(house),
+];
 export const pagesOf = ({ config }: House): readonly ServedPage[] => (config.devnet ? devnetPages : []);

@@ -6,6 +6,7 @@ import {
 import { bindAnyone, bindPlayer, type BoundCall } from '../http/bind.ts';
 import { type RateLimits, rateLimits, tooManyTries } from '../http/limits.ts';
 import { deleteSessions } from '../http/sessionStore.ts';
+import { sendMessage, welcome } from '../messages/messages.ts';
 import { type Asker, type House, refuse } from '../ports.ts';
 import { randomId } from '../random.ts';
 import { hashPassword, passwordRight } from './passwords.ts';
@@ -38,6 +39,7 @@ const entryCalls = (house: House, limits: RateLimits): BoundCall[] => [
       if (no) return no;
       await insertPlayer(tx, row);
       await mailVerification(house, tx, row);
+      await sendMessage(tx, { playerId: row.id, ...welcome(row.login), at: Number(row.created_at) });
       return null;
     });
     return refused ?? enter(house, asker, row);

@@ -4,7 +4,9 @@ import type { CashierTables } from '../cashier/tables.ts';
 import type { DevnetTables } from '../chains/devnet/tables.ts';
 import type { LedgerTables } from '../ledger/tables.ts';
 import type { MailTables } from '../mail/tables.ts';
+import type { MessageTables } from '../messages/tables.ts';
 import type { ProtectionTables } from '../protection/tables.ts';
+import type { PushTables } from '../push/tables.ts';
 import type { RequestTables } from '../requests/tables.ts';
 import type { RoundTables } from '../rounds/tables.ts';
 import type { TransactionTables } from '../transactions/tables.ts';
@@ -18,7 +20,9 @@ export interface Tables extends
   DevnetTables,
   LedgerTables,
   MailTables,
+  MessageTables,
   ProtectionTables,
+  PushTables,
   RequestTables,
   RoundTables,
   TransactionTables,

@@ -6,6 +6,7 @@ import { winners } from './000005-winners.ts';
 import { transactions } from './000006-transactions.ts';
 import { bonus } from './000007-bonus.ts';
 import { accountLinks } from './000010-account.ts';
+import { messages } from './000011-messages.ts';
 import { protection } from './000014-protection.ts';
 import type { Migration } from './types.ts';
 
@@ -19,5 +20,6 @@ export const MIGRATIONS: readonly Migration[] = [
   transactions,
   bonus,
   accountLinks,
+  messages,
   protection,
 ];
