@@ -7,6 +7,7 @@ const from = <Props extends object>(load: () => Promise<ComponentType<Props>>) =
 export const LogIn = from(async () => (await import('./account/LogIn.tsx')).LogIn);
 export const SignUp = from(async () => (await import('./account/SignUp.tsx')).SignUp);
 export const RegisterSuccess = from(async () => (await import('./account/RegisterSuccess.tsx')).RegisterSuccess);
+export const Bonus = from(async () => (await import('./bonus/Bonus.tsx')).Bonus);
 export const Deposit = from(async () => (await import('./cashier/Deposit.tsx')).Deposit);
 export const MyBets = from(async () => (await import('./rounds/MyBets.tsx')).MyBets);
 export const Preview = from(async () => (await import('./lobby/Preview.tsx')).Preview);

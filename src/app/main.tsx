@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { recall, refreshStatus } from './account/state.ts';
 import { App } from './App.tsx';
+import { startBonusLink } from './bonus/link.ts';
 import { onBack } from './net/link.ts';
 import { replay } from './offline/outbox.ts';
 import { startOffline } from './offline/start.ts';
@@ -17,6 +18,7 @@ if (path !== pathname) window.history.replaceState(null, '', path + search + has
 followDialogs();
 followLinks();
 startOffline();
+startBonusLink();
 // What waits goes first: a status asked before it would show the favourites of before.
 onBack(() => void replay().then(refreshStatus));
 void recall().then(refreshStatus);

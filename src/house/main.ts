@@ -9,6 +9,7 @@ import { startHouse } from './house.ts';
 import { audit } from './ledger/audit.ts';
 import { makeLog } from './log.ts';
 import type { House } from './ports.ts';
+import { openSwitches } from './operator/switches.ts';
 import { randomId, systemRandom } from './random.ts';
 import { releasers } from './release.ts';
 import { readSecret, secretsFrom } from './secrets.ts';
@@ -43,7 +44,7 @@ else {
     const wrong = await audit(db.kysely);
     if (wrong.length > 0) throw new Error(`The books do not balance, so nobody may play: ${wrong.slice(0, 5).join('; ')}.`);
     const bus = localBus((error) => log.error({ error: String(error) }, 'a listener failed'));
-    const house: House = { config, db, clock: systemClock, random: systemRandom, secrets, bus, log };
+    const house: House = { config, db, clock: systemClock, random: systemRandom, secrets, bus, switches: await openSwitches(db), log };
     const { address, close } = await startHouse(house);
     opened.add('house', close);
     process.stdout.write(`Glasshouse is open at ${address}/en\n`);

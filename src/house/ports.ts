@@ -73,6 +73,15 @@ export interface Bus {
   subscribe<K extends keyof BusHints>(kind: K, on: (hint: BusHints[K]) => void): () => void;
 }
 
+/** What the operator may turn off and on while the house is open. */
+export interface Switches {
+  /** New bets and deposits wait; rounds that are open are finished. */
+  maintenance(): boolean;
+  gameClosed(gameId: string): boolean;
+  /** Reads them again. */
+  look(): Promise<void>;
+}
+
 /** Everything a room is given. */
 export interface House {
   readonly config: Config;
@@ -81,6 +90,7 @@ export interface House {
   readonly random: Random;
   readonly secrets: Secrets;
   readonly bus: Bus;
+  readonly switches: Switches;
   readonly log: Log;
 }
 
@@ -90,6 +100,8 @@ export interface Asker {
   /** For rate limits and logs of abuse; never stored with rounds. */
   readonly ip: string;
   readonly session: SessionHandle;
+  /** A header of the request, where another program asks and signs there; undefined outside http. */
+  header?(name: string): string | undefined;
 }
 
 /** The session of the one who asks, as a room may use it. */

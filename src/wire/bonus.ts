@@ -1,4 +1,5 @@
 import { array, boolean, enums, type Infer, integer, literal, max, min, nullable, object, refine, size, string } from 'superstruct';
+import { gameOf, GAMES } from '../games/catalogue.ts';
 import { call } from './call.ts';
 import { CURRENCIES } from './cashier.ts';
 import { cents, gameId, REQUIRED, requestId, unixMs } from './common.ts';
@@ -25,6 +26,26 @@ export const badBonusCode = (typed: string): string | null => {
   return length > BONUS_CODE_MAX ? CODE_TOO_LONG : null;
 };
 const bonusCode = () => refine(size(string(), 0, 1024), 'bonusCode', (typed) => badBonusCode(typed) ?? true);
+
+/** Does a restriction, written as categories and ids, let this game be played? The jackpot slot always is (section 4). */
+export const playsWith = (allowedGames: readonly string[] | null, id: string): boolean => {
+  const category = gameOf(id)?.category;
+  return allowedGames === null || category === 'jackpot' || allowedGames.includes(id) || (category !== undefined && allowedGames.includes(category));
+};
+
+/** Why an active bonus keeps a game closed, a round in progress first; null where it may be played. */
+export const closedByBonus = (
+  bonus: { readonly allowedGames: readonly string[] | null; readonly lockedByGameId: string | null }, id: string,
+): 'bonusLocked' | 'bonusNotAllowed' | null => {
+  if (gameOf(id)?.category === 'jackpot') return null;
+  if (bonus.lockedByGameId !== null && bonus.lockedByGameId !== id) return 'bonusLocked';
+  return playsWith(bonus.allowedGames, id) ? null : 'bonusNotAllowed';
+};
+export const CLOSED_BY_BONUS = { bonusLocked: STILL_IN_PROGRESS, bonusNotAllowed: NOT_WITH_BONUS } as const;
+
+/** A restriction as ids of games. */
+export const expandGames = (allowedGames: readonly string[] | null): string[] | null =>
+  (allowedGames === null ? null : GAMES.filter(({ id }) => playsWith(allowedGames, id)).map(({ id }) => id));
 
 const amount = () => min(cents(), 0);
 const percent = () => max(min(integer(), 0), 100);

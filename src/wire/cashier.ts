@@ -1,4 +1,4 @@
-import { array, boolean, enums, type Infer, integer, max, min, nullable, object, pattern, record, size, string, tuple } from 'superstruct';
+import { array, boolean, enums, type Infer, integer, max, min, nullable, object, optional, pattern, record, size, string, tuple } from 'superstruct';
 import { call } from './call.ts';
 import { cents, unixMs } from './common.ts';
 
@@ -48,7 +48,11 @@ export const DepositAddress = object({
   maxDepositAmount: cents(),
   maxDepositAmountInCurrency: string(),
   /** US cents for one whole coin, as a decimal string in dollars, with the moment it was taken. */
-  rate: object({ usd: string(), takenAt: unixMs(), renewsAt: unixMs() }),
+  rate: object({
+    usd: string(), takenAt: unixMs(), renewsAt: unixMs(),
+    /** Whose rate it is: 'play rates', 'market rates'. */
+    source: optional(string()),
+  }),
   numberOfConfirmationsNeeded: integer(),
 });
 export type DepositAddress = Infer<typeof DepositAddress>;
@@ -69,6 +73,7 @@ export const faucetPay = call('/devnet/faucet/json2', 'anyone', object({
   /** whole coins, decimal */
   amount: pattern(string(), /^[0-9]{1,9}(\.[0-9]{1,18})?$/),
 }), object({ txid: string() }));
-export const devnetBlocks = call('/devnet/blocks/json2', 'anyone', object({}), object({
+/** The chain that carries a coin; without one, Bitcoin's. */
+export const devnetBlocks = call('/devnet/blocks/json2', 'anyone', object({ currencyCode: optional(enums(CURRENCIES)) }), object({
   height: integer(), nextBlockInMs: integer(), mempool: array(object({ txid: string(), address: string(), amount: string(), currencyCode: string() })),
 }));

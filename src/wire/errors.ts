@@ -51,6 +51,9 @@ const kinds = {
   depositMethod: { code: 1301, status: 409, title: 'Not available', message: 'No deposit option currently available. Please contact our Customer Support.' },
   depositBlocked: { code: 1302, status: 409, title: 'Withdrawal pending', message: 'Cancel the pending withdrawal before you deposit.' },
   faucet: { code: 1303, status: 409, title: 'Not paid', message: 'The devnet cannot pay this.' },
+  exchange: { code: 1310, status: 409, title: 'Order not placed', message: 'The exchange did not take this order. Please try another offer.' },
+  exchangeOrder: { code: 1311, status: 404, title: 'Order not known', message: 'There is no such order.' },
+  callbackSignature: { code: 1312, status: 401, title: 'Not signed', message: 'The signature of this callback is wrong.' },
 
   bonusCodeNotAllowed: { code: 1401, status: 409, title: 'Bonus code not allowed', message: 'Your account is temporarily limited, please contact us' },
   bonusActive: { code: 1402, status: 409, title: 'One bonus at a time', message: 'You already have a bonus. Finish or cancel it first.' },

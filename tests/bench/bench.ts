@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { bareBets, betsOverHttp } from './bets.ts';
 import { firstScreen, workerBytes } from './bytes.ts';
 import { fairRounds } from './fair.ts';
-import { makeTable } from './table.ts';
+import { makeTable } from '../../src/house/table.ts';
 
 /** `npm run bench`: sizes and speeds of the built product, measured in one run. Prints a table and writes bench.json. */
 export const main = async (): Promise<number> => {

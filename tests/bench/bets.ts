@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { openDatabase } from '../../src/house/store/open.ts';
-import { median } from './table.ts';
+import { median } from '../../src/house/table.ts';
 
 const RUNS = 5;
 const RUN_MS = 2_000;

@@ -7,6 +7,7 @@ import type { Config } from '../../src/house/config.ts';
 import { audit } from '../../src/house/ledger/audit.ts';
 import type { Bus, BusHints, Clock, Database, House, Log, Random, SessionHandle } from '../../src/house/ports.ts';
 import { secretsFrom } from '../../src/house/secrets.ts';
+import { openSwitches } from '../../src/house/operator/switches.ts';
 import { openDatabase } from '../../src/house/store/open.ts';
 
 const POSTGRES_URL = process.env['TEST_DATABASE_URL'];
@@ -96,14 +97,15 @@ export const withHouse = async (engine: Engine, body: (parts: TestHouse) => Prom
   const postgres = engine === 'postgres' ? await freshPostgres() : null;
   const config: Config = {
     port: 0, host: '127.0.0.1', dataDir, databaseUrl: postgres?.url ?? null, houseSecret: 'test', origins: [], appDir: join(dataDir, 'app'),
-    devnet: { blockMs: 5_000 }, secureCookies: false, trustProxy: false, publicUrl: null, smtpUrl: null, mailFrom: 'Glasshouse <house@example.org>', build: 'test', logLevel: 'silent', ...more,
+    devnet: { blockMs: 5_000 }, rates: null, changelly: null, secureCookies: false, trustProxy: false, publicUrl: null, smtpUrl: null,
+    mailFrom: 'Glasshouse <house@example.org>', build: 'test', logLevel: 'silent', ...more,
   };
   const clock = turningClock();
   const random = seededRandom('house');
   const db = await openDatabase(config, silentLog);
   const bus = listeningBus();
   try {
-    const house: House = { config, db, clock, random, secrets: secretsFrom('test', random), bus, log: silentLog };
+    const house: House = { config, db, clock, random, secrets: secretsFrom('test', random), bus, switches: await openSwitches(db), log: silentLog };
     await body({ house, db, clock, bus, dataDir });
     const wrong = await audit(db.kysely);
     if (wrong.length > 0) throw new Error(`the books do not balance: ${wrong.join('; ')}`);

@@ -8,7 +8,7 @@ import { useCarousel } from './useCarousel.ts';
 import './Banners.css';
 
 const Slide = ({ banner, first }: { banner: Banner; first: boolean }) => (
-  <div className="banner" role="group" aria-label={banner.header.join(' ')}>
+  <div className={`banner banner-${banner.art}`} role="group" aria-label={banner.header.join(' ')}>
     <picture>
       <source media="(min-width: 60em)" srcSet={`/banners/${banner.art}-1200.avif`} type="image/avif" />
       <source srcSet={`/banners/${banner.art}-780.avif`} type="image/avif" />

@@ -12,7 +12,7 @@ export interface Banner {
 }
 
 export const HOME_BANNERS: readonly Banner[] = [
-  { id: 'welcome', art: 'welcome', header: ['The house', 'is made of glass'], text: 'Every result is sealed before you bet.',
+  { id: 'welcome', art: 'hero', header: ['The house', 'is made of glass'], text: 'Every result is sealed before you bet.',
     button: { label: 'Sign up', url: '#sign-up' }, prioritize: true },
   { id: 'fair', art: 'fair', header: ['Two equal leaves', 'mean fair'], text: 'Your own device checks each round.',
     button: { label: 'See a game', url: '/en/moonflower/preview' } },

@@ -21,6 +21,7 @@ export const MenuSheet = () => {
         : (
           <nav className="menu-grid" aria-label="Account">
             <a href="#cashier/deposit"><Icon name="cashier" size={21} />Deposit</a>
+            <a href="#cashier/bonus"><Icon name="gift" size={21} />Bonus code</a>
             <a href="#account/my-bets"><Icon name="bets" size={21} />My bets</a>
           </nav>
         )}

@@ -20,6 +20,7 @@ export const Nav = () => {
       {player.value && (
         <Dropdown name="cashier" label="Cashier" button="Cashier">
           <a href="#cashier/deposit"><Icon name="cashier" size={20} />Deposit</a>
+          <a href="#cashier/bonus"><Icon name="gift" size={20} />Bonus code</a>
         </Dropdown>
       )}
     </nav>

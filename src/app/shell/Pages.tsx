@@ -3,6 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Redirect, Route, Switch } from 'wouter';
 import { gameByUri } from '../lobby/gameByUri.ts';
 import { known, player } from '../account/state.ts';
+import { BonusLink } from '../bonus/BonusLink.tsx';
 import { GamePage, NotFound, Preview } from '../lazy.ts';
 import { Home } from '../lobby/Home.tsx';
 import { Lobby } from '../lobby/Lobby.tsx';
@@ -27,6 +28,7 @@ export const Pages = () => (
     <Route path="/"><Front /></Route>
     <Route path="/:gameUri">{({ gameUri }) => <Played gameUri={gameUri} />}</Route>
     <Route path="/:gameUri/preview">{({ gameUri }) => <Preview gameUri={gameUri} />}</Route>
+    <Route path="/bonus/:code">{({ code }) => <BonusLink code={code} />}</Route>
     <Route><NotFound /></Route>
   </Switch>
 );

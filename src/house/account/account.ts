@@ -3,7 +3,7 @@ import { pageUrl } from '../mail/mail.ts';
 import type { House, Tx } from '../ports.ts';
 import type { Tables } from '../store/tables.ts';
 import { type MailingList, unsubscribeString } from './links.ts';
-import { findPlayer, setLastDeposit } from './store.ts';
+import { findPlayer, setContactBilling, setLastDeposit } from './store.ts';
 
 export { endMailings, subscribersAfter } from './store.ts';
 
@@ -18,3 +18,6 @@ export const noteDeposit = (tx: Tx, playerId: string, currency: string, pmType: 
 /** Section 6: an account that may neither withdraw nor claim a bonus until billing was asked. */
 export const contactBilling = async (db: Kysely<Tables>, playerId: string): Promise<boolean> =>
   (await findPlayer(db, playerId))?.contact_billing === 1n;
+
+/** The player has to ask billing before a withdrawal or a bonus (section 6, contactBilling). */
+export const limitPlayer = (tx: Tx, playerId: string): Promise<void> => setContactBilling(tx, playerId);

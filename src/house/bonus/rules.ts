@@ -2,8 +2,8 @@
  * Pure decisions of a bonus. Money is cents; wagering is counted in parts, hundredths of a cent, because a weight is a
  * percentage: a bet of `n` cents at `w` percent is n × w parts, so nothing is ever rounded away.
  */
-import { type Category, gameOf, GAMES } from '../../games/catalogue.ts';
-import { type BonusTerms, NOT_WITH_BONUS, STILL_IN_PROGRESS } from '../../wire/bonus.ts';
+import { type Category, gameOf } from '../../games/catalogue.ts';
+import { type BonusTerms, CLOSED_BY_BONUS, closedByBonus } from '../../wire/bonus.ts';
 import { HOUSE_GAMES, playerBonus, playerCash } from '../ledger/addresses.ts';
 import type { Entry } from '../ledger/post.ts';
 import { type Refusal, refuse } from '../ports.ts';
@@ -25,26 +25,14 @@ export interface BonusBetFacts {
 
 const isJackpot = (gameId: string): boolean => gameOf(gameId)?.category === 'jackpot';
 
-/** Does a restriction, written as categories and ids, let this game be played? The jackpot slot always is (section 4). */
-export const gameAllowed = (allowedGames: readonly string[] | null, gameId: string): boolean => {
-  const category = gameOf(gameId)?.category;
-  return allowedGames === null || isJackpot(gameId) || allowedGames.includes(gameId) || (category !== undefined && allowedGames.includes(category));
-};
-
-/** A restriction as ids of games. */
-export const expandGames = (allowedGames: readonly string[] | null): string[] | null =>
-  (allowedGames === null ? null : GAMES.filter(({ id }) => gameAllowed(allowedGames, id)).map(({ id }) => id));
-
 /**
  * May this bet be made, and of which money? The player's own cash goes first: a win on it is free at once, and the bonus
  * is the second chance after it. Without an active bonus the ledger alone says whether the cash is enough.
  */
 export const decideBonusBet = ({ bonus, gameId, betCents, cashCents, bonusCents }: BonusBetFacts): Split | Refusal => {
   if (!bonus || isJackpot(gameId)) return { cashCents: betCents, bonusCents: 0n };
-  if (bonus.lockedByGameId !== null && bonus.lockedByGameId !== gameId) {
-    return refuse('bonusLocked', { message: STILL_IN_PROGRESS });
-  }
-  if (!gameAllowed(bonus.allowedGames, gameId)) return refuse('bonusNotAllowed', { message: NOT_WITH_BONUS });
+  const closed = closedByBonus(bonus, gameId);
+  if (closed) return refuse(closed, { message: CLOSED_BY_BONUS[closed] });
   const ofCash = cashCents < betCents ? (cashCents > 0n ? cashCents : 0n) : betCents;
   return betCents - ofCash > bonusCents ? refuse('notEnoughCash') : { cashCents: ofCash, bonusCents: betCents - ofCash };
 };

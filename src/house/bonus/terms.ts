@@ -1,6 +1,6 @@
 import { CATEGORIES, gameOf } from '../../games/catalogue.ts';
-import { badBonusCode, type BonusData, BonusTerms, codeKey } from '../../wire/bonus.ts';
-import { centsOfParts, expandGames } from './rules.ts';
+import { badBonusCode, type BonusData, BonusTerms, codeKey, expandGames } from '../../wire/bonus.ts';
+import { centsOfParts } from './rules.ts';
 import type { BonusRow } from './store.ts';
 
 /** The terms of a row. Text that is no terms is a bug: they were checked when the code was made. */

@@ -5,6 +5,11 @@ import type { CurrencyCode } from '../../wire/cashier.ts';
  * minimum shown when the rate fell before the payment confirmed. Chosen 2026-11-21: about 10 and 50,000 dollars.
  * Above the maximum a deposit is credited and flagged: what arrived is the player's.
  */
-export const DEPOSIT_LIMITS: Partial<Readonly<Record<CurrencyCode, { readonly min: bigint; readonly max: bigint }>>> = {
+export const DEPOSIT_LIMITS: Readonly<Record<CurrencyCode, { readonly min: bigint; readonly max: bigint }>> = {
   BTC: { min: 10_000n, max: 50_000_000n },
+  LTC: { min: 10_000_000n, max: 48_000_000_000n },
+  ETH: { min: 3_000_000_000_000_000n, max: 15_000_000_000_000_000_000n },
+  XMR: { min: 50_000_000_000n, max: 270_000_000_000_000n },
+  USDT: { min: 10_000_000n, max: 50_000_000_000n },
+  USDC: { min: 10_000_000n, max: 50_000_000_000n },
 };

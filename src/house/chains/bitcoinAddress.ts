@@ -1,33 +1,27 @@
-/** Addresses of Bitcoin-like chains: derived from an extended public key, so the house can receive and never spend. */
-import { HDKey } from '@scure/bip32';
-import { Address, p2wpkh } from '@scure/btc-signer';
-import type { AddressCheck } from './port.ts';
+/** Addresses of Bitcoin and of what descends from it. */
+import { ripemd160 } from '@noble/hashes/legacy.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bech32 } from '@scure/base';
+import { Address } from '@scure/btc-signer';
+import type { AddressCheck, Derive } from './port.ts';
+import { receiveKeys } from './receiveKeys.ts';
 
-/** Prefixes of addresses; chainparams of Bitcoin Core (regtest shares its bytes with testnet). */
+/** Prefixes of addresses; chainparams of Bitcoin Core (regtest shares its bytes with testnet) and of Litecoin Core. */
 export const REGTEST = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef } as const;
+export const LITECOIN = { bech32: 'ltc', pubKeyHash: 0x30, scriptHash: 0x32, wif: 0xb0 } as const;
+export const LITECOIN_REGTEST = { bech32: 'rltc', pubKeyHash: 0x6f, scriptHash: 0x3a, wif: 0xef } as const;
 export type BitcoinNetwork = Readonly<{ bech32: string; pubKeyHash: number; scriptHash: number; wif: number }>;
 
-/** BIP44: chain 0 under the account holds the addresses that are given to others. */
-const RECEIVE_CHAIN = 0;
+/** BIP141: version 0 of a witness program, which for a single key is its hash. */
+const WITNESS_VERSION = 0;
 
-/** Derives receive address number `index` (BIP84: P2WPKH) below an account's extended public key. */
-export type Derive = (index: number) => { address: string; derivation: string };
-
-/**
- * @param xpub extended public key of an account, base58; an extended private key is refused: this program must not hold one
- * @param versions version bytes of the key's text, where they are not those of BIP32 (zpub: SLIP-132)
- */
-export const derivation = (
-  xpub: string, network: BitcoinNetwork, versions?: { private: number; public: number },
-): Derive => {
-  const account = HDKey.fromExtendedKey(xpub, versions);
-  if (account.privateKey) throw new TypeError('"xpub" expected an extended public key, got a private one');
-  const receive = account.deriveChild(RECEIVE_CHAIN);
+/** Derives receive addresses (BIP84: P2WPKH) below an account's extended public key; see `receiveKeys`. */
+export const derivation = (xpub: string, network: BitcoinNetwork, versions?: { private: number; public: number }): Derive => {
+  const keyAt = receiveKeys(xpub, versions);
   return (index) => {
-    const { publicKey } = receive.deriveChild(index);
-    const { address } = p2wpkh(publicKey ?? new Uint8Array(), network);
-    if (address === undefined) throw new Error(`no address at index ${index}`);
-    return { address, derivation: `${RECEIVE_CHAIN}/${index}` };
+    const { key, derivation: path } = keyAt(index);
+    const program = bech32.toWords(ripemd160(sha256(key.toBytes(true))));
+    return { address: bech32.encode(network.bech32, [WITNESS_VERSION, ...program]), derivation: path };
   };
 };
 

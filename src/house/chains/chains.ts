@@ -1,7 +1,9 @@
 import type { House } from '../ports.ts';
 import { devnetPort } from './devnet/adapter.ts';
-import type { ChainPort } from './port.ts';
+import type { ChainPort, NetworkId } from './port.ts';
+
+const DEVNET_NETWORKS: readonly NetworkId[] = ['bitcoin', 'litecoin', 'ethereum', 'monero'];
 
 /** The chains this house watches, by its configuration. None: the cashier then has no deposit method. */
 export const chainsOf = (house: Pick<House, 'config' | 'db' | 'clock' | 'secrets'>): readonly ChainPort[] =>
-  house.config.devnet ? [devnetPort(house)] : [];
+  house.config.devnet ? DEVNET_NETWORKS.map((network) => devnetPort(house, network)) : [];

@@ -19,7 +19,12 @@ export interface ChainAsset {
   readonly confirmationsNeeded: number;
   /** Smallest output the network carries, in base units. */
   readonly dust: bigint;
+  /** Of a token: its contract, and so the plain address in the QR code, because many wallets read a URI as the chain's own coin. */
+  readonly contract?: string;
 }
+
+/** Derives receive address number `index`; `derivation` is the path to it below the account. */
+export type Derive = (index: number) => { address: string; derivation: string };
 
 /** One output that pays an address, as the chain shows it now. */
 export interface Observed {
@@ -39,6 +44,7 @@ export interface Observed {
 /** What became of a payment seen before. `missing`: neither in a block nor in the mempool, and no rival is known. */
 export interface Recheck {
   readonly state: 'mempool' | 'mined' | 'conflicted' | 'missing';
+  /** Of a conflicted payment: those of the rival that took its place. */
   readonly confirmations: number;
   readonly blockHash: string | null;
   readonly blockHeight: number | null;

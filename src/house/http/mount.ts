@@ -24,7 +24,11 @@ const answer = async (house: House, bound: BoundCall, request: FastifyRequest, r
   const session = sessionHandle(house, found.session, {
     secure: isSecure(house.config, request.protocol), set: (text) => void reply.header('set-cookie', text),
   });
-  const data = await bound.handle({ playerId: found.session?.playerId ?? null, ip: request.ip, session }, body.request);
+  const header = (name: string) => {
+    const value = request.headers[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  const data = await bound.handle({ playerId: found.session?.playerId ?? null, ip: request.ip, session, header }, body.request);
   if (isRefusal(data)) return sendRefusal(reply, data);
   return reply.header('cache-control', 'no-store').type('application/json').send({ ok: true, data });
 };

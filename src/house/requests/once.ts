@@ -19,15 +19,24 @@ const keepRequest = statement((db, row: { playerId: string; requestId: string; c
     player_id: row.playerId, request_id: row.requestId, call: row.call, body_hash: row.bodyHash, answer: row.answer, created_at: row.at,
   }));
 
+const bodyHashOf = (ask: Ask): string =>
+  createHash('sha256').update(canonicalJson({ call: ask.call, body: ask.body })).digest('hex');
+
+/** What was answered to this ask before; undefined when it was never decided. */
+export const answered = async <Ans extends object>(tx: Tx, ask: Ask): Promise<Ans | Refusal | undefined> => {
+  const [earlier] = await findRequest(tx, ask);
+  if (!earlier) return undefined;
+  return earlier.body_hash === bodyHashOf(ask) ? (JSON.parse(earlier.answer) as Ans | Refusal) : refuse('requestIdReused');
+};
+
 /**
  * Decides an ask once: the same id with the same body gets the stored answer, also when it was no; another body under
  * the id is refused. A "no" is kept as well, so that a late retry cannot succeed behind the player's back.
  */
 export const once = async <Ans extends object>(tx: Tx, ask: Ask, decide: () => Promise<Ans | Refusal>): Promise<Ans | Refusal> => {
-  const bodyHash = createHash('sha256').update(canonicalJson({ call: ask.call, body: ask.body })).digest('hex');
-  const [earlier] = await findRequest(tx, ask);
-  if (earlier) return earlier.body_hash === bodyHash ? (JSON.parse(earlier.answer) as Ans | Refusal) : refuse('requestIdReused');
+  const earlier = await answered<Ans>(tx, ask);
+  if (earlier !== undefined) return earlier;
   const answer = await decide();
-  await keepRequest(tx, { ...ask, bodyHash, answer: JSON.stringify(answer), at: BigInt(ask.at) });
+  await keepRequest(tx, { ...ask, bodyHash: bodyHashOf(ask), answer: JSON.stringify(answer), at: BigInt(ask.at) });
   return answer;
 };

@@ -49,12 +49,12 @@ const holdFolder = (dataDir: string): Libsql.Database => {
 };
 
 /**
- * SQLite in `dataDir/house.sqlite`: one connection, one process. WAL with synchronous FULL, so that an acknowledged
+ * SQLite in `dataDir/house.sqlite`: one connection, one house. WAL with synchronous FULL, so that an acknowledged
  * commit survives a power cut.
  */
-export const openSqlite = (dataDir: string): Database => {
+export const openSqlite = (dataDir: string, beside: boolean): Database => {
   mkdirSync(dataDir, { recursive: true });
-  const lock = holdFolder(dataDir);
+  const lock = beside ? null : holdFolder(dataDir);
   const raw = new Libsql(join(dataDir, 'house.sqlite'));
   raw.defaultSafeIntegers(true);
   for (const pragma of ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on', 'busy_timeout = 5000']) {
@@ -74,7 +74,7 @@ export const openSqlite = (dataDir: string): Database => {
     transaction: (body) => retrying(() => inGroup(body)),
     close: async () => {
       await kysely.destroy();
-      lock.close();
+      lock?.close();
     },
   };
 };

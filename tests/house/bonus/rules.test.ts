@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../../src/games/catalogue.ts';
 import {
   bonusRoundEntries, type BonusBetFacts, centsOfParts, creditOf, decideBonusBet, decideBonusFinish, decideCancel, decideClaim, decideConversion,
-  expandGames, splitWin, wagerAfter, wagerPartsOf, withdrawalBonusOf,
+  splitWin, wagerAfter, wagerPartsOf, withdrawalBonusOf,
 } from '../../../src/house/bonus/rules.ts';
 import { wrongTerms } from '../../../src/house/bonus/terms.ts';
 import { isRefusal, refuse } from '../../../src/house/ports.ts';
-import { badBonusCode, NOT_WITH_BONUS, STILL_IN_PROGRESS } from '../../../src/wire/bonus.ts';
+import { badBonusCode, expandGames, NOT_WITH_BONUS, STILL_IN_PROGRESS } from '../../../src/wire/bonus.ts';
 import { TERMS } from './facts.ts';
 
 const money = fc.bigInt({ min: 0n, max: 10n ** 12n });

@@ -10,7 +10,7 @@ const wait = (ms: number) => new Promise<void>((done) => { setTimeout(done, ms);
 describe.each(ENGINES)('%s: the devnet over http', (engine) => {
   test('[C01] [C02] [C03] a payment from the faucet is seen, confirmed 1 of 2 and 2 of 2, and credited', () => withOpenHouse(engine, async ({ visitor, clock }) => {
     await visitor.ask(signUp, RAIN);
-    expect(await visitor.ask(depositAvailableMethods, {})).toMatchObject({ ok: true, data: { availableDepositMethods: { BTC: [[1, 1]] } } });
+    expect(await visitor.ask(depositAvailableMethods, {})).toMatchObject({ ok: true, data: { availableDepositMethods: { BTC: [[1, 1]], LTC: [[2, 1]], ETH: [[3, 1]], USDT: [[3, 1]], USDC: [[3, 1]], XMR: [[4, 1]] } } });
     const given = await visitor.ask(depositAddress, METHOD);
     if (!given.ok) throw new Error(given.error.message);
     expect(given.data.depositUri).toBe(`bitcoin:${given.data.depositAddress}`);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { makePlayCodes } from '../../../src/house/bonus/codes.ts';
 import { makeServer } from '../../../src/house/http/server.ts';
 import { callsOf } from '../../../src/house/rooms.ts';
 import { logOut, signUp } from '../../../src/wire/account.ts';
@@ -17,7 +18,7 @@ const near: Record<string, fc.Arbitrary<unknown>> = {
   gameId: fc.constantFrom('moonflower', 'luna', 'nowhere'), ticketId: fc.constantFrom('ticket-unknown'), requestId: fc.constantFrom('request-number-one'),
   clientSeed: fc.constantFrom('seed'), coinCents: fc.constantFrom(5, 100), currencyCode: fc.constantFrom('BTC', 'XMR', 'EUR'), pmType: fc.integer({ min: 0, max: 5 }),
   paymentPPId: fc.integer({ min: 0, max: 5 }), createdSinceTimeStamp: fc.maxSafeNat(), amount: fc.constantFrom('1', '0', '999999999', '0.1'),
-  adult: fc.constant(true), newsletter: fc.boolean(), email: fc.constantFrom('a@b.cd', 'A\u0000@b.cd'), password: fc.constantFrom('kettle42fern', 'x'.repeat(1_024)),
+  bonusCode: fc.constantFrom('MOTH10', 'fern50', 'NOBODY', 'FER'), adult: fc.constant(true), newsletter: fc.boolean(), email: fc.constantFrom('a@b.cd', 'A\u0000@b.cd'), password: fc.constantFrom('kettle42fern', 'x'.repeat(1_024)),
 };
 const bodyFor = (call: Call<unknown, unknown>): fc.Arbitrary<unknown> => {
   const names = Object.keys(call.request.schema ?? {});
@@ -28,6 +29,7 @@ const bodyFor = (call: Call<unknown, unknown>): fc.Arbitrary<unknown> => {
 test.each(ENGINES)('[K01] %s: no body brings any call to an exception, asked by a visitor or by a player', (engine) => withHouse(engine, async ({ house, clock }) => {
   const bugs: object[] = [];
   const noisy = { ...house, log: { ...silentLog, error: (facts: object) => { bugs.push(facts); } } };
+  await makePlayCodes(house);
   const calls = callsOf(noisy);
   const app = await makeServer(noisy, calls, []);
   const entered = await app.inject({ method: 'POST', url: signUp.path, payload: RAIN });

@@ -1,28 +1,12 @@
-/** The devnet behind the port of chains. Its keys come from the house's secret and are worth nothing. */
-import { HDKey } from '@scure/bip32';
-import { hexToBytes } from '@noble/hashes/utils.js';
-import { NETWORKS } from '../../../wire/cashier.ts';
+/** One network of the devnet behind the port of chains. Its keys come from the house's secret and are worth nothing. */
 import type { House } from '../../ports.ts';
-import { checkBitcoinAddress, derivation, REGTEST } from '../bitcoinAddress.ts';
-import type { ChainAsset, ChainPort, Observed } from '../port.ts';
+import type { ChainPort, NetworkId, Observed } from '../port.ts';
+import { DEVNET_ASSETS } from './assets.ts';
 import { type ChainTx, confirmationsOf, locatorHeights } from './chain.ts';
-import { readBlocksAt, readTip, readTx, readTxsSince } from './store.ts';
+import { readBlocksAt, readRival, readTip, readTx, readTxsSince } from './store.ts';
+import { WALLETS } from './wallets.ts';
 
-export const DEVNET_PP_ID = 1;
-const NETWORK = 'bitcoin';
 const NO_BLOCK = '0'.repeat(64);
-
-const BTC: ChainAsset = {
-  asset: 'BTC', network: NETWORK, decimals: 8, pmType: NETWORKS.bitcoin, ppId: DEVNET_PP_ID,
-  // The default for Bitcoin of the payments notes, section 3.
-  confirmationsNeeded: 2,
-  // Smallest P2WPKH output that nodes relay at 3 sat/vB: GetDustThreshold of Bitcoin Core; 293 refused, 294 taken (run).
-  dust: 294n,
-};
-
-/** Only here does the house hold a private key, and only of the devnet: a real network is given an xpub and no more. */
-const devnetXpub = (secrets: House['secrets']): string =>
-  HDKey.fromMasterSeed(hexToBytes(secrets.mac('devnet-seed', NETWORK))).derive("m/84'/1'/0'").publicExtendedKey;
 
 const observedOf = (tx: ChainTx, tipHeight: number, hashes: ReadonlyMap<number, string>): Observed[] =>
   tx.outputs.map(({ address, amount }, index) => ({
@@ -33,18 +17,18 @@ const observedOf = (tx: ChainTx, tipHeight: number, hashes: ReadonlyMap<number, 
 
 type Pair = readonly [height: number, hash: string];
 
-const scanOf = (house: Pick<House, 'db'>): ChainPort['scan'] => async (cursor) => {
+const scanOf = (house: Pick<House, 'db'>, network: NetworkId): ChainPort['scan'] => async (cursor) => {
   const db = house.db.kysely;
-  const tip = await readTip(db, NETWORK);
+  const tip = await readTip(db, network);
   if (!tip) return { events: [], cursor: '[]', tip: { height: 0, hash: NO_BLOCK } };
   const known = cursor === null ? [] : (JSON.parse(cursor) as Pair[]);
-  const held = known.length === 0 ? [] : await readBlocksAt(db, NETWORK, known.map(([height]) => height));
+  const held = known.length === 0 ? [] : await readBlocksAt(db, network, known.map(([height]) => height));
   const common = held.find((block) => known.some(([height, hash]) => height === block.height && hash === block.hash));
-  const txs = await readTxsSince(db, NETWORK, common?.height ?? -1);
+  const txs = await readTxsSince(db, network, common?.height ?? -1);
   const mined = [...new Set(txs.flatMap((tx) => (tx.height === null ? [] : [tx.height])))];
-  const blocks = mined.length === 0 ? [] : await readBlocksAt(db, NETWORK, mined);
+  const blocks = mined.length === 0 ? [] : await readBlocksAt(db, network, mined);
   const hashes = new Map(blocks.map((block) => [block.height, block.hash]));
-  const locator = await readBlocksAt(db, NETWORK, locatorHeights(tip.height));
+  const locator = await readBlocksAt(db, network, locatorHeights(tip.height));
   return {
     events: txs.flatMap((tx) => observedOf(tx, tip.height, hashes)),
     cursor: JSON.stringify(locator.map(({ height, hash }): Pair => [height, hash])),
@@ -52,30 +36,39 @@ const scanOf = (house: Pick<House, 'db'>): ChainPort['scan'] => async (cursor) =
   };
 };
 
-const recheckOf = (house: Pick<House, 'db'>): ChainPort['recheck'] => async ({ txid }) => {
-  const [tx, tip] = [await readTx(house.db.kysely, txid), await readTip(house.db.kysely, NETWORK)];
+const recheckOf = (house: Pick<House, 'db'>, network: NetworkId): ChainPort['recheck'] => async ({ txid }) => {
+  const db = house.db.kysely;
+  const [tx, tip] = [await readTx(db, txid), await readTip(db, network)];
   const outside = { confirmations: 0, blockHash: null, blockHeight: null };
   if (!tx || !tip) return { state: 'missing', ...outside };
-  if (tx.state === 'replaced') return { state: 'conflicted', ...outside };
+  if (tx.state === 'replaced') {
+    const rival = await readRival(db, network, tx.spends);
+    return { state: 'conflicted', ...outside, confirmations: rival ? confirmationsOf(tip.height, rival) : 0 };
+  }
   if (tx.state === 'mempool' || tx.height === null) return { state: 'mempool', ...outside };
-  const [block] = await readBlocksAt(house.db.kysely, NETWORK, [tx.height]);
+  const [block] = await readBlocksAt(db, network, [tx.height]);
   return {
     state: 'mined', confirmations: confirmationsOf(tip.height, tx), blockHash: block?.hash ?? null, blockHeight: tx.height,
   };
 };
 
-export const devnetPort = (house: Pick<House, 'db' | 'clock' | 'secrets'>): ChainPort => {
-  const derive = derivation(devnetXpub(house.secrets), REGTEST);
+export const devnetPort = (house: Pick<House, 'db' | 'clock' | 'secrets'>, network: NetworkId = 'bitcoin'): ChainPort => {
+  const assets = DEVNET_ASSETS[network];
+  const wallet = WALLETS[network](house.secrets);
   return {
-    network: NETWORK,
-    assets: () => [BTC],
-    newDepositAddress: async (_asset, { index }) => derive(index),
-    validateAddress: (_asset, address) => checkBitcoinAddress(address, REGTEST, 'the Bitcoin devnet'),
-    uri: (_asset, address) => `bitcoin:${address}`,
-    scan: scanOf(house),
-    recheck: recheckOf(house),
+    network,
+    assets: () => assets,
+    newDepositAddress: async (_asset, { index }) => wallet.derive(index),
+    validateAddress: (_asset, address) => wallet.check(address),
+    uri: (code, address) => {
+      const asset = assets.find((one) => one.asset === code);
+      if (!asset) throw new Error(`${code} does not move on the ${network} devnet`);
+      return wallet.uri(asset, address);
+    },
+    scan: scanOf(house, network),
+    recheck: recheckOf(house, network),
     health: async () => {
-      const tip = await readTip(house.db.kysely, NETWORK);
+      const tip = await readTip(house.db.kysely, network);
       return { state: tip ? 'ok' : 'starting', tip, tipAgeMs: tip ? house.clock.now() - tip.madeAt : null };
     },
   };

@@ -55,6 +55,20 @@ export const readTx = async (db: Reader, txid: string): Promise<ChainTx | null> 
   return row ? toTx(row) : null;
 };
 
+/** What is spending a coin now: at most one payment that was not replaced. */
+export const readRival = async (db: Reader, network: string, spends: string): Promise<ChainTx | null> => {
+  const row = await db.selectFrom('devnet_txs').selectAll().where('network', '=', network).where('spends', '=', spends)
+    .where('state', '!=', 'replaced').executeTakeFirst();
+  return row ? toTx(row) : null;
+};
+
+/** Is a payment of the newest blocks, or one that waits, still gathering confirmations? */
+export const isBusy = async (db: Reader, network: string, height: number): Promise<boolean> => {
+  const row = await db.selectFrom('devnet_txs').select('txid').where('network', '=', network)
+    .where((e) => e.or([e('height', '>', BigInt(height)), e('state', '=', 'mempool')])).limit(1).executeTakeFirst();
+  return row !== undefined;
+};
+
 /** Writes what differs: rows of blocks that left the branch go, new ones come, changed payments are rewritten. */
 const save = async (tx: Tx, network: string, before: Chain, after: Chain): Promise<void> => {
   const had = new Set(before.blocks.map((block) => block.hash));

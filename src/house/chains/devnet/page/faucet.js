@@ -2,6 +2,13 @@
 const POLL_MS = 1000;
 const element = (id) => document.getElementById(id);
 const form = element('pay');
+const coin = element('currency');
+const picks = [...form.querySelectorAll('[data-pick]')];
+/** About 100, 200 and 500 dollars of each coin. */
+const AMOUNTS = {
+  BTC: ['0.001', '0.002', '0.005'], LTC: ['1', '2', '5'], ETH: ['0.03', '0.06', '0.15'], XMR: ['0.5', '1', '2.5'],
+  USDT: ['100', '200', '500'], USDC: ['100', '200', '500'],
+};
 const fields = { address: element('address'), amount: element('amount') };
 
 const ask = async (path, body) => {
@@ -25,7 +32,7 @@ const pay = async () => {
   const button = form.querySelector('.plate');
   button.disabled = true;
   try {
-    const reply = await ask('/devnet/faucet/json2', { currencyCode: 'BTC', address: fields.address.value.trim(), amount: fields.amount.value.trim() });
+    const reply = await ask('/devnet/faucet/json2', { currencyCode: coin.value, address: fields.address.value.trim(), amount: fields.amount.value.trim() });
     if (reply.ok) say(`Paid. It waits for the next block: ${reply.data.txid}`);
     else {
       showErrors(reply.error.fields ?? {});
@@ -51,10 +58,10 @@ const row = ({ address, amount, currencyCode }) => {
 
 const show = async () => {
   try {
-    const { ok, data } = await ask('/devnet/blocks/json2', {});
+    const { ok, data } = await ask('/devnet/blocks/json2', { currencyCode: coin.value });
     if (!ok) return;
     element('height').textContent = String(data.height);
-    element('next').textContent = data.nextBlockInMs < 1000 ? 'now' : `in ${Math.ceil(data.nextBlockInMs / 1000)} s`;
+    element('next').textContent = data.nextBlockInMs < 1000 ? (data.mempool.length === 0 ? 'as soon as a payment waits' : 'now') : `in ${Math.ceil(data.nextBlockInMs / 1000)} s`;
     element('waiting').textContent = String(data.mempool.length);
     element('mempool').replaceChildren(...data.mempool.map(row));
   } catch {
@@ -62,13 +69,23 @@ const show = async () => {
   }
 };
 
-fields.address.value = new URLSearchParams(location.search).get('address') ?? '';
+const choose = () => {
+  element('unit').textContent = coin.value;
+  element('coin-name').textContent = coin.selectedOptions[0].textContent.split(' (')[0];
+  for (const [at, pick] of picks.entries()) pick.textContent = AMOUNTS[coin.value][at];
+  fields.amount.value = AMOUNTS[coin.value][1];
+  showErrors({});
+  void show();
+};
+
+const asked = new URLSearchParams(location.search);
+fields.address.value = asked.get('address') ?? '';
+if (AMOUNTS[asked.get('currency')]) coin.value = asked.get('currency');
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   void pay();
 });
-for (const button of form.querySelectorAll('[data-amount]')) {
-  button.addEventListener('click', () => { fields.amount.value = button.dataset.amount; });
-}
-void show();
+coin.addEventListener('change', choose);
+for (const pick of picks) pick.addEventListener('click', () => { fields.amount.value = pick.textContent; });
+choose();
 setInterval(() => { if (document.visibilityState === 'visible') void show(); }, POLL_MS);

@@ -1,0 +1,82 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { gameOf } from '../../games/catalogue.ts';
+import { type BonusData, DEPOSIT_IS_REQUIRED, STILL_IN_PROGRESS } from '../../wire/bonus.ts';
+import { formatCents, formatShort } from '../money.ts';
+import { HOME } from '../shell/language.ts';
+import { Glass } from '../ui/Glass.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Plate } from '../ui/Plate.tsx';
+import { Refused } from './Refused.tsx';
+import { busy, cancel, refused } from './state.ts';
+import { CashoutRow, PlaysOn, Specimen } from './TermRows.tsx';
+import { amountWords, cashoutWords, claimedWords, depositWords, utcDay, utcMoment, wagerWords, weightWords } from './words.ts';
+
+const Wagering = ({ total, left }: { total: number; left: number }) => {
+  const percent = total === 0 ? 100 : Math.floor(((total - left) / total) * 100);
+  return (
+    <section className="bonus-band" aria-label="Wagering">
+      <p><span className="sm muted">Wagered</span><b>{formatShort(total - left)} of {formatShort(total)}</b></p>
+      <p className="bonus-left"><span className="sm muted">Still to wager</span><b className="brass">{formatShort(left)}</b></p>
+      <div role="progressbar" aria-label="Wagering" aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}><i style={{ width: `${percent}%` }} /></div>
+    </section>
+  );
+};
+
+/** What it costs is said before it can be done, and it is asked once more. */
+const Cancelling = ({ bonus }: { bonus: BonusData }) => {
+  useSignals();
+  const [asked, setAsked] = useState(false);
+  const cost = bonus.bonusBalance === null ? 'Nothing was credited yet. You can claim the code again.' : `Cancelling removes ${formatCents(bonus.bonusBalance)}.`;
+  if (!bonus.canCancel) {
+    return <p className="sm muted">{bonus.lockedByGameId === null ? 'This bonus cannot be cancelled.' : 'It can be cancelled once the open round is played.'}</p>;
+  }
+  return (
+    <div className="bonus-cancel">
+      <p className="sm muted" role={asked ? 'status' : undefined}>{cost}<br />{asked ? 'Cancel it?' : 'Your cash stays.'}</p>
+      {asked && <Glass compact onClick={() => setAsked(false)}>Keep it</Glass>}
+      <Glass compact busy={busy.value} onClick={() => { if (asked) void cancel(bonus); else setAsked(true); }}>{asked ? 'Yes, cancel' : 'Cancel bonus'}</Glass>
+    </div>
+  );
+};
+
+const WaitingRows = ({ bonus }: { bonus: BonusData }) => (
+  <>
+    <div><dt>Bonus</dt><dd>{amountWords(bonus)}</dd></div>
+    <div><dt>Deposit</dt><dd>{depositWords(bonus)}</dd></div>
+    <div><dt>To wager</dt><dd>{wagerWords(bonus)}</dd></div>
+  </>
+);
+
+const playAt = ({ lockedByGameId }: BonusData): string =>
+  `${HOME}${lockedByGameId === null ? '#provably-fair-games' : `/${gameOf(lockedByGameId)?.uri ?? ''}`}`;
+
+/** The open bonus: waiting for its deposit, or being played. @param serverTime when `expiresIn` was counted, Unix ms */
+export const Active = ({ bonus, serverTime }: { bonus: BonusData; serverTime: number }) => {
+  useSignals();
+  const { bonusBalance, needToWager, wagerTotal } = bonus;
+  const why = refused.value;
+  return (
+    <section className="bonus" aria-label="Your bonus">
+      <div className="bonus-head">
+        <div><span className="sm muted">Active bonus</span><h3 className="bonus-code">{bonus.bonusCode}</h3>
+          <span className="sm">Claimed {utcDay(bonus.dateClaimed)}. {claimedWords(bonus)}.</span></div>
+        <Specimen />
+      </div>
+      {bonusBalance === null || needToWager === null || wagerTotal === null
+        ? <section className="bonus-band" aria-label="Deposit"><p><b>{DEPOSIT_IS_REQUIRED}</b></p></section>
+        : <Wagering total={wagerTotal} left={needToWager} />}
+      <dl className="kv">
+        {bonusBalance === null ? <WaitingRows bonus={bonus} /> : <div><dt>Bonus money</dt><dd>{formatCents(bonusBalance)}</dd></div>}
+        <CashoutRow maxCashout={bonus.maxCashout} />
+        <div><dt>Ends</dt><dd>{utcMoment(serverTime + bonus.expiresIn)}</dd></div>
+      </dl>
+      <PlaysOn allowedGames={bonus.allowedGames} />
+      <p className="sm muted">{weightWords(bonus)} {cashoutWords(wagerTotal === null ? 'When the wagering is done' : `When ${formatShort(wagerTotal)} is reached`, bonus.maxCashout)}</p>
+      {bonus.lockedByGameId !== null && <Notice kind="caution">{STILL_IN_PROGRESS}</Notice>}
+      {why && <Refused error={why.error} />}
+      {bonusBalance === null ? <Plate wide href="#cashier/deposit">Deposit</Plate> : <Plate wide href={playAt(bonus)}>Click to play</Plate>}
+      <Cancelling bonus={bonus} />
+    </section>
+  );
+};

@@ -1,0 +1,27 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import { player, refreshStatus } from '../account/state.ts';
+import { Cashier } from '../cashier/Cashier.tsx';
+import { Active } from './Active.tsx';
+import { Claim } from './Claim.tsx';
+import { Limited } from './Limited.tsx';
+import { hideTerms, reading } from './state.ts';
+import { Terms } from './Terms.tsx';
+import './Bonus.css';
+
+const Shown = () => {
+  useSignals();
+  const here = player.value;
+  if (here?.bonus) return <Active bonus={here.bonus} serverTime={here.serverTime} />;
+  if (here?.contactBilling) return <Limited />;
+  return reading.value ? <Terms {...reading.value} /> : <Claim />;
+};
+
+/** #cashier/bonus. The figures are asked anew: bets and deposits have moved them since. */
+export const Bonus = () => {
+  useEffect(() => {
+    hideTerms();
+    void refreshStatus();
+  }, []);
+  return <Cashier current="#cashier/bonus"><Shown /></Cashier>;
+};

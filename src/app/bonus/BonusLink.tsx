@@ -1,0 +1,19 @@
+// On the critical path.
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { known } from '../account/state.ts';
+import { HOME } from '../shell/language.ts';
+import { followBonusLink } from './link.ts';
+
+/** /bonus/{code}: keeps the code and goes home, once it is known who is here. */
+export const BonusLink = ({ code }: { code: string }) => {
+  useSignals();
+  const ready = known.value;
+  useEffect(() => {
+    if (!ready) return;
+    navigate(HOME, { replace: true });
+    followBonusLink(code);
+  }, [ready, code]);
+  return null;
+};

@@ -1,0 +1,31 @@
+import { GAMES } from '../../games/catalogue.ts';
+import { type BonusTerms, playsWith } from '../../wire/bonus.ts';
+import { formatCents } from '../money.ts';
+import { gamesWords } from './words.ts';
+
+/** The row that every view of a bonus has. */
+export const CashoutRow = ({ maxCashout }: { maxCashout: number | null }) => (
+  <div><dt>Most you can cash out</dt><dd>{maxCashout === null ? 'No limit' : formatCents(maxCashout)}</dd></div>
+);
+
+/** The plant of the page, out of the pictures of Moonflower that are on this device anyway. */
+export const Specimen = () => <i className="bonus-specimen" aria-hidden="true" />;
+
+const THUMBS = 3;
+
+/** What a bonus plays on: some of its games, and what becomes of the others. */
+export const PlaysOn = ({ allowedGames }: { allowedGames: BonusTerms['allowedGames'] }) => {
+  const games = GAMES.filter(({ id, category }) => category !== 'jackpot' && playsWith(allowedGames, id));
+  const always = GAMES.find(({ category }) => category === 'jackpot');
+  return (
+    <div className="bonus-games">
+      {games.slice(0, THUMBS).map(({ id, art }) => (
+        <picture key={id}>
+          <source srcSet={`/thumbs/${art}-340.avif`} type="image/avif" /><img src={`/thumbs/${art}-340.webp`} width="40" height="53" alt="" loading="lazy" />
+        </picture>
+      ))}
+      <p><b>Plays on {gamesWords(allowedGames)}.</b>
+        <span className="muted">{always?.name} is always open.{allowedGames === null ? '' : ' Other games wait.'}</span></p>
+    </div>
+  );
+};

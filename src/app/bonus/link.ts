@@ -1,0 +1,39 @@
+// On the critical path: a bonus code that came with a link waits here until it is claimed.
+import { effect, signal } from '@preact/signals-react';
+import { player } from '../account/state.ts';
+import { dialog, openDialog } from '../shell/dialogs.ts';
+
+const KEY = 'glasshouse-bonus-code';
+/** Longer than any code: a link may say what it likes, the form says what is wrong with it. */
+const HELD_MAX = 64;
+
+/** The code of the link that was followed; it lives as long as the browser's tab. */
+export const held = signal<string | null>(window.sessionStorage.getItem(KEY));
+/** A visitor followed the link: the tab opens once they are in. */
+const wanted = signal(false);
+
+const keep = (code: string | null): void => {
+  held.value = code;
+  if (code === null) window.sessionStorage.removeItem(KEY);
+  else window.sessionStorage.setItem(KEY, code);
+};
+
+/** Keeps the code of a link and opens the bonus tab; for a visitor, after they have logged in. */
+export const followBonusLink = (code: string): void => {
+  keep(code.trim().slice(0, HELD_MAX));
+  if (player.peek() === null) wanted.value = true;
+  else openDialog('#cashier/bonus');
+};
+
+/** What follows from who is here (section 4): an active bonus clears the link; a player who came by one sees the tab. */
+export const startBonusLink = (): (() => void) => effect(() => {
+  const here = player.value;
+  if (here === null || held.value === null) return;
+  if (here.bonus) {
+    keep(null);
+    return;
+  }
+  if (!wanted.value || dialog.value !== null) return;
+  wanted.value = false;
+  openDialog('#cashier/bonus');
+});

@@ -1,0 +1,73 @@
+import { batch, signal } from '@preact/signals-react';
+import { type BonusTerms, bonusCodeCancel, bonusCodeClaim, bonusCodeTerms, codeKey, DEPOSIT_IS_REQUIRED } from '../../wire/bonus.ts';
+import type { WireError } from '../../wire/call.ts';
+import { refreshStatus } from '../account/state.ts';
+import { formatCents } from '../money.ts';
+import { ask, type Reply } from '../net/call.ts';
+import { randomId } from '../random.ts';
+import { toast } from '../ui/toasts.ts';
+
+/** The terms that the player is reading before the claim; null: the form. */
+export const reading = signal<{ readonly bonusCode: string; readonly terms: BonusTerms } | null>(null);
+export const busy = signal(false);
+/** Why the last deed was refused; `error: null` inside is a lost network. */
+export const refused = signal<{ readonly error: WireError | null } | null>(null);
+
+/** One id a deed: pressed again after a lost answer, the house tells what it did the first time. */
+const requestIds = new Map<string, string>();
+const idOf = (deed: string): string => {
+  const id = requestIds.get(deed) ?? randomId();
+  requestIds.set(deed, id);
+  return id;
+};
+
+const doing = async <Ans>(send: () => Promise<Reply<Ans>>): Promise<Reply<Ans>> => {
+  busy.value = true;
+  refused.value = null;
+  const reply = await send();
+  batch(() => {
+    busy.value = false;
+    if (!reply.ok) refused.value = { error: reply.error };
+  });
+  return reply;
+};
+
+const deed = async <Ans>(name: string, send: (requestId: string) => Promise<Reply<Ans>>): Promise<Reply<Ans>> => {
+  const reply = await doing(() => send(idOf(name)));
+  if (reply.ok || reply.error !== null) requestIds.delete(name);
+  return reply;
+};
+
+export const showTerms = async (bonusCode: string): Promise<Reply<unknown>> => {
+  const reply = await doing(() => ask(bonusCodeTerms, { bonusCode }));
+  if (reply.ok) reading.value = reply.data;
+  return reply;
+};
+
+export const forgetRefusal = (): void => { refused.value = null; };
+
+export const hideTerms = (): void => {
+  reading.value = null;
+  forgetRefusal();
+};
+
+/** Accepts the terms that are shown. */
+export const claim = async (): Promise<void> => {
+  const bonusCode = reading.peek()?.bonusCode;
+  if (bonusCode === undefined) return;
+  const reply = await deed(`claim ${codeKey(bonusCode)}`, (requestId) => ask(bonusCodeClaim, { requestId, bonusCode }));
+  if (!reply.ok) return;
+  const { bonus } = reply.data;
+  toast({ text: bonus.bonusBalance === null ? `${bonus.bonusCode} is yours. ${DEPOSIT_IS_REQUIRED}.` : `${bonus.bonusCode} has started.`, kind: 'done' });
+  await refreshStatus();
+  reading.value = null;
+};
+
+/** Cancels the open bonus. @param of which one, so that a retry stays the same deed */
+export const cancel = async (of: { readonly bonusCode: string; readonly dateClaimed: number }): Promise<void> => {
+  const reply = await deed(`cancel ${of.bonusCode} ${of.dateClaimed}`, (requestId) => ask(bonusCodeCancel, { requestId }));
+  if (!reply.ok) return;
+  const { removedAmount } = reply.data;
+  toast({ text: removedAmount === 0 ? `${of.bonusCode} was cancelled.` : `${of.bonusCode} was cancelled. ${formatCents(removedAmount)} of bonus money was removed.`, kind: 'done' });
+  await refreshStatus();
+};

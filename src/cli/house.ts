@@ -1,0 +1,51 @@
+import { userInfo } from 'node:os';
+import { localBus } from '../house/bus.ts';
+import { systemClock } from '../house/clock.ts';
+import { type Config, readConfig } from '../house/config.ts';
+import { BadUsage } from '../house/operator/command.ts';
+import { helpText, readTyped, runCommand, type Typed } from '../house/operator/run.ts';
+import { openSwitches } from '../house/operator/switches.ts';
+import type { House, Log } from '../house/ports.ts';
+import { systemRandom } from '../house/random.ts';
+import { readSecret, secretsFrom } from '../house/secrets.ts';
+import { openDatabase } from '../house/store/open.ts';
+
+/** Commands that must have the database to themselves. */
+const ALONE = new Set(['restore FILE']);
+const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} };
+
+const openHouse = async (config: Config, beside: boolean): Promise<House> => {
+  const db = await openDatabase(config, quiet, { beside });
+  return {
+    config, db, clock: systemClock, random: systemRandom, secrets: secretsFrom(readSecret(config.houseSecret, config.dataDir), systemRandom),
+    bus: localBus(() => {}), switches: await openSwitches(db), log: quiet,
+  };
+};
+
+const execute = async (config: Config, typed: Typed): Promise<number> => {
+  const house = await openHouse(config, !ALONE.has(typed.command.usage));
+  try {
+    const { text, data, failed } = await runCommand({ house, who: userInfo().username }, typed);
+    process.stdout.write(`${typed.json ? JSON.stringify(data, null, 2) : text}\n`);
+    return failed ? 1 : 0;
+  } finally {
+    await house.db.close();
+  }
+};
+
+/** `npm run -s house -- COMMAND`: 0 when it was done, 1 when an audit found something, 2 when it could not be done, with the reason. */
+export const main = async (argv: string[]): Promise<number> => {
+  try {
+    const typed = readTyped(argv);
+    if (!typed) {
+      process.stdout.write(`${helpText()}\n`);
+      return 0;
+    }
+    const config = readConfig(process.env, { appDir: '', build: 'command' });
+    if ('wrong' in config) throw new BadUsage(config.wrong.join('\n'));
+    return await execute(config, typed);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return 2;
+  }
+};

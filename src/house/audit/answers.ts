@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely';
+import { roundPlay } from '../../wire/rounds.ts';
+import type { Tables } from '../store/tables.ts';
+import { type AuditClass, auditClass } from './report.ts';
+
+const PAGE = 1_000;
+
+interface Told { readonly round?: { readonly roundId?: unknown; readonly totalBet?: unknown; readonly totalWin?: unknown } }
+
+/** What players were told of their bets must be what the books hold: an answer kept for retries is a promise. */
+export const auditAnswers = async (db: Kysely<Tables>): Promise<AuditClass> => {
+  const { look, blame, done } = auditClass('answers kept for retries');
+  for (let [player, request] = ['', '']; ;) {
+    const rows = await db.selectFrom('requests').select(['player_id', 'request_id', 'answer']).where('call', '=', roundPlay.path)
+      .where(sql<boolean>`(player_id, request_id) > (${player}, ${request})`)
+      .orderBy('player_id').orderBy('request_id').limit(PAGE).execute();
+    const last = rows.at(-1);
+    if (!last) return done();
+    [player, request] = [last.player_id, last.request_id];
+    look(rows.length);
+    const told = rows.map((row) => ({ row, round: (JSON.parse(row.answer) as Told).round }));
+    const ids = told.flatMap(({ round }) => (typeof round?.roundId === 'string' ? [round.roundId] : []));
+    const kept = ids.length === 0 ? [] : await db.selectFrom('rounds').select(['id', 'bet', 'win', 'player_id']).where('id', 'in', ids).execute();
+    const byId = new Map(kept.map((round) => [round.id, round]));
+    for (const { row, round } of told) {
+      if (round === undefined) continue;
+      const found = byId.get(String(round.roundId));
+      const same = found?.player_id === row.player_id && Number(found.bet) === round.totalBet && Number(found.win) === round.totalWin;
+      if (!same) blame(`request ${row.request_id} of ${row.player_id}: the round that was told is not in the books`);
+    }
+  }
+};

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import { chainsOf } from '../chains/chains.ts';
+import { audit as recount } from '../ledger/audit.ts';
+import type { House } from '../ports.ts';
+import type { Tables } from '../store/tables.ts';
+import { auditAnswers } from './answers.ts';
+import { auditDeposits } from './deposits.ts';
+import type { AuditClass } from './report.ts';
+import { auditChains, auditRounds } from './rounds.ts';
+
+const auditBooks = async (db: Kysely<Tables>): Promise<AuditClass> => {
+  const { count } = await db.selectFrom('postings').select((eb) => eb.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow();
+  return { name: 'postings and balances', checked: Number(count), wrong: await recount(db) };
+};
+
+/**
+ * Everything the house claims, recomputed: the books from the journal, every settled round from its seeds, every chain of
+ * seeds from its anchor, every deposit from its chain, every kept answer from the round it tells of.
+ */
+export const auditHouse = async (house: Pick<House, 'db' | 'config' | 'clock' | 'secrets'>): Promise<AuditClass[]> => {
+  const { kysely } = house.db;
+  return [
+    await auditBooks(kysely), await auditRounds(kysely), await auditChains(kysely),
+    await auditDeposits(house.db, chainsOf(house)), await auditAnswers(kysely),
+  ];
+};

@@ -1,0 +1,107 @@
+import type { Kysely, Selectable } from 'kysely';
+import { serverSeedHash } from '../../fair/seeds.ts';
+import { checkRound } from '../../games/check.ts';
+import { playerBonus, playerCash } from '../ledger/addresses.ts';
+import type { Tables } from '../store/tables.ts';
+import { type AuditClass, auditClass } from './report.ts';
+
+type Db = Kysely<Tables>;
+type RoundRow = Selectable<Tables['rounds']>;
+type Blame = (sentence: string) => void;
+
+/** Rows in memory at once. */
+const PAGE = 1_000;
+
+/** Every row of a table that counts up, page by page. */
+async function* paged<Row>(load: (after: bigint) => Promise<Row[]>, keyOf: (row: Row) => bigint): AsyncGenerator<Row[]> {
+  for (let after = -1n; ;) {
+    const rows = await load(after);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    after = keyOf(last);
+  }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Plays a stored round again from its seeds and its game's definition. */
+const replay = (row: RoundRow): string | null => {
+  const verdict = checkRound({
+    gameId: row.game_id, mathHash: row.math_hash, nonce: Number(row.nonce), serverSeedHash: row.server_seed_hash, serverSeed: row.server_seed,
+    clientSeed: row.client_seed, coinCents: Number(row.coin_cents), totalBet: Number(row.bet), totalWin: Number(row.win), result: parsed(row.result),
+  });
+  return 'fair' in verdict && !verdict.fair ? verdict.reason : null;
+};
+
+/** What the journal says a round took and gave, of the player's cash and play money together. */
+const movedBy = async (db: Db, rows: readonly RoundRow[]): Promise<Map<bigint, { bet: bigint; win: bigint; key: string }>> => {
+  const ids = rows.map((row) => row.posting_id);
+  const entries = await db.selectFrom('entries').innerJoin('postings', 'postings.id', 'entries.posting_id')
+    .select(['posting_id', 'address', 'amount', 'key']).where('posting_id', 'in', ids).execute();
+  const players = new Map(rows.map((row) => [row.posting_id, new Set([playerCash(row.player_id), playerBonus(row.player_id)])]));
+  const moved = new Map<bigint, { bet: bigint; win: bigint; key: string }>();
+  for (const { posting_id: id, address, amount, key } of entries) {
+    const sum = moved.get(id) ?? { bet: 0n, win: 0n, key };
+    if (players.get(id)?.has(address)) {
+      if (amount < 0n) sum.bet -= amount;
+      else sum.win += amount;
+    }
+    moved.set(id, sum);
+  }
+  return moved;
+};
+
+const judgeRound = (row: RoundRow, moved: { bet: bigint; win: bigint; key: string } | undefined, blame: Blame): void => {
+  const name = `round ${row.id}`;
+  const reason = replay(row);
+  if (reason !== null) blame(`${name}: ${reason}`);
+  if (moved?.key !== `round:${row.id}`) blame(`${name}: posting ${row.posting_id} is not its own`);
+  else if (moved.bet !== row.bet || moved.win !== row.win) {
+    blame(`${name}: the journal has bet ${moved.bet} and win ${moved.win}, the round ${row.bet} and ${row.win}`);
+  }
+};
+
+/** Every settled round replayed from its seeds, and compared with what the journal moved for it. */
+export const auditRounds = async (db: Db): Promise<AuditClass> => {
+  const { look, blame, done } = auditClass('rounds replayed');
+  const pages = paged((after) => db.selectFrom('rounds').selectAll().where('posting_id', '>', after).orderBy('posting_id').limit(PAGE).execute(),
+    (row) => row.posting_id);
+  for await (const rows of pages) {
+    look(rows.length);
+    const moved = await movedBy(db, rows);
+    for (const row of rows) judgeRound(row, moved.get(row.posting_id), blame);
+  }
+  const orphans = await db.selectFrom('postings').leftJoin('rounds', 'rounds.posting_id', 'postings.id').select('postings.key')
+    .where('postings.kind', '=', 'round').where('rounds.id', 'is', null).execute();
+  for (const { key } of orphans) blame(`posting ${key}: there is no such round`);
+  return done();
+};
+
+const auditChain = async (db: Db, chain: Selectable<Tables['seed_chains']>, blame: Blame): Promise<void> => {
+  const rounds = await db.selectFrom('rounds').select(['id', 'nonce', 'server_seed']).where('chain_id', '=', chain.id).orderBy('nonce').execute();
+  let shown = chain.anchor;
+  rounds.forEach(({ id, nonce, server_seed: seed }, index) => {
+    if (nonce !== BigInt(index)) blame(`chain ${chain.id}: round ${index} is missing before ${id}`);
+    else if (serverSeedHash(seed) !== shown) blame(`chain ${chain.id}: the seed of round ${index} is not the one that was sealed`);
+    shown = seed;
+  });
+  if (chain.next_nonce !== BigInt(rounds.length)) blame(`chain ${chain.id}: the next round is ${chain.next_nonce}, but ${rounds.length} were played`);
+};
+
+/** Every chain of seeds from its anchor on: no round skipped, none played twice, each seed the one before hashed to. */
+export const auditChains = async (db: Db): Promise<AuditClass> => {
+  const { look, blame, done } = auditClass('seed chains');
+  const chains = await db.selectFrom('seed_chains').selectAll().where('next_nonce', '>', 0n).orderBy('id').execute();
+  for (const chain of chains) {
+    look();
+    await auditChain(db, chain, blame);
+  }
+  return done();
+};

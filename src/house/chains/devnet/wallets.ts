@@ -1,0 +1,50 @@
+/** What differs between the devnet's networks: how an address is made, checked and written as a URI. */
+import { hexToBytes } from '@noble/hashes/utils.js';
+import { HDKey } from '@scure/bip32';
+import type { House } from '../../ports.ts';
+import { checkBitcoinAddress, derivation, LITECOIN_REGTEST, REGTEST } from '../bitcoinAddress.ts';
+import { checkEthereumAddress, ethereumDerivation } from '../ethereumAddress.ts';
+import { checkMoneroAddress, MONERO_TESTNET, moneroDerivation, moneroScalar, moneroView } from '../moneroAddress.ts';
+import type { AddressCheck, ChainAsset, Derive, NetworkId } from '../port.ts';
+import { DEVNET_ASSETS, DEVNET_CHAIN_ID } from './assets.ts';
+
+export interface Wallet {
+  readonly derive: Derive;
+  check(address: string): AddressCheck;
+  uri(asset: ChainAsset, address: string): string;
+}
+
+/** Only here does the house hold a private key, and only of the devnet: a real network is given public keys and no more. */
+const seed = (secrets: House['secrets'], network: NetworkId): Uint8Array => hexToBytes(secrets.mac('devnet-seed', network));
+const xpub = (secrets: House['secrets'], network: NetworkId, path: string): string =>
+  HDKey.fromMasterSeed(seed(secrets, network)).derive(path).publicExtendedKey;
+
+const CONTRACTS = DEVNET_ASSETS.ethereum.flatMap(({ contract }) => contract ?? []);
+
+/** Paths are those of BIP84 and BIP44 with the coin numbers of SLIP-44: 1 for every testnet, 60 for Ethereum. */
+export const WALLETS: Readonly<Record<NetworkId, (secrets: House['secrets']) => Wallet>> = {
+  bitcoin: (secrets) => ({
+    derive: derivation(xpub(secrets, 'bitcoin', "m/84'/1'/0'"), REGTEST),
+    check: (address) => checkBitcoinAddress(address, REGTEST, 'the Bitcoin devnet'),
+    // BIP21.
+    uri: (_, address) => `bitcoin:${address}`,
+  }),
+  litecoin: (secrets) => ({
+    derive: derivation(xpub(secrets, 'litecoin', "m/84'/1'/0'"), LITECOIN_REGTEST),
+    check: (address) => checkBitcoinAddress(address, LITECOIN_REGTEST, 'the Litecoin devnet'),
+    uri: (_, address) => `litecoin:${address}`,
+  }),
+  ethereum: (secrets) => ({
+    derive: ethereumDerivation(xpub(secrets, 'ethereum', "m/44'/60'/0'")),
+    check: (address) => checkEthereumAddress(address, 'Ethereum', CONTRACTS),
+    // EIP-681; the amount is left to the player.
+    uri: ({ contract }, address) => (contract === undefined
+      ? `ethereum:${address}@${DEVNET_CHAIN_ID}` : `ethereum:${contract}@${DEVNET_CHAIN_ID}/transfer?address=${address}`),
+  }),
+  monero: (secrets) => ({
+    // Tags of the testnet, so that no wallet of the real network sends there.
+    derive: moneroDerivation(moneroView(moneroScalar(seed(secrets, 'monero'))), MONERO_TESTNET),
+    check: (address) => checkMoneroAddress(address, MONERO_TESTNET, 'the Monero devnet'),
+    uri: (_, address) => `monero:${address}`,
+  }),
+};

@@ -1,0 +1,150 @@
+/**
+ * A backup is one file of lines: a header, a line a row of every table, and a last line with the number of rows and the
+ * SHA-256 of everything before it. The same file restores into SQLite and into PostgreSQL.
+ */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { CompiledQuery, type Kysely, sql } from 'kysely';
+import type { Database } from '../ports.ts';
+import { MIGRATIONS } from '../store/migrations/list.ts';
+import { TYPES } from '../store/migrations/types.ts';
+import type { Tables } from '../store/tables.ts';
+
+const FORMAT = 'glasshouse-backup-1';
+/** Rows read, and written, at once. */
+const CHUNK = 500;
+
+/** A value as JSON has it: integers of 64 bits do not fit into its numbers. */
+type Cell = string | null | { readonly int: string };
+const cellOf = (value: unknown): Cell => {
+  if (value === null || typeof value === 'string') return value;
+  if (typeof value === 'bigint') return { int: value.toString() };
+  throw new Error(`a value of type ${typeof value} cannot be written down`);
+};
+const valueOf = (cell: Cell): unknown => (typeof cell === 'object' && cell !== null ? BigInt(cell.int) : cell);
+
+/** Every table in the order in which they were made: what a row refers to comes before it. */
+export const TABLES: readonly string[] = MIGRATIONS.flatMap(({ up }) =>
+  up(TYPES.sqlite).flatMap((statement) => /^create table (\w+)/.exec(statement)?.[1] ?? []));
+
+/** One moment of the whole database, without holding up who writes to it. */
+const inSnapshot = <T>({ kysely, engine }: Database, body: (db: Kysely<Tables>) => Promise<T>): Promise<T> =>
+  kysely.connection().execute(async (db) => {
+    const begin = engine === 'sqlite' ? 'begin deferred' : 'begin isolation level repeatable read read only';
+    await db.executeQuery(CompiledQuery.raw(begin));
+    try {
+      return await body(db);
+    } finally {
+      await db.executeQuery(CompiledQuery.raw('rollback'));
+    }
+  });
+
+/** The rows of a table, a chunk at a time, in an order that does not change. */
+async function* chunks(db: Kysely<Tables>, table: string): AsyncGenerator<Record<string, unknown>[]> {
+  for (let offset = 0; ; offset += CHUNK) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)} order by 1, 2 limit ${sql.lit(CHUNK)} offset ${sql.lit(offset)}`.execute(db);
+    if (rows.length > 0) yield rows;
+    if (rows.length < CHUNK) return;
+  }
+}
+
+/**
+ * Writes a backup into a new file.
+ * @returns how many rows it has
+ * @throws Error when the file exists
+ */
+export const backup = async (db: Database, path: string): Promise<number> => {
+  const file = await open(path, 'wx', 0o600);
+  const hash = createHash('sha256');
+  let rows = 0;
+  const write = async (line: unknown) => {
+    const text = `${JSON.stringify(line)}\n`;
+    hash.update(text);
+    await file.write(text);
+  };
+  try {
+    await write({ format: FORMAT, migrations: MIGRATIONS.map(({ name }) => name) });
+    await inSnapshot(db, async (snapshot) => {
+      for (const table of TABLES) {
+        for await (const chunk of chunks(snapshot, table)) {
+          for (const row of chunk) await write([table, Object.keys(row), Object.values(row).map(cellOf)]);
+          rows += chunk.length;
+        }
+      }
+    });
+    await file.write(`${JSON.stringify({ rows, sha256: hash.digest('hex') })}\n`);
+    await file.sync();
+    return rows;
+  } finally {
+    await file.close();
+  }
+};
+
+type Line = readonly [table: string, columns: readonly string[], cells: readonly Cell[]];
+const linesOf = (path: string) => createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Infinity });
+
+/** Reads a backup to its end before anything is written. @throws Error with a sentence that says what is wrong with it */
+const checkBackup = async (path: string): Promise<void> => {
+  const hash = createHash('sha256');
+  let [before, rows, first] = [null as string | null, -1, ''];
+  for await (const line of linesOf(path)) {
+    if (before !== null) hash.update(`${before}\n`);
+    if (before === null) first = line;
+    before = line;
+    rows += 1;
+  }
+  const bad = (what: string) => new Error(`${path} ${what}.`);
+  const parse = (text: string): Record<string, unknown> => {
+    try {
+      return JSON.parse(text) as Record<string, unknown>;
+    } catch {
+      throw bad('is not a backup');
+    }
+  };
+  const header = parse(first);
+  if (header['format'] !== FORMAT) throw bad('is not a backup');
+  const end = parse(before ?? '');
+  if (end['sha256'] !== hash.digest('hex') || end['rows'] !== rows - 1) throw bad('is cut off or was changed: its checksum does not hold');
+  const mine = MIGRATIONS.map(({ name }) => name).join();
+  if (String(header['migrations']) !== mine) throw bad('is of another version of Glasshouse. Restore it with that one');
+};
+
+/** PostgreSQL counts up by itself from where it was told; rows that bring their number have to tell it. */
+const setCounters = async ({ engine, kysely }: Database): Promise<void> => {
+  if (engine === 'sqlite') return;
+  const { rows } = await sql<{ name: string; column: string }>`select table_name as name, column_name as column from information_schema.columns
+    where is_identity = 'YES' and table_schema = current_schema()`.execute(kysely);
+  for (const { name, column } of rows) {
+    await sql`select setval(pg_get_serial_sequence(${name}, ${column}), coalesce((select max(${sql.ref(column)}) from ${sql.table(name)}), 0) + 1, false)`.execute(kysely);
+  }
+};
+
+/**
+ * Restores a backup into an empty database, all of it or nothing.
+ * @returns how many rows it had
+ * @throws Error with a sentence when the file is no whole backup of this version, or the database is not empty
+ */
+export const restore = async (db: Database, path: string): Promise<number> => {
+  await checkBackup(path);
+  for (const table of TABLES) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db.kysely);
+    if (rows.length > 0) throw new Error(`The database is not empty: ${table} has rows. Restore into a new one.`);
+  }
+  const overriding = sql.raw(db.engine === 'postgres' ? 'overriding system value' : '');
+  const rows = await db.transaction(async (tx) => {
+    let count = -1;
+    for await (const line of linesOf(path)) {
+      const read = JSON.parse(line) as Line | object;
+      if (Array.isArray(read)) {
+        const [table, columns, cells] = read as unknown as Line;
+        await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) ${overriding} values (${sql.join(cells.map(valueOf))})`.execute(tx);
+        count += 1;
+      }
+    }
+    return count + 1;
+  });
+  await setCounters(db);
+  return rows;
+};

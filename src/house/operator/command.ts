@@ -1,0 +1,36 @@
+import type { House } from '../ports.ts';
+
+/** Who runs a command on what. */
+export interface Operator {
+  readonly house: House;
+  /** Name in the audit trail. */
+  readonly who: string;
+}
+
+export interface Outcome {
+  /** For people: lines. */
+  readonly text: string;
+  /** For programs: what `--json` prints. */
+  readonly data: unknown;
+  /** The command ran and found something wrong: exit code 1. */
+  readonly failed?: boolean;
+}
+
+/** What was typed is not what the command takes: one line, exit code 2, nothing was done. */
+export class BadUsage extends Error {}
+
+export type Flags = Readonly<Partial<Record<'player' | 'limit' | 'reason', string>>>;
+
+export interface Command {
+  /** e.g. `bonus create CODE TERMS.json`: the words in lower case name it, the others are its arguments. */
+  readonly usage: string;
+  readonly help: string;
+  /** Whether it changes something, and so is written into the audit trail. */
+  readonly writes: boolean;
+  run(operator: Operator, args: readonly string[], flags: Flags): Promise<Outcome>;
+}
+
+/** The words that name a command. */
+export const nameOf = ({ usage }: Pick<Command, 'usage'>): readonly string[] => usage.split(' ').filter((word) => /^[a-z]/.test(word));
+
+export const said = (text: string, data: unknown = {}): Outcome => ({ text, data });

@@ -1,0 +1,73 @@
+import { gameOf } from '../../../games/catalogue.ts';
+import { makeTable } from '../../table.ts';
+import { auditHouse } from '../../audit/audit.ts';
+import { backup, restore } from '../backup.ts';
+import { BadUsage, type Command, said } from '../command.ts';
+import { closedGame, MAINTENANCE, setSwitch } from '../switches.ts';
+
+const given = (value: string | undefined, what: string): string => {
+  if (value === undefined || value === '') throw new BadUsage(`expected ${what}`);
+  return value;
+};
+
+const maintenance: Command = {
+  usage: 'maintenance STATE',
+  help: 'on: new bets wait and open rounds are finished; off: play goes on',
+  writes: true,
+  run: async ({ house: { db, clock } }, [state = '']) => {
+    if (state !== 'on' && state !== 'off') throw new BadUsage(`maintenance: expected on or off, got "${state}"`);
+    await setSwitch(db.kysely, MAINTENANCE, state === 'on' ? 'on' : null, clock.now());
+    return said(`maintenance is ${state}`, { maintenance: state });
+  },
+};
+
+const game: Command = {
+  usage: 'game STATE GAME',
+  help: 'close: the game takes no new bets; open: it does again',
+  writes: true,
+  run: async ({ house: { db, clock } }, [state = '', id = '']) => {
+    if (state !== 'open' && state !== 'close') throw new BadUsage(`game: expected open or close, got "${state}"`);
+    if (!gameOf(id)) throw new BadUsage(`There is no game "${id}".`);
+    await setSwitch(db.kysely, closedGame(id), state === 'close' ? 'closed' : null, clock.now());
+    return said(`${id} is ${state === 'close' ? 'closed' : 'open'}`, { game: id, open: state === 'open' });
+  },
+};
+
+const audit: Command = {
+  usage: 'audit',
+  help: 'recomputes balances, rounds, seed chains, deposits and kept answers; a line a class; exits 1 when something is wrong',
+  writes: false,
+  run: async ({ house }) => {
+    const classes = await auditHouse(house);
+    const wrong = classes.flatMap((one) => one.wrong.map((sentence) => `${one.name}: ${sentence}`));
+    const table = makeTable([['class', 'checked', 'wrong'], ...classes.map((one) => [one.name, String(one.checked), String(one.wrong.length)])]);
+    return { text: [table, ...wrong].join('\n'), data: classes, failed: wrong.length > 0 };
+  },
+};
+
+const saveAll: Command = {
+  usage: 'backup FILE',
+  help: 'writes everything into a new file, also while the house is open; the secret in DATA_DIR is yours to keep beside it',
+  writes: true,
+  run: async ({ house: { db } }, [file]) => {
+    const path = given(file, 'the name of a new file');
+    const rows = await backup(db, path).catch((error: unknown) => {
+      throw error instanceof Error && 'code' in error && error.code === 'EEXIST' ? new BadUsage(`${path} exists already.`) : error;
+    });
+    return said(`${rows} rows in ${path}`, { rows, file: path });
+  },
+};
+
+const bringBack: Command = {
+  usage: 'restore FILE',
+  help: 'brings a backup into an empty database and audits it; the house must not be open',
+  // The trail of the backup comes with it; a line before that would make the database not empty.
+  writes: false,
+  run: async ({ house }, [file]) => {
+    const rows = await restore(house.db, given(file, 'a backup'));
+    const wrong = (await auditHouse(house)).flatMap((one) => one.wrong);
+    return { text: [`${rows} rows restored`, ...wrong].join('\n'), data: { rows, wrong }, failed: wrong.length > 0 };
+  },
+};
+
+export const houseCommands: readonly Command[] = [maintenance, game, audit, saveAll, bringBack];
