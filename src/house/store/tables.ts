@@ -6,10 +6,9 @@ import type { DevnetTables } from '../chains/devnet/tables.ts';
 import type { LedgerTables } from '../ledger/tables.ts';
 import type { MailTables } from '../mail/tables.ts';
 import type { MessageTables } from '../messages/tables.ts';
-import type { ProtectionTables } from '../protection/tables.ts';
-import type { PushTables } from '../push/tables.ts';
 import type { OperatorTables } from '../operator/tables.ts';
 import type { ProtectionTables } from '../protection/tables.ts';
+import type { PushTables } from '../push/tables.ts';
 import type { RateTables } from '../rates/tables.ts';
 import type { RequestTables } from '../requests/tables.ts';
 import type { RoundTables } from '../rounds/tables.ts';
@@ -26,10 +25,9 @@ export interface Tables extends
   LedgerTables,
   MailTables,
   MessageTables,
-  ProtectionTables,
-  PushTables,
   OperatorTables,
   ProtectionTables,
+  PushTables,
   RateTables,
   RequestTables,
   RoundTables,
