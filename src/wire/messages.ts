@@ -2,8 +2,6 @@ import { array, boolean, type Infer, integer, min, nullable, object, refine, siz
 import { call } from './call.ts';
 import { houseId, unixMs } from './common.ts';
 
-/** Section 9: the badge of unread messages goes up to this; the count itself does not. */
-export const UNREAD_BADGE_MAX = 99;
 /** What one answer carries, newest first. Older ones follow with `before`. */
 export const MESSAGES_PAGE = 50;
 export const SUBJECT_MAX = 200;

@@ -1,5 +1,5 @@
 /** What a player looks at and changes of the account, and what mailed links do; `calls.ts` binds these to the contract. */
-import type { lottoUnsubscribe, Profile, profileEdit, sessions, verification, verify } from '../../wire/account.ts';
+import type { lottoUnsubscribe, Profile, profileEdit, sessions, verification, verify } from '../../wire/profile.ts';
 import type { AnswerOf, RequestOf } from '../../wire/call.ts';
 import type { PlayerAsker } from '../http/bind.ts';
 import { type RateLimits, tooManyTries } from '../http/limits.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { mayBet, noteResult } from '../../../src/house/protection/protection.ts';
 import { DAY_MS } from '../../../src/house/protection/rules.ts';
-import { profile, profileEdit, signUp, status } from '../../../src/wire/account.ts';
+import { signUp, status } from '../../../src/wire/account.ts';
+import { profile, profileEdit } from '../../../src/wire/profile.ts';
 import { LIMIT_NAMES, type LimitName, protection, protectionBreak, protectionExclude, protectionLimit } from '../../../src/wire/protection.ts';
 import { ENGINES, NOON, type TestHouse } from '../harness.ts';
 import { RAIN, type Visitor, withOpenHouse } from '../http/open.ts';
