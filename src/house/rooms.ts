@@ -15,10 +15,13 @@ import type { ServedPage } from './http/server.ts';
 import { jackpotCalls } from './jackpot/calls.ts';
 import type { Job } from './jobs.ts';
 import { mailJobs } from './mail/jobs.ts';
+import { messageCalls } from './messages/calls.ts';
 import { switchJobs } from './operator/switches.ts';
 import type { House } from './ports.ts';
 import { protectionCalls } from './protection/calls.ts';
 import { noteDeposited } from './protection/protection.ts';
+import { pushCalls } from './push/calls.ts';
+import { pushJobs } from './push/jobs.ts';
 import { rateJobs } from './rates/rates.ts';
 import { roundCalls } from './rounds/calls.ts';
 import { winnerCalls } from './winners/calls.ts';
@@ -30,7 +33,9 @@ export const callsOf = (house: House): BoundCall[] => [
   ...buyCalls(house),
   ...cashierCalls(house),
   ...jackpotCalls(house),
+  ...messageCalls(house),
   ...protectionCalls(house, { endMailings }),
+  ...pushCalls(house),
   ...roundCalls(house),
   ...winnerCalls(house),
 ];
@@ -41,6 +46,7 @@ export const jobsOf = (house: House): Job[] => [
   ...bonusJobs(house),
   ...cashierJobs(house, { noteDeposit, noteDepositForBonus, reverseBonusForDeposit, noteDeposited, limitPlayer }),
   ...mailJobs(house),
+  ...pushJobs(house),
   ...rateJobs(house),
 ];
 export const pagesOf = ({ config }: House): readonly ServedPage[] => (config.devnet ? [...devnetPages, ...exchangePages] : []);

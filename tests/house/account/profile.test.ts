@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { endMailings, subscribersAfter, unsubscribeUrl } from '../../../src/house/account/account.ts';
-import { lottoUnsubscribe, logIn, logOut, profile, profileEdit, signUp, status, unsubscribe, verification, verify } from '../../../src/wire/account.ts';
+import { logIn, logOut, signUp, status } from '../../../src/wire/account.ts';
+import { lottoUnsubscribe, profile, profileEdit, unsubscribe, verification, verify } from '../../../src/wire/profile.ts';
 import { depositAddress } from '../../../src/wire/cashier.ts';
 import { myBets, roundPlay } from '../../../src/wire/rounds.ts';
 import { ENGINES, type TestHouse } from '../harness.ts';
