@@ -116,3 +116,18 @@ const myBetsOnAPhone = async (page: Page) => {
     await expect.poll(() => beyondTheEdge(page), path).toEqual([]);
   }
 };
+
+test('[L05] the last winners known stay, with a network that does not bring new ones', async ({ page }) => {
+  const winner = { id: 'w1', login: 'ros…n', gameId: 'moonflower', amount: 41_260, date: 1_760_000_000_000 };
+  const body = JSON.stringify({ ok: true, data: { winners: { latest: [winner], top: [], jackpotTrigger: [] } } });
+  await page.route('**/last-winners/json2', (route) => route.fulfill({ contentType: 'application/json', body }));
+  await signUp(page, 'rose-lamp');
+  await page.getByRole('button', { name: 'Look around' }).click();
+  await expect(page.getByText('$412.60')).toBeVisible();
+  await page.unroute('**/last-winners/json2');
+  await page.route('**/last-winners/json2', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('$412.60')).toBeVisible();
+  await page.getByRole('button', { name: 'Slots', exact: true }).click();
+  await expect(page.getByText('$412.60')).toBeVisible();
+});

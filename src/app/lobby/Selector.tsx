@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { GAMES } from '../../games/catalogue.ts';
 import { player } from '../account/state.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { FILTERS, searchGames, sectionsOf } from './filters.ts';
+import { filtersOf, searchGames, sectionsOf } from './filters.ts';
 import { activeFilter, searchQuery } from './selector.ts';
 import { Shelf } from './Shelf.tsx';
 import { useGamesPerRow } from './useGamesPerRow.ts';
@@ -24,7 +24,7 @@ const Chips = () => {
   useSignals();
   return (
     <div className="chips" role="group" aria-label="Kinds of games">
-      {FILTERS.map(([id, label]) => (
+      {filtersOf(player.value?.bonus ?? null).map(([id, label]) => (
         <button key={id} type="button" className="chip" aria-pressed={activeFilter.value === id && searchQuery.value === ''}
           onClick={() => { activeFilter.value = id; searchQuery.value = ''; }}>{label}</button>
       ))}
@@ -39,7 +39,7 @@ export const Selector = ({ after }: { after?: ReactNode }) => {
   const query = searchQuery.value.trim();
   const found = query === '' ? [] : searchGames(query);
   const sections = query === ''
-    ? sectionsOf(activeFilter.value, player.value?.favoriteGames ?? [])
+    ? sectionsOf(activeFilter.value, player.value)
     : [{ id: 'search', title: 'Search results', games: found, firstRows: 4 }];
   return (
     <div id="provably-fair-games">
