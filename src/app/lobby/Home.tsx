@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Banners } from '../banners/Banners.tsx';
 import { HOME_BANNERS } from '../banners/list.ts';
 import { Winners } from '../lazy.ts';
+import { VERIFY } from '../shell/Nav.tsx';
 import { usePage } from '../shell/usePage.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Lines } from '../ui/Lines.tsx';
@@ -23,7 +24,7 @@ export const Home = () => {
       <Banners banners={HOME_BANNERS} delayMs={TURN_MS} />
       <div className="front-lead">
         <p>Every result is sealed before you bet and opened after. Check any round yourself, even with no connection.</p>
-        <div className="front-actions"><Plate href="#sign-up">Sign up</Plate><Glass href="#log-in">Log in</Glass></div>
+        <div className="front-actions"><Plate href="#sign-up">Sign up</Plate><Glass href={VERIFY}>Check a round</Glass></div>
       </div>
       <Selector />
       <div className="front-pair">

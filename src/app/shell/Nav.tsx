@@ -8,6 +8,7 @@ import { HOME } from './language.ts';
 
 /** D20: the anchor of the games on the home page. */
 export const GAMES = `${HOME}#provably-fair-games`;
+export const VERIFY = `${HOME}/provably-fair-verification`;
 
 /** H02: what the header's menu has after the games and the cashier. */
 export const READING = [

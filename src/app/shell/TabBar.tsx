@@ -7,10 +7,9 @@ import type { IconName } from '../ui/icons.ts';
 import { dialog } from './dialogs.ts';
 import { inGame } from './inGame.ts';
 import { HOME } from './language.ts';
-import { GAMES } from './Nav.tsx';
+import { GAMES, VERIFY } from './Nav.tsx';
 import './TabBar.css';
 
-const VERIFY = `${HOME}/provably-fair-verification`;
 
 type Tab = readonly [icon: IconName, label: string, href: string];
 const PLAYER: readonly Tab[] = [
