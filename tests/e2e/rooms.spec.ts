@@ -33,20 +33,20 @@ test('[H01] [H02] [H03] [H04] [H05] [H06] the menus of a desktop: one at a time,
 
   await account.press('Enter');
   await expect(expanded(page)).toHaveCount(1);
-  await page.mouse.wheel(0, 300);
+  await page.evaluate(() => window.scrollBy(0, 300));
   await expect(expanded(page)).toHaveCount(0);
   await account.press('Enter');
   await expect(expanded(page)).toHaveCount(1);
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
   await expect(expanded(page)).toHaveCount(0);
   await account.press('Enter');
-  await header.getByRole('link', { name: 'My bets' }).click();
+  await header.getByRole('link', { name: 'My bets' }).press('Enter');
   await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
   await expect(expanded(page)).toHaveCount(0);
   await expect(page.getByText("You haven't played any games yet.")).toBeVisible();
   await page.keyboard.press('Escape');
   await account.press('Enter');
-  await header.getByRole('button', { name: 'Log out' }).click();
+  await header.getByRole('button', { name: 'Log out' }).press('Enter');
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
   await expect(expanded(page)).toHaveCount(0);
 });

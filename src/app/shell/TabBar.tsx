@@ -10,7 +10,6 @@ import { HOME } from './language.ts';
 import { GAMES, VERIFY } from './Nav.tsx';
 import './TabBar.css';
 
-
 type Tab = readonly [icon: IconName, label: string, href: string];
 const PLAYER: readonly Tab[] = [
   ['lobby', 'Lobby', HOME], ['games', 'Games', GAMES], ['cashier', 'Cashier', '#cashier/deposit'],
