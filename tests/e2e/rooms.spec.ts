@@ -60,7 +60,8 @@ const cashierOnAPhone = async (page: Page) => {
   return cashier;
 };
 
-test('[C01] [C02] [C03] the cashier on a phone: coins, an address that copies whole, a look that fails and one that sees', async ({ page, context }) => {
+test('[C01] [C02] [C03] [F04] the cashier on a phone: coins, an address that copies whole, a look that fails and one that sees; then My bets', async ({ page, context }) => {
+  test.setTimeout(180_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signUp(page, 'rose-lamp');
   const cashier = await cashierOnAPhone(page);
