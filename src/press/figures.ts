@@ -16,6 +16,7 @@ import { CHAIN_LENGTH } from '../house/rounds/chain.ts';
 import { LOGIN_MAX, LOGIN_MIN, PASSWORD_MAX, PASSWORD_MIN } from '../wire/account.ts';
 import { BUY_MIN_USD } from '../wire/buy.ts';
 import { BREAK_DAYS, EXCLUSION_DAYS } from '../wire/protection.ts';
+import { BONUS_FIGURES } from './bonusFigures.ts';
 import { ROOM_FIGURES } from './roomFigures.ts';
 import { count, days, listed } from './write.ts';
 
@@ -30,9 +31,27 @@ const coinFigures = (): Record<string, string> => Object.fromEntries(Object.valu
   [`confirmations${asset}`, String(confirmationsNeeded)],
 ]));
 
+/** The evening that articles count with: this many bets of a dollar. */
+const EVENING_BETS = 600;
+
+const evening = (): Record<string, string> => {
+  const { rtpPercent, sd, freeSpinsOneIn, freeSpinPercent } = figures.moonflower;
+  return {
+    moonflowerEdge: `${(100 - rtpPercent).toFixed(2)}%`,
+    moonflowerEvening: `$${((EVENING_BETS * (100 - rtpPercent)) / 100).toFixed(2)}`,
+    moonflowerSd: sd.toFixed(2),
+    moonflowerEveningSd: (sd * Math.sqrt(EVENING_BETS)).toFixed(0),
+    moonflowerHundredSd: (sd * 10).toFixed(0),
+    moonflowerFreeOneIn: freeSpinsOneIn.toFixed(0),
+    moonflowerFreeShare: `${freeSpinPercent.toFixed(0)}%`,
+  };
+};
+
 /** What a page may name between two pairs of braces: each is taken from the code that acts on it, never typed twice. */
 export const FIGURES: Readonly<Record<string, string>> = {
   ...ROOM_FIGURES,
+  ...BONUS_FIGURES,
+  ...evening(),
   ...coinFigures(),
   passwordMin: String(PASSWORD_MIN),
   passwordMax: String(PASSWORD_MAX),

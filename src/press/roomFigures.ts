@@ -5,6 +5,8 @@ const WITHDRAWAL_MIN_CENTS = 2_000;
 const LARGE_WITHDRAWAL_CENTS = 10_000_000;
 const TICKET_CENTS = 10_000;
 const TICKETS_MAX = 31;
+/** 4th to 10th and 11th to 20th place: how many places, tokens each. */
+const PRIZE_TOKENS = [[7, 50], [10, 25]] as const;
 const CENTS_A_TOKEN = 2_500;
 const JACKPOT_START_CENTS = 1_000_000;
 const JACKPOT_CENTS_A_TOKEN = 1;
@@ -20,6 +22,7 @@ export const ROOM_FIGURES: Readonly<Record<string, string>> = {
   withdrawalLarge: dollars(LARGE_WITHDRAWAL_CENTS),
   lottoTicketUsd: dollars(TICKET_CENTS),
   lottoTicketsMax: String(TICKETS_MAX),
+  lottoTokens: String(PRIZE_TOKENS.reduce((sum, [places, tokens]) => sum + places * tokens, 0)),
   tokenUsd: dollars(CENTS_A_TOKEN),
   jackpotStart: dollars(JACKPOT_START_CENTS),
   jackpotPerToken: `${JACKPOT_CENTS_A_TOKEN} cent`,

@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { PLAY_CODES } from '../../src/house/bonus/codes.ts';
 import { GAMES } from '../../src/games/catalogue.ts';
+import { listAt, relatedTo } from '../../src/app/pages/lists.ts';
 import { listPaths, readContents } from '../../src/press/contents.ts';
 import { FIGURES } from '../../src/press/figures.ts';
 import { robots, sitemap } from '../../src/press/sitemap.ts';
@@ -35,6 +37,7 @@ const brokenLinks = ({ path, html }: { path: string; html: string }): string[] =
   const [, target, hash] = /^(?:\/en(?:\/([^#]*))?)?(?:#(.+))?$/.exec(href) ?? [];
   if (target === undefined && hash === undefined) return href !== '/en';
   const page = href.startsWith('#') ? path : target ?? '';
+  if (/^bonus\/[A-Z0-9-]+$/.test(page)) return !PLAY_CODES.some(([code]) => page === `bonus/${code}`);
   if (!known.has(page)) return true;
   return hash !== undefined && !HASHES.test(hash) && !idsOf(page).includes(hash);
 });
@@ -60,7 +63,7 @@ describe('what is read', () => {
   });
 
   test.each(pages)('$path: no figure left open, no style that the content security policy would refuse', ({ html }) => {
-    expect(html).not.toMatch(/\{\{|\}\}|undefined|\[object/);
+    expect(html.replace(/<script type="application[^]*?<\/script>/, '')).not.toMatch(/\{\{|\}\}|undefined|\[object/);
     expect(html).not.toMatch(/ style="/);
     expect(html).toMatch(/<link rel="canonical" href="https:\/\/[^"]+\/en\//);
     expect(html).toMatch(/<meta property="og:image" content="https:/);
@@ -81,6 +84,22 @@ describe('what is read', () => {
   test('the voice: no exclamation marks, no emoji', () => {
     const loud = [...press.docs.values()].filter(({ body }) => /[A-Za-z]!(\s|$)|\p{Extended_Pictographic}/u.test(body.replace(/^```[\s\S]*?^```/gm, '')));
     expect(loud.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('[P05] every promotion with a code names one that the house makes', () => {
+    const codes = press.promotions.flatMap(({ code }) => (code === null ? [] : [code]));
+    expect(codes.length).toBeGreaterThanOrEqual(3);
+    expect(codes.filter((code) => !PLAY_CODES.some(([made]) => made === code))).toEqual([]);
+  });
+
+  test('[P06] twelve articles and more, each with tags and an author who has a bio', () => {
+    expect(press.articles.length).toBeGreaterThanOrEqual(12);
+    expect(press.authors.length).toBe(2);
+    expect(press.authors.filter(({ bio }) => bio.length < 40)).toEqual([]);
+    expect(press.articles.filter(({ tags }) => tags.length < 2)).toEqual([]);
+    expect(press.articles.filter((article) => relatedTo(article, press).length < 2)).toEqual([]);
+    for (const path of listPaths(press)) expect(path === 'promotions' || (listAt(path, press)?.articles.length ?? 0) > 0).toBe(true);
+    for (const path of ['worth-reading/tag/nothing', 'worth-reading/author/nobody', 'worth-reading/category/x/y', 'promotions/x']) expect(listAt(path, press)).toBeNull();
   });
 
   test('the sitemap names every page once, and robots the sitemap', () => {

@@ -12,7 +12,7 @@ const textOf = (page: string): string =>
 /** Page and the least number of lines that must be compared on it, so that an example cannot quietly go. */
 const PAGES = [
   ['provably-fair-explained', 23], ['provably-fair-slot', 12], ['provably-fair-keno', 19], ['provably-fair-video-poker', 16],
-  ['provably-fair-multi-hand-video-poker', 13], ['provably-fair-verification', 5],
+  ['provably-fair-multi-hand-video-poker', 13], ['provably-fair-verification', 5], ['worth-reading/check-a-round-with-a-pencil', 7],
 ] as const;
 
 describe('[F05] the worked examples', () => {
@@ -24,7 +24,7 @@ describe('[F05] the worked examples', () => {
 
   test.each(PAGES)('of %s are really compared: any changed digit is found', (page) => {
     const text = textOf(page);
-    const changed = text.replace(/^(words = \d+|deal = )(\d)/m, (_, before: string, digit: string) => `${before}${(Number(digit) + 1) % 10}`)
+    const changed = text.replace(/^(words = \d+|deal = |stops moonflower = )(\d)/m, (_, before: string, digit: string) => `${before}${(Number(digit) + 1) % 10}`)
       .replace(/^(serverSeedHash = .*)(.)$/m, (_, before: string, last: string) => `${before}${last === '0' ? '1' : '0'}`);
     expect(changed).not.toBe(text);
     expect(checkExamples(changed).wrong.length).toBeGreaterThanOrEqual(1);

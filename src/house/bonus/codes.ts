@@ -52,7 +52,7 @@ const PLAIN: BonusTerms = {
   maxDepositAmount: null, wagerMultiple: 30, wagerWeights: WEIGHTS, allowedGames: null, maxCashout: null, expiresDays: 14, canCancel: true,
 };
 /** The codes of a devnet, one of each kind; README names them. */
-const PLAY_CODES: readonly (readonly [string, BonusTerms])[] = [
+export const PLAY_CODES: readonly (readonly [string, BonusTerms])[] = [
   ['FERN50', {
     ...PLAIN, canMatch: 1, bonusAmount: 50, maxBonusAmount: 10_000, needsDeposit: true, minDepositAmount: 2_000, maxDepositAmount: 20_000,
     wagerMultiple: 40, allowedGames: ['slots'], maxCashout: 50_000,
