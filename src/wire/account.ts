@@ -1,11 +1,9 @@
 import {
   array, boolean, enums, type Infer, integer, literal, max, min, nullable, object, optional, refine, size, string,
-  type Struct,
 } from 'superstruct';
 import { BonusData } from './bonus.ts';
 import { call } from './call.ts';
 import { cents, gameId, REQUIRED, unixMs } from './common.ts';
-import { ProtectionFacts } from './protection.ts';
 
 export { REQUIRED };
 
@@ -42,7 +40,7 @@ export const email = () => said('email', (v) => {
   if (v === '') return REQUIRED;
   return v.length <= EMAIL_MAX && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(v) ? null : EMAIL_RULE;
 });
-const given = () => said('given', (v) => (v === '' ? REQUIRED : null));
+export const given = () => said('given', (v) => (v === '' ? REQUIRED : null));
 
 export const SignUpRequest = object({
   login: login(),
@@ -58,6 +56,19 @@ export const LogInRequest = object({ loginOrEmail: given(), password: given() })
 export const USER_FLAGS = ['verify-contact-email', 'change-contact-email'] as const;
 export type UserFlagName = (typeof USER_FLAGS)[number];
 export const UserFlag = enums(USER_FLAGS);
+
+/** The session a player is in: bets without a pause of half an hour between them. Cents; the net result is won less bet. */
+export const PlaySession = object({ startedAt: unixMs(), bet: min(cents(), 0), won: min(cents(), 0) });
+export type PlaySession = Infer<typeof PlaySession>;
+
+/** What every screen knows of player protection. Until the later of the two moments the house takes neither bets nor deposits. */
+export const ProtectionFacts = object({
+  session: nullable(PlaySession), breakUntil: nullable(unixMs()), excludedUntil: nullable(unixMs()),
+});
+export type ProtectionFacts = Infer<typeof ProtectionFacts>;
+
+/** Section 9: the badge of unread messages goes up to this; the count itself does not. */
+export const UNREAD_BADGE_MAX = 99;
 
 /** Section 3, user status of a logged-in player. */
 export const PlayerStatus = object({
@@ -111,55 +122,6 @@ export const status = call('/user/status/json2', 'anyone', empty, object({
 /** Naturally idempotent: adding twice is once. */
 export const favoriteAdd = call('/user/favorite-game-add/json2', 'player', object({ gameId: gameId() }), object({ favoriteGames: array(gameId()) }));
 export const favoriteRemove = call('/user/favorite-game-remove/json2', 'player', object({ gameId: gameId() }), object({ favoriteGames: array(gameId()) }));
-/** What a player may look at and change of the account. */
-export const Profile = object({
-  login: string(), email: string(), emailVerified: boolean(), newsletter: boolean(), lottoMailing: boolean(), createdTime: unixMs(),
-});
-export type Profile = Infer<typeof Profile>;
-export const profile = call('/user/profile/json2', 'player', empty, object({ profile: Profile }));
-/** `password` is needed where the address changes, and may be empty elsewhere. A new address has to be verified. */
-export const profileEdit = call('/user/profile-edit/json2', 'player', object({
-  email: email(), newsletter: boolean(), lottoMailing: boolean(), password: size(string(), 0, 1024),
-}), object({ profile: Profile, player: PlayerStatus }));
-
-/** Section 5: the new password twice. */
-export const NOT_THE_SAME = 'The passwords do not match';
-const twice = <T extends { newPassword1: string; newPassword2: string }, Schema>(struct: Struct<T, Schema>): Struct<T, Schema> =>
-  refine(struct, 'twice', ({ newPassword1, newPassword2 }, { path, branch }) => newPassword1 === newPassword2
-    || [{ path: [...path, 'newPassword2'], branch: [...branch, newPassword2], message: NOT_THE_SAME }]);
-export const PasswordChangeRequest = twice(object({
-  password: given(), newPassword1: newPassword(), newPassword2: given(),
-  /** Section 7: the form's hidden fields, for the password manager; the house knows them. */
-  login: optional(size(string(), 0, 1024)), email: optional(size(string(), 0, 1024)),
-}));
-/** Ends every other session; this one goes on under a new CSRF token. */
-export const passwordChange = call('/user/password-change/json2', 'player', PasswordChangeRequest, object({ player: PlayerStatus }));
-
-/** Part of a link that was mailed. */
-const verificationString = () => size(string(), 1, 128);
-/** The answer is the same whether or not the house knows the address. */
-export const passwordRecovery = call('/user/password-recovery/json2', 'anyone', object({ email: email() }), empty);
-/** Whose password a link resets; null with a link that is not valid or no longer. */
-export const passwordResetCheck = call('/user/password-reset-check/json2', 'anyone', object({ verificationString: verificationString() }),
-  object({ linkValid: boolean(), login: nullable(string()), email: nullable(string()) }));
-export const PasswordResetRequest = twice(object({ verificationString: verificationString(), newPassword1: newPassword(), newPassword2: given() }));
-/** Ends every session of the player, who then logs in with the new password. */
-export const passwordReset = call('/user/password-reset/json2', 'anyone', PasswordResetRequest, empty);
-
-/** Mails a link to the player's address. `success` is false where the address was verified before. */
-export const verification = call('/user/verification/json2', 'player', empty, object({ success: boolean() }));
-/** What the page behind that link calls; anybody who holds the link may. */
-export const verify = call('/user/verify/json2', 'anyone', object({ verificationString: verificationString() }), object({ verified: literal(true) }));
-/** Asking twice is no error: a reader who is not sure clicks again. */
-export const unsubscribe = call('/user/unsubscribe/json2', 'anyone', object({ verificationString: verificationString() }), empty);
-export const lottoUnsubscribe = call('/user/ether-lotto-unsubscribe/json2', 'anyone', object({ verificationString: verificationString() }), empty);
-
-export const SessionShown = object({ sessionId: string(), createdTime: unixMs(), seenTime: unixMs(), current: boolean() });
-/** Where the player is logged in, last used first. `seenTime` is up to ten minutes old. */
-export const sessions = call('/user/sessions/json2', 'player', empty, object({ sessions: array(SessionShown) }));
-/** Ends every session but the one that asks. */
-export const sessionsEnd = call('/user/sessions-end/json2', 'player', empty, object({ sessions: array(SessionShown) }));
-
 /** Tells the house about a failure in the app; it is logged under the id. No personal data. */
 export const report = call('/report/json2', 'anyone', object({
   errorId: size(string(), 1, 64), name: size(string(), 0, 100), message: size(string(), 0, 500), build: optional(size(string(), 0, 64)),

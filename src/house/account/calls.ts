@@ -1,11 +1,10 @@
 import { GAMES } from '../../games/catalogue.ts';
-import {
-  FAVORITES_MAX, favoriteAdd, favoriteRemove, logIn, logOut, lottoUnsubscribe, passwordChange, passwordRecovery, passwordReset, passwordResetCheck,
-  profile, profileEdit, report, sessions, sessionsEnd, signUp, status, unsubscribe, verification, verify,
-} from '../../wire/account.ts';
+import { FAVORITES_MAX, favoriteAdd, favoriteRemove, logIn, logOut, report, signUp, status } from '../../wire/account.ts';
+import { lottoUnsubscribe, passwordChange, passwordRecovery, passwordReset, passwordResetCheck, profile, profileEdit, sessions, sessionsEnd, unsubscribe, verification, verify } from '../../wire/profile.ts';
 import { bindAnyone, bindPlayer, type BoundCall } from '../http/bind.ts';
 import { type RateLimits, rateLimits, tooManyTries } from '../http/limits.ts';
 import { deleteSessions } from '../http/sessionStore.ts';
+import { sendMessage, welcome } from '../messages/messages.ts';
 import { type Asker, type House, refuse } from '../ports.ts';
 import { randomId } from '../random.ts';
 import { hashPassword, passwordRight } from './passwords.ts';
@@ -38,6 +37,7 @@ const entryCalls = (house: House, limits: RateLimits): BoundCall[] => [
       if (no) return no;
       await insertPlayer(tx, row);
       await mailVerification(house, tx, row);
+      await sendMessage(tx, { playerId: row.id, ...welcome(row.login), at: Number(row.created_at) });
       return null;
     });
     return refused ?? enter(house, asker, row);

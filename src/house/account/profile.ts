@@ -1,11 +1,12 @@
 /** What a player looks at and changes of the account, and what mailed links do; `calls.ts` binds these to the contract. */
-import type { lottoUnsubscribe, Profile, profileEdit, sessions, verification, verify } from '../../wire/account.ts';
+import type { lottoUnsubscribe, Profile, profileEdit, sessions, verification, verify } from '../../wire/profile.ts';
 import type { AnswerOf, RequestOf } from '../../wire/call.ts';
 import type { PlayerAsker } from '../http/bind.ts';
 import { type RateLimits, tooManyTries } from '../http/limits.ts';
 import { listSessions } from '../http/sessionStore.ts';
 import { sendMail } from '../mail/mail.ts';
 import { type Asker, type House, type Refusal, refuse, type Tx } from '../ports.ts';
+import { protectionStatus } from '../protection/protection.ts';
 import { emailChangedLetter, verifyLetter } from './letters.ts';
 import { findLink, type MailingList, makeLink, readUnsubscribe, useLink } from './links.ts';
 import { passwordRight } from './passwords.ts';
@@ -50,6 +51,9 @@ export const editProfile = async (house: House, limits: RateLimits, asker: Playe
     // Whoever finds a device unlocked must not get the account through its letters.
     if (!await passwordRight(before.password_hash, request.password)) return refuse('currentPassword', { fields: { password: 'This is not your current password.' } });
   }
+  const { excludedUntil } = await protectionStatus(house.db.kysely, before.id, house.clock.now());
+  // Nobody who shut the house out is written to about it.
+  if (excludedUntil !== null && (request.newsletter || request.lottoMailing)) return refuse('selfExcluded', { message: 'While you are excluded we send you no mailings.' });
   const refused = await house.db.transaction(async (tx) => {
     const no = moves ? await moveTo(house, tx, before, request.email.trim()) : null;
     if (!no) await setMailings(tx, before.id, request);

@@ -1,6 +1,6 @@
 /** How a password is changed and got back; `calls.ts` binds these to the contract. */
 import type { AnswerOf, RequestOf } from '../../wire/call.ts';
-import type { passwordChange, passwordRecovery, passwordReset, passwordResetCheck } from '../../wire/account.ts';
+import type { passwordChange, passwordRecovery, passwordReset, passwordResetCheck } from '../../wire/profile.ts';
 import type { PlayerAsker } from '../http/bind.ts';
 import { type RateLimits, tooManyTries } from '../http/limits.ts';
 import { deleteSessions } from '../http/sessionStore.ts';

@@ -2,6 +2,7 @@ import type { HouseFacts, PlayerStatus } from '../../wire/account.ts';
 import { bonusStatus } from '../bonus/bonus.ts';
 import { playerCash, playerTokens } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
+import { countUnread } from '../messages/messages.ts';
 import type { House } from '../ports.ts';
 import { protectionStatus } from '../protection/protection.ts';
 import { changedRecently } from './rules.ts';
@@ -24,7 +25,7 @@ export const statusOf = async (house: House, player: PlayerRow, csrfToken: strin
     eligibleForLotto: false, lottoTickets: 0, currentProgressiveLottoPrize: 0,
     cashbackBonusLevel: Number(player.cashback_level),
     jackpotTokens: Number(await balanceOf(db, playerTokens(player.id))),
-    unreadMessagesCount: 0, vipLevel: Number(player.vip_level), serverTime: now,
+    unreadMessagesCount: await countUnread(db, player.id), vipLevel: Number(player.vip_level), serverTime: now,
     userFlags: readFlags(player.flags), contactBilling: player.contact_billing === 1n,
     passwordChangedRecently: changedRecently(player.password_changed_at, now),
     bonus: await bonusStatus(db, player.id, now),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { endMailings, subscribersAfter, unsubscribeUrl } from '../../../src/house/account/account.ts';
-import { lottoUnsubscribe, logIn, logOut, profile, profileEdit, signUp, status, unsubscribe, verification, verify } from '../../../src/wire/account.ts';
+import { logIn, logOut, signUp, status } from '../../../src/wire/account.ts';
+import { lottoUnsubscribe, profile, profileEdit, unsubscribe, verification, verify } from '../../../src/wire/profile.ts';
 import { depositAddress } from '../../../src/wire/cashier.ts';
 import { myBets, roundPlay } from '../../../src/wire/rounds.ts';
 import { ENGINES, type TestHouse } from '../harness.ts';
@@ -102,7 +103,7 @@ describe.each(ENGINES)('%s: the profile', (engine) => {
     await flag(parts, { flags: '["change-contact-email"]' });
     const bet = { requestId: 'request-number-one', gameId: 'moonflower', ticketId: 'ticket-unknown', clientSeed: 'seed', coinCents: 5 };
     expect(await visitor.ask(roundPlay, bet)).toMatchObject({ status: 403, error: { code: 124 } });
-    expect(await visitor.ask(depositAddress, { currencyCode: 'BTC', pmType: 0, paymentPPId: 0 })).toMatchObject({ error: { code: 124 } });
+    expect(await visitor.ask(depositAddress, { currencyCode: 'BTC' as const, pmType: 0, paymentPPId: 0 })).toMatchObject({ error: { code: 124 } });
     expect(await visitor.ask(myBets, {})).toMatchObject({ ok: true });
     expect(await visitor.ask(profileEdit, edit({ email: 'new@example.org', password: RAIN.password }))).toMatchObject({ data: { player: { userFlags: ['verify-contact-email'] } } });
     expect(await visitor.ask(roundPlay, bet)).not.toMatchObject({ error: { code: 124 } });

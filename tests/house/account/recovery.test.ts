@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountCalls } from '../../../src/house/account/calls.ts';
-import { logIn, passwordChange, passwordRecovery, passwordReset, passwordResetCheck, sessions, sessionsEnd, signUp, status } from '../../../src/wire/account.ts';
+import { logIn, signUp, status } from '../../../src/wire/account.ts';
+import { passwordChange, passwordRecovery, passwordReset, passwordResetCheck, sessions, sessionsEnd } from '../../../src/wire/profile.ts';
 import { ENGINES, noSession, type TestHouse } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
 import { linkIn, outbox } from '../mail/outbox.ts';

@@ -38,6 +38,6 @@ export const outbox = async ({ house, dataDir }: Pick<TestHouse, 'house' | 'data
 
 /** The verification string of the last letter of a kind. */
 export const linkIn = async (parts: Pick<TestHouse, 'house' | 'dataDir'>, kind: string): Promise<string> => {
-  const letter = (await outbox(parts)).filter(({ file }) => file.includes(`-${kind}-`)).at(-1);
+  const letter = (await outbox(parts)).findLast(({ file }) => file.includes(`-${kind}-`));
   return /\/en\/(?:verify|password-reset)\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? 'no link';
 };
