@@ -14,3 +14,9 @@ export const days = (count_: number): string => {
   if (count_ < 300) return count_ >= 180 ? '6 months' : `${count_} days`;
   return years === 1 ? '1 year' : `${years} years`;
 };
+
+/** `1` → `1st`, `4` → `4th`; as far as places go here. */
+export const ordinal = (place: number): string => {
+  const last = place % 100 > 10 && place % 100 < 14 ? 0 : place % 10;
+  return `${place}${{ 1: 'st', 2: 'nd', 3: 'rd' }[last] ?? 'th'}`;
+};
