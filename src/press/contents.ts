@@ -54,7 +54,8 @@ export const readContents = (root: string, folder: string): Press => {
 
   for (const source of sourcesIn('.')) {
     const { matter, body, bodyLine } = readFrontMatter(source.name, source.text, PageMatter);
-    keep(source, source.slug, matter, fillFigures(source.name, body, bodyLine));
+    const description = fillFigures(source.name, matter.description, 1);
+    keep(source, source.slug, { ...matter, description }, fillFigures(source.name, body, bodyLine));
   }
   const authors: Author[] = sourcesIn('authors').map(({ name, slug, text }) => {
     const { matter, body } = readFrontMatter(name, text, AuthorMatter);

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react';
 import type { SlotTitle } from '../../games/title.ts';
 import { now } from '../clock.ts';
 import { formatCents } from '../money.ts';
+import { HOME } from '../shell/language.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Quiet } from '../ui/Quiet.tsx';
 import { FairnessPanel } from './FairnessPanel.tsx';
 import { Help } from './Help.tsx';
 import { Paytable } from './Paytable.tsx';
@@ -29,6 +31,7 @@ const Session = () => {
   return (
     <div className="well-session">
       <span><Icon name="clock" size={19} />{minutes} min in this game. Net <b>{formatCents(netCents)}</b></span>
+      <Quiet compact href={`${HOME}/responsible-gaming#take-a-break`}>Take a break</Quiet>
     </div>
   );
 };

@@ -46,13 +46,13 @@ export const listBonusCodes = async (db: Database): Promise<BonusCode[]> => (awa
 }));
 
 /** Video poker with the best holds gives nearly everything back, so it counts a tenth. */
-const WEIGHTS = { slots: 100, matrix: 100, poker: 10, highLimit: 100, jackpot: 0 } as const;
+export const WEIGHTS = { slots: 100, matrix: 100, poker: 10, highLimit: 100, jackpot: 0 } as const;
 const PLAIN: BonusTerms = {
   canMatch: 0, bonusAmount: 1_000, maxBonusAmount: null, needsDeposit: false, depositBy: [], depositByCurrency: [], minDepositAmount: null,
   maxDepositAmount: null, wagerMultiple: 30, wagerWeights: WEIGHTS, allowedGames: null, maxCashout: null, expiresDays: 14, canCancel: true,
 };
 /** The codes of a devnet, one of each kind; README names them. */
-const PLAY_CODES: readonly (readonly [string, BonusTerms])[] = [
+export const PLAY_CODES: readonly (readonly [string, BonusTerms])[] = [
   ['FERN50', {
     ...PLAIN, canMatch: 1, bonusAmount: 50, maxBonusAmount: 10_000, needsDeposit: true, minDepositAmount: 2_000, maxDepositAmount: 20_000,
     wagerMultiple: 40, allowedGames: ['slots'], maxCashout: 50_000,

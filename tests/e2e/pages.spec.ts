@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './house.ts';
+import { untilKept } from './player.ts';
+
+const SEED = 'c40d92e7751fa3b86e0b14d9f27c5a68930ed1b24f87ac5561e9037bd82c6f14';
+const HASH = '0f5ba68771457eec9f6a52dccb414021687ab525e2c862a189517a2347ab1cae';
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[P04] [P06] pages, articles and lists come with their whole text; what is none has a real 404', async ({ page }) => {
+    for (const [path, heading, inside] of [
+      ['terms-and-conditions', 'Terms and conditions', 'A bet takes your own cash first.'],
+      ['worth-reading/what-a-house-edge-costs', 'What a house edge costs in an evening', 'three dials'],
+      ['worth-reading/author/ellis-marsh', 'Ellis Marsh', 'Your first wallet'],
+      ['promotions', 'Promotions', 'Code FERN50'],
+    ] as const) {
+      const response = await page.goto(`/en/${path}`);
+      expect([path, response?.status()]).toEqual([path, 200]);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.locator('main')).toContainText(new RegExp(inside, 'i'));
+    }
+    expect((await page.goto('/en/worth-reading/tag/nothing-of-ours'))?.status()).toBe(404);
+    expect((await page.goto('/en/nowhere'))?.status()).toBe(404);
+  });
+});
+
+/** Every moment at which the page that came as HTML showed no heading, while scripts took it over. */
+const watchHeading = (page: Page) => page.addInitScript(() => {
+  const state = window as unknown as { gone: number };
+  state.gone = 0;
+  document.addEventListener('DOMContentLoaded', () => {
+    const look = () => {
+      if (!document.querySelector('main h1')) state.gone += 1;
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+});
+
+test('[P04] [P17] a page opens, blinks at no moment, and its links stay in the app', async ({ page }) => {
+  await watchHeading(page);
+  await page.goto('/en/provably-fair-explained');
+  await expect(page.locator('.footer')).toBeVisible();
+  await expect(page).toHaveTitle('Provably fair explained | Glasshouse');
+  expect(await page.evaluate(() => (window as unknown as { gone: number }).gone)).toBe(0);
+  await page.evaluate(() => { (window as unknown as { same: boolean }).same = true; });
+  await page.getByRole('main').getByRole('link', { name: 'video poker' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'How video poker hands are dealt' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Affiliate program' })).toBeVisible();
+  await expect(page.locator('.footer')).toContainText('© 2025 Glasshouse');
+  expect(await page.evaluate(() => (window as unknown as { same: boolean }).same)).toBe(true);
+  await page.goto('/en/worth-reading/author/nobody');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+test('[P15] a coin’s learn-more link leads to its place on the payment methods page', async ({ page }) => {
+  await page.goto('/en');
+  await page.getByRole('link', { name: 'Learn more about Monero' }).click();
+  await expect(page).toHaveURL(/\/en\/payment-methods#monero$/);
+  await expect(page.getByRole('heading', { name: /^Monero/ })).toBeInViewport();
+});
+
+test('[F05] [N05] the check box works with the house gone, and tells a changed seed and a pasted hash apart', async ({ page, house }) => {
+  await page.goto('/en');
+  await untilKept(page);
+  await house.kill();
+  await page.goto('/en/provably-fair-verification');
+  await expect(page.getByRole('heading', { name: 'Check a round', exact: true })).toBeVisible();
+  await page.getByLabel('Server seed, opened').fill(SEED);
+  await page.getByLabel('Server seed hash, shown before the bet').fill(HASH.toUpperCase().replace(/(.{4})/g, '$1 '));
+  await page.getByLabel('Client seed').fill('violet-rain-88');
+  await page.getByLabel('Nonce').fill('435');
+  await page.getByRole('button', { name: 'Check it here' }).click();
+  await expect(page.getByText('Seed matches the sealed fingerprint.')).toBeVisible();
+  await expect(page.locator('.check-words li').first()).toHaveText('1678863141');
+  await page.getByLabel('Server seed, opened').fill(HASH);
+  await page.getByRole('button', { name: 'Check it here' }).click();
+  await expect(page.getByText('This is the hash. The seed is shown after the round.')).toBeVisible();
+  await page.getByLabel('Server seed, opened').fill(SEED.replace('c40d', 'c40e'));
+  await page.getByRole('button', { name: 'Check it here' }).click();
+  await expect(page.getByText('This seed does not give that fingerprint.')).toBeVisible();
+  for (const path of ['terms-and-conditions', 'worth-reading/your-first-wallet', 'promotions/fern50']) {
+    await page.goto(`/en/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
