@@ -12,10 +12,11 @@ import { devnetPages } from './chains/devnet/page/pages.ts';
 import type { BoundCall } from './http/bind.ts';
 import { sessionJobs } from './http/jobs.ts';
 import type { ServedPage } from './http/server.ts';
+import { jackpotCalls } from './jackpot/calls.ts';
 import type { Job } from './jobs.ts';
+import { mailJobs } from './mail/jobs.ts';
 import { switchJobs } from './operator/switches.ts';
 import type { House } from './ports.ts';
-import { mailJobs } from './mail/jobs.ts';
 import { protectionCalls } from './protection/calls.ts';
 import { noteDeposited } from './protection/protection.ts';
 import { rateJobs } from './rates/rates.ts';
@@ -28,6 +29,7 @@ export const callsOf = (house: House): BoundCall[] => [
   ...bonusCalls(house),
   ...buyCalls(house),
   ...cashierCalls(house),
+  ...jackpotCalls(house),
   ...protectionCalls(house, { endMailings }),
   ...roundCalls(house),
   ...winnerCalls(house),
@@ -36,9 +38,9 @@ export const jobsOf = (house: House): Job[] => [
   ...switchJobs(house),
   ...sessionJobs(house),
   ...accountJobs(house),
-  ...rateJobs(house),
-  ...cashierJobs(house, { noteDeposit, noteDepositForBonus, reverseBonusForDeposit, noteDeposited, limitPlayer }),
   ...bonusJobs(house),
+  ...cashierJobs(house, { noteDeposit, noteDepositForBonus, reverseBonusForDeposit, noteDeposited, limitPlayer }),
   ...mailJobs(house),
+  ...rateJobs(house),
 ];
 export const pagesOf = ({ config }: House): readonly ServedPage[] => (config.devnet ? [...devnetPages, ...exchangePages] : []);

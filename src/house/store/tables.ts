@@ -3,9 +3,13 @@ import type { BonusTables } from '../bonus/tables.ts';
 import type { BuyTables } from '../buy/tables.ts';
 import type { CashierTables } from '../cashier/tables.ts';
 import type { DevnetTables } from '../chains/devnet/tables.ts';
+import type { JackpotTables } from '../jackpot/tables.ts';
 import type { LedgerTables } from '../ledger/tables.ts';
+import type { LevelTables } from '../levels/tables.ts';
+import type { LottoTables } from '../lotto/tables.ts';
 import type { MailTables } from '../mail/tables.ts';
 import type { OperatorTables } from '../operator/tables.ts';
+import type { PlayDayTables } from '../playDays/tables.ts';
 import type { ProtectionTables } from '../protection/tables.ts';
 import type { RateTables } from '../rates/tables.ts';
 import type { RequestTables } from '../requests/tables.ts';
@@ -20,9 +24,13 @@ export interface Tables extends
   BuyTables,
   CashierTables,
   DevnetTables,
+  JackpotTables,
   LedgerTables,
+  LevelTables,
+  LottoTables,
   MailTables,
   OperatorTables,
+  PlayDayTables,
   ProtectionTables,
   RateTables,
   RequestTables,

@@ -7,6 +7,8 @@ import { transactions } from './000006-transactions.ts';
 import { bonus } from './000007-bonus.ts';
 import { coins } from './000009-coins.ts';
 import { accountLinks } from './000010-account.ts';
+import { lotto } from './000012-lotto.ts';
+import { levels } from './000013-levels.ts';
 import { protection } from './000014-protection.ts';
 import { operator } from './000016-operator.ts';
 import type { Migration } from './types.ts';
@@ -22,6 +24,8 @@ export const MIGRATIONS: readonly Migration[] = [
   bonus,
   coins,
   accountLinks,
+  lotto,
+  levels,
   protection,
   operator,
 ];
