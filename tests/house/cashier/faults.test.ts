@@ -122,6 +122,16 @@ describe.each(ENGINES)('%s: deposits when the chain turns', (engine) => {
     expect((await port.scan(JSON.stringify([[4, 'f'.repeat(64)], [0, 'e'.repeat(64)]]))).events).toHaveLength(1);
   }));
 
+  test('[C03] a payment with 1,500 outputs: ours is found among them, and the ones above the maximum are credited and marked', () => withHouse(engine, async (parts) => {
+    const { address, pay: send, mineAndSee, cash, worth } = openDevnet(parts);
+    const to = await address(ONE);
+    await send({ txid: id('a'), to: [...Array.from({ length: 1_500 }, (_, n): [string, bigint] => [`elsewhere ${n}`, 1n]), [to, 60_000_000n], [to, 10_000n]] });
+    await mineAndSee(2);
+    expect(await cash(ONE)).toBe(worth(60_000_000n) + worth(10_000n));
+    expect(await parts.db.kysely.selectFrom('deposits').select(['out_index', 'above_max']).orderBy('out_index').execute())
+      .toEqual([{ out_index: '1500', above_max: 1n }, { out_index: '1501', above_max: 0n }]);
+  }));
+
   test('[C03] nothing is written while nothing changes, also with deposits on their way', () => withHouse(engine, async (parts) => {
     const { address, pay: send, mineAndSee, see } = openDevnet(parts);
     await send({ txid: id('a'), to: [[await address(ONE), 100_000n]] });
