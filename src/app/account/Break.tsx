@@ -14,7 +14,9 @@ import './Auth.css';
 import './Limits.css';
 
 const LOST = 'The house did not answer. Check your connection and try again.';
-const WORDS: Readonly<Record<number, string>> = { 1: '1 day', 7: '1 week', 14: '2 weeks', 30: '1 month', 60: '2 months', 90: '3 months', 182: '6 months', 365: '1 year', 730: '2 years', 1826: '5 years' };
+const WORDS: Readonly<Record<number, string>> = {
+  1: '1 day', 7: '1 week', 14: '2 weeks', 30: '1 month', 60: '2 months', 90: '3 months', 182: '6 months', 365: '1 year', 730: '2 years', 1826: '5 years',
+};
 const words = (days: number): string => WORDS[days] ?? `${days} days`;
 
 const Lengths = ({ legend, days, name, chosen, choose }: {
@@ -23,7 +25,10 @@ const Lengths = ({ legend, days, name, chosen, choose }: {
   <fieldset className="break-lengths">
     <legend>{legend}</legend>
     {days.map((n) => (
-      <label key={n}><input type="radio" name="length" value={`${name}-${n}`} checked={chosen === `${name}-${n}`} onChange={(event) => choose(event.target.value)} />{words(n)}</label>
+      <label key={n}>
+        <input type="radio" name="length" value={`${name}-${n}`} checked={chosen === `${name}-${n}`} onChange={(event) => choose(event.target.value)} />
+        {words(n)}
+      </label>
     ))}
   </fieldset>
 );

@@ -39,7 +39,9 @@ export const ChangePassword = () => {
         <input type="text" name="login" autoComplete="username" value={player.value?.login ?? ''} readOnly hidden />
         <input type="email" name="email" autoComplete="email" value={player.value?.email ?? ''} readOnly hidden />
         <PasswordField label="Current password" autoComplete="current-password" {...field('password')} />
-        <PasswordField label="New password" autoComplete="new-password" {...field('newPassword1')}><Strength password={value.newPassword1} /></PasswordField>
+        <PasswordField label="New password" autoComplete="new-password" {...field('newPassword1')}>
+          <Strength password={value.newPassword1} />
+        </PasswordField>
         <PasswordField label="New password again" autoComplete="new-password" {...field('newPassword2')} />
         <p className="sm muted">Other devices are logged out, and withdrawals wait for 72 hours.</p>
         <Plate wide type="submit" busy={form.busy}>Change password</Plate>

@@ -27,7 +27,8 @@ const Change = ({ limit: { name, value: now }, done }: { limit: Limit; done: () 
   };
   return (
     <form className="limit-change" noValidate onSubmit={(event) => void submit(event)}>
-      <Field label={minutes ? 'Minutes' : 'Whole dollars'} name={name} inputMode="numeric" value={text} error={error} onChange={(next) => { setText(next); setError(''); }} />
+      <Field label={minutes ? 'Minutes' : 'Whole dollars'} name={name} inputMode="numeric" value={text} error={error}
+        onChange={(next) => { setText(next); setError(''); }} />
       <p className="sm muted">A lower limit starts now, a higher one after 24 hours.</p>
       <Glass wide type="submit" busy={busy}>Set limit</Glass>
     </form>

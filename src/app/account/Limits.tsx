@@ -26,7 +26,7 @@ export const Limits = () => {
       )}
       <div className="limits-break">
         <span className="grow"><b>Take a break</b><br />
-          <span className="sm muted">{until > 0 ? `You are away until ${formatDateTime(until)}. You can still withdraw.` : 'One day to five years. You can still withdraw.'}</span></span>
+          <span className="sm muted">{until > 0 ? `You are away until ${formatDateTime(until)}.` : 'One day to five years.'} You can still withdraw.</span></span>
         <Glass compact href="#account/break">Choose</Glass>
       </div>
     </section>

@@ -53,7 +53,9 @@ const SetNew = ({ verificationString, login }: { verificationString: string; log
       <h2>Set a new password</h2>
       {form.problem && <Notice kind="error" onClose={form.closeProblem}>{form.problem}</Notice>}
       <Field label="Login name" name="login" value={login} onChange={() => {}} readOnly autoComplete="username" />
-      <PasswordField label="New password" autoComplete="new-password" {...field('newPassword1')}><Strength password={value.newPassword1} /></PasswordField>
+      <PasswordField label="New password" autoComplete="new-password" {...field('newPassword1')}>
+          <Strength password={value.newPassword1} />
+        </PasswordField>
       <PasswordField label="New password again" autoComplete="new-password" {...field('newPassword2')} />
       <Plate wide type="submit" busy={form.busy}>Set password</Plate>
     </form>
@@ -72,7 +74,8 @@ const Linked = ({ verificationString }: { verificationString: string }) => {
   }, [verificationString]);
   if (checked.state === 'asking') return <div className="auth"><Lines /></div>;
   if (checked.state === 'valid') return <SetNew verificationString={verificationString} login={checked.login} />;
-  const text = checked.state === 'lost' ? 'The house did not answer. Open the link again in a moment.' : 'This link is no longer valid. It works once, for one hour.';
+  const text = checked.state === 'lost' ? 'The house did not answer. Open the link again in a moment.'
+    : 'This link is no longer valid. It works once, for one hour.';
   return (
     <div className="auth">
       <h2>Set a new password</h2>

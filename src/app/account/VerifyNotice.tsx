@@ -24,7 +24,10 @@ export const VerifyNotice = () => {
   };
   return (
     <Notice kind="caution">
-      <span className="row between">Confirm your e-mail address with the link we sent.<Glass compact busy={busy} onClick={() => void send()}>Send again</Glass></span>
+      <span className="row between">
+        Confirm your e-mail address with the link we sent.
+        <Glass compact busy={busy} onClick={() => void send()}>Send again</Glass>
+      </span>
     </Notice>
   );
 };
