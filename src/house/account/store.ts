@@ -54,6 +54,19 @@ export const proveAddress = async (
   await tx.updateTable('players').set({ email_verified_at: BigInt(at), flags: JSON.stringify(flags) }).where('id', '=', playerId).execute();
 };
 
+/** Suspends a player or ends that; open sessions stay, so that their pages can say why (155). @returns whether there is such a player */
+export const setSuspended = async (tx: Tx, playerId: string, suspended: boolean): Promise<boolean> =>
+  await tx.updateTable('players').set({ suspended: suspended ? 1n : 0n }).where('id', '=', playerId).returning('id').executeTakeFirst() !== undefined;
+
+/** Sets a flag or takes it away. @returns the player's flags afterwards, undefined where there is no such player */
+export const setFlag = async (tx: Tx, playerId: string, flag: UserFlagName, on: boolean): Promise<UserFlagName[] | undefined> => {
+  const player = await tx.selectFrom('players').select('flags').where('id', '=', playerId).executeTakeFirst();
+  if (!player) return undefined;
+  const flags = [...readFlags(player.flags).filter((other) => other !== flag), ...(on ? [flag] : [])];
+  await tx.updateTable('players').set({ flags: JSON.stringify(flags) }).where('id', '=', playerId).execute();
+  return flags;
+};
+
 export const setMailings = async (
   tx: Tx, playerId: string, to: { readonly newsletter: boolean; readonly lottoMailing: boolean },
 ): Promise<void> => {
