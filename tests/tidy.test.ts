@@ -28,6 +28,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   app: ['fair', 'games', 'wire'],
   sw: ['wire'],
   cli: ['fair', 'games', 'wire', 'house'],
+  press: ['fair', 'games', 'wire', 'house', 'app'],
 };
 
 const importsOf = (code: string) => [...code.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');

@@ -58,6 +58,8 @@ const originOf = (text: string): string => {
 const oneOf = <T extends string>(text: string, ...names: readonly T[]): T => names.find((name) => name === text) ?? wrong(names.join(' or '));
 const baseUrl = (text: string): string =>
   (/^https?:\/\/[^?#]*[^?#/]$/.test(text) && URL.canParse(text) ? text : wrong('an address like https://api.example.org'));
+const pemKey = (text: string): string | null =>
+  (text === '' ? null : Buffer.from(text, 'base64').toString('utf8').startsWith('-----BEGIN ') ? text : wrong('base64 of a PEM, or nothing'));
 const given = (text: string): string | null => (text === '' ? null : text);
 const MAIL_FROM = /^(?:[^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
@@ -88,8 +90,8 @@ export const SETTINGS = {
   exchange: { name: 'EXCHANGE', fallback: 'play', meaning: 'play: a play exchange on the devnet; changelly: its fiat API', read: (text: string) => oneOf(text, 'play', 'changelly') },
   changellyUrl: { name: 'CHANGELLY_URL', fallback: 'https://fiat-api.changelly.com', meaning: 'Where the fiat API is', read: baseUrl },
   changellyKey: { name: 'CHANGELLY_API_KEY', fallback: '', meaning: 'Public API key', read: given },
-  changellyPrivateKey: { name: 'CHANGELLY_PRIVATE_KEY', fallback: '', meaning: 'Private key, base64 of a PEM', read: given },
-  changellyCallbackKey: { name: 'CHANGELLY_CALLBACK_KEY', fallback: '', meaning: 'Public key of its callbacks, base64 of a PEM; empty: no callbacks', read: given },
+  changellyPrivateKey: { name: 'CHANGELLY_PRIVATE_KEY', fallback: '', meaning: 'Private key, base64 of a PEM', read: pemKey },
+  changellyCallbackKey: { name: 'CHANGELLY_CALLBACK_KEY', fallback: '', meaning: 'Public key of its callbacks, base64 of a PEM; empty: no callbacks', read: pemKey },
   changellyCountry: { name: 'CHANGELLY_COUNTRY', fallback: 'CA', meaning: 'Country that offers are asked for, two letters', read: (text: string) => (/^[A-Z]{2}$/.test(text) ? text : wrong('two capital letters')) },
   changellyState: { name: 'CHANGELLY_STATE', fallback: '', meaning: 'State, where the country is US', read: (text: string) => (/^([A-Z]{2})?$/.test(text) ? given(text) : wrong('two capital letters, or nothing')) },
   changellyHosts: {

@@ -12,12 +12,14 @@ import { devnetPages } from './chains/devnet/page/pages.ts';
 import type { BoundCall } from './http/bind.ts';
 import { sessionJobs } from './http/jobs.ts';
 import type { ServedPage } from './http/server.ts';
+import { jackpotCalls } from './jackpot/calls.ts';
 import type { Job } from './jobs.ts';
-import { switchJobs } from './operator/switches.ts';
-import type { House } from './ports.ts';
 import { mailJobs } from './mail/jobs.ts';
 import { messageCalls } from './messages/calls.ts';
+import { switchJobs } from './operator/switches.ts';
+import type { House } from './ports.ts';
 import { protectionCalls } from './protection/calls.ts';
+import { noteDeposited } from './protection/protection.ts';
 import { pushCalls } from './push/calls.ts';
 import { pushJobs } from './push/jobs.ts';
 import { rateJobs } from './rates/rates.ts';
@@ -30,6 +32,7 @@ export const callsOf = (house: House): BoundCall[] => [
   ...bonusCalls(house),
   ...buyCalls(house),
   ...cashierCalls(house),
+  ...jackpotCalls(house),
   ...messageCalls(house),
   ...protectionCalls(house, { endMailings }),
   ...pushCalls(house),
@@ -40,10 +43,10 @@ export const jobsOf = (house: House): Job[] => [
   ...switchJobs(house),
   ...sessionJobs(house),
   ...accountJobs(house),
-  ...rateJobs(house),
-  ...cashierJobs(house, { noteDeposit, noteDepositForBonus, reverseBonusForDeposit, limitPlayer }),
   ...bonusJobs(house),
+  ...cashierJobs(house, { noteDeposit, noteDepositForBonus, reverseBonusForDeposit, noteDeposited, limitPlayer }),
   ...mailJobs(house),
   ...pushJobs(house),
+  ...rateJobs(house),
 ];
 export const pagesOf = ({ config }: House): readonly ServedPage[] => (config.devnet ? [...devnetPages, ...exchangePages] : []);

@@ -26,7 +26,7 @@ export const address = signal<KeptAddress | null>(null);
 export const deposits = signal<readonly Transaction[]>([]);
 export const load = signal<Load>('loading');
 export const refusal = signal('');
-/** The last look at the recent deposits did not get through: what is shown may be old. */
+/** The last look for deposits brought no answer: what is shown may be old. */
 export const pollFailed = signal(false);
 
 const credited = new Set<string>();

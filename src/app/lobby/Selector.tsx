@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
 import { GAMES } from '../../games/catalogue.ts';
 import { player } from '../account/state.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -31,8 +32,8 @@ const Chips = () => {
   );
 };
 
-/** The games: filters, search and shelves. */
-export const Selector = () => {
+/** The games: filters, search and shelves. `after` stands below the first shelf. */
+export const Selector = ({ after }: { after?: ReactNode }) => {
   useSignals();
   const perRow = useGamesPerRow();
   const query = searchQuery.value.trim();
@@ -46,9 +47,9 @@ export const Selector = () => {
       <div role="status" className="only-read">{query === '' ? '' : `${found.length} games found`}</div>
       {query !== '' && found.length === 0
         ? <p className="selector-none">No matching results found.</p>
-        : sections.map((section, i) => (
-          <Shelf key={`${section.id}${query}`} section={section} perRow={perRow} eager={i === 0} />
-        ))}
+        : sections.slice(0, 1).map((section) => <Shelf key={`${section.id}${query}`} section={section} perRow={perRow} eager />)}
+      {query === '' && after}
+      {sections.slice(1).map((section) => <Shelf key={section.id} section={section} perRow={perRow} />)}
     </div>
   );
 };

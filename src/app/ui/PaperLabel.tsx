@@ -11,8 +11,9 @@ export const PaperLabel = ({ qr, address, label }: { qr: string; address: string
   <div className={`paper${address.length > SHORT_MAX ? ' paper-long' : ''}`}>
     <img src={`data:image/svg+xml,${encodeURIComponent(qr)}`} alt={`QR code: ${label}`} width="196" height="196" />
     <div>
-      <b className="paper-heading">Your address</b>
-      <p className="paper-address" aria-label={address}>
+      <h3>Your address</h3>
+      <p className="paper-address">
+        <span className="only-read">{address}</span>
         {groups(address).map((group, i) => <span key={`${i}-${group}`} aria-hidden="true">{group}</span>)}
       </p>
     </div>

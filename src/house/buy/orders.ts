@@ -16,6 +16,8 @@ export interface Buying {
   readonly exchange: ExchangePort | null;
 }
 
+const CENTS = 100n;
+
 /** Names a player to an exchange without telling it who that is. */
 const refOf = ({ house }: Buying, playerId: string): string => house.secrets.mac('exchange-player', playerId).slice(0, 32);
 
@@ -41,7 +43,7 @@ export const answerOffers = async (
 /** The order as it is kept before the exchange hears of it. */
 const keep = async (buying: Buying, playerId: string, ask: RequestOf<typeof buyOrder>): Promise<OrderRow | Refusal> => {
   const { house, cashier } = buying;
-  const blocked = await cashier.mayDeposit(playerId);
+  const blocked = await cashier.mayDeposit(playerId, BigInt(ask.amountFrom) * CENTS);
   if (blocked) return blocked;
   const to = await playerAddress(cashier, playerId, ask.currencyTo);
   if (!to) return refuse('exchange');

@@ -6,6 +6,7 @@ import type { ChainAsset, NetworkId } from '../chains/port.ts';
 import { playerHeld } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import type { House } from '../ports.ts';
+import { mayDeposit } from '../protection/protection.ts';
 import { ratesOf } from '../rates/rates.ts';
 import type { Tables } from '../store/tables.ts';
 import { addressFor, type Cashier, methodsOf } from './deposits.ts';
@@ -14,12 +15,12 @@ import { countCredited, countUnconfirmed } from './store.ts';
 
 type Db = Kysely<Tables>;
 
-/** The cashier of a house; `mayDeposit` looks at the money that is held for a withdrawal. */
+/** The cashier of a house. */
 export const cashierOf = (house: House): Cashier => ({
   house, chains: chainsOf(house), rates: ratesOf(house),
-  mayDeposit: async (playerId) => depositRefusal({
+  mayDeposit: async (playerId, amountCents) => depositRefusal({
     withdrawalFundCents: await balanceOf(house.db.kysely, playerHeld(playerId)), blockedWithdrawalFundCents: 0n,
-  }),
+  }) ?? mayDeposit(house.db.kysely, { playerId, amountCents, at: house.clock.now() }),
 });
 
 /** The coins that this house takes. */

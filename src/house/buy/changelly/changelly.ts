@@ -35,12 +35,12 @@ class Answered extends Error {
 }
 
 /** Sends exactly the text that is signed. */
-const client = ({ url: base, apiKey, privateKey }: Settings) => {
+const client = ({ url: base, apiKey, privateKey }: Settings, timeoutMs: number) => {
   const key = readPrivateKey(privateKey);
   const send = async (path: string, body: string | null): Promise<unknown> => {
     const url = base + path;
     const response = await fetch(url, {
-      method: body === null ? 'GET' : 'POST', redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS), ...(body === null ? {} : { body }),
+      method: body === null ? 'GET' : 'POST', redirect: 'error', signal: AbortSignal.timeout(timeoutMs), ...(body === null ? {} : { body }),
       headers: { 'content-type': 'application/json', 'x-api-key': apiKey, 'x-api-signature': signRequest(key, url, body ?? '{}') },
     });
     const text = await response.text();
@@ -69,8 +69,8 @@ const isTaken = (coins: readonly ChainAsset[], ticker: string, network: string |
   CURRENCIES.find((code) => code === ticker.toUpperCase() && coins.some((coin) => coin.asset === code && coin.network === network?.toLowerCase()));
 
 /** @param coins what the house takes: a ticker alone does not say the network, and a coin sent on another one is lost */
-export const changelly = (settings: Settings, coins: readonly ChainAsset[]): ExchangePort => {
-  const api = client(settings);
+export const changelly = (settings: Settings, coins: readonly ChainAsset[], timeoutMs = TIMEOUT_MS): ExchangePort => {
+  const api = client(settings, timeoutMs);
   const place = { country: settings.country, ...(settings.state === null ? {} : { state: settings.state }) };
   return {
     currencies: async () => {

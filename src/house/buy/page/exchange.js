@@ -9,7 +9,7 @@ const ask = async (path) => {
   return answer.json();
 };
 
-const show = ({ provider, amountUsd, coins, currencyCode, address, paid }) => {
+const showOrder = ({ provider, amountUsd, coins, currencyCode, address, paid }) => {
   element('provider').textContent = provider;
   element('pays').textContent = `$${amountUsd}.00 of play money`;
   element('gets').textContent = `${coins} ${currencyCode}`;
@@ -22,7 +22,7 @@ const run = async (path) => {
   confirm.disabled = true;
   try {
     const reply = await ask(path);
-    if (reply.ok) show(reply.data);
+    if (reply.ok) showOrder(reply.data);
     else say(reply.error.code === 1002 ? 'There is no such order.' : reply.error.message);
   } catch {
     say('The house did not answer. Confirming again pays once.');

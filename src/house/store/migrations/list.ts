@@ -8,6 +8,8 @@ import { bonus } from './000007-bonus.ts';
 import { coins } from './000009-coins.ts';
 import { accountLinks } from './000010-account.ts';
 import { messages } from './000011-messages.ts';
+import { lotto } from './000012-lotto.ts';
+import { levels } from './000013-levels.ts';
 import { protection } from './000014-protection.ts';
 import { operator } from './000016-operator.ts';
 import type { Migration } from './types.ts';
@@ -24,6 +26,8 @@ export const MIGRATIONS: readonly Migration[] = [
   coins,
   accountLinks,
   messages,
+  lotto,
+  levels,
   protection,
   operator,
 ];
