@@ -7,6 +7,14 @@ const from = <Props extends object>(load: () => Promise<ComponentType<Props>>) =
 export const LogIn = from(async () => (await import('./account/LogIn.tsx')).LogIn);
 export const SignUp = from(async () => (await import('./account/SignUp.tsx')).SignUp);
 export const RegisterSuccess = from(async () => (await import('./account/RegisterSuccess.tsx')).RegisterSuccess);
+export const ChangePassword = from(async () => (await import('./account/ChangePassword.tsx')).ChangePassword);
+export const EditProfile = from(async () => (await import('./account/EditProfile.tsx')).EditProfile);
+export const Break = from(async () => (await import('./account/Break.tsx')).Break);
+export const PasswordReset = from(async () => (await import('./account/PasswordReset.tsx')).PasswordReset);
+export const Verify = from(async () => (await import('./account/MailedAnswer.tsx')).Verify);
+export const Unsubscribe = from(async () => (await import('./account/MailedAnswer.tsx')).Unsubscribe);
+export const LottoUnsubscribe = from(async () => (await import('./account/MailedAnswer.tsx')).LottoUnsubscribe);
+export const Messages = from(async () => (await import('./messages/Messages.tsx')).Messages);
 export const Bonus = from(async () => (await import('./bonus/Bonus.tsx')).Bonus);
 export const Deposit = from(async () => (await import('./cashier/Deposit.tsx')).Deposit);
 export const MyBets = from(async () => (await import('./rounds/MyBets.tsx')).MyBets);

@@ -25,7 +25,8 @@ export const messageDelete = call('/user/message-delete/json2', 'player', object
 /** RFC 8291: an uncompressed P-256 point and 16 bytes, base64url. */
 const KEY = /^[A-Za-z0-9_-]{87}$/;
 const AUTH = /^[A-Za-z0-9_-]{22}$/;
-const matching = (name: string, pattern: RegExp) => refine(size(string(), 1, 128), name, (text) => pattern.test(text) || 'is not a key of a push subscription');
+const matching = (name: string, pattern: RegExp) =>
+  refine(size(string(), 1, 128), name, (text) => pattern.test(text) || 'is not a key of a push subscription');
 const endpoint = () => size(string(), 1, 1_024);
 
 /** The browser's `PushSubscription.toJSON()`, without what the house has no use for. */

@@ -44,4 +44,5 @@ export const protectionLimit = call('/user/protection-limit/json2', 'player', Li
 /** A break cannot be shortened; a longer one replaces it. */
 export const protectionBreak = call('/user/protection-break/json2', 'player', object({ days: oneOf(BREAK_DAYS), agree: agreed() }), Protection);
 /** The same, for six months and more; it also ends both mailing lists. */
-export const protectionExclude = call('/user/protection-exclude/json2', 'player', object({ days: oneOf(EXCLUSION_DAYS), agree: agreed() }), Protection);
+export const protectionExclude = call('/user/protection-exclude/json2', 'player',
+  object({ days: oneOf(EXCLUSION_DAYS), agree: agreed() }), Protection);

@@ -30,6 +30,7 @@ export const LogIn = () => {
         <PasswordField value={password} autoComplete="current-password" onBlur={form.blur('password')}
           onChange={(value) => { setPassword(value); form.clear('password'); }} error={form.error('password')} />
         <Plate wide type="submit" busy={form.busy}>Log in</Plate>
+        <p className="auth-other"><a href="#password-reset">Forgot your password?</a></p>
         <p className="auth-other">New here? <a href="#sign-up">Sign up</a></p>
       </form>
     </Sheet>

@@ -3,13 +3,13 @@ import { Field } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
 /** A password with an eye to see it. */
-export const PasswordField = ({ value, onChange, onBlur, error, autoComplete, children }: {
-  value: string; onChange: (value: string) => void; onBlur: () => void; error?: string | undefined;
+export const PasswordField = ({ label = 'Password', name = 'password', value, onChange, onBlur, error, autoComplete, children }: {
+  label?: string; name?: string; value: string; onChange: (value: string) => void; onBlur: () => void; error?: string | undefined;
   autoComplete: 'current-password' | 'new-password'; children?: ReactNode;
 }) => {
   const [shown, setShown] = useState(false);
   return (
-    <Field label="Password" name="password" type={shown ? 'text' : 'password'} value={value} onChange={onChange}
+    <Field label={label} name={name} type={shown ? 'text' : 'password'} value={value} onChange={onChange}
       onBlur={onBlur} error={error} autoComplete={autoComplete}
       trailing={(
         <button type="button" aria-label="Show the password" aria-pressed={shown} onClick={() => setShown(!shown)}>

@@ -11,7 +11,8 @@ export const RegisterSuccess = () => (
     <div className="auth">
       <Arches lit={1} of={1} />
       <h2>Welcome to the house</h2>
-      <p className="muted">Your account is open. Deposit when you are ready, or look around first.</p>
+      <p className="muted">Your account is open, and a letter to confirm your e-mail address is on its way.
+        Deposit when you are ready, or look around first.</p>
       <Plate wide href="#cashier/deposit">Deposit</Plate>
       <Glass wide onClick={closeDialog}>Look around</Glass>
     </div>

@@ -1,7 +1,7 @@
 // On the critical path: who is here. The only file of the room that talks to the house.
-import { batch, signal } from '@preact/signals-react';
+import { batch, computed, signal } from '@preact/signals-react';
 import {
-  type HouseFacts, logIn as logInCall, logOut as logOutCall, type PlayerStatus, signUp as signUpCall, status, type VisitorStatus,
+  type HouseFacts, logIn as logInCall, logOut as logOutCall, type PlayerStatus, type ProtectionFacts, signUp as signUpCall, status, type VisitorStatus,
 } from '../../wire/account.ts';
 import type { Call } from '../../wire/call.ts';
 import { ERRORS } from '../../wire/errors.ts';
@@ -19,6 +19,8 @@ export const house = signal<HouseFacts | null>(null);
 export const known = signal(false);
 /** Unix ms of the figures shown when they come from this device's memory; null when the house has just told them. */
 export const asOf = signal<number | null>(null);
+/** Section 5: letters to the player come back; until another address is set only the profile opens. */
+export const mustChangeEmail = computed(() => player.value?.userFlags.includes('change-contact-email') ?? false);
 
 /** The opaque session key of the last player on this device: finds their kept data when the app opens offline. */
 const OWNER = 'glasshouse-owner';
@@ -110,7 +112,8 @@ setRefusalHandler((kind) => {
 
 type SignUpBody = { login: string; email: string; password: string; adult: boolean; newsletter: boolean };
 
-const enter = async <Req>(call: Call<Req, { player: PlayerStatus }>, body: Req): Promise<Reply<{ player: PlayerStatus }>> => {
+/** Makes a call whose answer is who is here now: log-in, and whatever gives the session a new token. */
+export const enter = async <Req, Ans extends { player: PlayerStatus }>(call: Call<Req, Ans>, body: Req): Promise<Reply<Ans>> => {
   const reply = await ask(call, body);
   if (reply.ok) {
     turn += 1;
@@ -145,4 +148,12 @@ export const setFunds = ({ cash, bonus }: Funds): void => {
 /** The favourite games as the house or the outbox has them. */
 export const setFavorites = (favoriteGames: string[]): void => {
   if (player.value) player.value = { ...player.value, favoriteGames };
+};
+
+export const setUnread = (unreadMessagesCount: number): void => {
+  if (player.value) player.value = { ...player.value, unreadMessagesCount };
+};
+
+export const setProtection = (protection: ProtectionFacts): void => {
+  if (player.value) player.value = { ...player.value, protection };
 };

@@ -1,15 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
+import { AccountTabs } from '../account/AccountTabs.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
-import { Tabs } from '../ui/Tabs.tsx';
 import { BetRow } from './BetRow.tsx';
 import { betsState, loadBets, rounds } from './state.ts';
 import './MyBets.css';
-
-const TABS = [{ href: '#account/my-bets', label: 'My bets' }];
 
 /** #account/my-bets: the player's rounds, newest first. One is open at a time. */
 export const MyBets = () => {
@@ -18,7 +16,7 @@ export const MyBets = () => {
   useEffect(() => { void loadBets(); }, []);
   const none = rounds.value.length === 0;
   return (
-    <Sheet title="Account" tabs={<Tabs items={TABS} current="#account/my-bets" label="Account" />}>
+    <Sheet title="Account" tabs={<AccountTabs current="#account/my-bets" />}>
       <div className="my-bets">
         {betsState.value === 'offline' && <Notice kind="caution">No connection. Saved rounds can still be checked.</Notice>}
         {betsState.value === 'error' && <Notice kind="error">The list did not arrive. Saved rounds are shown.</Notice>}

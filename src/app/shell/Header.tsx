@@ -2,6 +2,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { UNREAD_BADGE_MAX } from '../../wire/account.ts';
 import { asOf, player } from '../account/state.ts';
 import { formatCents, formatTime } from '../money.ts';
 import { Glass } from '../ui/Glass.tsx';
@@ -29,9 +30,18 @@ const Balance = ({ cash }: { cash: number }) => {
 
 const UserMenu = () => (
   <Dropdown name="user" label="Your account" button={<Icon name="user" />}>
+    <a href="#account/edit-profile"><Icon name="user" size={20} />Edit profile</a>
+    <a href="#account/change-password"><Icon name="key" size={20} />Change password</a>
     <a href="#account/my-bets"><Icon name="bets" size={20} />My bets</a>
+    <a href="#messages"><Icon name="mail" size={20} />Messages</a>
     <button type="button" onClick={() => void leave()}><Icon name="door" size={20} />Log out</button>
   </Dropdown>
+);
+
+const MailLink = ({ unread }: { unread: number }) => (
+  <a className="header-icon header-mail" href="#messages" aria-label={unread > 0 ? `Messages, ${unread} unread` : 'Messages'}>
+    <Icon name="mail" />{unread > 0 && <b aria-hidden="true">{Math.min(unread, UNREAD_BADGE_MAX)}</b>}
+  </a>
 );
 
 const Wordmark = ({ size }: { size: number }) => (
@@ -65,13 +75,15 @@ export const Header = () => {
           <Wordmark size={30} /><Nav />
           <Balance cash={here.cash} />
           <Plate compact href="#cashier/deposit">Deposit</Plate>
+          <MailLink unread={here.unreadMessagesCount} />
           <span className="header-wide"><UserMenu /></span>
         </div>
       </header>
       {path === '/' && <Ledger player={here} />}
       {here.userFlags.length > 0 && (
-        <p className="header-flag" role="status"><Icon name="warn" size={20} />Your e-mail address needs a look.
-          <Glass compact href="#menu">Menu</Glass></p>
+        <p className="header-flag" role="status"><Icon name="warn" size={20} /><span className="grow">
+          {here.userFlags.includes('change-contact-email') ? 'Your e-mail bounced. Set a new one to go on.' : 'Confirm your e-mail address.'}</span>
+          <Glass compact href="#account/edit-profile">Edit profile</Glass></p>
       )}
     </>
   );

@@ -25,6 +25,9 @@ export const MenuSheet = () => {
             <a href="#cashier/deposit"><Icon name="cashier" size={21} />Deposit</a>
             <a href="#cashier/bonus"><Icon name="gift" size={21} />Bonus code</a>
             <a href="#account/my-bets"><Icon name="bets" size={21} />My bets</a>
+            <a href="#account/edit-profile"><Icon name="user" size={21} />Edit profile</a>
+            <a href="#account/change-password"><Icon name="key" size={21} />Change password</a>
+            <a href="#messages"><Icon name="mail" size={21} />Messages</a>
           </nav>
         )}
       <nav className="menu-list" aria-label="House">

@@ -2,6 +2,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Redirect, Route, Switch } from 'wouter';
 import { gameByUri } from '../lobby/gameByUri.ts';
+import { MailedRoute } from '../account/MailedRoute.tsx';
 import { known, player } from '../account/state.ts';
 import { BonusLink } from '../bonus/BonusLink.tsx';
 import { GamePage, NotFound, Preview } from '../lazy.ts';
@@ -29,6 +30,10 @@ export const Pages = () => (
     <Route path="/"><Front /></Route>
     <Route path="/:gameUri">{({ gameUri }) => <Played gameUri={gameUri} />}</Route>
     <Route path="/:gameUri/preview">{({ gameUri }) => <Preview gameUri={gameUri} />}</Route>
+    <Route path="/password-reset/:link">{({ link }) => <MailedRoute kind="password-reset" verificationString={link} />}</Route>
+    <Route path="/verify/:link">{({ link }) => <MailedRoute kind="verify" verificationString={link} />}</Route>
+    <Route path="/unsubscribe/:link">{({ link }) => <MailedRoute kind="unsubscribe" verificationString={link} />}</Route>
+    <Route path="/ether-lotto-unsubscribe/:link">{({ link }) => <MailedRoute kind="ether-lotto-unsubscribe" verificationString={link} />}</Route>
     <Route path="/bonus/:code">{({ code }) => <BonusLink code={code} />}</Route>
     <Route path="/worth-reading/*">{(rest) => <ReadingPage path={`worth-reading/${rest['*']}`} />}</Route>
     <Route path="/promotions/*">{(rest) => <ReadingPage path={`promotions/${rest['*']}`} />}</Route>

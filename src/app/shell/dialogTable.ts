@@ -1,6 +1,9 @@
 // On the critical path: which dialogs there are. Their components are not.
 import type { ComponentType } from 'react';
-import { Bonus, Deposit, LogIn, MenuSheet, MyBets, RegisterSuccess, SignUp } from '../lazy.ts';
+import {
+  Bonus, Break, ChangePassword, Deposit, EditProfile, LogIn, LottoUnsubscribe, MenuSheet, Messages, MyBets, PasswordReset, RegisterSuccess, SignUp,
+  Unsubscribe, Verify,
+} from '../lazy.ts';
 import type { DialogName } from './dialogs.ts';
 
 export interface DialogEntry { readonly component: ComponentType; readonly playersOnly: boolean }
@@ -13,4 +16,12 @@ export const dialogTable: Readonly<Record<DialogName, DialogEntry>> = {
   'cashier/deposit': { component: Deposit, playersOnly: true },
   'cashier/bonus': { component: Bonus, playersOnly: true },
   'account/my-bets': { component: MyBets, playersOnly: true },
+  'account/edit-profile': { component: EditProfile, playersOnly: true },
+  'account/change-password': { component: ChangePassword, playersOnly: true },
+  'account/break': { component: Break, playersOnly: true },
+  messages: { component: Messages, playersOnly: true },
+  'password-reset': { component: PasswordReset, playersOnly: false },
+  verify: { component: Verify, playersOnly: false },
+  unsubscribe: { component: Unsubscribe, playersOnly: false },
+  'ether-lotto-unsubscribe': { component: LottoUnsubscribe, playersOnly: false },
 };

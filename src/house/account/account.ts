@@ -5,7 +5,7 @@ import type { Tables } from '../store/tables.ts';
 import { type MailingList, unsubscribeString } from './links.ts';
 import { findPlayer, setContactBilling, setLastDeposit } from './store.ts';
 
-export { endMailings, subscribersAfter } from './store.ts';
+export { endMailings, setFlag, setSuspended, subscribersAfter } from './store.ts';
 
 /** The address with which a player leaves a mailing list: for the foot and the header of every letter to it. */
 export const unsubscribeUrl = (house: House, list: MailingList, playerId: string): string =>

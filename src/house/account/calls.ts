@@ -1,6 +1,9 @@
 import { GAMES } from '../../games/catalogue.ts';
 import { FAVORITES_MAX, favoriteAdd, favoriteRemove, logIn, logOut, report, signUp, status } from '../../wire/account.ts';
-import { lottoUnsubscribe, passwordChange, passwordRecovery, passwordReset, passwordResetCheck, profile, profileEdit, sessions, sessionsEnd, unsubscribe, verification, verify } from '../../wire/profile.ts';
+import {
+  lottoUnsubscribe, passwordChange, passwordRecovery, passwordReset, passwordResetCheck, profile, profileEdit, sessions, sessionsEnd, unsubscribe,
+  verification, verify,
+} from '../../wire/profile.ts';
 import { bindAnyone, bindPlayer, type BoundCall } from '../http/bind.ts';
 import { type RateLimits, rateLimits, tooManyTries } from '../http/limits.ts';
 import { deleteSessions } from '../http/sessionStore.ts';

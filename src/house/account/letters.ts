@@ -27,5 +27,6 @@ export const passwordChangedLetter = (place: Place, to: string, login: string): 
 /** To the old address. */
 export const emailChangedLetter = (place: Place, to: string, login: string): Letter => ({
   to, kind: 'email-changed', subject: 'Your e-mail address was changed',
-  text: `Hello ${login},\n\nyour account no longer uses this address.\n\nIf it was not you, write to support at once: ${pageUrl(place, 'support')}${SIGNED}`,
+  text: `Hello ${login},\n\nyour account no longer uses this address.\n\n`
+    + `If it was not you, write to support at once: ${pageUrl(place, 'support')}${SIGNED}`,
 });

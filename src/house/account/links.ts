@@ -24,22 +24,28 @@ export const makeLink = async (house: House, db: Db, { kind, playerId, emailKey 
   const text = Buffer.from(house.random.bytes(BYTES)).toString('base64url');
   const now = house.clock.now();
   await db.insertInto('links').values({
-    hash: hashOf(text), kind, player_id: playerId, email_key: emailKey, created_at: BigInt(now), expires_at: BigInt(now + LINK_LIFE_MS[kind]), used_at: null,
+    hash: hashOf(text), kind, player_id: playerId, email_key: emailKey, created_at: BigInt(now),
+    expires_at: BigInt(now + LINK_LIFE_MS[kind]), used_at: null,
   }).execute();
   return text;
 };
 
 /** Whose link this is, as long as it is valid: of this kind, not used, not expired, and sent to the address the player still has. */
-export const findLink = (db: Db, kind: LinkKind, text: string, now: number): Promise<{ playerId: string; login: string; email: string; flags: string } | undefined> =>
-  db.selectFrom('links').innerJoin('players', (join) => join.onRef('players.id', '=', 'links.player_id').onRef('players.email_key', '=', 'links.email_key'))
+export const findLink = (
+  db: Db, kind: LinkKind, text: string, now: number,
+): Promise<{ playerId: string; login: string; email: string; flags: string } | undefined> =>
+  db.selectFrom('links')
+    .innerJoin('players', (join) => join.onRef('players.id', '=', 'links.player_id').onRef('players.email_key', '=', 'links.email_key'))
     .select(['players.id as playerId', 'players.login', 'players.email', 'players.flags'])
-    .where('links.hash', '=', hashOf(text)).where('links.kind', '=', kind).where('links.used_at', 'is', null).where('links.expires_at', '>', BigInt(now))
+    .where('links.hash', '=', hashOf(text)).where('links.kind', '=', kind)
+    .where('links.used_at', 'is', null).where('links.expires_at', '>', BigInt(now))
     .executeTakeFirst();
 
 /** Uses a link up, and with it every other of its kind that the player was sent. @returns false when somebody was faster */
 export const useLink = async (tx: Tx, kind: LinkKind, text: string, playerId: string, now: number): Promise<boolean> => {
   const used = { used_at: BigInt(now) };
-  const ours = await tx.updateTable('links').set(used).where('hash', '=', hashOf(text)).where('used_at', 'is', null).returning('hash').executeTakeFirst();
+  const ours = await tx.updateTable('links').set(used).where('hash', '=', hashOf(text)).where('used_at', 'is', null)
+    .returning('hash').executeTakeFirst();
   if (!ours) return false;
   await tx.updateTable('links').set(used).where('player_id', '=', playerId).where('kind', '=', kind).where('used_at', 'is', null).execute();
   return true;

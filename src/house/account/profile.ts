@@ -14,6 +14,9 @@ import { flagsOfNewAddress, flagsOfProvenAddress, keyOf, needsProof } from './ru
 import { statusOf } from './status.ts';
 import { findPlayer, leaveList, type PlayerRow, proveAddress, readFlags, setEmail, setMailings, whatIsTaken } from './store.ts';
 
+const NOT_CURRENT = refuse('currentPassword', { fields: { password: 'This is not your current password.' } });
+const NO_MAILINGS = refuse('selfExcluded', { message: 'While you are excluded we send you no mailings.' });
+
 const own = async (house: House, playerId: string): Promise<PlayerRow> => {
   const player = await findPlayer(house.db.kysely, playerId);
   if (!player) throw new Error('a session has no player');
@@ -24,10 +27,13 @@ const shown = (player: PlayerRow): Profile => ({
   login: player.login, email: player.email, emailVerified: player.email_verified_at !== null, newsletter: player.newsletter === 1n,
   lottoMailing: player.lotto_mail === 1n, createdTime: Number(player.created_at),
 });
-export const showProfile = async (house: House, { playerId }: PlayerAsker): Promise<{ profile: Profile }> => ({ profile: shown(await own(house, playerId)) });
+export const showProfile = async (house: House, { playerId }: PlayerAsker): Promise<{ profile: Profile }> =>
+  ({ profile: shown(await own(house, playerId)) });
 
 /** Mails the link that proves a player's address. */
-export const mailVerification = async (house: House, tx: Tx, player: Pick<PlayerRow, 'id' | 'login' | 'email' | 'email_key'>): Promise<void> => {
+export const mailVerification = async (
+  house: House, tx: Tx, player: Pick<PlayerRow, 'id' | 'login' | 'email' | 'email_key'>,
+): Promise<void> => {
   const link = await makeLink(house, tx, { kind: 'verify', playerId: player.id, emailKey: player.email_key });
   await sendMail(house, verifyLetter(house.config, player.email, player.login, link), tx);
 };
@@ -42,18 +48,20 @@ const moveTo = async (house: House, tx: Tx, player: PlayerRow, email: string): P
   return null;
 };
 
-export const editProfile = async (house: House, limits: RateLimits, asker: PlayerAsker, request: RequestOf<typeof profileEdit>): Promise<AnswerOf<typeof profileEdit> | Refusal> => {
+export const editProfile = async (
+  house: House, limits: RateLimits, asker: PlayerAsker, request: RequestOf<typeof profileEdit>,
+): Promise<AnswerOf<typeof profileEdit> | Refusal> => {
   const before = await own(house, asker.playerId);
   const moves = keyOf(request.email) !== before.email_key;
   if (moves) {
     const wait = Math.max(limits.take('passwordByPlayer', before.id), limits.take('letterByPlayer', before.id));
     if (wait > 0) return tooManyTries(wait);
     // Whoever finds a device unlocked must not get the account through its letters.
-    if (!await passwordRight(before.password_hash, request.password)) return refuse('currentPassword', { fields: { password: 'This is not your current password.' } });
+    if (!await passwordRight(before.password_hash, request.password)) return NOT_CURRENT;
   }
   const { excludedUntil } = await protectionStatus(house.db.kysely, before.id, house.clock.now());
   // Nobody who shut the house out is written to about it.
-  if (excludedUntil !== null && (request.newsletter || request.lottoMailing)) return refuse('selfExcluded', { message: 'While you are excluded we send you no mailings.' });
+  if (excludedUntil !== null && (request.newsletter || request.lottoMailing)) return NO_MAILINGS;
   const refused = await house.db.transaction(async (tx) => {
     const no = moves ? await moveTo(house, tx, before, request.email.trim()) : null;
     if (!no) await setMailings(tx, before.id, request);
@@ -65,7 +73,9 @@ export const editProfile = async (house: House, limits: RateLimits, asker: Playe
   return { profile: shown(player), player: await statusOf(house, player, asker.session.csrfToken) };
 };
 
-export const askVerification = async (house: House, limits: RateLimits, { playerId }: PlayerAsker): Promise<AnswerOf<typeof verification> | Refusal> => {
+export const askVerification = async (
+  house: House, limits: RateLimits, { playerId }: PlayerAsker,
+): Promise<AnswerOf<typeof verification> | Refusal> => {
   const player = await own(house, playerId);
   if (!needsProof(player.email_verified_at !== null, readFlags(player.flags))) return { success: false };
   const wait = limits.take('letterByPlayer', playerId);
@@ -74,7 +84,9 @@ export const askVerification = async (house: House, limits: RateLimits, { player
   return { success: true };
 };
 
-export const verifyEmail = async (house: House, limits: RateLimits, asker: Asker, { verificationString }: RequestOf<typeof verify>): Promise<AnswerOf<typeof verify> | Refusal> => {
+export const verifyEmail = async (
+  house: House, limits: RateLimits, asker: Asker, { verificationString }: RequestOf<typeof verify>,
+): Promise<AnswerOf<typeof verify> | Refusal> => {
   const wait = limits.take('linkByIp', asker.ip);
   if (wait > 0) return tooManyTries(wait);
   const now = house.clock.now();
@@ -86,7 +98,9 @@ export const verifyEmail = async (house: House, limits: RateLimits, asker: Asker
   });
 };
 
-export const leaveMailing = async (house: House, limits: RateLimits, asker: Asker, list: MailingList, { verificationString }: RequestOf<typeof lottoUnsubscribe>): Promise<Record<string, never> | Refusal> => {
+export const leaveMailing = async (
+  house: House, limits: RateLimits, asker: Asker, list: MailingList, { verificationString }: RequestOf<typeof lottoUnsubscribe>,
+): Promise<Record<string, never> | Refusal> => {
   const wait = limits.take('linkByIp', asker.ip);
   if (wait > 0) return tooManyTries(wait);
   const playerId = readUnsubscribe(house, list, verificationString);
@@ -94,7 +108,9 @@ export const leaveMailing = async (house: House, limits: RateLimits, asker: Aske
   return {};
 };
 
-export const showSessions = async (house: House, { playerId, session }: PlayerAsker): Promise<AnswerOf<typeof sessions>> => ({
+export const showSessions = async (
+  house: House, { playerId, session }: PlayerAsker,
+): Promise<AnswerOf<typeof sessions>> => ({
   sessions: (await listSessions(house.db.kysely, playerId)).map((row) =>
     ({ sessionId: row.id, createdTime: Number(row.created_at), seenTime: Number(row.seen_at), current: row.id === session.id })),
 });

@@ -16,7 +16,9 @@ import { isWeak } from './strength.ts';
 
 const NOT_CURRENT: Refusal = refuse('currentPassword', { fields: { password: 'This is not your current password.' } });
 
-export const changePassword = async (house: House, limits: RateLimits, asker: PlayerAsker, request: RequestOf<typeof passwordChange>): Promise<AnswerOf<typeof passwordChange> | Refusal> => {
+export const changePassword = async (
+  house: House, limits: RateLimits, asker: PlayerAsker, request: RequestOf<typeof passwordChange>,
+): Promise<AnswerOf<typeof passwordChange> | Refusal> => {
   const wait = limits.take('passwordByPlayer', asker.playerId);
   if (wait > 0) return tooManyTries(wait);
   const before = await findPlayer(house.db.kysely, asker.playerId);
@@ -42,7 +44,9 @@ export const changePassword = async (house: House, limits: RateLimits, asker: Pl
  * Mails a link that sets a new password. For an address that nobody has the same is done, down to a letter that goes
  * nowhere, so that neither the answer nor its time tells who plays here.
  */
-export const askRecovery = async (house: House, limits: RateLimits, asker: Asker, { email }: RequestOf<typeof passwordRecovery>): Promise<Record<string, never> | Refusal> => {
+export const askRecovery = async (
+  house: House, limits: RateLimits, asker: Asker, { email }: RequestOf<typeof passwordRecovery>,
+): Promise<Record<string, never> | Refusal> => {
   const key = keyOf(email);
   const wait = Math.max(limits.take('recoveryByIp', asker.ip), limits.take('recoveryByEmail', key));
   if (wait > 0) return tooManyTries(wait);
@@ -54,7 +58,9 @@ export const askRecovery = async (house: House, limits: RateLimits, asker: Asker
   return {};
 };
 
-export const checkReset = async (house: House, limits: RateLimits, asker: Asker, { verificationString }: RequestOf<typeof passwordResetCheck>): Promise<AnswerOf<typeof passwordResetCheck> | Refusal> => {
+export const checkReset = async (
+  house: House, limits: RateLimits, asker: Asker, { verificationString }: RequestOf<typeof passwordResetCheck>,
+): Promise<AnswerOf<typeof passwordResetCheck> | Refusal> => {
   const wait = limits.take('linkByIp', asker.ip);
   if (wait > 0) return tooManyTries(wait);
   const link = await findLink(house.db.kysely, 'reset', verificationString, house.clock.now());
@@ -62,7 +68,9 @@ export const checkReset = async (house: House, limits: RateLimits, asker: Asker,
 };
 
 /** Sets the password of a link's player. Who reads that player's letters has also proved the address. */
-export const resetPassword = async (house: House, limits: RateLimits, asker: Asker, request: RequestOf<typeof passwordReset>): Promise<Record<string, never> | Refusal> => {
+export const resetPassword = async (
+  house: House, limits: RateLimits, asker: Asker, request: RequestOf<typeof passwordReset>,
+): Promise<Record<string, never> | Refusal> => {
   const wait = limits.take('linkByIp', asker.ip);
   if (wait > 0) return tooManyTries(wait);
   const now = house.clock.now();

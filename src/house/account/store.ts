@@ -14,7 +14,9 @@ export const findPlayer = (db: Db, id: string): Promise<PlayerRow | undefined> =
 export const findByLoginOrEmail = (db: Db, key: string): Promise<PlayerRow | undefined> =>
   db.selectFrom('players').selectAll().where(key.includes('@') ? 'email_key' : 'login_key', '=', key).executeTakeFirst();
 
-export const whatIsTaken = async (tx: Tx, loginKey: string, emailKey: string): Promise<{ login: boolean; email: boolean }> => {
+export const whatIsTaken = async (
+  tx: Tx, loginKey: string, emailKey: string,
+): Promise<{ login: boolean; email: boolean }> => {
   const rows = await tx.selectFrom('players').select(['login_key', 'email_key'])
     .where((eb) => eb.or([eb('login_key', '=', loginKey), eb('email_key', '=', emailKey)])).execute();
   return { login: rows.some((row) => row.login_key === loginKey), email: rows.some((row) => row.email_key === emailKey) };
@@ -32,22 +34,44 @@ export const setLastDeposit = async (tx: Tx, playerId: string, currency: string,
 export const readFlags = (flags: string): UserFlagName[] => JSON.parse(flags) as UserFlagName[];
 
 /** @param change `from`: the hash it must still have, null: whatever it has. @returns whether it was changed */
-export const setPassword = async (tx: Tx, playerId: string, change: { readonly from: string | null; readonly to: string; readonly at: number }): Promise<boolean> => {
+export const setPassword = async (
+  tx: Tx, playerId: string, change: { readonly from: string | null; readonly to: string; readonly at: number },
+): Promise<boolean> => {
   const query = tx.updateTable('players').set({ password_hash: change.to, password_changed_at: BigInt(change.at) }).where('id', '=', playerId);
   return await (change.from === null ? query : query.where('password_hash', '=', change.from)).returning('id').executeTakeFirst() !== undefined;
 };
 
-export const setEmail = async (tx: Tx, playerId: string, to: { readonly email: string; readonly key: string; readonly flags: readonly UserFlagName[] }): Promise<void> => {
+export const setEmail = async (
+  tx: Tx, playerId: string, to: { readonly email: string; readonly key: string; readonly flags: readonly UserFlagName[] },
+): Promise<void> => {
   await tx.updateTable('players').set({ email: to.email, email_key: to.key, email_verified_at: null, flags: JSON.stringify(to.flags) })
     .where('id', '=', playerId).execute();
 };
 
-export const proveAddress = async (tx: Tx, playerId: string, flags: readonly UserFlagName[], at: number): Promise<void> => {
+export const proveAddress = async (
+  tx: Tx, playerId: string, flags: readonly UserFlagName[], at: number,
+): Promise<void> => {
   await tx.updateTable('players').set({ email_verified_at: BigInt(at), flags: JSON.stringify(flags) }).where('id', '=', playerId).execute();
 };
 
-export const setMailings = async (tx: Tx, playerId: string, to: { readonly newsletter: boolean; readonly lottoMailing: boolean }): Promise<void> => {
-  await tx.updateTable('players').set({ newsletter: to.newsletter ? 1n : 0n, lotto_mail: to.lottoMailing ? 1n : 0n }).where('id', '=', playerId).execute();
+/** Suspends a player or ends that; open sessions stay, so that their pages can say why (155). @returns whether there is such a player */
+export const setSuspended = async (tx: Tx, playerId: string, suspended: boolean): Promise<boolean> =>
+  await tx.updateTable('players').set({ suspended: suspended ? 1n : 0n }).where('id', '=', playerId).returning('id').executeTakeFirst() !== undefined;
+
+/** Sets a flag or takes it away. @returns the player's flags afterwards, undefined where there is no such player */
+export const setFlag = async (tx: Tx, playerId: string, flag: UserFlagName, on: boolean): Promise<UserFlagName[] | undefined> => {
+  const player = await tx.selectFrom('players').select('flags').where('id', '=', playerId).executeTakeFirst();
+  if (!player) return undefined;
+  const flags = [...readFlags(player.flags).filter((other) => other !== flag), ...(on ? [flag] : [])];
+  await tx.updateTable('players').set({ flags: JSON.stringify(flags) }).where('id', '=', playerId).execute();
+  return flags;
+};
+
+export const setMailings = async (
+  tx: Tx, playerId: string, to: { readonly newsletter: boolean; readonly lottoMailing: boolean },
+): Promise<void> => {
+  await tx.updateTable('players').set({ newsletter: to.newsletter ? 1n : 0n, lotto_mail: to.lottoMailing ? 1n : 0n })
+    .where('id', '=', playerId).execute();
 };
 
 /** @returns whether there is such a player */

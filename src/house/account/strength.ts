@@ -7,7 +7,9 @@ const DIGITS_AROUND_MAX = 4;
 
 /** Loaded when the first password is judged: the dictionaries are a megabyte, and most starts of the house need none. */
 const loadJudge = async () => {
-  const [{ ZxcvbnFactory }, common, english] = await Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common'), import('@zxcvbn-ts/language-en')]);
+  const [{ ZxcvbnFactory }, common, english] = await Promise.all([
+    import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common'), import('@zxcvbn-ts/language-en'),
+  ]);
   // Its own search for near words takes half a second of the house's time a password; `near` below takes some ms.
   const zxcvbn = new ZxcvbnFactory({ dictionary: { ...common.dictionary, ...english.dictionary }, graphs: common.adjacencyGraphs });
   const byLength = new Map<number, string[]>();

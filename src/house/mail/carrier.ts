@@ -43,7 +43,10 @@ const outboxCarrier = (config: Config): Carrier => {
 };
 
 const smtpCarrier = (config: Config, url: string): Carrier => {
-  const smtp = createTransport({ url, connectionTimeout: SMTP_TIMEOUT_MS, greetingTimeout: SMTP_TIMEOUT_MS, socketTimeout: SMTP_TIMEOUT_MS, disableFileAccess: true, disableUrlAccess: true });
+  const smtp = createTransport({
+    url, connectionTimeout: SMTP_TIMEOUT_MS, greetingTimeout: SMTP_TIMEOUT_MS, socketTimeout: SMTP_TIMEOUT_MS,
+    disableFileAccess: true, disableUrlAccess: true,
+  });
   return async (message) => { await smtp.sendMail(optionsOf(config, message)); };
 };
 

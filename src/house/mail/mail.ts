@@ -27,7 +27,8 @@ export const LETTER_CONTEXT = 'letter';
  */
 export const sendMail = (house: House, letter: Letter, db: Kysely<Tables> = house.db.kysely): Promise<void> => {
   const at = BigInt(house.clock.now());
-  return insertLetter(db, { id: randomId(house.random), sealed: house.secrets.seal(JSON.stringify(letter), LETTER_CONTEXT), tries: 0n, due_at: at, created_at: at });
+  const sealed = house.secrets.seal(JSON.stringify(letter), LETTER_CONTEXT);
+  return insertLetter(db, { id: randomId(house.random), sealed, tries: 0n, due_at: at, created_at: at });
 };
 
 /** The address of a page of the app, for a letter. */

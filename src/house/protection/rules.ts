@@ -75,8 +75,8 @@ export const factsShown = (facts: Facts, at: number): ProtectionFacts => ({
 });
 
 /** 4 March 2027, 12:00 UTC. */
-const moment = (at: number): string =>
-  `${new Date(at).toLocaleString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })} UTC`;
+const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+const moment = (at: number): string => `${inWords.format(at)} UTC`;
 
 const away = (facts: Facts, at: number): Refusal | null => {
   const { breakUntil, excludedUntil } = factsShown(facts, at);

@@ -17,7 +17,9 @@ const factsOf = (row: Row, at: number): Facts => {
     limits: row.limits === null ? {} : JSON.parse(row.limits) as Limits,
     breakUntil: row.break_until === null ? null : Number(row.break_until),
     excludedUntil: row.excluded_until === null ? null : Number(row.excluded_until),
-    session: inSession ? { startedAt: Number(row.session_started_at), seenAt: Number(row.session_seen_at), bet: Number(row.session_bet), won: Number(row.session_won) } : null,
+    session: inSession ? {
+      startedAt: Number(row.session_started_at), seenAt: Number(row.session_seen_at), bet: Number(row.session_bet), won: Number(row.session_won),
+    } : null,
     lost: { day: lost('day', row.day_net), week: lost('week', row.week_net), month: lost('month', row.month_net) },
     deposited: { day: inPeriod('day', row.day_deposited), week: inPeriod('week', row.week_deposited), month: inPeriod('month', row.month_deposited) },
   };
@@ -42,7 +44,8 @@ export const lockFacts = async (tx: Tx, playerId: string, at: number): Promise<F
 const ref = (column: keyof Row) => sql.ref(`protection.${column}`);
 const given = (column: keyof Row) => sql.ref(`excluded.${column}`);
 /** A sum of a period that has not ended goes on; a new period begins with what is given. */
-const summed = (period: Period, sum: keyof Row) => sql<bigint>`${given(sum)} + case when ${given(period)} <= ${ref(period)} then ${ref(sum)} else 0 end`;
+const summed = (period: Period, sum: keyof Row) =>
+  sql<bigint>`${given(sum)} + case when ${given(period)} <= ${ref(period)} then ${ref(sum)} else 0 end`;
 const latest = (period: Period) => sql<bigint>`case when ${given(period)} <= ${ref(period)} then ${ref(period)} else ${given(period)} end`;
 const goesOn = sql<boolean>`${given('session_seen_at')} - ${ref('session_seen_at')} < ${sql.lit(PAUSE_MS)}`;
 /** The session goes on, begins anew, or, where nothing was played (`session_seen_at` null), stays as it is. */
@@ -56,7 +59,8 @@ const add = statement((db, row: Row) => db.insertInto('protection').values({
   day: row.day, day_net: row.day_net, day_deposited: row.day_deposited, week: row.week, week_net: row.week_net, week_deposited: row.week_deposited,
   month: row.month, month_net: row.month_net, month_deposited: row.month_deposited,
 }).onConflict((conflict) => conflict.column('player_id').doUpdateSet({
-  session_started_at: inSession('session_started_at', ref('session_started_at')), session_bet: added('session_bet'), session_won: added('session_won'),
+  session_started_at: inSession('session_started_at', ref('session_started_at')),
+  session_bet: added('session_bet'), session_won: added('session_won'),
   session_seen_at: sql<bigint>`coalesce(${given('session_seen_at')}, ${ref('session_seen_at')})`,
   day: latest('day'), day_net: summed('day', 'day_net'), day_deposited: summed('day', 'day_deposited'),
   week: latest('week'), week_net: summed('week', 'week_net'), week_deposited: summed('week', 'week_deposited'),

@@ -5,13 +5,15 @@ import { endpointAllowed } from './rules.ts';
 import { deleteSubscription, keepSubscription } from './store.ts';
 import { vapidKeys } from './vapid.ts';
 
+const NO_SERVICE = refuse('badRequest', { fields: { endpoint: 'This is not the address of a push service.' } });
+
 /** The calls of a browser that wants to hear of messages while the app is closed. */
 export const pushCalls = (house: House): BoundCall[] => {
   const { publicKey } = vapidKeys(house.secrets);
   return [
     bindPlayer(pushKey, () => Promise.resolve({ publicKey })),
     bindPlayer(pushSubscribe, async ({ playerId }, subscription) => {
-      if (!endpointAllowed(subscription.endpoint)) return refuse('badRequest', { fields: { endpoint: 'This is not the address of a push service.' } });
+      if (!endpointAllowed(subscription.endpoint)) return NO_SERVICE;
       await house.db.transaction((tx) => keepSubscription(tx, playerId, subscription, house.clock.now()));
       return {};
     }),

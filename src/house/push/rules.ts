@@ -19,11 +19,13 @@ export const isPublicAddress = (ip: string): boolean => {
   return isIP(ip) === 6 && PUBLIC6.check(ip, 'ipv6') && !PRIVATE.check(ip, 'ipv6');
 };
 
+const OWN_NETWORK = /\.(localhost|local|internal|intranet|lan|home|test|invalid|onion|arpa)$/i;
+
 /** Is this the address of a push service, as far as its text can tell? A name is looked at again when the house connects. */
 export const endpointAllowed = (endpoint: string): boolean => {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, username, password, port } = new URL(endpoint);
   if (protocol !== 'https:' || username !== '' || password !== '' || port !== '') return false;
   // No push service is reached by its number, and names without a dot or of these ends are somebody's own network.
-  return isIP(hostname.replace(/^\[|\]$/g, '')) === 0 && /^[^.].*\.[a-z][a-z0-9-]+$/i.test(hostname) && !/\.(localhost|local|internal|intranet|lan|home|test|invalid|onion|arpa)$/i.test(hostname);
+  return isIP(hostname.replace(/^\[|\]$/g, '')) === 0 && /^[^.].*\.[a-z][a-z0-9-]+$/i.test(hostname) && !OWN_NETWORK.test(hostname);
 };

@@ -46,9 +46,12 @@ const subjectOf = ({ mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl
   (publicUrl?.startsWith('https://') ? publicUrl : `mailto:${/([^<\s]+@[^>\s]+)>?$/.exec(mailFrom)?.[1] ?? 'house@localhost'}`);
 
 /** Encrypts for the browser (RFC 8291), signs as the house (RFC 8292), and hands over. */
-export const pushSender = (config: Pick<Config, 'mailFrom' | 'publicUrl'>, keys: VapidKeys, post: Post = postPublic): PushSender => async (to, payload) => {
+export const pushSender = (
+  config: Pick<Config, 'mailFrom' | 'publicUrl'>, keys: VapidKeys, post: Post = postPublic,
+): PushSender => async (to, payload) => {
   try {
-    const { endpoint, headers, body } = webpush.generateRequestDetails({ endpoint: to.endpoint, keys: { p256dh: to.p256dh, auth: to.auth } }, JSON.stringify(payload), {
+    const subscription = { endpoint: to.endpoint, keys: { p256dh: to.p256dh, auth: to.auth } };
+    const { endpoint, headers, body } = webpush.generateRequestDetails(subscription, JSON.stringify(payload), {
       vapidDetails: { subject: subjectOf(config), ...keys }, TTL: TTL_S, urgency: 'normal', topic: TOPIC, contentEncoding: 'aes128gcm',
     });
     const status = await post(endpoint, headers as Record<string, string | number>, body ?? Buffer.alloc(0));

@@ -12,8 +12,10 @@ export const SUBSCRIPTIONS_MAX = 10;
 /** Whoever is logged in on a browser last gets its pushes: an endpoint belongs to one player. */
 export const keepSubscription = async (tx: Tx, playerId: string, { endpoint, keys }: PushSubscription, at: number): Promise<void> => {
   const row = { player_id: playerId, p256dh: keys.p256dh, auth: keys.auth, created_at: BigInt(at) };
-  await tx.insertInto('push_subscriptions').values({ endpoint, ...row }).onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row)).execute();
-  const all = await tx.selectFrom('push_subscriptions').select('endpoint').where('player_id', '=', playerId).orderBy('created_at', 'desc').orderBy('endpoint').execute();
+  await tx.insertInto('push_subscriptions').values({ endpoint, ...row })
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row)).execute();
+  const all = await tx.selectFrom('push_subscriptions').select('endpoint').where('player_id', '=', playerId)
+    .orderBy('created_at', 'desc').orderBy('endpoint').execute();
   const over = all.slice(SUBSCRIPTIONS_MAX).map((one) => one.endpoint);
   if (over.length > 0) await tx.deleteFrom('push_subscriptions').where('endpoint', 'in', over).execute();
 };
@@ -27,8 +29,8 @@ export const subscriptionsOf = (db: Db, playerId: string): Promise<SubscriptionR
 
 /** Only for players who have a browser to tell. */
 export const insertDue = async (tx: Tx, playerId: string, at: number): Promise<void> => {
-  await sql`insert into push_due (player_id, created_at) select player_id, cast(${BigInt(at)} as bigint) from push_subscriptions where player_id = ${playerId}
-    group by player_id on conflict do nothing`.execute(tx);
+  await sql`insert into push_due (player_id, created_at) select player_id, cast(${BigInt(at)} as bigint) from push_subscriptions
+    where player_id = ${playerId} group by player_id on conflict do nothing`.execute(tx);
 };
 
 /** Takes the players who have to be told: of two houses only one gets each. */

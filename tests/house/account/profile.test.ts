@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endMailings, subscribersAfter, unsubscribeUrl } from '../../../src/house/account/account.ts';
+import { endMailings, setFlag, setSuspended, subscribersAfter, unsubscribeUrl } from '../../../src/house/account/account.ts';
 import { logIn, logOut, signUp, status } from '../../../src/wire/account.ts';
 import { lottoUnsubscribe, profile, profileEdit, unsubscribe, verification, verify } from '../../../src/wire/profile.ts';
 import { depositAddress } from '../../../src/wire/cashier.ts';
@@ -10,7 +10,6 @@ import { linkIn, outbox } from '../mail/outbox.ts';
 
 const DAY_MS = 86_400_000;
 const edit = (more: object = {}) => ({ email: RAIN.email, newsletter: false, lottoMailing: false, password: '', ...more });
-const flag = ({ db }: TestHouse, set: object) => db.kysely.updateTable('players').set(set).execute();
 const idOf = async ({ db }: TestHouse) => (await db.kysely.selectFrom('players').select('id').executeTakeFirstOrThrow()).id;
 const stringOf = (url: string) => url.split('/').at(-1) ?? '';
 
@@ -90,17 +89,22 @@ describe.each(ENGINES)('%s: the profile', (engine) => {
   test('[X01] [U08] a suspended player may only leave, and cannot come back in', () => withOpenHouse(engine, async (parts) => {
     const { visitor, newVisitor } = parts;
     await visitor.ask(signUp, RAIN);
-    await flag(parts, { suspended: 1n });
+    const id = await idOf(parts);
+    expect(await parts.db.transaction((tx) => setSuspended(tx, id, true))).toBe(true);
     expect(await visitor.ask(myBets, {})).toMatchObject({ status: 403, error: { code: 155 } });
     expect(await newVisitor().ask(logIn, { loginOrEmail: RAIN.login, password: RAIN.password })).toMatchObject({ error: { code: 155 } });
     expect(await newVisitor().ask(logIn, { loginOrEmail: RAIN.login, password: 'not-it' })).toMatchObject({ error: { code: 1103 } });
     expect(await visitor.ask(logOut, {})).toMatchObject({ ok: true });
+    await parts.db.transaction((tx) => setSuspended(tx, id, false));
+    expect(await visitor.ask(logIn, { loginOrEmail: RAIN.login, password: RAIN.password })).toMatchObject({ ok: true });
+    expect(await parts.db.transaction((tx) => setSuspended(tx, 'nobody', true))).toBe(false);
   }));
 
   test('[X01] [U08] with the change-contact-email flag money waits (124) until another address is set', () => withOpenHouse(engine, async (parts) => {
     const { visitor } = parts;
     await visitor.ask(signUp, RAIN);
-    await flag(parts, { flags: '["change-contact-email"]' });
+    const id = await idOf(parts);
+    for (let n = 0; n < 2; n += 1) expect(await parts.db.transaction((tx) => setFlag(tx, id, 'change-contact-email', true))).toEqual(['change-contact-email']);
     const bet = { requestId: 'request-number-one', gameId: 'moonflower', ticketId: 'ticket-unknown', clientSeed: 'seed', coinCents: 5 };
     expect(await visitor.ask(roundPlay, bet)).toMatchObject({ status: 403, error: { code: 124 } });
     expect(await visitor.ask(depositAddress, { currencyCode: 'BTC' as const, pmType: 0, paymentPPId: 0 })).toMatchObject({ error: { code: 124 } });

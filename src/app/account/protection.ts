@@ -1,0 +1,23 @@
+// Limits and breaks: what the house holds, and what the player asks it to hold.
+import { signal } from '@preact/signals-react';
+import type { AnswerOf, Call } from '../../wire/call.ts';
+import { type Limit, type LimitName, protection, protectionBreak, protectionExclude, protectionLimit } from '../../wire/protection.ts';
+import { ask, type Reply } from '../net/call.ts';
+import { setProtection } from './state.ts';
+
+/** Null until the house has told them. */
+export const limits = signal<readonly Limit[] | null>(null);
+
+const told = async <Req>(call: Call<Req, AnswerOf<typeof protection>>, body: Req): Promise<Reply<unknown>> => {
+  const reply = await ask(call, body);
+  if (reply.ok) {
+    limits.value = reply.data.limits;
+    setProtection(reply.data.facts);
+  }
+  return reply;
+};
+
+export const loadLimits = () => told(protection, {});
+export const setLimit = (body: { name: LimitName; value: number | null }) => told(protectionLimit, body);
+export const takeBreak = (body: { days: number; agree: boolean }) => told(protectionBreak, body);
+export const excludeMe = (body: { days: number; agree: boolean }) => told(protectionExclude, body);

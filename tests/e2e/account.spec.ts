@@ -1,0 +1,134 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, type RunningHouse, test } from './house.ts';
+import { signUp } from './player.ts';
+
+const LOGIN = 'rose-lamp';
+const NEW = 'mossLantern47';
+
+/** The path of the link in the last letter of a kind, once it has been written. */
+const linkOf = async (house: RunningHouse, kind: string): Promise<string> => {
+  const folder = join(house.dataDir, 'outbox');
+  let path = '';
+  await expect.poll(() => {
+    try {
+      const file = readdirSync(folder).filter((name) => name.includes(`-${kind}-`)).sort().at(-1);
+      path = /https?:\/\/[^/]+(\/en\/\S+)/.exec(file ? readFileSync(join(folder, file), 'utf8') : '')?.[1] ?? '';
+    } catch {
+      path = '';
+    }
+    return path;
+  }).not.toBe('');
+  return path;
+};
+const account = (page: Page) => page.getByRole('dialog', { name: 'Account' });
+
+test('[P11] [U05] the mailed link confirms the address once; used again it is not valid, with its code', async ({ page, house }) => {
+  await signUp(page, LOGIN);
+  const path = await linkOf(house, 'verify-email');
+  expect((await page.request.get(path)).status()).toBe(200);
+  await page.goto(path);
+  await expect(page.getByText('Thank you. Your e-mail address is confirmed.')).toBeVisible();
+  await expect(page).toHaveURL(/\/en#verify$/);
+  await page.goto(path);
+  await expect(page.getByRole('alert')).toContainText('(code 1106)');
+});
+
+test('[D15] [P08] [U04] a forgotten password is set anew by the mailed link; the same sentence for any address', async ({ page, house }) => {
+  await signUp(page, LOGIN);
+  await page.context().clearCookies();
+  for (const email of ['nobody@example.com', `${LOGIN}@example.com`]) {
+    await page.goto('/en#log-in');
+    await page.reload();
+    await page.getByRole('dialog').getByRole('link', { name: 'Forgot your password?' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Password' });
+    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByRole('button', { name: 'Send me a link' }).click();
+    await expect(dialog.getByText('If that address is ours, a letter is on its way.')).toBeVisible();
+  }
+  const path = await linkOf(house, 'password-reset');
+  await page.goto(path);
+  const dialog = page.getByRole('dialog', { name: 'Password' });
+  await expect(dialog.getByLabel('Login name')).toHaveValue(LOGIN);
+  await dialog.getByLabel('New password', { exact: true }).fill(NEW);
+  await dialog.getByLabel('New password again').fill('other');
+  await dialog.getByRole('button', { name: 'Set password' }).click();
+  await expect(dialog.getByText('The passwords do not match')).toBeVisible();
+  await dialog.getByLabel('New password again').fill(NEW);
+  await dialog.getByRole('button', { name: 'Set password' }).click();
+  await page.getByLabel('Login name or e-mail').fill(LOGIN);
+  await page.getByLabel('Password', { exact: true }).fill(NEW);
+  await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('link', { name: /^Messages/ }).first()).toBeVisible();
+  await page.goto(path);
+  await expect(page.getByRole('alert')).toContainText('no longer valid');
+});
+
+test('[D07] [U03] change password: the meter, the rules, and a weak one refused by the house', async ({ page }) => {
+  await signUp(page, LOGIN);
+  await page.goto('/en#account/change-password');
+  const dialog = account(page);
+  await dialog.getByLabel('Current password').fill('Nightbloom42');
+  await dialog.getByLabel('New password', { exact: true }).fill('liverpol11');
+  await dialog.getByLabel('New password again').fill('liverpol11');
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(dialog.getByText('This password is easy to guess.', { exact: false })).toBeVisible();
+  await dialog.getByLabel('New password', { exact: true }).fill('Moss7Lantern4River');
+  await expect(dialog.getByText('Strong')).toBeVisible();
+  await dialog.getByLabel('New password again').fill('Moss7Lantern4River');
+  await page.screenshot({ path: 'test-results/change-password.png' });
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password is changed. Other devices were logged out.')).toBeVisible();
+  // The page goes on under its new token.
+  await page.goto('/en#account/edit-profile');
+  await expect(account(page).getByLabel('Contact e-mail')).toHaveValue(`${LOGIN}@example.com`);
+});
+
+test('[D08] [U02] [U08] another address asks for the password, flags the account, and the header says so', async ({ page }) => {
+  await signUp(page, LOGIN);
+  await page.goto('/en#account/edit-profile');
+  const dialog = account(page);
+  await dialog.getByLabel('Contact e-mail').fill('new@example.com');
+  await dialog.getByLabel('Your password').fill('wrong');
+  await dialog.getByRole('button', { name: 'Save and verify' }).click();
+  await expect(dialog.getByText('This is not your current password.')).toBeVisible();
+  await dialog.getByLabel('Your password').fill('Nightbloom42');
+  await dialog.getByRole('button', { name: 'Save and verify' }).click();
+  await expect(page.getByText('Letter sent to new@example.com.')).toBeVisible();
+  await expect(dialog.getByText('Confirm your e-mail address with the link we sent.')).toBeVisible();
+  await page.screenshot({ path: 'test-results/profile.png' });
+  await dialog.getByRole('button', { name: 'Losses a week' }).click();
+  await dialog.getByLabel('Whole dollars').fill('150');
+  await dialog.getByRole('button', { name: 'Set limit' }).click();
+  await expect(dialog.getByText('$150')).toBeVisible();
+  await page.screenshot({ path: 'test-results/limits.png' });
+  await dialog.getByRole('link', { name: 'Choose' }).click();
+  const away = page.getByRole('dialog', { name: 'Take a break' });
+  await away.getByText('1 week').click();
+  await away.getByLabel('I understand that it cannot be taken back.').check();
+  await page.screenshot({ path: 'test-results/break.png' });
+  await away.getByRole('button', { name: 'Start now' }).click();
+  await expect(away.getByText('You are away until', { exact: false })).toBeVisible();
+  await away.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Confirm your e-mail address.' })).toBeVisible();
+});
+
+test('[D13] [U07] messages: the badge, one open at a time and read with it, deleted', async ({ page }) => {
+  await signUp(page, LOGIN);
+  await page.goto('/en');
+  await page.getByRole('link', { name: 'Messages, 1 unread' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Messages' });
+  const head = dialog.getByRole('button', { name: 'Welcome to the house' });
+  await head.click();
+  await expect(dialog.getByText(`Hello ${LOGIN}.`)).toBeVisible();
+  await expect(dialog.getByText('All read')).toBeVisible();
+  await page.screenshot({ path: 'test-results/messages.png' });
+  await head.click();
+  await expect(dialog.getByText(`Hello ${LOGIN}.`)).toBeHidden();
+  await head.click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByText('Nothing here yet')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
+});
