@@ -1,5 +1,6 @@
 import type { AccountTables } from '../account/tables.ts';
 import type { BonusTables } from '../bonus/tables.ts';
+import type { BuyTables } from '../buy/tables.ts';
 import type { CashierTables } from '../cashier/tables.ts';
 import type { DevnetTables } from '../chains/devnet/tables.ts';
 import type { JackpotTables } from '../jackpot/tables.ts';
@@ -7,9 +8,12 @@ import type { LedgerTables } from '../ledger/tables.ts';
 import type { LevelTables } from '../levels/tables.ts';
 import type { LottoTables } from '../lotto/tables.ts';
 import type { MailTables } from '../mail/tables.ts';
+import type { MessageTables } from '../messages/tables.ts';
 import type { OperatorTables } from '../operator/tables.ts';
 import type { PlayDayTables } from '../playDays/tables.ts';
 import type { ProtectionTables } from '../protection/tables.ts';
+import type { PushTables } from '../push/tables.ts';
+import type { RateTables } from '../rates/tables.ts';
 import type { RequestTables } from '../requests/tables.ts';
 import type { RoundTables } from '../rounds/tables.ts';
 import type { TransactionTables } from '../transactions/tables.ts';
@@ -19,6 +23,7 @@ import type { WinnerTables } from '../winners/tables.ts';
 export interface Tables extends
   AccountTables,
   BonusTables,
+  BuyTables,
   CashierTables,
   DevnetTables,
   JackpotTables,
@@ -26,9 +31,12 @@ export interface Tables extends
   LevelTables,
   LottoTables,
   MailTables,
+  MessageTables,
   OperatorTables,
   PlayDayTables,
   ProtectionTables,
+  PushTables,
+  RateTables,
   RequestTables,
   RoundTables,
   TransactionTables,

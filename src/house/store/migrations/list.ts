@@ -5,7 +5,9 @@ import { cashier } from './000004-cashier.ts';
 import { winners } from './000005-winners.ts';
 import { transactions } from './000006-transactions.ts';
 import { bonus } from './000007-bonus.ts';
+import { coins } from './000009-coins.ts';
 import { accountLinks } from './000010-account.ts';
+import { messages } from './000011-messages.ts';
 import { lotto } from './000012-lotto.ts';
 import { levels } from './000013-levels.ts';
 import { protection } from './000014-protection.ts';
@@ -21,7 +23,9 @@ export const MIGRATIONS: readonly Migration[] = [
   winners,
   transactions,
   bonus,
+  coins,
   accountLinks,
+  messages,
   lotto,
   levels,
   protection,
