@@ -14,6 +14,10 @@ import { sessionJobs } from './http/jobs.ts';
 import type { ServedPage } from './http/server.ts';
 import { jackpotCalls } from './jackpot/calls.ts';
 import type { Job } from './jobs.ts';
+import { levelCalls } from './levels/calls.ts';
+import { levelJobs } from './levels/jobs.ts';
+import { lottoCalls } from './lotto/calls.ts';
+import { lottoJobs } from './lotto/jobs.ts';
 import { mailJobs } from './mail/jobs.ts';
 import { messageCalls } from './messages/calls.ts';
 import { switchJobs } from './operator/switches.ts';
@@ -33,6 +37,8 @@ export const callsOf = (house: House): BoundCall[] => [
   ...buyCalls(house),
   ...cashierCalls(house),
   ...jackpotCalls(house),
+  ...levelCalls(house),
+  ...lottoCalls(house),
   ...messageCalls(house),
   ...protectionCalls(house, { endMailings }),
   ...pushCalls(house),
@@ -45,6 +51,8 @@ export const jobsOf = (house: House): Job[] => [
   ...accountJobs(house),
   ...bonusJobs(house),
   ...cashierJobs(house, { noteDeposit, noteDepositForBonus, reverseBonusForDeposit, noteDeposited, limitPlayer }),
+  ...levelJobs(house),
+  ...lottoJobs(house),
   ...mailJobs(house),
   ...pushJobs(house),
   ...rateJobs(house),

@@ -10,7 +10,7 @@ import { creditTokens, payCash } from '../transactions/pay.ts';
 import { shortenLogin } from '../winners/winners.ts';
 import type { PublicValues } from './publicValue.ts';
 import { carriedOn, countOf, decidingHeight, holdersOf, isOver, isSettled, type Prize, prizesOf } from './rules.ts';
-import { findMonth, insertMonth, insertWinners, loginsOf, type MonthRow, monthsIn, moveMonth, slotsBetIn, ticketsIn } from './store.ts';
+import { findMonth, insertMonth, insertWinners, lastMonth, loginsOf, type MonthRow, monthsIn, moveMonth, poolFacts, slotsBetIn, ticketsIn } from './store.ts';
 
 /** Holds what was put aside for prizes and is not paid: nothing, between two draws. */
 export const HOUSE_LOTTO = 'house:lotto';
@@ -23,15 +23,21 @@ const sealContext = (month: string): string => `lotto:${month}`;
 export const holderOf = ({ secrets }: Pick<House, 'secrets'>, month: string, playerId: string): string =>
   secrets.mac('lotto-holder', `${month}:${playerId}`).slice(0, HOLDER_LENGTH);
 
-/** Commits to the seeds of this month and the next, where that was not done. */
+const commitMonth = (house: House, month: string): Promise<void> => {
+  const seed = Buffer.from(house.random.bytes(SEED_BYTES)).toString('hex');
+  return insertMonth(house.db.kysely, {
+    month, seed_hash: serverSeedHash(seed), sealed_seed: house.secrets.seal(seed, sealContext(month)), committed_at: BigInt(house.clock.now()),
+  });
+};
+
+/** Commits to the seeds of this month and the next, and of months between that a closed house slept through: a pool passes along them. */
 export const commitMonths = async (house: House): Promise<void> => {
-  const now = house.clock.now();
-  for (const month of [monthOf(now), monthAfter(monthOf(now))]) {
-    if (await findMonth(house.db.kysely, month)) continue;
-    const seed = Buffer.from(house.random.bytes(SEED_BYTES)).toString('hex');
-    await insertMonth(house.db.kysely, {
-      month, seed_hash: serverSeedHash(seed), sealed_seed: house.secrets.seal(seed, sealContext(month)), committed_at: BigInt(now),
-    });
+  const db = house.db.kysely;
+  const now = monthOf(house.clock.now());
+  if (await poolFacts(db, now) && await poolFacts(db, monthAfter(now))) return;
+  const last = await lastMonth(db);
+  for (let month = last === null || last > now ? now : monthAfter(last); month <= monthAfter(now); month = monthAfter(month)) {
+    await commitMonth(house, month);
   }
 };
 
@@ -83,7 +89,7 @@ const carryOn = async (tx: Tx, month: string, cents: bigint): Promise<void> => {
 /** Told after the commit. */
 export interface Drawn {
   readonly month: string;
-  readonly winners: readonly (Prize & { readonly login: string })[];
+  readonly winners: readonly (Prize & { readonly playerId: string; readonly login: string })[];
 }
 
 const draw = async (house: House, tx: Tx, row: MonthRow, publicValue: string): Promise<Drawn | null> => {

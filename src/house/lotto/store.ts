@@ -17,6 +17,14 @@ const span = (month: string) => {
 export const findMonth = (db: Db, month: string): Promise<MonthRow | undefined> =>
   db.selectFrom('lotto_months').selectAll().where('month', '=', month).executeTakeFirst();
 
+/** What a month's pool follows from, without its list. */
+export const poolFacts = (db: Db, month: string): Promise<Pick<MonthRow, 'carried' | 'slots_bet' | 'seed_hash'> | undefined> =>
+  db.selectFrom('lotto_months').select(['carried', 'slots_bet', 'seed_hash']).where('month', '=', month).executeTakeFirst();
+
+/** The newest month that was committed to. */
+export const lastMonth = async (db: Db): Promise<string | null> =>
+  (await db.selectFrom('lotto_months').select((eb) => eb.fn.max('month').as('month')).executeTakeFirst())?.month ?? null;
+
 /** Months in a state, oldest first. The frozen list stays where it is: it may be long. */
 export const monthsIn = (db: Db, state: string): Promise<Omit<MonthRow, 'tickets'>[]> => db.selectFrom('lotto_months')
   .select(['month', 'state', 'seed_hash', 'sealed_seed', 'server_seed', 'carried', 'slots_bet', 'tickets_hash', 'ticket_count', 'public_source',
