@@ -56,14 +56,20 @@ const settleWeek = async ({ db, clock }: Parts, week: number, signal?: AbortSign
 export const settleTokens = async (parts: Parts, signal?: AbortSignal): Promise<void> => {
   const from = await firstOpen(parts.db.kysely, 'tokens', (day) => day);
   if (from === null) return;
-  for (let day = from; day <= lastDayOver(parts.clock.now()) && !signal?.aborted; day += 1) await settleDay(parts, day, signal);
+  for (let day = from; day <= lastDayOver(parts.clock.now()); day += 1) {
+    if (signal?.aborted) return;
+    await settleDay(parts, day, signal);
+  }
 };
 
 /** Pays the cashback of every week that is over. */
 export const settleCashback = async (parts: Parts, signal?: AbortSignal): Promise<void> => {
   const from = await firstOpen(parts.db.kysely, 'cashback', weekOf);
   if (from === null) return;
-  for (let week = from; week <= lastWeekOver(parts.clock.now()) && !signal?.aborted; week += 1) await settleWeek(parts, week, signal);
+  for (let week = from; week <= lastWeekOver(parts.clock.now()); week += 1) {
+    if (signal?.aborted) return;
+    await settleWeek(parts, week, signal);
+  }
 };
 
 export const levelJobs = (house: House): Job[] => [
