@@ -29,6 +29,7 @@ import { pushJobs } from './push/jobs.ts';
 import { rateJobs } from './rates/rates.ts';
 import { roundCalls } from './rounds/calls.ts';
 import { winnerCalls } from './winners/calls.ts';
+import { winnerJobs } from './winners/jobs.ts';
 
 /** The rooms that are open: every call, every job, every page that the house serves itself. */
 export const callsOf = (house: House): BoundCall[] => [
@@ -56,5 +57,6 @@ export const jobsOf = (house: House): Job[] => [
   ...mailJobs(house),
   ...pushJobs(house),
   ...rateJobs(house),
+  ...winnerJobs(house),
 ];
 export const pagesOf = ({ config }: House): readonly ServedPage[] => (config.devnet ? [...devnetPages, ...exchangePages] : []);
