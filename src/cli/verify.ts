@@ -1,5 +1,7 @@
 import { is } from 'superstruct';
+import { checkDraw, type DrawStep } from '../fair/lottoDraw.ts';
 import { checkRound, type CheckStep } from '../games/check.ts';
+import { LottoProof } from '../wire/lotto.ts';
 import { Round, Ticket } from '../wire/rounds.ts';
 import { BadFile, command, isRecord, readJsonFile } from './files.ts';
 
@@ -10,6 +12,25 @@ const DONE: Readonly<Record<CheckStep, string>> = {
   result: 'the seeds give this result',
   payout: 'the result pays this sum',
 };
+
+const DRAWN: Readonly<Record<DrawStep, string>> = {
+  seed: 'the server seed hashes to the hash published before the month',
+  tickets: 'the ticket list hashes to the hash published at closing',
+  winners: 'the seeds give these winners',
+  prizes: 'every rank has its prize',
+};
+
+/** A lotto draw as the app saves it, or as the house answers for its proof. */
+const verifyDraw = (file: Record<string, unknown>): number => {
+  const draw = isRecord(file['proof']) ? file['proof'] : file;
+  if (!is(draw, LottoProof)) throw new BadFile('not a lotto draw: expected the members of a draw saved under Previous draws');
+  const verdict = checkDraw(draw);
+  process.stdout.write(verdict.fair
+    ? `fair: ${verdict.steps.map((step) => DRAWN[step]).join('; ')}\n` : `not fair (${verdict.step}): ${verdict.reason}\n`);
+  return verdict.fair ? 0 : 1;
+};
+const isDraw = (file: unknown): file is Record<string, unknown> =>
+  isRecord(file) && (file['v'] === 'lotto-1' || (isRecord(file['proof']) && file['proof']['v'] === 'lotto-1'));
 
 /** A saved round is the round itself, or `{round, ticket?, previousSeed?}` as My bets saves it. */
 const readRound = (file: unknown) => {
@@ -29,9 +50,11 @@ const readRound = (file: unknown) => {
   };
 };
 
-/** `npm run -s verify -- ROUND.json`: 0 when the round is fair, 1 with the reason when it is not, 2 when the file is none. */
+/** `npm run -s verify -- FILE.json`, a round or a lotto draw: 0 when it is fair, 1 with the reason when it is not, 2 when the file is none. */
 export const main = command(([file]) => {
-  const { round, known } = readRound(readJsonFile(file, 'npm run -s verify -- ROUND.json, a round saved in My bets'));
+  const saved = readJsonFile(file, 'npm run -s verify -- FILE.json, a round saved in My bets or a lotto draw');
+  if (isDraw(saved)) return verifyDraw(saved);
+  const { round, known } = readRound(saved);
   const verdict = checkRound(round, known);
   if ('pending' in verdict) {
     process.stdout.write('not opened yet: the server seed is not in the file\n');

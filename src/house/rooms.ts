@@ -14,6 +14,10 @@ import { sessionJobs } from './http/jobs.ts';
 import type { ServedPage } from './http/server.ts';
 import { jackpotCalls } from './jackpot/calls.ts';
 import type { Job } from './jobs.ts';
+import { levelCalls } from './levels/calls.ts';
+import { levelJobs } from './levels/jobs.ts';
+import { lottoCalls } from './lotto/calls.ts';
+import { lottoJobs } from './lotto/jobs.ts';
 import { mailJobs } from './mail/jobs.ts';
 import { messageCalls } from './messages/calls.ts';
 import { switchJobs } from './operator/switches.ts';
@@ -25,6 +29,7 @@ import { pushJobs } from './push/jobs.ts';
 import { rateJobs } from './rates/rates.ts';
 import { roundCalls } from './rounds/calls.ts';
 import { winnerCalls } from './winners/calls.ts';
+import { winnerJobs } from './winners/jobs.ts';
 
 /** The rooms that are open: every call, every job, every page that the house serves itself. */
 export const callsOf = (house: House): BoundCall[] => [
@@ -33,6 +38,8 @@ export const callsOf = (house: House): BoundCall[] => [
   ...buyCalls(house),
   ...cashierCalls(house),
   ...jackpotCalls(house),
+  ...levelCalls(house),
+  ...lottoCalls(house),
   ...messageCalls(house),
   ...protectionCalls(house, { endMailings }),
   ...pushCalls(house),
@@ -45,8 +52,11 @@ export const jobsOf = (house: House): Job[] => [
   ...accountJobs(house),
   ...bonusJobs(house),
   ...cashierJobs(house, { noteDeposit, noteDepositForBonus, reverseBonusForDeposit, noteDeposited, limitPlayer }),
+  ...levelJobs(house),
+  ...lottoJobs(house),
   ...mailJobs(house),
   ...pushJobs(house),
   ...rateJobs(house),
+  ...winnerJobs(house),
 ];
 export const pagesOf = ({ config }: House): readonly ServedPage[] => (config.devnet ? [...devnetPages, ...exchangePages] : []);

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { main as analyse } from '../../src/cli/analyse.ts';
 import { main as fair } from '../../src/cli/fair.ts';
 import { main as verify } from '../../src/cli/verify.ts';
+import { drawLotto, prizeOf, ticketsHash } from '../../src/fair/lottoDraw.ts';
 import { serverSeedHash } from '../../src/fair/seeds.ts';
 import { playRound, recordOf } from '../../src/games/play.ts';
 import { mathHashOf } from '../../src/games/titles.ts';
@@ -58,6 +59,18 @@ describe('verify', () => {
   });
   test('[F03] a chain that does not hold exits 1', () => {
     expect(run(verify, file({ round, previousSeed: '00'.repeat(32) }))).toMatchObject({ code: 1, out: expect.stringContaining('chain') });
+  });
+
+  test('[L03] a lotto draw, saved or as the house answers, is recomputed as well', () => {
+    const facts = { month: '2026-11', serverSeed: seeds.serverSeed, publicValue: 'b'.repeat(64), tickets: [{ holder: 'a1', days: [1, 30] }, { holder: 'b2', days: [7] }] };
+    const draw = {
+      ...facts, v: 'lotto-1', serverSeedHash: serverSeedHash(seeds.serverSeed), ticketsHash: ticketsHash(facts.tickets), publicSource: 'bitcoin', publicHeight: 4,
+      poolCents: 1_000_000, winners: drawLotto(facts).map((won) => ({ ...won, ...prizeOf(won.rank, 1_000_000) })),
+    };
+    expect(run(verify, file(draw))).toMatchObject({ code: 0, out: expect.stringMatching(/^fair: .*every rank has its prize/) });
+    expect(run(verify, file({ proof: draw }))).toMatchObject({ code: 0 });
+    expect(run(verify, file({ ...draw, publicValue: 'c'.repeat(64) }))).toMatchObject({ code: 1, out: expect.stringContaining('other winners') });
+    expect(run(verify, file({ ...draw, winners: 'all' }))).toMatchObject({ code: 2, err: expect.stringContaining('not a lotto draw') });
   });
 });
 

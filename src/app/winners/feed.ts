@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals-react';
 import { is } from 'superstruct';
-import { type Winners, WinnersPush } from '../../wire/winners.ts';
+import { type Winners, WINNERS_REFRESH_MS, WinnersPush } from '../../wire/winners.ts';
 import type { Timers } from '../clock.ts';
 import type { Reply } from '../net/call.ts';
 import type { Subscriber } from '../net/connection.ts';
@@ -18,8 +18,6 @@ export interface FeedPorts {
   readonly onBack: (run: () => void) => () => void;
 }
 
-/** Section 7 names an interval that it does not give: a minute, as pushes bring what is new anyway. */
-export const REFRESH_MS = 60_000;
 /** The rule is looked at this often, so that a refresh is never much later than it is due. */
 export const LOOK_MS = 15_000;
 /** The first screen comes before the live connection. */
@@ -52,7 +50,7 @@ export const followFeed = (winners: Signal<Winners>, ports: FeedPorts): (() => v
     const time = ports.serverTime();
     const unchanged = time === timeBefore;
     timeBefore = time;
-    if (unchanged && ports.visible() && timers.now() - askedAt >= REFRESH_MS) void load();
+    if (unchanged && ports.visible() && timers.now() - askedAt >= WINNERS_REFRESH_MS) void load();
   };
   const onPush = (payload: unknown) => {
     if (!is(payload, WinnersPush)) return;

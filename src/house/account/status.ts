@@ -2,6 +2,8 @@ import type { HouseFacts, PlayerStatus } from '../../wire/account.ts';
 import { bonusStatus } from '../bonus/bonus.ts';
 import { playerCash, playerTokens } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
+import { levelStatus } from '../levels/levels.ts';
+import { lottoStatus } from '../lotto/lotto.ts';
 import { countUnread } from '../messages/messages.ts';
 import type { House } from '../ports.ts';
 import { protectionStatus } from '../protection/protection.ts';
@@ -11,7 +13,7 @@ import { listFavorites, type PlayerRow, readFlags } from './store.ts';
 export const houseFacts = ({ config, secrets }: House): HouseFacts =>
   ({ devnet: config.devnet !== null, ticketKey: secrets.publicKey, build: config.build });
 
-/** The status of section 3. What no room provides yet is what it truly is: no withdrawals, tickets or messages exist. */
+/** The status of section 3. What no room provides yet is what it truly is: no withdrawals exist. */
 export const statusOf = async (house: House, player: PlayerRow, csrfToken: string): Promise<PlayerStatus> => {
   const db = house.db.kysely;
   const now = house.clock.now();
@@ -22,10 +24,10 @@ export const statusOf = async (house: House, player: PlayerRow, csrfToken: strin
     lastDepositCurrency: player.last_deposit_currency,
     lastDepositPMType: player.last_deposit_pm_type === null ? null : Number(player.last_deposit_pm_type),
     favoriteGames: await listFavorites(db, player.id),
-    eligibleForLotto: false, lottoTickets: 0, currentProgressiveLottoPrize: 0,
-    cashbackBonusLevel: Number(player.cashback_level),
+    ...await lottoStatus(db, player.id, now),
+    ...await levelStatus(db, player.id, now),
     jackpotTokens: Number(await balanceOf(db, playerTokens(player.id))),
-    unreadMessagesCount: await countUnread(db, player.id), vipLevel: Number(player.vip_level), serverTime: now,
+    unreadMessagesCount: await countUnread(db, player.id), serverTime: now,
     userFlags: readFlags(player.flags), contactBilling: player.contact_billing === 1n,
     passwordChangedRecently: changedRecently(player.password_changed_at, now),
     bonus: await bonusStatus(db, player.id, now),

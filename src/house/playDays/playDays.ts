@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tx } from '../ports.ts';
 import { statement } from '../store/statement.ts';
 import type { Tables } from '../store/tables.ts';
-import { addedBy, dayOf, type Played } from './rules.ts';
+import { addedBy, dayOf, type Played, type Sums } from './rules.ts';
 
 interface Row { readonly playerId: string; readonly day: bigint; readonly slotsBet: bigint; readonly turnover: bigint; readonly cashNet: bigint }
 const sum = (column: string) => sql<bigint>`${sql.ref(`play_days.${column}`)} + ${sql.ref(`excluded.${column}`)}`;
@@ -16,8 +16,6 @@ const add = statement((db, row: Row) => db.insertInto('play_days').values({
 export const notePlay = async (tx: Tx, played: Played): Promise<void> => {
   await add(tx, { playerId: played.playerId, day: BigInt(dayOf(played.at)), ...addedBy(played) });
 };
-
-export interface Sums { readonly turnover: bigint; readonly cashNet: bigint }
 
 /** What a player played on the days from `from` to `to`, both included. */
 export const playedBetween = async (db: Kysely<Tables>, playerId: string, from: number, to: number): Promise<Sums> => {

@@ -32,3 +32,9 @@ export const addedBy = ({ category, betCents, cashNetCents }: Played): { slotsBe
     cashNet: weight === 100n ? cashNetCents : 0n,
   };
 };
+
+/** Cents summed over days. */
+export interface Sums {
+  readonly turnover: bigint;
+  readonly cashNet: bigint;
+}

@@ -1,4 +1,5 @@
 import { serverSeedHash } from '../../fair/seeds.ts';
+import { gameOf } from '../../games/catalogue.ts';
 import { playRound, recordOf } from '../../games/play.ts';
 import { mathHashOf, titleOf } from '../../games/titles.ts';
 import type { AnswerOf, RequestOf } from '../../wire/call.ts';
@@ -7,6 +8,7 @@ import { type BetBonus, bonusForBet, settleBonusRound } from '../bonus/bonus.ts'
 import { bonusRoundEntries, decideBonusBet, type Split, splitWin } from '../bonus/rules.ts';
 import { playerBonus, playerCash } from '../ledger/addresses.ts';
 import { post } from '../ledger/post.ts';
+import { notePlay } from '../playDays/playDays.ts';
 import { mayBet, noteResult } from '../protection/protection.ts';
 import { type House, isRefusal, refuse, type Refusal, type Tx } from '../ports.ts';
 import { randomId } from '../random.ts';
@@ -86,6 +88,10 @@ export const settle = async (house: House, seeds: SeedCache, tx: Tx, playerId: s
   // After this point nothing may fail.
   await insertRound(tx, round, playerId, paid.postingId);
   await noteResult(tx, { playerId, betCents: bet.betCents, winCents: BigInt(round.totalWin), at: round.createdTime });
+  await notePlay(tx, {
+    playerId, category: gameOf(round.gameId)?.category ?? 'slots', betCents: bet.betCents, at: round.createdTime,
+    cashNetCents: splitWin(funds.split, BigInt(round.totalWin)).cashCents - funds.split.cashCents,
+  });
   await advanceChain(tx, chain.id, bet.nonce + 1, round.createdTime);
   const next = await nextTicket(house, tx, chain, { nonce: bet.nonce, serverSeed, at: round.createdTime });
   return { round, cash: Number(paid.cash), bonusBalance: paid.bonusBalance, bonusEnded: paid.bonusEnded, ticket: next };

@@ -1,10 +1,7 @@
 import type { Round } from '../../wire/rounds.ts';
 import type { Winner, Winners } from '../../wire/winners.ts';
-import { WINNERS_MAX } from '../../wire/winners.ts';
+import { WINNERS_MAX, WINNERS_TOP_MS } from '../../wire/winners.ts';
 import type { BusHints, Database, Tx } from '../ports.ts';
-
-/** Top winners are those of the last thirty days. */
-const TOP_MS = 30 * 24 * 3_600_000;
 
 /** A name as others may see it: `rosemary-n` becomes `ros…n`, a short one `r…n`. */
 export const shortenLogin = (login: string): string => {
@@ -40,8 +37,19 @@ export const loadWinners = async (db: Database, now: number): Promise<Winners> =
   const all = db.kysely.selectFrom('winners').selectAll().limit(WINNERS_MAX);
   const [latest, top, tokens] = await Promise.all([
     all.where('bet_ledger', '=', 'usd').orderBy('created_at', 'desc').orderBy('id').execute(),
-    all.where('created_at', '>=', BigInt(now - TOP_MS)).orderBy('amount', 'desc').orderBy('id').execute(),
+    all.where('created_at', '>=', BigInt(now - WINNERS_TOP_MS)).orderBy('amount', 'desc').orderBy('id').execute(),
     all.where('bet_ledger', '=', 'token').orderBy('created_at', 'desc').orderBy('id').execute(),
   ]);
   return { latest: latest.map(winnerOf), top: top.map(winnerOf), jackpotTrigger: tokens.map(winnerOf) };
+};
+
+/** Deletes wins that are too old for the top and too many for the latest: every fourth round is a win, and nobody asks for these. */
+export const deleteOldWinners = async ({ kysely }: Pick<Database, 'kysely'>, now: number): Promise<void> => {
+  for (const ledger of ['usd', 'token']) {
+    const of = kysely.selectFrom('winners').select('created_at').where('bet_ledger', '=', ledger);
+    const kept = await of.orderBy('created_at', 'desc').offset(WINNERS_MAX - 1).limit(1).executeTakeFirst();
+    if (!kept) continue;
+    const before = kept.created_at < BigInt(now - WINNERS_TOP_MS) ? kept.created_at : BigInt(now - WINNERS_TOP_MS);
+    await kysely.deleteFrom('winners').where('bet_ledger', '=', ledger).where('created_at', '<', before).execute();
+  }
 };

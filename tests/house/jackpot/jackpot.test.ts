@@ -17,7 +17,7 @@ const spin = ({ db }: Pick<TestHouse, 'db'>, n: number, won: boolean, fail = fal
 });
 
 describe.each(ENGINES)('%s: jackpot', (engine) => {
-  test('[G09] every token feeds the prize; a win pays exactly the meter and starts it anew', () => withHouse(engine, async (parts) => {
+  test('[G15] every token feeds the prize; a win pays exactly the meter and starts it anew', () => withHouse(engine, async (parts) => {
     for (let n = 1; n <= 5; n += 1) expect((await spin(parts, n, false)).meterCents).toBe(BigInt(JACKPOT_START_CENTS + n));
     const won = await spin(parts, 6, true);
     expect(won.paidCents).toBe(BigInt(JACKPOT_START_CENTS + 6));
@@ -26,7 +26,7 @@ describe.each(ENGINES)('%s: jackpot', (engine) => {
     expect(await auditJackpot(parts.db.kysely)).toEqual([]);
   }));
 
-  test('[G09] of many that win at once each is paid what the meter held for it, and the pool is never short', () => withHouse(engine, async (parts) => {
+  test('[G15] of many that win at once each is paid what the meter held for it, and the pool is never short', () => withHouse(engine, async (parts) => {
     const all = await Promise.all(Array.from({ length: 40 }, (_, n) => spin(parts, n, n % 4 === 0)));
     const paid = all.reduce((sum, { paidCents }) => sum + paidCents, 0n);
     const meter = await jackpotMeter(parts.db.kysely);
@@ -49,7 +49,7 @@ describe.each(ENGINES)('%s: jackpot', (engine) => {
     expect(HOUSE_JACKPOT).toBe('house:jackpot');
   }));
 
-  test('[P03] anyone may read the meter', () => withOpenHouse(engine, async ({ visitor }) => {
+  test('anyone may read the meter', () => withOpenHouse(engine, async ({ visitor }) => {
     expect(await visitor.ask(jackpot, {})).toMatchObject({ ok: true, data: { meter: JACKPOT_START_CENTS } });
   }));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadWinners, noteWin, shortenLogin } from '../../../src/house/winners/winners.ts';
+import { deleteOldWinners, loadWinners, noteWin, shortenLogin } from '../../../src/house/winners/winners.ts';
 import type { Round } from '../../../src/wire/rounds.ts';
 import { lastWinners, Winners } from '../../../src/wire/winners.ts';
 import { signUp } from '../../../src/wire/account.ts';
@@ -32,6 +32,17 @@ describe.each(ENGINES)('%s: winners', (engine) => {
     expect(jackpotTrigger).toEqual([{ id: 'round-number--3', login: 'vio…n', gameId: 'moonflower', amount: 3, date: NOON - DAY_MS }]);
     expect(() => Winners.assert(answer.data.winners)).not.toThrow();
     expect(JSON.stringify(answer)).not.toContain(RAIN.login);
+  }));
+
+  test('[L05] wins that no list can show are forgotten; the lists stay as they were', () => withOpenHouse(engine, async (parts) => {
+    await parts.visitor.ask(signUp, RAIN);
+    for (let n = 1; n <= 8; n += 1) await note(parts, roundOf(n, { totalWin: 1_000 + n, createdTime: NOON - (n + 30) * DAY_MS }));
+    await note(parts, roundOf(20, { totalWin: 3, totalBet: 50, betLedger: 'token', createdTime: NOON - 90 * DAY_MS }));
+    await note(parts, roundOf(21, { totalWin: 200 }));
+    const before = await loadWinners(parts.db, NOON);
+    await deleteOldWinners(parts.db, NOON);
+    expect(await loadWinners(parts.db, NOON)).toEqual(before);
+    expect(await parts.db.kysely.selectFrom('winners').select('id').execute()).toHaveLength(6);
   }));
 
   test('a win is more than the bet; the hint is given back, to be told after the commit', () => withOpenHouse(engine, async (parts) => {

@@ -1,0 +1,40 @@
+import { LOTTO_COUNT_EVERY_MS } from '../../wire/lotto.ts';
+import { subscribersAfter, unsubscribeUrl } from '../account/account.ts';
+import type { Job } from '../jobs.ts';
+import { pageUrl, sendMail } from '../mail/mail.ts';
+import { sendMessage } from '../messages/messages.ts';
+import type { House, Tx } from '../ports.ts';
+import { closeMonths, commitMonths, countPools, type Drawn, drawMonths } from './draw.ts';
+import { drawLetter, winnerMessage } from './letters.ts';
+import { publicValuesOf } from './publicValue.ts';
+
+/** Subscribers read at once. */
+const PAGE = 500;
+
+/** Writes to winners and subscribers, exactly if the draw is committed. */
+const tell = async (house: House, tx: Tx, drawn: Drawn): Promise<void> => {
+  const at = house.clock.now();
+  for (const won of drawn.winners) await sendMessage(tx, { playerId: won.playerId, ...winnerMessage(drawn.month, won), at });
+  for (let after = ''; ;) {
+    const page = await subscribersAfter(tx, 'lotto', after, PAGE);
+    for (const { id, email, login } of page) {
+      const urls = { lotto: pageUrl(house.config, '#lotto/previous'), unsubscribe: unsubscribeUrl(house, 'lotto', id) };
+      await sendMail(house, drawLetter(email, login, drawn, urls), tx);
+      after = id;
+    }
+    if (page.length < PAGE) return;
+  }
+};
+
+/** One round of everything the lotto does by itself: safe to run anywhere, at once and again. */
+export const runLotto = async (house: House): Promise<void> => {
+  await commitMonths(house);
+  const values = publicValuesOf(house);
+  if (values) {
+    await closeMonths(house, values);
+    await drawMonths(house, values, (tx, drawn) => tell(house, tx, drawn));
+  }
+  await countPools(house);
+};
+
+export const lottoJobs = (house: House): Job[] => [{ name: 'lotto', everyMs: LOTTO_COUNT_EVERY_MS, run: () => runLotto(house) }];

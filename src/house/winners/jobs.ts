@@ -1,0 +1,10 @@
+import type { Job } from '../jobs.ts';
+import type { House } from '../ports.ts';
+import { deleteOldWinners } from './winners.ts';
+
+const SWEEP_MS = 3_600_000;
+
+/** Forgets wins that no list can show any more. */
+export const winnerJobs = (house: House): Job[] => [
+  { name: 'old winners', everyMs: SWEEP_MS, run: () => deleteOldWinners(house.db, house.clock.now()) },
+];
