@@ -17,6 +17,13 @@ export interface Config {
   /** Folder of the built app. */
   readonly appDir: string;
   readonly devnet: { readonly blockMs: number } | null;
+  /** Markets that are asked for rates; null: play rates. */
+  readonly rates: { readonly krakenUrl: string; readonly coinbaseUrl: string; readonly coingeckoUrl: string; readonly coingeckoKey: string | null } | null;
+  /** Changelly's fiat API; null: a play exchange on the devnet, or none without a devnet. Keys are base64 of a PEM. */
+  readonly changelly: {
+    readonly url: string; readonly apiKey: string; readonly privateKey: string; readonly callbackKey: string | null; readonly country: string;
+    readonly state: string | null; readonly orderHosts: readonly string[];
+  } | null;
   /** Cookies only over https; null: as the request came. */
   readonly secureCookies: boolean | null;
   /** Believe X-Forwarded-For and X-Forwarded-Proto of the proxy in front. */
@@ -42,6 +49,11 @@ const originOf = (text: string): string => {
   return url.origin === text ? text : wrong('origins without a path, like https://play.example.org');
 };
 
+const oneOf = <T extends string>(text: string, ...names: readonly T[]): T => names.find((name) => name === text) ?? wrong(names.join(' or '));
+const baseUrl = (text: string): string =>
+  (/^https?:\/\/[^?#]*[^?#/]$/.test(text) && URL.canParse(text) ? text : wrong('an address like https://api.example.org'));
+const given = (text: string): string | null => (text === '' ? null : text);
+
 /** Every setting, once. The README's table is checked against this list by a test. */
 export const SETTINGS = {
   port: { name: 'PORT', fallback: '8080', meaning: 'Port of the house', read: (text: string) => integer(text, 0, 65_535) },
@@ -61,6 +73,22 @@ export const SETTINGS = {
   },
   devnet: { name: 'DEVNET', fallback: 'on', meaning: 'Play coins and their faucet at /devnet: on or off', read: onOff },
   blockSeconds: { name: 'DEVNET_BLOCK_SECONDS', fallback: '5', meaning: 'Seconds between two blocks of the devnet', read: (text: string) => integer(text, 1, 3_600) },
+  rates: { name: 'RATES', fallback: 'play', meaning: 'play: made-up rates; market: the median of three markets', read: (text: string) => oneOf(text, 'play', 'market') },
+  krakenUrl: { name: 'KRAKEN_URL', fallback: 'https://api.kraken.com', meaning: 'First market', read: baseUrl },
+  coinbaseUrl: { name: 'COINBASE_URL', fallback: 'https://api.coinbase.com', meaning: 'Second market', read: baseUrl },
+  coingeckoUrl: { name: 'COINGECKO_URL', fallback: 'https://api.coingecko.com', meaning: 'Third market', read: baseUrl },
+  coingeckoKey: { name: 'COINGECKO_KEY', fallback: '', meaning: 'Its demo key, if there is one', read: given },
+  exchange: { name: 'EXCHANGE', fallback: 'play', meaning: 'play: a play exchange on the devnet; changelly: its fiat API', read: (text: string) => oneOf(text, 'play', 'changelly') },
+  changellyUrl: { name: 'CHANGELLY_URL', fallback: 'https://fiat-api.changelly.com', meaning: 'Where the fiat API is', read: baseUrl },
+  changellyKey: { name: 'CHANGELLY_API_KEY', fallback: '', meaning: 'Public API key', read: given },
+  changellyPrivateKey: { name: 'CHANGELLY_PRIVATE_KEY', fallback: '', meaning: 'Private key, base64 of a PEM', read: given },
+  changellyCallbackKey: { name: 'CHANGELLY_CALLBACK_KEY', fallback: '', meaning: 'Public key of its callbacks, base64 of a PEM; empty: no callbacks', read: given },
+  changellyCountry: { name: 'CHANGELLY_COUNTRY', fallback: 'CA', meaning: 'Country that offers are asked for, two letters', read: (text: string) => (/^[A-Z]{2}$/.test(text) ? text : wrong('two capital letters')) },
+  changellyState: { name: 'CHANGELLY_STATE', fallback: '', meaning: 'State, where the country is US', read: (text: string) => (/^([A-Z]{2})?$/.test(text) ? given(text) : wrong('two capital letters, or nothing')) },
+  changellyHosts: {
+    name: 'CHANGELLY_ORDER_HOSTS', fallback: 'changelly.com,moonpay.com,banxa.com,transak.com,wert.io,kado.money,skrill.com',
+    meaning: 'Sites that an order may lead to, with their subdomains', read: (text: string) => (/^[a-z0-9.,-]+$/.test(text) ? text.split(',') : wrong('host names separated by commas')),
+  },
   secureCookies: {
     name: 'SECURE_COOKIES', fallback: 'auto', meaning: 'on: cookies travel over https only; auto: where the request came over https',
     read: (text: string) => (text === 'auto' ? null : /^(on|off)$/.test(text) ? text === 'on' : wrong('on, off or auto')),
@@ -90,17 +118,27 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, bu
       return read(text);
     } catch (error) {
       // The value of a secret has no place on a screen.
-      const shown = /SECRET|URL/.test(name) ? 'the value given' : `"${text}"`;
+      const shown = /SECRET|URL|KEY/.test(name) ? 'the value given' : `"${text}"`;
       bad.push(`${name}: expected ${error instanceof Error ? error.message : 'something else'}, got ${shown}.`);
       return read(fallback);
     }
   };
   const devnet = value(SETTINGS.devnet);
   const blockMs = value(SETTINGS.blockSeconds) * 1_000;
+  const rates = { krakenUrl: value(SETTINGS.krakenUrl), coinbaseUrl: value(SETTINGS.coinbaseUrl), coingeckoUrl: value(SETTINGS.coingeckoUrl), coingeckoKey: value(SETTINGS.coingeckoKey) };
+  const apiKey = value(SETTINGS.changellyKey);
+  const privateKey = value(SETTINGS.changellyPrivateKey);
+  const wantsChangelly = value(SETTINGS.exchange) === 'changelly';
+  if (wantsChangelly && (apiKey === null || privateKey === null)) bad.push('EXCHANGE: changelly needs CHANGELLY_API_KEY and CHANGELLY_PRIVATE_KEY.');
+  const changelly = {
+    url: value(SETTINGS.changellyUrl), apiKey: apiKey ?? '', privateKey: privateKey ?? '', callbackKey: value(SETTINGS.changellyCallbackKey),
+    country: value(SETTINGS.changellyCountry), state: value(SETTINGS.changellyState), orderHosts: value(SETTINGS.changellyHosts),
+  };
   const config: Config = {
     port: value(SETTINGS.port), host: value(SETTINGS.host), dataDir: value(SETTINGS.dataDir), databaseUrl: value(SETTINGS.databaseUrl),
     houseSecret: value(SETTINGS.houseSecret), origins: value(SETTINGS.origins), devnet: devnet ? { blockMs } : null,
-    secureCookies: value(SETTINGS.secureCookies), trustProxy: value(SETTINGS.trustProxy), logLevel: value(SETTINGS.logLevel), ...built,
+    secureCookies: value(SETTINGS.secureCookies), trustProxy: value(SETTINGS.trustProxy), logLevel: value(SETTINGS.logLevel),
+    rates: value(SETTINGS.rates) === 'market' ? rates : null, changelly: wantsChangelly ? changelly : null, ...built,
   };
   return bad.length > 0 ? { wrong: bad } : config;
 };

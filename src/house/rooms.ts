@@ -1,6 +1,6 @@
-import { endMailings, noteDeposit } from './account/account.ts';
+import { endMailings, limitPlayer, noteDeposit } from './account/account.ts';
 import { accountCalls } from './account/calls.ts';
-import { noteDepositForBonus } from './bonus/bonus.ts';
+import { noteDepositForBonus, reverseBonusForDeposit } from './bonus/bonus.ts';
 import { bonusCalls } from './bonus/calls.ts';
 import { bonusJobs } from './bonus/jobs.ts';
 import { cashierCalls } from './cashier/calls.ts';
@@ -13,6 +13,7 @@ import type { Job } from './jobs.ts';
 import { switchJobs } from './operator/switches.ts';
 import type { House } from './ports.ts';
 import { protectionCalls } from './protection/calls.ts';
+import { rateJobs } from './rates/rates.ts';
 import { roundCalls } from './rounds/calls.ts';
 import { winnerCalls } from './winners/calls.ts';
 
@@ -20,5 +21,8 @@ import { winnerCalls } from './winners/calls.ts';
 export const callsOf = (house: House): BoundCall[] => [
   ...accountCalls(house), ...bonusCalls(house), ...cashierCalls(house), ...protectionCalls(house, { endMailings }), ...roundCalls(house), ...winnerCalls(house),
 ];
-export const jobsOf = (house: House): Job[] => [...switchJobs(house), ...sessionJobs(house), ...cashierJobs(house, { noteDeposit, noteDepositForBonus }), ...bonusJobs(house)];
+export const jobsOf = (house: House): Job[] => [
+  ...switchJobs(house), ...sessionJobs(house), ...rateJobs(house),
+  ...cashierJobs(house, { noteDeposit, noteDepositForBonus, reverseBonusForDeposit, limitPlayer }), ...bonusJobs(house),
+];
 export const pagesOf = ({ config }: House): readonly ServedPage[] => (config.devnet ? devnetPages : []);

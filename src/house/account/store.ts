@@ -32,6 +32,10 @@ export const endMailings = async (tx: Tx, playerId: string): Promise<void> => {
   await tx.updateTable('players').set({ newsletter: 0n, lotto_mail: 0n }).where('id', '=', playerId).execute();
 };
 
+export const setContactBilling = async (tx: Tx, playerId: string): Promise<void> => {
+  await tx.updateTable('players').set({ contact_billing: 1n }).where('id', '=', playerId).execute();
+};
+
 export const listFavorites = async (db: Db, playerId: string): Promise<string[]> => {
   const rows = await db.selectFrom('favorites').select('game_id').where('player_id', '=', playerId)
     .orderBy('created_at').orderBy('game_id').execute();

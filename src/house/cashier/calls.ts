@@ -1,9 +1,8 @@
 import { depositAddress, depositAvailableMethods, devnetBlocks, faucetPay, recentDeposits } from '../../wire/cashier.ts';
-import { chainsOf } from '../chains/chains.ts';
 import { answerBlocks, answerPay } from '../chains/devnet/faucet.ts';
 import { bindAnyone, bindPlayer, type BoundCall } from '../http/bind.ts';
 import type { House } from '../ports.ts';
-import { playRates } from '../rates/playRates.ts';
+import { cashierOf } from './cashier.ts';
 import { answerAddress, answerMethods, answerRecent, type Cashier } from './deposits.ts';
 
 /** The faucet's calls exist only where the devnet is configured: elsewhere they are unknown calls. */
@@ -18,7 +17,7 @@ const faucetCalls = (house: House, { chains }: Cashier): BoundCall[] => {
 
 /** The calls of the cashier: deposits. */
 export const cashierCalls = (house: House): BoundCall[] => {
-  const cashier: Cashier = { house, chains: chainsOf(house), rates: playRates };
+  const cashier = cashierOf(house);
   return [
     bindPlayer(depositAvailableMethods, () => Promise.resolve(answerMethods(cashier))),
     bindPlayer(depositAddress, ({ playerId }, request) => answerAddress(cashier, playerId, request)),

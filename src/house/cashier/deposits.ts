@@ -8,20 +8,22 @@ import { formatUsd, toCents } from '../rates/convert.ts';
 import type { RatePort } from '../rates/port.ts';
 import { DEPOSIT_LIMITS } from './limits.ts';
 import { qrSvg } from './qr.ts';
-import { depositRefusal, type DepositState, STATUS_OF } from './rules.ts';
+import { type DepositState, lineStatus } from './rules.ts';
 import { type AddressRow, currentAddress, type DepositRow, depositsSince, keepAddress, reserveIndex } from './store.ts';
 
 export interface Cashier {
   readonly house: Pick<House, 'db' | 'clock'>;
   readonly chains: readonly ChainPort[];
   readonly rates: RatePort;
+  /** What keeps this player from depositing now, if anything does: a withdrawal that waits, a limit. */
+  mayDeposit(playerId: string): Promise<Refusal | null>;
 }
-interface Method { readonly port: ChainPort; readonly asset: ChainAsset }
+export interface Method { readonly port: ChainPort; readonly asset: ChainAsset }
 
 /** Rows of one answer of recentDeposits: far above what a player makes between two polls. */
 const RECENT_MAX = 100;
 
-const methodsOf = (cashier: Cashier): Method[] =>
+export const methodsOf = (cashier: Cashier): Method[] =>
   cashier.chains.flatMap((port) => port.assets().map((asset) => ({ port, asset })));
 
 export const answerMethods = (cashier: Cashier): AnswerOf<typeof depositAvailableMethods> => {
@@ -54,17 +56,16 @@ export const answerAddress = async (
 ): Promise<AnswerOf<typeof depositAddress> | Refusal> => {
   const method = methodsOf(cashier).find(({ asset }) =>
     asset.asset === ask.currencyCode && asset.pmType === ask.pmType && asset.ppId === ask.paymentPPId);
-  const rate = cashier.rates.current(ask.currencyCode, cashier.house.clock.now());
+  const rate = cashier.rates.latest(ask.currencyCode, cashier.house.clock.now());
+  if (!method || !rate) return refuse('depositMethod');
   const limits = DEPOSIT_LIMITS[ask.currencyCode];
-  if (!method || !rate || !limits) return refuse('depositMethod');
-  // No withdrawals yet, so nothing waits: issue 4 reads both from the ledger.
-  const blocked = depositRefusal({ withdrawalFundCents: 0n, blockedWithdrawalFundCents: 0n });
+  const blocked = await cashier.mayDeposit(playerId);
   if (blocked) return blocked;
   const { port, asset } = method;
   const { address } = await addressFor(cashier, method, playerId);
   const uri = port.uri(asset.asset, address);
   return {
-    depositAddress: address, depositCurrency: asset.asset, depositUri: uri, qrCode: qrSvg(uri), pmType: asset.pmType,
+    depositAddress: address, depositCurrency: asset.asset, depositUri: uri, qrCode: qrSvg(asset.contract === undefined ? uri : address), pmType: asset.pmType,
     minDepositAmount: Number(toCents(limits.min, asset.decimals, rate)),
     minDepositAmountInCurrency: formatUnits(limits.min, asset.decimals),
     maxDepositAmount: Number(toCents(limits.max, asset.decimals, rate)),
@@ -78,10 +79,11 @@ export const answerAddress = async (
 const transactionOf = (cashier: Cashier, row: DepositRow): Transaction => {
   const asset = methodsOf(cashier).find((method) => method.asset.asset === row.currency)?.asset;
   const decimals = asset?.decimals ?? 0;
-  const rate = asset ? cashier.rates.current(asset.asset, cashier.house.clock.now()) : null;
+  const rate = asset ? cashier.rates.latest(asset.asset, cashier.house.clock.now()) : null;
   const cents = row.amount_cents ?? (rate ? toCents(BigInt(row.amount), decimals, rate) : 0n);
   return {
-    id: row.id, date: Number(row.created_at), type: 0, status: STATUS_OF[row.state as DepositState],
+    id: row.id, date: Number(row.created_at), type: 0, 
+    status: lineStatus(row.state as DepositState, Number(row.confirmations), Number(row.confirmations_needed)),
     amount: Number(cents), amountInCurrency: asset ? formatUnits(BigInt(row.amount), decimals) : null,
     currencyCode: row.currency, address: row.address, bonusCode: null,
     numberOfConfirmations: Number(row.confirmations), numberOfConfirmationsNeeded: Number(row.confirmations_needed),

@@ -1,7 +1,7 @@
 import { chainsOf } from '../chains/chains.ts';
 import { mineDue } from '../chains/devnet/faucet.ts';
 import type { House } from '../ports.ts';
-import { playRates } from '../rates/playRates.ts';
+import { ratesOf } from '../rates/rates.ts';
 import type { Books } from './books.ts';
 import { watchOnce } from './watch.ts';
 
@@ -15,6 +15,6 @@ export const cashierJobs = (house: House, books: Books) =>
     everyMs: WATCH_EVERY_MS,
     run: async (signal: AbortSignal): Promise<void> => {
       if (house.config.devnet) await mineDue(house, port.network, house.config.devnet.blockMs);
-      if (!signal.aborted) await watchOnce({ house, port, rates: playRates, books });
+      if (!signal.aborted) await watchOnce({ house, port, rates: ratesOf(house), books });
     },
   }));

@@ -27,17 +27,24 @@ export const keepAddress = async (tx: Tx, row: AddressRow): Promise<void> => {
   await tx.insertInto('deposit_addresses').values(row).onConflict((c) => c.doNothing()).execute();
 };
 
-export const ownersOf = async (
-  db: Reader, network: string, addresses: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
-  if (addresses.length === 0) return new Map();
-  const rows = await db.selectFrom('deposit_addresses').select(['address', 'player_id'])
-    .where('network', '=', network).where('address', 'in', addresses).execute();
-  return new Map(rows.map((row) => [row.address, row.player_id]));
+/** Values of one `in (…)`: engines bound the parameters of a statement, SQLite at 32,766. */
+const CHUNK = 500;
+const chunks = <T>(list: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(list.length / CHUNK) }, (_, n) => list.slice(n * CHUNK, (n + 1) * CHUNK));
+
+/** Whose each address is; addresses of nobody are missing. */
+export const ownersOf = async (db: Reader, network: string, addresses: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const owners = new Map<string, string>();
+  for (const some of chunks(addresses)) {
+    const rows = await db.selectFrom('deposit_addresses').select(['address', 'player_id'])
+      .where('network', '=', network).where('address', 'in', some).execute();
+    for (const row of rows) owners.set(row.address, row.player_id);
+  }
+  return owners;
 };
 
-export const readCursor = async (db: Reader, network: string): Promise<{ cursor: string | null; passes: bigint } | undefined> =>
-  db.selectFrom('chain_cursors').select(['cursor', 'passes']).where('network', '=', network).executeTakeFirst();
+export const readCursor = async (db: Reader, network: string): Promise<{ cursor: string | null; passes: bigint; updated_at: bigint } | undefined> =>
+  db.selectFrom('chain_cursors').select(['cursor', 'passes', 'updated_at']).where('network', '=', network).executeTakeFirst();
 
 export const openCursor = async (tx: Tx, network: string): Promise<void> => {
   await tx.insertInto('chain_cursors').values({ network, cursor: null, passes: 0n, updated_at: 0n })
@@ -53,8 +60,17 @@ export const moveCursor = async (
   return row !== undefined;
 };
 
+/** Those that are not final: the chain has to be asked about each of them. */
 export const openDeposits = async (db: Reader, network: string): Promise<DepositRow[]> =>
-  db.selectFrom('deposits').selectAll().where('network', '=', network).where('state', '=', 'confirming').execute();
+  db.selectFrom('deposits').selectAll().where('network', '=', network).where('is_final', '=', 0n).execute();
+
+export const depositsOfTxs = async (db: Reader, network: string, txids: readonly string[]): Promise<DepositRow[]> => {
+  const rows: DepositRow[] = [];
+  for (const some of chunks(txids)) {
+    rows.push(...await db.selectFrom('deposits').selectAll().where('network', '=', network).where('txid', 'in', some).execute());
+  }
+  return rows;
+};
 
 export const insertDeposit = async (
   tx: Tx, seen: Observed, more: { id: string; network: string; playerId: string; needed: number; aboveMax: boolean; at: number },
@@ -64,7 +80,7 @@ export const insertDeposit = async (
     player_id: more.playerId, address: seen.address, amount: seen.amount.toString(), state: 'confirming',
     confirmations: 0n, confirmations_needed: BigInt(more.needed), block_hash: null, block_height: null,
     amount_cents: null, rate_id: null, rate_micro_usd: null, above_max: more.aboveMax ? 1n : 0n,
-    created_at: BigInt(more.at), updated_at: BigInt(more.at), credited_at: null,
+    created_at: BigInt(more.at), updated_at: BigInt(more.at), credited_at: null, is_final: 0n, missing_since: null, reversals: 0n,
   }).onConflict((c) => c.columns(['network', 'currency', 'txid', 'out_index']).doNothing()).execute();
 };
 
@@ -77,10 +93,24 @@ export const findDeposit = async (
 export const updateDeposit = async (
   tx: Tx, id: string, change: Partial<Omit<DepositRow, 'id'>>,
 ): Promise<void> => {
-  await tx.updateTable('deposits').set(change).where('id', '=', id).where('state', '!=', 'credited').execute();
+  await tx.updateTable('deposits').set(change).where('id', '=', id).execute();
 };
 
 /** Newest first. */
 export const depositsSince = async (db: Reader, playerId: string, since: number, limit: number): Promise<DepositRow[]> =>
   db.selectFrom('deposits').selectAll().where('player_id', '=', playerId).where('created_at', '>=', BigInt(since))
     .orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
+
+/** Deposits on their way, or credited and not yet as deep again: what a withdrawal must not run ahead of. */
+export const countUnconfirmed = async (db: Reader, playerId: string): Promise<number> => {
+  const row = await db.selectFrom('deposits').select((e) => e.fn.countAll<bigint>().as('n')).where('player_id', '=', playerId)
+    .where((e) => e.or([e('state', '=', 'confirming'), e.and([e('state', '=', 'credited'), e('confirmations', '<', e.ref('confirmations_needed'))])]))
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
+};
+
+export const countCredited = async (db: Reader, playerId: string): Promise<number> => {
+  const row = await db.selectFrom('deposits').select((e) => e.fn.countAll<bigint>().as('n')).where('player_id', '=', playerId)
+    .where('state', '=', 'credited').executeTakeFirstOrThrow();
+  return Number(row.n);
+};

@@ -1,11 +1,13 @@
 import type { AccountTables } from '../account/tables.ts';
 import type { BonusTables } from '../bonus/tables.ts';
+import type { BuyTables } from '../buy/tables.ts';
 import type { CashierTables } from '../cashier/tables.ts';
 import type { DevnetTables } from '../chains/devnet/tables.ts';
 import type { LedgerTables } from '../ledger/tables.ts';
 import type { MailTables } from '../mail/tables.ts';
 import type { OperatorTables } from '../operator/tables.ts';
 import type { ProtectionTables } from '../protection/tables.ts';
+import type { RateTables } from '../rates/tables.ts';
 import type { RequestTables } from '../requests/tables.ts';
 import type { RoundTables } from '../rounds/tables.ts';
 import type { TransactionTables } from '../transactions/tables.ts';
@@ -15,12 +17,14 @@ import type { WinnerTables } from '../winners/tables.ts';
 export interface Tables extends
   AccountTables,
   BonusTables,
+  BuyTables,
   CashierTables,
   DevnetTables,
   LedgerTables,
   MailTables,
   OperatorTables,
   ProtectionTables,
+  RateTables,
   RequestTables,
   RoundTables,
   TransactionTables,

@@ -6,5 +6,7 @@ export interface TransactionTables {
     id: string; player_id: string; ordinal: bigint; type: bigint; status: bigint; amount: bigint; amount_in_currency: string | null;
     currency_code: string | null; address: string | null; bonus_code: string | null; confirmations: bigint | null;
     confirmations_needed: bigint | null; is_credited: bigint; created_at: bigint; updated_at: bigint;
+    /** The snapshot of the rate between `amount` and `amount_in_currency`. */
+    rate_id: string | null;
   };
 }

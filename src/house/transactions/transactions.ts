@@ -21,12 +21,14 @@ export interface Line {
   readonly confirmations?: number;
   readonly confirmationsNeeded?: number;
   readonly isCredited?: boolean;
+  /** The snapshot of the rate that priced it: rates/store.ts, `keepRate`. */
+  readonly rateId?: string;
   /** Unix ms. */
   readonly at: number;
 }
 
 /** What may still change of a line. */
-export type LineChange = Partial<Pick<Line, 'status' | 'amount' | 'confirmations' | 'isCredited'>> & { readonly at: number };
+export type LineChange = Partial<Pick<Line, 'status' | 'amount' | 'confirmations' | 'isCredited' | 'rateId'>> & { readonly at: number };
 
 const whole = (n: number | undefined): bigint | null => (n === undefined ? null : BigInt(n));
 
@@ -39,7 +41,7 @@ export const openTransaction = async (tx: Tx, line: Line): Promise<void> => {
     id: line.id, player_id: line.playerId, ordinal: lines - 1n, type: BigInt(line.type), status: BigInt(line.status), amount: line.amount,
     amount_in_currency: line.amountInCurrency ?? null, currency_code: line.currencyCode ?? null, address: line.address ?? null,
     bonus_code: line.bonusCode ?? null, confirmations: whole(line.confirmations), confirmations_needed: whole(line.confirmationsNeeded),
-    is_credited: line.isCredited ? 1n : 0n, created_at: BigInt(line.at), updated_at: BigInt(line.at),
+    is_credited: line.isCredited ? 1n : 0n, created_at: BigInt(line.at), updated_at: BigInt(line.at), rate_id: line.rateId ?? null,
   }).execute();
 };
 
@@ -50,6 +52,7 @@ export const changeTransaction = async (tx: Tx, id: string, change: LineChange):
     ...(change.status === undefined ? {} : { status: BigInt(change.status) }),
     ...(change.amount === undefined ? {} : { amount: change.amount }),
     ...(change.confirmations === undefined ? {} : { confirmations: BigInt(change.confirmations) }),
+    ...(change.rateId === undefined ? {} : { rate_id: change.rateId }),
     ...(change.isCredited === undefined ? {} : { is_credited: change.isCredited ? 1n : 0n }),
   }).where('id', '=', id).returning('id').executeTakeFirst();
   if (!changed) throw new Error(`transaction ${id} does not exist`);

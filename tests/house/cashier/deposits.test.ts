@@ -1,42 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { answerAddress, answerMethods, answerRecent, type Cashier } from '../../../src/house/cashier/deposits.ts';
+import { answerAddress, answerMethods } from '../../../src/house/cashier/deposits.ts';
 import { watchOnce } from '../../../src/house/cashier/watch.ts';
-import { devnetPort } from '../../../src/house/chains/devnet/adapter.ts';
 import { pay, reorg } from '../../../src/house/chains/devnet/chain.ts';
-import { answerPay, mineDue } from '../../../src/house/chains/devnet/faucet.ts';
-import { changeChain } from '../../../src/house/chains/devnet/store.ts';
-import { balanceOf } from '../../../src/house/ledger/balance.ts';
-import { isRefusal } from '../../../src/house/ports.ts';
-import { toCents } from '../../../src/house/rates/convert.ts';
-import { playRates } from '../../../src/house/rates/playRates.ts';
+import { mineDue } from '../../../src/house/chains/devnet/faucet.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { openDevnet } from './devnet.ts';
 
 const ASK = { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 } as const;
 
-const open = ({ house, clock, db }: TestHouse) => {
-  const port = devnetPort(house);
-  const cashier: Cashier = { house, chains: [port], rates: playRates };
-  const watch = { house, port, rates: playRates, books: { noteDeposit: async () => {}, noteDepositForBonus: async () => 0n } };
-  const address = async (playerId: string) => {
-    const answer = await answerAddress(cashier, playerId, ASK);
-    if (isRefusal(answer)) throw new Error(answer.refused);
-    return answer.depositAddress;
-  };
-  return {
-    port, cashier, watch, address,
-    see: () => watchOnce(watch),
-    block: async () => { clock.advance(5_000); await mineDue(house, 'bitcoin', 5_000); },
-    send: async (to: string, amount: string) => answerPay(house, [port], { currencyCode: 'BTC', address: to, amount }),
-    recent: async (playerId: string) =>
-      (await answerRecent(cashier, playerId, { createdSinceTimeStamp: 0 })).transactions,
-    cash: (playerId: string) => balanceOf(db.kysely, `player:${playerId}:cash`),
-    chain: (change: Parameters<typeof changeChain>[3]) =>
-      db.transaction((tx) => changeChain(tx, 'bitcoin', clock.now(), change)),
-    worth: (units: bigint) => {
-      const rate = playRates.current('BTC', clock.now());
-      return rate ? toCents(units, 8, rate) : 0n;
-    },
-  };
+const open = (parts: TestHouse) => {
+  const devnet = openDevnet(parts);
+  return { ...devnet, send: devnet.faucet };
 };
 
 describe.each(ENGINES)('%s: deposits', (engine) => {

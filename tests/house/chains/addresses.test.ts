@@ -21,10 +21,10 @@ test('[C02] derived addresses are those of BIP84', () => {
   expect(() => derivation(HDKey.fromMasterSeed(new Uint8Array(32)).privateExtendedKey, NETWORK)).toThrow(/private/);
 });
 
-test('[C02] 10,000 addresses are all different and valid on their network only', () => {
+test('[C02] 2,000 addresses are all different and valid on their network only', () => {
   const derive = derivation(ZPUB, REGTEST, ZPUB_VERSIONS);
-  const all = new Set(Array.from({ length: 10_000 }, (_, index) => derive(index).address));
-  expect(all.size).toBe(10_000);
+  const all = new Set(Array.from({ length: 2_000 }, (_, index) => derive(index).address));
+  expect(all.size).toBe(2_000);
   const last = [...all].at(-1) ?? '';
   expect(checkBitcoinAddress(last, REGTEST, 'the devnet').ok).toBe(true);
   expect(checkBitcoinAddress(last, NETWORK, 'Bitcoin').ok).toBe(false);

@@ -8,6 +8,7 @@ import { bonus } from './000007-bonus.ts';
 import { accountLinks } from './000010-account.ts';
 import { protection } from './000014-protection.ts';
 import { operator } from './000016-operator.ts';
+import { coins } from './000009-coins.ts';
 import type { Migration } from './types.ts';
 
 /** Every migration, in order. */
@@ -22,4 +23,5 @@ export const MIGRATIONS: readonly Migration[] = [
   accountLinks,
   protection,
   operator,
+  coins,
 ];

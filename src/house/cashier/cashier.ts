@@ -1,0 +1,42 @@
+/** What other rooms may ask of the cashier. */
+import type { Kysely } from 'kysely';
+import type { CurrencyCode } from '../../wire/cashier.ts';
+import { chainsOf } from '../chains/chains.ts';
+import type { ChainAsset, NetworkId } from '../chains/port.ts';
+import { playerHeld } from '../ledger/addresses.ts';
+import { balanceOf } from '../ledger/balance.ts';
+import type { House } from '../ports.ts';
+import { ratesOf } from '../rates/rates.ts';
+import type { Tables } from '../store/tables.ts';
+import { addressFor, type Cashier, methodsOf } from './deposits.ts';
+import { depositRefusal } from './rules.ts';
+import { countCredited, countUnconfirmed } from './store.ts';
+
+type Db = Kysely<Tables>;
+
+/** The cashier of a house; `mayDeposit` looks at the money that is held for a withdrawal. */
+export const cashierOf = (house: House): Cashier => ({
+  house, chains: chainsOf(house), rates: ratesOf(house),
+  mayDeposit: async (playerId) => depositRefusal({
+    withdrawalFundCents: await balanceOf(house.db.kysely, playerHeld(playerId)), blockedWithdrawalFundCents: 0n,
+  }),
+});
+
+/** The coins that this house takes. */
+export const coinsOf = (cashier: Cashier): readonly ChainAsset[] => methodsOf(cashier).map(({ asset }) => asset);
+
+/** The player's own deposit address for a coin, made where there is none yet; null where no chain carries the coin. */
+export const playerAddress = async (
+  cashier: Cashier, playerId: string, currency: CurrencyCode,
+): Promise<{ readonly address: string; readonly network: NetworkId; readonly asset: ChainAsset } | null> => {
+  const method = methodsOf(cashier).find(({ asset }) => asset.asset === currency);
+  if (!method) return null;
+  const { address } = await addressFor(cashier, method, playerId);
+  return { address, network: method.port.network, asset: method.asset };
+};
+
+/** How many deposits of a player wait for confirmations, or fell back behind them (withdrawalDisableType 1). */
+export const unconfirmedDeposits = (db: Db, playerId: string): Promise<number> => countUnconfirmed(db, playerId);
+
+/** Was any deposit of the player credited and kept (withdrawalDisableType 0 where not)? */
+export const hasDeposited = async (db: Db, playerId: string): Promise<boolean> => (await countCredited(db, playerId)) > 0;

@@ -1,0 +1,71 @@
+/** Rates of the market: the median of several sources, kept in the database, so that a restart and other instances have them. */
+import { CURRENCIES, type CurrencyCode } from '../../wire/cashier.ts';
+import type { House } from '../ports.ts';
+import { type Rate, RATE_PERIOD_MS, RATE_STALE_MS, type RatePort } from './port.ts';
+import { decideRate, type Quote } from './rules.ts';
+import type { RateSource } from './sources.ts';
+import { keepRate, newestSnapshot } from './store.ts';
+
+export const MARKET_SOURCE = 'market rates';
+
+export interface MarketRates extends RatePort {
+  /** One look: what the database has, and new rates from the sources when those in force are a period old. */
+  renew(signal: AbortSignal): Promise<void>;
+}
+
+type Parts = Pick<House, 'db' | 'clock' | 'log'>;
+
+const rateOf = (id: string, microUsd: bigint, takenAt: number): Rate =>
+  ({ id, microUsd, takenAt, renewsAt: takenAt + RATE_PERIOD_MS, source: MARKET_SOURCE });
+
+/** Asks every source at once; one that fails is left out and said. */
+const quotesOf = async (log: Parts['log'], sources: readonly RateSource[], signal: AbortSignal): Promise<ReadonlyMap<CurrencyCode, Quote[]>> => {
+  const all = new Map<CurrencyCode, Quote[]>();
+  await Promise.all(sources.map(async ({ name, quotes }) => {
+    try {
+      for (const [currency, microUsd] of await quotes(signal)) {
+        all.set(currency, [...(all.get(currency) ?? []), { source: name, microUsd }]);
+      }
+    } catch (error) {
+      log.warn({ source: name, error: error instanceof Error ? error.message : String(error) }, 'a source of rates did not answer');
+    }
+  }));
+  return all;
+};
+
+/** A rate taken in the future, before a clock was set back, is as good as a fresh one for as long as it would have been. */
+const isFresh = (rate: Rate, now: number, forMs: number): boolean => Math.abs(now - rate.takenAt) < forMs;
+
+export const marketRates = ({ db, clock, log }: Parts, sources: readonly RateSource[]): MarketRates => {
+  const known = new Map<CurrencyCode, Rate>();
+  const load = async () => {
+    for (const currency of CURRENCIES) {
+      const row = await newestSnapshot(db.kysely, MARKET_SOURCE, currency);
+      if (row) known.set(currency, rateOf(row.id, row.micro_usd, Number(row.taken_at)));
+    }
+  };
+  const isDue = (currency: CurrencyCode, now: number) => {
+    const rate = known.get(currency);
+    return !rate || !isFresh(rate, now, RATE_PERIOD_MS);
+  };
+  return {
+    current: (currency, now) => {
+      const rate = known.get(currency);
+      return rate && isFresh(rate, now, RATE_STALE_MS) ? rate : null;
+    },
+    latest: (currency) => known.get(currency) ?? null,
+    renew: async (signal) => {
+      await load();
+      const due = CURRENCIES.filter((currency) => isDue(currency, clock.now()));
+      if (due.length === 0) return;
+      const quotes = await quotesOf(log, sources, signal);
+      const at = clock.now();
+      for (const currency of due) {
+        const verdict = decideRate(quotes.get(currency) ?? [], known.get(currency)?.microUsd ?? null);
+        if ('rejected' in verdict) log.warn({ currency, why: verdict.rejected }, 'a rate was not renewed');
+        else await keepRate(db.kysely, currency, rateOf(`market:${currency}:${at}`, verdict.taken, at));
+      }
+      await load();
+    },
+  };
+};

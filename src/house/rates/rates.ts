@@ -1,0 +1,29 @@
+import type { Job } from '../jobs.ts';
+import type { Database, House } from '../ports.ts';
+import { marketRates, type MarketRates } from './market.ts';
+import { playRates } from './playRates.ts';
+import type { RatePort } from './port.ts';
+import { coinbase, coingecko, kraken } from './sources.ts';
+
+/** How often a house looks whether its rates are due: they change on time, and a source that failed is asked again soon. */
+const LOOK_EVERY_MS = 60_000;
+
+/** One per database that is open: calls and jobs of a house see the same rates. */
+const markets = new WeakMap<Database, MarketRates>();
+
+const marketOf = (house: Pick<House, 'config' | 'db' | 'clock' | 'log'>): MarketRates | null => {
+  const { rates } = house.config;
+  if (!rates) return null;
+  const market = markets.get(house.db)
+    ?? marketRates(house, [kraken(rates.krakenUrl), coinbase(rates.coinbaseUrl), coingecko(rates.coingeckoUrl, rates.coingeckoKey)]);
+  markets.set(house.db, market);
+  return market;
+};
+
+/** The rates of this house, by its configuration: those of the market, or play rates where none is configured. */
+export const ratesOf = (house: Pick<House, 'config' | 'db' | 'clock' | 'log'>): RatePort => marketOf(house) ?? playRates;
+
+export const rateJobs = (house: House): Job[] => {
+  const market = marketOf(house);
+  return market ? [{ name: 'rates', everyMs: LOOK_EVERY_MS, run: (signal) => market.renew(signal) }] : [];
+};

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { watchOnce } from '../../../src/house/cashier/watch.ts';
+import { mine, pay, reorg } from '../../../src/house/chains/devnet/chain.ts';
+import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { openDevnet, quietBooks } from './devnet.ts';
+
+/** What can happen to a chain and to who watches it. Coins collide on purpose, so that payments replace each other. */
+const deed = fc.oneof(
+  fc.record({ kind: fc.constant('pay' as const), player: fc.nat(2), coin: fc.nat(4), units: fc.integer({ min: 9_000, max: 90_000 }) }),
+  fc.record({ kind: fc.constant('mine' as const), blocks: fc.integer({ min: 1, max: 5 }) }),
+  fc.record({ kind: fc.constant('reorg' as const), depth: fc.integer({ min: 1, max: 5 }) }),
+  fc.record({ kind: fc.constant('look' as const), scanners: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({ kind: fc.constant('crash' as const) }),
+  fc.record({ kind: fc.constant('wait' as const), ms: fc.integer({ min: -5_000, max: 1_000_000 }) }),
+);
+type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
+const MIN_UNITS = 10_000n;
+const players = ['player_0', 'player_1', 'player_2'];
+
+const act = async ({ clock }: TestHouse, devnet: ReturnType<typeof openDevnet>, d: Deed, n: number) => {
+  const { chain, see, watch, address } = devnet;
+  if (d.kind === 'pay') {
+    const to = await address(players[d.player] ?? '');
+    await chain((now) => {
+      const spends = `coin ${d.coin}`;
+      if (now.txs.some((tx) => tx.spends === spends && tx.state === 'mined')) return now;
+      return pay(now, { txid: String(n).padStart(64, '0'), currency: 'BTC', spends, createdAt: n, outputs: [{ address: to, amount: String(d.units) }] });
+    });
+  } else if (d.kind === 'mine') {
+    for (let k = 0; k < d.blocks; k += 1) await chain((now) => mine(now, clock.now(), `${n}:${k}`));
+  } else if (d.kind === 'reorg') {
+    await chain((now) => (now.blocks.length > d.depth ? reorg(now, d.depth) : now));
+  } else if (d.kind === 'look') {
+    await Promise.all(Array.from({ length: d.scanners }, see));
+  } else if (d.kind === 'crash') {
+    const crash = async () => { throw new Error('power cut'); };
+    await watchOnce({ ...watch, books: { ...quietBooks, noteDeposit: crash, reverseBonusForDeposit: crash } }).catch((error: unknown) => {
+      if (!(error instanceof Error) || error.message !== 'power cut') throw error;
+    });
+  } else clock.advance(d.ms);
+};
+
+/** Every deposit was credited once more than it was taken back, or as often; cash is what the lines of the history say. */
+const checkBooks = async ({ db }: TestHouse, { lines, cash }: ReturnType<typeof openDevnet>) => {
+  const keys = (await db.kysely.selectFrom('postings').select('key').execute()).map(({ key }) => key);
+  for (const { id, state, reversals } of await db.kysely.selectFrom('deposits').select(['id', 'state', 'reversals']).execute()) {
+    const credits = keys.filter((key) => key.startsWith(`deposit:${id}`)).length;
+    const takenBack = keys.filter((key) => key.startsWith(`deposit-reversal:${id}`)).length;
+    expect({ credits, takenBack }).toEqual({ credits: takenBack + (state === 'credited' ? 1 : 0), takenBack: Number(reversals) });
+  }
+  for (const player of players) {
+    const said = (await lines(player)).filter((line) => line.isCredited).reduce((sum, line) => sum + line.amount, 0n);
+    expect(said).toBe(await cash(player));
+  }
+};
+
+describe.each(ENGINES)('%s: deposits against a chain that does what it likes', (engine) => {
+  test('[C03] credited exactly while their payment is in the chain, whatever happened before, and the books balance at every look', async () => {
+    let reversals = 0;
+    await fc.assert(fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 40 }), (deeds) => withHouse(engine, async (parts) => {
+      const devnet = openDevnet(parts);
+      await devnet.mineAndSee(2);
+      for (const [n, d] of deeds.entries()) {
+        await act(parts, devnet, d, n);
+        if (d.kind === 'look' || d.kind === 'crash') await checkBooks(parts, devnet);
+      }
+      await devnet.mineAndSee(6);
+      await checkBooks(parts, devnet);
+      const { txs } = await devnet.chain((now) => now);
+      const inChain = new Set(txs.filter((tx) => tx.state === 'mined').map((tx) => tx.txid));
+      for (const row of await parts.db.kysely.selectFrom('deposits').selectAll().execute()) {
+        reversals += Number(row.reversals);
+        expect(row.state === 'credited').toBe(inChain.has(row.txid) && BigInt(row.amount) >= MIN_UNITS);
+        expect(row.is_final).toBe(1n);
+      }
+    })), { numRuns: engine === 'sqlite' ? 40 : 8 });
+    // The chains did get to where credits are taken back.
+    if (engine === 'sqlite') expect(reversals).toBeGreaterThan(0);
+  }, 120_000);
+});
