@@ -7,6 +7,7 @@ import { type BetBonus, bonusForBet, settleBonusRound } from '../bonus/bonus.ts'
 import { bonusRoundEntries, decideBonusBet, type Split, splitWin } from '../bonus/rules.ts';
 import { playerBonus, playerCash } from '../ledger/addresses.ts';
 import { post } from '../ledger/post.ts';
+import { mayBet, noteResult } from '../protection/protection.ts';
 import { type House, isRefusal, refuse, type Refusal, type Tx } from '../ports.ts';
 import { randomId } from '../random.ts';
 import type { SeedCache } from './chain.ts';
@@ -35,7 +36,10 @@ interface Funds {
   readonly split: Split;
 }
 
+/** May the player bet this, and of which money? Everything is locked here, before any balance moves. */
 const fundsOf = async (tx: Tx, playerId: string, request: Play, betCents: bigint, at: number): Promise<Funds | Refusal> => {
+  const protectedBy = await mayBet(tx, { playerId, betCents, at });
+  if (protectedBy) return protectedBy;
   const bonus = await bonusForBet(tx, playerId, at);
   const split = decideBonusBet({
     bonus, gameId: request.gameId, betCents, cashCents: bonus?.cashCents ?? 0n, bonusCents: bonus?.bonusCents ?? 0n,
@@ -81,6 +85,7 @@ export const settle = async (house: House, seeds: SeedCache, tx: Tx, playerId: s
   if (!paid) return refuse('notEnoughCash');
   // After this point nothing may fail.
   await insertRound(tx, round, playerId, paid.postingId);
+  await noteResult(tx, { playerId, betCents: bet.betCents, winCents: BigInt(round.totalWin), at: round.createdTime });
   await advanceChain(tx, chain.id, bet.nonce + 1, round.createdTime);
   const next = await nextTicket(house, tx, chain, { nonce: bet.nonce, serverSeed, at: round.createdTime });
   return { round, cash: Number(paid.cash), bonusBalance: paid.bonusBalance, bonusEnded: paid.bonusEnded, ticket: next };
