@@ -15,14 +15,19 @@ import type { House } from './ports.ts';
 import { protectionCalls } from './protection/calls.ts';
 import { rateJobs } from './rates/rates.ts';
 import { roundCalls } from './rounds/calls.ts';
+import { transactionCalls } from './transactions/calls.ts';
 import { winnerCalls } from './winners/calls.ts';
+import { withdrawalCalls } from './withdrawals/calls.ts';
+import { withdrawalJobs } from './withdrawals/jobs.ts';
 
 /** The rooms that are open: every call, every job, every page that the house serves itself. */
 export const callsOf = (house: House): BoundCall[] => [
   ...accountCalls(house), ...bonusCalls(house), ...cashierCalls(house), ...protectionCalls(house, { endMailings }), ...roundCalls(house), ...winnerCalls(house),
+  ...transactionCalls(house), ...withdrawalCalls(house),
 ];
 export const jobsOf = (house: House): Job[] => [
   ...switchJobs(house), ...sessionJobs(house), ...rateJobs(house),
   ...cashierJobs(house, { noteDeposit, noteDepositForBonus, reverseBonusForDeposit, limitPlayer }), ...bonusJobs(house),
+  ...withdrawalJobs(house),
 ];
 export const pagesOf = ({ config }: House): readonly ServedPage[] => (config.devnet ? devnetPages : []);

@@ -5,6 +5,7 @@ import { cashier } from './000004-cashier.ts';
 import { winners } from './000005-winners.ts';
 import { transactions } from './000006-transactions.ts';
 import { bonus } from './000007-bonus.ts';
+import { withdrawals } from './000008-withdrawals.ts';
 import { accountLinks } from './000010-account.ts';
 import { protection } from './000014-protection.ts';
 import { operator } from './000016-operator.ts';
@@ -20,6 +21,7 @@ export const MIGRATIONS: readonly Migration[] = [
   winners,
   transactions,
   bonus,
+  withdrawals,
   accountLinks,
   protection,
   operator,
