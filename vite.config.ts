@@ -6,6 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { words } from './src/press/plugin.ts';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const HOUSE = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`;
@@ -19,7 +20,7 @@ const filesIn = (folder: string): string[] => readdirSync(folder, { recursive: t
 /** The same sources make the same build, so that a second build of them is no update. */
 const buildId = (): string => {
   const hash = createHash('sha256');
-  const sources = ['src/app', 'src/fair', 'src/games', 'src/wire', 'sw', 'public'].flatMap((folder) => filesIn(join(ROOT, folder)));
+  const sources = ['src/app', 'src/fair', 'src/games', 'src/wire', 'src/press', 'content', 'sw', 'public'].flatMap((folder) => filesIn(join(ROOT, folder)));
   for (const file of [...sources, 'index.html', 'package-lock.json', 'vite.config.ts'].map((name) => join(name.startsWith(ROOT) ? '' : ROOT, name))) {
     hash.update(file.slice(ROOT.length)).update(readFileSync(file));
   }
@@ -97,7 +98,7 @@ const pwa = VitePWA({
 export default defineConfig(() => ({
   root: ROOT,
   define: { __BUILD_ID__: JSON.stringify(process.env['BUILD_ID'] ?? buildId()) },
-  plugins: [react(), pwa, compress()],
+  plugins: [react(), words(ROOT), pwa, compress()],
   build: {
     outDir: process.env['APP_DIR'] ?? 'dist/app',
     emptyOutDir: true,

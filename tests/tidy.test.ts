@@ -28,6 +28,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   app: ['fair', 'games', 'wire'],
   sw: ['wire'],
   cli: ['fair', 'games', 'wire', 'house'],
+  press: ['fair', 'games', 'wire', 'house', 'app'],
 };
 
 const importsOf = (code: string) => [...code.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
@@ -68,7 +69,7 @@ const BANS: readonly { what: RegExp; allowed: RegExp; instead: string }[] = [
   { what: /\bDate\.now\(|\bnew Date\(\)/, allowed: /^src\/(house|app)\/clock\.ts$|^sw\/|^src\/cli\//, instead: 'the Clock port (house) or now() of app/clock.ts' },
   { what: /\bMath\.random\(/, allowed: /^$/, instead: 'the Random port (house) or app/random.ts' },
   { what: /\bparseFloat\(|\bNumber\.parseFloat\(/, allowed: /^$/, instead: 'integers; money is never a float' },
-  { what: /(?<![.\w])fetch\(/, allowed: /^src\/app\/net\/|^src\/house\/(rates|exchange)\/|^sw\/|devnet\/page/, instead: 'ask() of app/net/call.ts' },
+  { what: /(?<![.\w])fetch\(/, allowed: /^src\/app\/net\/|^src\/house\/(rates|buy)\/|^sw\/|devnet\/page/, instead: 'ask() of app/net/call.ts' },
   { what: /dangerouslySetInnerHTML|\binnerHTML\b/, allowed: /^$/, instead: 'elements; hostile text must stay text' },
   { what: /@ts-ignore|@ts-nocheck/, allowed: /^$/, instead: 'a type that says what is so' },
 ];

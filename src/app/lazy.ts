@@ -13,5 +13,7 @@ export const MyBets = from(async () => (await import('./rounds/MyBets.tsx')).MyB
 export const Preview = from(async () => (await import('./lobby/Preview.tsx')).Preview);
 export const GamePage = from(async () => (await import('./play/GamePage.tsx')).GamePage);
 export const MenuSheet = from(async () => (await import('./shell/MenuSheet.tsx')).MenuSheet);
+export const Reading = from(async () => (await import('./pages/Reading.tsx')).Reading);
+export const CheckRound = from(async () => (await import('./pages/CheckRound.tsx')).CheckRound);
 export const NotFound = from(async () => (await import('./shell/NotFound.tsx')).NotFound);
 export const Winners = from(async () => (await import('./winners/Winners.tsx')).Winners);

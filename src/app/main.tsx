@@ -6,6 +6,7 @@ import { App } from './App.tsx';
 import { startBonusLink } from './bonus/link.ts';
 import { onBack } from './net/link.ts';
 import { replay } from './offline/outbox.ts';
+import { prepareReading } from './pages/ReadingPage.tsx';
 import { startOffline } from './offline/start.ts';
 import { followDialogs } from './shell/dialogs.ts';
 import { followLinks } from './shell/links.ts';
@@ -23,5 +24,5 @@ startBonusLink();
 onBack(() => void replay().then(refreshStatus));
 void recall().then(refreshStatus);
 
-const root = document.querySelector('#root');
-if (root) createRoot(root).render(<StrictMode><App /></StrictMode>);
+const root = document.querySelector<HTMLElement>('#root');
+if (root) void prepareReading(root).then(() => createRoot(root).render(<StrictMode><App /></StrictMode>));

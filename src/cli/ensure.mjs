@@ -69,7 +69,7 @@ const sourceHash = (parts) => {
 // What each program is made from, and what its build leaves behind.
 const PROGRAMS = {
   node: ['package-lock.json', 'src/fair', 'src/games', 'src/wire', 'src/house', 'src/cli', 'tests/bench'],
-  app: ['package-lock.json', 'index.html', 'vite.config.ts', 'src/fair', 'src/games', 'src/wire', 'src/app', 'sw', 'public', 'content'],
+  app: ['package-lock.json', 'index.html', 'vite.config.ts', 'src/fair', 'src/games', 'src/wire', 'src/app', 'src/press', 'src/house', 'sw', 'public', 'content'],
 };
 
 /** Builds the named programs (`node`: house and commands; `app`: app and service worker) unless they are up to date. */

@@ -30,6 +30,12 @@ export interface Config {
   readonly secureCookies: boolean | null;
   /** Believe X-Forwarded-For and X-Forwarded-Proto of the proxy in front. */
   readonly trustProxy: boolean;
+  /** Origin that letters link to, e.g. `https://play.example.org`; null: where the house listens. */
+  readonly publicUrl: string | null;
+  /** Who letters are from: `Name <address>` or an address. */
+  readonly mailFrom: string;
+  /** Letters go there by SMTP; null: into `dataDir/outbox`. */
+  readonly smtpUrl: string | null;
   readonly build: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
@@ -54,7 +60,10 @@ const originOf = (text: string): string => {
 const oneOf = <T extends string>(text: string, ...names: readonly T[]): T => names.find((name) => name === text) ?? wrong(names.join(' or '));
 const baseUrl = (text: string): string =>
   (/^https?:\/\/[^?#]*[^?#/]$/.test(text) && URL.canParse(text) ? text : wrong('an address like https://api.example.org'));
+const pemKey = (text: string): string | null =>
+  (text === '' ? null : Buffer.from(text, 'base64').toString('utf8').startsWith('-----BEGIN ') ? text : wrong('base64 of a PEM, or nothing'));
 const given = (text: string): string | null => (text === '' ? null : text);
+const MAIL_FROM = /^(?:[^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 /** Every setting, once. The README's table is checked against this list by a test. */
 export const SETTINGS = {
@@ -83,8 +92,8 @@ export const SETTINGS = {
   exchange: { name: 'EXCHANGE', fallback: 'play', meaning: 'play: a play exchange on the devnet; changelly: its fiat API', read: (text: string) => oneOf(text, 'play', 'changelly') },
   changellyUrl: { name: 'CHANGELLY_URL', fallback: 'https://fiat-api.changelly.com', meaning: 'Where the fiat API is', read: baseUrl },
   changellyKey: { name: 'CHANGELLY_API_KEY', fallback: '', meaning: 'Public API key', read: given },
-  changellyPrivateKey: { name: 'CHANGELLY_PRIVATE_KEY', fallback: '', meaning: 'Private key, base64 of a PEM', read: given },
-  changellyCallbackKey: { name: 'CHANGELLY_CALLBACK_KEY', fallback: '', meaning: 'Public key of its callbacks, base64 of a PEM; empty: no callbacks', read: given },
+  changellyPrivateKey: { name: 'CHANGELLY_PRIVATE_KEY', fallback: '', meaning: 'Private key, base64 of a PEM', read: pemKey },
+  changellyCallbackKey: { name: 'CHANGELLY_CALLBACK_KEY', fallback: '', meaning: 'Public key of its callbacks, base64 of a PEM; empty: no callbacks', read: pemKey },
   changellyCountry: { name: 'CHANGELLY_COUNTRY', fallback: 'CA', meaning: 'Country that offers are asked for, two letters', read: (text: string) => (/^[A-Z]{2}$/.test(text) ? text : wrong('two capital letters')) },
   changellyState: { name: 'CHANGELLY_STATE', fallback: '', meaning: 'State, where the country is US', read: (text: string) => (/^([A-Z]{2})?$/.test(text) ? given(text) : wrong('two capital letters, or nothing')) },
   changellyHosts: {
@@ -98,6 +107,18 @@ export const SETTINGS = {
     read: (text: string) => (text === 'auto' ? null : /^(on|off)$/.test(text) ? text === 'on' : wrong('on, off or auto')),
   },
   trustProxy: { name: 'TRUST_PROXY', fallback: 'off', meaning: 'on: believe the X-Forwarded headers of a proxy in front', read: onOff },
+  publicUrl: {
+    name: 'PUBLIC_URL', fallback: '', meaning: 'Origin that letters link to, like https://play.example.org; empty: where the house listens',
+    read: (text: string) => (text === '' ? null : originOf(text)),
+  },
+  smtpUrl: {
+    name: 'SMTP_URL', fallback: '', meaning: 'Where letters are sent, as smtp:// or smtps:// with user and password; empty: DATA_DIR/outbox',
+    read: (text: string) => (text === '' ? null : /^smtps?:\/\/./.test(text) && URL.canParse(text) ? text : wrong('an smtp:// or smtps:// address, or nothing for the outbox')),
+  },
+  mailFrom: {
+    name: 'MAIL_FROM', fallback: 'Glasshouse <house@localhost>', meaning: 'Who letters are from, and whom push services may write to',
+    read: (text: string) => (MAIL_FROM.test(text) ? text : wrong('an address, or Name <address>')),
+  },
   logLevel: {
     name: 'LOG_LEVEL', fallback: 'info', meaning: 'silent, error, warn, info or debug',
     read: (text: string) => LOG_LEVELS.find((level) => level === text) ?? wrong('silent, error, warn, info or debug'),
@@ -134,8 +155,11 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, bu
   const privateKey = value(SETTINGS.changellyPrivateKey);
   const wantsChangelly = value(SETTINGS.exchange) === 'changelly';
   if (wantsChangelly && (apiKey === null || privateKey === null)) bad.push('EXCHANGE: changelly needs CHANGELLY_API_KEY and CHANGELLY_PRIVATE_KEY.');
+  const changellyUrl = value(SETTINGS.changellyUrl);
+  // With a devnet only a double on this machine may sell: real coins sent to a devnet address are lost.
+  if (wantsChangelly && devnet && !/^http:\/\/127\.0\.0\.1(:|$)/.test(changellyUrl)) bad.push('EXCHANGE: changelly sells real coins; set DEVNET to off.');
   const changelly = {
-    url: value(SETTINGS.changellyUrl), apiKey: apiKey ?? '', privateKey: privateKey ?? '', callbackKey: value(SETTINGS.changellyCallbackKey),
+    url: changellyUrl, apiKey: apiKey ?? '', privateKey: privateKey ?? '', callbackKey: value(SETTINGS.changellyCallbackKey),
     country: value(SETTINGS.changellyCountry), state: value(SETTINGS.changellyState), orderHosts: value(SETTINGS.changellyHosts),
   };
   const config: Config = {
@@ -143,6 +167,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, bu
     houseSecret: value(SETTINGS.houseSecret), origins: value(SETTINGS.origins), devnet: devnet ? { blockMs } : null,
     withdrawals: { approveAboveUsd: value(SETTINGS.approveAbove), approveAfterMs: value(SETTINGS.approveAfter) * 60_000 },
     secureCookies: value(SETTINGS.secureCookies), trustProxy: value(SETTINGS.trustProxy), logLevel: value(SETTINGS.logLevel),
+    publicUrl: value(SETTINGS.publicUrl), smtpUrl: value(SETTINGS.smtpUrl), mailFrom: value(SETTINGS.mailFrom),
     rates: value(SETTINGS.rates) === 'market' ? rates : null, changelly: wantsChangelly ? changelly : null, ...built,
   };
   return bad.length > 0 ? { wrong: bad } : config;

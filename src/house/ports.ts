@@ -100,10 +100,14 @@ export interface Asker {
   /** For rate limits and logs of abuse; never stored with rounds. */
   readonly ip: string;
   readonly session: SessionHandle;
+  /** A header of the request, where another program asks and signs there; undefined outside http. */
+  header?(name: string): string | undefined;
 }
 
 /** The session of the one who asks, as a room may use it. */
 export interface SessionHandle {
+  /** Null for a visitor. */
+  readonly id: string | null;
   /** Null for a visitor. */
   readonly csrfToken: string | null;
   /** Begins a new session for a player, ending the one that was. @returns its CSRF token */

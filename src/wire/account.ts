@@ -1,10 +1,9 @@
 import {
-  array, boolean, type Infer, integer, literal, max, min, nullable, object, optional, pattern, refine, size, string,
+  array, boolean, enums, type Infer, integer, literal, max, min, nullable, object, optional, refine, size, string,
 } from 'superstruct';
 import { BonusData } from './bonus.ts';
 import { call } from './call.ts';
 import { cents, gameId, REQUIRED, unixMs } from './common.ts';
-import { ProtectionFacts } from './protection.ts';
 
 export { REQUIRED };
 
@@ -41,7 +40,7 @@ export const email = () => said('email', (v) => {
   if (v === '') return REQUIRED;
   return v.length <= EMAIL_MAX && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(v) ? null : EMAIL_RULE;
 });
-const given = () => said('given', (v) => (v === '' ? REQUIRED : null));
+export const given = () => said('given', (v) => (v === '' ? REQUIRED : null));
 
 export const SignUpRequest = object({
   login: login(),
@@ -54,7 +53,22 @@ export const SignUpRequest = object({
 export const LogInRequest = object({ loginOrEmail: given(), password: given() });
 
 /** Flags that force a notice (section 5, 6). */
-export const UserFlag = pattern(string(), /^(verify-contact-email|change-contact-email)$/);
+export const USER_FLAGS = ['verify-contact-email', 'change-contact-email'] as const;
+export type UserFlagName = (typeof USER_FLAGS)[number];
+export const UserFlag = enums(USER_FLAGS);
+
+/** The session a player is in: bets without a pause of half an hour between them. Cents; the net result is won less bet. */
+export const PlaySession = object({ startedAt: unixMs(), bet: min(cents(), 0), won: min(cents(), 0) });
+export type PlaySession = Infer<typeof PlaySession>;
+
+/** What every screen knows of player protection. Until the later of the two moments the house takes neither bets nor deposits. */
+export const ProtectionFacts = object({
+  session: nullable(PlaySession), breakUntil: nullable(unixMs()), excludedUntil: nullable(unixMs()),
+});
+export type ProtectionFacts = Infer<typeof ProtectionFacts>;
+
+/** Section 9: the badge of unread messages goes up to this; the count itself does not. */
+export const UNREAD_BADGE_MAX = 99;
 
 /** Section 3, user status of a logged-in player. */
 export const PlayerStatus = object({

@@ -33,6 +33,16 @@ export const playsWith = (allowedGames: readonly string[] | null, id: string): b
   return allowedGames === null || category === 'jackpot' || allowedGames.includes(id) || (category !== undefined && allowedGames.includes(category));
 };
 
+/** Why an active bonus keeps a game closed, a round in progress first; null where it may be played. */
+export const closedByBonus = (
+  bonus: { readonly allowedGames: readonly string[] | null; readonly lockedByGameId: string | null }, id: string,
+): 'bonusLocked' | 'bonusNotAllowed' | null => {
+  if (gameOf(id)?.category === 'jackpot') return null;
+  if (bonus.lockedByGameId !== null && bonus.lockedByGameId !== id) return 'bonusLocked';
+  return playsWith(bonus.allowedGames, id) ? null : 'bonusNotAllowed';
+};
+export const CLOSED_BY_BONUS = { bonusLocked: STILL_IN_PROGRESS, bonusNotAllowed: NOT_WITH_BONUS } as const;
+
 /** A restriction as ids of games. */
 export const expandGames = (allowedGames: readonly string[] | null): string[] | null =>
   (allowedGames === null ? null : GAMES.filter(({ id }) => playsWith(allowedGames, id)).map(({ id }) => id));

@@ -48,7 +48,11 @@ export const DepositAddress = object({
   maxDepositAmount: cents(),
   maxDepositAmountInCurrency: string(),
   /** US cents for one whole coin, as a decimal string in dollars, with the moment it was taken. */
-  rate: object({ usd: string(), takenAt: unixMs(), renewsAt: unixMs() }),
+  rate: object({
+    usd: string(), takenAt: unixMs(), renewsAt: unixMs(),
+    /** Whose rate it is: 'play rates', 'market rates'. */
+    source: optional(string()),
+  }),
   numberOfConfirmationsNeeded: integer(),
 });
 export type DepositAddress = Infer<typeof DepositAddress>;

@@ -41,6 +41,8 @@ const kinds = {
   emailTaken: { code: 1102, status: 409, title: 'Address in use', message: 'This e-mail address is already in use.' },
   wrongPassword: { code: 1103, status: 401, title: 'Not logged in', message: 'This name and password do not match.' },
   commonPassword: { code: 1104, status: 400, title: 'Too easy to guess', message: 'This password is close to a common one.' },
+  currentPassword: { code: 1105, status: 409, title: 'Not your password', message: 'This is not your current password.' },
+  linkInvalid: { code: 1106, status: 409, title: 'This link is not valid', message: 'This link was used, has expired or was cut short. Ask for a new one.' },
 
   betOutOfLimits: { code: 1201, status: 409, title: 'Bet not accepted', message: 'This bet is outside the limits of the game.' },
   ticketUnknown: { code: 1202, status: 409, title: 'Seal not known', message: 'The sealed round is not known. Ask for a new one.' },
@@ -49,6 +51,9 @@ const kinds = {
   depositMethod: { code: 1301, status: 409, title: 'Not available', message: 'No deposit option currently available. Please contact our Customer Support.' },
   depositBlocked: { code: 1302, status: 409, title: 'Withdrawal pending', message: 'Cancel the pending withdrawal before you deposit.' },
   faucet: { code: 1303, status: 409, title: 'Not paid', message: 'The devnet cannot pay this.' },
+  exchange: { code: 1310, status: 409, title: 'Order not placed', message: 'The exchange did not take this order. Please try another offer.' },
+  exchangeOrder: { code: 1311, status: 404, title: 'Order not known', message: 'There is no such order.' },
+  callbackSignature: { code: 1312, status: 401, title: 'Not signed', message: 'The signature of this callback is wrong.' },
 
   bonusCodeNotAllowed: { code: 1401, status: 409, title: 'Bonus code not allowed', message: 'Your account is temporarily limited, please contact us' },
   bonusActive: { code: 1402, status: 409, title: 'One bonus at a time', message: 'You already have a bonus. Finish or cancel it first.' },

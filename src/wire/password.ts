@@ -29,18 +29,23 @@ const nearly = (a: string, b: string): boolean => {
 
 const isRun = (text: string): boolean => /^(.)\1*$/.test(text) || '01234567890123456789'.includes(text) || '98765432109876543210'.includes(text);
 
-/** Is a password close to a common one: itself, with digits around it, letters swapped for digits, reversed, doubled, or one slip away? */
-export const nearCommon = (password: string): boolean => {
+/**
+ * Is a password close to a word: itself, with digits around it, letters swapped for digits, reversed, doubled, or one slip away?
+ * @param wordsNear the words to compare with a text of that length; those of other lengths cannot be near
+ */
+export const nearWords = (password: string, wordsNear: (length: number) => readonly string[]): boolean => {
   const lower = password.toLowerCase();
-  if (isRun(lower)) return true;
   const bare = lower.replace(/^[0-9]+|[0-9]+$/g, '');
   const forms = new Set([lower, bare, unleet(lower), unleet(bare), unleet(lower.replace(/[0-9]{2,}$/, ''))]);
   for (const form of [...forms]) {
     forms.add(backwards(form));
     if (form.length % 2 === 0 && form.slice(0, form.length / 2) === form.slice(form.length / 2)) forms.add(form.slice(0, form.length / 2));
   }
-  return [...forms].some((form) => form.length > 2 && COMMON.some((word) => form === word || (word.length > 4 && nearly(form, word))));
+  return [...forms].some((form) => form.length > 2 && wordsNear(form.length).some((word) => form === word || (word.length > 4 && nearly(form, word))));
 };
+
+/** Is a password close to one that everybody tries first, or a run of one letter or of digits? */
+export const nearCommon = (password: string): boolean => isRun(password.toLowerCase()) || nearWords(password, () => COMMON);
 
 /** Thresholds are ours: the product document leaves them open. Bits are log2 of the alphabet used times the different-looking length. */
 const FAIR_BITS = 40;

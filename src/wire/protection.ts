@@ -1,6 +1,7 @@
 import { array, boolean, enums, type Infer, integer, min, nullable, object, refine } from 'superstruct';
+import { ProtectionFacts } from './account.ts';
 import { call } from './call.ts';
-import { cents, unixMs } from './common.ts';
+import { unixMs } from './common.ts';
 
 /** Limits that a player may set. Money limits count whole days, weeks from Monday and months, all in UTC. */
 export const LIMIT_NAMES = ['depositDay', 'depositWeek', 'depositMonth', 'lossDay', 'lossWeek', 'lossMonth', 'sessionMinutes'] as const;
@@ -23,16 +24,6 @@ export const Limit = object({
   next: nullable(object({ value: nullable(min(integer(), 0)), from: unixMs() })),
 });
 export type Limit = Infer<typeof Limit>;
-
-/** The session a player is in: bets without a pause of half an hour between them. Cents; the net result is won less bet. */
-export const PlaySession = object({ startedAt: unixMs(), bet: min(cents(), 0), won: min(cents(), 0) });
-export type PlaySession = Infer<typeof PlaySession>;
-
-/** What the status says on every screen. Until the later of the two moments the house takes neither bets nor deposits. */
-export const ProtectionFacts = object({
-  session: nullable(PlaySession), breakUntil: nullable(unixMs()), excludedUntil: nullable(unixMs()),
-});
-export type ProtectionFacts = Infer<typeof ProtectionFacts>;
 
 /** All limits in the order of LIMIT_NAMES. */
 const Protection = object({ facts: ProtectionFacts, limits: array(Limit) });

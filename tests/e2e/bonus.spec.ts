@@ -31,7 +31,7 @@ test('[B01] the claim form holds its rules on the real field, and shows the term
   await expect(field).toBeVisible();
 });
 
-test('[B03] [B04] [B05] [B07] a gift starts, shows its wagering, and is cancelled only after its cost was said', async ({ page }) => {
+test('[B03] [B04] [B05] [B07] [G01] a gift starts, shows its wagering, and is cancelled only after its cost was said', async ({ page }) => {
   await signUp(page, 'rose-lamp');
   await open(page);
   const tab = cashier(page);
@@ -42,6 +42,10 @@ test('[B03] [B04] [B05] [B07] a gift starts, shows its wagering, and is cancelle
   await expect(tab.getByText('$0 of $300')).toBeVisible();
   await expect(tab.getByRole('progressbar', { name: 'Wagering' })).toHaveAttribute('aria-valuenow', '0');
   await expect(tab.getByText('Plays on 16 games.')).toBeVisible();
+  await tab.getByRole('link', { name: 'Click to play' }).click();
+  await page.getByRole('button', { name: 'Active Bonus' }).click();
+  await expect(page.getByRole('heading', { name: 'Active Bonus' })).toBeVisible();
+  await page.goto('/en#cashier/bonus');
   await tab.getByRole('button', { name: 'Cancel bonus' }).click();
   await expect(tab.getByText('Cancelling removes $10.00.')).toBeVisible();
   await tab.getByRole('button', { name: 'Keep it' }).click();
@@ -75,6 +79,7 @@ test('[P07] a player who comes by a link lands on the tab, and closing it stays 
   await expect(page).toHaveURL(/\/en#cashier\/bonus$/);
   await cashier(page).getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(/\/en$/);
+  await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
 });
 
 test('[B09] a limited account reads so in place of the form', async ({ page }) => {

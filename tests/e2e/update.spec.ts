@@ -8,7 +8,7 @@ const builds: string[] = [];
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  for (const id of ['one', 'two']) builds.push(await buildApp(id));
+  for (const id of ['one', 'two', 'three']) builds.push(await buildApp(id));
 });
 test.afterAll(() => Promise.all(builds.map(removeBuild)));
 
@@ -18,6 +18,44 @@ const entryOf = (build: string) => /src="\/assets\/([\w.-]+\.js)"/.exec(readFile
 const runs = (page: Page) => page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src.split('/').at(-1)).catch(() => '');
 const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 const look = (page: Page) => page.evaluate(async () => { await (await navigator.serviceWorker.getRegistration())?.update(); });
+const countLoads = async (page: Page) => {
+  let loads = 0;
+  page.on('load', () => { loads += 1; });
+  await page.waitForTimeout(0);
+  return () => loads;
+};
+
+test('an update in the first visit is offered once and reloads once; the next one too; every tab follows', async ({ page, context }) => {
+  const [one = '', two = '', three = ''] = builds;
+  expect(new Set(builds.map(entryOf)).size).toBe(3);
+  const house = await serveBuilds(one);
+  try {
+    await page.goto(`${house.url}/en`);
+    await controlled(page);
+    await expect(page.getByText(PROMPT)).toHaveCount(0);
+    const other = await context.newPage();
+    await other.goto(`${house.url}/en`);
+    const loads = await countLoads(page);
+    const otherLoads = await countLoads(other);
+    for (const [release, build] of [two, three].entries()) {
+      house.release(build);
+      await look(page);
+      await expect(page.getByText(PROMPT)).toHaveCount(1);
+      await page.getByRole('button', { name: 'Reload' }).click();
+      await expect.poll(() => runs(page)).toBe(entryOf(build));
+      await expect.poll(() => runs(other)).toBe(entryOf(build));
+      await page.waitForTimeout(500);
+      expect([loads(), otherLoads()]).toEqual([release + 1, release + 1]);
+      await expect(page.getByText(PROMPT)).toHaveCount(0);
+    }
+    // What belongs to the two latest builds is kept, the first one is gone.
+    const kept = await page.evaluate(async () => (await (await caches.open('glasshouse-app')).keys()).map(({ url }) => url.split('/').at(-1)));
+    expect([one, two, three].map((build) => kept.includes(entryOf(build)))).toEqual([false, true, true]);
+  } finally {
+    await house.close();
+  }
+});
+
 test('[N06] a tab that still runs the older build finds its chunks after the newer one took over', async ({ page }) => {
   const [one = '', two = ''] = builds;
   const house = await serveBuilds(one);

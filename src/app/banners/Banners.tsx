@@ -8,11 +8,11 @@ import { useCarousel } from './useCarousel.ts';
 import './Banners.css';
 
 const Slide = ({ banner, first }: { banner: Banner; first: boolean }) => (
-  <div className="banner" role="group" aria-label={banner.header.join(' ')}>
+  <div className={`banner${banner.tall ? ' banner-tall' : ''}`} role="group" aria-label={banner.header.join(' ')}>
     <picture>
-      <source media="(min-width: 60em)" srcSet={`/banners/${banner.art}-1200.avif`} type="image/avif" />
+      <source media="(min-width: 42em)" srcSet={`/banners/${banner.art}-1200.avif`} type="image/avif" />
       <source srcSet={`/banners/${banner.art}-780.avif`} type="image/avif" />
-      <img src={`/banners/${banner.art}-780.webp`} width="780" height="400" alt="" loading={first ? 'eager' : 'lazy'} />
+      <img src={`/banners/${banner.art}-780.webp`} width="780" height={banner.tall ? 1040 : 400} alt="" loading={first ? 'eager' : 'lazy'} />
     </picture>
     <div className="banner-text">
       <h2>{banner.header.map((line) => <span key={line}>{line}</span>)}</h2>

@@ -3,6 +3,8 @@ export interface Banner {
   readonly id: string;
   /** Base name in public/banners. */
   readonly art: string;
+  /** Its narrow picture is 390 × 520 instead of 390 × 200: it fills the home page's window to the top. */
+  readonly tall?: boolean;
   readonly header: readonly string[];
   readonly text: string;
   readonly button: { readonly label: string; readonly url: string };
@@ -12,7 +14,7 @@ export interface Banner {
 }
 
 export const HOME_BANNERS: readonly Banner[] = [
-  { id: 'welcome', art: 'welcome', header: ['The house', 'is made of glass'], text: 'Every result is sealed before you bet.',
+  { id: 'welcome', art: 'hero', tall: true, header: ['The house', 'is made of glass'], text: 'Every result is sealed before you bet.',
     button: { label: 'Sign up', url: '#sign-up' }, prioritize: true },
   { id: 'fair', art: 'fair', header: ['Two equal leaves', 'mean fair'], text: 'Your own device checks each round.',
     button: { label: 'See a game', url: '/en/moonflower/preview' } },

@@ -9,7 +9,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { Refused } from './Refused.tsx';
 import { busy, cancel, refused } from './state.ts';
-import { CashoutRow, PlaysOn } from './TermRows.tsx';
+import { CashoutRow, PlaysOn, Specimen } from './TermRows.tsx';
 import { amountWords, cashoutWords, claimedWords, depositWords, utcDay, utcMoment, wagerWords, weightWords } from './words.ts';
 
 const Wagering = ({ total, left }: { total: number; left: number }) => {
@@ -40,14 +40,11 @@ const Cancelling = ({ bonus }: { bonus: BonusData }) => {
   );
 };
 
-const Waiting = ({ bonus }: { bonus: BonusData }) => (
+const WaitingRows = ({ bonus }: { bonus: BonusData }) => (
   <>
-    <section className="bonus-band" aria-label="Deposit"><p><b>{DEPOSIT_IS_REQUIRED}</b></p></section>
-    <dl className="kv">
-      <div><dt>Bonus</dt><dd>{amountWords(bonus)}</dd></div>
-      <div><dt>Deposit</dt><dd>{depositWords(bonus)}</dd></div>
-      <div><dt>To wager</dt><dd>{wagerWords(bonus)}</dd></div>
-    </dl>
+    <div><dt>Bonus</dt><dd>{amountWords(bonus)}</dd></div>
+    <div><dt>Deposit</dt><dd>{depositWords(bonus)}</dd></div>
+    <div><dt>To wager</dt><dd>{wagerWords(bonus)}</dd></div>
   </>
 );
 
@@ -64,11 +61,13 @@ export const Active = ({ bonus, serverTime }: { bonus: BonusData; serverTime: nu
       <div className="bonus-head">
         <div><span className="sm muted">Active bonus</span><h3 className="bonus-code">{bonus.bonusCode}</h3>
           <span className="sm">Claimed {utcDay(bonus.dateClaimed)}. {claimedWords(bonus)}.</span></div>
+        <Specimen />
       </div>
       {bonusBalance === null || needToWager === null || wagerTotal === null
-        ? <Waiting bonus={bonus} /> : <Wagering total={wagerTotal} left={needToWager} />}
+        ? <section className="bonus-band" aria-label="Deposit"><p><b>{DEPOSIT_IS_REQUIRED}</b></p></section>
+        : <Wagering total={wagerTotal} left={needToWager} />}
       <dl className="kv">
-        {bonusBalance !== null && <div><dt>Bonus money</dt><dd>{formatCents(bonusBalance)}</dd></div>}
+        {bonusBalance === null ? <WaitingRows bonus={bonus} /> : <div><dt>Bonus money</dt><dd>{formatCents(bonusBalance)}</dd></div>}
         <CashoutRow maxCashout={bonus.maxCashout} />
         <div><dt>Ends</dt><dd>{utcMoment(serverTime + bonus.expiresIn)}</dd></div>
       </dl>

@@ -8,6 +8,9 @@ export const CashoutRow = ({ maxCashout }: { maxCashout: number | null }) => (
   <div><dt>Most you can cash out</dt><dd>{maxCashout === null ? 'No limit' : formatCents(maxCashout)}</dd></div>
 );
 
+/** The plant of the page, out of the pictures of Moonflower that are on this device anyway. */
+export const Specimen = () => <i className="bonus-specimen" aria-hidden="true" />;
+
 const THUMBS = 3;
 
 /** What a bonus plays on: some of its games, and what becomes of the others. */

@@ -4,7 +4,7 @@ import { Glass } from '../ui/Glass.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { Refused } from './Refused.tsx';
 import { busy, claim, hideTerms, refused } from './state.ts';
-import { CashoutRow, PlaysOn } from './TermRows.tsx';
+import { CashoutRow, PlaysOn, Specimen } from './TermRows.tsx';
 import { amountWords, cashoutWords, depositWords, wagerWords, weightWords } from './words.ts';
 
 /** What a code asks, before it is claimed. */
@@ -16,8 +16,7 @@ export const Terms = ({ bonusCode, terms }: { bonusCode: string; terms: BonusTer
     <section className="bonus" aria-label="Terms of the bonus">
       <div className="bonus-head"><div>
         <span className="sm muted">Terms of</span><h3 className="bonus-code">{bonusCode}</h3>
-        <span className="sm">{amountWords(terms)}</span>
-      </div></div>
+      </div><Specimen /></div>
       <dl className="kv">
         <div><dt>Bonus</dt><dd>{amountWords(terms)}</dd></div>
         <div><dt>Deposit</dt><dd>{deposit ?? 'Not needed'}</dd></div>

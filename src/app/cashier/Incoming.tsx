@@ -2,7 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import type { Transaction } from '../../wire/cashier.ts';
 import { formatCents } from '../money.ts';
 import { Arches } from '../ui/Arches.tsx';
-import { deposits } from './state.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { deposits, load, POLL_MS, pollFailed } from './state.ts';
 
 const Row = ({ deposit }: { deposit: Transaction }) => {
   const needed = deposit.numberOfConfirmationsNeeded ?? 0;
@@ -19,8 +20,15 @@ const Row = ({ deposit }: { deposit: Transaction }) => {
   );
 };
 
-/** Deposits as they come. */
+/** Deposits as they come. A look that fails is said, unless the dialog says already that there is no network. */
 export const Incoming = () => {
   useSignals();
-  return <ul aria-live="polite">{deposits.value.map((deposit) => <Row key={deposit.id} deposit={deposit} />)}</ul>;
+  return (
+    <>
+      {pollFailed.value && load.value === 'ready' && (
+        <Notice kind="caution">New deposits could not be looked up. Looking again every {POLL_MS / 1_000} seconds.</Notice>
+      )}
+      <ul className="incoming-list" aria-live="polite">{deposits.value.map((deposit) => <Row key={deposit.id} deposit={deposit} />)}</ul>
+    </>
+  );
 };

@@ -26,6 +26,8 @@ export const address = signal<KeptAddress | null>(null);
 export const deposits = signal<readonly Transaction[]>([]);
 export const load = signal<Load>('loading');
 export const refusal = signal('');
+/** The last look for deposits brought no answer: what is shown may be old. */
+export const pollFailed = signal(false);
 
 const credited = new Set<string>();
 let polledBefore = false;
@@ -68,6 +70,7 @@ export const loadDeposit = async (): Promise<void> => {
 /** One look at the recent deposits. A deposit credited since the last look is said once and the balance asked anew. */
 export const pollDeposits = async (): Promise<void> => {
   const reply = await ask(recentDeposits, { createdSinceTimeStamp: Math.max(0, now() - SHOWN_MS) });
+  pollFailed.value = !reply.ok;
   if (!reply.ok) return;
   deposits.value = reply.data.transactions;
   const fresh = reply.data.transactions.filter((deposit) => deposit.isCredited && !credited.has(deposit.id));

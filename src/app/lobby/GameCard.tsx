@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import type { CSSProperties } from 'react';
 import type { Game } from '../../games/catalogue.ts';
 import { player } from '../account/state.ts';
+import { whyNot } from '../bonus/whyNot.ts';
 import { HOME } from '../shell/language.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { toggleFavorite } from './favorites.ts';
@@ -25,10 +26,11 @@ const Star = ({ game }: { game: Game }) => {
   );
 };
 
-/** One window of the house. A game that is not open yet says so and leads nowhere. */
+/** One window of the house. A game that is not open yet, or not with the bonus of now, says so and leads nowhere. */
 export const GameCard = ({ game, eager = false }: { game: Game; eager?: boolean }) => {
   useSignals();
   const here = player.value !== null;
+  const closed = game.open ? whyNot(player.value?.bonus, game.id) : 'Not open yet';
   const face = (
     <>
       <Art game={game} eager={eager} />
@@ -36,16 +38,16 @@ export const GameCard = ({ game, eager = false }: { game: Game; eager?: boolean 
         <b>{game.name}</b>
         <span>{game.bulletPoints[0]}</span>
         <span className="card-more">{game.bulletPoints[1]}. {game.bulletPoints[2]}.</span>
-        {game.open
+        {closed === null
           ? <span className="card-go">{here ? 'Play now' : 'Sign up'}<Icon name="right" size={18} /></span>
-          : <span className="card-go card-closed"><Icon name="lock" size={16} />Not open yet</span>}
+          : <span className="card-go card-closed"><Icon name="lock" size={16} />{closed}</span>}
       </span>
     </>
   );
   const colour = { '--card': game.colour } as CSSProperties;
   return (
-    <article className={`card pane${game.open ? '' : ' card-dim'}`} style={colour}>
-      {game.open
+    <article className={`card pane${closed === null ? '' : ' card-dim'}`} style={colour}>
+      {closed === null
         ? <a className="card-link" href={`${HOME}/${game.uri}${here ? '' : '/preview'}`}>{face}</a>
         : <div className="card-link">{face}</div>}
       {here && game.open && <Star game={game} />}

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Banners } from '../banners/Banners.tsx';
 import { LOBBY_BANNERS } from '../banners/list.ts';
 import { Winners } from '../lazy.ts';
+import { useMedia } from '../play/useMedia.ts';
 import { usePage } from '../shell/usePage.ts';
 import { Lines } from '../ui/Lines.tsx';
 import { Selector } from './Selector.tsx';
@@ -13,14 +14,16 @@ const TURN_MS = 8_000;
 
 export const Lobby = () => {
   usePage('Lobby');
+  const wide = useMedia('(min-width: 60em)');
+  const latest = <Suspense fallback={<Lines />}><Winners /></Suspense>;
   return (
     <>
       <h1 className="only-read">Lobby</h1>
       <div className="front-top">
         <Banners banners={LOBBY_BANNERS} delayMs={TURN_MS} />
-        <aside className="front-winners pane"><Suspense fallback={<Lines />}><Winners /></Suspense></aside>
+        {wide && <aside className="front-winners pane">{latest}</aside>}
       </div>
-      <Selector />
+      <Selector after={!wide && <section className="section">{latest}</section>} />
     </>
   );
 };

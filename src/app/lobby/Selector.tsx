@@ -1,8 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
 import { GAMES } from '../../games/catalogue.ts';
 import { player } from '../account/state.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { FILTERS, searchGames, sectionsOf } from './filters.ts';
+import { filtersOf, searchGames, sectionsOf } from './filters.ts';
 import { activeFilter, searchQuery } from './selector.ts';
 import { Shelf } from './Shelf.tsx';
 import { useGamesPerRow } from './useGamesPerRow.ts';
@@ -23,7 +24,7 @@ const Chips = () => {
   useSignals();
   return (
     <div className="chips" role="group" aria-label="Kinds of games">
-      {FILTERS.map(([id, label]) => (
+      {filtersOf(player.value?.bonus ?? null).map(([id, label]) => (
         <button key={id} type="button" className="chip" aria-pressed={activeFilter.value === id && searchQuery.value === ''}
           onClick={() => { activeFilter.value = id; searchQuery.value = ''; }}>{label}</button>
       ))}
@@ -31,14 +32,14 @@ const Chips = () => {
   );
 };
 
-/** The games: filters, search and shelves. */
-export const Selector = () => {
+/** The games: filters, search and shelves. `after` stands below the first shelf. */
+export const Selector = ({ after }: { after?: ReactNode }) => {
   useSignals();
   const perRow = useGamesPerRow();
   const query = searchQuery.value.trim();
   const found = query === '' ? [] : searchGames(query);
   const sections = query === ''
-    ? sectionsOf(activeFilter.value, player.value?.favoriteGames ?? [])
+    ? sectionsOf(activeFilter.value, player.value)
     : [{ id: 'search', title: 'Search results', games: found, firstRows: 4 }];
   return (
     <div id="provably-fair-games">
@@ -46,9 +47,9 @@ export const Selector = () => {
       <div role="status" className="only-read">{query === '' ? '' : `${found.length} games found`}</div>
       {query !== '' && found.length === 0
         ? <p className="selector-none">No matching results found.</p>
-        : sections.map((section, i) => (
-          <Shelf key={`${section.id}${query}`} section={section} perRow={perRow} eager={i === 0} />
-        ))}
+        : sections.slice(0, 1).map((section) => <Shelf key={`${section.id}${query}`} section={section} perRow={perRow} eager />)}
+      {query === '' && after}
+      {sections.slice(1).map((section) => <Shelf key={section.id} section={section} perRow={perRow} />)}
     </div>
   );
 };

@@ -1,10 +1,16 @@
 import { type Game, GAMES } from '../../games/catalogue.ts';
+import { type BonusData, playsWith } from '../../wire/bonus.ts';
+import { restricts } from '../bonus/whyNot.ts';
 
-export type Filter = 'top' | 'slots' | 'matrix' | 'poker' | 'highLimit' | 'jackpot';
-export const FILTERS: readonly (readonly [Filter, string])[] = [
+export type Filter = 'bonus' | 'top' | 'slots' | 'matrix' | 'poker' | 'highLimit' | 'jackpot';
+const ACTIVE_BONUS = ['bonus', 'Active Bonus'] as const;
+const FILTERS: readonly (readonly [Filter, string])[] = [
   ['top', 'Top picks'], ['slots', 'Slots'], ['matrix', 'Mega Matrix'], ['poker', 'Poker & Keno'],
   ['highLimit', 'High limit'], ['jackpot', 'Jackpot slot'],
 ];
+
+/** What the games can be filtered by; the active bonus only while it restricts them. */
+export const filtersOf = (bonus: BonusData | null): readonly (readonly [Filter, string])[] => (restricts(bonus) ? [ACTIVE_BONUS, ...FILTERS] : FILTERS);
 
 export interface Section { readonly id: string; readonly title: string; readonly games: readonly Game[]; readonly firstRows: number }
 
@@ -21,13 +27,25 @@ export const searchGames = (query: string, games: readonly Game[] = GAMES): read
   });
 };
 
-/** The sections a filter shows; favourites only where the player has some. Empty sections are left out. */
-export const sectionsOf = (filter: Filter, favorites: readonly string[], games: readonly Game[] = GAMES): readonly Section[] => {
-  if (filter !== 'top') {
+/** What of a player the sections depend on. */
+export interface Standing { readonly favoriteGames: readonly string[]; readonly bonus: BonusData | null }
+const NOBODY: Standing = { favoriteGames: [], bonus: null };
+
+/**
+ * The sections a filter shows: a game in progress and favourites only where the player has some. Empty sections are left
+ * out, and the filter of a bonus that has ended shows the top picks.
+ */
+export const sectionsOf = (filter: Filter, standing: Standing | null, games: readonly Game[] = GAMES): readonly Section[] => {
+  const { favoriteGames: favorites, bonus } = standing ?? NOBODY;
+  if (filter === 'bonus' && restricts(bonus)) {
+    return [{ id: 'bonus', title: ACTIVE_BONUS[1], games: games.filter(({ id }) => playsWith(bonus.allowedGames, id)), firstRows: ROWS }];
+  }
+  if (filter !== 'top' && filter !== 'bonus') {
     const title = FILTERS.find(([id]) => id === filter)?.[1] ?? '';
     return [{ id: filter, title, games: games.filter((game) => game.category === filter), firstRows: ROWS }];
   }
   const all: Section[] = [
+    { id: 'progress', title: 'In Progress', games: games.filter((game) => game.id === bonus?.lockedByGameId), firstRows: SHORT_ROWS },
     { id: 'favorites', title: 'My Favorites', games: games.filter((game) => favorites.includes(game.id)), firstRows: SHORT_ROWS },
     { id: 'popular', title: 'Popular', games: games.filter((game) => game.popular), firstRows: ROWS },
     { id: 'new', title: 'New', games: games.filter((game) => game.isNew), firstRows: ROWS },

@@ -7,6 +7,7 @@ import { ChunkLoadError } from '../offline/chunks.ts';
 import { NetworkError } from '../offline/NetworkError.tsx';
 import { randomId } from '../random.ts';
 import { Plate } from '../ui/Plate.tsx';
+import { SUPPORT_EMAIL } from './support.ts';
 import './ErrorScreen.css';
 
 interface State { readonly errorId: string | null; readonly network: boolean }
@@ -34,7 +35,7 @@ export class ErrorWall extends Component<{ children: ReactNode }, State> {
         <h1>Something broke on this page</h1>
         <p>Your balance and any open round are safe with us. Reload the page to go on.</p>
         <Plate onClick={() => window.location.reload()}>Reload page</Plate>
-        <p className="sm faint">If you write to us, give this number: {this.state.errorId}</p>
+        <p className="sm faint">If you write to <a className="brass" href={`mailto:${SUPPORT_EMAIL}`}>support</a>, give this number: {this.state.errorId}</p>
       </div>
     );
   }

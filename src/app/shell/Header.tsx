@@ -9,6 +9,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { Dropdown } from './Dropdown.tsx';
+import { inGame } from './inGame.ts';
 import { HOME } from './language.ts';
 import { leave } from './leave.ts';
 import { Ledger } from './Ledger.tsx';
@@ -56,10 +57,10 @@ export const Header = () => {
       </header>
     );
   }
-  const inGame = path !== '/';
+  const gaming = inGame(path);
   return (
     <>
-      <header className={`header${inGame ? ' header-wide-only' : ''}`}>
+      <header className={`header${gaming ? ' header-wide-only' : ''}`}>
         <div className="header-row">
           <Wordmark size={30} /><Nav />
           <Balance cash={here.cash} />
@@ -67,7 +68,7 @@ export const Header = () => {
           <span className="header-wide"><UserMenu /></span>
         </div>
       </header>
-      {!inGame && <Ledger player={here} />}
+      {path === '/' && <Ledger player={here} />}
       {here.userFlags.length > 0 && (
         <p className="header-flag" role="status"><Icon name="warn" size={20} />Your e-mail address needs a look.
           <Glass compact href="#menu">Menu</Glass></p>

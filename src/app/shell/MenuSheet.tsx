@@ -7,8 +7,10 @@ import { Quiet } from '../ui/Quiet.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { HOME } from './language.ts';
 import { leave } from './leave.ts';
-import { GAMES } from './Nav.tsx';
+import { GAMES, READING } from './Nav.tsx';
 import './MenuSheet.css';
+
+const MORE = [['provably-fair-verification', 'Check a round'], ['responsible-gaming', 'Responsible gaming'], ['faq', 'Questions and answers']] as const;
 
 /** The phone's menu: what exists, nothing that does not yet. */
 export const MenuSheet = () => {
@@ -28,6 +30,9 @@ export const MenuSheet = () => {
       <nav className="menu-list" aria-label="House">
         <a href={HOME}><span className="grow">{here ? 'Lobby' : 'Home'}</span><Icon name="right" size={18} /></a>
         <a href={GAMES}><span className="grow">Games</span><Icon name="right" size={18} /></a>
+        {[...READING, ...MORE].map(([to, label]) => (
+          <a key={to} href={`${HOME}/${to}`}><span className="grow">{label}</span><Icon name="right" size={18} /></a>
+        ))}
       </nav>
       {here && (
         <div className="row between menu-foot">

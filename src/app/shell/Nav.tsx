@@ -9,7 +9,12 @@ import { HOME } from './language.ts';
 /** D20: the anchor of the games on the home page. */
 export const GAMES = `${HOME}#provably-fair-games`;
 
-/** The header menu on a desktop. Entries come with their pages. */
+/** H02: what the header's menu has after the games and the cashier. */
+export const READING = [
+  ['promotions', 'Promotions'], ['provably-fair-explained', 'Provably Fair Explained'], ['worth-reading', 'Worth Reading'], ['support', 'Support'],
+] as const;
+
+/** The header menu on a desktop. */
 export const Nav = () => {
   useSignals();
   const [path] = useLocation();
@@ -23,6 +28,7 @@ export const Nav = () => {
           <a href="#cashier/bonus"><Icon name="gift" size={20} />Bonus code</a>
         </Dropdown>
       )}
+      {READING.map(([to, label]) => <a key={to} href={`${HOME}/${to}`} aria-current={path === `/${to}` ? 'page' : undefined}>{label}</a>)}
     </nav>
   );
 };

@@ -15,6 +15,7 @@ export const NotFound = () => {
       <p>This address leads nowhere in the house. It may have been mistyped, or the page has moved.</p>
       <Plate href={HOME}>Go to the homepage</Plate>
       <Glass href={`mailto:${SUPPORT_EMAIL}`}>Write to support</Glass>
+      <p className="sm"><a className="brass" href={`${HOME}/support`}>Other ways to reach us</a></p>
     </div>
   );
 };

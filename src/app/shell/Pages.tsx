@@ -5,6 +5,7 @@ import { gameByUri } from '../lobby/gameByUri.ts';
 import { known, player } from '../account/state.ts';
 import { BonusLink } from '../bonus/BonusLink.tsx';
 import { GamePage, NotFound, Preview } from '../lazy.ts';
+import { ReadingPage } from '../pages/ReadingPage.tsx';
 import { Home } from '../lobby/Home.tsx';
 import { Lobby } from '../lobby/Lobby.tsx';
 import { Lines } from '../ui/Lines.tsx';
@@ -18,7 +19,7 @@ const Front = () => {
 /** A visitor is led to the preview, unless the game is only practised. */
 const Played = ({ gameUri }: { gameUri: string }) => {
   useSignals();
-  if (!gameByUri(gameUri)) return <NotFound />;
+  if (!gameByUri(gameUri)) return <ReadingPage path={gameUri} />;
   const visiting = known.value && player.value === null && !window.location.search.includes('practice');
   return visiting ? <Redirect to={`/${gameUri}/preview`} replace /> : <GamePage gameUri={gameUri} />;
 };
@@ -29,6 +30,8 @@ export const Pages = () => (
     <Route path="/:gameUri">{({ gameUri }) => <Played gameUri={gameUri} />}</Route>
     <Route path="/:gameUri/preview">{({ gameUri }) => <Preview gameUri={gameUri} />}</Route>
     <Route path="/bonus/:code">{({ code }) => <BonusLink code={code} />}</Route>
+    <Route path="/worth-reading/*">{(rest) => <ReadingPage path={`worth-reading/${rest['*']}`} />}</Route>
+    <Route path="/promotions/*">{(rest) => <ReadingPage path={`promotions/${rest['*']}`} />}</Route>
     <Route><NotFound /></Route>
   </Switch>
 );

@@ -5,9 +5,12 @@ import { player } from '../account/state.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { IconName } from '../ui/icons.ts';
 import { dialog } from './dialogs.ts';
+import { inGame } from './inGame.ts';
 import { HOME } from './language.ts';
 import { GAMES } from './Nav.tsx';
 import './TabBar.css';
+
+const VERIFY = `${HOME}/provably-fair-verification`;
 
 type Tab = readonly [icon: IconName, label: string, href: string];
 const PLAYER: readonly Tab[] = [
@@ -15,16 +18,15 @@ const PLAYER: readonly Tab[] = [
   ['bets', 'My bets', '#account/my-bets'], ['menu', 'Menu', '#menu'],
 ];
 const VISITOR: readonly Tab[] = [
-  ['lobby', 'Home', HOME], ['games', 'Games', GAMES], ['user', 'Log in', '#log-in'], ['menu', 'Menu', '#menu'],
+  ['lobby', 'Home', HOME], ['games', 'Games', GAMES], ['seal', 'Verify', VERIFY], ['user', 'Log in', '#log-in'], ['menu', 'Menu', '#menu'],
 ];
 
 /** The bottom bar of a phone; not inside games and not under dialogs. */
 export const TabBar = () => {
   useSignals();
   const [path] = useLocation();
-  const inGame = path !== '/' && !path.endsWith('/preview') && player.value !== null;
-  if (inGame || dialog.value !== null) return null;
-  const current = path === '/' ? HOME : GAMES;
+  if ((inGame(path) && player.value !== null) || dialog.value !== null) return null;
+  const current = path === '/' ? HOME : path.endsWith('/preview') ? GAMES : HOME + path;
   return (
     <nav className="tabbar" aria-label="Main">
       {(player.value ? PLAYER : VISITOR).map(([icon, label, href]) => (

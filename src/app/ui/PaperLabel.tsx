@@ -1,14 +1,21 @@
 import './PaperLabel.css';
 
+/** Up to here an address stands beside its picture; Monero's 95 characters go below it. */
+const SHORT_MAX = 64;
+
 /** The address groups of four; first and last bold. */
 const groups = (address: string) => address.match(/.{1,4}/g) ?? [];
 
 /** The only paper in the house: a QR code (SVG text, drawn as an image, never put into the page) and its address. */
 export const PaperLabel = ({ qr, address, label }: { qr: string; address: string; label: string }) => (
-  <div className="paper">
+  <div className={`paper${address.length > SHORT_MAX ? ' paper-long' : ''}`}>
     <img src={`data:image/svg+xml,${encodeURIComponent(qr)}`} alt={`QR code: ${label}`} width="196" height="196" />
-    <p className="paper-address" aria-label={address}>
-      {groups(address).map((group, i) => <span key={`${i}-${group}`} aria-hidden="true">{group}</span>)}
-    </p>
+    <div>
+      <h3>Your address</h3>
+      <p className="paper-address">
+        <span className="only-read">{address}</span>
+        {groups(address).map((group, i) => <span key={`${i}-${group}`} aria-hidden="true">{group}</span>)}
+      </p>
+    </div>
   </div>
 );

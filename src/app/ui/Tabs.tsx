@@ -7,7 +7,8 @@ export interface TabItem { readonly href: string; readonly label: string; readon
 /** Tabs that are links (a dialog's hashes or paths): the address decides which one is on. */
 export const Tabs = ({ items, current, label }: { items: readonly TabItem[]; current: string; label: string }) => {
   const on = useRef<HTMLAnchorElement>(null);
-  useEffect(() => on.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [current]);
+  // In braces: the newest browsers answer a scroll with a promise, which is no clean-up.
+  useEffect(() => { on.current?.scrollIntoView({ block: 'nearest', inline: 'center' }); }, [current]);
   return (
     <nav className="tabs" aria-label={label}>
       {items.map((item) => item.locked

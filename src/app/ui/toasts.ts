@@ -10,15 +10,16 @@ export const TOAST_MS = 6_000;
 export const toasts = signal<readonly ShownToast[]>([]);
 let last = 0;
 
+// Whoever speaks reads nothing (peek): an effect that read the list it writes would run in a circle.
 export const dismissToast = (id: number) => {
-  toasts.value = toasts.value.filter((shown) => shown.id !== id);
+  toasts.value = toasts.peek().filter((shown) => shown.id !== id);
 };
 
 /** Says one sentence above the tab bar. The same sentence is not shown twice at once. Returns a function that takes it away. */
 export const toast = (spec: ToastSpec): (() => void) => {
   last += 1;
   const id = last;
-  toasts.value = [...toasts.value.filter((shown) => shown.text !== spec.text), { ...spec, id }].slice(-3);
+  toasts.value = [...toasts.peek().filter((shown) => shown.text !== spec.text), { ...spec, id }].slice(-3);
   if (!spec.action) setTimeout(() => dismissToast(id), TOAST_MS);
   return () => dismissToast(id);
 };

@@ -1,19 +1,49 @@
 import { signal } from '@preact/signals-react';
 import { lastWinners, type Winners } from '../../wire/winners.ts';
 import { player, visitor } from '../account/state.ts';
-import { deviceTimers } from '../clock.ts';
+import { deviceTimers, now } from '../clock.ts';
 import { ask } from '../net/call.ts';
 import { onBack } from '../net/link.ts';
+import { keep } from '../offline/keep.ts';
 import { followFeed } from './feed.ts';
 
+interface KeptWinners { readonly list: Winners; readonly at: number }
+const KEY = 'winners';
+
 export const winners = signal<Winners>({ latest: [], top: [], jackpotTrigger: [] });
+/** Unix ms of the last list that the house told this device; null before any: an empty list is not "no wins" then. */
+export const heardAt = signal<number | null>(null);
+
+const load = async (gone: AbortSignal) => {
+  const reply = await ask(lastWinners, {}, { signal: gone });
+  if (reply.ok) heardAt.value = now();
+  return reply;
+};
+
+/** What the player's device kept stands in until the house answers. */
+const recallWinners = async () => {
+  const kept = await keep.get<KeptWinners>(KEY);
+  if (!kept || heardAt.value !== null) return;
+  heardAt.value = kept.at;
+  winners.value = kept.list;
+};
 
 /** Follows the winners until the returned function is called; a lost network leaves what is shown. */
-export const followWinners = (): (() => void) => followFeed(winners, {
-  timers: deviceTimers,
-  load: (gone) => ask(lastWinners, {}, { signal: gone }),
-  followLive: async (subscriber) => (await import('../net/live.ts')).followTopic('last-winners', subscriber),
-  serverTime: () => player.value?.serverTime ?? visitor.value?.serverTime ?? null,
-  visible: () => document.visibilityState === 'visible',
-  onBack,
-});
+export const followWinners = (): (() => void) => {
+  if (heardAt.value === null) void recallWinners();
+  const leave = followFeed(winners, {
+    timers: deviceTimers,
+    load,
+    followLive: async (subscriber) => (await import('../net/live.ts')).followTopic('last-winners', subscriber),
+    serverTime: () => player.value?.serverTime ?? visitor.value?.serverTime ?? null,
+    visible: () => document.visibilityState === 'visible',
+    onBack,
+  });
+  const stopKeeping = winners.subscribe((list) => {
+    if (heardAt.value !== null) void keep.set(KEY, { list, at: heardAt.value } satisfies KeptWinners);
+  });
+  return () => {
+    stopKeeping();
+    leave();
+  };
+};

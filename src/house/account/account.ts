@@ -1,9 +1,15 @@
 import type { Kysely } from 'kysely';
-import type { Tx } from '../ports.ts';
+import { pageUrl } from '../mail/mail.ts';
+import type { House, Tx } from '../ports.ts';
 import type { Tables } from '../store/tables.ts';
+import { type MailingList, unsubscribeString } from './links.ts';
 import { findPlayer, setContactBilling, setLastDeposit } from './store.ts';
 
-export { endMailings } from './store.ts';
+export { endMailings, subscribersAfter } from './store.ts';
+
+/** The address with which a player leaves a mailing list: for the foot and the header of every letter to it. */
+export const unsubscribeUrl = (house: House, list: MailingList, playerId: string): string =>
+  pageUrl(house.config, `${list === 'lotto' ? 'ether-lotto-unsubscribe' : 'unsubscribe'}/${unsubscribeString(house, list, playerId)}`);
 
 /** What other rooms may tell the account room. */
 export const noteDeposit = (tx: Tx, playerId: string, currency: string, pmType: number): Promise<void> =>

@@ -1,13 +1,19 @@
 import { GAMES } from '../../games/catalogue.ts';
 import { FAVORITES_MAX, favoriteAdd, favoriteRemove, logIn, logOut, report, signUp, status } from '../../wire/account.ts';
+import { lottoUnsubscribe, passwordChange, passwordRecovery, passwordReset, passwordResetCheck, profile, profileEdit, sessions, sessionsEnd, unsubscribe, verification, verify } from '../../wire/profile.ts';
 import { bindAnyone, bindPlayer, type BoundCall } from '../http/bind.ts';
-import { rateLimits, tooManyTries } from '../http/limits.ts';
+import { type RateLimits, rateLimits, tooManyTries } from '../http/limits.ts';
+import { deleteSessions } from '../http/sessionStore.ts';
+import { sendMessage, welcome } from '../messages/messages.ts';
 import { type Asker, type House, refuse } from '../ports.ts';
 import { randomId } from '../random.ts';
 import { hashPassword, passwordRight } from './passwords.ts';
-import { decideSignUp, keyOf } from './rules.ts';
+import { askVerification, editProfile, leaveMailing, mailVerification, showProfile, showSessions, verifyEmail } from './profile.ts';
+import { askRecovery, changePassword, checkReset, resetPassword } from './recovery.ts';
+import { decidePassword, decideSignUp, keyOf } from './rules.ts';
 import { houseFacts, statusOf } from './status.ts';
 import { addFavorite, findByLoginOrEmail, findPlayer, insertPlayer, listFavorites, type PlayerRow, removeFavorite, whatIsTaken } from './store.ts';
+import { isWeak } from './strength.ts';
 
 const enter = async (house: House, asker: Asker, player: PlayerRow) =>
   ({ player: await statusOf(house, player, await asker.session.begin(player.id)) });
@@ -19,38 +25,41 @@ const newPlayer = (house: House, request: { login: string; email: string; newsle
   lotto_mail: request.newsletter ? 1n : 0n, suspended: 0n, email_verified_at: null,
 });
 
-const entryCalls = (house: House): BoundCall[] => {
-  const limits = rateLimits(house.clock);
-  return [
-    bindAnyone(signUp, async (asker, request) => {
-      const wait = limits.take('signUpByIp', asker.ip);
-      if (wait > 0) return tooManyTries(wait);
-      const row = newPlayer(house, request, await hashPassword(request.password));
-      const refused = await house.db.transaction(async (tx) => {
-        const no = decideSignUp(request, await whatIsTaken(tx, row.login_key, row.email_key));
-        if (!no) await insertPlayer(tx, row);
-        return no;
-      });
-      return refused ?? enter(house, asker, row);
-    }),
-    bindAnyone(logIn, async (asker, request) => {
-      const key = keyOf(request.loginOrEmail);
-      const wait = Math.max(limits.take('logInByIp', asker.ip), limits.take('logInByName', key));
-      if (wait > 0) return tooManyTries(wait);
-      const player = await findByLoginOrEmail(house.db.kysely, key);
-      const right = await passwordRight(player?.password_hash ?? null, request.password);
-      return right && player ? enter(house, asker, player) : refuse('wrongPassword');
-    }),
-    bindPlayer(logOut, async (asker) => {
-      await asker.session.end();
-      return {};
-    }),
-    bindAnyone(report, async (asker, request) => {
-      if (limits.take('reportByIp', asker.ip) === 0) house.log.warn({ ...request }, 'the app reports a failure');
-      return {};
-    }),
-  ];
-};
+const entryCalls = (house: House, limits: RateLimits): BoundCall[] => [
+  bindAnyone(signUp, async (asker, request) => {
+    const wait = limits.take('signUpByIp', asker.ip);
+    if (wait > 0) return tooManyTries(wait);
+    const weak = decidePassword(await isWeak(request.password, [request.login, request.email]), 'password');
+    if (weak) return weak;
+    const row = newPlayer(house, request, await hashPassword(request.password));
+    const refused = await house.db.transaction(async (tx) => {
+      const no = decideSignUp(await whatIsTaken(tx, row.login_key, row.email_key));
+      if (no) return no;
+      await insertPlayer(tx, row);
+      await mailVerification(house, tx, row);
+      await sendMessage(tx, { playerId: row.id, ...welcome(row.login), at: Number(row.created_at) });
+      return null;
+    });
+    return refused ?? enter(house, asker, row);
+  }),
+  bindAnyone(logIn, async (asker, request) => {
+    const key = keyOf(request.loginOrEmail);
+    const wait = Math.max(limits.take('logInByIp', asker.ip), limits.take('logInByName', key));
+    if (wait > 0) return tooManyTries(wait);
+    const player = await findByLoginOrEmail(house.db.kysely, key);
+    const right = await passwordRight(player?.password_hash ?? null, request.password);
+    if (!right || !player) return refuse('wrongPassword');
+    return player.suspended === 1n ? refuse('suspended') : enter(house, asker, player);
+  }),
+  bindPlayer(logOut, async (asker) => {
+    await asker.session.end();
+    return {};
+  }),
+  bindAnyone(report, async (asker, request) => {
+    if (limits.take('reportByIp', asker.ip) === 0) house.log.warn({ ...request }, 'the app reports a failure');
+    return {};
+  }),
+];
 
 const statusCall = (house: House): BoundCall => bindAnyone(status, async (asker) => {
   const player = asker.playerId === null ? undefined : await findPlayer(house.db.kysely, asker.playerId);
@@ -79,6 +88,29 @@ const favoriteCalls = (house: House): BoundCall[] => {
   ];
 };
 
-/** The calls of an account: enter and leave, who am I, favourites. */
-export const accountCalls = (house: House): BoundCall[] =>
-  [...entryCalls(house), statusCall(house), ...favoriteCalls(house)];
+const profileCalls = (house: House, limits: RateLimits): BoundCall[] => [
+  bindPlayer(profile, (asker) => showProfile(house, asker)),
+  bindPlayer(profileEdit, (asker, request) => editProfile(house, limits, asker, request)),
+  bindPlayer(verification, (asker) => askVerification(house, limits, asker)),
+  bindAnyone(verify, (asker, request) => verifyEmail(house, limits, asker, request)),
+  bindAnyone(unsubscribe, (asker, request) => leaveMailing(house, limits, asker, 'newsletter', request)),
+  bindAnyone(lottoUnsubscribe, (asker, request) => leaveMailing(house, limits, asker, 'lotto', request)),
+  bindPlayer(sessions, (asker) => showSessions(house, asker)),
+  bindPlayer(sessionsEnd, async (asker) => {
+    await deleteSessions(house.db.kysely, asker.playerId, asker.session.id);
+    return showSessions(house, asker);
+  }),
+];
+
+const passwordCalls = (house: House, limits: RateLimits): BoundCall[] => [
+  bindPlayer(passwordChange, (asker, request) => changePassword(house, limits, asker, request)),
+  bindAnyone(passwordRecovery, (asker, request) => askRecovery(house, limits, asker, request)),
+  bindAnyone(passwordResetCheck, (asker, request) => checkReset(house, limits, asker, request)),
+  bindAnyone(passwordReset, (asker, request) => resetPassword(house, limits, asker, request)),
+];
+
+/** The calls of an account: enter and leave, who am I, profile, password, mailed links, favourites. */
+export const accountCalls = (house: House): BoundCall[] => {
+  const limits = rateLimits(house.clock);
+  return [...entryCalls(house, limits), statusCall(house), ...profileCalls(house, limits), ...passwordCalls(house, limits), ...favoriteCalls(house)];
+};

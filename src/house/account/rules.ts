@@ -1,6 +1,4 @@
-import type { Infer } from 'superstruct';
-import type { SignUpRequest } from '../../wire/account.ts';
-import { strengthOf } from '../../wire/password.ts';
+import type { UserFlagName } from '../../wire/account.ts';
 import { type Refusal, refuse } from '../ports.ts';
 
 /** The form in which logins and addresses are unique: nobody is somebody else's capital letters. */
@@ -8,11 +6,12 @@ export const keyOf = (text: string): string => text.trim().toLowerCase();
 
 const WEAK = 'This password is easy to guess. Use a longer one, or other letters.';
 
+/** Refuses a weak password; `field` is where the form has it. */
+export const decidePassword = (weak: boolean, field: string): Refusal | null =>
+  (weak ? refuse('commonPassword', { fields: { [field]: WEAK } }) : null);
+
 /** May this account be opened? */
-export const decideSignUp = (
-  request: Infer<typeof SignUpRequest>, taken: { readonly login: boolean; readonly email: boolean },
-): Refusal | null => {
-  if (strengthOf(request.password) === 'weak') return refuse('commonPassword', { fields: { password: WEAK } });
+export const decideSignUp = (taken: { readonly login: boolean; readonly email: boolean }): Refusal | null => {
   if (taken.login) return refuse('loginTaken', { fields: { login: 'This login name is taken.' } });
   return taken.email ? refuse('emailTaken', { fields: { email: 'This e-mail address is already in use.' } }) : null;
 };
@@ -21,3 +20,32 @@ export const decideSignUp = (
 export const PASSWORD_CHANGE_HOLD_MS = 72 * 3_600_000;
 export const changedRecently = (changedAt: bigint | null, now: number): boolean =>
   changedAt !== null && now - Number(changedAt) < PASSWORD_CHANGE_HOLD_MS;
+
+/** What is known of the one who asks with every call of a player. `flags` is the JSON list of the players' table. */
+export interface Standing {
+  readonly suspended: boolean;
+  readonly flags: string;
+}
+
+/** What an account does that is suspended: leave. */
+const LEAVING = new Set<string>(['/user/logout/json2']);
+/** Section 6: what waits until letters reach the player again. Looking, leaving, limits and the profile do not wait. */
+const WAITS_FOR_ADDRESS = new Set<string>([
+  '/user/round-play/json2', '/user/round-step/json2', '/user/deposit-address/json2', '/user/bonus-code-claim/json2',
+  '/user/withdrawal-make/json2', '/user/changelly-order-create/json2',
+]);
+
+/** May a player of this standing make this call? Errors 155 and 124. */
+export const standingRefusal = (path: string, { suspended, flags }: Standing): Refusal | null => {
+  if (suspended && !LEAVING.has(path)) return refuse('suspended');
+  return WAITS_FOR_ADDRESS.has(path) && flags.includes('"change-contact-email"') ? refuse('invalidEmailFlag') : null;
+};
+
+/** The flags after the player set another address: it has to prove itself, and the old one's troubles are over. */
+export const flagsOfNewAddress = (flags: readonly UserFlagName[]): UserFlagName[] =>
+  [...flags.filter((flag) => flag !== 'change-contact-email' && flag !== 'verify-contact-email'), 'verify-contact-email'];
+/** The flags after a letter was answered from the address: it is the player's and letters arrive. */
+export const flagsOfProvenAddress = (flags: readonly UserFlagName[]): UserFlagName[] =>
+  flags.filter((flag) => flag !== 'change-contact-email' && flag !== 'verify-contact-email');
+/** Is a letter with a link worth sending? */
+export const needsProof = (verified: boolean, flags: readonly UserFlagName[]): boolean => !verified || flags.length > 0;

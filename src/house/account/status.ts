@@ -2,11 +2,12 @@ import type { HouseFacts, PlayerStatus } from '../../wire/account.ts';
 import { bonusStatus } from '../bonus/bonus.ts';
 import { playerCash, playerTokens } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
+import { countUnread } from '../messages/messages.ts';
 import type { House } from '../ports.ts';
 import { protectionStatus } from '../protection/protection.ts';
 import { withdrawalStatus } from '../withdrawals/withdrawals.ts';
 import { changedRecently } from './rules.ts';
-import { listFavorites, type PlayerRow } from './store.ts';
+import { listFavorites, type PlayerRow, readFlags } from './store.ts';
 
 export const houseFacts = ({ config, secrets }: House): HouseFacts =>
   ({ devnet: config.devnet !== null, ticketKey: secrets.publicKey, build: config.build });
@@ -25,8 +26,8 @@ export const statusOf = async (house: House, player: PlayerRow, csrfToken: strin
     eligibleForLotto: false, lottoTickets: 0, currentProgressiveLottoPrize: 0,
     cashbackBonusLevel: Number(player.cashback_level),
     jackpotTokens: Number(await balanceOf(db, playerTokens(player.id))),
-    unreadMessagesCount: 0, vipLevel: Number(player.vip_level), serverTime: now,
-    userFlags: JSON.parse(player.flags) as string[], contactBilling: player.contact_billing === 1n,
+    unreadMessagesCount: await countUnread(db, player.id), vipLevel: Number(player.vip_level), serverTime: now,
+    userFlags: readFlags(player.flags), contactBilling: player.contact_billing === 1n,
     passwordChangedRecently: changedRecently(player.password_changed_at, now),
     bonus: await bonusStatus(db, player.id, now),
     protection: await protectionStatus(db, player.id, now),

@@ -1,6 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
+import type { UserFlagName } from '../../wire/account.ts';
 import type { Tx } from '../ports.ts';
 import type { Tables } from '../store/tables.ts';
+import type { MailingList } from './links.ts';
 
 type Db = Kysely<Tables>;
 export type PlayerRow = Selectable<Tables['players']>;
@@ -26,6 +28,37 @@ export const setLastDeposit = async (tx: Tx, playerId: string, currency: string,
   await tx.updateTable('players').set({ last_deposit_currency: currency, last_deposit_pm_type: BigInt(pmType) })
     .where('id', '=', playerId).execute();
 };
+
+export const readFlags = (flags: string): UserFlagName[] => JSON.parse(flags) as UserFlagName[];
+
+/** @param change `from`: the hash it must still have, null: whatever it has. @returns whether it was changed */
+export const setPassword = async (tx: Tx, playerId: string, change: { readonly from: string | null; readonly to: string; readonly at: number }): Promise<boolean> => {
+  const query = tx.updateTable('players').set({ password_hash: change.to, password_changed_at: BigInt(change.at) }).where('id', '=', playerId);
+  return await (change.from === null ? query : query.where('password_hash', '=', change.from)).returning('id').executeTakeFirst() !== undefined;
+};
+
+export const setEmail = async (tx: Tx, playerId: string, to: { readonly email: string; readonly key: string; readonly flags: readonly UserFlagName[] }): Promise<void> => {
+  await tx.updateTable('players').set({ email: to.email, email_key: to.key, email_verified_at: null, flags: JSON.stringify(to.flags) })
+    .where('id', '=', playerId).execute();
+};
+
+export const proveAddress = async (tx: Tx, playerId: string, flags: readonly UserFlagName[], at: number): Promise<void> => {
+  await tx.updateTable('players').set({ email_verified_at: BigInt(at), flags: JSON.stringify(flags) }).where('id', '=', playerId).execute();
+};
+
+export const setMailings = async (tx: Tx, playerId: string, to: { readonly newsletter: boolean; readonly lottoMailing: boolean }): Promise<void> => {
+  await tx.updateTable('players').set({ newsletter: to.newsletter ? 1n : 0n, lotto_mail: to.lottoMailing ? 1n : 0n }).where('id', '=', playerId).execute();
+};
+
+/** @returns whether there is such a player */
+export const leaveList = async (db: Db, playerId: string, list: MailingList): Promise<boolean> =>
+  await db.updateTable('players').set(list === 'newsletter' ? { newsletter: 0n } : { lotto_mail: 0n })
+    .where('id', '=', playerId).returning('id').executeTakeFirst() !== undefined;
+
+/** The next subscribers of a list by id, for whoever writes to all of them. Nobody who is suspended. */
+export const subscribersAfter = (db: Db, list: MailingList, afterId: string, limit: number): Promise<PlayerRow[]> =>
+  db.selectFrom('players').selectAll().where(list === 'newsletter' ? 'newsletter' : 'lotto_mail', '=', 1n).where('suspended', '=', 0n)
+    .where('id', '>', afterId).orderBy('id').limit(limit).execute();
 
 /** Takes a player off both mailing lists. */
 export const endMailings = async (tx: Tx, playerId: string): Promise<void> => {

@@ -4,6 +4,7 @@ import { contactBilling } from '../account/account.ts';
 import { playerBonus } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { type House, isRefusal, refuse, type Refusal, type Tx } from '../ports.ts';
+import { mayDeposit } from '../protection/protection.ts';
 import { randomId } from '../random.ts';
 import { creditBonus, endBonus } from './ends.ts';
 import { decideCancel, decideClaim, expiryOf } from './rules.ts';
@@ -12,9 +13,11 @@ import { bonusData, termsOf } from './terms.ts';
 
 type Asking = Pick<House, 'clock' | 'random'>;
 
-/** The code if this player may claim it now. A bonus that is over makes room first. */
+/** The code if this player may claim it now: nobody begins a bonus in a break. One that is over makes room first. */
 const claimable = async (house: Asking, tx: Tx, playerId: string, typed: string): Promise<CodeRow | Refusal> => {
   const now = house.clock.now();
+  const away = await mayDeposit(tx, { playerId, amountCents: 0n, at: now });
+  if (away) return away;
   const open = await lockBonus(tx, playerId);
   const isOver = open !== undefined && Number(open.expires_at) <= now && open.locked_round_id === null;
   if (open && isOver) await endBonus(tx, open, 'expired', now);

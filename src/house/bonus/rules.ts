@@ -3,7 +3,7 @@
  * percentage: a bet of `n` cents at `w` percent is n × w parts, so nothing is ever rounded away.
  */
 import { type Category, gameOf } from '../../games/catalogue.ts';
-import { type BonusTerms, NOT_WITH_BONUS, playsWith, STILL_IN_PROGRESS } from '../../wire/bonus.ts';
+import { type BonusTerms, CLOSED_BY_BONUS, closedByBonus } from '../../wire/bonus.ts';
 import { HOUSE_GAMES, playerBonus, playerCash } from '../ledger/addresses.ts';
 import type { Entry } from '../ledger/post.ts';
 import { type Refusal, refuse } from '../ports.ts';
@@ -31,10 +31,8 @@ const isJackpot = (gameId: string): boolean => gameOf(gameId)?.category === 'jac
  */
 export const decideBonusBet = ({ bonus, gameId, betCents, cashCents, bonusCents }: BonusBetFacts): Split | Refusal => {
   if (!bonus || isJackpot(gameId)) return { cashCents: betCents, bonusCents: 0n };
-  if (bonus.lockedByGameId !== null && bonus.lockedByGameId !== gameId) {
-    return refuse('bonusLocked', { message: STILL_IN_PROGRESS });
-  }
-  if (!playsWith(bonus.allowedGames, gameId)) return refuse('bonusNotAllowed', { message: NOT_WITH_BONUS });
+  const closed = closedByBonus(bonus, gameId);
+  if (closed) return refuse(closed, { message: CLOSED_BY_BONUS[closed] });
   const ofCash = cashCents < betCents ? (cashCents > 0n ? cashCents : 0n) : betCents;
   return betCents - ofCash > bonusCents ? refuse('notEnoughCash') : { cashCents: ofCash, bonusCents: betCents - ofCash };
 };

@@ -9,6 +9,8 @@ export interface Books {
   }): Promise<unknown>;
   /** Of the bonus room: the deposit was taken back, and what it started goes with it. */
   reverseBonusForDeposit(tx: Tx, depositId: string, at: number): Promise<unknown>;
+  /** Of player protection: counts against the player's own limit; negative when it was taken back. */
+  noteDeposited(tx: Tx, deposit: { readonly playerId: string; readonly amountCents: bigint; readonly at: number }): Promise<void>;
   /** Of the account room: a reversal left the player owing, so billing has to be asked before more goes out. */
   limitPlayer(tx: Tx, playerId: string): Promise<void>;
 }

@@ -4,6 +4,7 @@ import type { CurrencyCode } from '../../wire/cashier.ts';
 import { chainsOf } from '../chains/chains.ts';
 import type { ChainAsset, NetworkId } from '../chains/port.ts';
 import type { House } from '../ports.ts';
+import { mayDeposit } from '../protection/protection.ts';
 import { ratesOf } from '../rates/rates.ts';
 import type { Tables } from '../store/tables.ts';
 import { withdrawalStatus } from '../withdrawals/withdrawals.ts';
@@ -13,12 +14,13 @@ import { countCredited, countUnconfirmed, ownersOf } from './store.ts';
 
 type Db = Kysely<Tables>;
 
-/** The cashier of a house; `mayDeposit` looks at the money that is held for a withdrawal. */
+/** The cashier of a house. */
 export const cashierOf = (house: House): Cashier => ({
   house, chains: chainsOf(house), rates: ratesOf(house),
-  mayDeposit: async (playerId) => {
+  mayDeposit: async (playerId, amountCents) => {
     const { withdrawalFund, blockedWithdrawalFund } = await withdrawalStatus(house.db.kysely, playerId);
-    return depositRefusal({ withdrawalFundCents: BigInt(withdrawalFund), blockedWithdrawalFundCents: BigInt(blockedWithdrawalFund) });
+    return depositRefusal({ withdrawalFundCents: BigInt(withdrawalFund), blockedWithdrawalFundCents: BigInt(blockedWithdrawalFund) })
+      ?? mayDeposit(house.db.kysely, { playerId, amountCents, at: house.clock.now() });
   },
 });
 

@@ -15,8 +15,8 @@ export interface Cashier {
   readonly house: Pick<House, 'db' | 'clock'>;
   readonly chains: readonly ChainPort[];
   readonly rates: RatePort;
-  /** What keeps this player from depositing now, if anything does: a withdrawal that waits, a limit. */
-  mayDeposit(playerId: string): Promise<Refusal | null>;
+  /** What keeps this player from depositing this much or more, if anything does: a withdrawal that waits, a limit of the player's own. */
+  mayDeposit(playerId: string, amountCents: bigint): Promise<Refusal | null>;
 }
 export interface Method { readonly port: ChainPort; readonly asset: ChainAsset }
 
@@ -59,18 +59,19 @@ export const answerAddress = async (
   const rate = cashier.rates.latest(ask.currencyCode, cashier.house.clock.now());
   if (!method || !rate) return refuse('depositMethod');
   const limits = DEPOSIT_LIMITS[ask.currencyCode];
-  const blocked = await cashier.mayDeposit(playerId);
-  if (blocked) return blocked;
   const { port, asset } = method;
+  const minCents = toCents(limits.min, asset.decimals, rate);
+  const blocked = await cashier.mayDeposit(playerId, minCents);
+  if (blocked) return blocked;
   const { address } = await addressFor(cashier, method, playerId);
   const uri = port.uri(asset.asset, address);
   return {
     depositAddress: address, depositCurrency: asset.asset, depositUri: uri, qrCode: qrSvg(asset.contract === undefined ? uri : address), pmType: asset.pmType,
-    minDepositAmount: Number(toCents(limits.min, asset.decimals, rate)),
+    minDepositAmount: Number(minCents),
     minDepositAmountInCurrency: formatUnits(limits.min, asset.decimals),
     maxDepositAmount: Number(toCents(limits.max, asset.decimals, rate)),
     maxDepositAmountInCurrency: formatUnits(limits.max, asset.decimals),
-    rate: { usd: formatUsd(rate.microUsd), takenAt: rate.takenAt, renewsAt: rate.renewsAt },
+    rate: { usd: formatUsd(rate.microUsd), takenAt: rate.takenAt, renewsAt: rate.renewsAt, source: rate.source },
     numberOfConfirmationsNeeded: asset.confirmationsNeeded,
   };
 };

@@ -77,6 +77,7 @@ const credit = async (tx: Tx, { port, rates, books }: Watch, row: DepositRow, at
   await updateDeposit(tx, row.id, { amount_cents: amountCents, rate_id: rate.id, rate_micro_usd: rate.microUsd, credited_at: BigInt(at) });
   const { currency, player_id: playerId } = row;
   await books.noteDeposit(tx, playerId, currency, asset.pmType);
+  await books.noteDeposited(tx, { playerId, amountCents, at });
   await books.noteDepositForBonus(tx, { playerId, depositId: creditName(row), amountCents, currency, pmType: asset.pmType, at });
   return { amountCents, rateId: rate.id };
 };
@@ -98,6 +99,7 @@ const takeBack = async (tx: Tx, { port, books }: Watch, row: DepositRow, type: 2
     amountInCurrency: formatUnits(BigInt(row.amount), decimals), currencyCode: row.currency, address: row.address, isCredited: true, at,
     ...(row.rate_id === null ? {} : { rateId: row.rate_id }),
   });
+  await books.noteDeposited(tx, { playerId: row.player_id, amountCents: -amountCents, at });
   if ((result.balances.get(cash) ?? 0n) < 0n) await books.limitPlayer(tx, row.player_id);
 };
 

@@ -10,19 +10,26 @@ import { sendRefusal } from './envelope.ts';
 const LANGUAGE = 'en';
 const CALL_PATH = /^\/(user|devnet|last-winners|report|live)(\/|$)/;
 
-/** Addresses of the app below its language. Content pages are listed by the app's build in routes.json. */
-const knownRoutes = (appDir: string): Set<string> => {
+/** Addresses of the app below its language that are no content page. */
+const APP_ROUTES: ReadonlySet<string> = new Set(['', ...GAMES.flatMap(({ uri }) => [uri, `${uri}/preview`])]);
+
+/** Content pages and their files: the app's build lists them in routes.json and writes each as HTML with its whole text. */
+const contentPages = (appDir: string): ReadonlyMap<string, string> => {
   const file = join(appDir, 'routes.json');
   const listed: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const pages = typeof listed === 'object' && listed !== null && 'pages' in listed && Array.isArray(listed.pages) ? listed.pages : [];
-  return new Set(['', ...GAMES.flatMap(({ uri }) => [uri, `${uri}/preview`]), ...pages.map(String)]);
+  const fileOf = (page: string) => (existsSync(join(appDir, 'pages', `${page}.html`)) ? `pages/${page}.html` : 'index.html');
+  return new Map(pages.map(String).map((page) => [page, fileOf(page)]));
 };
 
 const cacheControl = (path: string): string =>
   (/[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
 
+/** Addresses that end in what a link or a player brings along: only the app can say what becomes of it. */
+const OPEN_ROUTE = /^(password-reset|unsubscribe|ether-lotto-unsubscribe|verify|bonus)\/[^/]+$/;
+
 /** What a browser gets for an address: the app where the app knows it, the app's own "not found" with a real 404 elsewhere. */
-const navigate = (house: House, routes: ReadonlySet<string>) => (request: FastifyRequest, reply: FastifyReply) => {
+const navigate = (house: House, pages: ReadonlyMap<string, string>) => (request: FastifyRequest, reply: FastifyReply) => {
   const [path = '/', query] = request.url.split('?');
   if (request.method !== 'GET' && request.method !== 'HEAD') return sendRefusal(reply, refuse('unknownCall'));
   if (CALL_PATH.test(path)) return sendRefusal(reply, refuse('unknownCall'));
@@ -35,7 +42,9 @@ const navigate = (house: House, routes: ReadonlySet<string>) => (request: Fastif
   if (!existsSync(join(house.config.appDir, 'index.html'))) {
     return reply.code(503).type('text/plain; charset=utf-8').send('The app is not built yet: npm run build');
   }
-  return reply.code(routes.has(segments.slice(1).join('/')) ? 200 : 404).header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
+  const route = segments.slice(1).join('/');
+  const known = pages.has(route) || APP_ROUTES.has(route) || OPEN_ROUTE.test(route);
+  return reply.code(known ? 200 : 404).header('cache-control', 'no-cache').sendFile(pages.get(route) ?? 'index.html', { cacheControl: false });
 };
 
 /** Serves the built app, compressed as the build left it, and answers every other address. */
@@ -46,10 +55,10 @@ export const mountFiles = async (app: FastifyInstance, house: House): Promise<vo
       setHeaders: (reply, path) => {
         // One address, three encodings: a cache between us must not hand one browser's to another.
         void reply.setHeader('vary', 'accept-encoding');
-        if (!/index\.html(\.br|\.gz)?$/.test(path)) void reply.setHeader('cache-control', cacheControl(path));
+        if (!/\.html(\.br|\.gz)?$/.test(path)) void reply.setHeader('cache-control', cacheControl(path));
         if (/[\\/]sw\.js(\.br|\.gz)?$/.test(path)) void reply.setHeader('service-worker-allowed', '/');
       },
     });
   }
-  app.setNotFoundHandler(navigate(house, knownRoutes(house.config.appDir)));
+  app.setNotFoundHandler(navigate(house, contentPages(house.config.appDir)));
 };

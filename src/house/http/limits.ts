@@ -12,6 +12,11 @@ export const LIMITS = {
   signUpByIp: { max: 30, windowMs: 60 * 60_000 },
   bonusCodeByIp: { max: 60, windowMs: 10 * 60_000 },
   bonusCodeByPlayer: { max: 20, windowMs: 10 * 60_000 },
+  passwordByPlayer: { max: 10, windowMs: 10 * 60_000 },
+  recoveryByIp: { max: 20, windowMs: 60 * 60_000 },
+  recoveryByEmail: { max: 3, windowMs: 60 * 60_000 },
+  linkByIp: { max: 60, windowMs: 10 * 60_000 },
+  letterByPlayer: { max: 5, windowMs: 60 * 60_000 },
   reportByIp: { max: 30, windowMs: 10 * 60_000 },
 } as const satisfies Record<string, Limit>;
 

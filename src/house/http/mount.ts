@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { standingRefusal } from '../account/rules.ts';
 import { type House, isRefusal, refuse, type Refusal } from '../ports.ts';
 import type { BoundCall } from './bind.ts';
 import { readBody } from './body.ts';
@@ -10,7 +11,7 @@ import { csrfRight, type Found, isSecure, readSession, sessionHandle } from './s
 const gate = (house: House, { call }: BoundCall, { session, idle }: Found, csrf: unknown): Refusal | null => {
   if (call.who === 'anyone') return null;
   if (!session) return refuse(idle ? 'inactivityTimeout' : 'mustBeLoggedIn');
-  return csrfRight(house, session.id, csrf) ? null : refuse('csrf');
+  return csrfRight(house, session.id, csrf) ? standingRefusal(call.path, session.standing) : refuse('csrf');
 };
 
 const answer = async (house: House, bound: BoundCall, request: FastifyRequest, reply: FastifyReply) => {
@@ -23,7 +24,11 @@ const answer = async (house: House, bound: BoundCall, request: FastifyRequest, r
   const session = sessionHandle(house, found.session, {
     secure: isSecure(house.config, request.protocol), set: (text) => void reply.header('set-cookie', text),
   });
-  const data = await bound.handle({ playerId: found.session?.playerId ?? null, ip: request.ip, session }, body.request);
+  const header = (name: string) => {
+    const value = request.headers[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  const data = await bound.handle({ playerId: found.session?.playerId ?? null, ip: request.ip, session, header }, body.request);
   if (isRefusal(data)) return sendRefusal(reply, data);
   return reply.header('cache-control', 'no-store').type('application/json').send({ ok: true, data });
 };

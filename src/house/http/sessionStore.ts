@@ -5,8 +5,10 @@ import type { Tables } from '../store/tables.ts';
 type Db = Kysely<Tables>;
 type SessionRow = Selectable<Tables['sessions']>;
 
-const byId = statement((db, of: { id: string }) => db.selectFrom('sessions').selectAll().where('id', '=', of.id));
-export const findSession = async (db: Db, id: string): Promise<SessionRow | undefined> => (await byId(db, { id }))[0];
+const byId = statement((db, of: { id: string }) => db.selectFrom('sessions').innerJoin('players', 'players.id', 'sessions.player_id')
+  .selectAll('sessions').select(['players.suspended', 'players.flags']).where('sessions.id', '=', of.id));
+/** A session with what its player may not do at all. */
+export const findSession = async (db: Db, id: string): Promise<SessionRow & { suspended: bigint; flags: string } | undefined> => (await byId(db, { id }))[0];
 
 export const insertSession = async (db: Db, row: SessionRow): Promise<void> => {
   await db.insertInto('sessions').values(row).execute();
@@ -23,4 +25,14 @@ export const deleteSessionsBefore = async (db: Db, before: number): Promise<void
 
 export const deleteSession = async (db: Db, id: string): Promise<void> => {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
+};
+
+/** The sessions of a player, last used first. */
+export const listSessions = (db: Db, playerId: string): Promise<SessionRow[]> =>
+  db.selectFrom('sessions').selectAll().where('player_id', '=', playerId).orderBy('seen_at', 'desc').orderBy('id').execute();
+
+/** Ends a player's sessions, but for one. @returns how many there were */
+export const deleteSessions = async (db: Db, playerId: string, but: string | null): Promise<number> => {
+  const ended = await db.deleteFrom('sessions').where('player_id', '=', playerId).where('id', '!=', but ?? '').returning('id').execute();
+  return ended.length;
 };

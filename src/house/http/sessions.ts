@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { parse, serialize } from 'cookie';
 import type { Config } from '../config.ts';
+import type { Standing } from '../account/rules.ts';
 import type { House, SessionHandle } from '../ports.ts';
 import { deleteSession, findSession, insertSession, touchSession } from './sessionStore.ts';
 
@@ -15,6 +16,7 @@ const TOUCH_EVERY_MS = 10 * 60_000;
 export interface Session {
   readonly id: string;
   readonly playerId: string;
+  readonly standing: Standing;
 }
 /** Who a cookie stands for: a player, nobody, or a player whose session was idle too long. */
 export type Found = { readonly session: Session | null; readonly idle: boolean };
@@ -40,7 +42,7 @@ export const readSession = async (house: House, cookies: string | undefined): Pr
     return { session: null, idle: true };
   }
   if (now - Number(row.seen_at) > TOUCH_EVERY_MS) await touchSession(house.db.kysely, id, now);
-  return { session: { id, playerId: row.player_id }, idle: false };
+  return { session: { id, playerId: row.player_id, standing: { suspended: row.suspended === 1n, flags: row.flags } }, idle: false };
 };
 
 /** Does this request travel over https, as far as the house can know? */
@@ -63,6 +65,7 @@ export const sessionHandle = (house: House, session: Session | null, jar: Cookie
     jar.set(cookieText(jar.secure, '', 0));
   };
   return {
+    id: session?.id ?? null,
     csrfToken: session ? csrfTokenOf(house, session.id) : null,
     begin: async (playerId) => {
       // A new login is a new session: an id that somebody planted before is worth nothing after.

@@ -1,6 +1,6 @@
 /** What other rooms ask of player protection: a bet's way, a deposit's, the status. All inside the caller's transaction. */
 import type { Kysely } from 'kysely';
-import type { ProtectionFacts } from '../../wire/protection.ts';
+import type { ProtectionFacts } from '../../wire/account.ts';
 import type { Refusal, Tx } from '../ports.ts';
 import type { Tables } from '../store/tables.ts';
 import { decideDeposit, decidePlay, depositLeft, factsShown } from './rules.ts';

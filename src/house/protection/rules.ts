@@ -1,4 +1,5 @@
-import { type Limit, LIMIT_NAMES, type LimitName, type PlaySession, type ProtectionFacts } from '../../wire/protection.ts';
+import type { PlaySession, ProtectionFacts } from '../../wire/account.ts';
+import { type Limit, LIMIT_NAMES, type LimitName } from '../../wire/protection.ts';
 import { type Refusal, refuse } from '../ports.ts';
 
 const MINUTE_MS = 60_000;

@@ -3,10 +3,16 @@ import type { BonusTables } from '../bonus/tables.ts';
 import type { BuyTables } from '../buy/tables.ts';
 import type { CashierTables } from '../cashier/tables.ts';
 import type { DevnetTables } from '../chains/devnet/tables.ts';
+import type { JackpotTables } from '../jackpot/tables.ts';
 import type { LedgerTables } from '../ledger/tables.ts';
+import type { LevelTables } from '../levels/tables.ts';
+import type { LottoTables } from '../lotto/tables.ts';
 import type { MailTables } from '../mail/tables.ts';
+import type { MessageTables } from '../messages/tables.ts';
 import type { OperatorTables } from '../operator/tables.ts';
+import type { PlayDayTables } from '../playDays/tables.ts';
 import type { ProtectionTables } from '../protection/tables.ts';
+import type { PushTables } from '../push/tables.ts';
 import type { RateTables } from '../rates/tables.ts';
 import type { RequestTables } from '../requests/tables.ts';
 import type { RoundTables } from '../rounds/tables.ts';
@@ -21,10 +27,16 @@ export interface Tables extends
   BuyTables,
   CashierTables,
   DevnetTables,
+  JackpotTables,
   LedgerTables,
+  LevelTables,
+  LottoTables,
   MailTables,
+  MessageTables,
   OperatorTables,
+  PlayDayTables,
   ProtectionTables,
+  PushTables,
   RateTables,
   RequestTables,
   RoundTables,

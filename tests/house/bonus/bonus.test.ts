@@ -5,6 +5,7 @@ import {
 import { disableBonusCode, listBonusCodes, makePlayCodes } from '../../../src/house/bonus/codes.ts';
 import { expireBonuses } from '../../../src/house/bonus/jobs.ts';
 import { refuse } from '../../../src/house/ports.ts';
+import { addHappened, keepDecision } from '../../../src/house/protection/store.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { GIFT, good, openBonus, PLAYER, TERMS } from './facts.ts';
 
@@ -89,6 +90,23 @@ describe.each(ENGINES)('%s: claims', (engine) => {
     }).execute();
     expect(await claim('FERN50')).toEqual(refuse('bonusCodeNotAllowed'));
     expect(await terms('FERN50')).toEqual(refuse('bonusCodeNotAllowed'));
+  }));
+
+  test('nobody begins a bonus in a break; one that has begun stays', () => withHouse(engine, async (parts) => {
+    const { code, claim, terms, cancel, bonus } = openBonus(parts);
+    await code('GIFT', GIFT);
+    await code('NEXT', GIFT);
+    good(await claim('GIFT'));
+    await parts.db.transaction(async (tx) => {
+      await addHappened(tx, PLAYER, { betCents: 0n, wonCents: 0n, depositedCents: 0n, played: false }, parts.clock.now());
+      await keepDecision(tx, PLAYER, { breakUntil: parts.clock.now() + DAY });
+    });
+    expect(await bonus()).toBe(1_000n);
+    good(await cancel());
+    expect(await claim('NEXT')).toMatchObject({ refused: 'onBreak' });
+    expect(await terms('NEXT')).toMatchObject({ refused: 'onBreak' });
+    parts.clock.advance(DAY);
+    good(await claim('NEXT'));
   }));
 
   test('guesses are counted for the account and for the address', () => withHouse(engine, async (parts) => {

@@ -14,7 +14,8 @@ import type { TestHouse } from '../harness.ts';
 
 /** Rooms that are told of deposits and keep quiet. */
 export const quietBooks: Watch['books'] = {
-  noteDeposit: async () => {}, noteDepositForBonus: async () => 0n, reverseBonusForDeposit: async () => 0n, limitPlayer: async () => {},
+  noteDeposit: async () => {}, noteDepositForBonus: async () => 0n, reverseBonusForDeposit: async () => 0n,
+  noteDeposited: async () => {}, limitPlayer: async () => {},
 };
 
 export interface Pay { readonly to: readonly (readonly [address: string, units: bigint])[]; readonly txid: string; readonly spends?: string; readonly currency?: CurrencyCode }

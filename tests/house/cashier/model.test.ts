@@ -7,14 +7,20 @@ import { openDevnet, quietBooks } from './devnet.ts';
 
 /** What can happen to a chain and to who watches it. Coins collide on purpose, so that payments replace each other. */
 const deed = fc.oneof(
-  fc.record({ kind: fc.constant('pay' as const), player: fc.nat(2), coin: fc.nat(4), units: fc.integer({ min: 9_000, max: 90_000 }) }),
+  fc.record({ kind: fc.constant('pay' as const), player: fc.nat(2), coin: fc.nat(2), units: fc.integer({ min: 9_000, max: 90_000 }) }),
   fc.record({ kind: fc.constant('mine' as const), blocks: fc.integer({ min: 1, max: 5 }) }),
+  fc.record({ kind: fc.constant('steal' as const), coin: fc.nat(2) }),
   fc.record({ kind: fc.constant('reorg' as const), depth: fc.integer({ min: 1, max: 5 }) }),
   fc.record({ kind: fc.constant('look' as const), scanners: fc.integer({ min: 1, max: 3 }) }),
   fc.record({ kind: fc.constant('crash' as const) }),
   fc.record({ kind: fc.constant('wait' as const), ms: fc.integer({ min: -5_000, max: 1_000_000 }) }),
 );
 type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
+/** Every run begins with a credit, its payment replaced below it, and the branch that did so leaving again. */
+const TURNED: Deed[] = [
+  { kind: 'pay', player: 0, coin: 0, units: 50_000 }, { kind: 'mine', blocks: 2 }, { kind: 'look', scanners: 1 }, { kind: 'steal', coin: 0 }, { kind: 'mine', blocks: 2 },
+  { kind: 'look', scanners: 3 },
+];
 const MIN_UNITS = 10_000n;
 const players = ['player_0', 'player_1', 'player_2'];
 
@@ -26,6 +32,13 @@ const act = async ({ clock }: TestHouse, devnet: ReturnType<typeof openDevnet>, 
       const spends = `coin ${d.coin}`;
       if (now.txs.some((tx) => tx.spends === spends && tx.state === 'mined')) return now;
       return pay(now, { txid: String(n).padStart(64, '0'), currency: 'BTC', spends, createdAt: n, outputs: [{ address: to, amount: String(d.units) }] });
+    });
+  } else if (d.kind === 'steal') {
+    await chain((now) => {
+      const mined = now.txs.find((tx) => tx.spends === `coin ${d.coin}` && tx.state === 'mined');
+      const depth = mined?.height === undefined || mined.height === null ? 0 : now.blocks.filter(({ height }) => height >= (mined.height ?? 0)).length;
+      if (!mined || depth === 0 || depth >= now.blocks.length) return now;
+      return pay(reorg(now, depth), { txid: String(n).padStart(64, 'e'), currency: 'BTC', spends: mined.spends, createdAt: n, outputs: [{ address: 'elsewhere', amount: '1' }] });
     });
   } else if (d.kind === 'mine') {
     for (let k = 0; k < d.blocks; k += 1) await chain((now) => mine(now, clock.now(), `${n}:${k}`));
@@ -58,10 +71,10 @@ const checkBooks = async ({ db }: TestHouse, { lines, cash }: ReturnType<typeof 
 describe.each(ENGINES)('%s: deposits against a chain that does what it likes', (engine) => {
   test('[C03] credited exactly while their payment is in the chain, whatever happened before, and the books balance at every look', async () => {
     let reversals = 0;
-    await fc.assert(fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 40 }), (deeds) => withHouse(engine, async (parts) => {
+    await fc.assert(fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 30 }), (deeds) => withHouse(engine, async (parts) => {
       const devnet = openDevnet(parts);
       await devnet.mineAndSee(2);
-      for (const [n, d] of deeds.entries()) {
+      for (const [n, d] of [...TURNED, ...deeds].entries()) {
         await act(parts, devnet, d, n);
         if (d.kind === 'look' || d.kind === 'crash') await checkBooks(parts, devnet);
       }
@@ -74,8 +87,8 @@ describe.each(ENGINES)('%s: deposits against a chain that does what it likes', (
         expect(row.state === 'credited').toBe(inChain.has(row.txid) && BigInt(row.amount) >= MIN_UNITS);
         expect(row.is_final).toBe(1n);
       }
-    })), { numRuns: engine === 'sqlite' ? 40 : 8 });
+    })), { numRuns: engine === 'sqlite' ? 25 : 5 });
     // The chains did get to where credits are taken back.
-    if (engine === 'sqlite') expect(reversals).toBeGreaterThan(0);
+    expect(reversals).toBeGreaterThan(0);
   }, 120_000);
 });

@@ -11,16 +11,38 @@ test('the defaults: port 8080 of this machine, SQLite in data, the devnet on', (
 test.each([
   ['PORT', '0x50'], ['PORT', '70000'], ['PORT', '-1'], ['PORT', ''], ['HOST', 'not a host'], ['DATABASE_URL', 'mysql://x'], ['HOUSE_SECRET', 'short'],
   ['ORIGINS', 'play.example.org'], ['ORIGINS', 'https://a.example/path'], ['DEVNET', 'yes'], ['DEVNET_BLOCK_SECONDS', '0'], ['DEVNET_BLOCK_SECONDS', '1.5'],
-  ['SECURE_COOKIES', '1'], ['TRUST_PROXY', 'true'], ['LOG_LEVEL', 'loud'],
+  ['SECURE_COOKIES', '1'], ['TRUST_PROXY', 'true'], ['LOG_LEVEL', 'loud'], ['RATES', 'free'], ['KRAKEN_URL', 'ftp://x'],
+  ['COINBASE_URL', 'https://a.example/?q'], ['COINGECKO_URL', 'https://a.example/'], ['EXCHANGE', 'none'], ['CHANGELLY_COUNTRY', 'Canada'], ['CHANGELLY_STATE', 'x'],
+  ['CHANGELLY_PRIVATE_KEY', 'bm8ga2V5'], ['CHANGELLY_CALLBACK_KEY', 'bm8ga2V5'], ['CHANGELLY_ORDER_HOSTS', 'https://a.example'],
+  ['PUBLIC_URL', 'nowhere.at.all'], ['SMTP_URL', 'http://mail'], ['MAIL_FROM', 'house'], ['MAIL_FROM', 'A <a@b>, c@d'],
 ])('%s=%s is told in one sentence that names it', (name, value) => {
   const config = readConfig({ [name]: value }, built);
   expect('wrong' in config && config.wrong).toEqual([expect.stringMatching(new RegExp(`^${name}: expected .+, got .+\\.$`))]);
-  if (/SECRET|URL/.test(name)) expect(JSON.stringify(config)).not.toContain(value);
+  if (/SECRET|URL|KEY/.test(name)) expect(JSON.stringify(config)).not.toContain(value);
 });
 
 test('every wrong setting is told at once', () => {
   const config = readConfig({ PORT: 'a', DEVNET: 'b', LOG_LEVEL: 'c' }, built);
   expect('wrong' in config && config.wrong).toHaveLength(3);
+});
+
+const PEM = Buffer.from('-----BEGIN RSA PRIVATE KEY-----').toString('base64');
+test('[C06] [C11] play rates and a play exchange by default; markets and Changelly by configuration', () => {
+  expect(readConfig({}, built)).toMatchObject({ rates: null, changelly: null });
+  expect(readConfig({ RATES: 'market', KRAKEN_URL: 'http://127.0.0.1:1' }, built)).toMatchObject({ rates: { krakenUrl: 'http://127.0.0.1:1', coingeckoKey: null } });
+  const keys = { EXCHANGE: 'changelly', CHANGELLY_API_KEY: 'key', CHANGELLY_PRIVATE_KEY: PEM };
+  expect(readConfig({ ...keys, DEVNET: 'off' }, built)).toMatchObject({ changelly: { apiKey: 'key', country: 'CA', state: null, callbackKey: null } });
+  expect(readConfig({ ...keys, CHANGELLY_URL: 'http://127.0.0.1:1' }, built)).toMatchObject({ changelly: { url: 'http://127.0.0.1:1' } });
+});
+
+test.each([
+  [{ EXCHANGE: 'changelly', DEVNET: 'off' }, /needs CHANGELLY_API_KEY/],
+  // Real coins sent to addresses of the devnet would be lost.
+  [{ EXCHANGE: 'changelly', CHANGELLY_API_KEY: 'key', CHANGELLY_PRIVATE_KEY: PEM }, /set DEVNET to off/],
+  [{ EXCHANGE: 'changelly', CHANGELLY_API_KEY: 'key', CHANGELLY_PRIVATE_KEY: PEM, CHANGELLY_URL: 'http://127.0.0.1.evil.example' }, /set DEVNET to off/],
+])('%j does not open', (env, sentence) => {
+  const config = readConfig(env, built);
+  expect('wrong' in config && config.wrong).toEqual([expect.stringMatching(sentence)]);
 });
 
 test('the table of the README is the list of settings', () => {

@@ -15,7 +15,10 @@ const appDir = () => {
   writeFileSync(join(folder, 'sw.js.br'), brotliCompressSync('self'));
   writeFileSync(join(folder, 'assets', 'main-abc.js'), 'let a = 1;');
   writeFileSync(join(folder, 'assets', 'main-abc.js.br'), brotliCompressSync('let a = 1;'));
-  writeFileSync(join(folder, 'routes.json'), '{"pages":["support"]}');
+  mkdirSync(join(folder, 'pages', 'worth-reading'), { recursive: true });
+  writeFileSync(join(folder, 'pages', 'faq.html'), '<!doctype html><title>Glasshouse</title><h1>Questions</h1>');
+  writeFileSync(join(folder, 'pages', 'worth-reading', 'odds.html'), '<!doctype html><title>Glasshouse</title><h1>Odds</h1>');
+  writeFileSync(join(folder, 'routes.json'), '{"pages":["support","faq","worth-reading/odds"]}');
   return folder;
 };
 
@@ -45,6 +48,19 @@ describe('addresses', () => {
       expect(await response.text()).toContain('Glasshouse');
       expect((await visitor.raw(path, { method: 'HEAD' })).status).toBe(code);
     }, { appDir: appDir() }));
+
+  test.each([['/en/faq', 'Questions'], ['/en/faq/', 'Questions'], ['/en/worth-reading/odds', 'Odds']])('[P04] [P06] %s comes with its whole text, before any script', (path, text) =>
+    withOpenHouse('sqlite', async ({ visitor }) => {
+      const response = await visitor.raw(path);
+      expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+      expect(await response.text()).toContain(`<h1>${text}</h1>`);
+    }, { appDir: appDir() }));
+
+  test('[P14] what only looks like a page is not found', () => withOpenHouse('sqlite', async ({ visitor }) => {
+    for (const path of ['/en/faq/more', '/en/worth-reading/evens', '/en/pages/faq', '/en/..%2fpages%2ffaq']) {
+      expect([path, (await visitor.raw(path)).status]).toEqual([path, 404]);
+    }
+  }, { appDir: appDir() }));
 
   test('files: hashed ones for ever and compressed, the worker never from a cache, unknown ones a plain 404', () =>
     withOpenHouse('sqlite', async ({ visitor, address }) => {

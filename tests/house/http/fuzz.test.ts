@@ -19,6 +19,8 @@ const near: Record<string, fc.Arbitrary<unknown>> = {
   clientSeed: fc.constantFrom('seed'), coinCents: fc.constantFrom(5, 100), currencyCode: fc.constantFrom('BTC', 'XMR', 'EUR'), pmType: fc.integer({ min: 0, max: 5 }),
   paymentPPId: fc.integer({ min: 0, max: 5 }), createdSinceTimeStamp: fc.maxSafeNat(), amount: fc.constantFrom('1', '0', '999999999', '0.1'),
   bonusCode: fc.constantFrom('MOTH10', 'fern50', 'NOBODY', 'FER'), adult: fc.constant(true), newsletter: fc.boolean(), email: fc.constantFrom('a@b.cd', 'A\u0000@b.cd'), password: fc.constantFrom('kettle42fern', 'x'.repeat(1_024)),
+  currencyFrom: fc.constant('USD'), currencyTo: fc.constantFrom('BTC', 'USDT', 'EUR'), amountFrom: fc.constantFrom(50, 29, 1e300, '50', -0), agree: fc.constant(true),
+  providerCode: fc.constantFrom('play-bureau', 'play-vault', 'nobody'), orderId: fc.constantFrom(`b_${'0'.repeat(32)}`),
 };
 const bodyFor = (call: Call<unknown, unknown>): fc.Arbitrary<unknown> => {
   const names = Object.keys(call.request.schema ?? {});

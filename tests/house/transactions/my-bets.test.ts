@@ -22,7 +22,7 @@ const longPast = async ({ db }: TestHouse) => {
 };
 
 describe.each(ENGINES)('%s: my bets', (engine) => {
-  test('[U02] a page of a long past is a range of an index: nothing is scanned, nothing sorted', () => withHouse(engine, async (parts) => {
+  test('[F04] a page of a long past is a range of an index: nothing is scanned, nothing sorted', () => withHouse(engine, async (parts) => {
     await longPast(parts);
     const [plan = ''] = await plansOf(parts.db, (db) => lastRounds(db, PLAYER));
     expect(plan).toMatch(engine === 'postgres' ? /Index Scan Backward using rounds_by_player/ : /SEARCH rounds USING INDEX rounds_by_player \(player_id=\?\)/);

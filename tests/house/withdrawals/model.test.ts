@@ -19,7 +19,7 @@ const deed = fc.oneof(
 );
 type Deed = typeof deed extends fc.Arbitrary<infer One> ? One : never;
 
-const BACK = ['cancelled', 'declined', 'failed'];
+const BACK = new Set(['cancelled', 'declined', 'failed']);
 const PLAYER = 'player-of-chance';
 
 /** One player, one till, and a clerk who only adds up. */
@@ -78,14 +78,14 @@ const openWorld = async (parts: TestHouse) => {
     const sumOf = (some: typeof rows) => some.reduce((sum, { amount_cents }) => sum + amount_cents, 0n);
     const held = rows.filter(({ pending_key }) => pending_key !== null);
     expect(held.length).toBeLessThanOrEqual(1);
-    expect(await till.money(PLAYER)).toEqual({ cash: credited - sumOf(rows.filter(({ state }) => !BACK.includes(state))), held: sumOf(held) });
+    expect(await till.money(PLAYER)).toEqual({ cash: credited - sumOf(rows.filter(({ state }) => !BACK.has(state))), held: sumOf(held) });
     const final = rows.filter(({ state, is_final }) => state === 'confirmed' && is_final === 1n);
-    const out = rows.filter(({ state, is_final, txid }) => txid !== null && !BACK.includes(state) && is_final === 0n);
+    const out = rows.filter(({ state, is_final, txid }) => txid !== null && !BACK.has(state) && is_final === 0n);
     expect([await till.sum('house:withdrawals'), await till.sum('chain:bitcoin')]).toEqual([sumOf(out), sumOf(final) - credited]);
     const paid = (await till.paid()).map(({ txid }) => txid);
     expect(new Set(paid).size).toBe(paid.length);
     // Who has the money back was never paid, and a rival is the only way to fail; who is final was paid.
-    for (const row of rows.filter(({ state }) => BACK.includes(state))) expect(paid).not.toContain(row.txid);
+    for (const row of rows.filter(({ state }) => BACK.has(state))) expect(paid).not.toContain(row.txid);
     for (const row of rows.filter(({ state }) => state === 'failed')) expect(rivals).toContain(row.id);
     for (const row of final) expect(paid).toContain(row.txid);
     expect(await audit(db.kysely)).toEqual([]);

@@ -1,0 +1,12 @@
+// On the critical path.
+import { type BonusData, CLOSED_BY_BONUS, closedByBonus } from '../../wire/bonus.ts';
+
+/** Why a game cannot be played with the bonus of now, as the sentence of section 8; null where it can. */
+export const whyNot = (bonus: BonusData | null | undefined, gameId: string): string | null => {
+  const closed = bonus && bonus.bonusBalance !== null ? closedByBonus(bonus, gameId) : null;
+  return closed && CLOSED_BY_BONUS[closed];
+};
+
+/** Does the bonus leave some games out now? Only then there is a shelf of those that it plays on. */
+export const restricts = (bonus: BonusData | null | undefined): bonus is BonusData =>
+  bonus !== null && bonus !== undefined && bonus.bonusBalance !== null && bonus.allowedGames !== null;

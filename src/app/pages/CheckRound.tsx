@@ -1,0 +1,106 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ClipboardEvent, type SubmitEvent, useState } from 'react';
+import { house } from '../account/state.ts';
+import { checkOnDevice } from '../rounds/check.ts';
+import { rounds } from '../rounds/state.ts';
+import type { DeviceVerdict } from '../rounds/verdict.ts';
+import { Field } from '../ui/Field.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Plate } from '../ui/Plate.tsx';
+import { checkSeeds, type SeedFields, type SeedVerdict } from './checkSeeds.ts';
+import { RoundResult, SeedResult } from './CheckVerdict.tsx';
+import { KeptRounds } from './KeptRounds.tsx';
+import { looksSaved, readSaved, type SavedRound } from './savedRound.ts';
+import './CheckRound.css';
+
+const EMPTY: SeedFields = { serverSeed: '', serverSeedHash: '', clientSeed: '', nonce: '' };
+const FIELDS = [
+  ['serverSeed', 'Server seed, opened'], ['serverSeedHash', 'Server seed hash, shown before the bet'], ['clientSeed', 'Client seed'], ['nonce', 'Nonce'],
+] as const;
+
+type Shown =
+  | { readonly of: 'seeds'; readonly verdict: SeedVerdict; readonly ms: number }
+  | { readonly of: 'round'; readonly saved: SavedRound; readonly verdict: DeviceVerdict | null };
+
+const fieldsOf = ({ round }: SavedRound): SeedFields => ({
+  serverSeed: round.serverSeed ?? '', serverSeedHash: round.serverSeedHash, clientSeed: round.clientSeed, nonce: String(round.nonce),
+});
+
+/** What the box knows and does. A round fills the fields; changing one of them leaves the round behind. */
+const useCheck = () => {
+  const [fields, setFields] = useState(EMPTY);
+  const [saved, setSaved] = useState<SavedRound | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [wrong, setWrong] = useState<string | null>(null);
+
+  const checkSaved = async (round: SavedRound) => {
+    const evidence = { round: round.round, ticket: round.ticket, chainPrevious: round.previousSeed, ticketKey: house.value?.ticketKey ?? null };
+    const verdict = await checkOnDevice(evidence).catch(() => null);
+    setShown({ of: 'round', saved: round, verdict });
+  };
+  const choose = (round: SavedRound) => {
+    setSaved(round);
+    setFields(fieldsOf(round));
+    setWrong(null);
+    void checkSaved(round);
+  };
+  const take = (text: string) => {
+    const read = readSaved(text);
+    if ('wrong' in read) setWrong(read.wrong);
+    else choose(read);
+  };
+  const change = (name: keyof SeedFields, value: string) => {
+    setShown(null);
+    setSaved(null);
+    setFields({ ...fields, [name]: value });
+  };
+  const submit = () => {
+    if (saved) return void checkSaved(saved);
+    const start = performance.now();
+    const verdict = checkSeeds(fields);
+    setShown({ of: 'seeds', verdict, ms: Math.max(1, Math.round(performance.now() - start)) });
+  };
+  return { fields, shown, wrong, setWrong, choose, take, change, submit };
+};
+
+const pastedRound = (take: (text: string) => void) => (event: ClipboardEvent) => {
+  const text = event.clipboardData.getData('text');
+  if (!looksSaved(text)) return;
+  event.preventDefault();
+  take(text);
+};
+
+/** F05: check a round on this device, with seeds typed in, a saved file, or a round kept here. Works without the house. */
+export const CheckRound = () => {
+  useSignals();
+  const [source, setSource] = useState<'paste' | 'kept'>('paste');
+  const { fields, shown, wrong, setWrong, choose, take, change, submit } = useCheck();
+  const faulty = shown?.of === 'seeds' && shown.verdict.kind === 'wrong' ? shown.verdict : null;
+  const kept = rounds.value.length;
+  return (
+    <section className="check" aria-labelledby="check-title">
+      <h2 id="check-title">Check a round</h2>
+      <div className="check-source" role="group" aria-label="Where the round comes from">
+        <button type="button" aria-pressed={source === 'paste'} onClick={() => setSource('paste')}>Paste</button>
+        <button type="button" aria-pressed={source === 'kept'} onClick={() => setSource('kept')}>From this device{kept > 0 ? ` (${kept})` : ''}</button>
+      </div>
+      {wrong !== null && <Notice kind="error" onClose={() => setWrong(null)}>{wrong}</Notice>}
+      {source === 'kept' ? <KeptRounds onChoose={choose} /> : (
+        <form noValidate onPaste={pastedRound(take)} onSubmit={(event: SubmitEvent) => { event.preventDefault(); submit(); }}>
+          {FIELDS.map(([name, label]) => (
+            <Field key={name} name={name} label={label} value={fields[name]} onChange={(value) => change(name, value)}
+              inputMode={name === 'nonce' ? 'numeric' : 'text'} error={faulty?.field === name ? faulty.message : undefined} />
+          ))}
+          <Plate type="submit" wide>Check it here</Plate>
+          <label className="check-file">
+            <input type="file" accept="application/json,.json" onChange={(event) => { void event.target.files?.[0]?.text().then(take); }} />
+            <span>Or open a round saved in My bets</span>
+          </label>
+        </form>
+      )}
+      {shown?.of === 'seeds' && <SeedResult verdict={shown.verdict} ms={shown.ms} />}
+      {shown?.of === 'round' && <RoundResult saved={shown.saved} verdict={shown.verdict} />}
+      <p className="sm faint">Nothing typed here leaves this device. The box works without a connection.</p>
+    </section>
+  );
+};

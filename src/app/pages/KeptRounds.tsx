@@ -1,0 +1,33 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import { gameOf } from '../../games/catalogue.ts';
+import { player } from '../account/state.ts';
+import { formatCents, formatDateTime } from '../money.ts';
+import { previousSeedOf } from '../rounds/merge.ts';
+import { loadBets, rounds } from '../rounds/state.ts';
+import { Icon } from '../ui/Icon.tsx';
+import type { SavedRound } from './savedRound.ts';
+
+/** More than this is what My bets is for. */
+const SHOWN = 12;
+
+/** The rounds that this device holds; one is chosen to be checked. */
+export const KeptRounds = ({ onChoose }: { onChoose: (saved: SavedRound) => void }) => {
+  useSignals();
+  const here = player.value;
+  useEffect(() => { if (here) void loadBets(); }, [here]);
+  if (!here) return <p className="muted">Rounds are kept for players. <a className="brass" href="#log-in">Log in</a> to see those on this device.</p>;
+  if (rounds.value.length === 0) return <p className="muted">You haven&apos;t played any games yet.</p>;
+  return (
+    <ul className="check-kept">
+      {rounds.value.slice(0, SHOWN).map((kept) => (
+        <li key={kept.round.roundId}>
+          <button type="button" onClick={() => onChoose({ ...kept, previousSeed: previousSeedOf(kept.round, rounds.value) })}>
+            <span className="grow"><b>{gameOf(kept.round.gameId)?.name ?? kept.round.gameId}</b><small>{formatDateTime(kept.round.createdTime)}</small></span>
+            <span>{formatCents(kept.round.totalWin)}</span><Icon name="right" size={18} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,29 @@
+// Rendered in the app and, by the build, to HTML: imports no style and reads no window.
+import type { ReactNode } from 'react';
+import { formatDay } from './day.ts';
+import type { Doc } from './doc.ts';
+import { Markdown } from './Markdown.tsx';
+
+/** From this many sections on a list of them helps. */
+const SECTIONS_LISTED = 4;
+
+const OnThisPage = ({ doc }: { doc: Doc }) => (
+  <nav className="page-toc" aria-label="On this page">
+    <b>On this page</b>
+    <ol>{doc.headings.map(({ id, text }) => <li key={id}><a href={`#${id}`}>{text}</a></li>)}</ol>
+  </nav>
+);
+
+/** A static page: its title, its lead, its text. `children` stand between the lead and the text. */
+export const PageText = ({ doc, children }: { doc: Doc; children?: ReactNode }) => (
+  <article className="page" data-path={doc.path}>
+    <header className="page-head">
+      <h1>{doc.title}</h1>
+      <p className="page-lead">{doc.description}</p>
+      <p className="page-date">Updated <time dateTime={doc.updated}>{formatDay(doc.updated)}</time></p>
+    </header>
+    {children}
+    {doc.headings.length >= SECTIONS_LISTED && <OnThisPage doc={doc} />}
+    <div className="prose"><Markdown text={doc.body} /></div>
+  </article>
+);

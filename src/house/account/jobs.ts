@@ -1,0 +1,9 @@
+import type { Job } from '../jobs.ts';
+import type { House } from '../ports.ts';
+import { deleteLinksBefore } from './links.ts';
+
+const SWEEP_MS = 3_600_000;
+
+export const accountJobs = (house: House): Job[] => [
+  { name: 'old links', everyMs: SWEEP_MS, run: () => deleteLinksBefore(house.db.kysely, house.clock.now()) },
+];

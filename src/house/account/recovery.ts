@@ -1,0 +1,82 @@
+/** How a password is changed and got back; `calls.ts` binds these to the contract. */
+import type { AnswerOf, RequestOf } from '../../wire/call.ts';
+import type { passwordChange, passwordRecovery, passwordReset, passwordResetCheck } from '../../wire/profile.ts';
+import type { PlayerAsker } from '../http/bind.ts';
+import { type RateLimits, tooManyTries } from '../http/limits.ts';
+import { deleteSessions } from '../http/sessionStore.ts';
+import { sendMail } from '../mail/mail.ts';
+import { type Asker, type House, type Refusal, refuse } from '../ports.ts';
+import { passwordChangedLetter, resetLetter } from './letters.ts';
+import { findLink, makeLink, useLink } from './links.ts';
+import { hashPassword, passwordRight } from './passwords.ts';
+import { decidePassword, flagsOfProvenAddress, keyOf } from './rules.ts';
+import { statusOf } from './status.ts';
+import { findByLoginOrEmail, findPlayer, proveAddress, readFlags, setPassword } from './store.ts';
+import { isWeak } from './strength.ts';
+
+const NOT_CURRENT: Refusal = refuse('currentPassword', { fields: { password: 'This is not your current password.' } });
+
+export const changePassword = async (house: House, limits: RateLimits, asker: PlayerAsker, request: RequestOf<typeof passwordChange>): Promise<AnswerOf<typeof passwordChange> | Refusal> => {
+  const wait = limits.take('passwordByPlayer', asker.playerId);
+  if (wait > 0) return tooManyTries(wait);
+  const before = await findPlayer(house.db.kysely, asker.playerId);
+  if (!before || !await passwordRight(before.password_hash, request.password)) return NOT_CURRENT;
+  const weak = decidePassword(await isWeak(request.newPassword1, [before.login, before.email]), 'newPassword1');
+  if (weak) return weak;
+  const passwordHash = await hashPassword(request.newPassword1);
+  const changed = await house.db.transaction(async (tx) => {
+    // Of two changes at once the second no longer knows the password.
+    if (!await setPassword(tx, before.id, { from: before.password_hash, to: passwordHash, at: house.clock.now() })) return false;
+    await deleteSessions(tx, before.id, null);
+    await sendMail(house, passwordChangedLetter(house.config, before.email, before.login), tx);
+    return true;
+  });
+  if (!changed) return NOT_CURRENT;
+  const csrfToken = await asker.session.begin(before.id);
+  const player = await findPlayer(house.db.kysely, before.id);
+  if (!player) throw new Error('the player whose password was changed is gone');
+  return { player: await statusOf(house, player, csrfToken) };
+};
+
+/**
+ * Mails a link that sets a new password. For an address that nobody has the same is done, down to a letter that goes
+ * nowhere, so that neither the answer nor its time tells who plays here.
+ */
+export const askRecovery = async (house: House, limits: RateLimits, asker: Asker, { email }: RequestOf<typeof passwordRecovery>): Promise<Record<string, never> | Refusal> => {
+  const key = keyOf(email);
+  const wait = Math.max(limits.take('recoveryByIp', asker.ip), limits.take('recoveryByEmail', key));
+  if (wait > 0) return tooManyTries(wait);
+  const player = await findByLoginOrEmail(house.db.kysely, key);
+  await house.db.transaction(async (tx) => {
+    const link = await makeLink(house, tx, { kind: 'reset', playerId: player?.id ?? null, emailKey: key });
+    await sendMail(house, resetLetter(house.config, player?.email ?? null, player?.login ?? 'nobody', link), tx);
+  });
+  return {};
+};
+
+export const checkReset = async (house: House, limits: RateLimits, asker: Asker, { verificationString }: RequestOf<typeof passwordResetCheck>): Promise<AnswerOf<typeof passwordResetCheck> | Refusal> => {
+  const wait = limits.take('linkByIp', asker.ip);
+  if (wait > 0) return tooManyTries(wait);
+  const link = await findLink(house.db.kysely, 'reset', verificationString, house.clock.now());
+  return { linkValid: link !== undefined, login: link?.login ?? null, email: link?.email ?? null };
+};
+
+/** Sets the password of a link's player. Who reads that player's letters has also proved the address. */
+export const resetPassword = async (house: House, limits: RateLimits, asker: Asker, request: RequestOf<typeof passwordReset>): Promise<Record<string, never> | Refusal> => {
+  const wait = limits.take('linkByIp', asker.ip);
+  if (wait > 0) return tooManyTries(wait);
+  const now = house.clock.now();
+  const link = await findLink(house.db.kysely, 'reset', request.verificationString, now);
+  if (!link) return refuse('linkInvalid');
+  const weak = decidePassword(await isWeak(request.newPassword1, [link.login, link.email]), 'newPassword1');
+  if (weak) return weak;
+  const passwordHash = await hashPassword(request.newPassword1);
+  return house.db.transaction(async (tx) => {
+    if (!await useLink(tx, 'reset', request.verificationString, link.playerId, now)) return refuse('linkInvalid');
+    await setPassword(tx, link.playerId, { from: null, to: passwordHash, at: now });
+    await proveAddress(tx, link.playerId, flagsOfProvenAddress(readFlags(link.flags)), now);
+    await deleteSessions(tx, link.playerId, null);
+    await sendMail(house, passwordChangedLetter(house.config, link.email, link.login), tx);
+    return {};
+  });
+};

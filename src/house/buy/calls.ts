@@ -1,0 +1,42 @@
+import { buyCurrencies, buyHint, buyOffers, buyOrder, playOrderPay, playOrderShow } from '../../wire/buy.ts';
+import { cashierOf, coinsOf } from '../cashier/cashier.ts';
+import { bindAnyone, bindPlayer, type BoundCall } from '../http/bind.ts';
+import type { House } from '../ports.ts';
+import { changelly } from './changelly/changelly.ts';
+import { readPublicKey } from './changelly/signature.ts';
+import { answerHint } from './hints.ts';
+import { answerCurrencies, answerOffers, answerOrder, type Buying } from './orders.ts';
+import { playExchange } from './playExchange.ts';
+import { answerPaid, answerShow } from './playOrders.ts';
+
+const buyingOf = (house: House): Buying => {
+  const { config, clock } = house;
+  const cashier = cashierOf(house);
+  const coins = coinsOf(cashier);
+  const play = config.devnet ? playExchange({ coins, rates: cashier.rates, clock }) : null;
+  return { house, cashier, exchange: config.changelly ? changelly(config.changelly, coins) : play };
+};
+
+/** The page of the play exchange is there where it sells; callbacks are heard where their key is known. */
+const exchangeCalls = (buying: Buying, { config }: House): BoundCall[] => {
+  if (!config.changelly) {
+    return config.devnet ? [
+      bindAnyone(playOrderShow, (_, { orderId }) => answerShow(buying, orderId)),
+      bindAnyone(playOrderPay, (_, { orderId }) => answerPaid(buying, orderId)),
+    ] : [];
+  }
+  if (config.changelly.callbackKey === null) return [];
+  const key = readPublicKey(config.changelly.callbackKey);
+  return [bindAnyone(buyHint, (asker, hint) => answerHint(buying, key, asker.header?.('x-callback-signature'), hint))];
+};
+
+/** The calls of buying crypto. */
+export const buyCalls = (house: House): BoundCall[] => {
+  const buying = buyingOf(house);
+  return [
+    bindPlayer(buyCurrencies, () => answerCurrencies(buying)),
+    bindPlayer(buyOffers, ({ playerId }, request) => answerOffers(buying, playerId, request)),
+    bindPlayer(buyOrder, ({ playerId }, request) => answerOrder(buying, playerId, request)),
+    ...exchangeCalls(buying, house),
+  ];
+};

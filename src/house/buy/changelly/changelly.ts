@@ -1,0 +1,104 @@
+/** Changelly's fiat API behind the port of exchanges, as its documentation has it. Its answers are read, never believed. */
+import { array, type Infer, is, nullable, number, optional, string, type, union } from 'superstruct';
+import type { BuyOffer } from '../../../wire/buy.ts';
+import { CURRENCIES, type CurrencyCode } from '../../../wire/cashier.ts';
+import type { ChainAsset } from '../../chains/port.ts';
+import type { Config } from '../../config.ts';
+import type { BuyOrder, ExchangePort } from '../port.ts';
+import { mayRedirect } from '../rules.ts';
+import { readPrivateKey, signRequest } from './signature.ts';
+
+/** As the SDK of Changelly waits. */
+const TIMEOUT_MS = 12_000;
+/** Offers of a dozen providers fit many times. */
+const ANSWER_CHARS_MAX = 1_000_000;
+const OFFERS_MAX = 50;
+const TEXT_MAX = 100;
+
+type Settings = NonNullable<Config['changelly']>;
+
+const Currencies = array(type({ ticker: string(), name: string(), network: optional(nullable(string())) }));
+const amount = () => union([string(), number()]);
+const Offers = array(type({
+  providerCode: string(), amountExpectedTo: optional(nullable(amount())), errorType: optional(nullable(string())),
+  errorDetails: optional(nullable(array(type({ cause: string(), value: optional(nullable(amount())) })))),
+}));
+const Order = type({ redirectUrl: string() });
+
+/** The status that came with an answer other than 2xx. */
+class Answered extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`Changelly answered ${status}`);
+    this.status = status;
+  }
+}
+
+/** Sends exactly the text that is signed. */
+const client = ({ url: base, apiKey, privateKey }: Settings, timeoutMs: number) => {
+  const key = readPrivateKey(privateKey);
+  const send = async (path: string, body: string | null): Promise<unknown> => {
+    const url = base + path;
+    const response = await fetch(url, {
+      method: body === null ? 'GET' : 'POST', redirect: 'error', signal: AbortSignal.timeout(timeoutMs), ...(body === null ? {} : { body }),
+      headers: { 'content-type': 'application/json', 'x-api-key': apiKey, 'x-api-signature': signRequest(key, url, body ?? '{}') },
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Answered(response.status);
+    if (text.length > ANSWER_CHARS_MAX) throw new Error(`Changelly answered ${text.length} characters`);
+    return JSON.parse(text) as unknown;
+  };
+  return {
+    get: (path: string, query: Readonly<Record<string, string>>) => send(`${path}?${new URLSearchParams(query).toString()}`, null),
+    post: (path: string, body: object) => send(path, JSON.stringify(body)),
+  };
+};
+
+const short = (text: string): string => text.slice(0, TEXT_MAX);
+
+const offerOf = ({ providerCode, amountExpectedTo, errorType, errorDetails }: Infer<typeof Offers>[number]): BuyOffer[] => {
+  if (!/^[A-Za-z0-9_.-]{1,64}$/.test(providerCode)) return [];
+  const failed = errorType ?? (amountExpectedTo === undefined || amountExpectedTo === null ? 'unavailable' : null);
+  return [{
+    providerCode, amountExpectedTo: failed === null ? String(amountExpectedTo) : null, errorType: failed === null ? null : short(failed),
+    errorDetails: errorDetails?.slice(0, 10).map(({ cause, value }) => ({ cause: short(cause), value: short(String(value ?? '')) })) ?? null,
+  }];
+};
+
+const isTaken = (coins: readonly ChainAsset[], ticker: string, network: string | null | undefined): CurrencyCode | undefined =>
+  CURRENCIES.find((code) => code === ticker.toUpperCase() && coins.some((coin) => coin.asset === code && coin.network === network?.toLowerCase()));
+
+/** @param coins what the house takes: a ticker alone does not say the network, and a coin sent on another one is lost */
+export const changelly = (settings: Settings, coins: readonly ChainAsset[], timeoutMs = TIMEOUT_MS): ExchangePort => {
+  const api = client(settings, timeoutMs);
+  const place = { country: settings.country, ...(settings.state === null ? {} : { state: settings.state }) };
+  return {
+    currencies: async () => {
+      const answer = await api.get('/v1/currencies', { type: 'crypto', supportedFlow: 'buy' });
+      if (!is(answer, Currencies)) throw new Error('Changelly answered no currencies');
+      return answer.flatMap(({ ticker, name, network }) => {
+        const code = isTaken(coins, ticker, network);
+        return code === undefined ? [] : [{ ticker: code, name: short(name) }];
+      });
+    },
+    offers: async ({ currency, amountUsd, playerRef }) => {
+      const answer = await api.get('/v1/offers', { currencyFrom: 'USD', currencyTo: currency, amountFrom: String(amountUsd), externalUserId: playerRef, ...place });
+      if (!is(answer, Offers)) throw new Error('Changelly answered no offers');
+      return answer.slice(0, OFFERS_MAX).flatMap(offerOf);
+    },
+    order: async (order: BuyOrder) => {
+      try {
+        const answer = await api.post('/v1/orders', {
+          externalOrderId: order.orderId, externalUserId: order.playerRef, providerCode: order.providerCode, currencyFrom: 'USD',
+          currencyTo: order.currency, amountFrom: String(order.amountUsd), walletAddress: order.address, ...place,
+        });
+        if (!is(answer, Order) || !mayRedirect(answer.redirectUrl, settings.orderHosts)) throw new Error('Changelly answered no order, or one that leads elsewhere');
+        return { redirectUrl: answer.redirectUrl, amountExpected: null };
+      } catch (error) {
+        // 4xx but not 401, 403, 429: this order is not taken; the others say that nothing is.
+        if (error instanceof Answered && [400, 404, 410, 422].includes(error.status)) return null;
+        throw error;
+      }
+    },
+  };
+};

@@ -1,0 +1,40 @@
+/** The play exchange's own page: what an order is, and its confirmation, which pays on the devnet. */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { BUY_PROVIDERS, type playOrderShow } from '../../wire/buy.ts';
+import type { AnswerOf } from '../../wire/call.ts';
+import { coinsOf } from '../cashier/cashier.ts';
+import { payFrom } from '../chains/devnet/faucet.ts';
+import { formatUnits } from '../chains/units.ts';
+import { type Refusal, refuse } from '../ports.ts';
+import type { Buying } from './orders.ts';
+import { findOrder, markPaid, type OrderRow } from './store.ts';
+
+type Shown = AnswerOf<typeof playOrderShow>;
+
+const shownOf = ({ cashier }: Buying, row: OrderRow | undefined): Shown | Refusal => {
+  const coin = coinsOf(cashier).find(({ asset }) => asset === row?.currency);
+  if (!row || !coin || row.amount_expected === null) return refuse('exchangeOrder');
+  return {
+    orderId: row.id, provider: BUY_PROVIDERS[row.provider] ?? row.provider, amountUsd: row.amount_usd.toString(),
+    coins: formatUnits(BigInt(row.amount_expected), coin.decimals), currencyCode: coin.asset, address: row.address, paid: row.state === 'paid',
+  };
+};
+
+export const answerShow = async (buying: Buying, orderId: string): Promise<Shown | Refusal> =>
+  shownOf(buying, await findOrder(buying.house.db.kysely, orderId));
+
+/** Pays the player's address once, however often it is asked: the order turns to paid in the transaction that pays. */
+export const answerPaid = async (buying: Buying, orderId: string): Promise<Shown | Refusal> => {
+  const { house, cashier } = buying;
+  await house.db.transaction(async (tx) => {
+    const row = await markPaid(tx, orderId, house.clock.now());
+    const coin = coinsOf(cashier).find(({ asset }) => asset === row?.currency);
+    if (!row || !coin) return;
+    await payFrom(tx, house, {
+      network: coin.network, txid: bytesToHex(sha256(utf8ToBytes(`exchange:${row.id}`))), currency: coin.asset, spends: `exchange:${row.id}`,
+      address: row.address, amount: BigInt(row.amount_expected ?? 0),
+    });
+  });
+  return answerShow(buying, orderId);
+};

@@ -1,0 +1,23 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Tables } from '../store/tables.ts';
+
+type Db = Kysely<Tables>;
+export type LetterRow = Selectable<Tables['letters']>;
+
+export const insertLetter = async (db: Db, row: LetterRow): Promise<void> => {
+  await db.insertInto('letters').values(row).execute();
+};
+
+export const dueLetters = (db: Db, now: number, limit: number): Promise<LetterRow[]> =>
+  db.selectFrom('letters').selectAll().where('due_at', '<=', BigInt(now)).orderBy('due_at').orderBy('id').limit(limit).execute();
+
+/** Takes a letter for one try: of two houses only one gets it. @returns whether it is ours */
+export const takeLetter = async (db: Db, { id, tries }: LetterRow, nextDueAt: number): Promise<boolean> => {
+  const taken = await db.updateTable('letters').set({ tries: tries + 1n, due_at: BigInt(nextDueAt) })
+    .where('id', '=', id).where('tries', '=', tries).returning('id').executeTakeFirst();
+  return taken !== undefined;
+};
+
+export const deleteLetter = async (db: Db, id: string): Promise<void> => {
+  await db.deleteFrom('letters').where('id', '=', id).execute();
+};

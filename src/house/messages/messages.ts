@@ -1,0 +1,30 @@
+/** What other rooms ask of the messages: write one, count them for the status. */
+import { BODY_MAX, SUBJECT_MAX } from '../../wire/messages.ts';
+import type { Tx } from '../ports.ts';
+import { notePush } from '../push/push.ts';
+import { insertMessage } from './store.ts';
+
+export { countUnread } from './store.ts';
+
+export interface NewMessage {
+  readonly playerId: string;
+  readonly subject: string;
+  /** Plain text; paragraphs are apart by an empty line. */
+  readonly body: string;
+  /** Unix ms. */
+  readonly at: number;
+}
+
+/** Writes to a player, exactly if the transaction commits; the player's browsers are told a moment later. Too long a text is a bug. */
+export const sendMessage = async (tx: Tx, { playerId, subject, body, at }: NewMessage): Promise<void> => {
+  if (subject.length > SUBJECT_MAX || body.length > BODY_MAX) throw new Error(`a message of ${subject.length} and ${body.length} characters`);
+  await insertMessage(tx, { playerId, subject, body, at });
+  await notePush(tx, playerId, at);
+};
+
+/** What a new player finds. */
+export const welcome = (login: string): Pick<NewMessage, 'subject' | 'body'> => ({
+  subject: 'Welcome to the house',
+  body: `Hello ${login}.\n\nEvery round here is sealed before you bet and checked on your own device after it. My bets keeps the proof of each one.\n\n`
+    + 'The house writes to you here when money moves. Limits and breaks are in your profile, whenever you want them.',
+});

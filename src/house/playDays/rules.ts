@@ -1,0 +1,34 @@
+import type { Category } from '../../games/catalogue.ts';
+import { TURNOVER_WEIGHT_PERCENT } from '../../wire/levels.ts';
+import { LOTTO_CATEGORIES } from '../../wire/lotto.ts';
+
+export const DAY_MS = 86_400_000;
+/**
+ * How long after its end a day, week or month is still open: a bet takes its time from the clock before it commits, and
+ * two instances' clocks differ a little. A transaction lives for seconds.
+ */
+export const GRACE_MS = 60_000;
+
+/** The UTC day of a moment, counted from 1970. */
+export const dayOf = (at: number): number => Math.floor(at / DAY_MS);
+
+export interface Played {
+  readonly playerId: string;
+  readonly category: Category;
+  /** The whole bet, of cash and of play money. */
+  readonly betCents: bigint;
+  /** Cash won less cash bet; play money is not in it. */
+  readonly cashNetCents: bigint;
+  readonly at: number;
+}
+
+/** What a round adds to its day. */
+export const addedBy = ({ category, betCents, cashNetCents }: Played): { slotsBet: bigint; turnover: bigint; cashNet: bigint } => {
+  const weight = BigInt(TURNOVER_WEIGHT_PERCENT[category]);
+  return {
+    slotsBet: LOTTO_CATEGORIES.some((one) => one === category) ? betCents : 0n,
+    turnover: (betCents * weight) / 100n,
+    // Games that return nearly all give no cashback: it would be more than the house keeps.
+    cashNet: weight === 100n ? cashNetCents : 0n,
+  };
+};

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { restricts, whyNot } from '../../../src/app/bonus/whyNot.ts';
+import { filtersOf, sectionsOf } from '../../../src/app/lobby/filters.ts';
+import { GAMES } from '../../../src/games/catalogue.ts';
+import type { BonusData } from '../../../src/wire/bonus.ts';
+
+const bonus = { bonusBalance: 500, allowedGames: ['slots'], lockedByGameId: null } as unknown as BonusData;
+const standing = { favoriteGames: [], bonus };
+
+test('[G01] the filter of the active bonus is there only while the bonus restricts games', () => {
+  expect(filtersOf(null).map(([, label]) => label)).not.toContain('Active Bonus');
+  expect(filtersOf({ ...bonus, allowedGames: null }).map(([, label]) => label)).not.toContain('Active Bonus');
+  expect(filtersOf(bonus).map(([, label]) => label)[0]).toBe('Active Bonus');
+  expect(restricts({ ...bonus, bonusBalance: null })).toBe(false);
+});
+
+test('[G01] [G03] its shelf holds what it plays on and the jackpot slot; a game in progress stands first', () => {
+  const [shelf] = sectionsOf('bonus', standing);
+  expect(shelf?.games.map(({ category }) => category).filter((category) => category !== 'slots')).toEqual(['jackpot']);
+  expect(sectionsOf('bonus', { ...standing, bonus: null })[0]?.title).toBe('Popular');
+  expect(sectionsOf('top', { ...standing, bonus: { ...bonus, lockedByGameId: 'luna' } })[0]).toMatchObject({ title: 'In Progress', games: [{ id: 'luna' }] });
+  expect(sectionsOf('top', null).map(({ title }) => title)).toEqual(['Popular', 'New', 'Featured']);
+});
+
+test('[G08] [G09] why a game cannot be played with the bonus of now', () => {
+  expect(whyNot(null, 'titan')).toBe(null);
+  expect(whyNot({ ...bonus, bonusBalance: null }, 'titan')).toBe(null);
+  expect(whyNot(bonus, 'titan')).toBe('Game unavailable with your active bonus.');
+  expect(whyNot(bonus, 'luna')).toBe(null);
+  const locked = { ...bonus, lockedByGameId: 'luna' };
+  expect(whyNot(locked, 'moonflower')).toBe('Game still in progress! Play unfinished round now before playing other games with your bonus.');
+  expect(GAMES.filter(({ id }) => whyNot(locked, id) === null).map(({ id }) => id)).toEqual(['luna', 'the-lamplighter']);
+});
