@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from './ports.ts';
 
@@ -22,6 +23,8 @@ const repeat = async ({ name, everyMs, run }: Job, signal: AbortSignal, log: Log
 /** Starts jobs. @returns what stops them and waits until the last one is out of the database */
 export const startJobs = (jobs: readonly Job[], log: Log): { stop(): Promise<void> } => {
   const aborter = new AbortController();
+  // Every job listens to it; Node warns of more than ten as of a leak.
+  setMaxListeners(0, aborter.signal);
   const running = Promise.all(jobs.map((job) => repeat(job, aborter.signal, log)));
   return {
     stop: async () => {
