@@ -17,6 +17,8 @@ export const LottoUnsubscribe = from(async () => (await import('./account/Mailed
 export const Messages = from(async () => (await import('./messages/Messages.tsx')).Messages);
 export const Bonus = from(async () => (await import('./bonus/Bonus.tsx')).Bonus);
 export const Deposit = from(async () => (await import('./cashier/Deposit.tsx')).Deposit);
+export const History = from(async () => (await import('./cashier/History.tsx')).History);
+export const Withdraw = from(async () => (await import('./cashier/Withdraw.tsx')).Withdraw);
 export const MyBets = from(async () => (await import('./rounds/MyBets.tsx')).MyBets);
 export const Preview = from(async () => (await import('./lobby/Preview.tsx')).Preview);
 export const GamePage = from(async () => (await import('./play/GamePage.tsx')).GamePage);

@@ -24,6 +24,8 @@ export interface Config {
     readonly url: string; readonly apiKey: string; readonly privateKey: string; readonly callbackKey: string | null; readonly country: string;
     readonly state: string | null; readonly orderHosts: readonly string[];
   } | null;
+  /** Withdrawals up to `approveAboveUsd` approve themselves after `approveAfterMs`; larger ones wait for the operator. */
+  readonly withdrawals: { readonly approveAboveUsd: number; readonly approveAfterMs: number };
   /** Cookies only over https; null: as the request came. */
   readonly secureCookies: boolean | null;
   /** Believe X-Forwarded-For and X-Forwarded-Proto of the proxy in front. */
@@ -98,6 +100,8 @@ export const SETTINGS = {
     name: 'CHANGELLY_ORDER_HOSTS', fallback: 'changelly.com,moonpay.com,banxa.com,transak.com,wert.io,kado.money,skrill.com',
     meaning: 'Sites that an order may lead to, with their subdomains', read: (text: string) => (/^[a-z0-9.,-]+$/.test(text) ? text.split(',') : wrong('host names separated by commas')),
   },
+  approveAbove: { name: 'APPROVE_ABOVE_USD', fallback: '1000', meaning: 'Withdrawals above this wait for the operator', read: (text: string) => integer(text, 0, 99_999) },
+  approveAfter: { name: 'APPROVE_AFTER_MINUTES', fallback: '15', meaning: 'Smaller ones may be cancelled this long and are sent then', read: (text: string) => integer(text, 0, 10_080) },
   secureCookies: {
     name: 'SECURE_COOKIES', fallback: 'auto', meaning: 'on: cookies travel over https only; auto: where the request came over https',
     read: (text: string) => (text === 'auto' ? null : /^(on|off)$/.test(text) ? text === 'on' : wrong('on, off or auto')),
@@ -161,6 +165,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, bu
   const config: Config = {
     port: value(SETTINGS.port), host: value(SETTINGS.host), dataDir: value(SETTINGS.dataDir), databaseUrl: value(SETTINGS.databaseUrl),
     houseSecret: value(SETTINGS.houseSecret), origins: value(SETTINGS.origins), devnet: devnet ? { blockMs } : null,
+    withdrawals: { approveAboveUsd: value(SETTINGS.approveAbove), approveAfterMs: value(SETTINGS.approveAfter) * 60_000 },
     secureCookies: value(SETTINGS.secureCookies), trustProxy: value(SETTINGS.trustProxy), logLevel: value(SETTINGS.logLevel),
     publicUrl: value(SETTINGS.publicUrl), smtpUrl: value(SETTINGS.smtpUrl), mailFrom: value(SETTINGS.mailFrom),
     rates: value(SETTINGS.rates) === 'market' ? rates : null, changelly: wantsChangelly ? changelly : null, ...built,

@@ -28,8 +28,11 @@ import { pushCalls } from './push/calls.ts';
 import { pushJobs } from './push/jobs.ts';
 import { rateJobs } from './rates/rates.ts';
 import { roundCalls } from './rounds/calls.ts';
+import { transactionCalls } from './transactions/calls.ts';
 import { winnerCalls } from './winners/calls.ts';
 import { winnerJobs } from './winners/jobs.ts';
+import { withdrawalCalls } from './withdrawals/calls.ts';
+import { withdrawalJobs } from './withdrawals/jobs.ts';
 
 /** The rooms that are open: every call, every job, every page that the house serves itself. */
 export const callsOf = (house: House): BoundCall[] => [
@@ -44,7 +47,9 @@ export const callsOf = (house: House): BoundCall[] => [
   ...protectionCalls(house, { endMailings }),
   ...pushCalls(house),
   ...roundCalls(house),
+  ...transactionCalls(house),
   ...winnerCalls(house),
+  ...withdrawalCalls(house),
 ];
 export const jobsOf = (house: House): Job[] => [
   ...switchJobs(house),
@@ -58,5 +63,6 @@ export const jobsOf = (house: House): Job[] => [
   ...pushJobs(house),
   ...rateJobs(house),
   ...winnerJobs(house),
+  ...withdrawalJobs(house),
 ];
 export const pagesOf = ({ config }: House): readonly ServedPage[] => (config.devnet ? [...devnetPages, ...exchangePages] : []);

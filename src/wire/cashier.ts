@@ -66,6 +66,17 @@ export const recentDeposits = call('/user/recent-deposits/json2', 'player', obje
   transactions: array(Transaction),
 }));
 
+/** Lines of one answer of the history. */
+export const TRANSACTIONS_PAGE = 20;
+/**
+ * A page of the history, newest first. `skip` lines are already loaded, counted from the newest of the first page: send the
+ * `numberOfTransactions` that came with it back, and lines that arrived meanwhile move nothing. Without it `skip` counts
+ * from the newest line of now. The answer's `numberOfTransactions` is that of now.
+ */
+export const transactionsHistory = call('/user/transactions-history/json2', 'player', object({
+  skip: optional(min(integer(), 0)), numberOfTransactions: optional(min(integer(), 0)),
+}), object({ transactions: array(Transaction), numberOfTransactions: min(integer(), 0) }));
+
 /** The devnet's faucet: pays an address of the devnet with play coins. Served only where the devnet is configured. */
 export const faucetPay = call('/devnet/faucet/json2', 'anyone', object({
   currencyCode: enums(CURRENCIES),

@@ -3,7 +3,10 @@ import { Sheet } from '../ui/Sheet.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import './Cashier.css';
 
-const TABS = [{ href: '#cashier/deposit', label: 'Deposit' }, { href: '#cashier/bonus', label: 'Bonus code' }];
+const TABS = [
+  { href: '#cashier/deposit', label: 'Deposit' }, { href: '#cashier/withdrawal', label: 'Withdraw' },
+  { href: '#cashier/history', label: 'History' }, { href: '#cashier/bonus', label: 'Bonus code' },
+];
 
 /** The cashier's sheet. Its tabs are what exists. */
 export const Cashier = ({ current, children }: { current: string; children: ReactNode }) => (

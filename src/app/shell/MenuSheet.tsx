@@ -23,6 +23,8 @@ export const MenuSheet = () => {
         : (
           <nav className="menu-grid" aria-label="Account">
             <a href="#cashier/deposit"><Icon name="cashier" size={21} />Deposit</a>
+            <a href="#cashier/withdrawal"><Icon name="cashier" size={21} />Withdraw</a>
+            <a href="#cashier/history"><Icon name="clock" size={21} />History</a>
             <a href="#cashier/bonus"><Icon name="gift" size={21} />Bonus code</a>
             <a href="#account/my-bets"><Icon name="bets" size={21} />My bets</a>
             <a href="#account/edit-profile"><Icon name="user" size={21} />Edit profile</a>

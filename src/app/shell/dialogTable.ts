@@ -1,8 +1,8 @@
 // On the critical path: which dialogs there are. Their components are not.
 import type { ComponentType } from 'react';
 import {
-  Bonus, Break, ChangePassword, Deposit, EditProfile, LogIn, LottoUnsubscribe, MenuSheet, Messages, MyBets, PasswordReset, RegisterSuccess, SignUp,
-  Unsubscribe, Verify,
+  Bonus, Break, ChangePassword, Deposit, EditProfile, History, LogIn, LottoUnsubscribe, MenuSheet, Messages, MyBets, PasswordReset,
+  RegisterSuccess, SignUp, Unsubscribe, Verify, Withdraw,
 } from '../lazy.ts';
 import type { DialogName } from './dialogs.ts';
 
@@ -14,6 +14,8 @@ export const dialogTable: Readonly<Record<DialogName, DialogEntry>> = {
   'register-success': { component: RegisterSuccess, playersOnly: true },
   menu: { component: MenuSheet, playersOnly: false },
   'cashier/deposit': { component: Deposit, playersOnly: true },
+  'cashier/withdrawal': { component: Withdraw, playersOnly: true },
+  'cashier/history': { component: History, playersOnly: true },
   'cashier/bonus': { component: Bonus, playersOnly: true },
   'account/my-bets': { component: MyBets, playersOnly: true },
   'account/edit-profile': { component: EditProfile, playersOnly: true },

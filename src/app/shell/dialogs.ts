@@ -2,8 +2,11 @@
 import { signal } from '@preact/signals-react';
 
 /** Every hash that opens a dialog; any other hash is an anchor of the page and nothing to us. */
-export const DIALOGS = ['log-in', 'sign-up', 'register-success', 'menu', 'cashier/deposit', 'cashier/bonus', 'account/my-bets',
-  'account/edit-profile', 'account/change-password', 'account/break', 'messages', 'password-reset', 'verify', 'unsubscribe', 'ether-lotto-unsubscribe'] as const;
+export const DIALOGS = [
+  'log-in', 'sign-up', 'register-success', 'menu', 'cashier/deposit', 'cashier/withdrawal', 'cashier/history', 'cashier/bonus',
+  'account/my-bets', 'account/edit-profile', 'account/change-password', 'account/break', 'messages', 'password-reset', 'verify',
+  'unsubscribe', 'ether-lotto-unsubscribe',
+] as const;
 export type DialogName = (typeof DIALOGS)[number];
 
 /** The dialog that the address asks for. Whether it may open for who is here: `dialogTable`. */

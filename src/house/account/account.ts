@@ -21,3 +21,21 @@ export const contactBilling = async (db: Kysely<Tables>, playerId: string): Prom
 
 /** The player has to ask billing before a withdrawal or a bonus (section 6, contactBilling). */
 export const limitPlayer = (tx: Tx, playerId: string): Promise<void> => setContactBilling(tx, playerId);
+
+/** What a withdrawal has to know of the account. */
+export interface AccountFacts {
+  readonly contactBilling: boolean;
+  readonly suspended: boolean;
+  readonly flags: readonly string[];
+  readonly passwordChangedAt: bigint | null;
+  readonly lastDeposit: { readonly currency: string; readonly pmType: number } | null;
+}
+export const accountFacts = async (db: Kysely<Tables>, playerId: string): Promise<AccountFacts> => {
+  const row = await findPlayer(db, playerId);
+  if (!row) throw new Error(`player ${playerId} does not exist`);
+  const { last_deposit_currency: currency, last_deposit_pm_type: pmType } = row;
+  return {
+    contactBilling: row.contact_billing === 1n, suspended: row.suspended === 1n, flags: JSON.parse(row.flags) as string[],
+    passwordChangedAt: row.password_changed_at, lastDeposit: currency === null || pmType === null ? null : { currency, pmType: Number(pmType) },
+  };
+};

@@ -7,20 +7,21 @@ import { lottoStatus } from '../lotto/lotto.ts';
 import { countUnread } from '../messages/messages.ts';
 import type { House } from '../ports.ts';
 import { protectionStatus } from '../protection/protection.ts';
+import { withdrawalStatus } from '../withdrawals/withdrawals.ts';
 import { changedRecently } from './rules.ts';
 import { listFavorites, type PlayerRow, readFlags } from './store.ts';
 
 export const houseFacts = ({ config, secrets }: House): HouseFacts =>
   ({ devnet: config.devnet !== null, ticketKey: secrets.publicKey, build: config.build });
 
-/** The status of section 3. What no room provides yet is what it truly is: no withdrawals exist. */
+/** The status of section 3. */
 export const statusOf = async (house: House, player: PlayerRow, csrfToken: string): Promise<PlayerStatus> => {
   const db = house.db.kysely;
   const now = house.clock.now();
   return {
     loggedIn: true, login: player.login, email: player.email,
     cash: Number(await balanceOf(db, playerCash(player.id))),
-    withdrawalFund: 0, blockedWithdrawalFund: 0,
+    ...await withdrawalStatus(db, player.id),
     lastDepositCurrency: player.last_deposit_currency,
     lastDepositPMType: player.last_deposit_pm_type === null ? null : Number(player.last_deposit_pm_type),
     favoriteGames: await listFavorites(db, player.id),

@@ -3,24 +3,25 @@ import type { Kysely } from 'kysely';
 import type { CurrencyCode } from '../../wire/cashier.ts';
 import { chainsOf } from '../chains/chains.ts';
 import type { ChainAsset, NetworkId } from '../chains/port.ts';
-import { playerHeld } from '../ledger/addresses.ts';
-import { balanceOf } from '../ledger/balance.ts';
 import type { House } from '../ports.ts';
 import { mayDeposit } from '../protection/protection.ts';
 import { ratesOf } from '../rates/rates.ts';
 import type { Tables } from '../store/tables.ts';
+import { withdrawalStatus } from '../withdrawals/withdrawals.ts';
 import { addressFor, type Cashier, methodsOf } from './deposits.ts';
 import { depositRefusal } from './rules.ts';
-import { countCredited, countUnconfirmed } from './store.ts';
+import { countCredited, countUnconfirmed, ownersOf } from './store.ts';
 
 type Db = Kysely<Tables>;
 
 /** The cashier of a house. */
 export const cashierOf = (house: House): Cashier => ({
   house, chains: chainsOf(house), rates: ratesOf(house),
-  mayDeposit: async (playerId, amountCents) => depositRefusal({
-    withdrawalFundCents: await balanceOf(house.db.kysely, playerHeld(playerId)), blockedWithdrawalFundCents: 0n,
-  }) ?? mayDeposit(house.db.kysely, { playerId, amountCents, at: house.clock.now() }),
+  mayDeposit: async (playerId, amountCents) => {
+    const { withdrawalFund, blockedWithdrawalFund } = await withdrawalStatus(house.db.kysely, playerId);
+    return depositRefusal({ withdrawalFundCents: BigInt(withdrawalFund), blockedWithdrawalFundCents: BigInt(blockedWithdrawalFund) })
+      ?? mayDeposit(house.db.kysely, { playerId, amountCents, at: house.clock.now() });
+  },
 });
 
 /** The coins that this house takes. */
@@ -41,3 +42,6 @@ export const unconfirmedDeposits = (db: Db, playerId: string): Promise<number> =
 
 /** Was any deposit of the player credited and kept (withdrawalDisableType 0 where not)? */
 export const hasDeposited = async (db: Db, playerId: string): Promise<boolean> => (await countCredited(db, playerId)) > 0;
+
+/** Does an address of this network belong to the house's own players? What is withdrawn to one would never leave. */
+export const isDepositAddress = async (db: Db, network: NetworkId, address: string): Promise<boolean> => (await ownersOf(db, network, [address])).size > 0;

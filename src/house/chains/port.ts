@@ -59,6 +59,23 @@ export type AddressCheck =
   | { readonly ok: true; readonly normalized: string }
   | { readonly ok: false; readonly reason: string };
 
+/** A payment that is ready and that nobody has seen yet. `raw` is the adapter's own: the house keeps it and hands it back. */
+export interface Staged {
+  readonly txid: string;
+  readonly raw: string;
+}
+
+/** What became of a broadcast. `conflict` names the payment that took its place: a person has to look. */
+export type Broadcast = 'accepted' | 'alreadyKnown' | 'alreadyMined' | { readonly conflict: string };
+
+/** The hands of a chain, where the house has any: a port without them only watches. */
+export interface SendPort {
+  /** Makes a payment of `amount` base units without any effect outside. One that is never broadcast never happened. */
+  stage(withdrawalId: string, asset: CurrencyCode, address: string, amount: bigint): Promise<Staged>;
+  /** May be repeated for ever: the same `raw` pays once. Throws when it is not known whether it arrived; ask again then. */
+  broadcast(raw: string): Promise<Broadcast>;
+}
+
 export interface ChainPort {
   readonly network: NetworkId;
   assets(): readonly ChainAsset[];
@@ -77,5 +94,6 @@ export interface ChainPort {
    * Must be asked for every payment that is not final: a payment that was replaced vanishes without an event.
    */
   recheck(payment: { asset: CurrencyCode; txid: string; outIndex: string }): Promise<Recheck>;
+  readonly send?: SendPort;
   health(): Promise<{ state: 'ok' | 'starting' | 'syncing' | 'down'; tip: Tip | null; tipAgeMs: number | null }>;
 }

@@ -18,6 +18,7 @@ import type { RequestTables } from '../requests/tables.ts';
 import type { RoundTables } from '../rounds/tables.ts';
 import type { TransactionTables } from '../transactions/tables.ts';
 import type { WinnerTables } from '../winners/tables.ts';
+import type { WithdrawalTables } from '../withdrawals/tables.ts';
 
 /** Every table of the house: each room describes its own in `<room>/tables.ts`. */
 export interface Tables extends
@@ -40,4 +41,5 @@ export interface Tables extends
   RequestTables,
   RoundTables,
   TransactionTables,
-  WinnerTables {}
+  WinnerTables,
+  WithdrawalTables {}

@@ -28,7 +28,7 @@ export interface Line {
 }
 
 /** What may still change of a line. */
-export type LineChange = Partial<Pick<Line, 'status' | 'amount' | 'confirmations' | 'isCredited' | 'rateId'>> & { readonly at: number };
+export type LineChange = Partial<Pick<Line, 'status' | 'amount' | 'confirmations' | 'confirmationsNeeded' | 'isCredited' | 'rateId' | 'amountInCurrency' | 'currencyCode' | 'address'>> & { readonly at: number };
 
 const whole = (n: number | undefined): bigint | null => (n === undefined ? null : BigInt(n));
 
@@ -52,6 +52,10 @@ export const changeTransaction = async (tx: Tx, id: string, change: LineChange):
     ...(change.status === undefined ? {} : { status: BigInt(change.status) }),
     ...(change.amount === undefined ? {} : { amount: change.amount }),
     ...(change.confirmations === undefined ? {} : { confirmations: BigInt(change.confirmations) }),
+    ...(change.confirmationsNeeded === undefined ? {} : { confirmations_needed: BigInt(change.confirmationsNeeded) }),
+    ...(change.amountInCurrency === undefined ? {} : { amount_in_currency: change.amountInCurrency }),
+    ...(change.currencyCode === undefined ? {} : { currency_code: change.currencyCode }),
+    ...(change.address === undefined ? {} : { address: change.address }),
     ...(change.rateId === undefined ? {} : { rate_id: change.rateId }),
     ...(change.isCredited === undefined ? {} : { is_credited: change.isCredited ? 1n : 0n }),
   }).where('id', '=', id).returning('id').executeTakeFirst();

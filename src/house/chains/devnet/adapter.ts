@@ -3,6 +3,7 @@ import type { House } from '../../ports.ts';
 import type { ChainPort, NetworkId, Observed } from '../port.ts';
 import { DEVNET_ASSETS } from './assets.ts';
 import { type ChainTx, confirmationsOf, locatorHeights } from './chain.ts';
+import { devnetSend } from './send.ts';
 import { readBlocksAt, readRival, readTip, readTx, readTxsSince } from './store.ts';
 import { WALLETS } from './wallets.ts';
 
@@ -67,6 +68,7 @@ export const devnetPort = (house: Pick<House, 'db' | 'clock' | 'secrets'>, netwo
     },
     scan: scanOf(house, network),
     recheck: recheckOf(house, network),
+    send: devnetSend(house, network),
     health: async () => {
       const tip = await readTip(house.db.kysely, network);
       return { state: tip ? 'ok' : 'starting', tip, tipAgeMs: tip ? house.clock.now() - tip.madeAt : null };

@@ -5,13 +5,14 @@ import { cashier } from './000004-cashier.ts';
 import { winners } from './000005-winners.ts';
 import { transactions } from './000006-transactions.ts';
 import { bonus } from './000007-bonus.ts';
-import { coins } from './000009-coins.ts';
+import { withdrawals } from './000008-withdrawals.ts';
 import { accountLinks } from './000010-account.ts';
 import { messages } from './000011-messages.ts';
 import { lotto } from './000012-lotto.ts';
 import { levels } from './000013-levels.ts';
 import { protection } from './000014-protection.ts';
 import { operator } from './000016-operator.ts';
+import { coins } from './000009-coins.ts';
 import type { Migration } from './types.ts';
 
 /** Every migration, in order. */
@@ -23,11 +24,12 @@ export const MIGRATIONS: readonly Migration[] = [
   winners,
   transactions,
   bonus,
-  coins,
+  withdrawals,
   accountLinks,
   messages,
   lotto,
   levels,
   protection,
   operator,
+  coins,
 ];

@@ -1,0 +1,68 @@
+import { CURRENCIES, STATUS, type Transaction, TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../../wire/cashier.ts';
+import { formatCents, formatCount, formatDateTime } from '../money.ts';
+import { Arches } from '../ui/Arches.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Quiet } from '../ui/Quiet.tsx';
+import { toast } from '../ui/toasts.ts';
+import { COIN_NAMES } from './coinNames.ts';
+
+const TOKENS = TRANSACTION_TYPES.indexOf('jackpot tokens credit');
+
+const nameOf = ({ type, currencyCode, bonusCode }: Transaction): string => {
+  const kind = TRANSACTION_TYPES[type] ?? '';
+  const coin = CURRENCIES.find((code) => code === currencyCode);
+  const of = coin ? COIN_NAMES[coin] : bonusCode;
+  return kind.charAt(0).toUpperCase() + kind.slice(1) + (of === null ? '' : `, ${of}`);
+};
+const amountOf = ({ type, amount }: Transaction): string => (type === TOKENS ? `${formatCount(amount)} tokens` : formatCents(amount));
+
+const Status = ({ of: { status, numberOfConfirmations: seen, numberOfConfirmationsNeeded: needed } }: { of: Transaction }) => {
+  const word = TRANSACTION_STATUSES[status] ?? '';
+  const confirming = status === STATUS.confirming && seen !== null && needed !== null;
+  const wrong = status === STATUS.failed || status === STATUS.declined;
+  return (
+    <span className={`history-status xs${confirming ? ' brass' : ''}${wrong ? ' history-wrong' : ''}${status === STATUS.cancelled ? ' history-over' : ''}`}>
+      {confirming && <Arches small lit={seen} of={needed} />}{wrong && <Icon name="warn" size={14} />}
+      {confirming ? `${word}, ${seen} of ${needed}` : word}
+    </span>
+  );
+};
+
+const copy = async (text: string) => {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ text: 'Address copied. Compare its first and last groups.', kind: 'done' });
+  } catch {
+    toast({ text: 'This browser did not allow copying. Select the address instead.', kind: 'error' });
+  }
+};
+
+const Details = ({ of: { type, address, amountInCurrency, currencyCode, bonusCode, numberOfConfirmations: seen, numberOfConfirmationsNeeded: needed } }: { of: Transaction }) => (
+  <div className="history-more">
+    <dl className="kv">
+      {amountInCurrency !== null && <div><dt>Amount</dt><dd>{amountInCurrency} {currencyCode}</dd></div>}
+      {bonusCode !== null && <div><dt>Bonus code</dt><dd>{bonusCode}</dd></div>}
+      {seen !== null && needed !== null && <div><dt>Confirmations</dt><dd><Arches small lit={seen} of={needed} /> {seen} of {needed}</dd></div>}
+    </dl>
+    {address === null ? <p className="sm muted">No address belongs to this.</p> : (
+      <>
+        <p className="history-to sm muted">{TRANSACTION_TYPES[type]?.startsWith('withdrawal') ? 'Paid to' : 'Received at'}
+          <Quiet compact onClick={() => { void copy(address); }}><Icon name="copy" size={16} />Copy</Quiet></p>
+        <p className="history-address"><span className="only-read">{address}</span>
+          {(address.match(/.{1,4}/g) ?? []).map((group, i) => <span key={`${i}-${group}`} aria-hidden="true">{group}</span>)}</p>
+      </>
+    )}
+  </div>
+);
+
+/** One line of the history; opened, it shows its address. */
+export const HistoryRow = ({ of, open, onToggle }: { of: Transaction; open: boolean; onToggle: () => void }) => (
+  <li className={`history-row${open ? ' history-open' : ''}`}>
+    <button type="button" aria-expanded={open} onClick={onToggle}>
+      <span className="grow"><b className="sm">{nameOf(of)}</b><span className="xs muted">{formatDateTime(of.date)}</span></span>
+      <span className="history-end"><b className="sm">{amountOf(of)}</b><Status of={of} /></span>
+      <Icon name="down" size={18} />
+    </button>
+    {open && <Details of={of} />}
+  </li>
+);

@@ -1,0 +1,44 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import type { OpenWithdrawal, WithdrawalData } from '../../wire/withdrawals.ts';
+import { formatDateTime, formatShort } from '../money.ts';
+import { Glass } from '../ui/Glass.tsx';
+import { Quiet } from '../ui/Quiet.tsx';
+import { COIN_NAMES } from './coinNames.ts';
+import { busy, cancelWithdrawal, loading } from './withdrawals.ts';
+
+/** First eight and last six letters: what people compare. */
+const short = (address: string): string =>
+  (address.length > 20 ? `${address.slice(0, 4)} ${address.slice(4, 8)} … ${address.slice(-6, -2)} ${address.slice(-2)}` : address);
+
+const Ask = ({ of, keep }: { of: OpenWithdrawal; keep: () => void }) => (
+  <div className="withdraw-sure">
+    <p className="sm">Cancel this withdrawal? {formatShort(of.amount)} goes back to your balance.</p>
+    <Glass compact busy={busy.value} onClick={() => { void cancelWithdrawal(of); }}>Cancel it</Glass>
+    <Quiet compact onClick={keep}>Keep it</Quiet>
+  </div>
+);
+
+const Row = ({ of, what, cancellable }: { of: OpenWithdrawal; what: string; cancellable: boolean }) => {
+  useSignals();
+  const [asking, setAsking] = useState(false);
+  return (
+    <li className="withdraw-row">
+      <div>
+        <p><b>{formatShort(of.amount)} in {COIN_NAMES[of.currencyCode]}, {what}</b>
+          <span className="xs muted">To {short(of.paymentMethodAddress)}. Asked {formatDateTime(of.date)}.</span></p>
+        {cancellable && !asking && <Glass compact disabled={loading.value !== 'ready'} onClick={() => setAsking(true)}>Cancel</Glass>}
+      </div>
+      {cancellable && asking && <Ask of={of} keep={() => setAsking(false)} />}
+    </li>
+  );
+};
+
+/** Withdrawals that are not done. */
+export const WithdrawPending = ({ of: { cancellableWithdrawal, nonCancellableWithdrawal, pendingPrepayment } }: { of: WithdrawalData }) => (
+  <ul className="withdraw-rows" aria-live="polite">
+    {cancellableWithdrawal && <Row key={cancellableWithdrawal.id} of={cancellableWithdrawal} what="waiting to be sent" cancellable />}
+    {nonCancellableWithdrawal && <Row key={nonCancellableWithdrawal.id} of={nonCancellableWithdrawal} what="waiting; its bonus had a cashout limit, so it cannot be cancelled" cancellable={false} />}
+    {pendingPrepayment && <Row key={pendingPrepayment.id} of={pendingPrepayment} what="being paid" cancellable={false} />}
+  </ul>
+);

@@ -1,0 +1,92 @@
+import { batch, signal } from '@preact/signals-react';
+import type { WireError } from '../../wire/call.ts';
+import { type CurrencyCode, CURRENCIES } from '../../wire/cashier.ts';
+import { verification } from '../../wire/profile.ts';
+import { type WithdrawalData, withdrawalData, withdrawalMake, withdrawalRevert } from '../../wire/withdrawals.ts';
+import { refreshStatus } from '../account/state.ts';
+import { now } from '../clock.ts';
+import { formatShort } from '../money.ts';
+import { ask, type Reply } from '../net/call.ts';
+import { keep } from '../offline/keep.ts';
+import { randomId } from '../random.ts';
+import { toast } from '../ui/toasts.ts';
+import type { Method } from './state.ts';
+
+interface Kept { readonly of: WithdrawalData; readonly at: number }
+const KEY = 'withdrawal';
+
+/** What the house last said of withdrawing; null until it has. */
+export const data = signal<Kept | null>(null);
+export const loading = signal<'loading' | 'ready' | 'offline' | 'error'>('loading');
+export const busy = signal(false);
+/** Why the last deed was refused; `error: null` inside is a lost network. */
+export const refused = signal<{ readonly error: WireError | null } | null>(null);
+/** Cents of the last deed: what was asked for, below zero what was cancelled (section 4, Flow); null before any. */
+export const sent = signal<{ readonly amount: number; readonly currencyCode: CurrencyCode } | null>(null);
+
+/** The first way of each coin. */
+export const methodsOf = ({ availableWithdrawalMethods }: WithdrawalData): Method[] =>
+  CURRENCIES.flatMap((currencyCode) => (availableWithdrawalMethods[currencyCode] ?? []).slice(0, 1)
+    .map(([pmType, paymentPPId]) => ({ currencyCode, pmType, paymentPPId })));
+
+export const loadWithdrawal = async (): Promise<void> => {
+  const reply = await ask(withdrawalData, {});
+  if (reply.ok) {
+    batch(() => {
+      data.value = { of: reply.data, at: now() };
+      loading.value = 'ready';
+    });
+    return keep.set(KEY, data.value);
+  }
+  const known = data.value ?? await keep.get<Kept>(KEY) ?? null;
+  batch(() => {
+    data.value = known;
+    loading.value = reply.error === null ? 'offline' : 'error';
+  });
+};
+
+export const forgetRefusal = (): void => { refused.value = null; };
+/** Back to the form, as it was never asked. */
+export const startAnew = (): void => {
+  sent.value = null;
+  forgetRefusal();
+};
+
+/** One id a deed: pressed again after a lost answer, the house tells what it did the first time. */
+const requestIds = new Map<string, string>();
+const deed = async <Ans>(name: string, send: (requestId: string) => Promise<Reply<Ans>>): Promise<Reply<Ans>> => {
+  const requestId = requestIds.get(name) ?? randomId();
+  requestIds.set(name, requestId);
+  busy.value = true;
+  refused.value = null;
+  const reply = await send(requestId);
+  if (reply.ok || reply.error !== null) requestIds.delete(name);
+  if (!reply.ok) refused.value = { error: reply.error };
+  busy.value = false;
+  return reply;
+};
+const reload = () => Promise.all([loadWithdrawal(), refreshStatus()]);
+
+export const withdraw = async (method: Method, amount: number, typedAddress: string): Promise<void> => {
+  const { currencyCode, pmType, paymentPPId } = method;
+  const destinationAddress = typedAddress.trim();
+  const reply = await deed(`make ${currencyCode} ${amount} ${destinationAddress}`, (requestId) =>
+    ask(withdrawalMake, { requestId, currencyCode, pmType, paymentPPId, amount, destinationAddress }));
+  if (!reply.ok) return;
+  sent.value = { amount: reply.data.amount, currencyCode };
+  await reload();
+};
+
+export const cancelWithdrawal = async ({ id, currencyCode }: { readonly id: string; readonly currencyCode: CurrencyCode }): Promise<void> => {
+  const reply = await deed(`revert ${id}`, (requestId) => ask(withdrawalRevert, { requestId }));
+  if (!reply.ok) return;
+  const { amount } = reply.data;
+  sent.value = { amount, currencyCode };
+  toast({ text: `Cancelled. ${formatShort(-amount)} is back in your balance.`, kind: 'done' });
+  await reload();
+};
+
+export const verifyEmail = async (): Promise<void> => {
+  const reply = await deed('verify', () => ask(verification, {}));
+  if (reply.ok) toast({ text: 'A letter is on its way. Open the link in it.', kind: 'done' });
+};

@@ -1,0 +1,32 @@
+import type { ChainPort, SendPort } from '../../../src/house/chains/port.ts';
+import type { Database } from '../../../src/house/ports.ts';
+import type { Desk } from '../../../src/house/withdrawals/desk.ts';
+
+export class PowerCut extends Error {}
+
+/**
+ * A desk whose power is cut at one of the moments between its steps: before and after every transaction, staging and broadcast
+ * there is one. After the cut nothing of it happens any more.
+ * @param at which moment, from 0
+ */
+export const cutAt = (desk: Desk, at: number): { desk: Desk; wasCut(): boolean } => {
+  let moment = 0;
+  let dead = false;
+  const pass = () => {
+    dead ||= moment === at;
+    moment += 1;
+    if (dead) throw new PowerCut();
+  };
+  const between = async <T>(step: () => Promise<T>): Promise<T> => {
+    pass();
+    const done = await step();
+    pass();
+    return done;
+  };
+  const sender = (send: SendPort): SendPort => ({
+    stage: (...args) => between(() => send.stage(...args)), broadcast: (raw) => between(() => send.broadcast(raw)),
+  });
+  const chain = (port: ChainPort): ChainPort => (port.send ? { ...port, send: sender(port.send) } : port);
+  const db: Database = { ...desk.house.db, transaction: (body) => between(() => desk.house.db.transaction(body)) };
+  return { desk: { ...desk, house: { ...desk.house, db }, chains: desk.chains.map(chain) }, wasCut: () => dead };
+};
