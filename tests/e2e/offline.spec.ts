@@ -5,6 +5,9 @@ const VISIT_MS = 5_000;
 
 test('[N05] [N06] after one visit of five seconds the app opens with the house gone, says so, and comes back by itself', async ({ page, house }) => {
   await page.goto('/en');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // The first thing that somebody does brings the pictures too.
+  await page.keyboard.press('Tab');
   await page.waitForTimeout(VISIT_MS);
   await house.kill();
   await page.reload();
