@@ -14,4 +14,5 @@ export const Preview = from(async () => (await import('./lobby/Preview.tsx')).Pr
 export const GamePage = from(async () => (await import('./play/GamePage.tsx')).GamePage);
 export const MenuSheet = from(async () => (await import('./shell/MenuSheet.tsx')).MenuSheet);
 export const NotFound = from(async () => (await import('./shell/NotFound.tsx')).NotFound);
+export const InstallPane = from(async () => (await import('./offline/InstallPane.tsx')).InstallPane);
 export const Winners = from(async () => (await import('./winners/Winners.tsx')).Winners);

@@ -41,12 +41,12 @@ export interface Judge {
 const bookkeeping = ({ timers, browserOnline }: LinkPorts) => {
   const state = signal<LinkState>('up');
   const noticed = signal(false);
-  // Read anew whenever it may have changed: the browser's property is no signal.
-  const online = signal(browserOnline());
+  // The browser's property is no signal: grows whenever it may have changed, so that the words are chosen anew.
+  const hints = signal(0);
   return {
     state,
     noticed,
-    online,
+    hints,
     nextProbeAt: signal(0),
     lastUpAt: signal(0),
     leftUpAt: timers.now(),
@@ -57,13 +57,13 @@ const bookkeeping = ({ timers, browserOnline }: LinkPorts) => {
     again: () => {},
     notice: () => {},
     backs: new Set<() => void>(),
-    noticeText: computed(() => (noticed.value ? (online.value ? 'Reconnecting' as const : 'Offline' as const) : '' as const)),
+    noticeText: computed(() => (hints.value >= 0 && noticed.value ? (browserOnline() ? 'Reconnecting' as const : 'Offline' as const) : '' as const)),
   };
 };
 
 /** The three moves between the states; `probeAgain` is what a link that is down waits for. */
-const moves = ({ timers, randomBelow, browserOnline }: LinkPorts, book: ReturnType<typeof bookkeeping>, probeAgain: () => void) => {
-  const { state, noticed, lastUpAt, nextProbeAt, online } = book;
+const moves = ({ timers, randomBelow }: LinkPorts, book: ReturnType<typeof bookkeeping>, probeAgain: () => void) => {
+  const { state, noticed, lastUpAt, nextProbeAt } = book;
   const noteDown = () => { noticed.value = state.value === 'down' && timers.now() - book.leftUpAt >= NOTICE_AFTER_MS; };
   const leaveUp = () => {
     if (state.value !== 'up') return;
@@ -88,7 +88,6 @@ const moves = ({ timers, randomBelow, browserOnline }: LinkPorts, book: ReturnTy
   };
   const beDown = () => {
     leaveUp();
-    online.value = browserOnline();
     state.value = 'down';
     noteDown();
     book.attempts += 1;
@@ -129,7 +128,7 @@ export const createJudge = (ports: LinkPorts): Judge => {
     },
     check: () => {
       book.attempts = 0;
-      book.online.value = ports.browserOnline();
+      book.hints.value += 1;
       void probeNow();
     },
     onBack: (run) => {

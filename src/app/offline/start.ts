@@ -5,6 +5,7 @@ import { toast, toasts } from '../ui/toasts.ts';
 import { followChunks } from './chunks.ts';
 import { closeDatabase } from './database.ts';
 import { hatchAsked, openHatch } from './hatch.ts';
+import { followInstall } from './install.ts';
 import { followOutbox } from './outbox.ts';
 import { applyUpdate, followUpdates, updateReady } from './update.ts';
 
@@ -31,6 +32,7 @@ export const startOffline = (): void => {
     void openHatch();
     return;
   }
+  followInstall();
   followOutbox();
   offerUpdates();
   // The first screen comes first: the worker's downloads wait for it.
