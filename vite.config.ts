@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { buildId } from './src/cli/ensure.mjs';
 import { words } from './src/press/plugin.ts';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
@@ -17,15 +17,14 @@ const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt|md)$/;
 const filesIn = (folder: string): string[] => readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
 
-/** The same sources make the same build, so that a second build of them is no update. */
-const buildId = (): string => {
-  const hash = createHash('sha256');
-  const sources = ['src/app', 'src/fair', 'src/games', 'src/wire', 'src/press', 'content', 'sw', 'public'].flatMap((folder) => filesIn(join(ROOT, folder)));
-  for (const file of [...sources, 'index.html', 'package-lock.json', 'vite.config.ts'].map((name) => join(name.startsWith(ROOT) ? '' : ROOT, name))) {
-    hash.update(file.slice(ROOT.length)).update(readFileSync(file));
-  }
-  return hash.digest('hex').slice(0, 12);
-};
+const BUILD_ID = process.env['BUILD_ID'] ?? buildId();
+
+/** The house reads there which build it serves. */
+const tellBuild = (): Plugin => ({
+  name: 'tell-build',
+  apply: 'build',
+  generateBundle() { this.emitFile({ type: 'asset', fileName: 'build.txt', source: BUILD_ID }); },
+});
 
 /** Writes .br and .gz beside every file worth it, after everything else is written: the worker too. */
 const compress = (): Plugin => {
@@ -56,12 +55,34 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
 });
 const shortcut = (name: string, url: string) => ({ name, url, icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }] });
 
+const APP_DIR = process.env['APP_DIR'] ?? 'dist/app';
+/** What a first visit downloads for the offline start whatever it does, unpacked (notes on PWA 3.3). */
+const SHELL_BYTES_MAX = 600_000;
+
+/**
+ * Marks what may come after the first real interaction: everything beyond the shell's budget. First come the files that
+ * the page starts with, then the other pages' parts, small before large; pictures always wait.
+ */
+const stage = <Entry extends { readonly url: string; readonly size: number }>(entries: readonly Entry[]) => {
+  const page = readFileSync(resolve(ROOT, APP_DIR, 'index.html'), 'utf8');
+  const rank = ({ url }: Entry) => {
+    if (/\.html$|^(fonts|icons)\/|lampsOut/.test(url) || page.includes(`/${url}"`)) return 0;
+    return url.startsWith('assets/') ? 1 : 2;
+  };
+  let bytes = 0;
+  const manifest = entries.toSorted((a, b) => rank(a) - rank(b) || a.size - b.size).map((entry) => {
+    bytes += entry.size;
+    return rank(entry) === 2 || bytes > SHELL_BYTES_MAX ? { ...entry, stage: 'rest' } : entry;
+  });
+  return { manifest };
+};
+
 const pwa = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'sw',
   // The plugin names the worker after its source.
   filename: 'sw.ts',
-  outDir: process.env['APP_DIR'] ?? 'dist/app',
+  outDir: APP_DIR,
   injectRegister: false,
   includeManifestIcons: false,
   manifestFilename: 'manifest.webmanifest',
@@ -75,32 +96,37 @@ const pwa = VitePWA({
     start_url: '/en?source=pwa',
     scope: '/',
     display: 'standalone',
+    display_override: ['standalone', 'minimal-ui'],
+    launch_handler: { client_mode: ['navigate-existing', 'auto'] },
     orientation: 'any',
     theme_color: '#050D0B',
     background_color: '#050D0B',
     categories: ['games', 'entertainment'],
-    icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
-    shortcuts: [shortcut('Lobby', '/en'), shortcut('Cashier', '/en#cashier/deposit'), shortcut('My bets', '/en#account/my-bets')],
+    icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable'), { src: '/icons/mark-mono.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'monochrome' }],
+    shortcuts: [shortcut('Lobby', '/en'), shortcut('Cashier', '/en#cashier/deposit'), shortcut('Messages', '/en#messages')],
   },
   injectManifest: {
     rollupFormat: 'iife',
     minify: true,
     sourcemap: false,
     maximumFileSizeToCacheInBytes: 500_000,
+    manifestTransforms: [stage],
     // Pictures: what <picture> asks for in every browser of the build target. The larger ones come over the network.
     globPatterns: [
       'index.html', 'assets/**/*.{js,css,woff2,svg,json}', 'fonts/*.woff2', 'icons/{mark,icon-small}.svg',
-      'icons/icon-192.png', 'thumbs/*-340.avif', 'banners/*-780.avif', 'empty/missingPane.webp', 'empty/lampsOut.avif', 'atlas/*.{avif,svg}',
+      'icons/icon-192.png', 'thumbs/*-340.avif', 'banners/*-780.avif', 'empty/missingPane.webp', 'empty/lampsOut.avif',
+      // The first game; the pictures of the others are kept when they are first played.
+      'atlas/{moonflower.avif,*.svg}',
     ],
   },
 });
 
 export default defineConfig(() => ({
   root: ROOT,
-  define: { __BUILD_ID__: JSON.stringify(process.env['BUILD_ID'] ?? buildId()) },
-  plugins: [react(), words(ROOT), pwa, compress()],
+  define: { __BUILD_ID__: JSON.stringify(BUILD_ID) },
+  plugins: [react(), words(ROOT), tellBuild(), pwa, compress()],
   build: {
-    outDir: process.env['APP_DIR'] ?? 'dist/app',
+    outDir: APP_DIR,
     emptyOutDir: true,
     target: 'baseline-widely-available',
     // Data URLs would need a wider content security policy, and cannot be cached on their own.

@@ -1,7 +1,9 @@
 /// <reference lib="webworker" />
 import type { PrecacheEntry } from 'workbox-precaching';
 
-declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
+/** `stage: 'rest'`: not needed to start; comes after the first real interaction. */
+type Entry = PrecacheEntry & { readonly stage?: 'rest' };
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: Entry[] };
 
 /** What this build's app consists of: put in here by the build. */
 export const MANIFEST = self.__WB_MANIFEST;

@@ -2,7 +2,7 @@
 import { PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, Router } from 'workbox-routing';
 import { LIVE_PATH } from '../src/wire/live.ts';
-import { CACHE, precache } from './precache.ts';
+import { CACHE, precache, rest } from './precache.ts';
 
 /** Never the app's page: calls, the socket, the devnet's pages, anything with a file's ending, and the way out (`?no-cache`). */
 export const NOT_THE_APP: readonly RegExp[] = [
@@ -15,7 +15,7 @@ export const NOT_THE_APP: readonly RegExp[] = [
 export const router = new Router();
 
 // What this build precached, by its exact address and revision; queries do not matter to files.
-router.registerRoute(new PrecacheRoute(precache, { ignoreURLParametersMatching: [/./], directoryIndex: '' }));
+for (const list of [precache, rest]) router.registerRoute(new PrecacheRoute(list, { ignoreURLParametersMatching: [/./], directoryIndex: '' }));
 router.registerRoute(new NavigationRoute(precache.createHandlerBoundToURL('/index.html'), { denylist: [...NOT_THE_APP] }));
 
 /** Hashed files of the build before this one, for tabs that still run it. A hashed name never changes its content. */
@@ -24,11 +24,28 @@ const fromOlderBuild = async (request: Request): Promise<Response> => {
   return await cache.match(request.url) ?? fetch(request);
 };
 
+/** Pictures of the games that were played here: shown from this device, renewed behind it (their names stay from build to build). */
+export const ATLASES = 'glasshouse-atlases';
+const atlas = async (event: FetchEvent): Promise<Response> => {
+  const cache = await caches.open(ATLASES);
+  const kept = await cache.match(event.request);
+  const renew = async () => {
+    const fresh = await fetch(event.request);
+    if (fresh.status === 200) await cache.put(event.request, fresh.clone());
+    return fresh;
+  };
+  if (!kept) return renew();
+  event.waitUntil(renew().catch(() => {}));
+  return kept;
+};
+
 export const answer = (event: FetchEvent): void => {
   const { request } = event;
   if (request.method !== 'GET') return;
   const routed = router.handleRequest({ event, request });
   const url = new URL(request.url);
   if (routed) event.respondWith(routed);
-  else if (url.origin === location.origin && url.pathname.startsWith('/assets/')) event.respondWith(fromOlderBuild(request));
+  else if (url.origin !== location.origin) return;
+  else if (url.pathname.startsWith('/atlas/')) event.respondWith(atlas(event));
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(fromOlderBuild(request));
 };

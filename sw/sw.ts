@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 // The service worker's events, and nothing else. It never touches a call: what is not a file of the app goes to the network.
-import { forgetOldBuilds, precache } from './precache.ts';
+import { forgetOldBuilds, keepRest, precache } from './precache.ts';
 import { answer } from './routes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -10,5 +10,7 @@ self.addEventListener('activate', (event) => { event.waitUntil(forgetOldBuilds()
 self.addEventListener('fetch', answer);
 self.addEventListener('message', (event) => {
   const data: unknown = event.data;
-  if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING') void self.skipWaiting();
+  const type = typeof data === 'object' && data !== null && 'type' in data ? data.type : null;
+  if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  if (type === 'KEEP_REST') event.waitUntil(keepRest());
 });

@@ -26,4 +26,5 @@ export const MenuSheet = from(async () => (await import('./shell/MenuSheet.tsx')
 export const Reading = from(async () => (await import('./pages/Reading.tsx')).Reading);
 export const CheckRound = from(async () => (await import('./pages/CheckRound.tsx')).CheckRound);
 export const NotFound = from(async () => (await import('./shell/NotFound.tsx')).NotFound);
+export const InstallPane = from(async () => (await import('./offline/InstallPane.tsx')).InstallPane);
 export const Winners = from(async () => (await import('./winners/Winners.tsx')).Winners);

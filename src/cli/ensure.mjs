@@ -72,6 +72,9 @@ const PROGRAMS = {
   app: ['package-lock.json', 'index.html', 'vite.config.ts', 'src/fair', 'src/games', 'src/wire', 'src/app', 'src/press', 'src/house', 'sw', 'public', 'content'],
 };
 
+/** Names a build of the app: the same sources make the same build, so that a second build of them is no update. */
+export const buildId = () => sourceHash(PROGRAMS.app).slice(0, 12);
+
 /** Builds the named programs (`node`: house and commands; `app`: app and service worker) unless they are up to date. */
 export const ensureBuilt = (names) => {
   for (const name of names) {

@@ -24,9 +24,10 @@ const refuseToStart = (sentences: readonly string[]): never => {
   process.exit(2);
 };
 
-const stamp = join(dist, 'app.stamp');
+// Written by the app's build: the id that the pages of this build carry.
+const buildFile = join(dist, 'app', 'build.txt');
 const config = readConfig(process.env, {
-  appDir: join(dist, 'app'), build: existsSync(stamp) ? readFileSync(stamp, 'utf8').slice(0, 12) : 'unbuilt',
+  appDir: join(dist, 'app'), build: existsSync(buildFile) ? readFileSync(buildFile, 'utf8') : 'unbuilt',
 });
 if ('wrong' in config) refuseToStart(config.wrong);
 else {

@@ -17,6 +17,7 @@ const entryOf = (build: string) => /src="\/assets\/([\w.-]+\.js)"/.exec(readFile
 /** The script that runs now; nothing while the page is being replaced. */
 const runs = (page: Page) => page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src.split('/').at(-1)).catch(() => '');
 const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+/** What the page does each hour. */
 const look = (page: Page) => page.evaluate(async () => { await (await navigator.serviceWorker.getRegistration())?.update(); });
 const countLoads = async (page: Page) => {
   let loads = 0;
@@ -51,6 +52,61 @@ test('an update in the first visit is offered once and reloads once; the next on
     // What belongs to the two latest builds is kept, the first one is gone.
     const kept = await page.evaluate(async () => (await (await caches.open('glasshouse-app')).keys()).map(({ url }) => url.split('/').at(-1)));
     expect([one, two, three].map((build) => kept.includes(entryOf(build)))).toEqual([false, true, true]);
+  } finally {
+    await house.close();
+  }
+});
+
+
+test('nothing is offered and nothing reloads while something is written in a form, also when another tab agreed', async ({ page, context }) => {
+  const [one = '', two = ''] = builds;
+  const house = await serveBuilds(one);
+  try {
+    await page.goto(`${house.url}/en#log-in`);
+    await controlled(page);
+    const login = page.getByRole('dialog').locator('input').first();
+    await login.fill('rose');
+    const other = await context.newPage();
+    await other.goto(`${house.url}/en`);
+    house.release(two);
+    await look(other);
+    await expect(other.getByText(PROMPT)).toHaveCount(1);
+    await expect(page.getByText(PROMPT)).toHaveCount(0);
+    await other.getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => runs(other)).toBe(entryOf(two));
+    await page.waitForTimeout(1_500);
+    expect(await runs(page)).toBe(entryOf(one));
+    await expect(login).toHaveValue('rose');
+    await login.fill('');
+    await expect.poll(() => runs(page)).toBe(entryOf(two));
+  } finally {
+    await house.close();
+  }
+});
+
+test('a player who closed the offer is not asked again in this visit, and is asked in the next', async ({ page }) => {
+  const [one = '', two = ''] = builds;
+  const house = await serveBuilds(one);
+  try {
+    await page.goto(`${house.url}/en#log-in`);
+    await controlled(page);
+    house.release(two);
+    await look(page);
+    const offer = page.getByText(PROMPT);
+    await expect(offer).toHaveCount(1);
+    const login = page.getByRole('dialog').locator('input').first();
+    await login.fill('rose');
+    await expect(offer).toHaveCount(0);
+    await login.fill('');
+    await expect(offer).toHaveCount(1);
+    await page.goto(`${house.url}/en#`);
+    await page.locator('.toast-update').getByRole('button', { name: 'Close' }).click();
+    await look(page);
+    await page.waitForTimeout(1_000);
+    await expect(offer).toHaveCount(0);
+    expect(await runs(page)).toBe(entryOf(one));
+    await page.reload();
+    await expect(offer).toHaveCount(1);
   } finally {
     await house.close();
   }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildId } from '../../src/cli/ensure.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** What a first visit may download for the offline start, unpacked: shell, pages, 29 thumbnails, the first game. */
@@ -12,7 +13,10 @@ const PRECACHE_BYTES_MAX = 1_300_000;
 /** The figure to reach for the worker, brotli. */
 const WORKER_BYTES_MAX = 13_000;
 
-interface Entry { readonly url: string; readonly revision: string | null }
+/** What it may download when it only looks in. */
+const SHELL_BYTES_MAX = 600_000;
+
+interface Entry { readonly url: string; readonly revision: string | null; readonly stage?: 'rest' }
 
 let folder = '';
 let worker = '';
@@ -55,6 +59,17 @@ describe('[N05] what is available offline', () => {
     expect(entries.filter(({ url, revision }) => (revision === null) !== url.startsWith('assets/'))).toEqual([]);
   });
 
+  test(`[N05] at installation the shell alone: all that the page starts with, and no more than ${SHELL_BYTES_MAX} bytes`, async () => {
+    const shell = entries.filter(({ stage }) => stage !== 'rest').map(({ url }) => url);
+    const page = await readFile(join(folder, 'index.html'), 'utf8');
+    const needed = [...page.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css|svg|woff2|webmanifest))"/g)].map(([, path = '']) => path);
+    expect(needed.length).toBeGreaterThan(5);
+    expect([...needed, 'index.html', 'empty/lampsOut.avif', 'fonts/imbue-gh.woff2'].filter((url) => !shell.includes(url))).toEqual([]);
+    expect(shell.filter((url) => /^(thumbs|banners|atlas)\//.test(url))).toEqual([]);
+    const sizes = await Promise.all(shell.map(async (url) => (await stat(join(folder, url))).size));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(SHELL_BYTES_MAX);
+  });
+
   test(`[N05] it is no more than ${PRECACHE_BYTES_MAX} bytes`, async () => {
     const sizes = await Promise.all(urls().map(async (url) => (await stat(join(folder, url))).size));
     const total = sizes.reduce((sum, size) => sum + size, 0);
@@ -82,6 +97,14 @@ test('the worker is at most 13 KB, compressed after it was written; the twins un
   expect(packed.length).toBeLessThanOrEqual(WORKER_BYTES_MAX);
   expect(brotliDecompressSync(packed).toString()).toBe(worker);
   expect(gunzipSync(await readFile(join(folder, 'sw.js.gz'))).toString()).toBe(worker);
+});
+
+test('one id names the build: in its pages and where the house reads it', async () => {
+  const id = await readFile(join(folder, 'build.txt'), 'utf8');
+  expect(id).toBe(buildId());
+  const scripts = (await readdir(join(folder, 'assets'))).filter((name) => name.endsWith('.js'));
+  const carrying = await Promise.all(scripts.map(async (name) => (await readFile(join(folder, 'assets', name), 'utf8')).includes(id)));
+  expect(carrying.filter(Boolean).length).toBeGreaterThan(0);
 });
 
 test('the page has no script and no style of its own: the content security policy forbids both', async () => {

@@ -26,6 +26,8 @@ export interface Judge {
   readonly noticeText: ReadonlySignal<'' | 'Reconnecting' | 'Offline'>;
   /** Unix ms of the last answer of the house; 0 before the first. */
   readonly lastUpAt: ReadonlySignal<number>;
+  /** Unix ms of the next probe by itself; 0 while the link is not down. */
+  readonly nextProbeAt: ReadonlySignal<number>;
   /** Something was answered by the house (true) or got no answer (false). */
   readonly outcome: (answered: boolean) => void;
   /** The browser hints at a change, or the device woke: ask the house now. */
@@ -39,9 +41,13 @@ export interface Judge {
 const bookkeeping = ({ timers, browserOnline }: LinkPorts) => {
   const state = signal<LinkState>('up');
   const noticed = signal(false);
+  // The browser's property is no signal: grows whenever it may have changed, so that the words are chosen anew.
+  const hints = signal(0);
   return {
     state,
     noticed,
+    hints,
+    nextProbeAt: signal(0),
     lastUpAt: signal(0),
     leftUpAt: timers.now(),
     backAt: Number.NEGATIVE_INFINITY,
@@ -51,13 +57,13 @@ const bookkeeping = ({ timers, browserOnline }: LinkPorts) => {
     again: () => {},
     notice: () => {},
     backs: new Set<() => void>(),
-    noticeText: computed(() => (noticed.value ? (browserOnline() ? 'Reconnecting' as const : 'Offline' as const) : '' as const)),
+    noticeText: computed(() => (hints.value >= 0 && noticed.value ? (browserOnline() ? 'Reconnecting' as const : 'Offline' as const) : '' as const)),
   };
 };
 
 /** The three moves between the states; `probeAgain` is what a link that is down waits for. */
 const moves = ({ timers, randomBelow }: LinkPorts, book: ReturnType<typeof bookkeeping>, probeAgain: () => void) => {
-  const { state, noticed, lastUpAt } = book;
+  const { state, noticed, lastUpAt, nextProbeAt } = book;
   const noteDown = () => { noticed.value = state.value === 'down' && timers.now() - book.leftUpAt >= NOTICE_AFTER_MS; };
   const leaveUp = () => {
     if (state.value !== 'up') return;
@@ -74,6 +80,7 @@ const moves = ({ timers, randomBelow }: LinkPorts, book: ReturnType<typeof bookk
     book.attempts = 0;
     state.value = 'up';
     noticed.value = false;
+    nextProbeAt.value = 0;
     // Even a blip lost an answer that somebody waits for: without this, a status lost at the start is never asked again.
     if (!wasDown && timers.now() - book.backAt < BACK_PAUSE_MS) return;
     book.backAt = timers.now();
@@ -85,7 +92,9 @@ const moves = ({ timers, randomBelow }: LinkPorts, book: ReturnType<typeof bookk
     noteDown();
     book.attempts += 1;
     book.again();
-    book.again = timers.after(backoffMs(book.attempts, PROBES, randomBelow), probeAgain);
+    const delayMs = backoffMs(book.attempts, PROBES, randomBelow);
+    nextProbeAt.value = timers.now() + delayMs;
+    book.again = timers.after(delayMs, probeAgain);
   };
   return { leaveUp, beUp, beDown };
 };
@@ -109,6 +118,7 @@ export const createJudge = (ports: LinkPorts): Judge => {
     noticeDown: book.noticed,
     noticeText: book.noticeText,
     lastUpAt: book.lastUpAt,
+    nextProbeAt: book.nextProbeAt,
     outcome: (answered) => {
       if (answered) beUp();
       else if (book.state.value === 'up') {
@@ -118,6 +128,7 @@ export const createJudge = (ports: LinkPorts): Judge => {
     },
     check: () => {
       book.attempts = 0;
+      book.hints.value += 1;
       void probeNow();
     },
     onBack: (run) => {

@@ -16,7 +16,7 @@ const probe = async (): Promise<boolean> => {
 const judge = createJudge({ timers: deviceTimers, randomBelow, probe, browserOnline: () => navigator.onLine });
 
 /** `link`: up, suspect (a probe runs) or down. `noticeDown`: true once it is down for longer than a hiccup. */
-export const { link, noticeDown, noticeText, lastUpAt, onBack } = judge;
+export const { link, noticeDown, noticeText, lastUpAt, nextProbeAt, onBack } = judge;
 /** Told by calls and by the live connection: the house answered, or it did not. */
 export const noteOutcome = judge.outcome;
 /** Does the house answer at this moment? */

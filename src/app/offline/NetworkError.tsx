@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
 import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
 import { noticeDown, onBack } from '../net/link.ts';
 import { Plate } from '../ui/Plate.tsx';
+import { LampsOut } from './LampsOut.tsx';
 import '../shell/ErrorScreen.css';
 
 const reload = () => window.location.reload();
@@ -13,13 +14,13 @@ export const NetworkError = () => {
   return (
     <div className="error-screen" role="alert">
       <img src="/empty/lampsOut.avif" width="390" height="260" alt="" />
-      <h1>This page did not load</h1>
-      <p>
-        {noticeDown.value
-          ? 'The network is gone. This page loads by itself when it is back.'
-          : 'A part of this page did not come over the network. Reload the page to try again.'}
-      </p>
-      <Plate onClick={reload}>Reload page</Plate>
+      {noticeDown.value ? <LampsOut /> : (
+        <>
+          <h1>This page did not load</h1>
+          <p>A part of this page did not come over the network. Reload the page to try again.</p>
+          <Plate onClick={reload}>Reload page</Plate>
+        </>
+      )}
     </div>
   );
 };

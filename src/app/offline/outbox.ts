@@ -3,6 +3,7 @@ import { ERRORS } from '../../wire/errors.ts';
 import { ask, type Reply } from '../net/call.ts';
 import { randomId } from '../random.ts';
 import { keep } from './keep.ts';
+import { askToPersist } from './persist.ts';
 
 /** One thing to bring to the house later. `slot` names what it sets: a later entry of a slot replaces the earlier one. */
 interface Entry { readonly id: string; readonly path: string; readonly body: { readonly gameId: string } }
@@ -54,6 +55,8 @@ export const sendLater = async (call: Favorite, body: Entry['body']): Promise<vo
   if (CALLS[call.path] === undefined) throw new Error(`${call.path} may not wait`);
   const entry: Entry = { id: randomId(), path: call.path, body: { gameId: body.gameId } };
   await keep.update<Box>(KEY, (box) => ({ ...box, [slotOf(entry.body)]: entry }));
+  // Somebody who chooses favourites comes back.
+  if (call.path === favoriteAdd.path) void askToPersist();
   await running;
   await replay();
 };

@@ -1,20 +1,25 @@
 // On the critical path: what follows the network and the worker. Called once, by main.tsx.
 import { effect } from '@preact/signals-react';
 import { followLink } from '../net/link.ts';
-import { toast } from '../ui/toasts.ts';
+import { toast, toasts } from '../ui/toasts.ts';
 import { followChunks } from './chunks.ts';
 import { closeDatabase } from './database.ts';
 import { hatchAsked, openHatch } from './hatch.ts';
+import { followInstall } from './install.ts';
 import { followOutbox } from './outbox.ts';
 import { applyUpdate, followUpdates, updateReady } from './update.ts';
 
+const PROMPT = 'A new version is ready';
+const prompted = () => toasts.peek().some(({ text }) => text === PROMPT);
+
+/** Offered once: taken away for a round and shown again after it, but not to a player who has closed it. */
 const offerUpdates = () => {
-  let takeAway = () => {};
+  let takeAway: (() => void) | null = null;
   effect(() => {
-    takeAway();
-    takeAway = updateReady?.value
-      ? toast({ text: 'A new version is ready', kind: 'update', action: { label: 'Reload', run: applyUpdate } })
-      : () => {};
+    const ready = updateReady?.value === true;
+    if (takeAway && !prompted()) return;
+    takeAway?.();
+    takeAway = ready ? toast({ text: PROMPT, kind: 'update', action: { label: 'Reload', run: applyUpdate } }) : null;
   });
 };
 
@@ -27,6 +32,7 @@ export const startOffline = (): void => {
     void openHatch();
     return;
   }
+  followInstall();
   followOutbox();
   offerUpdates();
   // The first screen comes first: the worker's downloads wait for it.

@@ -1,27 +1,63 @@
+import { effect } from '@preact/signals-react';
+import { house } from '../account/state.ts';
+import { BUILD } from '../build.ts';
 import { deviceTimers } from '../clock.ts';
 import { link } from '../net/link.ts';
-import { createUpdater, type Updater } from './updater.ts';
+import { loadChunk } from './chunks.ts';
+import { followFields } from './fields.ts';
+import { createUpdater, type Registrar, type Updater } from './updater.ts';
 
 const CHECK_EVERY_MS = 3_600_000;
 
+const loadRegistrar = async (): Promise<Registrar> => {
+  const { Workbox } = await loadChunk(() => import('workbox-window'));
+  return new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' });
+};
+
 /** Browsers without workers (and private windows of some) have no container. */
 const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
-const updater: Updater | null = container ? createUpdater({ container, reload: () => window.location.reload() }) : null;
+const updater: Updater | null = container
+  ? createUpdater({ container, loadRegistrar, reload: () => window.location.reload() })
+  : null;
 
 export const updateReady = updater?.updateReady;
 export const readyOffline = updater?.readyOffline;
 export const applyUpdate = (): void => updater?.applyUpdate();
-/** Call at the start of a round or with the first change of a form; call what it returns at the end. */
+/** Call at the start of a round; call what it returns at the end. Fields with something written in them hold by themselves. */
 export const holdUpdates = (): (() => void) => updater?.holdUpdates() ?? (() => {});
 
-/** Registers the worker after the first screen and looks for newer builds each hour and each time the page is looked at. */
+/** Who saves data or has next to no network is not given more than what they ask for. */
+const spare = (): boolean => {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
+};
+
+/** A visit that is not one (a preview, a wrong tap) costs only the shell: the rest is kept once somebody really does something. */
+const keepRestOnUse = (keepRest: () => void) => {
+  const use = () => {
+    for (const name of ['pointerdown', 'keydown']) document.removeEventListener(name, use);
+    if (!spare()) keepRest();
+  };
+  for (const name of ['pointerdown', 'keydown']) document.addEventListener(name, use, { passive: true });
+};
+
+/** Registers the worker after the first screen; looks for newer builds each hour, when looked at, and when the house tells of another. */
 export const followUpdates = async (): Promise<void> => {
   // In development the address of the worker answers with the page.
   if (!updater || import.meta.env.DEV) return;
+  followFields(holdUpdates, deviceTimers);
   // Refused by the browser (storage full or forbidden) or lost on the way: the app works without, the next visit tries again.
   const check = await updater.start().catch(() => null);
   if (check === null) return;
+  keepRestOnUse(updater.keepRest);
   const checkWhenUp = () => { if (link.value === 'up' && document.visibilityState === 'visible') void check(); };
   document.addEventListener('visibilitychange', checkWhenUp);
   deviceTimers.every(CHECK_EVERY_MS, checkWhenUp);
+  let told = BUILD;
+  effect(() => {
+    const build = house.value?.build ?? told;
+    if (build === told) return;
+    told = build;
+    void check();
+  });
 };

@@ -1,20 +1,27 @@
 // On the critical path: which page an address shows.
 import { useSignals } from '@preact/signals-react/runtime';
+import { Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { gameByUri } from '../lobby/gameByUri.ts';
 import { MailedRoute } from '../account/MailedRoute.tsx';
 import { known, player } from '../account/state.ts';
 import { BonusLink } from '../bonus/BonusLink.tsx';
-import { GamePage, NotFound, Preview } from '../lazy.ts';
+import { GamePage, InstallPane, NotFound, Preview } from '../lazy.ts';
 import { ReadingPage } from '../pages/ReadingPage.tsx';
 import { Home } from '../lobby/Home.tsx';
 import { Lobby } from '../lobby/Lobby.tsx';
+import { installOffered } from '../offline/install.ts';
 import { Lines } from '../ui/Lines.tsx';
 
 const Front = () => {
   useSignals();
   if (!known.value) return <div className="shell-wait"><Lines /></div>;
-  return player.value ? <Lobby /> : <Home />;
+  return (
+    <>
+      {player.value ? <Lobby /> : <Home />}
+      {installOffered.value && <Suspense fallback={null}><InstallPane /></Suspense>}
+    </>
+  );
 };
 
 /** A visitor is led to the preview, unless the game is only practised. */

@@ -50,6 +50,31 @@ test('[N06] the notice comes after four seconds down, not before, and says which
   expect(away.judge.noticeText.value).toBe('Offline');
 });
 
+test('[N06] the words follow the browser while it is down, and the next try is told', async () => {
+  const { judge, timers, house } = setUp();
+  Object.assign(house, { reachable: false, browserOnline: false });
+  expect(judge.nextProbeAt.value).toBe(0);
+  judge.check();
+  await settle();
+  timers.turn(4_000);
+  await settle();
+  expect(judge.noticeText.value).toBe('Offline');
+  house.browserOnline = true;
+  judge.check();
+  await settle();
+  expect(judge.noticeText.value).toBe('Reconnecting');
+  const next = judge.nextProbeAt.value;
+  expect(next).toBeGreaterThan(timers.now());
+  const { probes } = house;
+  timers.turn(next - timers.now() - 1);
+  expect(house.probes).toBe(probes);
+  timers.turn(1);
+  expect(house.probes).toBe(probes + 1);
+  house.reachable = true;
+  judge.outcome(true);
+  expect(judge.nextProbeAt.value).toBe(0);
+});
+
 test('[N06] it comes back by itself: probes go on, the return is told once, the notice goes', async () => {
   const { judge, timers, house } = setUp();
   let backs = 0;

@@ -1,11 +1,10 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Window } from 'happy-dom';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { favoriteAdd, favoriteRemove, logOut, type PlayerStatus, status } from '../../../src/wire/account.ts';
 import type { Round } from '../../../src/wire/rounds.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import { MemoryIndexedDb } from '../offline/memoryIndexedDb.ts';
+import { openLine } from './line.ts';
 
 const rose = (favoriteGames: string[]): PlayerStatus => ({
   loggedIn: true, login: 'rose', email: 'rose@garden.example', cash: 500, withdrawalFund: 0, blockedWithdrawalFund: 0,
@@ -14,7 +13,7 @@ const rose = (favoriteGames: string[]): PlayerStatus => ({
   userFlags: [], contactBilling: false, passwordChangedRecently: false, bonus: null, protection: { session: null, breakUntil: null, excludedUntil: null }, csrfToken: 'token', sessionKey: 'rose-key',
 });
 
-const house = { asked: [] as string[], refusals: [] as number[], favorites: [] as string[], down: false, status: Promise.resolve() };
+const house = { asked: [] as string[], refusals: [] as number[], favorites: [] as string[], status: Promise.resolve() };
 const data = (path: string, body: { gameId: string }): unknown => {
   if (path === status.path) {
     return { player: rose(house.favorites), visitor: null, house: { devnet: true, ticketKey: 'k', build: 'b' } };
@@ -22,17 +21,12 @@ const data = (path: string, body: { gameId: string }): unknown => {
   if (path === favoriteAdd.path) house.favorites = [...house.favorites, body.gameId];
   return { favoriteGames: house.favorites };
 };
-const server = createServer((request, response) => {
-  if (request.method === 'HEAD') return void response.setHeader('x-glasshouse', '1').end();
-  let text = '';
-  request.on('data', (chunk: Buffer) => { text += chunk.toString(); });
-  request.on('end', () => {
-    const path = request.url ?? '';
-    house.asked.push(path);
-    const code = path === status.path ? undefined : house.refusals.shift();
-    const answer = code ? { ok: false, error: { code, message: 'no' } } : { ok: true, data: data(path, JSON.parse(text) as { gameId: string }) };
-    void (path === status.path ? house.status : Promise.resolve()).then(() => response.end(JSON.stringify(answer)));
-  });
+const line = openLine(async (path, body) => {
+  house.asked.push(path);
+  const code = path === status.path ? undefined : house.refusals.shift();
+  const answer = code ? { ok: false, error: { code, message: 'no' } } : { ok: true, data: data(path, body) };
+  if (path === status.path) await house.status;
+  return answer;
 });
 const times = (path: string) => house.asked.filter((asked) => asked === path).length;
 
@@ -49,26 +43,13 @@ const loadPage = async () => {
   return page;
 };
 
-const realFetch = globalThis.fetch;
-beforeAll(async () => {
-  await new Promise<void>((done) => { server.listen(0, '127.0.0.1', done); });
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  globalThis.fetch = (path, init) => (house.down
-    ? Promise.reject(new TypeError('network lost'))
-    : realFetch(new URL(path as string, base), init));
-});
 beforeEach(() => {
-  Object.assign(house, { asked: [], refusals: [], favorites: [], down: false, status: Promise.resolve() });
+  Object.assign(house, { asked: [], refusals: [], favorites: [], status: Promise.resolve() });
+  line.down = false;
   window = new Window({ url: 'https://house.example/en' });
   vi.stubGlobal('window', window);
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('indexedDB', new MemoryIndexedDb());
-});
-afterAll(() => {
-  globalThis.fetch = realFetch;
-  vi.unstubAllGlobals();
-  server.closeAllConnections();
-  server.close();
 });
 
 test.each(['inactivityTimeout', 'mustBeLoggedIn'] as const)('refused with %s the player is out and asked to log in; what is kept stays', async (name) => {
@@ -138,12 +119,12 @@ test('many calls refused for a stale token (42) ask for the status once, and the
 
 test('[G07] a favourite turned offline is shown after a reload without the house, and brought to it by the next status', async () => {
   const before = await loadPage();
-  house.down = true;
+  line.down = true;
   await before.sendLater(favoriteAdd, { gameId: 'moonflower' });
   const after = await loadPage();
   expect(after.player.value?.favoriteGames).toEqual(['moonflower']);
   expect(after.asOf.value).not.toBeNull();
-  house.down = false;
+  line.down = false;
   await after.refreshStatus();
   expect(after.player.value?.favoriteGames).toEqual(['moonflower']);
   await expect.poll(() => house.favorites).toEqual(['moonflower']);

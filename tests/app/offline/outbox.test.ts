@@ -1,21 +1,13 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import { favoriteAdd, favoriteRemove } from '../../../src/wire/account.ts';
 import { roundPlay } from '../../../src/wire/rounds.ts';
+import { openLine } from '../net/line.ts';
 import { MemoryIndexedDb } from './memoryIndexedDb.ts';
 
-/** A house that keeps favourites; `down` cuts its line, `refusal` is what it says instead. */
-const house = { favorites: new Set<string>(), asked: [] as string[], down: false, refusal: 0, meanwhile: async () => {} };
-const server = createServer((request, response) => {
-  if (request.method === 'HEAD') return void response.setHeader('x-glasshouse', '1').end();
-  let text = '';
-  request.on('data', (chunk: Buffer) => { text += chunk.toString(); });
-  request.on('end', () => void answer(request.url ?? '', text).then((body) => response.end(JSON.stringify(body))));
-});
-const answer = async (path: string, text: string) => {
-  const { gameId } = JSON.parse(text) as { gameId: string };
+/** A house that keeps favourites; `refusal` is what it says instead. */
+const house = { favorites: new Set<string>(), asked: [] as string[], refusal: 0, meanwhile: async () => {} };
+const line = openLine(async (path, { gameId }) => {
   const adds = path === favoriteAdd.path;
   house.asked.push(`${adds ? '+' : '-'}${gameId}`);
   await house.meanwhile();
@@ -23,6 +15,12 @@ const answer = async (path: string, text: string) => {
   if (adds) house.favorites.add(gameId);
   else house.favorites.delete(gameId);
   return { ok: true, data: { favoriteGames: [...house.favorites] } };
+});
+
+/** Web Locks, as every tab of a browser shares them: one holder at a time, in order. */
+const createLocks = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  return { request: (_name: string, run: () => Promise<unknown>) => (last = last.then(run, run)) };
 };
 
 /** A page as it is after loading: fresh modules, the same device. */
@@ -33,25 +31,12 @@ const loadPage = async (player: string) => {
   return { keep, setOwner, ...await import('../../../src/app/offline/outbox.ts') };
 };
 
-const realFetch = globalThis.fetch;
-beforeAll(async () => {
-  await new Promise<void>((done) => { server.listen(0, '127.0.0.1', done); });
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  globalThis.fetch = (path, init) => (house.down
-    ? Promise.reject(new TypeError('network lost'))
-    : realFetch(new URL(path as string, base), init));
-});
 beforeEach(() => {
-  Object.assign(house, { favorites: new Set(), asked: [], down: false, refusal: 0, meanwhile: async () => {} });
+  Object.assign(house, { favorites: new Set(), asked: [], refusal: 0, meanwhile: async () => {} });
+  line.down = false;
   vi.stubGlobal('indexedDB', new MemoryIndexedDb());
-  // Older Node has no navigator; the outbox then goes without Web Locks, as in older browsers.
-  if (!('navigator' in globalThis)) vi.stubGlobal('navigator', { onLine: true });
-});
-afterAll(() => {
-  globalThis.fetch = realFetch;
-  vi.unstubAllGlobals();
-  server.closeAllConnections();
-  server.close();
+  // Without Web Locks, as in older browsers.
+  vi.stubGlobal('navigator', { onLine: true });
 });
 
 test('[G07] with the house in reach a favourite goes at once and nothing waits', async () => {
@@ -63,28 +48,40 @@ test('[G07] with the house in reach a favourite goes at once and nothing waits',
 
 test('[G07] turned offline it is shown, survives a reload and is brought to the house once', async () => {
   const before = await loadPage('rose');
-  house.down = true;
+  line.down = true;
   await before.sendLater(favoriteAdd, { gameId: 'moonflower' });
   expect(await before.withPending(['jade-vine'])).toEqual(['jade-vine', 'moonflower']);
   const after = await loadPage('rose');
   expect(await after.withPending([])).toEqual(['moonflower']);
   await after.replay();
   expect(house.asked).toEqual([]);
-  house.down = false;
+  line.down = false;
   await Promise.all([after.replay(), after.replay()]);
   await after.replay();
   expect(house.asked).toEqual(['+moonflower']);
   expect(await after.withPending([])).toEqual([]);
 });
 
+test('[G07] several tabs bring what waits to the house exactly once, and each what it was told itself', async () => {
+  vi.stubGlobal('navigator', { onLine: true, locks: createLocks() });
+  const tabs = await Array.from({ length: 4 }).reduce<Promise<Awaited<ReturnType<typeof loadPage>>[]>>(
+    async (others) => [...await others, await loadPage('rose')], Promise.resolve([]));
+  line.down = true;
+  for (const [i, { sendLater }] of tabs.entries()) await sendLater(favoriteAdd, { gameId: `game-${i % 3}` });
+  line.down = false;
+  await Promise.all(tabs.flatMap(({ replay }) => [replay(), replay()]));
+  expect(house.asked.toSorted()).toEqual(['+game-0', '+game-1', '+game-2']);
+  expect(await tabs[0]?.keep.get('outbox')).toEqual({});
+});
+
 test('[G07] of a game turned on and off the last state alone is sent; games do not disturb each other', async () => {
   const { sendLater, replay, withPending } = await loadPage('rose');
-  house.down = true;
+  line.down = true;
   await sendLater(favoriteAdd, { gameId: 'moonflower' });
   await sendLater(favoriteAdd, { gameId: 'jade-vine' });
   await sendLater(favoriteRemove, { gameId: 'moonflower' });
   expect(await withPending(['moonflower'])).toEqual(['jade-vine']);
-  house.down = false;
+  line.down = false;
   await replay();
   expect(house.asked.sort()).toEqual(['+jade-vine', '-moonflower']);
   expect([...house.favorites]).toEqual(['jade-vine']);
@@ -126,9 +123,9 @@ test('[G07] refused for what it is, it is not sent again', async () => {
 
 test('[G07] [N07] what one player left waiting never goes out under another', async () => {
   const rose = await loadPage('rose');
-  house.down = true;
+  line.down = true;
   await rose.sendLater(favoriteAdd, { gameId: 'moonflower' });
-  house.down = false;
+  line.down = false;
   rose.setOwner(null);
   await rose.replay();
   const fern = await loadPage('fern');

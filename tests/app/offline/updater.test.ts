@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createUpdater } from '../../../src/app/offline/updater.ts';
+import { createUpdater, type Registrar } from '../../../src/app/offline/updater.ts';
 
 class Worker extends EventTarget {
   said: unknown[] = [];
@@ -38,7 +38,16 @@ const setUp = async (controlledBy: Worker | null, waiting: Worker | null = null)
   container.registration.active = controlledBy;
   container.registration.waiting = waiting;
   let reloads = 0;
-  const updater = createUpdater({ container: container as unknown as ServiceWorkerContainer, reload: () => { reloads += 1; } });
+  // The real one asks the global registration; this one has the container's.
+  const registrar = {
+    register: () => container.register(),
+    update: () => container.registration.update(),
+    messageSkipWaiting: () => container.registration.waiting?.postMessage({ type: 'SKIP_WAITING' }),
+    messageSW: (message: object) => Promise.resolve(container.registration.active?.postMessage(message)),
+  } as unknown as Registrar;
+  const updater = createUpdater({
+    container: container as unknown as ServiceWorkerContainer, loadRegistrar: () => Promise.resolve(registrar), reload: () => { reloads += 1; },
+  });
   await updater.start();
   return { container, registration: container.registration, updater, reloads: () => reloads };
 };
