@@ -1,10 +1,16 @@
 import { type Json, jsonHash } from '../fair/canonical.ts';
 import { gameOf } from './catalogue.ts';
 import type { Title } from './models.ts';
+import { dewfallKeno, rainfallKeno } from './titles/keno.ts';
+import { lamplighter } from './titles/lamplighter.ts';
 import { moonflower } from './titles/moonflower.ts';
+import { bonusBouquet, doubleBloom, fiftyStems, pressedFive, tenStems, wildIvy } from './titles/poker.ts';
 
 /** Every title that is finished. It can be played when the catalogue says that it is open. */
-export const TITLES: readonly Title[] = [moonflower];
+export const TITLES: readonly Title[] = [
+  moonflower,
+  pressedFive, bonusBouquet, doubleBloom, wildIvy, tenStems, fiftyStems, dewfallKeno, rainfallKeno, lamplighter,
+];
 
 const byId = new Map(TITLES.map((title) => [title.gameId, title]));
 const hashes = new Map<string, string>();

@@ -16,6 +16,7 @@ const prototypes = JSON.parse(readFileSync(new URL('slot-prototypes.json', impor
 const definitionOf = (json: unknown): SlotDefinition => {
   const read = parseDefinition(json);
   if ('error' in read) throw new Error(read.error);
+  if (!('eval' in read)) throw new Error('not a slot');
   return read;
 };
 const known = Object.entries(prototypes).filter(([, { def }]) => !('error' in parseDefinition(def)));

@@ -1,5 +1,4 @@
-import { list, optional, type Parser, path, record, ShapeError, whole } from '../parse.ts';
-import type { DefinitionError } from '../definition.ts';
+import { optional, type Parser, type Path, record, refuseStrange, whole } from '../parse.ts';
 import { kindsOf, type Kind } from './kinds.ts';
 
 /**
@@ -58,11 +57,10 @@ const flag: Parser<boolean> = (value, at) => {
   throw at.wrong('true or false', value);
 };
 
-const members = (json: Record<string, unknown>): PokerDefinition => {
-  const at = path('');
-  const strange = Object.keys(json).find((name) => !MEMBERS.has(name) && typeof json[name] !== 'string');
-  if (strange !== undefined) throw at.member(strange).wrong('no such member in a poker definition', json[strange]);
-  const deuces = json['deuces'] === undefined ? false : flag(json['deuces'], at.member('deuces'));
+/** Reads a poker definition in the JSON form of the games' documentation. Throws a ShapeError. */
+export const parsePoker = (json: Record<string, unknown>, at: Path): PokerDefinition => {
+  refuseStrange(json, MEMBERS, 'a poker definition');
+  const deuces = json['deuces'] === undefined || json['deuces'] === null ? false : flag(json['deuces'], at.member('deuces'));
   const pays = record(json['pays'], at.member('pays'), whole(0, POKER_LIMITS.pay));
   const names = payNamesOf(deuces);
   for (const name of Object.keys(pays)) {
@@ -73,21 +71,4 @@ const members = (json: Record<string, unknown>): PokerDefinition => {
     model: 'poker', deuces, pays,
     ...optional(json, at, 'hands', whole(1, POKER_LIMITS.hands)), ...optional(json, at, 'coinsMost', whole(1, POKER_LIMITS.coins)),
   };
-};
-
-/** Reads a poker definition in the JSON form of the games' documentation. @returns it, or what is wrong with it and where */
-export const parsePoker = (json: Record<string, unknown>): PokerDefinition | DefinitionError => {
-  try {
-    return members(json);
-  } catch (error) {
-    if (error instanceof ShapeError) return { error: error.message };
-    throw error;
-  }
-};
-
-/** Reads five cards, all different. Throws a ShapeError. */
-export const fiveCards: Parser<number[]> = (value, at) => {
-  const cards = list(whole(0, 51), 5, 5)(value, at);
-  if (new Set(cards).size !== 5) throw at.wrong('five different cards', value);
-  return cards;
 };

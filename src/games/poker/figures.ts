@@ -1,4 +1,5 @@
 import { fraction, times, toDecimal, toText } from '../analyse/fraction.ts';
+import type { Figures } from '../analyse/report.ts';
 import { HOLD_SCALE } from './advise.ts';
 import { DEALS } from './cards.ts';
 import { type PokerDefinition, payByKind, payNameOf, type PayName } from './definition.ts';
@@ -6,19 +7,8 @@ import { kindsOf } from './kinds.ts';
 import { drawsOf, solverOf } from './solve.ts';
 import { forEachDealClass } from './subsets.ts';
 
-/** What is known of a video poker game under perfect play, exactly. The first six members are the report's. */
-export interface PokerFigures {
-  readonly rtp: string;
-  readonly rtpPercent: number;
-  /** Rounds in which any hand pays, in percent. */
-  readonly hitPercent: number;
-  /** Standard deviation of a round, in bets. */
-  readonly sd: number;
-  /** The most that a round can win, in bets. */
-  readonly maxWin: number;
-  /** Deals, all equally likely. */
-  readonly cycle: number;
-  readonly maxWinOneIn: number;
+/** What is known of a video poker game under perfect play, exactly. A hit is a round in which any hand pays; the cycle is deals. */
+export interface PokerFigures extends Figures {
   /** Name of a paid hand → one drawn hand in so many, by perfect play. */
   readonly oneIn: Readonly<Partial<Record<PayName, number>>>;
 }

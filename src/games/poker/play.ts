@@ -1,5 +1,7 @@
 import { multiHandDeal, pokerDeal } from '../../fair/draws.ts';
-import { type Seeds, streamOf } from '../../fair/stream.ts';
+import type { Stream } from '../../fair/stream.ts';
+import type { Model } from '../model.ts';
+import { path, record, ShapeError, whole } from '../parse.ts';
 import { type PayName, type PokerDefinition, payNameOf } from './definition.ts';
 import { kindOf } from './kinds.ts';
 
@@ -16,15 +18,16 @@ export interface DrawnHand {
   readonly coins: number;
 }
 
-/** The compact record stored with a round; the rest is recomputed. */
-export interface PokerRecord {
+/** The compact record stored with a round, the choices in it; the rest is recomputed. */
+export interface PokerRecord extends PokerChoice {
   readonly dealt: readonly number[];
   /** The final cards, hand by hand. */
   readonly hands: readonly (readonly number[])[];
   readonly winCoins: number;
 }
 
-export interface PokerResult {
+export interface PokerResult extends PokerChoice {
+  readonly model: 'poker';
   readonly dealt: readonly number[];
   readonly hands: readonly DrawnHand[];
   readonly winCoins: number;
@@ -36,8 +39,7 @@ interface Fixed {
   readonly draws: readonly (readonly number[])[];
 }
 
-const fixedBy = ({ hands = 1 }: PokerDefinition, seeds: Seeds): Fixed => {
-  const stream = streamOf(seeds);
+const fixedBy = ({ hands = 1 }: PokerDefinition, stream: Stream): Fixed => {
   if (hands > 1) {
     const { deal, draws } = multiHandDeal(stream, hands);
     return { dealt: deal, draws };
@@ -45,9 +47,6 @@ const fixedBy = ({ hands = 1 }: PokerDefinition, seeds: Seeds): Fixed => {
   const cards = pokerDeal(stream);
   return { dealt: cards.slice(0, 5), draws: [cards.slice(5)] };
 };
-
-/** The five cards that two seeds and a nonce deal, left to right. */
-export const dealtBy = (definition: PokerDefinition, seeds: Seeds): readonly number[] => fixedBy(definition, seeds).dealt;
 
 /** Discards are replaced from left to right. */
 export const drawnHand = (dealt: readonly number[], draw: readonly number[], hold: number): number[] => {
@@ -65,14 +64,29 @@ export const judgeHand = (definition: PokerDefinition, cards: readonly number[],
   return { cards, name, coins: name === null ? 0 : (definition.pays[name] ?? 0) * coins };
 };
 
-/**
- * The round that two seeds, a nonce and a hold decide.
- * @throws RangeError when a seed or the nonce is malformed
- */
-export const playPoker = (definition: PokerDefinition, seeds: Seeds, { coins, hold }: PokerChoice): PokerResult => {
-  const { dealt, draws } = fixedBy(definition, seeds);
+const play = (definition: PokerDefinition, stream: Stream, { coins, hold }: PokerChoice): PokerResult => {
+  const { dealt, draws } = fixedBy(definition, stream);
   const hands = draws.map((draw) => judgeHand(definition, drawnHand(dealt, draw, hold), coins));
-  return { dealt, hands, winCoins: hands.reduce((sum, hand) => sum + hand.coins, 0) };
+  return { model: 'poker', coins, hold, dealt, hands, winCoins: hands.reduce((sum, hand) => sum + hand.coins, 0) };
 };
 
-export const pokerRecord = ({ dealt, hands, winCoins }: PokerResult): PokerRecord => ({ dealt, hands: hands.map(({ cards }) => cards), winCoins });
+/** Reads choices out of a record or of a request. @throws RangeError for what is none */
+const choicesIn = ({ coinsMost = 1 }: PokerDefinition, json: unknown): PokerChoice => {
+  try {
+    const members = record(json, path('choices'), (member) => member);
+    return {
+      coins: whole(1, coinsMost)(members['coins'], path('coins')), hold: whole(0, 31)(members['hold'], path('hold')),
+    };
+  } catch (error) {
+    if (error instanceof ShapeError) throw new RangeError(error.message);
+    throw error;
+  }
+};
+
+export const pokerModel: Model<PokerDefinition, PokerChoice, PokerResult, PokerRecord> = {
+  play,
+  recordOf: ({ coins, hold, dealt, hands, winCoins }) => ({ coins, hold, dealt, hands: hands.map(({ cards }) => cards), winCoins }),
+  choicesIn,
+  betCoins: ({ hands = 1 }, { coins }) => hands * coins,
+  deal: (definition, stream) => fixedBy(definition, stream).dealt,
+};

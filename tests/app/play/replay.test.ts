@@ -4,14 +4,14 @@ import type { Pending, PlayAnswer } from '../../../src/app/play/settle.ts';
 import { spinWords, winWords } from '../../../src/app/play/words.ts';
 import { serverSeedHash } from '../../../src/fair/seeds.ts';
 import { playRound, recordOf } from '../../../src/games/play.ts';
-import { mathHashOf, titleOf } from '../../../src/games/titles.ts';
+import { mathHashOf } from '../../../src/games/titles.ts';
+import { moonflower } from '../../../src/games/titles/moonflower.ts';
 import type { Ticket } from '../../../src/wire/rounds.ts';
 
-const title = titleOf('moonflower');
+const title = moonflower;
 const seed = '5e'.repeat(32);
 
 const played = (clientSeed: string) => {
-  if (title === undefined) throw new Error('moonflower is not open');
   const coinCents = 5;
   const result = playRound(title, { serverSeed: seed, clientSeed, nonce: 7 });
   const shared = { v: 'pf-1', gameId: 'moonflower', mathHash: mathHashOf('moonflower') ?? '', chainId: 'chain-0001', nonce: 7, serverSeedHash: serverSeedHash(seed) } as const;
@@ -47,7 +47,6 @@ test('[F02] a house that swaps the client seed is found out, even when its round
 });
 
 test('[G10] a round is said in one sentence', () => {
-  if (title === undefined) throw new Error('moonflower is not open');
   const window = [['belljar', 'moth', 'key'], ['moth', 'lantern', 'key'], ['moth', 'belljar', 'key'], ['key', 'belljar', 'moth'], ['moth', 'key', 'moth']];
   const win = { kind: 'line', line: 6, symbol: 'belljar', count: 4, cells: [[0, 0], [1, 1], [2, 1], [3, 1]], coins: 275, wild: true } as const;
   const spin = { kind: 'base', stops: [0, 0, 0, 0, 0], window, wins: [win], multiplier: 1, winCoins: 275, freeSpinsAwarded: 0 } as const;
