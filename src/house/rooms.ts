@@ -28,6 +28,7 @@ import { pushCalls } from './push/calls.ts';
 import { pushJobs } from './push/jobs.ts';
 import { rateJobs } from './rates/rates.ts';
 import { roundCalls } from './rounds/calls.ts';
+import { roundJobs } from './rounds/jobs.ts';
 import { transactionCalls } from './transactions/calls.ts';
 import { winnerCalls } from './winners/calls.ts';
 import { winnerJobs } from './winners/jobs.ts';
@@ -62,6 +63,7 @@ export const jobsOf = (house: House): Job[] => [
   ...mailJobs(house),
   ...pushJobs(house),
   ...rateJobs(house),
+  ...roundJobs(house),
   ...winnerJobs(house),
   ...withdrawalJobs(house),
 ];

@@ -46,7 +46,6 @@ test('[F02] a house that swaps the client seed is found out, even when its round
 });
 
 test('[G10] a round is said in one sentence', () => {
-
   const window = [['belljar', 'moth', 'key'], ['moth', 'lantern', 'key'], ['moth', 'belljar', 'key'], ['key', 'belljar', 'moth'], ['moth', 'key', 'moth']];
   const win = { kind: 'line', line: 6, symbol: 'belljar', count: 4, cells: [[0, 0], [1, 1], [2, 1], [3, 1]], coins: 275, wild: true } as const;
   const spin = { kind: 'base', stops: [0, 0, 0, 0, 0], window, wins: [win], multiplier: 1, winCoins: 275, freeSpinsAwarded: 0 } as const;
