@@ -2,10 +2,13 @@
 import { signal } from '@preact/signals-react';
 import { passwordChange, type Profile, profile as profileCall, profileEdit, verification } from '../../wire/profile.ts';
 import { ask, type Reply } from '../net/call.ts';
+import { whenPlayerLeaves } from './playerChange.ts';
 import { enter } from './state.ts';
 
 /** Null until the house has told it. */
 export const profile = signal<Profile | null>(null);
+
+whenPlayerLeaves(() => { profile.value = null; });
 
 export const loadProfile = async (): Promise<void> => {
   const reply = await ask(profileCall, {});
