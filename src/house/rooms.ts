@@ -1,6 +1,7 @@
 import { endMailings, limitPlayer, noteDeposit } from './account/account.ts';
 import { accountCalls } from './account/calls.ts';
 import { accountJobs } from './account/jobs.ts';
+import { bannerCalls } from './banners/calls.ts';
 import { noteDepositForBonus, reverseBonusForDeposit } from './bonus/bonus.ts';
 import { bonusCalls } from './bonus/calls.ts';
 import { bonusJobs } from './bonus/jobs.ts';
@@ -37,6 +38,7 @@ import { withdrawalJobs } from './withdrawals/jobs.ts';
 /** The rooms that are open: every call, every job, every page that the house serves itself. */
 export const callsOf = (house: House): BoundCall[] => [
   ...accountCalls(house),
+  ...bannerCalls(house),
   ...bonusCalls(house),
   ...buyCalls(house),
   ...cashierCalls(house),
