@@ -29,6 +29,7 @@ import { pushCalls } from './push/calls.ts';
 import { pushJobs } from './push/jobs.ts';
 import { rateJobs } from './rates/rates.ts';
 import { roundCalls } from './rounds/calls.ts';
+import { supportCalls } from './support/calls.ts';
 import { transactionCalls } from './transactions/calls.ts';
 import { winnerCalls } from './winners/calls.ts';
 import { winnerJobs } from './winners/jobs.ts';
@@ -49,6 +50,7 @@ export const callsOf = (house: House): BoundCall[] => [
   ...protectionCalls(house, { endMailings }),
   ...pushCalls(house),
   ...roundCalls(house),
+  ...supportCalls(house),
   ...transactionCalls(house),
   ...winnerCalls(house),
   ...withdrawalCalls(house),

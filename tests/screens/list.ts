@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-export type Who = 'visitor' | 'rain' | 'moss' | 'bounced' | 'limited';
+export type Who = 'visitor' | 'rain' | 'amber' | 'moss' | 'bounced' | 'limited';
 export interface Screen {
   readonly name: string;
   readonly who: Who;
@@ -35,6 +35,10 @@ export const SCREENS: readonly Screen[] = [
   { name: 'lobby-new', who: 'moss', path: '/en' },
   { name: 'menu', who: 'rain', path: '/en#menu' },
   { name: 'deposit', who: 'moss', path: '/en#cashier/deposit' },
+  { name: 'buy', who: 'rain', path: '/en#cashier/buy-crypto', act: (page) => page.waitForTimeout(900) },
+  { name: 'buy-error', who: 'moss', path: '/en#cashier/buy-crypto', act: async (page) => { await page.getByLabel('You pay').fill('12.5'); await page.waitForTimeout(600); } },
+  { name: 'buy-disclaimer', who: 'moss', path: '/en#cashier/buy-crypto#disclaimer' },
+  { name: 'withdraw-form', who: 'amber', path: '/en#cashier/withdrawal', act: submit },
   { name: 'withdraw', who: 'rain', path: '/en#cashier/withdrawal' },
   { name: 'withdraw-no-deposit', who: 'moss', path: '/en#cashier/withdrawal' },
   { name: 'withdraw-limited', who: 'limited', path: '/en#cashier/withdrawal' },
@@ -49,9 +53,22 @@ export const SCREENS: readonly Screen[] = [
   { name: 'profile-bounced', who: 'bounced', path: '/en#account/edit-profile' },
   { name: 'change-password', who: 'rain', path: '/en#account/change-password', act: submit },
   { name: 'break', who: 'rain', path: '/en#account/break' },
+  { name: 'sessions', who: 'rain', path: '/en#account/sessions' },
+  { name: 'lotto', who: 'rain', path: '/en#lotto/current' },
+  { name: 'lotto-visitor', who: 'visitor', path: '/en#lotto/current' },
+  { name: 'lotto-previous', who: 'rain', path: '/en#lotto/previous' },
+  { name: 'lotto-repeated', who: 'rain', path: '/en#lotto/previous', act: press('Repeat this draw here') },
+  { name: 'lotto-tickets', who: 'rain', path: '/en#lotto-tickets' },
+  { name: 'jackpot-tokens', who: 'rain', path: '/en#jackpot-tokens' },
+  { name: 'jackpot-trigger', who: 'rain', path: '/en#jackpot-trigger' },
+  { name: 'cashback', who: 'rain', path: '/en#levels/cashback' },
+  { name: 'vip', who: 'rain', path: '/en#levels/vip' },
+  { name: 'chat', who: 'rain', path: '/en#chat' },
+  { name: 'chat-visitor', who: 'visitor', path: '/en#chat', act: submit },
   { name: 'messages', who: 'rain', path: '/en#messages', act: press(/October lotto/) },
   { name: 'game', who: 'rain', path: '/en/moonflower' },
   { name: 'offline-lobby', who: 'rain', path: '/en', act: lose },
   { name: 'offline-history', who: 'rain', path: '/en#cashier/history', act: lose },
+  { name: 'offline-lotto', who: 'rain', path: '/en#lotto/current', act: lose },
   { name: 'offline-withdraw', who: 'rain', path: '/en#cashier/withdrawal', act: lose },
 ];

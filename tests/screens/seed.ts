@@ -80,8 +80,8 @@ const decorate = (books: Books, id: string, now: number): void => {
 /** Who is at home in the seeded house. */
 export const seed = async (house: RunningHouse): Promise<Readonly<Record<string, Client>>> => {
   const { now } = Date;
-  const [rain, moss, bounced, limited] = [
-    await signUp(house.url, 'violet-rain'), await signUp(house.url, 'moss-lamp'), await signUp(house.url, 'bounced-fern'), await signUp(house.url, 'limited-oak'),
+  const [rain, amber, moss, bounced, limited] = [
+    await signUp(house.url, 'violet-rain'), await signUp(house.url, 'amber-leaf'), await signUp(house.url, 'moss-lamp'), await signUp(house.url, 'bounced-fern'), await signUp(house.url, 'limited-oak'),
   ];
   const books = openBooks(house.dataDir);
   const id = books.playerId('violet-rain');
@@ -93,6 +93,8 @@ export const seed = async (house: RunningHouse): Promise<Readonly<Record<string,
   books.run('update players set flags = ? where login = ?', '["change-contact-email"]', 'bounced-fern');
   books.run('update players set contact_billing = 1, flags = ? where login = ?', '["verify-contact-email"]', 'limited-oak');
   await deposit(rain, 'BTC');
+  await deposit(amber, 'LTC');
+  await amber.ask('/user/bonus-code-claim/json2', { requestId: 'a-claim-of-the-walk-1', bonusCode: 'moth10' });
   await play(rain, 24);
   decorate(books, id, now());
   await rain.ask('/user/withdrawal-make/json2', {
@@ -101,5 +103,5 @@ export const seed = async (house: RunningHouse): Promise<Readonly<Record<string,
   const drawn = async () => (await rain.ask<{ draws: { month: string }[] }>('/lotto/previous/json2')).draws.some(({ month }) => month === monthBefore(monthOf(now())));
   await until(drawn);
   books.close();
-  return { rain, moss, bounced, limited };
+  return { rain, amber, moss, bounced, limited };
 };
