@@ -6,6 +6,8 @@ import { list, optional, type Parser, type Path, path, record, ShapeError, whole
  * one on, the strip being a ring.
  */
 export interface SlotDefinition {
+  /** Absent: lines and ways are what a definition is when it says nothing. */
+  readonly model?: 'slot';
   readonly id?: string;
   readonly rows: number;
   readonly eval: 'lines' | 'ways';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { figuresOf } from '../../src/games/analyse/analyse.ts';
 import { parseDefinition, type SlotDefinition } from '../../src/games/definition.ts';
 import figures from '../../src/games/figures.json' with { type: 'json' };
-import { playFrom, spinAt } from '../../src/games/play.ts';
+import { playFrom, spinAt } from '../../src/games/spin.ts';
 import { TITLES } from '../../src/games/titles.ts';
 import { moonflower } from '../../src/games/titles/moonflower.ts';
 import { streamOf } from '../../src/fair/stream.ts';

@@ -1,4 +1,5 @@
 import './effects.ts';
+import { isSlot } from '../../games/models.ts';
 import { titleOf } from '../../games/titles.ts';
 import { ERRORS } from '../../wire/errors.ts';
 import { gameByUri } from '../lobby/gameByUri.ts';
@@ -11,7 +12,7 @@ export const GamePage = ({ gameUri }: { gameUri: string }) => {
   const game = gameByUri(gameUri);
   const title = game === undefined ? undefined : titleOf(game.id);
   usePage(game?.name ?? 'Game');
-  if (game === undefined || title === undefined) {
+  if (game === undefined || !isSlot(title)) {
     const { code, message } = ERRORS.gameNotEnabled;
     return <GameError error={{ code, message }} />;
   }

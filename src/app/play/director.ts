@@ -1,6 +1,6 @@
 // Puts a round on the stage: press, reply, reels, wins, free spins, the end.
 import { signal } from '@preact/signals-react';
-import type { RoundResult, Spin } from '../../games/play.ts';
+import type { RoundResult, Spin } from '../../games/spin.ts';
 import type { SlotTitle } from '../../games/title.ts';
 import { afterBet, fundsOf, sumOf } from '../account/funds.ts';
 import { player, setFunds } from '../account/state.ts';

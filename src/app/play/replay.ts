@@ -1,5 +1,6 @@
 import { checkRound } from '../../games/check.ts';
-import { playRound, type RoundResult, spinAt } from '../../games/play.ts';
+import { playRound } from '../../games/play.ts';
+import { type RoundResult, spinAt } from '../../games/spin.ts';
 import type { SlotTitle } from '../../games/title.ts';
 import type { PlayAnswer, Pending } from './settle.ts';
 

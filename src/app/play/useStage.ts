@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type RefObject, useEffect } from 'react';
-import { spinAt } from '../../games/play.ts';
+import { spinAt } from '../../games/spin.ts';
 import type { SlotTitle } from '../../games/title.ts';
 import { makeStage, type Stage } from '../stage/stage.ts';
 import { art } from './art.ts';

@@ -1,5 +1,5 @@
 // What is said of a round, in one sentence each.
-import type { Spin } from '../../games/play.ts';
+import type { Spin } from '../../games/spin.ts';
 import type { SlotTitle } from '../../games/title.ts';
 import type { Win } from '../../games/wins.ts';
 

@@ -1,10 +1,10 @@
-import type { SlotTitle } from '../../games/title.ts';
+import type { Title } from '../../games/models.ts';
 import { type Refusal, refuse } from '../ports.ts';
 
 /** What deciding a bet needs to know. */
 export interface PlayFacts {
   /** Undefined while the game is not open. */
-  readonly title: SlotTitle | undefined;
+  readonly title: Title | undefined;
   readonly mathHash: string | undefined;
   readonly playerId: string;
   readonly gameId: string;
@@ -16,7 +16,7 @@ export interface PlayFacts {
 }
 
 export interface Bet {
-  readonly title: SlotTitle;
+  readonly title: Title;
   readonly mathHash: string;
   readonly nonce: number;
   readonly betCents: bigint;
