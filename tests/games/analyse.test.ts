@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { figuresOf } from '../../src/games/analyse/analyse.ts';
-import { parseDefinition, type SlotDefinition } from '../../src/games/definition.ts';
+import { slotFigures } from '../../src/games/analyse/slotFigures.ts';
+import type { SlotDefinition } from '../../src/games/definition.ts';
+import { parseDefinition } from '../../src/games/parseDefinition.ts';
 import figures from '../../src/games/figures.json' with { type: 'json' };
 import { playFrom, spinAt } from '../../src/games/spin.ts';
 import { TITLES } from '../../src/games/titles.ts';
@@ -32,7 +34,7 @@ describe('the exact analysis', () => {
   });
 
   test('[G16] Moonflower is what the catalogue promises', () => {
-    const found = figuresOf(moonflower.definition);
+    const found = slotFigures(moonflower.definition);
     expect(found.rtpPercent).toBeGreaterThan(96.15);
     expect(found.rtpPercent).toBeLessThan(96.25);
     expect(found.freeSpinPercent / found.rtpPercent).toBeGreaterThanOrEqual(0.25);
