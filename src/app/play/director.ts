@@ -88,7 +88,7 @@ const tell = ({ title, stage }: Table, spin: Spin, coinCents: number, bet: numbe
   told.value = { sentence: spoken, winCents: winCents > 0 ? winCents : null, above, spoken };
   shownSpin.value = spin;
   const mine = turn;
-  stage.light(spin.wins.map((win) => ({ cells: win.cells, line: win.kind === 'line' })), !above, (at) => {
+  stage.light(spin.wins.map((win) => ({ cells: win.cells, how: win.kind === 'line' ? 'line' as const : win.kind === 'ways' ? 'ways' as const : 'cells' as const })), !above, (at) => {
     const win = at === null ? undefined : spin.wins[at];
     if (mine !== turn || told.value === null || spin.wins.length < 2) return;
     // In turn: each line with its own amount; all together: the whole.
