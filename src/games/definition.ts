@@ -1,5 +1,5 @@
 /**
- * A slot as data: line or ways game. All pays are integer coins; `bet` is the coins of one round.
+ * A slot as data: line, ways or matrix game. All pays are integer coins; `bet` is the coins of one round.
  * Reels are numbered left to right, rows top-down, both from 0; a window shows `rows` stops of each strip from the drawn
  * one on, the strip being a ring.
  */
@@ -31,6 +31,22 @@ export interface SlotDefinition {
   readonly strips: readonly (readonly string[])[];
   /** A win that a wild completes in another symbol's place times this; wins of wilds alone are not. Absent: 1. */
   readonly wildMult?: number;
+  /** Lines: wild → factor. Each such wild that stands in another symbol's place in a win multiplies it. */
+  readonly wildMults?: Readonly<Record<string, number>>;
+  /** Lines pay from the right too; a run over all reels pays once. */
+  readonly bothWays?: true;
+  /** Matrix: each reel is also read as a line, top-down. As many rows as reels. */
+  readonly vertical?: true;
+  /** A strip of factors beside the reels, one drawn after them for each spin: all its wins times that. */
+  readonly multStrip?: readonly number[];
+  /** A wild grows over its whole reel before wins are counted. */
+  readonly expanding?: true;
+  /**
+   * Other reels turn once more for nothing, without free spins in the same game. `expanded`: after each spin in which a wild
+   * grew on a reel that was not held yet; grown reels are held. `twoFull` (three reels): once, after a paid spin that won
+   * nothing and filled two reels with one symbol, wilds standing in; these are held.
+   */
+  readonly respin?: 'expanded' | 'twoFull';
 }
 
 /** Count (as text, in JSON's way) → coins or spins. */

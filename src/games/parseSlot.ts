@@ -8,7 +8,7 @@ export const LIMITS = {
 
 const MEMBERS = new Set([
   'model', 'id', 'rows', 'eval', 'lines', 'bet', 'wild', 'noSub', 'scatter', 'pays', 'scatterPays', 'freeSpins', 'retrigger', 'fsMult',
-  'fsStrips', 'strips', 'wildMult',
+  'fsStrips', 'strips', 'wildMult', 'wildMults', 'bothWays', 'vertical', 'multStrip', 'expanding', 'respin',
 ]);
 
 const symbol: Parser<string> = (value, at) => {
@@ -44,6 +44,19 @@ const evaluation: Parser<'lines' | 'ways'> = (value, at) => {
   throw at.wrong('"lines" or "ways"', value);
 };
 
+const respin: Parser<'expanded' | 'twoFull'> = (value, at) => {
+  if (value === 'expanded' || value === 'twoFull') return value;
+  throw at.wrong('"expanded" or "twoFull"', value);
+};
+
+/** A rule that holds or does not: false is the same as absent. */
+const truth = <Name extends string>(json: Record<string, unknown>, at: Path, name: Name): { [key in Name]?: true } => {
+  const value = json[name];
+  if (value === undefined || value === null || value === false) return {};
+  if (value !== true) throw at.member(name).wrong('true or false', value);
+  return { [name]: true } as { [key in Name]?: true };
+};
+
 const members = (json: Record<string, unknown>, at: Path): SlotDefinition => {
   const read = <T>(name: string, parser: Parser<T>): T => parser(json[name], at.member(name));
   const maybe = <T, Name extends string>(name: Name, parser: Parser<T>) => optional(json, at, name, parser);
@@ -65,6 +78,12 @@ const members = (json: Record<string, unknown>, at: Path): SlotDefinition => {
     ...maybe('fsMult', whole(1, 1_000)),
     ...maybe('fsStrips', strips),
     ...maybe('wildMult', whole(1, 1_000)),
+    ...maybe('wildMults', (value, where) => record(value, where, whole(1, 1_000))),
+    ...truth(json, at, 'bothWays'),
+    ...truth(json, at, 'vertical'),
+    ...maybe('multStrip', list(whole(1, 1_000), 1, LIMITS.stripLength)),
+    ...truth(json, at, 'expanding'),
+    ...maybe('respin', respin),
   };
 };
 
@@ -77,7 +96,7 @@ const symbolText: Parser<string> = (value, at) => {
 const symbolCount = ({ strips: reels, fsStrips = [], pays: table }: SlotDefinition): number =>
   new Set([...reels.flat(), ...fsStrips.flat(), ...Object.keys(table)]).size;
 
-/** What no single member shows: sizes that must agree, and members that need each other. */
+/** Sizes that must agree, and members that need each other. */
 const disagreement = (definition: SlotDefinition): string | null => {
   const { strips: reels, lines, fsStrips, scatter, scatterPays, freeSpins } = definition;
   if (definition.eval === 'lines' && lines === undefined) return 'lines: expected in a lines game, got nothing';
@@ -89,8 +108,23 @@ const disagreement = (definition: SlotDefinition): string | null => {
   if (scatter === undefined && (scatterPays !== undefined || freeSpins !== undefined)) {
     return 'scatter: expected with scatterPays or freeSpins, got nothing';
   }
-  if (symbolCount(definition) > LIMITS.symbols) return `strips: expected at most ${LIMITS.symbols} different symbols`;
-  return null;
+  return symbolCount(definition) > LIMITS.symbols ? `strips: expected at most ${LIMITS.symbols} different symbols` : null;
+};
+
+/** Features that cannot be had together, or not in every game. */
+const misfit = (definition: SlotDefinition): string | null => {
+  const { rows, strips: { length }, vertical, respin: again, bothWays, wildMults } = definition;
+  if (definition.eval === 'ways' && (bothWays ?? vertical ?? wildMults) !== undefined) {
+    return 'eval: expected lines with bothWays, vertical or wildMults';
+  }
+  if (vertical && rows !== length) return `vertical: expected as many rows as reels, got ${rows} and ${length}`;
+  const wilds = new Set([definition.wild ?? []].flat());
+  const tame = Object.keys(wildMults ?? {}).find((name) => !wilds.has(name));
+  if (tame !== undefined) return `wildMults.${tame.slice(0, 40)}: expected one of the wilds`;
+  if (again === undefined) return null;
+  if (definition.scatter !== undefined) return 'respin: not in a game with a scatter';
+  if (again === 'expanded' && (!definition.expanding || length > 8)) return 'respin: expected expanding wilds and at most 8 reels with "expanded"';
+  return again === 'twoFull' && length !== 3 ? `respin: expected three reels with "twoFull", got ${length}` : null;
 };
 
 /**
@@ -100,7 +134,7 @@ const disagreement = (definition: SlotDefinition): string | null => {
 export const parseSlot = (json: Record<string, unknown>, at: Path): SlotDefinition => {
   refuseStrange(json, MEMBERS, 'a lines or ways definition');
   const definition = members(json, at);
-  const fault = disagreement(definition);
+  const fault = disagreement(definition) ?? misfit(definition);
   if (fault !== null) throw wrong(fault);
   return definition;
 };

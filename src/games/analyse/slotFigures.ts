@@ -1,10 +1,10 @@
 import type { SlotDefinition } from '../definition.ts';
-import { type Reels, type Slot, slotOf } from '../slot.ts';
-import { coinsOf, cycleOf, type Joint, scattersOf } from './distribution.ts';
-import { add, fraction, type Fraction, over, times, toDecimal, toNumber, toText } from './fraction.ts';
-import { lineJoint } from './lineGame.ts';
+import { type Slot, slotOf } from '../slot.ts';
+import { coinsOf, type Joint, marksOf } from './distribution.ts';
+import { add, fraction, type Fraction, minus, ONE, over, rounded, times, toDecimal, toNumber, toText, ZERO } from './fraction.ts';
 import type { Figures } from './report.ts';
-import { wayJoint } from './wayGame.ts';
+import { respinFigures } from './respinFigures.ts';
+import { type Spread, spreadOf } from './spread.ts';
 
 export interface SlotFigures extends Figures {
   /** The part of the return that comes in free spins, in percent of the bet. */
@@ -13,12 +13,9 @@ export interface SlotFigures extends Figures {
   readonly freeSpinsOneIn: number | null;
   /** Standard deviation of the paid spin alone, in bets. */
   readonly baseSd: number;
+  /** The part of the return that comes in respins, in percent of the bet; only in games with respins. */
+  readonly respinPercent?: number;
 }
-
-/** Counts have to be exact in doubles. */
-const CYCLE_MAX = 2 ** 53;
-/** Coins share an exact double with the number of scatters (keyOf), 8 bits. */
-const COINS_MAX = 2 ** 44;
 
 /** Moments of one kind of spin over its cycle; coins are those of the spin, `spins` the free spins it gives. */
 interface Moments {
@@ -29,13 +26,11 @@ interface Moments {
   readonly spinSquares: Fraction;
 }
 
-const coinsWith = (slot: Slot, key: number): number => coinsOf(key) + (slot.scatterPay[scattersOf(key)] ?? 0);
-
-const momentsOf = (slot: Slot, joint: Joint, cycle: number, multiplier: number, award: Float64Array): Moments => {
+const momentsOf = ({ joint, cycle }: Spread, multiplier: number, award: Float64Array): Moments => {
   let [coins, spins, squares, cross, spinSquares] = [0n, 0n, 0n, 0n, 0n];
   for (const [key, count] of joint) {
-    const won = BigInt(coinsWith(slot, key) * multiplier);
-    const given = BigInt(award[scattersOf(key)] ?? 0);
+    const won = BigInt(coinsOf(key) * multiplier);
+    const given = BigInt(award[marksOf(key)] ?? 0);
     const many = BigInt(count);
     coins += many * won;
     spins += many * given;
@@ -50,9 +45,7 @@ const momentsOf = (slot: Slot, joint: Joint, cycle: number, multiplier: number, 
   };
 };
 
-const minus = (a: Fraction, b: Fraction): Fraction => add(a, { num: -b.num, den: b.den });
 const square = (a: Fraction): Fraction => times(a, a);
-const ONE = fraction(1n, 1n);
 
 /** Variance of (coins + spins · each): what a spin wins with every free spin counted at its mean. */
 const varianceWith = (m: Moments, each: Fraction): Fraction => {
@@ -61,20 +54,10 @@ const varianceWith = (m: Moments, each: Fraction): Fraction => {
   return minus(second, square(mean));
 };
 
-const jointOf = (slot: Slot, reels: Reels): Joint => (slot.definition.eval === 'lines' ? lineJoint(slot, reels) : wayJoint(slot, reels));
-
-/** The most that a spin can win in coins, multiplied. */
-const topOf = (slot: Slot, joint: Joint, multiplier: number): number => {
+const topOf = (joint: Joint): number => {
   let top = 0;
-  for (const key of joint.keys()) top = Math.max(top, coinsWith(slot, key) * multiplier);
-  if (top > COINS_MAX) throw new RangeError('pays: expected wins of at most 2^44 coins');
+  for (const key of joint.keys()) top = Math.max(top, coinsOf(key));
   return top;
-};
-
-const readCycle = (reels: Reels): number => {
-  const cycle = cycleOf(reels);
-  if (cycle > CYCLE_MAX) throw new RangeError(`strips: expected at most 2^53 stop combinations, got ${cycle.toExponential(2)}`);
-  return cycle;
 };
 
 /**
@@ -88,38 +71,37 @@ const freeSpinOf = (m: Moments): { mean: Fraction; variance: Fraction } => {
   return { mean, variance: over(varianceWith(m, mean), end) };
 };
 
-const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
+const withFreeSpins = (slot: Slot): SlotFigures => {
+  const spread = spreadOf(slot, slot.base);
+  const { joint, cycle } = spread;
+  const top = topOf(joint);
+  const base = momentsOf(spread, 1, slot.baseAward);
+  const alike = slot.free === slot.base || base.spins.num === 0n;
+  const free = base.spins.num === 0n ? null : freeSpinOf(momentsOf(alike ? spread : spreadOf(slot, slot.free), slot.freeMult, slot.freeAward));
+  const inFree = free ? times(base.spins, free.mean) : ZERO;
+  const rtp = over(add(base.coins, inFree), fraction(BigInt(slot.bet), 1n));
+  const variance = free ? add(varianceWith(base, free.mean), times(base.spins, free.variance)) : varianceWith(base, ZERO);
+  const count = (test: (key: number) => boolean) => [...joint].reduce((sum, [key, many]) => sum + (test(key) ? many : 0), 0);
+  const given = count((key) => (slot.baseAward[marksOf(key)] ?? 0) > 0);
+  return {
+    rtp: toText(rtp),
+    rtpPercent: Number(toDecimal(times(rtp, fraction(100n, 1n)), 6)),
+    hitPercent: rounded((100 * count((key) => coinsOf(key) > 0)) / cycle),
+    sd: rounded(Math.sqrt(toNumber(variance)) / slot.bet),
+    maxWin: top / slot.bet,
+    cycle,
+    freeSpinPercent: rounded((100 * toNumber(inFree)) / slot.bet),
+    freeSpinsOneIn: given === 0 ? null : rounded(cycle / given, 4),
+    maxWinOneIn: rounded(cycle / count((key) => coinsOf(key) === top), 4),
+    baseSd: rounded(Math.sqrt(toNumber(varianceWith(base, ZERO))) / slot.bet),
+  };
+};
 
 /**
- * The exact analysis of a lines or ways game: every stop combination of the reels, counted.
+ * The exact analysis of a lines, ways or matrix game: every stop combination of the reels, counted.
  * @throws RangeError for a cycle that cannot be counted exactly, or free spins that never end
  */
 export const slotFigures = (definition: SlotDefinition): SlotFigures => {
   const slot = slotOf(definition);
-  const cycle = readCycle(slot.base);
-  const joint = jointOf(slot, slot.base);
-  const top = topOf(slot, joint, 1);
-  const base = momentsOf(slot, joint, cycle, 1, slot.baseAward);
-  const freeJoint = slot.free === slot.base || base.spins.num === 0n ? joint : jointOf(slot, slot.free);
-  const freeCycle = freeJoint === joint ? cycle : readCycle(slot.free);
-  topOf(slot, freeJoint, slot.freeMult);
-  const free = base.spins.num === 0n ? null : freeSpinOf(momentsOf(slot, freeJoint, freeCycle, slot.freeMult, slot.freeAward));
-  const bet = BigInt(slot.bet);
-  const inFree = free ? times(base.spins, free.mean) : fraction(0n, 1n);
-  const rtp = over(add(base.coins, inFree), fraction(bet, 1n));
-  const variance = free ? add(varianceWith(base, free.mean), times(base.spins, free.variance)) : varianceWith(base, fraction(0n, 1n));
-  const count = (test: (key: number) => boolean) => [...joint].reduce((sum, [key, many]) => sum + (test(key) ? many : 0), 0);
-  const given = count((key) => (slot.baseAward[scattersOf(key)] ?? 0) > 0);
-  return {
-    rtp: toText(rtp),
-    rtpPercent: Number(toDecimal(times(rtp, fraction(100n, 1n)), 6)),
-    hitPercent: rounded((100 * count((key) => coinsWith(slot, key) > 0)) / cycle, 6),
-    sd: rounded(Math.sqrt(toNumber(variance)) / slot.bet, 6),
-    maxWin: top / slot.bet,
-    cycle,
-    freeSpinPercent: rounded((100 * toNumber(inFree)) / slot.bet, 6),
-    freeSpinsOneIn: given === 0 ? null : rounded(cycle / given, 4),
-    maxWinOneIn: rounded(cycle / count((key) => coinsWith(slot, key) === top), 4),
-    baseSd: rounded(Math.sqrt(toNumber(varianceWith(base, fraction(0n, 1n)))) / slot.bet, 6),
-  };
+  return slot.respin === undefined ? withFreeSpins(slot) : respinFigures(slot);
 };
