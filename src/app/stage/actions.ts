@@ -65,9 +65,8 @@ const some = (landing: Landing, which: readonly number[]): Landing => ({
   order: which.map((i, nth) => landing.order?.[i] ?? nth),
 });
 
-export const makeActs = (state: State, canvas: HTMLCanvasElement, reduced: boolean, wake: () => void): Acts => {
-  const elapsed = () => performance.now() - state.startedAt;
-  let before: Landing | null = null;
+/** The acts that leave everything at rest, and what then stands. */
+const resting = (state: State, wake: () => void) => {
   const show = (strips: Strips, stops: readonly number[]) => {
     state.reels = strips.map((strip, i) => atRest(strip, stops[i] ?? 0, state.pace));
     state.landing = { strips, stops, waits: [] };
@@ -78,6 +77,20 @@ export const makeActs = (state: State, canvas: HTMLCanvasElement, reduced: boole
     state.layout = { ...state.layout, cells: alone };
     show(alone ? window.flat().map((symbol) => [symbol]) : window, []);
   };
+  /** Symbols at rest, reel by reel, whether whole reels ran or single cells. */
+  const standing = (): Window => {
+    const { layout: { rows, cells }, landing } = state;
+    const strips = landing?.strips ?? [];
+    const at = (run: number, row: number) => strips[run]?.[((landing?.stops[run] ?? 0) + row) % (strips[run]?.length ?? 1)] ?? '';
+    return Array.from({ length: state.layout.reels }, (_, reel) => Array.from({ length: rows }, (__, row) => (cells ? at(reel * rows + row, 0) : at(reel, row))));
+  };
+  return { show, stand, standing };
+};
+
+export const makeActs = (state: State, canvas: HTMLCanvasElement, reduced: boolean, wake: () => void): Acts => {
+  const elapsed = () => performance.now() - state.startedAt;
+  const { show, stand, standing } = resting(state, wake);
+  let before: Landing | null = null;
   const land = (landing: Landing): Promise<void> => {
     if (reduced) return cutTo(canvas, () => show(landing.strips, landing.stops));
     // Those that were kept have a home already.
@@ -89,14 +102,15 @@ export const makeActs = (state: State, canvas: HTMLCanvasElement, reduced: boole
     return new Promise((done) => { state.settled = done; });
   };
   const start = (strips: Strips, quick: boolean, kept?: readonly boolean[]) => {
+    if (state.layout.cells && strips.length === state.layout.reels) stand(standing());
     before = state.landing;
     if (kept === undefined) [state.marks, state.held] = [[], []];
     state.change = null;
     if (reduced) return wake();
-    const { stops = [], strips: standing = strips } = state.landing ?? {};
+    const { stops = [], strips: shown = strips } = state.landing ?? {};
     state.pace = { speed: speedFor(rowHeight(state.layout)), quick };
     state.reels = Array.from({ length: runs(state.layout) }, (_, i) => {
-      const [from, strip, stop] = [standing[i] ?? strips[i] ?? [], strips[i] ?? [], stops[i] ?? 0];
+      const [from, strip, stop] = [shown[i] ?? strips[i] ?? [], strips[i] ?? [], stops[i] ?? 0];
       return kept?.[i] === true ? atRest(from, stop, state.pace) : startReel(from, stop, state.pace, strip);
     });
     state.landing = null;
