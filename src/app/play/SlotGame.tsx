@@ -73,7 +73,7 @@ export const SlotGame = ({ game, title, practice }: SlotGameProps) => {
   if (refusal.value !== null) return <GameError error={refusal.value} />;
   const [well, round] = [<Well key="well" title={title} tab={tab} onTab={setTab} />, roundName(title)];
   return (
-    <div className={`game ${kindOf(title)}`} style={gridOf(title)}>
+    <div className={`game ${kindOf(title)}${practice ? ' game-practice' : ''}`} style={gridOf(title)}>
       {wide && <Room />}
       <GameHeader gameId={title.gameId} onPaytable={() => open('Paytable')} onMenu={() => open('Rounds')} />
       <ModeLine />
