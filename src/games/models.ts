@@ -1,6 +1,7 @@
 import type { Model, Played } from './model.ts';
 import { type RoundRecord, type RoundResult, slotModel } from './spin.ts';
-import type { SlotTitle } from './title.ts';
+import type { CascadeTitle, SlotTitle } from './title.ts';
+import { cascadeModel, type CascadeResult } from './tumble.ts';
 
 /** What a model is made of. */
 interface Row<T, C, R, Stored> {
@@ -13,11 +14,14 @@ interface Row<T, C, R, Stored> {
 /** One row a model: its types. A new model adds a row here, its title to `Title` and its functions to MODELS. */
 export interface Models {
   slot: Row<SlotTitle, undefined, RoundResult, RoundRecord>;
+  cascade: Row<CascadeTitle, undefined, CascadeResult, RoundRecord>;
 }
 
 type ModelOf<T> = T extends Row<{ readonly definition: infer D }, infer C, infer P extends Played, infer R> ? Model<D, C, P, R> : never;
 
-const MODELS: { readonly [Name in keyof Models]: ModelOf<Models[Name]> } = { slot: slotModel };
+const MODELS: { readonly [Name in keyof Models]: ModelOf<Models[Name]> } = {
+  slot: slotModel, cascade: cascadeModel,
+};
 
 /** A playable game of any model, told apart by `definition.model`; absent it is a slot. */
 export type Title = Models[keyof Models]['title'];
