@@ -68,11 +68,19 @@ const ground = (tools: Tools, layout: Layout) => {
   }
 };
 
+const glassNames = new Map<string, string>();
+/** The glass patch of a frame; the name is built once. */
+const glassName = (frame: string): string => {
+  const known = glassNames.get(frame) ?? `#glass-${frame}`;
+  glassNames.set(frame, known);
+  return known;
+};
+
 /** A symbol and, on a wall, the glass behind it. */
 const piece = (tools: Tools, symbol: string, box: Box, look: { alpha?: number; stretch?: number; scale?: number }, top: number, bottom: number) => {
   const { alpha = 1, stretch = 1, scale = 1 } = look;
   const name = tools.frameOf(symbol);
-  if (tools.sheet.glass) sprite(tools, `#glass-${name}`, { ...box, y: box.y + 1, h: box.h - 2 }, alpha, top, bottom);
+  if (tools.sheet.glass) sprite(tools, glassName(name), { ...box, y: box.y + 1, h: box.h - 2 }, alpha, top, bottom);
   sprite(tools, name, inside(box, SIZE * scale, stretch), alpha, top, bottom);
 };
 
