@@ -1,6 +1,7 @@
+import { holdModel, type HoldResult } from './hold.ts';
 import type { Model, Played } from './model.ts';
 import { type RoundRecord, type RoundResult, slotModel } from './spin.ts';
-import type { CascadeTitle, SlotTitle } from './title.ts';
+import type { CascadeTitle, HoldTitle, SlotTitle } from './title.ts';
 import { cascadeModel, type CascadeResult } from './tumble.ts';
 
 /** What a model is made of. */
@@ -15,12 +16,13 @@ interface Row<T, C, R, Stored> {
 export interface Models {
   slot: Row<SlotTitle, undefined, RoundResult, RoundRecord>;
   cascade: Row<CascadeTitle, undefined, CascadeResult, RoundRecord>;
+  hold: Row<HoldTitle, undefined, HoldResult, RoundRecord>;
 }
 
 type ModelOf<T> = T extends Row<{ readonly definition: infer D }, infer C, infer P extends Played, infer R> ? Model<D, C, P, R> : never;
 
 const MODELS: { readonly [Name in keyof Models]: ModelOf<Models[Name]> } = {
-  slot: slotModel, cascade: cascadeModel,
+  slot: slotModel, cascade: cascadeModel, hold: holdModel,
 };
 
 /** A playable game of any model, told apart by `definition.model`; absent it is a slot. */

@@ -1,5 +1,6 @@
 import type { Definition, Models } from './models.ts';
 import { parseCascade } from './parseCascade.ts';
+import { parseHold } from './parseHold.ts';
 import { type Path, path, record, ShapeError, wrong } from './parse.ts';
 import { parseSlot } from './parseSlot.ts';
 
@@ -10,7 +11,7 @@ export interface DefinitionError {
 
 /** How the definition of each model is read. One row a model, like the table of models.ts. */
 const READERS: { readonly [Name in keyof Models]: (json: Record<string, unknown>, at: Path) => Models[Name]['title']['definition'] } = {
-  slot: parseSlot, cascade: parseCascade,
+  slot: parseSlot, cascade: parseCascade, hold: parseHold,
 };
 
 const isModel = (name: unknown): name is keyof Models => typeof name === 'string' && Object.hasOwn(READERS, name);

@@ -1,7 +1,11 @@
 import { type Json, jsonHash } from '../fair/canonical.ts';
 import { gameOf } from './catalogue.ts';
 import type { Title } from './models.ts';
+import { brassSevens } from './titles/brassSevens.ts';
+import { cloverClock } from './titles/cloverClock.ts';
 import { fernOwl } from './titles/fernOwl.ts';
+import { foxfire } from './titles/foxfire.ts';
+import { ghostOrchid } from './titles/ghostOrchid.ts';
 import { greatWindow } from './titles/greatWindow.ts';
 import { lattice } from './titles/lattice.ts';
 import { lotusBasin } from './titles/lotusBasin.ts';
@@ -13,12 +17,13 @@ import { orangery } from './titles/orangery.ts';
 import { persephone } from './titles/persephone.ts';
 import { roseWindow } from './titles/roseWindow.ts';
 import { sovereignMosaic } from './titles/sovereignMosaic.ts';
+import { stormGlass } from './titles/stormGlass.ts';
 import { titan } from './titles/titan.ts';
 
 /** Every title that is finished. It can be played when the catalogue says that it is open. */
 export const TITLES: readonly Title[] = [
-  moonflower, orangery, luna, lotusBasin, fernOwl, persephone, mosaic, lattice, greatWindow, roseWindow,
-  titan, midnightMoonflower, sovereignMosaic,
+  moonflower, orangery, luna, foxfire, lotusBasin, fernOwl, stormGlass, brassSevens, persephone, cloverClock,
+  mosaic, lattice, greatWindow, roseWindow, titan, midnightMoonflower, sovereignMosaic, ghostOrchid,
 ];
 
 const byId = new Map(TITLES.map((title) => [title.gameId, title]));

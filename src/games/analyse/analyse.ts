@@ -1,11 +1,12 @@
 import type { Definition, Models } from '../models.ts';
 import { cascadeFigures } from './cascadeFigures.ts';
+import { holdFigures } from './holdFigures.ts';
 import type { Figures, Report } from './report.ts';
 import { slotFigures } from './slotFigures.ts';
 
 /** How each model is analysed. One row a model, like the table of models.ts. */
 const ANALYSES: { readonly [Name in keyof Models]: (definition: Models[Name]['title']['definition']) => Figures } = {
-  slot: slotFigures, cascade: cascadeFigures,
+  slot: slotFigures, cascade: cascadeFigures, hold: holdFigures,
 };
 
 /**
