@@ -17,7 +17,7 @@ const SLOW = new Set(['lotus-basin', 'storm-glass', 'fern-owl', 'persephone', 'l
 
 /** Standard deviation of a round in bets, by the catalogue's words. */
 const SWING: Readonly<Record<string, readonly [number, number]>> = {
-  'Very low': [1, 2.2], Low: [2.2, 2.6], 'Low-medium': [2.6, 3.5], Medium: [3.5, 5.05], 'Medium-high': [5.05, 6.5], High: [6.5, 10], 'Very high': [10, 20],
+  'Very low': [1, 2.2], Low: [2.2, 2.6], 'Low-medium': [2.6, 3.5], Medium: [3.5, 5], 'Medium-high': [5, 6.5], High: [6.5, 10], 'Very high': [10, 20],
 };
 
 describe.each(reels)('[G10] [G11] [G14] [G16] %s', (gameId, title) => {

@@ -15,10 +15,10 @@ const wordsOf = (seeds: Seeds, count: number): number[] => {
   const stream = streamOf(seeds);
   return Array.from({ length: count }, () => stream.word());
 };
-const titleHere = (gameId: string) => {
+const slotHere = (gameId: string, seeds: Seeds) => {
   const title = titleOf(gameId);
   if (!isSlot(title)) throw new Error(`no slot ${gameId}`);
-  return title;
+  return playRound(title, seeds);
 };
 
 /** What each name in an example stands for, recomputed. `index` is the number behind the name, `given` the text behind `=`. */
@@ -37,8 +37,8 @@ const MEANINGS: Record<string, (seeds: Seeds, index: string, given: string) => s
     return seed;
   },
   mathHash: (_, gameId) => mathHashOf(gameId) ?? '',
-  stops: (seeds, gameId) => playRound(titleHere(gameId), seeds).spins[0]?.stops.join(' ') ?? '',
-  win: (seeds, gameId) => String(playRound(titleHere(gameId), seeds).winCoins),
+  stops: (seeds, gameId) => slotHere(gameId, seeds).spins[0]?.stops.join(' ') ?? '',
+  win: (seeds, gameId) => String(slotHere(gameId, seeds).winCoins),
   keno: (seeds) => kenoDraw(streamOf(seeds)).join(' '),
   poker: (seeds) => named(pokerDeal(streamOf(seeds))),
   deal: (seeds) => named(multiHandDeal(streamOf(seeds), 1).deal),
