@@ -6,6 +6,7 @@ import { Glass } from '../ui/Glass.tsx';
 import { HashText } from '../ui/HashText.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Leaf } from '../ui/Leaf.tsx';
+import { practising } from './practice.ts';
 import { lastRound, phase, seedWrong, ticket, typedSeed } from './state.ts';
 import './FairnessPanel.css';
 
@@ -13,7 +14,7 @@ import './FairnessPanel.css';
 const LastSpin = () => {
   useSignals();
   const round = lastRound.value;
-  if (round === null) return <p className="sm muted">Play a spin, then its seed is opened here.</p>;
+  if (round === null) return <p className="sm muted">Play a round, then its seed is opened here.</p>;
   const verdict = checks.value.get(round.roundId);
   const fair = verdict !== undefined && 'fair' in verdict && verdict.fair;
   const wrong = verdict !== undefined && 'fair' in verdict && !verdict.fair ? verdict.reason : null;
@@ -48,18 +49,17 @@ export const FairnessPanel = () => {
     <div className="fairness">
       {sealed !== null && (
         <>
-          <h3>Next spin</h3>
+          <h3>Next round</h3>
           <div className="fairness-next"><Leaf hash={sealed.serverSeedHash} size={64} /><div className="grow"><HashText hash={sealed.serverSeedHash} /></div></div>
           <Copy text={sealed.serverSeedHash} />
           <Field label="Client seed" name="clientSeed" value={typedSeed.value} maxLength={64} disabled={phase.value !== 'idle'}
             onChange={(value) => { typedSeed.value = value; }} error={seedWrong.value ? 'Use 1 to 64 letters, digits, - or _.' : undefined}>
-            <p className="xs muted fairness-hint">Left empty, this device makes a new random one for every spin, after the fingerprint is shown.</p>
+            <p className="xs muted fairness-hint">Left empty, this device makes a new random one for every round, after the fingerprint is shown.</p>
           </Field>
           <dl className="kv"><div><dt>Nonce</dt><dd>{sealed.nonce}</dd></div><div><dt>Place in the chain</dt><dd>Round {sealed.nonce + 1}</dd></div></dl>
         </>
       )}
-      <h3>Last spin</h3>
-      <LastSpin />
+      {!practising.value && <><h3>Last round</h3><LastSpin /></>}
     </div>
   );
 };

@@ -2,8 +2,8 @@ import { type Batcher, type Box, cut, type Frame } from './batcher.ts';
 
 /** Floats of one instance: box (x y w h), frame (x y w h), axis (cos sin), alpha. */
 const FLOATS = 11;
-/** 15 cells with grounds, symbols, edges and 20 lines of five strokes each, doubled for the casing, with room to spare. */
-const MOST = 512;
+/** 49 panes with glass, symbols and edges, and 26 lines of six strokes each, doubled for the casing: 1,100; with room to spare. */
+const MOST = 2048;
 
 const VERTEX = `#version 300 es
 layout(location=0) in vec4 box;
