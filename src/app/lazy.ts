@@ -22,6 +22,8 @@ export const Withdraw = from(async () => (await import('./cashier/Withdraw.tsx')
 export const MyBets = from(async () => (await import('./rounds/MyBets.tsx')).MyBets);
 export const Preview = from(async () => (await import('./lobby/Preview.tsx')).Preview);
 export const GamePage = from(async () => (await import('./play/GamePage.tsx')).GamePage);
+export const PokerGame = from(async () => (await import('./play/cards/PokerGame.tsx')).PokerGame);
+export const KenoGame = from(async () => (await import('./play/cards/KenoGame.tsx')).KenoGame);
 export const MenuSheet = from(async () => (await import('./shell/MenuSheet.tsx')).MenuSheet);
 export const Reading = from(async () => (await import('./pages/Reading.tsx')).Reading);
 export const CheckRound = from(async () => (await import('./pages/CheckRound.tsx')).CheckRound);

@@ -16,7 +16,7 @@ import { keepRound } from '../rounds/state.ts';
 import type { AutoPlan } from './auto.ts';
 import { betsOf } from './bets.ts';
 import { playCoins, PLAY_COINS, practicePlay, practiceTicket, practising, putPlayCoins, readPlayCoins } from './practice.ts';
-import { type Pending, settle, type Settlement } from './settle.ts';
+import { bodyOf, type Pending, settle, type Settlement } from './settle.ts';
 
 export type Phase = 'opening' | 'idle' | 'rolling' | 'waiting' | 'showing';
 
@@ -54,7 +54,7 @@ const betKey = (gameId: string) => `bet:${gameId}`;
 /** Waits between tries while the house cannot be reached: 1 s at first, 8 s at most; at once when the link is up again. */
 const RETRY_MS = 1_000;
 const RETRY_MOST_MS = 8_000;
-const pause = (tries: number) => new Promise<void>((resolve) => {
+export const pause = (tries: number) => new Promise<void>((resolve) => {
   let before = link.peek();
   let unsubscribe = () => {};
   const done = () => {
@@ -131,8 +131,7 @@ export const refill = (betNeeded: number): void => {
 
 /** Plays a practice bet on this device. */
 const practised = (pending: Pending): Settlement => {
-  const { ticket: { gameId, ticketId }, requestId, clientSeed, coinCents } = pending;
-  const reply = practicePlay(pending.ticket, { requestId, gameId, ticketId, clientSeed, coinCents });
+  const reply = practicePlay(pending.ticket, bodyOf(pending));
   if (!reply.ok) return { kind: 'refused', error: reply.error ?? ERRORS.internal, open: false };
   ticket.value = reply.data.ticket;
   return { kind: 'settled', pending: { ...pending, answer: reply.data } };

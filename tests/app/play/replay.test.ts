@@ -3,14 +3,14 @@ import { replay } from '../../../src/app/play/replay.ts';
 import type { Pending, PlayAnswer } from '../../../src/app/play/settle.ts';
 import { serverSeedHash } from '../../../src/fair/seeds.ts';
 import { playRound, recordOf } from '../../../src/games/play.ts';
-import { mathHashOf, titleOf } from '../../../src/games/titles.ts';
+import { mathHashOf } from '../../../src/games/titles.ts';
+import { moonflower } from '../../../src/games/titles/moonflower.ts';
 import type { Ticket } from '../../../src/wire/rounds.ts';
 
-const title = titleOf('moonflower');
+const title = moonflower;
 const seed = '5e'.repeat(32);
 
 const played = (clientSeed: string) => {
-  if (title === undefined) throw new Error('moonflower is not open');
   const coinCents = 5;
   const result = playRound(title, { serverSeed: seed, clientSeed, nonce: 7 });
   const shared = { v: 'pf-1', gameId: 'moonflower', mathHash: mathHashOf('moonflower') ?? '', chainId: 'chain-0001', nonce: 7, serverSeedHash: serverSeedHash(seed) } as const;
