@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { toast } from '../../ui/toasts.ts';
 import { phase } from '../state.ts';
@@ -11,14 +12,13 @@ const toggled = (gameId: string, card: number, number: number) => {
 };
 
 /** Arrow keys walk over the grid, eight a row. */
-const walk = (event: React.KeyboardEvent<HTMLElement>) => {
+const walk = (event: KeyboardEvent<HTMLButtonElement>) => {
   const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -8, ArrowDown: 8 }[event.key];
   if (by === undefined) return;
-  const all = [...event.currentTarget.querySelectorAll('button')];
-  const at = all.indexOf(document.activeElement as HTMLButtonElement);
-  if (at === -1) return;
+  const all = [...event.currentTarget.parentElement?.querySelectorAll('button') ?? []];
   event.preventDefault();
-  all[at + by]?.focus();
+  event.nativeEvent.stopPropagation();
+  all[all.indexOf(event.currentTarget) + by]?.focus();
 };
 
 /** Eighty numbers: to pick, and to see what was drawn. Shape and not colour alone tells them apart. */
@@ -29,14 +29,14 @@ export const KenoGrid = ({ gameId, pool, card }: { gameId: string; pool: number;
   const fell = new Set(drawnKeno.value?.result.drawn.slice(0, landed.value) ?? []);
   const locked = phase.value !== 'idle';
   return (
-    <div className={`keno-grid${locked ? '' : ' keno-done'}`} role="group" aria-label={`${pool} numbers`} onKeyDown={walk}>
+    <div className={`keno-grid${locked ? '' : ' keno-done'}`} role="group" aria-label={`${pool} numbers`}>
       {Array.from({ length: pool }, (_, i) => i + 1).map((number) => {
         const [picked, drawn] = [picks.has(number), fell.has(number)];
         const elsewhere = others.some((one) => one.includes(number));
         const state = picked && drawn ? 'hit' : picked ? 'picked' : drawn ? 'drawn' : '';
         return (
           <button key={number} type="button" className={`keno-cell ${state === '' ? '' : `keno-${state}`}${elsewhere ? ' keno-elsewhere' : ''}`} aria-pressed={picked}
-            aria-disabled={locked} aria-label={`${number}${state === 'hit' ? ', hit' : state === 'drawn' ? ', drawn' : ''}`} onClick={() => { if (!locked) toggled(gameId, card, number); }}>
+            aria-disabled={locked} aria-label={`${number}${state === 'hit' ? ', hit' : state === 'drawn' ? ', drawn' : ''}`} onKeyDown={walk} onClick={() => { if (!locked) toggled(gameId, card, number); }}>
             <i>{number}</i>
           </button>
         );

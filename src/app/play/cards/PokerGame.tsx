@@ -11,7 +11,7 @@ import { DIFFERS, numberWord, WAITING } from '../words.ts';
 import { CardRoom } from './CardRoom.tsx';
 import { PokerBet } from './PokerBet.tsx';
 import { PokerHelp, PokerPaytable, returnOf } from './PokerHelp.tsx';
-import { Cards, Counts, Panes, Pays } from './PokerTable.tsx';
+import { Cards, Counts, LastHand, Panes, Pays } from './PokerTable.tsx';
 import { dealtWords, drawnWords } from './pokerWords.ts';
 import { Result, type Said } from './Result.tsx';
 import { dealt, drawn, hold, waiting } from './steps.ts';
@@ -72,7 +72,7 @@ export const PokerGame = ({ game, title, practice }: { game: Game; title: PokerT
     <CardRoom game={game} kind="poker" sky={hands > 1 ? ['#0E1410', '#2F5A40'] : ['#17110A', '#6B4C27']} round="deal" sealTitle={sealTitle}
       table={hands === 1
         ? <><Pays definition={definition} coins={table.coins} lit={lit} />{cards}</>
-        : <div className="many"><Panes definition={definition} coins={table.coins} resolved={resolved.value} />{cards}{hands > 10 && <Counts />}</div>}
+        : <div className="many"><Panes definition={definition} coins={table.coins} resolved={resolved.value} />{cards}<LastHand definition={definition} coins={table.coins} />{hands > 10 && <Counts />}</div>}
       result={<Result said={saidOf(title, table.coins)} />}
       bet={<PokerBet title={title} coinCents={table.coinCents} coins={table.coins} onStep={table.step} onCoins={table.chooseCoins}
         onAdvice={() => void table.advise()} advising={table.advising} />}

@@ -4,7 +4,7 @@ import { payNamesOf, type PayName } from '../../../games/poker/definition.ts';
 import type { DrawnHand } from '../../../games/poker/play.ts';
 import { formatCount } from '../../money.ts';
 import { CardBack, CardFace, MiniCard } from './CardFace.tsx';
-import { cardWords, PAY_WORDS, SHORT_WORDS } from './pokerWords.ts';
+import { cardWords, handWords, PAY_WORDS, SHORT_WORDS } from './pokerWords.ts';
 import { dealt, drawn, hold } from './steps.ts';
 
 /** Names that this paytable pays, best first. */
@@ -88,6 +88,20 @@ export const Panes = ({ definition, coins, resolved }: { definition: PokerDefini
     <ul className={`panes${tiny ? ' panes-tiny' : ''}`} aria-label={`${hands} more hands`}>
       {Array.from({ length: hands }, (_, index) => <Pane key={index} hand={index < resolved ? all[index] ?? null : null} coins={coins} tiny={tiny} />)}
     </ul>
+  );
+};
+
+/** The large hand, which is the last of them: its name and its coins. */
+export const LastHand = ({ definition, coins }: { definition: PokerDefinition; coins: number }) => {
+  useSignals();
+  const hands = drawn.value?.result.hands ?? [];
+  const last = hands.at(-1);
+  const up = last !== undefined && last.coins > coins;
+  const ordinal = (definition.hands ?? 1) === 10 ? 'Tenth' : 'Last';
+  return (
+    <p className={`last-hand${up ? ' last-hand-up' : ''}`}>
+      <span>{last === undefined ? '' : `${ordinal} hand: ${handWords(definition, last.cards).toLowerCase() || 'nothing'}`}</span><b>{last !== undefined && last.coins > 0 ? last.coins : ''}</b>
+    </p>
   );
 };
 

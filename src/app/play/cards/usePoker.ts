@@ -2,6 +2,7 @@ import { signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import type { PokerTitle } from '../../../games/titles/poker.ts';
+import type { OpenRound } from '../../../wire/rounds.ts';
 import { keep } from '../../offline/keep.ts';
 import { betCents, phase, quick } from '../state.ts';
 import { useMedia } from '../useMedia.ts';
@@ -45,22 +46,20 @@ const show = async (hands: number, still: boolean): Promise<void> => {
 };
 
 const coinKey = (gameId: string) => `coin:${gameId}`;
-/** A quarter of a dollar where nothing was chosen before. */
-const COIN_CENTS = 25;
+/** Where nothing was chosen before: $1.25 a deal with one hand, $2.50 with ten or fifty. */
+const coinFor = (hands: number): number => (hands === 1 ? 25 : hands <= 10 ? 5 : 1);
 
 /** Everything that a poker screen does. */
 export const usePoker = (title: PokerTitle, practice: boolean) => {
   useSignals();
   const { gameId, definition: { hands = 1, coinsMost = 1 }, coinCents: { steps } } = title;
-  const first = steps.includes(COIN_CENTS / hands) ? COIN_CENTS / hands : hands > 1 ? steps[0] ?? 1 : COIN_CENTS;
   const still = useMedia('(prefers-reduced-motion: reduce)');
-  const [bet, setBet] = useState({ coinCents: first, coins: coinsMost });
-  const [advised, setAdvised] = useState<number | null>(null);
+  const [bet, setBet] = useState({ coinCents: coinFor(hands), coins: coinsMost });
+  const [advice, setAdvice] = useState<{ readonly hand: OpenRound; readonly hold: number } | null>(null);
   const [advising, setAdvising] = useState(false);
   const open = dealt.value;
   const now = open === null ? bet : { coinCents: open.coinCents, coins: open.choices.coins ?? 1 };
   useEffect(() => { betCents.value = now.coinCents * now.coins * hands; }, [now.coinCents, now.coins, hands]);
-  useEffect(() => { setAdvised(null); }, [open]);
   const revealed = () => show(hands, still);
   useTable(gameId, practice, async () => {
     dealt.value = null;
@@ -77,7 +76,9 @@ export const usePoker = (title: PokerTitle, practice: boolean) => {
     void keep.set(coinKey(gameId), next);
   };
   return {
-    ...now, advised, advising,
+    ...now, advising,
+    /** Five bits; null where none was asked for this hand. */
+    advised: advice !== null && advice.hand === open ? advice.hold : null,
     step: (by: 1 | -1) => choose({ ...bet, coinCents: steps[Math.min(steps.length - 1, Math.max(0, steps.indexOf(bet.coinCents) + by))] ?? bet.coinCents }),
     chooseCoins: (coins: number) => choose({ ...bet, coins }),
     toggle: (place: number) => { if (dealt.peek() !== null && phase.peek() === 'idle') hold.value ^= 1 << place; },
@@ -92,7 +93,7 @@ export const usePoker = (title: PokerTitle, practice: boolean) => {
       setAdvising(true);
       try {
         const { hold: best } = await advise(title.definition, hand.dealt);
-        if (dealt.peek() === hand) setAdvised(best);
+        setAdvice({ hand, hold: best });
       } finally {
         setAdvising(false);
       }
