@@ -24,6 +24,7 @@ export const Preview = from(async () => (await import('./lobby/Preview.tsx')).Pr
 export const GamePage = from(async () => (await import('./play/GamePage.tsx')).GamePage);
 export const PokerGame = from(async () => (await import('./play/cards/PokerGame.tsx')).PokerGame);
 export const KenoGame = from(async () => (await import('./play/cards/KenoGame.tsx')).KenoGame);
+export const LampGame = from(async () => (await import('./play/cards/LampGame.tsx')).LampGame);
 export const MenuSheet = from(async () => (await import('./shell/MenuSheet.tsx')).MenuSheet);
 export const Reading = from(async () => (await import('./pages/Reading.tsx')).Reading);
 export const CheckRound = from(async () => (await import('./pages/CheckRound.tsx')).CheckRound);

@@ -2,9 +2,10 @@ import './effects.ts';
 import { useSearch } from 'wouter';
 import { titleOf } from '../../games/titles.ts';
 import type { KenoTitle } from '../../games/titles/keno.ts';
+import type { JackpotTitle } from '../../games/titles/lamplighter.ts';
 import type { PokerTitle } from '../../games/titles/poker.ts';
 import { ERRORS } from '../../wire/errors.ts';
-import { KenoGame, PokerGame } from '../lazy.ts';
+import { KenoGame, LampGame, PokerGame } from '../lazy.ts';
 import { gameByUri } from '../lobby/gameByUri.ts';
 import { usePage } from '../shell/usePage.ts';
 import { GameError } from './GameError.tsx';
@@ -20,6 +21,7 @@ export const GamePage = ({ gameUri }: { gameUri: string }) => {
   const key = `${gameUri} ${practice}`;
   if (game !== undefined && title?.definition.model === 'poker') return <PokerGame key={key} game={game} title={title as PokerTitle} practice={practice} />;
   if (game !== undefined && title?.definition.model === 'keno') return <KenoGame key={key} game={game} title={title as KenoTitle} practice={practice} />;
+  if (game !== undefined && title?.definition.model === 'jackpot') return <LampGame key={key} game={game} title={title as JackpotTitle} practice={practice} />;
   if (game === undefined || !isTable(title)) {
     const { code, message } = ERRORS.gameNotEnabled;
     return <GameError error={{ code, message }} />;

@@ -54,7 +54,7 @@ export const practicePlay = (
   const { mathHash, chainId, serverSeedHash: hash } = ticket;
   const round = {
     roundId: `practice-${randomId()}`, v: 'pf-1' as const, gameId, mathHash, chainId, nonce: ticket.nonce, serverSeedHash: hash, serverSeed: seed,
-    clientSeed, createdTime: now(), betLedger: 'usd' as const, coinCents, totalBet, totalWin, result: recordOf(result),
+    clientSeed, createdTime: now(), betLedger: title.definition.model === 'jackpot' ? 'token' as const : 'usd' as const, coinCents, totalBet, totalWin, result: recordOf(result),
   };
   // The bet was taken at the press.
   return { ok: true, data: { round, cash: playCoins.peek() + totalWin, bonusBalance: null, bonusEnded: null, ticket: next } };

@@ -172,13 +172,15 @@ const afterRefusal = async ({ code }: WireError, gameId: string): Promise<void> 
 /** The result has been shown to the end: the balance follows and nothing is pending any more. */
 export const finish = async (pending: Pending & { readonly answer: NonNullable<Pending['answer']> }): Promise<void> => {
   const { round, cash, bonusBalance, bonusEnded } = pending.answer;
+  // A bet of tokens has no part in a bonus, and costs no money.
+  const tokens = round.betLedger === 'token';
   batch(() => {
-    putFunds({ cash, bonus: bonusBalance });
+    putFunds({ cash, bonus: tokens ? fundsNow().bonus : bonusBalance });
     lastRound.value = round;
     resumed.value = false;
-    session.value = { ...session.value, netCents: session.value.netCents + round.totalWin - round.totalBet };
+    session.value = { ...session.value, netCents: session.value.netCents + round.totalWin - (tokens ? 0 : round.totalBet) };
   });
-  // What is left to wager is counted by the house.
-  if (bonusBalance !== null || bonusEnded !== null) void refreshStatus();
+  // What is left to wager, and tokens, are counted by the house.
+  if (bonusBalance !== null || bonusEnded !== null || tokens) void refreshStatus();
   if (!practising.peek()) await keep.del(pendingKey(pending.ticket.gameId));
 };

@@ -20,7 +20,9 @@ import './CardRoom.css';
 
 export interface CardRoomProps {
   game: Game;
-  kind: 'poker' | 'keno';
+  kind: 'poker' | 'keno' | 'lamp';
+  /** In the place of the arched head. */
+  head?: ReactNode;
   /** Night and glow behind the glazing bars. */
   sky: readonly [string, string];
   /** `deal`, `draw`: what is sealed. */
@@ -32,7 +34,7 @@ export interface CardRoomProps {
   bet: ReactNode;
   plate: { verb: string; label: string; disabled: boolean; press: () => void };
   /** Arrows. */
-  onStep: (by: 1 | -1) => void;
+  onStep?: (by: 1 | -1) => void;
   onEscape?: () => void;
   paytable: ReactNode;
   help: ReactNode;
@@ -61,7 +63,7 @@ const CardTools = ({ returns, onRounds }: { returns: string; onRounds: () => voi
 };
 
 /** The room of a game of cards or numbers, phone and desktop: the same frame, strip, plate and well as the slots have. */
-export const CardRoom = ({ game, kind, sky, round, sealTitle, table, result, bet, plate, onStep, onEscape, paytable, help, returns }: CardRoomProps) => {
+export const CardRoom = ({ game, kind, head, sky, round, sealTitle, table, result, bet, plate, onStep, onEscape, paytable, help, returns }: CardRoomProps) => {
   useSignals();
   const [sheet, setSheet] = useState(false);
   const [tab, setTab] = useState<WellTab>('Paytable');
@@ -70,7 +72,7 @@ export const CardRoom = ({ game, kind, sky, round, sealTitle, table, result, bet
     setTab(next);
     if (!welled) setSheet(true);
   };
-  useKeys({ spin: () => { if (!plate.disabled) plate.press(); }, hold: () => {}, bet: onStep, paytable: () => open('Paytable'), escape: () => onEscape?.() });
+  useKeys({ spin: () => { if (!plate.disabled) plate.press(); }, hold: () => {}, bet: (by) => onStep?.(by), paytable: () => open('Paytable'), escape: () => onEscape?.() });
   if (refusal.value !== null) return <GameError error={refusal.value} />;
   const well = <Well gameId={game.id} paytable={paytable} help={help} tab={tab} onTab={setTab} />;
   return (
@@ -80,7 +82,7 @@ export const CardRoom = ({ game, kind, sky, round, sealTitle, table, result, bet
       <ModeLine round={round} />
       <section className="game-cabinet">
         <h1 className="only-read">{game.name}</h1>
-        <Fanlight title={game.name} shape={wide ? 'wide' : 'low'} sky={sky} />
+        {head ?? <Fanlight title={game.name} shape={wide ? 'wide' : 'low'} sky={sky} />}
         <div className="game-frame">{table}</div>
         {result}
       </section>
