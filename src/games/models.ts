@@ -3,10 +3,11 @@ import { type KenoChoice, kenoModel, type KenoRecord, type KenoResult } from './
 import type { Model, Played } from './model.ts';
 import { type PokerChoice, pokerModel, type PokerRecord, type PokerResult } from './poker/play.ts';
 import { type RoundRecord, type RoundResult, slotModel } from './spin.ts';
-import type { SlotTitle } from './title.ts';
+import type { CascadeTitle, SlotTitle } from './title.ts';
 import type { KenoTitle } from './titles/keno.ts';
 import type { JackpotTitle } from './titles/lamplighter.ts';
 import type { PokerTitle } from './titles/poker.ts';
+import { cascadeModel, type CascadeResult } from './tumble.ts';
 
 /** What a model is made of. */
 interface Row<T, C, R, Stored> {
@@ -19,6 +20,7 @@ interface Row<T, C, R, Stored> {
 /** One row a model: its types. A new model adds a row here, its title to `Title` and its functions to MODELS. */
 export interface Models {
   slot: Row<SlotTitle, undefined, RoundResult, RoundRecord>;
+  cascade: Row<CascadeTitle, undefined, CascadeResult, RoundRecord>;
   poker: Row<PokerTitle, PokerChoice, PokerResult, PokerRecord>;
   keno: Row<KenoTitle, KenoChoice, KenoResult, KenoRecord>;
   jackpot: Row<JackpotTitle, JackpotMeter, JackpotResult, JackpotRecord>;
@@ -27,7 +29,7 @@ export interface Models {
 type ModelOf<T> = T extends Row<{ readonly definition: infer D }, infer C, infer P extends Played, infer R> ? Model<D, C, P, R> : never;
 
 const MODELS: { readonly [Name in keyof Models]: ModelOf<Models[Name]> } = {
-  slot: slotModel, poker: pokerModel, keno: kenoModel, jackpot: jackpotModel,
+  slot: slotModel, cascade: cascadeModel, poker: pokerModel, keno: kenoModel, jackpot: jackpotModel,
 };
 
 /** A playable game of any model, told apart by `definition.model`; absent it is a slot. */

@@ -56,6 +56,14 @@ export const optional = <T, Name extends string>(
   return { [name]: parser(value, at.member(name)) } as { [key in Name]?: T };
 };
 
+/** A rule that holds or does not: false is the same as absent. */
+export const truth = <Name extends string>(json: Record<string, unknown>, at: Path, name: Name): { [key in Name]?: true } => {
+  const value = json[name];
+  if (value === undefined || value === null || value === false) return {};
+  if (value !== true) throw at.member(name).wrong('true or false', value);
+  return { [name]: true } as { [key in Name]?: true };
+};
+
 /** What no single member shows: a message that names its member itself. */
 export const wrong = (message: string): ShapeError => new ShapeError(message);
 

@@ -1,5 +1,5 @@
 import type { Counts, SlotDefinition } from './definition.ts';
-import { list, optional, type Parser, type Path, record, refuseStrange, whole, wrong } from './parse.ts';
+import { list, optional, type Parser, type Path, record, refuseStrange, truth, whole, wrong } from './parse.ts';
 
 /** Bounds that keep a hostile file from hanging or filling the machine; the widest published reels are far inside. */
 export const LIMITS = {
@@ -11,12 +11,17 @@ const MEMBERS = new Set([
   'fsStrips', 'strips', 'wildMult', 'wildMults', 'bothWays', 'vertical', 'multStrip', 'expanding', 'respin',
 ]);
 
-const symbol: Parser<string> = (value, at) => {
+export const symbolName: Parser<string> = (value, at) => {
   if (typeof value === 'string' && value.length >= 1 && value.length <= LIMITS.symbolLength) return value;
   throw at.wrong(`a symbol's name of 1 to ${LIMITS.symbolLength} characters`, value);
 };
 
-const counts: Parser<Counts> = (value, at) => {
+export const text: Parser<string> = (value, at) => {
+  if (typeof value === 'string') return value.slice(0, 200);
+  throw at.wrong('text', value);
+};
+
+export const counts: Parser<Counts> = (value, at) => {
   const table = record(value, at, whole(0, LIMITS.coins));
   for (const count of Object.keys(table)) {
     if (!/^[1-9]\d{0,2}$/.test(count) || Number(count) > LIMITS.count) {
@@ -26,18 +31,18 @@ const counts: Parser<Counts> = (value, at) => {
   return table;
 };
 
-const pays: Parser<Readonly<Record<string, Counts>>> = (value, at) => {
+export const payTable: Parser<Readonly<Record<string, Counts>>> = (value, at) => {
   const table = record(value, at, counts);
-  for (const name of Object.keys(table)) symbol(name, at);
+  for (const name of Object.keys(table)) symbolName(name, at);
   return table;
 };
 
-const strips = list(list(symbol, 1, LIMITS.stripLength), 1, LIMITS.reels);
+export const stripList = list(list(symbolName, 1, LIMITS.stripLength), 1, LIMITS.reels);
 
 const wild: Parser<string | readonly string[]> = (value, at) =>
-  Array.isArray(value) ? list(symbol, 1, LIMITS.symbols)(value, at) : symbol(value, at);
+  Array.isArray(value) ? list(symbolName, 1, LIMITS.symbols)(value, at) : symbolName(value, at);
 
-const retrigger: Parser<boolean | Counts> = (value, at) => (typeof value === 'boolean' ? value : counts(value, at));
+export const retrigger: Parser<boolean | Counts> = (value, at) => (typeof value === 'boolean' ? value : counts(value, at));
 
 const evaluation: Parser<'lines' | 'ways'> = (value, at) => {
   if (value === 'lines' || value === 'ways') return value;
@@ -49,14 +54,6 @@ const respin: Parser<'expanded' | 'twoFull'> = (value, at) => {
   throw at.wrong('"expanded" or "twoFull"', value);
 };
 
-/** A rule that holds or does not: false is the same as absent. */
-const truth = <Name extends string>(json: Record<string, unknown>, at: Path, name: Name): { [key in Name]?: true } => {
-  const value = json[name];
-  if (value === undefined || value === null || value === false) return {};
-  if (value !== true) throw at.member(name).wrong('true or false', value);
-  return { [name]: true } as { [key in Name]?: true };
-};
-
 const members = (json: Record<string, unknown>, at: Path): SlotDefinition => {
   const read = <T>(name: string, parser: Parser<T>): T => parser(json[name], at.member(name));
   const maybe = <T, Name extends string>(name: Name, parser: Parser<T>) => optional(json, at, name, parser);
@@ -65,18 +62,18 @@ const members = (json: Record<string, unknown>, at: Path): SlotDefinition => {
     rows,
     eval: read('eval', evaluation),
     bet: read('bet', whole(1, LIMITS.coins)),
-    pays: read('pays', pays),
-    strips: read('strips', strips),
-    ...maybe('id', symbolText),
+    pays: read('pays', payTable),
+    strips: read('strips', stripList),
+    ...maybe('id', text),
     ...maybe('lines', list(list(whole(0, rows - 1), 1, LIMITS.reels), 1, LIMITS.lines)),
     ...maybe('wild', wild),
-    ...maybe('noSub', list(symbol, 0, LIMITS.symbols)),
-    ...maybe('scatter', symbol),
+    ...maybe('noSub', list(symbolName, 0, LIMITS.symbols)),
+    ...maybe('scatter', symbolName),
     ...maybe('scatterPays', counts),
     ...maybe('freeSpins', counts),
     ...maybe('retrigger', retrigger),
     ...maybe('fsMult', whole(1, 1_000)),
-    ...maybe('fsStrips', strips),
+    ...maybe('fsStrips', stripList),
     ...maybe('wildMult', whole(1, 1_000)),
     ...maybe('wildMults', (value, where) => record(value, where, whole(1, 1_000))),
     ...truth(json, at, 'bothWays'),
@@ -85,11 +82,6 @@ const members = (json: Record<string, unknown>, at: Path): SlotDefinition => {
     ...truth(json, at, 'expanding'),
     ...maybe('respin', respin),
   };
-};
-
-const symbolText: Parser<string> = (value, at) => {
-  if (typeof value === 'string') return value.slice(0, 200);
-  throw at.wrong('text', value);
 };
 
 /** Free-spin symbols count too: what stands on any strip or in the paytable. */

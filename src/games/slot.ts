@@ -55,7 +55,7 @@ export interface Reels {
 }
 
 /** The value of the largest listed count that is not above each count: four scatters pay as three where only three is listed. */
-const stepTable = (table: Counts | undefined, most: number): Float64Array => {
+export const stepTable = (table: Counts | undefined, most: number): Float64Array => {
   const steps = new Float64Array(most + 1);
   for (let count = 1; count <= most; count += 1) steps[count] = table?.[String(count)] ?? (steps[count - 1] as number);
   return steps;

@@ -1,3 +1,4 @@
+import type { CascadeDefinition } from './cascade.ts';
 import type { SlotDefinition } from './definition.ts';
 
 /** How a symbol is called and which frame of the game's atlas shows it. */
@@ -27,3 +28,4 @@ export interface ReelTitle<Definition> extends TitleOf<Definition> {
 }
 
 export type SlotTitle = ReelTitle<SlotDefinition>;
+export type CascadeTitle = ReelTitle<CascadeDefinition>;

@@ -23,12 +23,14 @@ const LastSpin = () => {
       <div className="fairness-leaves">
         <Leaf hash={round.serverSeedHash} size={56} />
         {fair && <><span aria-hidden="true">=</span><Leaf hash={round.serverSeedHash} state="open" size={56} /></>}
-        <p><b>{fair ? 'The last round was fair' : wrong === null ? 'Not checked yet' : 'This round does not match'}</b>
-          <span className="sm muted">{fair ? 'Recomputed on this device.' : wrong ?? 'The check runs on this device.'}</span></p>
+        {practising.value
+          ? <p><b>A practice round</b><span className="sm muted">This device sealed it, dealt it and opened its seed.</span></p>
+          : <p><b>{fair ? 'The last round was fair' : wrong === null ? 'Not checked yet' : 'This round does not match'}</b>
+            <span className="sm muted">{fair ? 'Recomputed on this device.' : wrong ?? 'The check runs on this device.'}</span></p>}
       </div>
       {round.serverSeed !== null && <><span className="fairness-name">Server seed, opened</span><HashText hash={round.serverSeed} label="Server seed" /></>}
       <dl className="kv"><div><dt>Client seed</dt><dd className="fairness-seed">{round.clientSeed}</dd></div><div><dt>Nonce</dt><dd>{round.nonce}</dd></div></dl>
-      <a className="button quiet button-compact" href="#account/my-bets">All my rounds</a>
+      {!practising.value && <a className="button quiet button-compact" href="#account/my-bets">All my rounds</a>}
     </div>
   );
 };
@@ -59,7 +61,8 @@ export const FairnessPanel = () => {
           <dl className="kv"><div><dt>Nonce</dt><dd>{sealed.nonce}</dd></div><div><dt>Place in the chain</dt><dd>Round {sealed.nonce + 1}</dd></div></dl>
         </>
       )}
-      {!practising.value && <><h3>Last round</h3><LastSpin /></>}
+      <h3>Last round</h3>
+      <LastSpin />
     </div>
   );
 };

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { timesShown } from './director.ts';
 import { Fanlight } from './Fanlight.tsx';
 import { Sash } from './Sash.tsx';
-import { isWall, type TableTitle } from './table.ts';
+import { isWall, reelRules, type TableTitle } from './table.ts';
 import { useMedia } from './useMedia.ts';
 
 /** The factor of the whole wall, on a rose above the last column; shown as soon as it is drawn. */
@@ -23,8 +23,8 @@ const Rose = () => {
 /** The head of a game's window, by its kind: arched, low where the window is high, straight for walls. */
 export const Head = ({ name, title }: { name: string; title: TableTitle }) => {
   const [wide, low] = [useMedia('(min-width: 60em)'), useMedia('(max-height: 759px)')];
-  const { rows, strips, multStrip } = title.definition;
-  if (isWall(title)) return <div className="head"><Sash title={name} wide={wide} />{multStrip !== undefined && <Rose />}</div>;
+  const { rows, strips } = title.definition;
+  if (isWall(title)) return <div className="head"><Sash title={name} wide={wide} />{reelRules(title).multStrip !== undefined && <Rose />}</div>;
   const high = rows > 3 || strips.length === 3;
   return <div className="head"><Fanlight title={name} shape={wide ? 'wide' : low || high ? 'low' : 'tall'} /></div>;
 };

@@ -1,12 +1,13 @@
-import type { TableTitle } from './table.ts';
+import { reelRules, type TableTitle } from './table.ts';
 import './LineShapes.css';
 
 const CELL = 8;
 
 /** Every line of the game as a small picture with its number, for who wants to follow them. */
 export const LineShapes = ({ title }: { title: TableTitle }) => {
-  const { lines = [], rows, strips, vertical } = title.definition;
-  if (title.definition.eval !== 'lines') return null;
+  const { lines = [], vertical } = reelRules(title);
+  const { rows, strips } = title.definition;
+  if (lines.length === 0) return null;
   const [width, height] = [strips.length * CELL, rows * CELL];
   const columns = vertical ? strips.map((_, reel) => Array.from({ length: rows }, (__, row) => [reel, row] as const)) : [];
   const shapes = [...lines.map((line) => line.map((row, reel) => [reel, row] as const)), ...columns];

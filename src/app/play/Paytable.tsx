@@ -7,14 +7,15 @@ import { type PayRow, payCounts, payRows } from './pays.ts';
 import { listed, paysFor } from './rules.ts';
 import { betCents, phase } from './state.ts';
 import { SymbolPicture } from './SymbolPicture.tsx';
-import { roundName, type TableTitle } from './table.ts';
+import { isCascade, reelRules, roundName, type TableTitle } from './table.ts';
 import { shown } from './telling.ts';
 import { capital } from './words.ts';
 import './Paytable.css';
 
 const Feature = ({ title }: { title: TableTitle }) => {
   useSignals();
-  const { scatter, freeSpins, fsMult = 1, scatterPays, bet } = title.definition;
+  const { scatter, freeSpins, fsMult = 1, bet } = title.definition;
+  const { scatterPays } = reelRules(title);
   if (scatter === undefined || freeSpins === undefined) return null;
   const counts = Object.keys(freeSpins).map(Number);
   const pays = Object.values(scatterPays ?? {}).map((coins) => amount(coins * betCents.value / bet));
@@ -72,7 +73,7 @@ export const Paytable = ({ title }: { title: TableTitle }) => {
     <>
       <table className={`paytable${counts.length > 3 ? ' paytable-many' : ''}`}>
         <caption className="only-read">{paysFor(title)} at a bet of {amount(betCents.value)}</caption>
-        <thead><tr><th colSpan={2} scope="col">At {amount(betCents.value)}</th>{counts.map((n) => <th key={n} scope="col">{n}</th>)}</tr></thead>
+        <thead><tr><th colSpan={2} scope="col">At {amount(betCents.value)}</th>{counts.map((n) => <th key={n} scope="col">{n}{isCascade(title) ? '+' : ''}</th>)}</tr></thead>
         <tbody>
           {payRows(title).map((row) => <Row key={row.symbol} row={row} counts={counts} coinCents={betCents.value / title.definition.bet} won={won} />)}
         </tbody>

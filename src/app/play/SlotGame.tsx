@@ -75,7 +75,7 @@ export const SlotGame = ({ game, title, practice }: SlotGameProps) => {
   if (refusal.value !== null) return <GameError error={refusal.value} />;
   const [well, round] = [<Well key="well" gameId={title.gameId} paytable={<Paytable title={title} />} help={<Help title={title} />} tab={tab} onTab={setTab} />, roundName(title)];
   return (
-    <div className={`game ${kindOf(title)}`} style={gridOf(title)}>
+    <div className={`game ${kindOf(title)}${practice ? ' game-practice' : ''}`} style={gridOf(title)}>
       {wide && <Room />}
       <GameHeader gameId={title.gameId} onPaytable={() => open('Paytable')} onMenu={() => open('Rounds')} />
       <ModeLine />

@@ -8,7 +8,7 @@ import { replay } from './replay.ts';
 import { refusedHere } from './refused.ts';
 import type { Pending, PlayAnswer } from './settle.ts';
 import { auto, betCents, finish, fundsNow, holding, makePending, phase, playPending, putFunds, quick, refill, refusal, resumed } from './state.ts';
-import { beatsOf, roundWords, type TableResult, type TableTitle } from './table.ts';
+import { beatsOf, hadFeature, roundWords, type TableResult, type TableTitle } from './table.ts';
 import { hush, shown, tell, told } from './telling.ts';
 import { DIFFERS, WAITING } from './words.ts';
 
@@ -97,13 +97,14 @@ const show = async (table: Table, result: TableResult, coinCents: number) => {
     if (beat.times !== undefined) timesShown.value = beat.times;
     paid += beat.coins * coinCents;
     feature.value = running(paid);
+    shown.value = { window: beat.window, wins: beat.wins };
     if (beat.sentence !== '') tell(table.title, table.stage, beat, coinCents, bet);
     if (index < beats.length - 1) await pauseFor(pauseAfter(beat));
   }
   const last = beats.at(-1);
   if (skipRest && last !== undefined) stand(table, last);
   feature.value = null;
-  const sentence = roundWords(table.title, result);
+  const sentence = roundWords(result);
   if (sentence === '') return;
   hush();
   const winCents = result.winCoins * coinCents;
@@ -160,7 +161,7 @@ export const playOut = async (table: Table, pending: Pending, kept: boolean): Pr
   const cashMoved = !kept && answer.cash + (answer.bonusBalance ?? 0) !== sumOf(before) - answer.round.totalBet + answer.round.totalWin;
   await finish(settlement.pending);
   phase.value = 'idle';
-  await goOn(table, answer, cashMoved, roundWords(title, result) !== '');
+  await goOn(table, answer, cashMoved, hadFeature(result));
 };
 
 /** The press. The reels move in the next frame; the house is asked meanwhile. */

@@ -1,5 +1,5 @@
 import type { Counts } from '../../games/definition.ts';
-import type { TableTitle } from './table.ts';
+import { reelRules, type TableTitle } from './table.ts';
 
 /** A symbol's line of the paytable. */
 export interface PayRow {
@@ -14,10 +14,12 @@ export const payCounts = ({ definition }: TableTitle): number[] =>
   [...new Set(Object.values(definition.pays).flatMap((counts) => Object.keys(counts).map(Number)))].toSorted((a, b) => a - b);
 
 /** Best pay first, wilds before all. */
-export const payRows = ({ definition, symbols }: TableTitle): PayRow[] => {
+export const payRows = (title: TableTitle): PayRow[] => {
+  const { definition, symbols } = title;
+  const { wild = [], wildMults } = reelRules(title);
   const top = (symbol: string) => Math.max(0, ...Object.values(definition.pays[symbol] ?? {}));
-  const wilds = new Set([definition.wild ?? []].flat());
-  const factor = (symbol: string) => definition.wildMults?.[symbol] ?? 1;
+  const wilds = new Set([wild].flat());
+  const factor = (symbol: string) => wildMults?.[symbol] ?? 1;
   const nameOf = (symbol: string) => {
     const name = symbols[symbol]?.name ?? symbol;
     return wilds.has(symbol) ? `${name}, wild${factor(symbol) > 1 ? ` ×${factor(symbol)}` : ''}` : name;

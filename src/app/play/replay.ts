@@ -1,8 +1,9 @@
 import { checkRound } from '../../games/check.ts';
 import { playRound } from '../../games/play.ts';
 import { spinAt } from '../../games/spin.ts';
+import { tumbleAt } from '../../games/tumble.ts';
 import type { PlayAnswer, Pending } from './settle.ts';
-import type { TableResult, TableTitle } from './table.ts';
+import { isCascade, type TableResult, type TableTitle } from './table.ts';
 
 /** A round as this device computed it. `agrees` is false when the house says something else. */
 export interface Replay {
@@ -14,8 +15,10 @@ export interface Replay {
 const asWritten = (title: TableTitle, { round }: PlayAnswer): TableResult => {
   const written = round.result as { stops?: number[][]; winCoins?: number } | null;
   const stops = written?.stops ?? [title.definition.strips.map(() => 0)];
-  const spins = stops.map((spin, index) => spinAt(title.definition, index === 0 ? 'base' : 'free', spin));
-  return { spins, winCoins: written?.winCoins ?? 0 };
+  const winCoins = written?.winCoins ?? 0;
+  const kindOf = (index: number) => (index === 0 ? 'base' : 'free');
+  if (isCascade(title)) return { model: 'cascade', spins: stops.map((spin, index) => tumbleAt(title.definition, kindOf(index), spin)), winCoins };
+  return { spins: stops.map((spin, index) => spinAt(title.definition, kindOf(index), spin)), winCoins };
 };
 
 /** What the seeds give, and whether the house's answer is that, for the ticket this device held before the bet. */

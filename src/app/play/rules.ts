@@ -1,7 +1,8 @@
 // The rules of a game in sentences, out of its definition: what the help says can only be what is played.
 import type { Counts } from '../../games/definition.ts';
 import { formatCount } from '../money.ts';
-import type { TableTitle } from './table.ts';
+import { cascadeRules } from './cascadeRules.ts';
+import { isCascade, reelRules, type TableTitle } from './table.ts';
 import { capital, numberWord } from './words.ts';
 
 /** `3, 4 or 5`; `Moth and Lantern` with `and`. */
@@ -9,20 +10,22 @@ export const listed = (values: readonly (number | string)[], last = 'or'): strin
   (values.length < 2 ? String(values[0] ?? '') : `${values.slice(0, -1).join(', ')} ${last} ${values.at(-1)}`);
 
 const nameOf = (title: TableTitle, symbol: string) => title.symbols[symbol]?.name ?? symbol;
-const wildsOf = ({ definition: { wild = [] } }: TableTitle) => [wild].flat();
+const wildsOf = (title: TableTitle) => [reelRules(title).wild ?? []].flat();
 const waysOf = ({ definition: { rows, strips } }: TableTitle) => rows ** strips.length;
 
 /** `20 lines`, `243 ways`, `26 lines` (rows, diagonals and columns of a wall together). */
 export const spanWords = (title: TableTitle): string => {
-  const { lines, vertical, strips } = title.definition;
-  if (title.definition.eval === 'ways') return `${formatCount(waysOf(title))} ways`;
+  if (isCascade(title)) return `${title.definition.min} or more pay`;
+  const { lines, vertical, ways } = reelRules(title);
+  const { strips } = title.definition;
+  if (ways) return `${formatCount(waysOf(title))} ways`;
   return `${(lines?.length ?? 0) + (vertical ? strips.length : 0)} lines`;
 };
 
 const how = (title: TableTitle): string => {
-  const { rows, strips, lines = [], vertical, bothWays } = title.definition;
-  const reels = strips.length;
-  if (title.definition.eval === 'ways') {
+  const { lines = [], vertical, bothWays, ways } = reelRules(title);
+  const { rows, strips: { length: reels } } = title.definition;
+  if (ways) {
     return `${capital(numberWord(reels))} reels of ${numberWord(rows)} rows. A way is one cell on each reel: ${Array(reels).fill(rows).join(' × ')} = ${formatCount(waysOf(title))}. `
       + 'A symbol pays from the leftmost reel on reels next to each other, once for every way it stands on.';
   }
@@ -35,7 +38,8 @@ const how = (title: TableTitle): string => {
 };
 
 const wildWords = (title: TableTitle): string => {
-  const { scatter, noSub = [], wildMult = 1, wildMults = {}, expanding } = title.definition;
+  const { noSub = [], wildMult = 1, wildMults = {}, expanding } = reelRules(title);
+  const { scatter } = title.definition;
   const wilds = wildsOf(title);
   if (wilds.length === 0) return '';
   const kept = [...new Set([...(scatter === undefined ? [] : [scatter]), ...noSub])].map((symbol) => nameOf(title, symbol));
@@ -51,9 +55,13 @@ const AGAIN = {
   twoFull: 'A paid spin that wins nothing and fills two reels with one symbol, wilds standing in, holds these two and turns the third once more.',
 } as const;
 
-const again = ({ definition: { respin } }: TableTitle): string => (respin === undefined ? '' : AGAIN[respin]);
+const again = (title: TableTitle): string => {
+  const { respin } = reelRules(title);
+  return respin === undefined ? '' : AGAIN[respin];
+};
 
-const timesWords = ({ definition: { multStrip } }: TableTitle): string => {
+const timesWords = (title: TableTitle): string => {
+  const { multStrip } = reelRules(title);
   if (multStrip === undefined) return '';
   const factors = [...new Set(multStrip)].toSorted((a, b) => a - b);
   const odds = factors.map((factor) => `×${factor} on ${multStrip.filter((each) => each === factor).length} of ${multStrip.length} stops`);
@@ -65,7 +73,8 @@ const gives = (freeSpins: Counts): string => Object.entries(freeSpins).map(([cou
 const freeWords = (title: TableTitle): string => {
   const { scatter, freeSpins, fsMult = 1, fsStrips, retrigger } = title.definition;
   if (scatter === undefined) return '';
-  const anywhere = `${nameOf(title, scatter)} pays anywhere in the window.`;
+  const counted = reelRules(title).scatterPays === undefined ? 'counts' : 'pays';
+  const anywhere = `${nameOf(title, scatter)} ${counted} anywhere in the ${isCascade(title) ? 'last ' : ''}window.`;
   if (freeSpins === undefined) return anywhere;
   const times = fsMult > 1 ? ` Every win in free spins is multiplied by ${fsMult}.` : '';
   const strips = fsStrips === undefined ? '' : ' Free spins are played on reels of their own.';
@@ -74,8 +83,11 @@ const freeWords = (title: TableTitle): string => {
 
 /** The rules, a paragraph each. */
 export const rulesOf = (title: TableTitle): string[] =>
-  [how(title), wildWords(title), again(title), timesWords(title), freeWords(title)].filter((text) => text !== '');
+  [...(isCascade(title) ? cascadeRules(title) : [how(title)]), wildWords(title), again(title), timesWords(title), freeWords(title)].filter((text) => text !== '');
 
 /** What a paytable's figures are for, as its caption. */
-export const paysFor = (title: TableTitle): string => (title.definition.eval === 'ways' ? 'Pays for each way' : 'Pays for each line');
+export const paysFor = (title: TableTitle): string => {
+  if (isCascade(title)) return 'Pays before the factor of the fall';
+  return reelRules(title).ways ? 'Pays for each way' : 'Pays for each line';
+};
 

@@ -56,7 +56,6 @@ export const tell = (title: TableTitle, stage: Pick<Stage, 'light'>, beat: Beat,
   hush();
   const mine = turn;
   told.value = whole;
-  shown.value = { window: beat.window, wins: beat.wins };
   stage.light(beat.wins.map(({ cells, kind }) => ({ cells, how: HOW[kind] ?? 'cells' })), !above, (at) => {
     const win = at === null ? undefined : beat.wins[at];
     if (mine !== turn || told.value === null || beat.wins.length < 2 || wall) return;

@@ -27,7 +27,7 @@ export const plural = (name: string): string => {
 export interface Named {
   readonly symbols: Readonly<Record<string, SymbolLook>>;
   readonly definition: {
-    readonly lines?: readonly (readonly number[])[]; readonly vertical?: true; readonly wild?: string | readonly string[];
+    readonly rows?: number; readonly lines?: readonly (readonly number[])[]; readonly vertical?: true; readonly wild?: string | readonly string[];
   };
 }
 
@@ -64,6 +64,8 @@ const waysIn = ({ cells }: Win): number => {
 export const winWords = (title: Named, window: Window, win: Win): string => {
   const what = several(title, win.symbol, win.count);
   if (win.kind === 'scatter') return `${capital(what)} anywhere`;
+  if (win.kind === 'anywhere') return capital(what);
+  if (win.kind === 'cluster') return `A cluster of ${what}`;
   if (win.kind === 'ways') {
     const ways = waysIn(win);
     return ways === 1 ? capital(what) : `${capital(what)} on ${numberWord(ways)} ways`;

@@ -45,8 +45,9 @@ const LIT_SIZE = 0.96;
 const STRETCH = 1.16;
 /** Reels pass their place by this, px. */
 const OVERSHOOT_PX = 6;
-/** What does not pay is covered to about 45 %; neighbours outside the window to 65 %. */
+/** What does not pay is covered to about 45 %, on a wall much less: its panes are to be seen; neighbours outside the window to 65 %. */
 const DIM = 0.55;
+const WALL_DIM = 0.22;
 const OUTSIDE = 0.65;
 const DISC = 0.35;
 /** Height of a mark as a part of its cell. */
@@ -67,11 +68,19 @@ const ground = (tools: Tools, layout: Layout) => {
   }
 };
 
+const glassNames = new Map<string, string>();
+/** The glass patch of a frame; the name is built once. */
+const glassName = (frame: string): string => {
+  const known = glassNames.get(frame) ?? `#glass-${frame}`;
+  glassNames.set(frame, known);
+  return known;
+};
+
 /** A symbol and, on a wall, the glass behind it. */
 const piece = (tools: Tools, symbol: string, box: Box, look: { alpha?: number; stretch?: number; scale?: number }, top: number, bottom: number) => {
   const { alpha = 1, stretch = 1, scale = 1 } = look;
   const name = tools.frameOf(symbol);
-  if (tools.sheet.glass) sprite(tools, `#glass-${name}`, { ...box, y: box.y + 1, h: box.h - 2 }, alpha, top, bottom);
+  if (tools.sheet.glass) sprite(tools, glassName(name), { ...box, y: box.y + 1, h: box.h - 2 }, alpha, top, bottom);
   sprite(tools, name, inside(box, SIZE * scale, stretch), alpha, top, bottom);
 };
 
@@ -148,7 +157,7 @@ const lights = (tools: Tools, picture: Picture, lit: Lit) => {
     const at = [Math.floor(cell / layout.rows), cell % layout.rows] as const;
     const box = cellBox(layout, ...at);
     if (paying.has(cell)) litCell(tools, box, standing(picture, at), lit.grown);
-    else if (lit.dim > 0) sprite(tools, '#ink', box, DIM * lit.dim);
+    else if (lit.dim > 0) sprite(tools, '#ink', box, (tools.sheet.glass ? WALL_DIM : DIM) * lit.dim);
   }
   const thin = Math.min(1, rowHeight(layout) / 76);
   for (const line of lit.lines) strokes(tools, line.cells.map(([r, row]) => centre(cellBox(layout, r, row))), line.part, thin);

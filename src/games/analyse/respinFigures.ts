@@ -1,7 +1,7 @@
 import type { Slot } from '../slot.ts';
 import { coinsOf, type Column, type Joint, marksOf } from './distribution.ts';
 import { add, fraction, type Fraction, minus, ONE, over, rounded, times, toDecimal, toNumber, toText, ZERO } from './fraction.ts';
-import type { SlotFigures } from './slotFigures.ts';
+import type { SlotFigures } from './freeSpinFigures.ts';
 import { readColumns, type Spread, spread, spreadOf } from './spread.ts';
 
 /** All that a chain of spins can still win, from one state of the reels on. */

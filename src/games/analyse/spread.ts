@@ -10,7 +10,7 @@ export interface Spread {
 }
 
 /** Counts have to be exact in doubles. */
-const CYCLE_MAX = 2 ** 53;
+export const CYCLE_MAX = 2 ** 53;
 /** Coins share an exact double with eight bits of marks (keyOf). */
 const COINS_MAX = 2 ** 44;
 

@@ -4,10 +4,9 @@ import type { Pending, PlayAnswer } from '../../../src/app/play/settle.ts';
 import { serverSeedHash } from '../../../src/fair/seeds.ts';
 import { playRound, recordOf } from '../../../src/games/play.ts';
 import { mathHashOf } from '../../../src/games/titles.ts';
-import { moonflower } from '../../../src/games/titles/moonflower.ts';
+import { moonflower as title } from '../../../src/games/titles/moonflower.ts';
 import type { Ticket } from '../../../src/wire/rounds.ts';
 
-const title = moonflower;
 const seed = '5e'.repeat(32);
 
 const played = (clientSeed: string) => {

@@ -13,6 +13,7 @@ import { levels } from './000013-levels.ts';
 import { protection } from './000014-protection.ts';
 import { openRounds } from './000015-open-rounds.ts';
 import { operator } from './000016-operator.ts';
+import { banners } from './000017-banners.ts';
 import { coins } from './000009-coins.ts';
 import type { Migration } from './types.ts';
 
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly Migration[] = [
   operator,
   coins,
   openRounds,
+  banners,
 ];
