@@ -153,6 +153,17 @@ describe.each(ENGINES)('%s: rounds of two steps', (engine) => {
     await clean(parts);
   }));
 
+  test('[G17] the audit sees a deal that was lost, a bet without its hand, and a chain that went on without it', () => withHouse(engine, async (parts) => {
+    const { deal } = await table(parts, 1_000n);
+    const { open } = good(await deal());
+    const { kysely } = parts.db;
+    await kysely.updateTable('seed_chains').set({ next_nonce: 1n }).execute();
+    expect((await auditRounds(kysely)).wrong).toEqual([`open round ${open.roundId}: its chain has gone on without it`]);
+    await kysely.deleteFrom('open_rounds').execute();
+    expect((await auditRounds(kysely)).wrong).toEqual([`posting round:${open.roundId}:bet: there is no such round`]);
+    expect((await auditAnswers(kysely)).wrong).toEqual([`the deal ${open.roundId} that ${PLAYER} was told of is not in the books`]);
+  }));
+
   test('[G08] [B08] a hand dealt under a bonus holds it to the game until the draw, and pays to where the bet came from', () => withHouse(engine, async (parts) => {
     const { deal, draw, cash } = await table(parts, 10n);
     const bonus = openBonus(parts);
