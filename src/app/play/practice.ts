@@ -3,7 +3,7 @@ import { signal } from '@preact/signals-react';
 import { serverSeedHash } from '../../fair/seeds.ts';
 import { streamOf } from '../../fair/stream.ts';
 import { modelOf } from '../../games/models.ts';
-import { betCoinsOf, choicesIn, playRound, recordOf } from '../../games/play.ts';
+import { betCoinsOf, choicesIn, ledgerOf, playRound, recordOf } from '../../games/play.ts';
 import { mathHashOf, titleOf } from '../../games/titles.ts';
 import { ERRORS } from '../../wire/errors.ts';
 import type { Ticket } from '../../wire/rounds.ts';
@@ -54,7 +54,7 @@ export const practicePlay = (
   const { mathHash, chainId, serverSeedHash: hash } = ticket;
   const round = {
     roundId: `practice-${randomId()}`, v: 'pf-1' as const, gameId, mathHash, chainId, nonce: ticket.nonce, serverSeedHash: hash, serverSeed: seed,
-    clientSeed, createdTime: now(), betLedger: title.definition.model === 'jackpot' ? 'token' as const : 'usd' as const, coinCents, totalBet, totalWin, result: recordOf(result),
+    clientSeed, createdTime: now(), betLedger: ledgerOf(title), coinCents, totalBet, totalWin, result: recordOf(result),
   };
   // The bet was taken at the press.
   return { ok: true, data: { round, cash: playCoins.peek() + totalWin, bonusBalance: null, bonusEnded: null, ticket: next } };
