@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { toast } from '../../ui/toasts.ts';
 import { phase } from '../state.ts';
@@ -24,6 +24,8 @@ const walk = (event: KeyboardEvent<HTMLButtonElement>) => {
 /** Eighty numbers: to pick, and to see what was drawn. Shape and not colour alone tells them apart. */
 export const KenoGrid = ({ gameId, pool, card }: { gameId: string; pool: number; card: number }) => {
   useSignals();
+  // One stop for the tab key; arrows walk from there.
+  const [stop, setStop] = useState(1);
   const picks = new Set(cards.value[card] ?? []);
   const others = cards.value.filter((_, at) => at !== card);
   const fell = new Set(drawnKeno.value?.result.drawn.slice(0, landed.value) ?? []);
@@ -36,7 +38,7 @@ export const KenoGrid = ({ gameId, pool, card }: { gameId: string; pool: number;
         const state = picked && drawn ? 'hit' : picked ? 'picked' : drawn ? 'drawn' : '';
         return (
           <button key={number} type="button" className={`keno-cell ${state === '' ? '' : `keno-${state}`}${elsewhere ? ' keno-elsewhere' : ''}`} aria-pressed={picked}
-            aria-disabled={locked} aria-label={`${number}${state === 'hit' ? ', hit' : state === 'drawn' ? ', drawn' : ''}`} onKeyDown={walk} onClick={() => { if (!locked) toggled(gameId, card, number); }}>
+            tabIndex={number === stop ? 0 : -1} onFocus={() => setStop(number)} aria-disabled={locked} aria-label={`${number}${state === 'hit' ? ', hit' : state === 'drawn' ? ', drawn' : ''}`} onKeyDown={walk} onClick={() => { if (!locked) toggled(gameId, card, number); }}>
             <i>{number}</i>
           </button>
         );

@@ -12,7 +12,7 @@ import { CardRoom } from './CardRoom.tsx';
 import { PokerBet } from './PokerBet.tsx';
 import { PokerHelp, PokerPaytable, returnOf } from './PokerHelp.tsx';
 import { Cards, Counts, LastHand, Panes, Pays } from './PokerTable.tsx';
-import { dealtWords, drawnWords } from './pokerWords.ts';
+import { cardWords, dealtWords, drawnWords } from './pokerWords.ts';
 import { Result, type Said } from './Result.tsx';
 import { dealt, drawn, hold, waiting } from './steps.ts';
 import { resolved, usePoker } from './usePoker.ts';
@@ -31,17 +31,22 @@ const useHoldKeys = (toggle: (place: number) => void) => {
   }, [toggle]);
 };
 
+const namesOf = (cards: readonly number[]) => cards.map(cardWords).join(', ');
+
 /** What stands under the table: the hand as it is, or what it came to. */
 const saidOf = (title: PokerTitle, coins: number): Said => {
   const [open, done] = [dealt.value, drawn.value];
   const plain = (sentence: string, note?: string): Said => ({ sentence, winCents: null, above: false, ...(note === undefined ? {} : { note }) });
   if (waiting.value) return plain(WAITING);
-  if (open !== null) return plain(dealtWords(title.definition, open.dealt, hold.value), `${coins} ${coins === 1 ? 'coin' : 'coins'}`);
+  if (open !== null) {
+    const now = plain(dealtWords(title.definition, open.dealt, hold.value), `${coins} ${coins === 1 ? 'coin' : 'coins'}`);
+    return hold.value === 0 ? { ...now, before: namesOf(open.dealt) } : now;
+  }
   if (done === null || phase.value === 'rolling') return plain(phase.value === 'opening' ? 'Opening the game' : phase.value === 'rolling' ? 'Dealing' : `Bet ${amount(betCents.value)}. ${practising.value ? 'Deal when you are ready.' : 'The next deal is sealed already.'}`);
   if (phase.value === 'showing') return plain('Drawing');
   const { totalWin, totalBet } = done.round;
   if (!done.agrees) return { sentence: DIFFERS, winCents: totalWin, above: false, wrong: true };
-  return { sentence: drawnWords(title.definition, done.result), winCents: totalWin > 0 ? totalWin : null, above: totalWin > totalBet };
+  return { sentence: drawnWords(title.definition, done.result), winCents: totalWin > 0 ? totalWin : null, above: totalWin > totalBet, before: namesOf(done.result.hands.at(-1)?.cards ?? []) };
 };
 
 const heldOut = () => 5 - [0, 1, 2, 3, 4].filter((place) => (hold.value >> place) & 1).length;

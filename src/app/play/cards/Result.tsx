@@ -9,12 +9,14 @@ export interface Said {
   readonly winCents: number | null;
   readonly above: boolean;
   readonly wrong?: boolean;
+  /** A reader hears this before the sentence: cards, numbers. */
+  readonly before?: string;
   /** Stands to the right in the win's place, e.g. the coins bet. */
   readonly note?: string;
 }
 
 /** What the round came to: a sentence, and the win. Said once to a reader, the whole of it. */
-export const Result = ({ said: { sentence, winCents, above, wrong = false, note } }: { said: Said }) => {
+export const Result = ({ said: { sentence, winCents, above, wrong = false, note, before = '' } }: { said: Said }) => {
   useSignals();
   const spoken = winCents === null ? sentence : `${sentence}${sentence.endsWith('.') ? '' : ','} ${amount(winCents)}`;
   return (
@@ -24,7 +26,7 @@ export const Result = ({ said: { sentence, winCents, above, wrong = false, note 
         <span className="muted" aria-hidden="true">{sentence}</span>
         {winCents !== null && <b className={above ? 'ser result-win' : 'result-plain'} aria-hidden="true">{amount(winCents)}</b>}
         {winCents === null && note !== undefined && <b className="result-plain">{note}</b>}
-        <output className="only-read">{spoken}</output>
+        <output className="only-read">{before === '' ? spoken : `${before}. ${spoken}`}</output>
       </div>
     </div>
   );
