@@ -46,8 +46,10 @@ const Moon = ({ at: [x, y, r] }: { at: readonly [number, number, number] }) => (
   </>
 );
 
+const MOONLIT = ['#0A2427', '#2C5A55'] as const;
+
 /** The window head of a round-headed game; the title stands in its lunette, never on the sky. */
-export const Fanlight = ({ title, shape: name }: { title: string; shape: FanShape }) => {
+export const Fanlight = ({ title, shape: name, sky: [night, glow] = MOONLIT }: { title: string; shape: FanShape; sky?: readonly [string, string] }) => {
   const id = useId();
   const shape: Shape = SHAPES[name];
   const { width, height, lunette: [, lh], size } = shape;
@@ -55,7 +57,7 @@ export const Fanlight = ({ title, shape: name }: { title: string; shape: FanShap
   return (
     <svg className="fanlight" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <defs>
-        <linearGradient id={`${id}s`} x1="0" y1="0" x2="0" y2="1"><stop offset="0" stopColor="#0A2427" /><stop offset="1" stopColor="#2C5A55" /></linearGradient>
+        <linearGradient id={`${id}s`} x1="0" y1="0" x2="0" y2="1"><stop offset="0" stopColor={night} /><stop offset="1" stopColor={glow} /></linearGradient>
         <linearGradient id={`${id}b`} x1="0" y1="0" x2="1" y2="1">
           <stop offset="0" stopColor="#F8E4B0" /><stop offset=".5" stopColor="#D9B36A" /><stop offset="1" stopColor="#7A5A28" />
         </linearGradient>
