@@ -1,6 +1,7 @@
 // On the critical path.
 import { Suspense } from 'react';
 import { Route, Router } from 'wouter';
+import { ChatButton } from './chat/ChatButton.tsx';
 import { DialogHost } from './shell/DialogHost.tsx';
 import { ErrorWall } from './shell/ErrorWall.tsx';
 import { Footer } from './shell/Footer.tsx';
@@ -27,6 +28,7 @@ export const App = () => (
         </main>
         <Footer />
         <TabBar />
+        <ChatButton />
         <DialogHost />
         <Toasts />
       </Route>

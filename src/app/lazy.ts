@@ -9,6 +9,8 @@ export const SignUp = from(async () => (await import('./account/SignUp.tsx')).Si
 export const RegisterSuccess = from(async () => (await import('./account/RegisterSuccess.tsx')).RegisterSuccess);
 export const ChangePassword = from(async () => (await import('./account/ChangePassword.tsx')).ChangePassword);
 export const EditProfile = from(async () => (await import('./account/EditProfile.tsx')).EditProfile);
+export const Sessions = from(async () => (await import('./account/Sessions.tsx')).Sessions);
+export const ChatSheet = from(async () => (await import('./chat/ChatSheet.tsx')).ChatSheet);
 export const Break = from(async () => (await import('./account/Break.tsx')).Break);
 export const PasswordReset = from(async () => (await import('./account/PasswordReset.tsx')).PasswordReset);
 export const Verify = from(async () => (await import('./account/MailedAnswer.tsx')).Verify);
@@ -16,9 +18,17 @@ export const Unsubscribe = from(async () => (await import('./account/MailedAnswe
 export const LottoUnsubscribe = from(async () => (await import('./account/MailedAnswer.tsx')).LottoUnsubscribe);
 export const Messages = from(async () => (await import('./messages/Messages.tsx')).Messages);
 export const Bonus = from(async () => (await import('./bonus/Bonus.tsx')).Bonus);
+export const Buy = from(async () => (await import('./cashier/Buy.tsx')).Buy);
 export const Deposit = from(async () => (await import('./cashier/Deposit.tsx')).Deposit);
 export const History = from(async () => (await import('./cashier/History.tsx')).History);
 export const Withdraw = from(async () => (await import('./cashier/Withdraw.tsx')).Withdraw);
+export const LottoCurrent = from(async () => (await import('./lotto/Current.tsx')).LottoCurrentTab);
+export const LottoPrevious = from(async () => (await import('./lotto/Previous.tsx')).LottoPreviousTab);
+export const LottoTickets = from(async () => (await import('./lotto/Tickets.tsx')).LottoTickets);
+export const JackpotTokens = from(async () => (await import('./lotto/Tokens.tsx')).JackpotTokens);
+export const JackpotTrigger = from(async () => (await import('./lotto/JackpotTrigger.tsx')).JackpotTrigger);
+export const CashbackLevel = from(async () => (await import('./lotto/LevelsSheet.tsx')).CashbackLevel);
+export const VipLevel = from(async () => (await import('./lotto/LevelsSheet.tsx')).VipLevel);
 export const MyBets = from(async () => (await import('./rounds/MyBets.tsx')).MyBets);
 export const Preview = from(async () => (await import('./lobby/Preview.tsx')).Preview);
 export const GamePage = from(async () => (await import('./play/GamePage.tsx')).GamePage);

@@ -1,6 +1,6 @@
 import { chainHolds, CLIENT_SEED, SERVER_SEED, serverSeedHash } from '../fair/seeds.ts';
 import type { Result, Title } from './models.ts';
-import { choicesIn, playRound, recordOf } from './play.ts';
+import { betCoinsOf, choicesIn, playRound, recordOf } from './play.ts';
 import { mathHashOf, titleOf } from './titles.ts';
 
 /** What a check needs of a round: the members of the wire's Round that it reads. */
@@ -84,12 +84,11 @@ const replayed = (title: Title, round: CheckableRound, serverSeed: string): Resu
 const outcomeFault = (round: CheckableRound, seed: string): Fault => {
   const title = titleOf(round.gameId);
   if (title === undefined) return { step: 'math', reason: 'this game is not known here' };
-  const { definition } = title;
   const played = replayed(title, round, seed);
   if (played === null || !same(round.result, recordOf(played))) return { step: 'result', reason: 'the seeds give another result' };
   const fault = (reason: string): Fault => ({ step: 'payout', reason });
   if (!Number.isSafeInteger(round.coinCents) || round.coinCents < 1) return fault('the coin is not a whole number of cents');
-  if (round.totalBet !== round.coinCents * definition.bet) return fault('the bet is not the coin times the coins of a round');
+  if (round.totalBet !== round.coinCents * betCoinsOf(title, choicesIn(title, round.result))) return fault('the bet is not the coin times the coins of a round');
   return round.totalWin === round.coinCents * played.winCoins ? null : fault('the result pays another sum');
 };
 

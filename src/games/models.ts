@@ -1,6 +1,13 @@
+import { holdModel, type HoldResult } from './hold.ts';
+import { jackpotModel, type JackpotMeter, type JackpotRecord, type JackpotResult } from './jackpot/play.ts';
+import { type KenoChoice, kenoModel, type KenoRecord, type KenoResult } from './keno/play.ts';
 import type { Model, Played } from './model.ts';
+import { type PokerChoice, pokerModel, type PokerRecord, type PokerResult } from './poker/play.ts';
 import { type RoundRecord, type RoundResult, slotModel } from './spin.ts';
-import type { CascadeTitle, SlotTitle } from './title.ts';
+import type { CascadeTitle, HoldTitle, SlotTitle } from './title.ts';
+import type { KenoTitle } from './titles/keno.ts';
+import type { JackpotTitle } from './titles/lamplighter.ts';
+import type { PokerTitle } from './titles/poker.ts';
 import { cascadeModel, type CascadeResult } from './tumble.ts';
 
 /** What a model is made of. */
@@ -15,12 +22,16 @@ interface Row<T, C, R, Stored> {
 export interface Models {
   slot: Row<SlotTitle, undefined, RoundResult, RoundRecord>;
   cascade: Row<CascadeTitle, undefined, CascadeResult, RoundRecord>;
+  hold: Row<HoldTitle, undefined, HoldResult, RoundRecord>;
+  poker: Row<PokerTitle, PokerChoice, PokerResult, PokerRecord>;
+  keno: Row<KenoTitle, KenoChoice, KenoResult, KenoRecord>;
+  jackpot: Row<JackpotTitle, JackpotMeter, JackpotResult, JackpotRecord>;
 }
 
 type ModelOf<T> = T extends Row<{ readonly definition: infer D }, infer C, infer P extends Played, infer R> ? Model<D, C, P, R> : never;
 
 const MODELS: { readonly [Name in keyof Models]: ModelOf<Models[Name]> } = {
-  slot: slotModel, cascade: cascadeModel,
+  slot: slotModel, cascade: cascadeModel, hold: holdModel, poker: pokerModel, keno: kenoModel, jackpot: jackpotModel,
 };
 
 /** A playable game of any model, told apart by `definition.model`; absent it is a slot. */

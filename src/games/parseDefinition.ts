@@ -1,7 +1,11 @@
+import { parseJackpot } from './jackpot/definition.ts';
+import { parseKeno } from './keno/definition.ts';
 import type { Definition, Models } from './models.ts';
 import { parseCascade } from './parseCascade.ts';
+import { parseHold } from './parseHold.ts';
 import { type Path, path, record, ShapeError, wrong } from './parse.ts';
 import { parseSlot } from './parseSlot.ts';
+import { parsePoker } from './poker/definition.ts';
 
 /** Why a definition is not one, with the path of what is wrong. */
 export interface DefinitionError {
@@ -10,7 +14,7 @@ export interface DefinitionError {
 
 /** How the definition of each model is read. One row a model, like the table of models.ts. */
 const READERS: { readonly [Name in keyof Models]: (json: Record<string, unknown>, at: Path) => Models[Name]['title']['definition'] } = {
-  slot: parseSlot, cascade: parseCascade,
+  slot: parseSlot, cascade: parseCascade, hold: parseHold, poker: parsePoker, keno: parseKeno, jackpot: parseJackpot,
 };
 
 const isModel = (name: unknown): name is keyof Models => typeof name === 'string' && Object.hasOwn(READERS, name);

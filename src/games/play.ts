@@ -17,3 +17,11 @@ export const recordOf = <R extends Result>(result: R): RecordOf<R> => modelOf(re
 /** The choices that a stored record tells of. @throws RangeError when it is no record of this game */
 export const choicesIn = <T extends Title>(title: T, record: unknown): ChoicesOf<T> =>
   modelOf(title.definition.model).choicesIn(title.definition, record) as ChoicesOf<T>;
+
+/** Coins that a round with these choices costs. */
+export const betCoinsOf = <T extends Title>({ definition }: T, choices: ChoicesOf<T>): number => {
+  const { betCoins } = modelOf(definition.model);
+  if (betCoins !== undefined) return betCoins(definition, choices);
+  if (!('bet' in definition) || definition.bet === undefined) throw new Error(`${definition.model}: a game without a bet`);
+  return definition.bet;
+};

@@ -1,5 +1,6 @@
 import type { CascadeDefinition } from './cascade.ts';
 import type { SlotDefinition } from './definition.ts';
+import type { HoldDefinition } from './hold.ts';
 
 /** How a symbol is called and which frame of the game's atlas shows it. */
 export interface SymbolLook {
@@ -28,4 +29,5 @@ export interface ReelTitle<Definition> extends TitleOf<Definition> {
 }
 
 export type SlotTitle = ReelTitle<SlotDefinition>;
+export type HoldTitle = ReelTitle<HoldDefinition>;
 export type CascadeTitle = ReelTitle<CascadeDefinition>;

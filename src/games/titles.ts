@@ -1,8 +1,15 @@
 import { type Json, jsonHash } from '../fair/canonical.ts';
 import { gameOf } from './catalogue.ts';
 import type { Title } from './models.ts';
+import { brassSevens } from './titles/brassSevens.ts';
+import { cloverClock } from './titles/cloverClock.ts';
 import { fernOwl } from './titles/fernOwl.ts';
+import { foxfire } from './titles/foxfire.ts';
+import { ghostOrchid } from './titles/ghostOrchid.ts';
 import { greatWindow } from './titles/greatWindow.ts';
+import { jadeVine } from './titles/jadeVine.ts';
+import { dewfallKeno, rainfallKeno } from './titles/keno.ts';
+import { lamplighter } from './titles/lamplighter.ts';
 import { lattice } from './titles/lattice.ts';
 import { lotusBasin } from './titles/lotusBasin.ts';
 import { luna } from './titles/luna.ts';
@@ -11,14 +18,18 @@ import { moonflower } from './titles/moonflower.ts';
 import { mosaic } from './titles/mosaic.ts';
 import { orangery } from './titles/orangery.ts';
 import { persephone } from './titles/persephone.ts';
+import { bonusBouquet, doubleBloom, fiftyStems, pressedFive, tenStems, wildIvy } from './titles/poker.ts';
 import { roseWindow } from './titles/roseWindow.ts';
 import { sovereignMosaic } from './titles/sovereignMosaic.ts';
+import { stormGlass } from './titles/stormGlass.ts';
 import { titan } from './titles/titan.ts';
 
 /** Every title that is finished. It can be played when the catalogue says that it is open. */
 export const TITLES: readonly Title[] = [
-  moonflower, orangery, luna, lotusBasin, fernOwl, persephone, mosaic, lattice, greatWindow, roseWindow,
-  titan, midnightMoonflower, sovereignMosaic,
+  moonflower, orangery, luna, jadeVine, foxfire, lotusBasin, fernOwl, stormGlass, brassSevens, persephone, cloverClock,
+  mosaic, lattice, greatWindow, roseWindow,
+  pressedFive, bonusBouquet, doubleBloom, wildIvy, tenStems, fiftyStems, dewfallKeno, rainfallKeno,
+  titan, midnightMoonflower, sovereignMosaic, ghostOrchid, lamplighter,
 ];
 
 const byId = new Map(TITLES.map((title) => [title.gameId, title]));

@@ -34,6 +34,10 @@ export interface Config {
   readonly publicUrl: string | null;
   /** Who letters are from: `Name <address>` or an address. */
   readonly mailFrom: string;
+  /** Where questions to support are mailed. */
+  readonly supportEmail: string;
+  /** A chat provider's page, opened in place of the house's own form; null: the form. */
+  readonly chatUrl: string | null;
   /** Letters go there by SMTP; null: into `dataDir/outbox`. */
   readonly smtpUrl: string | null;
   readonly build: string;
@@ -119,6 +123,14 @@ export const SETTINGS = {
     name: 'MAIL_FROM', fallback: 'Glasshouse <house@localhost>', meaning: 'Who letters are from, and whom push services may write to',
     read: (text: string) => (MAIL_FROM.test(text) ? text : wrong('an address, or Name <address>')),
   },
+  supportEmail: {
+    name: 'SUPPORT_EMAIL', fallback: 'support@glasshouse.example', meaning: 'Where questions from the live chat button are mailed',
+    read: (text: string) => (/^[^\s<>@]+@[^\s<>@]+$/.test(text) ? text : wrong('an address')),
+  },
+  chatUrl: {
+    name: 'CHAT_URL', fallback: '', meaning: 'A chat provider’s page, opened by the live chat button; empty: the house’s own form',
+    read: (text: string) => (text === '' ? null : /^https:\/\/./.test(text) && URL.canParse(text) ? text : wrong('an https:// address, or nothing for the form')),
+  },
   logLevel: {
     name: 'LOG_LEVEL', fallback: 'info', meaning: 'silent, error, warn, info or debug',
     read: (text: string) => LOG_LEVELS.find((level) => level === text) ?? wrong('silent, error, warn, info or debug'),
@@ -167,7 +179,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, bu
     houseSecret: value(SETTINGS.houseSecret), origins: value(SETTINGS.origins), devnet: devnet ? { blockMs } : null,
     withdrawals: { approveAboveUsd: value(SETTINGS.approveAbove), approveAfterMs: value(SETTINGS.approveAfter) * 60_000 },
     secureCookies: value(SETTINGS.secureCookies), trustProxy: value(SETTINGS.trustProxy), logLevel: value(SETTINGS.logLevel),
-    publicUrl: value(SETTINGS.publicUrl), smtpUrl: value(SETTINGS.smtpUrl), mailFrom: value(SETTINGS.mailFrom),
+    publicUrl: value(SETTINGS.publicUrl), smtpUrl: value(SETTINGS.smtpUrl), mailFrom: value(SETTINGS.mailFrom), supportEmail: value(SETTINGS.supportEmail), chatUrl: value(SETTINGS.chatUrl),
     rates: value(SETTINGS.rates) === 'market' ? rates : null, changelly: wantsChangelly ? changelly : null, ...built,
   };
   return bad.length > 0 ? { wrong: bad } : config;

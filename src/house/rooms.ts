@@ -1,6 +1,7 @@
 import { endMailings, limitPlayer, noteDeposit } from './account/account.ts';
 import { accountCalls } from './account/calls.ts';
 import { accountJobs } from './account/jobs.ts';
+import { bannerCalls } from './banners/calls.ts';
 import { noteDepositForBonus, reverseBonusForDeposit } from './bonus/bonus.ts';
 import { bonusCalls } from './bonus/calls.ts';
 import { bonusJobs } from './bonus/jobs.ts';
@@ -28,6 +29,8 @@ import { pushCalls } from './push/calls.ts';
 import { pushJobs } from './push/jobs.ts';
 import { rateJobs } from './rates/rates.ts';
 import { roundCalls } from './rounds/calls.ts';
+import { roundJobs } from './rounds/jobs.ts';
+import { supportCalls } from './support/calls.ts';
 import { transactionCalls } from './transactions/calls.ts';
 import { winnerCalls } from './winners/calls.ts';
 import { winnerJobs } from './winners/jobs.ts';
@@ -37,6 +40,7 @@ import { withdrawalJobs } from './withdrawals/jobs.ts';
 /** The rooms that are open: every call, every job, every page that the house serves itself. */
 export const callsOf = (house: House): BoundCall[] => [
   ...accountCalls(house),
+  ...bannerCalls(house),
   ...bonusCalls(house),
   ...buyCalls(house),
   ...cashierCalls(house),
@@ -47,6 +51,7 @@ export const callsOf = (house: House): BoundCall[] => [
   ...protectionCalls(house, { endMailings }),
   ...pushCalls(house),
   ...roundCalls(house),
+  ...supportCalls(house),
   ...transactionCalls(house),
   ...winnerCalls(house),
   ...withdrawalCalls(house),
@@ -62,6 +67,7 @@ export const jobsOf = (house: House): Job[] => [
   ...mailJobs(house),
   ...pushJobs(house),
   ...rateJobs(house),
+  ...roundJobs(house),
   ...winnerJobs(house),
   ...withdrawalJobs(house),
 ];

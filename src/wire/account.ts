@@ -107,7 +107,11 @@ export const VisitorStatus = object({ loggedIn: literal(false), serverTime: unix
 export type VisitorStatus = Infer<typeof VisitorStatus>;
 
 /** What every visitor of the house may know: is it a devnet, which key signs its tickets, which build answers. */
-export const HouseFacts = object({ devnet: boolean(), ticketKey: string(), build: string() });
+export const HouseFacts = object({
+  devnet: boolean(), ticketKey: string(), build: string(),
+  /** A chat provider's page; absent where the house's own form serves. */
+  chatUrl: optional(string()),
+});
 export type HouseFacts = Infer<typeof HouseFacts>;
 
 const empty = object({});

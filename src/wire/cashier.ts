@@ -31,6 +31,8 @@ export const Transaction = object({
   numberOfConfirmations: nullable(min(integer(), 0)),
   numberOfConfirmationsNeeded: nullable(min(integer(), 0)),
   isCredited: boolean(),
+  /** Dollars for one whole coin, decimal, at which `amount` and `amountInCurrency` are the same. */
+  rate: optional(string()),
 });
 export type Transaction = Infer<typeof Transaction>;
 

@@ -14,6 +14,7 @@ const prototypes = JSON.parse(readFileSync(new URL('slot-prototypes.json', impor
 const definitionOf = (json: unknown): Definition => {
   const read = parseDefinition(json);
   if ('error' in read) throw new Error(read.error);
+  if (!('eval' in read)) throw new Error('not a slot');
   return read;
 };
 const known = Object.entries(prototypes);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CATEGORIES, gameOf, GAMES } from '../../src/games/catalogue.ts';
+import { isSlot } from '../../src/games/models.ts';
 import { mathHashOf, titleOf, TITLES } from '../../src/games/titles.ts';
 
 test('[G04] twenty-nine titles, each with a name, an address, a colour and three bullet points', () => {
@@ -20,8 +21,18 @@ test('[G16] what is open can be played, and only that', () => {
   expect(finished.size).toBe(TITLES.length);
   for (const game of GAMES) {
     if (game.open) expect(finished).toContain(game.id);
-    expect(titleOf(game.id) !== undefined).toBe(game.open);
+    const title = titleOf(game.id);
+    expect(title !== undefined).toBe(game.open);
     expect(mathHashOf(game.id) !== undefined).toBe(game.open);
+    if (title === undefined) continue;
+    if (isSlot(title)) {
+      const { strips, fsStrips = [], pays } = title.definition;
+      const used = new Set([...strips.flat(), ...fsStrips.flat(), ...Object.keys(pays)]);
+      expect([...used].toSorted()).toEqual(Object.keys(title.symbols).toSorted());
+    }
+    const { min, max, steps } = title.coinCents;
+    expect([steps[0], steps.at(-1)]).toEqual([min, max]);
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b));
   }
   for (const id of finished) expect(gameOf(id)?.id).toBe(id);
 });

@@ -5,6 +5,7 @@ import { modelOf, type Models, type Title } from '../../src/games/models.ts';
 const HIT = {
   slot: ({ spins: [first, ...more], winCoins }: Models['slot']['result']) => (first?.winCoins ?? 0) > 0 || (more.length > 0 && more[0]?.kind === 'respin' && winCoins > 0),
   cascade: ({ spins: [first] }: Models['cascade']['result']) => (first?.winCoins ?? 0) > 0 || (first?.freeSpinsAwarded ?? 0) > 0,
+  hold: ({ winCoins }: Models['hold']['result']) => winCoins > 0,
 };
 
 export type ReelGame = Models[keyof typeof HIT]['title'];

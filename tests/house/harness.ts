@@ -98,7 +98,7 @@ export const withHouse = async (engine: Engine, body: (parts: TestHouse) => Prom
   const config: Config = {
     port: 0, host: '127.0.0.1', dataDir, databaseUrl: postgres?.url ?? null, houseSecret: 'test', origins: [], appDir: join(dataDir, 'app'),
     devnet: { blockMs: 5_000 }, rates: null, changelly: null, withdrawals: { approveAboveUsd: 1_000, approveAfterMs: 900_000 }, secureCookies: false, trustProxy: false,
-    publicUrl: null, smtpUrl: null, mailFrom: 'Glasshouse <house@example.org>', build: 'test', logLevel: 'silent', ...more,
+    publicUrl: null, smtpUrl: null, mailFrom: 'Glasshouse <house@example.org>', supportEmail: 'support@example.org', chatUrl: null, build: 'test', logLevel: 'silent', ...more,
   };
   const clock = turningClock();
   const random = seededRandom('house');

@@ -3,10 +3,13 @@ import { signal } from '@preact/signals-react';
 import type { AnswerOf, Call } from '../../wire/call.ts';
 import { type Limit, type LimitName, protection, protectionBreak, protectionExclude, protectionLimit } from '../../wire/protection.ts';
 import { ask, type Reply } from '../net/call.ts';
+import { whenPlayerLeaves } from './playerChange.ts';
 import { setProtection } from './state.ts';
 
 /** Null until the house has told them. */
 export const limits = signal<readonly Limit[] | null>(null);
+
+whenPlayerLeaves(() => { limits.value = null; });
 
 const told = async <Req>(call: Call<Req, AnswerOf<typeof protection>>, body: Req): Promise<Reply<unknown>> => {
   const reply = await ask(call, body);

@@ -21,7 +21,7 @@ export const useForm = <Value extends object>(
   const faults = faultsOf(struct as unknown as Struct<unknown, unknown>, value);
 
   const focusFirst = (wrong: Faults) => {
-    const inputs = [...form.current?.querySelectorAll('input') ?? []];
+    const inputs = [...form.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? []];
     inputs.find((input) => wrong[input.name] !== undefined)?.focus();
   };
   const submit = async () => {

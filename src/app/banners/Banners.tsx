@@ -1,33 +1,51 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Banner } from '../../wire/banners.ts';
 import { now } from '../clock.ts';
 import { randomBelow } from '../random.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Glass } from '../ui/Glass.tsx';
 import { Plate } from '../ui/Plate.tsx';
-import { arrange, type Banner } from './list.ts';
+import { Dots } from './Dots.tsx';
+import { loadHung } from './hung.ts';
+import { arrange, isOpen } from './list.ts';
 import { useCarousel } from './useCarousel.ts';
 import './Banners.css';
 
-const Slide = ({ banner, first }: { banner: Banner; first: boolean }) => {
-  const narrow = `/banners/${banner.art}${banner.tall ? 'Tall' : ''}-780`;
+/** The first picture is the page's own; what others hang beside it is asked for after it. */
+const ASK_AFTER_MS = 1_500;
+
+const Picture = ({ bg, tall, first }: { bg: string; tall: boolean; first: boolean }) => {
+  const narrow = `/banners/${bg}${tall ? 'Tall' : ''}-780`;
   return (
-    <div className={`banner${banner.tall ? ' banner-tall' : ''}`} role="group" aria-label={banner.header.join(' ')}>
-      <picture>
-        <source media="(min-width: 42em)" srcSet={`/banners/${banner.art}-1200.avif`} type="image/avif" />
-        <source srcSet={`${narrow}.avif`} type="image/avif" />
-        <img src={`${narrow}.webp`} width="780" height={banner.tall ? 1040 : 400} alt="" loading={first ? 'eager' : 'lazy'} />
-      </picture>
-      <div className="banner-text">
-        <h2>{banner.header.map((line) => <span key={line}>{line}</span>)}</h2>
-        <p>{banner.text}</p>
-        <Plate compact href={banner.button.url}>{banner.button.label}</Plate>
-      </div>
-    </div>
+    <picture>
+      <source media="(min-width: 42em)" srcSet={`/banners/${bg}-1200.avif`} type="image/avif" />
+      <source srcSet={`${narrow}.avif`} type="image/avif" />
+      <img src={`${narrow}.webp`} width="780" height={tall ? 1040 : 400} alt="" loading={first ? 'eager' : 'lazy'} />
+    </picture>
   );
 };
 
-/** Pictures of the house with one sentence each, turning slowly. `delayMs`: section 9, 20 s at home, 8 s in the lobby. */
-export const Banners = ({ banners, delayMs }: { banners: readonly Banner[]; delayMs: number }) => {
-  const [shown] = useState(() => arrange(banners, now(), randomBelow));
+const Slide = ({ banner, first }: { banner: Banner; first: boolean }) => (
+  <div className={`banner banner-moves-${banner.animationType}${banner.tall ? ' banner-tall' : ''}`} role="group" aria-label={banner.header.join(' ')}>
+    <Picture bg={banner.bg} tall={banner.tall === true} first={first} />
+    {banner.gfx.map((bg) => <Picture key={bg} bg={bg} tall={false} first={false} />)}
+    {banner.url !== null && <a className="banner-all" href={banner.url} aria-label={banner.header.join(' ')} tabIndex={-1} />}
+    <div className="banner-text">
+      <h2>{banner.header.map((line) => <span key={line}>{line}</span>)}</h2>
+      {banner.text !== '' && <p>{banner.text}</p>}
+      <div className="banner-buttons">
+        <Plate compact href={banner.primaryButton.url}>{banner.primaryButton.label}</Plate>
+        {banner.secondaryButton && <Glass compact href={banner.secondaryButton.url}>{banner.secondaryButton.label}</Glass>}
+      </div>
+    </div>
+  </div>
+);
+
+interface BannersProps { readonly banners: readonly Banner[]; readonly delayMs: number }
+
+/** The order of the same banners is drawn once; their words may change. */
+const Turning = ({ banners, delayMs }: BannersProps) => {
+  const [order] = useState(() => arrange(banners, now(), randomBelow).map(({ id }) => id));
+  const shown = order.flatMap((id) => banners.find((banner) => banner.id === id && isOpen(banner, now())) ?? []);
   const strip = useRef<HTMLDivElement>(null);
   const carousel = useCarousel(strip, shown.length, delayMs);
   return (
@@ -35,15 +53,16 @@ export const Banners = ({ banners, delayMs }: { banners: readonly Banner[]; dela
       <div className="banners-strip" ref={strip} {...carousel.strip}>
         {shown.map((banner, i) => <Slide key={banner.id} banner={banner} first={i === 0} />)}
       </div>
-      <div className="dots">
-        <button type="button" aria-label={carousel.paused ? 'Start turning' : 'Pause'} onClick={carousel.togglePause}>
-          <Icon name={carousel.paused ? 'right' : 'pause'} size={16} />
-        </button>
-        {shown.map((banner, i) => (
-          <button key={banner.id} type="button" className={`dot${i === carousel.at ? ' on' : ''}`} onClick={() => carousel.go(i)}
-            aria-label={`Banner ${i + 1} of ${shown.length}`} aria-current={i === carousel.at} />
-        ))}
-      </div>
+      <Dots count={shown.length} name="Banner" {...carousel} />
     </section>
   );
+};
+
+/** Pictures of the house with one sentence each, turning slowly. `delayMs`: section 9, 20 s at home, 8 s in the lobby. */
+export const Banners = (props: BannersProps) => {
+  useEffect(() => {
+    const timer = setTimeout(loadHung, ASK_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return <Turning key={props.banners.map(({ id }) => id).join()} {...props} />;
 };

@@ -1,39 +1,52 @@
-/** What the house hangs in its hall. Only what is true: no invented prizes. Times are unix ms; absent means always. */
-export interface Banner {
-  readonly id: string;
-  /** Base name in public/banners. */
-  readonly art: string;
-  /** On a phone its picture is the `Tall` one, 390 × 520 instead of 390 × 200: it fills the home page's window to the top. */
-  readonly tall?: boolean;
-  readonly header: readonly string[];
-  readonly text: string;
-  readonly button: { readonly label: string; readonly url: string };
-  readonly timestampFrom?: number;
-  readonly timestampTo?: number;
-  readonly prioritize?: boolean;
-}
+import type { PlayerStatus } from '../../wire/account.ts';
+import type { Banner } from '../../wire/banners.ts';
+import { LOTTO_TICKET_CENTS, monthAfter, monthOf, monthStart } from '../../wire/lotto.ts';
+import { GAMES } from '../../games/catalogue.ts';
+import { inUtc } from '../lotto/months.ts';
+import { formatCents, formatShort } from '../money.ts';
 
+const PLAIN = { animationType: 0, gfx: [], text: '', secondaryButton: null, url: null, timestampFrom: null, timestampTo: null, prioritize: false } as const;
+const dollars = (cents: number): string => formatCents(cents).replace(/\.\d\d$/, '');
+
+const FAIR = { header: ['Two equal leaves', 'mean fair'], text: 'Your own device checks each round.', bg: 'fair' } as const;
+const lamplighter = GAMES.find(({ category, open }) => category === 'jackpot' && open);
+const JACKPOT: readonly Banner[] = lamplighter ? [{
+  ...PLAIN, id: 'jackpot', bg: 'jackpot', animationType: 3, gfx: [], header: [lamplighter.name, 'grows its flame'], text: 'Played with tokens, paid in cash.',
+  primaryButton: { label: 'See the prize', url: '#jackpot-trigger' },
+}] : [];
+
+/** What the house itself hangs in its hall. Only what is true: no invented prizes. */
 export const HOME_BANNERS: readonly Banner[] = [
-  { id: 'welcome', art: 'hero', tall: true, header: ['The house', 'is made of glass'], text: 'Every result is sealed before you bet.',
-    button: { label: 'Sign up', url: '#sign-up' }, prioritize: true },
-  { id: 'fair', art: 'fair', header: ['Two equal leaves', 'mean fair'], text: 'Your own device checks each round.',
-    button: { label: 'See a game', url: '/en/moonflower/preview' } },
+  { ...PLAIN, id: 'welcome', bg: 'hero', gfx: [], tall: true, header: ['The house', 'is made of glass'], text: 'Every result is sealed before you bet.',
+    primaryButton: { label: 'Sign up', url: '#sign-up' }, prioritize: true },
+  { ...PLAIN, ...FAIR, id: 'fair', gfx: [], header: [...FAIR.header], primaryButton: { label: 'Check a round', url: '/en/provably-fair-verification' } },
+  { ...PLAIN, id: 'lotto-home', bg: 'lotto', gfx: [], header: ['Crypto Lotto', 'twenty prizes'], text: `A ticket for each day with ${formatShort(LOTTO_TICKET_CENTS)} bet on slots.`,
+    primaryButton: { label: 'See the lotto', url: '#lotto/current' } },
+  ...JACKPOT,
 ];
-export const LOBBY_BANNERS: readonly Banner[] = [
-  { id: 'moonflower', art: 'hero', header: ['Moonflower', 'is open'], text: 'Five reels, 20 lines, free spins.',
-    button: { label: 'Play now', url: '/en/moonflower' }, prioritize: true },
-  { id: 'fair-lobby', art: 'fair', header: ['Two equal leaves', 'mean fair'], text: 'Your own device checks each round.',
-    button: { label: 'My bets', url: '#account/my-bets' } },
+
+/** The lobby's own: the pool as the house last counted it, and the player's tickets. @param at unix ms */
+export const lobbyBanners = ({ currentProgressiveLottoPrize: pool, lottoTickets: count }: PlayerStatus, at: number): readonly Banner[] => [
+  { ...PLAIN, id: 'lotto', bg: 'lotto', gfx: [], header: [dollars(pool), 'and growing'], prioritize: true,
+    text: `First prize of this month’s lotto. It closes ${inUtc(monthStart(monthAfter(monthOf(at))))}.`,
+    primaryButton: { label: count === 0 ? 'See the lotto' : `See my ${count} ${count === 1 ? 'ticket' : 'tickets'}`, url: count === 0 ? '#lotto/current' : '#lotto-tickets' } },
+  { ...PLAIN, id: 'moonflower', bg: 'hero', gfx: [], header: ['Moonflower', 'is open'], text: 'Five reels, 20 lines, free spins.', primaryButton: { label: 'Play now', url: '/en/moonflower' } },
+  { ...PLAIN, ...FAIR, id: 'fair-lobby', gfx: [], header: [...FAIR.header], primaryButton: { label: 'My bets', url: '#account/my-bets' } },
+  ...JACKPOT,
 ];
+
+/** Section 4: a banner is shown only inside its window. */
+export const isOpen = ({ timestampFrom, timestampTo }: Pick<Banner, 'timestampFrom' | 'timestampTo'>, at: number): boolean =>
+  (timestampFrom ?? -Infinity) <= at && at < (timestampTo ?? Infinity);
 
 /** Section 4: only inside the window; prioritized first, the rest shuffled. @param pick 0 ≤ pick(n) < n, an integer */
 export const arrange = (banners: readonly Banner[], at: number, pick: (n: number) => number): readonly Banner[] => {
-  const open = banners.filter((b) => (b.timestampFrom ?? -Infinity) <= at && at < (b.timestampTo ?? Infinity));
-  const rest = open.filter((b) => !b.prioritize);
+  const open = banners.filter((banner) => isOpen(banner, at));
+  const rest = open.filter(({ prioritize }) => !prioritize);
   for (let i = rest.length - 1; i > 0; i -= 1) {
     const j = pick(i + 1);
     const [a, b] = [rest[i], rest[j]];
     if (a && b) [rest[i], rest[j]] = [b, a];
   }
-  return [...open.filter((b) => b.prioritize), ...rest];
+  return [...open.filter(({ prioritize }) => prioritize), ...rest];
 };

@@ -1,37 +1,47 @@
 import { type RefObject, useEffect, useState } from 'react';
 
+/** Section 9: the delay where none is given. */
+export const TURN_MS = 12_000;
 /** Section 9: after an interaction the next turn waits one and a half delays. */
 const AFTER_TOUCH = 1.5;
 
 /**
  * Turns a scroll-snap strip. Pauses on hover, focus and touch, by its button, and never starts with reduced motion.
- * @param count slides @param delayMs between turns
+ * @param count slides @param delayMs between turns @param firstMs before the first turn, where it is another time
  */
-export const useCarousel = (strip: RefObject<HTMLElement | null>, count: number, delayMs: number) => {
+export const useCarousel = (strip: RefObject<HTMLElement | null>, count: number, delayMs = TURN_MS, firstMs = delayMs) => {
   const [at, setAt] = useState(0);
+  const [turned, setTurned] = useState(0);
   const [paused, setPaused] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [held, setHeld] = useState(false);
-  const [touched, setTouched] = useState(0);
-  const show = (slide: number) => strip.current?.scrollTo({ left: slide * strip.current.clientWidth, behavior: 'smooth' });
+  const [touched, setTouched] = useState(false);
   useEffect(() => {
     if (paused || held || count < 2) return undefined;
     const timer = setTimeout(() => {
-      setTouched(0);
-      show((at + 1) % count);
-    }, delayMs * (touched ? AFTER_TOUCH : 1));
+      setTouched(false);
+      setTurned((turns) => turns + 1);
+      strip.current?.scrollTo({ left: ((at + 1) % count) * strip.current.clientWidth, behavior: 'smooth' });
+    }, touched ? delayMs * AFTER_TOUCH : turned === 0 ? firstMs : delayMs);
     return () => clearTimeout(timer);
-  });
+    // Whatever else is rendered anew does not put the turn off.
+  }, [strip, at, turned, paused, held, touched, count, delayMs, firstMs]);
+  const letGo = () => {
+    setHeld(false);
+    setTouched(true);
+  };
   return {
-    at, paused,
+    at: Math.min(at, Math.max(0, count - 1)), paused,
     togglePause: () => setPaused(!paused),
-    go: (slide: number) => { setTouched(touched + 1); show(slide); },
+    go: (slide: number) => {
+      setTouched(true);
+      strip.current?.scrollTo({ left: slide * strip.current.clientWidth, behavior: 'smooth' });
+    },
     strip: {
       onScroll: () => {
         const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
         setAt(Math.round(scrollLeft / Math.max(1, clientWidth)));
       },
-      onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false),
-      onFocus: () => setHeld(true), onBlur: () => { setHeld(false); setTouched(touched + 1); },
+      onPointerEnter: () => setHeld(true), onPointerLeave: letGo, onFocus: () => setHeld(true), onBlur: letGo,
     },
   };
 };

@@ -2,29 +2,15 @@ import { useSignals } from '@preact/signals-react/runtime';
 import type { DepositAddress } from '../../wire/cashier.ts';
 import { house } from '../account/state.ts';
 import { now } from '../clock.ts';
-import { formatCents, formatShort, formatTime } from '../money.ts';
+import { formatShort, formatTime } from '../money.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PaperLabel } from '../ui/PaperLabel.tsx';
 import { Plate } from '../ui/Plate.tsx';
-import { toast } from '../ui/toasts.ts';
 import { COIN_NAMES } from './coinNames.ts';
+import { copyAddress } from './copyAddress.ts';
+import { formatRate } from './formatRate.ts';
 import { load } from './state.ts';
-
-const copy = async (text: string) => {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast({ text: 'Address copied. Compare its first and last groups.', kind: 'done' });
-  } catch {
-    toast({ text: 'This browser did not allow copying. Select the address instead.', kind: 'error' });
-  }
-};
-
-/** Dollars as the house's decimal string (`96000` or `96000.5`) to `$96,000.00`, digit by digit. */
-export const formatRate = (usd: string): string => {
-  const [whole = '0', part = ''] = usd.split('.');
-  return formatCents(BigInt(whole + part.padEnd(2, '0').slice(0, 2)));
-};
 
 const Terms = ({ of, at }: { of: DepositAddress; at: number }) => {
   useSignals();
@@ -49,7 +35,7 @@ export const DepositPay = ({ kept: { address, at } }: { kept: { address: Deposit
     <>
       <PaperLabel qr={qrCode} address={depositAddress} label={`${name} address`} />
       <div className="deposit-actions">
-        <Plate onClick={() => { void copy(depositAddress); }}><Icon name="copy" />Copy address</Plate>
+        <Plate onClick={() => { void copyAddress(depositAddress); }}><Icon name="copy" />Copy address</Plate>
         <Glass href={depositUri}>Open wallet</Glass>
       </div>
       <Terms of={address} at={at} />

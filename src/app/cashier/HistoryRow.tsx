@@ -1,10 +1,12 @@
 import { CURRENCIES, STATUS, type Transaction, TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../../wire/cashier.ts';
-import { formatCents, formatCount, formatDateTime } from '../money.ts';
+import { now } from '../clock.ts';
+import { formatCents, formatCount, formatWhen } from '../money.ts';
 import { Arches } from '../ui/Arches.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Quiet } from '../ui/Quiet.tsx';
-import { toast } from '../ui/toasts.ts';
 import { COIN_NAMES } from './coinNames.ts';
+import { copyAddress } from './copyAddress.ts';
+import { formatRate } from './formatRate.ts';
 
 const TOKENS = TRANSACTION_TYPES.indexOf('jackpot tokens credit');
 
@@ -28,26 +30,18 @@ const Status = ({ of: { status, numberOfConfirmations: seen, numberOfConfirmatio
   );
 };
 
-const copy = async (text: string) => {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast({ text: 'Address copied. Compare its first and last groups.', kind: 'done' });
-  } catch {
-    toast({ text: 'This browser did not allow copying. Select the address instead.', kind: 'error' });
-  }
-};
-
-const Details = ({ of: { type, address, amountInCurrency, currencyCode, bonusCode, numberOfConfirmations: seen, numberOfConfirmationsNeeded: needed } }: { of: Transaction }) => (
+const Details = ({ of: { type, address, amountInCurrency, currencyCode, bonusCode, rate, numberOfConfirmations: seen, numberOfConfirmationsNeeded: needed } }: { of: Transaction }) => (
   <div className="history-more">
     <dl className="kv">
       {amountInCurrency !== null && <div><dt>Amount</dt><dd>{amountInCurrency} {currencyCode}</dd></div>}
+      {rate !== undefined && <div><dt>Rate</dt><dd>{formatRate(rate)}</dd></div>}
       {bonusCode !== null && <div><dt>Bonus code</dt><dd>{bonusCode}</dd></div>}
       {seen !== null && needed !== null && <div><dt>Confirmations</dt><dd><Arches small lit={seen} of={needed} /> {seen} of {needed}</dd></div>}
     </dl>
-    {address === null ? <p className="sm muted">No address belongs to this.</p> : (
+    {address === null ? <p className="sm muted">This has no address.</p> : (
       <>
         <p className="history-to sm muted">{TRANSACTION_TYPES[type]?.startsWith('withdrawal') ? 'Paid to' : 'Received at'}
-          <Quiet compact onClick={() => { void copy(address); }}><Icon name="copy" size={16} />Copy</Quiet></p>
+          <Quiet compact onClick={() => { void copyAddress(address); }}><Icon name="copy" size={16} />Copy</Quiet></p>
         <p className="history-address"><span className="only-read">{address}</span>
           {(address.match(/.{1,4}/g) ?? []).map((group, i) => <span key={`${i}-${group}`} aria-hidden="true">{group}</span>)}</p>
       </>
@@ -59,8 +53,8 @@ const Details = ({ of: { type, address, amountInCurrency, currencyCode, bonusCod
 export const HistoryRow = ({ of, open, onToggle }: { of: Transaction; open: boolean; onToggle: () => void }) => (
   <li className={`history-row${open ? ' history-open' : ''}`}>
     <button type="button" aria-expanded={open} onClick={onToggle}>
-      <span className="grow"><b className="sm">{nameOf(of)}</b><span className="xs muted">{formatDateTime(of.date)}</span></span>
-      <span className="history-end"><b className="sm">{amountOf(of)}</b><Status of={of} /></span>
+      <span className="grow"><b>{nameOf(of)}</b><span className="xs muted">{formatWhen(of.date, now())}</span></span>
+      <span className="history-end"><b>{amountOf(of)}</b><Status of={of} /></span>
       <Icon name="down" size={18} />
     </button>
     {open && <Details of={of} />}

@@ -1,16 +1,18 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { REQUIRED } from '../../wire/common.ts';
 import { badWithdrawalAmount, LARGE_WITHDRAWAL_CENTS, type WithdrawalData } from '../../wire/withdrawals.ts';
+import { keepTyped, typed } from '../account/typed.ts';
 import { formatShort } from '../money.ts';
 import { Field } from '../ui/Field.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { Quiet } from '../ui/Quiet.tsx';
 import { toast } from '../ui/toasts.ts';
 import { CoinCells } from './CoinCells.tsx';
 import { COIN_NAMES } from './coinNames.ts';
-import { formatRate } from './DepositPay.tsx';
+import { formatRate } from './formatRate.ts';
 import type { Method } from './state.ts';
 import { busy, forgetRefusal, loading, methodsOf, refused, withdraw } from './withdrawals.ts';
 import { worthOf } from './worth.ts';
@@ -23,22 +25,29 @@ const paste = async (take: (text: string) => void) => {
   }
 };
 
-/** What was typed, and what is wrong with it. */
+/** What was typed, and what is wrong with it. A coin chosen anew clears the address: it is another chain's. */
 const useTyped = (of: WithdrawalData) => {
   const methods = methodsOf(of);
-  const first = methods.find(({ currencyCode }) => currencyCode === of.paymentCurrencyCode) ?? null;
+  const wanted = typed('withdrawCoin') || of.paymentCurrencyCode;
+  const first = methods.find(({ currencyCode }) => currencyCode === wanted) ?? null;
   const [method, setMethod] = useState<Method | null>(first);
-  const [amount, setAmount] = useState(String(of.minAmount / 100));
-  const [address, setAddress] = useState(first ? of.paymentMethodAddress ?? '' : '');
+  const [amount, setAmount] = useState(() => typed('withdrawAmount') || String(of.minAmount / 100));
+  const [address, setAddress] = useState(() => typed('withdrawAddress') || (first?.currencyCode === of.paymentCurrencyCode ? of.paymentMethodAddress ?? '' : ''));
   const faults = {
-    method: method ? null : REQUIRED, amount: badWithdrawalAmount(amount, of), address: address.trim() === '' ? REQUIRED : null,
+    method: method ? null : REQUIRED, amount: badWithdrawalAmount(amount, of), destinationAddress: address.trim() === '' ? REQUIRED : null,
+  };
+  const write = { amount: setAmount, destinationAddress: setAddress };
+  const change = (name: keyof typeof write) => (text: string) => {
+    write[name](text);
+    keepTyped(name === 'amount' ? 'withdrawAmount' : 'withdrawAddress', text);
+    forgetRefusal();
   };
   const choose = (next: Method) => {
     setMethod(next);
-    if (next.currencyCode !== method?.currencyCode) setAddress('');
-    forgetRefusal();
+    keepTyped('withdrawCoin', next.currencyCode);
+    if (next.currencyCode !== method?.currencyCode) change('destinationAddress')('');
   };
-  return { methods, method, choose, amount, setAmount, address, setAddress, faults, cents: faults.amount === null ? Number(amount) * 100 : null };
+  return { methods, method, choose, amount, address, change, faults, cents: faults.amount === null ? Number(amount) * 100 : null };
 };
 
 const About = ({ of, method, cents }: { of: WithdrawalData; method: Method; cents: number | null }) => {
@@ -48,35 +57,50 @@ const About = ({ of, method, cents }: { of: WithdrawalData; method: Method; cent
   return <Field label={`${COIN_NAMES[method.currencyCode]} you receive, about`} name="about" value={worth} onChange={() => {}} readOnly hint={`${formatRate(rate)} a coin`} />;
 };
 
+/** Rules on leaving a field and on submit, the first wrong one focused; what the house says of a field stands at the field. */
+const useFaults = (faults: ReturnType<typeof useTyped>['faults']) => {
+  const form = useRef<HTMLFormElement>(null);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const said = refused.value?.error?.fields;
+  return {
+    form,
+    wrong: (name: keyof typeof faults) => (left.has(name) ? faults[name] : null),
+    field: (name: 'amount' | 'destinationAddress') => ({
+      name, error: said?.[name] ?? (left.has(name) ? faults[name] ?? undefined : undefined), onBlur: () => setLeft(new Set([...left, name])),
+    }),
+    allLeft: (): boolean => {
+      setLeft(new Set(Object.keys(faults)));
+      const first = faults.method ? '.coin-cells button' : faults.amount ? '[name=amount]' : '[name=destinationAddress]';
+      const fine = Object.values(faults).every((fault) => fault === null);
+      if (!fine) form.current?.querySelector<HTMLElement>(first)?.focus();
+      return fine;
+    },
+  };
+};
+
 /** The form: coin, amount, address. */
 export const WithdrawForm = ({ of }: { of: WithdrawalData }) => {
   useSignals();
-  const { methods, method, choose, amount, setAmount, address, setAddress, faults, cents } = useTyped(of);
-  const [tried, setTried] = useState(false);
-  const said = refused.value?.error?.fields;
-  const error = (name: 'amount' | 'address', field: string) => said?.[field] ?? (tried ? faults[name] ?? undefined : undefined);
-  const change = (set: (text: string) => void) => (text: string) => {
-    set(text);
-    forgetRefusal();
-  };
+  const { methods, method, choose, amount, address, change, faults, cents } = useTyped(of);
+  const { form, wrong, field, allLeft } = useFaults(faults);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (method && cents !== null && faults.address === null && !busy.value) void withdraw(method, cents, address);
+    if (allLeft() && method && cents !== null && !busy.value) void withdraw(method, cents, address);
   };
   const coin = method ? COIN_NAMES[method.currencyCode] : 'Destination';
+  const methodWrong = wrong('method');
   return (
-    <form className="withdraw-form" noValidate onSubmit={submit}>
-      <p className="sm muted">Pay out in</p>
+    <form className="withdraw-form" noValidate ref={form} onSubmit={submit}>
+      <p className="sm muted withdraw-label">Pay out in</p>
       <CoinCells methods={methods} chosen={method} onChoose={choose} label="Pay out in" />
-      {tried && faults.method && <p className="field-error">{faults.method}</p>}
+      {methodWrong && <p className="field-error" role="alert"><Icon name="warn" size={17} />{methodWrong}</p>}
       <div className="withdraw-pair">
-        <Field label="Amount, whole dollars" name="amount" inputMode="numeric" value={amount} onChange={change(setAmount)} disabled={of.minAmount === of.maxAmount}
-          hint={`${formatShort(of.minAmount)} to ${formatShort(of.maxAmount)}`} error={error('amount', 'amount')} />
+        <Field label="Amount, whole dollars" inputMode="numeric" value={amount} onChange={change('amount')} disabled={of.minAmount === of.maxAmount}
+          leading={<span className="muted" aria-hidden="true">$</span>} hint={`${formatShort(of.minAmount)} to ${formatShort(of.maxAmount)}`} {...field('amount')} />
         {method && <About of={of} method={method} cents={cents} />}
       </div>
-      <Field label={`${coin} address`} name="destinationAddress" value={address} onChange={change(setAddress)} error={error('address', 'destinationAddress')}
-        trailing={<Quiet compact onClick={() => { void paste(change(setAddress)); }}>Paste</Quiet>} />
+      <Field label={`${coin} address`} value={address} onChange={change('destinationAddress')} {...field('destinationAddress')}
+        trailing={<Quiet compact onClick={() => { void paste(change('destinationAddress')); }}>Paste</Quiet>} />
       {cents !== null && cents >= LARGE_WITHDRAWAL_CENTS && (
         <Notice kind="note">From $100,000 on, billing writes to you to agree on Bitcoin, Litecoin or Monero.</Notice>
       )}

@@ -1,7 +1,8 @@
-import { signal } from '@preact/signals-react';
+import { batch, signal } from '@preact/signals-react';
 import {
   type CurrencyCode, CURRENCIES, DepositAddress, depositAddress, depositAvailableMethods, recentDeposits, type Transaction,
 } from '../../wire/cashier.ts';
+import { whenPlayerLeaves } from '../account/playerChange.ts';
 import { refreshStatus } from '../account/state.ts';
 import { now } from '../clock.ts';
 import { formatCents } from '../money.ts';
@@ -31,6 +32,12 @@ export const pollFailed = signal(false);
 
 const credited = new Set<string>();
 let polledBefore = false;
+
+whenPlayerLeaves(() => batch(() => {
+  credited.clear();
+  polledBefore = false;
+  [methods.value, deposits.value, chosen.value, address.value, load.value] = [[], [], null, null, 'loading'];
+}));
 
 /** Only what this app can name; the first method of a coin is the one offered. */
 export const methodsOf = (offered: Record<string, readonly (readonly [number, number])[]>): Method[] =>

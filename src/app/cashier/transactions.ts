@@ -1,5 +1,6 @@
 import { batch, signal } from '@preact/signals-react';
 import { type Transaction, transactionsHistory } from '../../wire/cashier.ts';
+import { whenPlayerLeaves } from '../account/playerChange.ts';
 import { ask } from '../net/call.ts';
 import { keep } from '../offline/keep.ts';
 
@@ -10,6 +11,12 @@ export const lines = signal<readonly Transaction[]>([]);
 /** How many there are in all, counted when the first page was loaded; pages are counted from there. */
 export const total = signal(0);
 export const listing = signal<'loading' | 'more' | 'ready' | 'offline' | 'error'>('loading');
+
+whenPlayerLeaves(() => batch(() => {
+  lines.value = [];
+  total.value = 0;
+  listing.value = 'loading';
+}));
 
 const failed = async (error: unknown): Promise<void> => {
   const kept = lines.value.length === 0 ? await keep.get<Kept>(KEY) : undefined;

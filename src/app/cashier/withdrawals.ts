@@ -3,7 +3,9 @@ import type { WireError } from '../../wire/call.ts';
 import { type CurrencyCode, CURRENCIES } from '../../wire/cashier.ts';
 import { verification } from '../../wire/profile.ts';
 import { type WithdrawalData, withdrawalData, withdrawalMake, withdrawalRevert } from '../../wire/withdrawals.ts';
+import { whenPlayerLeaves } from '../account/playerChange.ts';
 import { refreshStatus } from '../account/state.ts';
+import { dropTyped } from '../account/typed.ts';
 import { now } from '../clock.ts';
 import { formatShort } from '../money.ts';
 import { ask, type Reply } from '../net/call.ts';
@@ -51,6 +53,11 @@ export const startAnew = (): void => {
   sent.value = null;
   forgetRefusal();
 };
+whenPlayerLeaves(() => batch(() => {
+  data.value = null;
+  loading.value = 'loading';
+  startAnew();
+}));
 
 /** One id a deed: pressed again after a lost answer, the house tells what it did the first time. */
 const requestIds = new Map<string, string>();
@@ -73,6 +80,7 @@ export const withdraw = async (method: Method, amount: number, typedAddress: str
   const reply = await deed(`make ${currencyCode} ${amount} ${destinationAddress}`, (requestId) =>
     ask(withdrawalMake, { requestId, currencyCode, pmType, paymentPPId, amount, destinationAddress }));
   if (!reply.ok) return;
+  for (const name of ['withdrawCoin', 'withdrawAmount', 'withdrawAddress']) dropTyped(name);
   sent.value = { amount: reply.data.amount, currencyCode };
   await reload();
 };
@@ -88,5 +96,7 @@ export const cancelWithdrawal = async ({ id, currencyCode }: { readonly id: stri
 
 export const verifyEmail = async (): Promise<void> => {
   const reply = await deed('verify', () => ask(verification, {}));
-  if (reply.ok) toast({ text: 'A letter is on its way. Open the link in it.', kind: 'done' });
+  if (!reply.ok) return;
+  if (reply.data.success) toast({ text: 'A letter is on its way. Open the link in it.', kind: 'done' });
+  else await reload();
 };

@@ -1,3 +1,7 @@
+import { useRef } from 'react';
+import { Dots } from '../banners/Dots.tsx';
+import { TURN_MS, useCarousel } from '../banners/useCarousel.ts';
+import { useMedia } from '../play/useMedia.ts';
 import { HOME } from '../shell/language.ts';
 
 /** Section 1: six coins, set as tickers. The anchors are those of the payment methods page. */
@@ -5,17 +9,27 @@ const COINS = [
   ['BTC', 'Bitcoin', 'bitcoin'], ['LTC', 'Litecoin', 'litecoin'], ['ETH', 'Ethereum', 'ethereum'],
   ['XMR', 'Monero', 'monero'], ['USDT', 'Tether', 'tether'], ['USDC', 'USDC', 'usd-coin'],
 ] as const;
+/** Coins side by side on a phone; on a desktop all six, and then nothing turns. */
+const SIDE_BY_SIDE = 3;
+/** Section 9: the crypto carousel starts after 8 s. */
+const FIRST_MS = 8_000;
 
-export const Coins = () => (
-  <section className="section" aria-labelledby="coins">
-    <div className="section-head"><h2 id="coins">Six coins accepted</h2></div>
-    <ul className="coins">
-      {COINS.map(([ticker, name, anchor]) => (
-        <li key={ticker}>
-          <b>{ticker}</b><span className="xs muted">{name}</span>
-          <a className="xs brass coins-more" href={`${HOME}/payment-methods#${anchor}`} aria-label={`Learn more about ${name}`}>Learn more</a>
-        </li>
-      ))}
-    </ul>
-  </section>
-);
+export const Coins = () => {
+  const wide = useMedia('(min-width: 60em)');
+  const pages = wide ? 1 : Math.ceil(COINS.length / SIDE_BY_SIDE);
+  const strip = useRef<HTMLUListElement>(null);
+  const carousel = useCarousel(strip, pages, TURN_MS, FIRST_MS);
+  return (
+    <section className="section" aria-labelledby="coins">
+      <div className="section-head"><h2 id="coins">Six coins accepted</h2>{pages > 1 && <Dots count={pages} name="Coins" {...carousel} />}</div>
+      <ul className="coins" ref={strip} {...carousel.strip}>
+        {COINS.map(([ticker, name, anchor]) => (
+          <li key={ticker}>
+            <b>{ticker}</b><span className="xs muted">{name}</span>
+            <a className="xs brass coins-more" href={`${HOME}/payment-methods#${anchor}`} aria-label={`Learn more about ${name}`}>Learn more</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,6 +1,8 @@
 // On the critical path.
+import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense } from 'react';
 import { Banners } from '../banners/Banners.tsx';
+import { hung } from '../banners/hung.ts';
 import { HOME_BANNERS } from '../banners/list.ts';
 import { Winners } from '../lazy.ts';
 import { VERIFY } from '../shell/Nav.tsx';
@@ -17,11 +19,12 @@ import './Front.css';
 const TURN_MS = 20_000;
 
 export const Home = () => {
+  useSignals();
   usePage('Provably fair casino');
   return (
     <div className="front-home">
       <h1 className="only-read">Glasshouse, a provably fair casino</h1>
-      <Banners banners={HOME_BANNERS} delayMs={TURN_MS} />
+      <Banners banners={[...HOME_BANNERS, ...hung.value.home]} delayMs={TURN_MS} />
       <div className="front-lead">
         <p>Every result is sealed before you bet and opened after. Check any round yourself, even with no connection.</p>
         <div className="front-actions"><Plate href="#sign-up">Sign up</Plate><Glass href={VERIFY}>Check a round</Glass></div>

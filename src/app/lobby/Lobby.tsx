@@ -1,7 +1,11 @@
 // On the critical path.
+import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense } from 'react';
 import { Banners } from '../banners/Banners.tsx';
-import { LOBBY_BANNERS } from '../banners/list.ts';
+import { player } from '../account/state.ts';
+import { hung } from '../banners/hung.ts';
+import { lobbyBanners } from '../banners/list.ts';
+import { now } from '../clock.ts';
 import { Winners } from '../lazy.ts';
 import { useMedia } from '../play/useMedia.ts';
 import { usePage } from '../shell/usePage.ts';
@@ -13,6 +17,7 @@ import './Front.css';
 const TURN_MS = 8_000;
 
 export const Lobby = () => {
+  useSignals();
   usePage('Lobby');
   const wide = useMedia('(min-width: 60em)');
   const latest = <Suspense fallback={<Lines />}><Winners /></Suspense>;
@@ -20,7 +25,7 @@ export const Lobby = () => {
     <>
       <h1 className="only-read">Lobby</h1>
       <div className="front-top">
-        <Banners banners={LOBBY_BANNERS} delayMs={TURN_MS} />
+        <Banners banners={[...(player.value ? lobbyBanners(player.value, now()) : []), ...hung.value.lobby]} delayMs={TURN_MS} />
         {wide && <aside className="front-winners pane">{latest}</aside>}
       </div>
       <Selector after={!wide && <section className="section">{latest}</section>} />

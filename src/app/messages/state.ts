@@ -2,6 +2,7 @@
 import { batch, signal } from '@preact/signals-react';
 import type { Call } from '../../wire/call.ts';
 import { type Message, messageDelete, messageRead, messageReadAll, messages as messagesCall } from '../../wire/messages.ts';
+import { whenPlayerLeaves } from '../account/playerChange.ts';
 import { setUnread } from '../account/state.ts';
 import { ask } from '../net/call.ts';
 import { keep } from '../offline/keep.ts';
@@ -12,6 +13,11 @@ export const more = signal(false);
 export const messagesState = signal<'loading' | 'ready' | 'offline'>('loading');
 /** Section 4: one is expanded at a time. */
 export const expanded = signal<string | null>(null);
+
+whenPlayerLeaves(() => batch(() => {
+  messages.value = [];
+  messagesState.value = 'loading';
+}));
 
 const KEPT = 'messages';
 const LOST = 'The house did not answer. Nothing was changed.';

@@ -1,7 +1,7 @@
 // A house on the device for practice: the same models, seals and records, play coins, nothing of it kept with real rounds.
 import { signal } from '@preact/signals-react';
 import { serverSeedHash } from '../../fair/seeds.ts';
-import { playRound, recordOf } from '../../games/play.ts';
+import { betCoinsOf, playRound, recordOf } from '../../games/play.ts';
 import { mathHashOf, titleOf } from '../../games/titles.ts';
 import { ERRORS } from '../../wire/errors.ts';
 import type { Ticket } from '../../wire/rounds.ts';
@@ -43,7 +43,7 @@ export const practicePlay = (ticket: Ticket, { gameId, clientSeed, coinCents }: 
   if (title === undefined) return refuse(ERRORS.gameNotEnabled);
   if (seed === undefined) return refuse(ERRORS.ticketUsed);
   const result = playRound(title, { serverSeed: seed, clientSeed, nonce: ticket.nonce });
-  const [totalBet, totalWin] = [coinCents * title.definition.bet, coinCents * result.winCoins];
+  const [totalBet, totalWin] = [coinCents * betCoinsOf(title, undefined), coinCents * result.winCoins];
   const next = practiceTicket(gameId);
   if (next === null) return refuse(ERRORS.gameNotEnabled);
   const { mathHash, chainId, serverSeedHash: hash } = ticket;

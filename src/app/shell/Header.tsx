@@ -16,13 +16,15 @@ import { leave } from './leave.ts';
 import { Ledger } from './Ledger.tsx';
 import { followMenus } from './menus.ts';
 import { Nav } from './Nav.tsx';
+import { SessionBlock } from './SessionBlock.tsx';
 import './Header.css';
 
-const Balance = ({ cash }: { cash: number }) => {
+/** Cash, and the play money of a bonus beside it: it is bet too, and is not cash. */
+const Balance = ({ cash, bonus }: { cash: number; bonus: number | null }) => {
   useSignals();
   return (
     <div className="header-balance" aria-live="polite">
-      <span>{asOf.value === null ? 'Balance' : `As of ${formatTime(asOf.value)}`}</span>
+      <span>{asOf.value === null ? 'Balance' : `As of ${formatTime(asOf.value)}`}{bonus !== null && <>, bonus {formatCents(bonus)}</>}</span>
       <b>{formatCents(cash)}</b>
     </div>
   );
@@ -30,10 +32,12 @@ const Balance = ({ cash }: { cash: number }) => {
 
 const UserMenu = () => (
   <Dropdown name="user" label="Your account" button={<Icon name="user" />}>
+    <SessionBlock />
     <a href="#account/edit-profile"><Icon name="user" size={20} />Edit profile</a>
     <a href="#account/change-password"><Icon name="key" size={20} />Change password</a>
     <a href="#account/my-bets"><Icon name="bets" size={20} />My bets</a>
     <a href="#messages"><Icon name="mail" size={20} />Messages</a>
+    <a href="#account/sessions"><Icon name="lock" size={20} />Where I am logged in</a>
     <button type="button" onClick={() => void leave()}><Icon name="door" size={20} />Log out</button>
   </Dropdown>
 );
@@ -73,7 +77,7 @@ export const Header = () => {
       <header className={`header${gaming ? ' header-wide-only' : ''}`}>
         <div className="header-row">
           <Wordmark size={30} /><Nav />
-          <Balance cash={here.cash} />
+          <Balance cash={here.cash} bonus={here.bonus?.bonusBalance ?? null} />
           <Plate compact href="#cashier/deposit">Deposit</Plate>
           <MailLink unread={here.unreadMessagesCount} />
           <span className="header-wide"><UserMenu /></span>

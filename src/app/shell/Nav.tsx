@@ -26,6 +26,7 @@ export const Nav = () => {
       {player.value && (
         <Dropdown name="cashier" label="Cashier" button="Cashier">
           <a href="#cashier/deposit"><Icon name="cashier" size={20} />Deposit</a>
+          <a href="#cashier/buy-crypto"><Icon name="token" size={20} />Buy Crypto</a>
           <a href="#cashier/withdrawal"><Icon name="cashier" size={20} />Withdraw</a>
           <a href="#cashier/history"><Icon name="clock" size={20} />History</a>
           <a href="#cashier/bonus"><Icon name="gift" size={20} />Bonus code</a>

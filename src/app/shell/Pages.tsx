@@ -8,6 +8,7 @@ import { known, player } from '../account/state.ts';
 import { BonusLink } from '../bonus/BonusLink.tsx';
 import { GamePage, InstallPane, NotFound, Preview } from '../lazy.ts';
 import { ReadingPage } from '../pages/ReadingPage.tsx';
+import { LottoRoute } from '../lotto/LottoRoute.tsx';
 import { Home } from '../lobby/Home.tsx';
 import { Lobby } from '../lobby/Lobby.tsx';
 import { installOffered } from '../offline/install.ts';
@@ -35,6 +36,7 @@ const Played = ({ gameUri }: { gameUri: string }) => {
 export const Pages = () => (
   <Switch>
     <Route path="/"><Front /></Route>
+    <Route path="/lotto"><LottoRoute /></Route>
     <Route path="/:gameUri">{({ gameUri }) => <Played gameUri={gameUri} />}</Route>
     <Route path="/:gameUri/preview">{({ gameUri }) => <Preview gameUri={gameUri} />}</Route>
     <Route path="/password-reset/:link">{({ link }) => <MailedRoute kind="password-reset" verificationString={link} />}</Route>

@@ -1,8 +1,9 @@
 // On the critical path: which dialogs there are. Their components are not.
 import type { ComponentType } from 'react';
 import {
-  Bonus, Break, ChangePassword, Deposit, EditProfile, History, LogIn, LottoUnsubscribe, MenuSheet, Messages, MyBets, PasswordReset,
-  RegisterSuccess, SignUp, Unsubscribe, Verify, Withdraw,
+  Bonus, Break, Buy, CashbackLevel, ChangePassword, ChatSheet, Deposit, EditProfile, History, JackpotTokens, JackpotTrigger, LogIn, LottoCurrent,
+  LottoPrevious, LottoTickets, LottoUnsubscribe, MenuSheet, Messages, MyBets, PasswordReset, RegisterSuccess, Sessions, SignUp, Unsubscribe, Verify,
+  VipLevel, Withdraw,
 } from '../lazy.ts';
 import type { DialogName } from './dialogs.ts';
 
@@ -14,6 +15,7 @@ export const dialogTable: Readonly<Record<DialogName, DialogEntry>> = {
   'register-success': { component: RegisterSuccess, playersOnly: true },
   menu: { component: MenuSheet, playersOnly: false },
   'cashier/deposit': { component: Deposit, playersOnly: true },
+  'cashier/buy-crypto': { component: Buy, playersOnly: true },
   'cashier/withdrawal': { component: Withdraw, playersOnly: true },
   'cashier/history': { component: History, playersOnly: true },
   'cashier/bonus': { component: Bonus, playersOnly: true },
@@ -21,6 +23,15 @@ export const dialogTable: Readonly<Record<DialogName, DialogEntry>> = {
   'account/edit-profile': { component: EditProfile, playersOnly: true },
   'account/change-password': { component: ChangePassword, playersOnly: true },
   'account/break': { component: Break, playersOnly: true },
+  'lotto/current': { component: LottoCurrent, playersOnly: false },
+  'lotto/previous': { component: LottoPrevious, playersOnly: false },
+  'lotto-tickets': { component: LottoTickets, playersOnly: true },
+  'jackpot-tokens': { component: JackpotTokens, playersOnly: true },
+  'jackpot-trigger': { component: JackpotTrigger, playersOnly: false },
+  'levels/cashback': { component: CashbackLevel, playersOnly: true },
+  'levels/vip': { component: VipLevel, playersOnly: true },
+  'account/sessions': { component: Sessions, playersOnly: true },
+  chat: { component: ChatSheet, playersOnly: false },
   messages: { component: Messages, playersOnly: true },
   'password-reset': { component: PasswordReset, playersOnly: false },
   verify: { component: Verify, playersOnly: false },

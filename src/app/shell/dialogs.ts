@@ -3,9 +3,10 @@ import { signal } from '@preact/signals-react';
 
 /** Every hash that opens a dialog; any other hash is an anchor of the page and nothing to us. */
 export const DIALOGS = [
-  'log-in', 'sign-up', 'register-success', 'menu', 'cashier/deposit', 'cashier/withdrawal', 'cashier/history', 'cashier/bonus',
-  'account/my-bets', 'account/edit-profile', 'account/change-password', 'account/break', 'messages', 'password-reset', 'verify',
-  'unsubscribe', 'ether-lotto-unsubscribe',
+  'log-in', 'sign-up', 'register-success', 'menu', 'cashier/deposit', 'cashier/buy-crypto', 'cashier/withdrawal', 'cashier/history', 'cashier/bonus',
+  'account/my-bets', 'account/edit-profile', 'account/change-password', 'account/break', 'account/sessions', 'chat', 'messages', 'password-reset', 'verify',
+  'unsubscribe', 'ether-lotto-unsubscribe', 'lotto/current', 'lotto/previous', 'lotto-tickets', 'jackpot-tokens', 'jackpot-trigger',
+  'levels/cashback', 'levels/vip',
 ] as const;
 export type DialogName = (typeof DIALOGS)[number];
 
@@ -15,8 +16,8 @@ export const dialog = signal<DialogName | null>(null);
 /** Did this page put the hash there? Then closing goes back; a shared link or a reload has nothing of ours behind it. */
 let entered = false;
 
-/** The dialog's name in a hash such as `#log-in`, or null. */
-export const dialogIn = (hash: string): DialogName | null => DIALOGS.find((name) => `#${name}` === hash) ?? null;
+/** The dialog's name in a hash such as `#log-in`, or null. An anchor inside it may follow: `#cashier/buy-crypto#disclaimer`. */
+export const dialogIn = (hash: string): DialogName | null => DIALOGS.find((name) => `#${name}` === hash || hash.startsWith(`#${name}#`)) ?? null;
 
 const follow = () => {
   const next = dialogIn(window.location.hash);

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react';
+import { afterPress } from './afterPress.ts';
 import { Icon } from './Icon.tsx';
 import './Field.css';
 
@@ -18,6 +19,8 @@ export interface FieldProps {
   readOnly?: boolean;
   disabled?: boolean;
   maxLength?: number;
+  /** Inside at the left, e.g. `$`. */
+  leading?: ReactNode;
   /** A button inside at the right. */
   trailing?: ReactNode;
   /** Under the field, above the error. */
@@ -28,13 +31,14 @@ export interface FieldProps {
 /** A labelled input with its error. */
 export const Field = (props: FieldProps) => {
   const id = useId();
-  const { label, name, value, onChange, onBlur, error, hint, type = 'text', trailing, children } = props;
+  const { label, name, value, onChange, onBlur, error, hint, type = 'text', leading, trailing, children } = props;
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return (
     <div className={`field${error ? ' field-wrong' : ''}`}>
       <label htmlFor={id}>{label}</label>
       <div className={`field-box${props.readOnly ? ' field-fixed' : ''}`}>
-        <input id={id} name={name} type={type} value={value} ref={props.inputRef} onBlur={onBlur}
+        {leading}
+        <input id={id} name={name} type={type} value={value} ref={props.inputRef} onBlur={onBlur && (() => afterPress(onBlur))}
           onChange={(event) => onChange(event.target.value)} autoComplete={props.autoComplete ?? 'off'}
           inputMode={props.inputMode} readOnly={props.readOnly} disabled={props.disabled} maxLength={props.maxLength}
           spellCheck={false} autoCapitalize="none" aria-invalid={error ? true : undefined}

@@ -1,11 +1,15 @@
+import { jackpotFigures } from '../jackpot/figures.ts';
+import { kenoFigures } from '../keno/figures.ts';
 import type { Definition, Models } from '../models.ts';
 import { cascadeFigures } from './cascadeFigures.ts';
+import { holdFigures } from './holdFigures.ts';
+import { pokerFigures } from '../poker/figures.ts';
 import type { Figures, Report } from './report.ts';
 import { slotFigures } from './slotFigures.ts';
 
 /** How each model is analysed. One row a model, like the table of models.ts. */
 const ANALYSES: { readonly [Name in keyof Models]: (definition: Models[Name]['title']['definition']) => Figures } = {
-  slot: slotFigures, cascade: cascadeFigures,
+  slot: slotFigures, cascade: cascadeFigures, hold: holdFigures, poker: pokerFigures, keno: kenoFigures, jackpot: jackpotFigures,
 };
 
 /**

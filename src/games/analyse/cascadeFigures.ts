@@ -113,6 +113,8 @@ const masksOf = (game: Cascade, { strips }: Tumble): Int32Array[][] => strips.ma
   return masks;
 }));
 
+const paysAny = ({ pay, cells }: Cascade, symbol: number): boolean => pay.subarray(symbol * (cells + 1), (symbol + 1) * (cells + 1)).some((coins) => coins > 0);
+
 /** How often each symbol stands in each column of a reel; most windows are settled by these alone. */
 const countsOf = (masks: readonly (readonly Int32Array[])[]): Uint8Array[][] => masks.map((reel) => reel.map((column) => Uint8Array.from(column, ones)));
 
@@ -124,7 +126,7 @@ const spreadOf = (game: Cascade, tumble: Tumble): Spread => {
   const board = new Board(game);
   const stops = new Int32Array(game.reels);
   const symbols = game.symbols.length;
-  const pays = Uint8Array.from(game.symbols, (_, symbol) => (game.pay[(symbol + 1) * (game.cells + 1) - 1] === 0 ? 255 : game.min));
+  const pays = Uint8Array.from(game.symbols, (_, symbol) => (paysAny(game, symbol) ? game.min : 255));
   const most = Array.from({ length: game.reels + 1 }, () => new Uint8Array(symbols));
 
   const play = () => {

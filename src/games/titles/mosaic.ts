@@ -4,16 +4,16 @@ import { looks, reels } from './parts.ts';
 
 // Tuned 2026-11-21 by exchanging symbols one at a time against the exact analysis.
 const strips = reels(
-  'beetle key poppy moth beetle poppy drop roundel plum lotus lotus key drop poppy drop poppy drop '
-    + 'moth drop lotus key moth drop moth plum beetle poppy plum drop key roundel poppy',
-  'poppy plum key moth poppy poppy plum poppy poppy drop moth plum roundel drop key lotus lotus '
-    + 'drop roundel key moth plum moth plum beetle drop beetle beetle drop key lotus lotus',
-  'plum roundel drop key lotus beetle roundel drop poppy drop beetle lotus drop beetle poppy beetle '
-    + 'moth beetle plum plum beetle poppy plum lotus poppy key drop plum drop moth plum drop',
-  'roundel lotus poppy plum drop drop plum lotus moth lotus beetle beetle plum drop roundel key '
-    + 'plum lotus drop moth key drop beetle beetle poppy poppy key poppy drop plum plum key',
-  'lotus drop plum roundel lotus beetle beetle drop drop moth drop plum key beetle key key plum '
-    + 'beetle drop beetle poppy moth lotus drop key poppy drop beetle plum poppy roundel key',
+  'plum drop poppy beetle moth moth key moth plum plum poppy beetle beetle plum key beetle plum key '
+    + 'moth lotus key moth moth drop lotus roundel beetle moth plum poppy roundel moth',
+  'plum plum lotus roundel key poppy poppy lotus poppy plum lotus key key drop drop lotus roundel '
+    + 'moth key plum drop drop poppy poppy beetle poppy poppy drop lotus drop moth key',
+  'plum poppy key poppy key moth plum key beetle roundel key lotus moth poppy plum roundel beetle '
+    + 'poppy beetle moth moth beetle beetle lotus poppy beetle drop lotus key lotus poppy plum',
+  'drop plum poppy plum moth key plum plum lotus beetle key drop key key beetle drop drop poppy '
+    + 'drop beetle plum key moth drop roundel lotus drop lotus plum drop lotus roundel',
+  'key plum plum key drop key beetle poppy key roundel plum drop plum poppy key poppy key poppy '
+    + 'lotus beetle drop roundel moth lotus moth plum poppy plum lotus drop moth key',
 );
 
 /** Mosaic, number 13 of the catalogue: five by five panes, seven lines across and five down. */
@@ -22,14 +22,14 @@ export const mosaic: SlotTitle = {
   definition: {
     rows: 5, eval: 'lines', lines: WALL_5_BY_5_7, vertical: true, bet: 20, wild: 'roundel',
     pays: {
-      roundel: { 3: 80, 4: 330, 5: 1650 },
-      beetle: { 3: 55, 4: 200, 5: 800 },
-      moth: { 3: 50, 4: 160, 5: 600 },
+      roundel: { 3: 65, 4: 230, 5: 900 },
+      beetle: { 3: 60, 4: 170, 5: 600 },
+      moth: { 3: 50, 4: 140, 5: 480 },
       key: { 3: 40, 4: 130, 5: 450 },
       lotus: { 3: 35, 4: 100, 5: 330 },
-      poppy: { 3: 29, 4: 80, 5: 240 },
-      plum: { 3: 20, 4: 55, 5: 160 },
-      drop: { 3: 16, 4: 50, 5: 130 },
+      poppy: { 3: 29, 4: 85, 5: 250 },
+      plum: { 3: 21, 4: 60, 5: 170 },
+      drop: { 3: 17, 4: 50, 5: 130 },
     },
     strips,
   },

@@ -20,7 +20,14 @@ export const contactBilling = async (db: Kysely<Tables>, playerId: string): Prom
   (await findPlayer(db, playerId))?.contact_billing === 1n;
 
 /** The player has to ask billing before a withdrawal or a bonus (section 6, contactBilling). */
-export const limitPlayer = (tx: Tx, playerId: string): Promise<void> => setContactBilling(tx, playerId);
+export const limitPlayer = (tx: Tx, playerId: string, on = true): Promise<void> => setContactBilling(tx, playerId, on);
+
+/** How a player is called and written to. */
+export const contactOf = async (db: Kysely<Tables>, playerId: string): Promise<{ readonly login: string; readonly email: string }> => {
+  const row = await findPlayer(db, playerId);
+  if (!row) throw new Error(`player ${playerId} does not exist`);
+  return { login: row.login, email: row.email };
+};
 
 /** What a withdrawal has to know of the account. */
 export interface AccountFacts {

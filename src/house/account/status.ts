@@ -12,7 +12,7 @@ import { changedRecently } from './rules.ts';
 import { listFavorites, type PlayerRow, readFlags } from './store.ts';
 
 export const houseFacts = ({ config, secrets }: House): HouseFacts =>
-  ({ devnet: config.devnet !== null, ticketKey: secrets.publicKey, build: config.build });
+  ({ devnet: config.devnet !== null, ticketKey: secrets.publicKey, build: config.build, ...(config.chatUrl === null ? {} : { chatUrl: config.chatUrl }) });
 
 /** The status of section 3. */
 export const statusOf = async (house: House, player: PlayerRow, csrfToken: string): Promise<PlayerStatus> => {

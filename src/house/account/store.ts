@@ -89,8 +89,8 @@ export const endMailings = async (tx: Tx, playerId: string): Promise<void> => {
   await tx.updateTable('players').set({ newsletter: 0n, lotto_mail: 0n }).where('id', '=', playerId).execute();
 };
 
-export const setContactBilling = async (tx: Tx, playerId: string): Promise<void> => {
-  await tx.updateTable('players').set({ contact_billing: 1n }).where('id', '=', playerId).execute();
+export const setContactBilling = async (tx: Tx, playerId: string, on = true): Promise<void> => {
+  await tx.updateTable('players').set({ contact_billing: on ? 1n : 0n }).where('id', '=', playerId).execute();
 };
 
 export const listFavorites = async (db: Db, playerId: string): Promise<string[]> => {

@@ -11,7 +11,7 @@ const LANGUAGE = 'en';
 const CALL_PATH = /^\/(user|devnet|last-winners|report|live)(\/|$)/;
 
 /** Addresses of the app below its language that are no content page. */
-const APP_ROUTES: ReadonlySet<string> = new Set(['', ...GAMES.flatMap(({ uri }) => [uri, `${uri}/preview`])]);
+const APP_ROUTES: ReadonlySet<string> = new Set(['', 'lotto', ...GAMES.flatMap(({ uri }) => [uri, `${uri}/preview`])]);
 
 /** Content pages and their files: the app's build lists them in routes.json and writes each as HTML with its whole text. */
 const contentPages = (appDir: string): ReadonlyMap<string, string> => {

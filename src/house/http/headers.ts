@@ -15,7 +15,8 @@ const protect = helmet({
   },
   strictTransportSecurity: false,
   referrerPolicy: { policy: 'same-origin' },
-  crossOriginOpenerPolicy: { policy: 'same-origin' },
+  // A chat provider's window is talked to; nobody who opens us may reach in.
+  crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   crossOriginResourcePolicy: { policy: 'same-origin' },
   crossOriginEmbedderPolicy: false,
   xFrameOptions: { action: 'deny' },

@@ -17,6 +17,7 @@ export const LIMITS = {
   recoveryByEmail: { max: 3, windowMs: 60 * 60_000 },
   linkByIp: { max: 60, windowMs: 10 * 60_000 },
   letterByPlayer: { max: 5, windowMs: 60 * 60_000 },
+  questionByIp: { max: 10, windowMs: 60 * 60_000 },
   reportByIp: { max: 30, windowMs: 10 * 60_000 },
 } as const satisfies Record<string, Limit>;
 

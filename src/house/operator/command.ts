@@ -19,7 +19,7 @@ export interface Outcome {
 /** What was typed is not what the command takes: one line, exit code 2, nothing was done. */
 export class BadUsage extends Error {}
 
-export type Flags = Readonly<Partial<Record<'player' | 'limit' | 'reason', string>>>;
+export type Flags = Readonly<Partial<Record<'player' | 'limit' | 'reason' | 'currency' | 'address', string>>>;
 
 export interface Command {
   /** e.g. `bonus create CODE TERMS.json`: the words in lower case name it, the others are its arguments. */

@@ -5,6 +5,7 @@ import { beginTrail, endTrail } from './trail.ts';
 
 const OPTIONS = {
   json: { type: 'boolean' }, help: { type: 'boolean' }, player: { type: 'string' }, limit: { type: 'string' }, reason: { type: 'string' },
+  currency: { type: 'string' }, address: { type: 'string' },
 } as const;
 
 export interface Typed {

@@ -1,9 +1,13 @@
+import type { Kysely } from 'kysely';
 import type { Job } from '../jobs.ts';
 import type { Database, House } from '../ports.ts';
+import type { Tables } from '../store/tables.ts';
+import { formatUsd } from './convert.ts';
 import { marketRates, type MarketRates } from './market.ts';
 import { playRates } from './playRates.ts';
 import type { RatePort } from './port.ts';
 import { coinbase, coingecko, kraken } from './sources.ts';
+import { snapshots } from './store.ts';
 
 /** How often a house looks whether its rates are due: they change on time, and a source that failed is asked again soon. */
 const LOOK_EVERY_MS = 60_000;
@@ -19,6 +23,10 @@ const marketOf = (house: Pick<House, 'config' | 'db' | 'clock' | 'log'>): Market
   markets.set(house.db, market);
   return market;
 };
+
+/** Rates that priced something, by the id of their snapshot: dollars for one whole coin, decimal. */
+export const ratesKept = async (db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+  new Map((await snapshots(db, ids)).map(({ id, micro_usd: microUsd }) => [id, formatUsd(microUsd)]));
 
 /** The rates of this house, by its configuration: those of the market, or play rates where none is configured. */
 export const ratesOf = (house: Pick<House, 'config' | 'db' | 'clock' | 'log'>): RatePort => marketOf(house) ?? playRates;

@@ -15,3 +15,6 @@ export const keepRate = async (db: Db, currency: CurrencyCode, { id, microUsd, t
 export const newestSnapshot = async (db: Db, source: string, currency: CurrencyCode): Promise<Tables['rate_snapshots'] | undefined> =>
   db.selectFrom('rate_snapshots').selectAll().where('source', '=', source).where('currency', '=', currency)
     .orderBy('taken_at', 'desc').limit(1).executeTakeFirst();
+
+export const snapshots = async (db: Db, ids: readonly string[]): Promise<Pick<Tables['rate_snapshots'], 'id' | 'micro_usd'>[]> =>
+  (ids.length === 0 ? [] : db.selectFrom('rate_snapshots').select(['id', 'micro_usd']).where('id', 'in', ids).execute());

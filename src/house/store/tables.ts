@@ -1,4 +1,5 @@
 import type { AccountTables } from '../account/tables.ts';
+import type { BannerTables } from '../banners/tables.ts';
 import type { BonusTables } from '../bonus/tables.ts';
 import type { BuyTables } from '../buy/tables.ts';
 import type { CashierTables } from '../cashier/tables.ts';
@@ -23,6 +24,7 @@ import type { WithdrawalTables } from '../withdrawals/tables.ts';
 /** Every table of the house: each room describes its own in `<room>/tables.ts`. */
 export interface Tables extends
   AccountTables,
+  BannerTables,
   BonusTables,
   BuyTables,
   CashierTables,

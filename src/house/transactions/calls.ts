@@ -1,15 +1,17 @@
 import { type Transaction, TRANSACTIONS_PAGE, transactionsHistory } from '../../wire/cashier.ts';
 import { bindPlayer, type BoundCall } from '../http/bind.ts';
 import type { House } from '../ports.ts';
+import { ratesKept } from '../rates/rates.ts';
 import { pageOf } from './rules.ts';
 import { countLines, linesIn, type TransactionRow } from './store.ts';
 
 const orNull = (n: bigint | null): number | null => (n === null ? null : Number(n));
 
-const shown = (row: TransactionRow): Transaction => ({
+const shown = (row: TransactionRow, rate: string | undefined): Transaction => ({
   id: row.id, date: Number(row.created_at), type: Number(row.type), status: Number(row.status), amount: Number(row.amount),
   amountInCurrency: row.amount_in_currency, currencyCode: row.currency_code, address: row.address, bonusCode: row.bonus_code,
   numberOfConfirmations: orNull(row.confirmations), numberOfConfirmationsNeeded: orNull(row.confirmations_needed), isCredited: row.is_credited === 1n,
+  ...(rate === undefined ? {} : { rate }),
 });
 
 /** The history tab. */
@@ -17,6 +19,7 @@ export const transactionCalls = ({ db: { kysely } }: House): BoundCall[] => [
   bindPlayer(transactionsHistory, async ({ playerId }, { skip = 0, numberOfTransactions: counted = null }) => {
     const lines = await countLines(kysely, playerId);
     const rows = await linesIn(kysely, playerId, pageOf(lines, { skip, counted }, TRANSACTIONS_PAGE)).execute();
-    return { transactions: rows.map(shown), numberOfTransactions: lines };
+    const rates = await ratesKept(kysely, rows.flatMap(({ rate_id: id }) => id ?? []));
+    return { transactions: rows.map((row) => shown(row, rates.get(row.rate_id ?? ''))), numberOfTransactions: lines };
   }),
 ];

@@ -2,8 +2,15 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { auditHouse } from '../../../src/house/audit/audit.ts';
 import type { AuditClass } from '../../../src/house/audit/report.ts';
-import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { feedJackpot } from '../../../src/house/jackpot/jackpot.ts';
+import { post } from '../../../src/house/ledger/post.ts';
+import { runLotto } from '../../../src/house/lotto/jobs.ts';
+import { approveWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
+import { monthStart } from '../../../src/wire/lotto.ts';
+import { ENGINES, NOON, type TestHouse, withHouse } from '../harness.ts';
 import { live, ROUNDS } from '../liveHouse.ts';
+import { addPlayer, closeAndDraw, earn, mineBlocks } from '../lotto/world.ts';
+import { good, openTill } from '../withdrawals/till.ts';
 
 const wrongOf = (classes: readonly AuditClass[]) => classes.filter(({ wrong }) => wrong.length > 0).map(({ name }) => name);
 /** What was planted must not fail the recount that ends every house test. */
@@ -16,6 +23,10 @@ const REPLAYED = 'rounds replayed';
 const CHAINS = 'seed chains';
 const DEPOSITS = 'deposits against the chain';
 const ANSWERS = 'answers kept for retries';
+const WITHDRAWALS = 'withdrawals';
+const HELD = 'money held';
+const LOTTO = 'lotto draws';
+const JACKPOT = 'jackpot';
 const WON = '(select id from rounds where win > 0 order by posting_id limit 1)';
 const FIRST = '(select id from rounds order by posting_id limit 1)';
 const OTHER = "'deadbeefdeadbeefdeadbeefdeadbeefdeadbeefdeadbeefdeadbeefdeadbeef'";
@@ -55,7 +66,7 @@ describe.each(ENGINES)('%s: the audit', (engine) => {
   test('of a house that is right counts everything and finds nothing', () => withHouse(engine, async (parts) => {
     await live(parts);
     const classes = await auditHouse(parts.house);
-    expect(classes.map(({ name, wrong }) => [name, wrong])).toEqual([BOOKS, REPLAYED, CHAINS, DEPOSITS, ANSWERS].map((name) => [name, []]));
+    expect(classes.map(({ name, wrong }) => [name, wrong])).toEqual([BOOKS, REPLAYED, CHAINS, DEPOSITS, ANSWERS, WITHDRAWALS, HELD, LOTTO, JACKPOT].map((name) => [name, []]));
     expect(Object.fromEntries(classes.map(({ name, checked }) => [name, checked]))).toMatchObject({
       [BOOKS]: 2 + 2 * ROUNDS, [REPLAYED]: 2 * ROUNDS, [CHAINS]: 2, [DEPOSITS]: 2, [ANSWERS]: 2 * ROUNDS,
     });
@@ -68,4 +79,70 @@ describe.each(ENGINES)('%s: the audit', (engine) => {
     await wipe(parts);
     expect(found).toEqual(classes);
   }));
+});
+
+/** A withdrawal that waits, one that is confirmed for good and one that was cancelled. */
+const withdraw = async (parts: TestHouse) => {
+  const till = openTill(parts);
+  const rain = await till.player('rain-on-glass', 10_000_000n);
+  const gone = await till.make(rain, 100).then(good);
+  await approveWithdrawal(parts.house, till.desk.chains, gone.id, 'ada');
+  for (let n = 0; n < 2; n += 1) await till.pass();
+  await till.devnet.mineAndSee(6);
+  await till.pass();
+  await till.make(rain, 200).then(good);
+  good(await till.revert(rain));
+  await till.make(rain, 300).then(good);
+};
+
+const DRAWN = "month = '2026-11'";
+/** A month that was drawn, with three winners, and a round of tokens. */
+const drawMonth = async (parts: TestHouse) => {
+  const players = [await addPlayer(parts, 'rain'), await addPlayer(parts, 'leaf'), await addPlayer(parts, 'moss')];
+  await mineBlocks(parts, 1);
+  await runLotto(parts.house);
+  for (const id of players) await earn(parts, id, NOON);
+  parts.clock.set(monthStart('2026-12') + 120_000);
+  await closeAndDraw(parts);
+  await parts.db.transaction(async (tx) => {
+    const { entries } = await feedJackpot(tx, { playerId: 'rain', tokens: 3n, won: false, at: parts.clock.now() });
+    await post(tx, { key: 'round of tokens', kind: 'jackpot', playerId: null, at: parts.clock.now(), entries });
+  });
+};
+
+const MONEY_OUT: typeof TAMPERINGS = [
+  ['a withdrawal made smaller after it went out', ["update withdrawals set amount_cents = amount_cents - 100 where state = 'confirmed'"], [WITHDRAWALS]],
+  ['a cancelled withdrawal that is called sent', ["update withdrawals set state = 'sent' where state = 'cancelled'"], [WITHDRAWALS]],
+  ['a pending one that is no longer there', ["delete from withdrawals where state = 'pending'"], [WITHDRAWALS, HELD]],
+  ['a payment that never was', [`update withdrawals set txid = ${OTHER} where state = 'confirmed'`], [WITHDRAWALS]],
+  ['held money moved to another player', ["update accounts set address = 'player:other-player:held' where address = 'player:rain-on-glass:held'"], [BOOKS, HELD]],
+];
+const DRAWS: typeof TAMPERINGS = [
+  ['a winner exchanged', [`update lotto_winners set holder = 'deadbeefdeadbeef' where rank = 1 and ${DRAWN}`], [LOTTO]],
+  ['a prize raised', [`update lotto_winners set amount = amount + 1 where rank = 2 and ${DRAWN}`], [LOTTO]],
+  ['a prize given to another player', [`update lotto_winners set player_id = 'nobody' where rank = 1 and ${DRAWN}`], [LOTTO]],
+  ['a seed of a draw replaced', [`update lotto_months set server_seed = ${OTHER} where ${DRAWN}`], [LOTTO]],
+  ['a ticket added after the closing', [`update lotto_months set tickets = replace(tickets, '[21]', '[20,21]') where ${DRAWN}`], [LOTTO]],
+  ['a meter turned up', ['update jackpot set meter = meter + 1'], [JACKPOT]],
+];
+
+describe.each(ENGINES)('%s: the audit of what goes out', (engine) => {
+  test.each([['withdrawals', withdraw, MONEY_OUT, { [WITHDRAWALS]: 3, [HELD]: 1 }], ['draws', drawMonth, DRAWS, { [LOTTO]: 1, [JACKPOT]: 1 }]] as const)(
+    '[L03] [C09] finds nothing in %s that are right, and every tampering', async (_, lived, tamperings, counts) => {
+      await withHouse(engine, async (parts) => {
+        await lived(parts);
+        const classes = await auditHouse(parts.house);
+        expect(classes.flatMap(({ wrong }) => wrong)).toEqual([]);
+        expect(Object.fromEntries(classes.map(({ name, checked }) => [name, checked]))).toMatchObject(counts);
+      });
+      for (const [what, statements, names] of tamperings) {
+        await withHouse(engine, async (parts) => {
+          await lived(parts);
+          for (const statement of statements) await sql.raw(statement).execute(parts.db.kysely);
+          const found = wrongOf(await auditHouse(parts.house));
+          await wipe(parts);
+          expect(found, what).toEqual(names);
+        });
+      }
+    });
 });

@@ -1,7 +1,10 @@
 import type { Command } from '../command.ts';
+import { bannerCommands } from './banners.ts';
 import { bonusCommands } from './bonuses.ts';
 import { houseCommands } from './house.ts';
 import { list } from './lists.ts';
+import { playerCommands } from './players.ts';
+import { withdrawalCommands } from './withdrawals.ts';
 
 /** Everything an operator can do. */
-export const COMMANDS: readonly Command[] = [list, ...bonusCommands, ...houseCommands];
+export const COMMANDS: readonly Command[] = [list, ...playerCommands, ...withdrawalCommands, ...bonusCommands, ...bannerCommands, ...houseCommands];

@@ -1,23 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { createBonusCode, disableBonusCode } from '../../bonus/codes.ts';
 import { BadUsage, type Command, said } from '../command.ts';
-
-const readTerms = (file: string): Record<string, unknown> => {
-  try {
-    const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    if (typeof read === 'object' && read !== null) return read as Record<string, unknown>;
-  } catch {
-    throw new BadUsage(`${file}: cannot be read as JSON`);
-  }
-  throw new BadUsage(`${file}: expected an object`);
-};
+import { readJson } from '../readJson.ts';
 
 const create: Command = {
   usage: 'bonus create CODE TERMS.json',
   help: 'makes a bonus code; the file has terms, and may have oncePerPlayer, useLimit, startsAt, endsAt',
   writes: true,
   run: async ({ house: { db, clock } }, [code = '', file = '']) => {
-    const { terms, oncePerPlayer = true, useLimit = null, startsAt = null, endsAt = null } = readTerms(file);
+    const { terms, oncePerPlayer = true, useLimit = null, startsAt = null, endsAt = null } = readJson(file);
     const made = await createBonusCode(db, { code, terms, oncePerPlayer, useLimit, startsAt, endsAt } as Parameters<typeof createBonusCode>[1], clock.now());
     if ('wrong' in made) throw new BadUsage(made.wrong.join('\n'));
     return said(`${made.code} can be claimed`, made);

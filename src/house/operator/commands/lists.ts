@@ -33,12 +33,14 @@ export const LISTS: Readonly<Record<string, List>> = {
   rounds: newest('rounds', 'posting_id', ['id', 'player_id', 'game_id', 'bet', 'win', 'created_at']),
   deposits: newest('deposits', 'created_at', ['id', 'player_id', 'currency', 'amount', 'amount_cents', 'state', 'confirmations', 'txid', 'created_at']),
   transactions: newest('transactions', 'created_at', ['id', 'player_id', 'type', 'status', 'amount', 'currency_code', 'created_at']),
+  withdrawals: newest('withdrawals', 'created_at', ['id', 'player_id', 'state', 'amount_cents', 'currency', 'address', 'approve_at', 'decided_by', 'reason', 'created_at']),
   bonuses: newest('player_bonuses', 'claimed_at', ['id', 'player_id', 'code', 'state', 'credited_cents', 'claimed_at', 'expires_at']),
   codes: newest('bonus_codes', 'created_at', ['code', 'enabled', 'uses', 'use_limit', 'created_at']),
+  banners: newest('banners', 'created_at', ['id', 'place', 'definition', 'created_at']),
   log: newest('operator_log', 'id', ['id', 'at', 'who', 'command', 'arguments', 'outcome']),
 };
 /** Lists that are not about players. */
-const OF_NOBODY = new Set(['codes', 'log']);
+const OF_NOBODY = new Set(['codes', 'banners', 'log']);
 
 const MONEY = new Set(['bet', 'win', 'amount_cents', 'cash', 'credited_cents']);
 const shown = (column: string, value: unknown): string => {

@@ -1,0 +1,37 @@
+/** Live chat is a port: by default the house's own form, by configuration a provider's page, loaded only when it is opened. */
+import { house, player } from '../account/state.ts';
+import { openDialog } from '../shell/dialogs.ts';
+import { toast } from '../ui/toasts.ts';
+
+/** What a provider is given of a logged-in player (section 1). */
+export interface ChatFacts { readonly login: string; readonly email: string; readonly vipLevel: number }
+export interface ChatPort { open(facts: ChatFacts | null): void }
+
+/** #chat: writes to support; the answer comes into Messages. */
+const embedded: ChatPort = { open: () => openDialog('#chat') };
+
+const FEATURES = 'popup,width=420,height=680';
+/** A provider's page in a window of its own. It says `ready` once it listens, and then gets the facts: nothing of them stands in its address. */
+const providers = (url: string): ChatPort => ({
+  open: (facts) => {
+    const { origin } = new URL(url);
+    const opened = window.open(url, 'glasshouse-chat', FEATURES);
+    if (!opened) {
+      toast({ text: 'Your browser held the chat window back.', kind: 'error', action: { label: 'Write here', run: () => embedded.open(facts) } });
+      return;
+    }
+    const hear = (event: MessageEvent<unknown>) => {
+      if (event.source !== opened || event.origin !== origin || event.data !== 'ready') return;
+      window.removeEventListener('message', hear);
+      opened.postMessage(facts, origin);
+    };
+    window.addEventListener('message', hear);
+  },
+});
+
+const portOf = (url: string | undefined): ChatPort => (url ? providers(url) : embedded);
+
+export const openChat = (): void => {
+  const here = player.peek();
+  portOf(house.peek()?.chatUrl).open(here && { login: here.login, email: here.email, vipLevel: here.vipLevel });
+};

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { formatTime } from '../money.ts';
+import { Glass } from '../ui/Glass.tsx';
+import { Lines } from '../ui/Lines.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import type { Loading, Told } from './state.ts';
+import './Lotto.css';
+
+const TABS = [{ href: '#lotto/current', label: 'Current' }, { href: '#lotto/previous', label: 'Previous' }];
+
+/** Section 2: the lotto has two tabs. */
+export const LottoSheet = ({ current, children }: { current: string; children: ReactNode }) => (
+  <Sheet title="Crypto Lotto" tabs={<Tabs items={TABS} current={current} label="Crypto Lotto" />}><div className="lotto">{children}</div></Sheet>
+);
+
+/** Something the house tells: asked for, here, or as of when it was last heard. */
+export const Heard = <T,>({ told, loading, load, what, children }: {
+  told: Told<T> | null; loading: Loading; load: () => Promise<unknown>; what: string; children: (of: T) => ReactNode;
+}) => {
+  const away = loading === 'offline' || loading === 'error';
+  return (
+    <>
+      {!told && loading === 'loading' && <Lines label={`Asking for ${what}`} />}
+      {away && (
+        <Notice kind="caution">
+          {loading === 'offline' ? 'You are offline.' : 'The house did not say.'}{told ? ` As of ${formatTime(told.at)}.` : ' Try again once you are back.'}
+        </Notice>
+      )}
+      {away && <Glass onClick={() => { void load(); }}>Try again</Glass>}
+      {told && children(told.of)}
+    </>
+  );
+};

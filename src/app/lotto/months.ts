@@ -1,0 +1,14 @@
+const name = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const moment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+
+/** `2026-10` → `October 2026`. */
+export const monthName = (month: string): string => name.format(Date.parse(`${month}-01T00:00:00Z`));
+/** `1 Dec, 00:00 UTC`. @param ms unix milliseconds */
+export const inUtc = (ms: number): string => `${moment.format(ms)} UTC`;
+
+/** How long until then, in the two or three largest parts: `9 d 2 h 7 min`. @param ms milliseconds, not negative */
+export const formatLeft = (ms: number): string => {
+  const minutes = Math.max(0, Math.ceil(ms / 60_000));
+  const [days, hours, rest] = [Math.floor(minutes / 1_440), Math.floor((minutes % 1_440) / 60), minutes % 60];
+  return [days > 0 ? `${days} d` : '', days > 0 || hours > 0 ? `${hours} h` : '', `${rest} min`].filter((part) => part !== '').join(' ');
+};

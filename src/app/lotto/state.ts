@@ -1,0 +1,115 @@
+// The lotto as the house tells it, what this device has seen published, and what it has recomputed.
+import { batch, signal } from '@preact/signals-react';
+import type { LottoDraw } from '../../fair/lottoDraw.ts';
+import type { AnswerOf } from '../../wire/call.ts';
+import { jackpot } from '../../wire/jackpot.ts';
+import { type Levels, levels as levelsCall } from '../../wire/levels.ts';
+import { type LottoCurrent, lottoCurrent, lottoPrevious, lottoProof } from '../../wire/lotto.ts';
+import { whenPlayerLeaves } from '../account/playerChange.ts';
+import { now } from '../clock.ts';
+import { ask, type Reply } from '../net/call.ts';
+import { keep } from '../offline/keep.ts';
+import { checkDrawOnDevice, type SeenMonth } from './checkDraw.ts';
+import { addSeen, type Seen } from './seen.ts';
+
+/** What was told, and when: without a network it stands as of then. */
+export interface Told<T> { readonly of: T; readonly at: number }
+export type Loading = 'loading' | 'ready' | 'offline' | 'error';
+export type Draw = AnswerOf<typeof lottoPrevious>['draws'][number];
+/** A draw that this device repeated; `seen`: its fingerprint was on this device before the draw. */
+export type Repeated = { readonly fair: true; readonly seen: boolean; readonly ms: number; readonly draw: LottoDraw } | { readonly fair: false; readonly reason: string; readonly draw: LottoDraw };
+
+const SEEN = 'lotto-seen';
+
+/** Something that the house tells, kept on this device for when it cannot. */
+const tellable = <T>(key: string, load: () => Promise<Reply<T>>) => {
+  const told = signal<Told<T> | null>(null);
+  const loading = signal<Loading>('loading');
+  const look = async (): Promise<T | null> => {
+    const reply = await load();
+    if (reply.ok) {
+      batch(() => {
+        told.value = { of: reply.data, at: now() };
+        loading.value = 'ready';
+      });
+      await keep.set(key, told.peek());
+      return reply.data;
+    }
+    const known = told.peek() ?? await keep.get<Told<T>>(key) ?? null;
+    batch(() => {
+      told.value = known;
+      loading.value = reply.error === null ? 'offline' : 'error';
+    });
+    return null;
+  };
+  return { told, loading, look, forget: () => batch(() => { told.value = null; loading.value = 'loading'; }) };
+};
+
+const current = tellable('lotto-current', () => ask(lottoCurrent, {}));
+const previous = tellable('lotto-previous', () => ask(lottoPrevious, {}));
+const meter = tellable('jackpot-meter', () => ask(jackpot, {}));
+const standing = tellable('levels', () => ask(levelsCall, {}));
+export const lotto = current.told;
+export const lottoLoading = current.loading;
+export const draws = previous.told;
+export const drawsLoading = previous.loading;
+export const jackpotMeter = meter.told;
+export const meterLoading = meter.loading;
+export const levels = standing.told;
+export const levelsLoading = standing.loading;
+
+/** What is published of a month now is what its draw is held against later. */
+const noteSeen = (told: LottoCurrent): Promise<void> => keep.update<Seen>(SEEN, (seen) => addSeen(seen ?? {}, told));
+
+export const loadLotto = async (): Promise<void> => {
+  const told = await current.look();
+  if (told) await noteSeen(told);
+};
+export const loadDraws = async (): Promise<void> => void await previous.look();
+export const loadMeter = async (): Promise<void> => void await meter.look();
+export const loadLevels = async (): Promise<Levels | null> => standing.look();
+
+export const repeated = signal<ReadonlyMap<string, Repeated>>(new Map());
+/** The month that is being repeated now. */
+export const repeating = signal<string | null>(null);
+/** Why a draw could not be repeated. */
+export const notRepeated = signal<{ readonly month: string; readonly text: string } | null>(null);
+
+const LOST = 'The house did not answer. What shows the draw could not be fetched.';
+const proofOf = async (month: string): Promise<LottoDraw | string> => {
+  const held = await keep.get<LottoDraw>(`lotto-proof-${month}`);
+  if (held) return held;
+  const reply = await ask(lottoProof, { month });
+  if (!reply.ok) return reply.error?.message ?? LOST;
+  if (!reply.data.proof) return 'This month was not drawn.';
+  await keep.set(`lotto-proof-${month}`, reply.data.proof);
+  return reply.data.proof;
+};
+
+/** Repeats a draw on this device from its seeds and its list of tickets. */
+export const repeatDraw = async (month: string): Promise<void> => {
+  if (repeating.peek() !== null) return;
+  batch(() => {
+    repeating.value = month;
+    notRepeated.value = null;
+  });
+  try {
+    const draw = await proofOf(month);
+    if (typeof draw === 'string') {
+      notRepeated.value = { month, text: draw };
+      return;
+    }
+    const seen: SeenMonth | undefined = (await keep.get<Seen>(SEEN))?.[month];
+    const { verdict, ms } = await checkDrawOnDevice(draw, seen);
+    repeated.value = new Map(repeated.peek()).set(month, verdict.fair ? { fair: true, seen: seen !== undefined, ms, draw } : { fair: false, reason: verdict.reason, draw });
+  } catch {
+    notRepeated.value = { month, text: 'This device could not repeat the draw. Nothing is claimed.' };
+  } finally {
+    repeating.value = null;
+  }
+};
+
+whenPlayerLeaves(() => {
+  for (const { forget } of [current, previous, standing]) forget();
+  repeated.value = new Map();
+});

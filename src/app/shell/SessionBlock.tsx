@@ -1,0 +1,40 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useState } from 'react';
+import { player } from '../account/state.ts';
+import { now } from '../clock.ts';
+import { formatCents, formatTime } from '../money.ts';
+import { Quiet } from '../ui/Quiet.tsx';
+import './SessionBlock.css';
+
+const MINUTE_MS = 60_000;
+
+/** `1 h 10 min`, `9 min`. @param ms milliseconds, not negative */
+export const formatSpan = (ms: number): string => {
+  const minutes = Math.floor(Math.max(0, ms) / MINUTE_MS);
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+};
+
+/** The session in the player's own numbers, losses as plain as wins. The time moves each minute, not each second. */
+export const SessionBlock = () => {
+  useSignals();
+  const [at, setAt] = useState(now);
+  useEffect(() => {
+    const timer = setInterval(() => setAt(now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const session = player.value?.protection.session ?? null;
+  return (
+    <section className="session" aria-label="This session">
+      {session && (
+        <dl>
+          <div><dt>This session</dt><dd className="ser">{formatSpan(at - session.startedAt)}</dd></div>
+          <div><dt>Net result</dt><dd className="ser">{formatCents(session.won - session.bet)}</dd></div>
+        </dl>
+      )}
+      <div className="session-more">
+        <span className="xs muted">{session ? `${formatCents(session.bet)} bet, ${formatCents(session.won)} won. Since ${formatTime(session.startedAt)}.` : 'No bets in this session.'}</span>
+        <Quiet compact href="#account/break">Take a break</Quiet>
+      </div>
+    </section>
+  );
+};

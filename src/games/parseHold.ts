@@ -1,0 +1,39 @@
+import type { HoldDefinition, HoldFeature } from './hold.ts';
+import { list, type Parser, type Path, record, refuseStrange, whole, wrong } from './parse.ts';
+import { LIMITS, parseSlot } from './parseSlot.ts';
+
+const pair: Parser<readonly [number, number]> = (value, at) => {
+  const [a, b] = list(whole(0, LIMITS.coins), 2, 2)(value, at);
+  if (a === undefined || b === undefined || b < 1) throw at.wrong('two whole numbers, the second from 1', value);
+  return [a, b];
+};
+
+const feature: Parser<HoldFeature> = (value, at) => {
+  const json = record(value, at, (member) => member);
+  refuseStrange(json, new Set(['start', 'turns', 'chance', 'values', 'full']), 'hold');
+  const chance = pair(json['chance'], at.member('chance'));
+  if (chance[0] > chance[1] || chance[1] > 1_000_000) throw at.member('chance').wrong('so many in at most a million', json['chance']);
+  return {
+    start: whole(1, 144)(json['start'], at.member('start')), turns: whole(1, 10)(json['turns'], at.member('turns')), chance,
+    values: list(pair, 1, 100)(json['values'], at.member('values')), full: whole(0, LIMITS.coins)(json['full'], at.member('full')),
+  };
+};
+
+/** Cells of a window whose filling is worked out in exact fractions within seconds. */
+const CELLS_MAX = 30;
+
+/**
+ * Reads a hold and win definition: a slot with a scatter, and `hold`.
+ * @throws ShapeError that says what is wrong and where
+ */
+export const parseHold = (json: Record<string, unknown>, at: Path): HoldDefinition => {
+  const { model, hold, ...rest } = json;
+  const { model: none, scatterPays, freeSpins, retrigger, fsMult, fsStrips, respin, scatter, ...slot } = parseSlot(rest, at);
+  if (scatter === undefined) throw wrong('scatter: expected in a hold and win, got nothing');
+  if ([scatterPays, freeSpins, retrigger, fsMult, fsStrips, respin].some((each) => each !== undefined)) {
+    throw wrong('hold: not in a game with free spins, scatter pays or respins');
+  }
+  const cells = slot.rows * slot.strips.length;
+  if (cells > CELLS_MAX) throw wrong(`rows: expected windows of at most ${CELLS_MAX} cells with hold, got ${cells}`);
+  return { ...slot, model: 'hold', scatter, hold: feature(hold, at.member('hold')) };
+};

@@ -1,0 +1,64 @@
+import { USER_FLAGS } from '../../../wire/account.ts';
+import { BODY_MAX, SUBJECT_MAX } from '../../../wire/messages.ts';
+import { limitPlayer, setFlag, setSuspended } from '../../account/account.ts';
+import { sendMessage } from '../../messages/messages.ts';
+import { BadUsage, type Command, said } from '../command.ts';
+import { playerNamed } from '../players.ts';
+
+/** Flags that a person sets: those of the contact address, and the one that leads to billing (section 6). */
+const CONTACT_BILLING = 'contact-billing';
+const FLAGS = [...USER_FLAGS, CONTACT_BILLING] as const;
+
+const oneOf = <T extends string>(value: string, names: readonly T[], what: string): T => {
+  const found = names.find((name) => name === value);
+  if (found === undefined) throw new BadUsage(`${what}: expected one of ${names.join(', ')}, got "${value}"`);
+  return found;
+};
+
+const suspend = (verb: 'suspend' | 'restore'): Command => ({
+  usage: `player ${verb} LOGIN`,
+  help: verb === 'suspend' ? 'shuts a player out: nothing but logging out is left (error 155)' : 'lets a suspended player in again',
+  writes: true,
+  run: async ({ house: { db } }, [login = '']) => {
+    const { id, login: name } = await playerNamed(db.kysely, login);
+    const suspended = verb === 'suspend';
+    await db.transaction((tx) => setSuspended(tx, id, suspended));
+    return said(`${name} is ${suspended ? 'suspended' : 'restored'}`, { login: name, suspended });
+  },
+});
+
+const flag = (verb: 'flag' | 'unflag'): Command => ({
+  usage: `player ${verb} LOGIN FLAG`,
+  help: `${verb === 'flag' ? 'sets' : 'takes away'} a flag: ${FLAGS.join(', ')}`,
+  writes: true,
+  run: async ({ house: { db } }, [login = '', name = '']) => {
+    const wanted = oneOf(name, FLAGS, 'flag');
+    const { id, login: shown } = await playerNamed(db.kysely, login);
+    const on = verb === 'flag';
+    await db.transaction(async (tx) => {
+      if (wanted === CONTACT_BILLING) await limitPlayer(tx, id, on);
+      else await setFlag(tx, id, wanted, on);
+    });
+    return said(`${shown}: ${wanted} is ${on ? 'set' : 'gone'}`, { login: shown, flag: wanted, on });
+  },
+});
+
+const bounded = (text: string, most: number, what: string): string => {
+  if (text.trim() === '' || text.length > most) throw new BadUsage(`${what}: expected 1 to ${most} characters`);
+  return text;
+};
+
+const send: Command = {
+  usage: 'message send LOGIN SUBJECT TEXT',
+  help: 'writes to a player; quote what has spaces, an empty line parts paragraphs',
+  writes: true,
+  run: async ({ house: { db, clock } }, [login = '', subject = '', text = '']) => {
+    bounded(subject, SUBJECT_MAX, 'SUBJECT');
+    bounded(text, BODY_MAX, 'TEXT');
+    const { id: playerId, login: shown } = await playerNamed(db.kysely, login);
+    await db.transaction((tx) => sendMessage(tx, { playerId, subject, body: text, at: clock.now() }));
+    return said(`${shown} was written to`, { login: shown, subject });
+  },
+};
+
+export const playerCommands: readonly Command[] = [suspend('suspend'), suspend('restore'), flag('flag'), flag('unflag'), send];

@@ -1,0 +1,37 @@
+import { CURRENCIES } from '../../../wire/cashier.ts';
+import { chainsOf } from '../../chains/chains.ts';
+import { approveWithdrawal, type Decided, declineWithdrawal, type Destination } from '../../withdrawals/withdrawals.ts';
+import { BadUsage, type Command, type Flags, type Outcome, said } from '../command.ts';
+
+/** Another coin, where billing agreed on one with the player. */
+const destinationOf = ({ currency, address }: Flags): Destination | undefined => {
+  if (currency === undefined && address === undefined) return undefined;
+  const coin = CURRENCIES.find((code) => code === currency?.toUpperCase());
+  if (!coin || address === undefined) throw new BadUsage(`--currency and --address go together; the currency is one of ${CURRENCIES.join(', ')}`);
+  return { currency: coin, address };
+};
+
+const told = (decided: Decided, verb: string): Outcome => {
+  if (!decided.done) throw new BadUsage(decided.why);
+  const { id, state, currency, address } = decided.withdrawal;
+  return said(`${id} is ${verb}`, { id, state, currency, address });
+};
+
+const approve: Command = {
+  usage: 'withdrawal approve ID',
+  help: 'lets it go out; --currency BTC --address X pays it there instead',
+  writes: true,
+  run: async ({ house, who }, [id = ''], flags) => told(await approveWithdrawal(house, chainsOf(house), id, who, destinationOf(flags)), 'approved'),
+};
+
+const decline: Command = {
+  usage: 'withdrawal decline ID',
+  help: 'gives the money back to the player; --reason is kept with it',
+  writes: true,
+  run: async ({ house, who }, [id = ''], { reason = '' }) => {
+    if (reason.trim() === '') throw new BadUsage('--reason: expected why');
+    return told(await declineWithdrawal(house, id, who, reason), 'declined');
+  },
+};
+
+export const withdrawalCommands: readonly Command[] = [approve, decline];

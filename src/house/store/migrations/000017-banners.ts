@@ -1,0 +1,9 @@
+import type { Migration } from './types.ts';
+
+/** What the operator hangs up beside the house's own banners. */
+export const banners: Migration = {
+  name: '000017-banners',
+  up: (t) => [
+    `create table banners (id ${t.text} primary key, place ${t.text} not null, definition ${t.text} not null, shown_to ${t.int}, created_at ${t.int} not null)${t.strict}`,
+  ],
+};
