@@ -26,7 +26,7 @@ test('[G10] no atlas lies there that no game uses', () => {
 });
 
 test('[G10] every symbol of every finished title has its frame', () => {
-  const missing = TITLES.flatMap((title) => {
+  const missing = TITLES.filter(({ gameId }) => reeled.some(({ id }) => id === gameId)).flatMap((title) => {
     const cast = castOf(GAMES.find(({ id }) => id === title.gameId)?.art ?? '');
     return 'symbols' in title ? Object.values(title.symbols).filter(({ frame }) => !cast.includes(frame)).map(({ frame }) => `${title.gameId}: ${frame}`) : [];
   });
