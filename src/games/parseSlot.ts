@@ -115,7 +115,9 @@ const misfit = (definition: SlotDefinition): string | null => {
   if (tame !== undefined) return `wildMults.${tame.slice(0, 40)}: expected one of the wilds`;
   if (again === undefined) return null;
   if (definition.scatter !== undefined) return 'respin: not in a game with a scatter';
-  if (again === 'expanded' && (!definition.expanding || length > 8)) return 'respin: expected expanding wilds and at most 8 reels with "expanded"';
+  if (again === 'expanded' && (!definition.expanding || length > 8 || wilds.size !== 1)) {
+    return 'respin: expected one wild that expands and at most 8 reels with "expanded"';
+  }
   return again === 'twoFull' && length !== 3 ? `respin: expected three reels with "twoFull", got ${length}` : null;
 };
 
