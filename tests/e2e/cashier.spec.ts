@@ -5,6 +5,9 @@ import { noFindings } from './axe.ts';
 import { expect, type RunningHouse, test } from './house.ts';
 import { ask, beyondTheEdge, signUp } from './player.ts';
 
+/** Everything that only the house answers. */
+const HOUSE = /json2|healthz/;
+
 test.use({ serviceWorkers: 'block' });
 
 const WALLET = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
@@ -121,14 +124,14 @@ test('[C05] [C07] without the house the last figures stand with their time, noth
   await expect(tab.getByRole('button', { name: /^Withdraw/ })).toBeEnabled();
   await open(page, 'history');
   await expect(tab.getByRole('button', { name: /Deposit, Bitcoin/ })).toBeVisible();
-  await page.route(/json2|healthz/, (route) => route.abort());
+  await page.route(HOUSE, (route) => route.abort());
   await page.reload();
   await expect(tab.getByText('You are offline. What was kept on this device is shown.')).toBeVisible();
   await expect(tab.getByRole('button', { name: /Deposit, Bitcoin/ })).toBeVisible();
   await open(page, 'withdrawal');
   await expect(tab.getByText(/You are offline\. Figures as of \d\d:\d\d\./)).toBeVisible();
   await expect(tab.getByRole('button', { name: /^Withdraw/ })).toBeDisabled();
-  await page.unroute(/json2|healthz/);
+  await page.unroute(HOUSE);
   await tab.getByRole('button', { name: 'Try again' }).click();
   await expect(tab.getByRole('button', { name: /^Withdraw/ })).toBeEnabled();
   const refusal = JSON.stringify({ ok: false, error: { code: 1604, message: 'A withdrawal is waiting already.' } });
@@ -156,6 +159,7 @@ test('[C06] [D03] buying: offers after the amount has rested, one that asks more
   await expect(tab.getByText('Minimum $200')).toBeVisible();
   await noFindings(page, 'buy crypto');
   asked = 0;
+  await tab.getByLabel('You pay').press('End');
   await tab.getByLabel('You pay').pressSequentially('0', { delay: 40 });
   await tab.getByLabel('You pay').press('Backspace');
   await tab.getByLabel('You pay').pressSequentially('5', { delay: 40 });
