@@ -12,3 +12,7 @@ export const randomBelow = (limit: number): number => {
 /** 128 random bits as 22 characters of base64url: request ids, error ids, client seeds. */
 export const randomId = (): string =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+
+/** So many random bytes as lower-case hex: seeds of practice rounds. */
+export const randomHex = (bytes: number): string =>
+  [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

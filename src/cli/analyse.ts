@@ -1,5 +1,5 @@
 import { reportOf } from '../games/analyse/analyse.ts';
-import { parseDefinition } from '../games/definition.ts';
+import { parseDefinition } from '../games/parseDefinition.ts';
 import { BadFile, command, readJsonFile } from './files.ts';
 
 /** `npm run -s analyse -- DEFINITION.json`: prints the exact return of a game's definition and what else is known of it. */

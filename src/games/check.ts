@@ -1,5 +1,6 @@
 import { chainHolds, CLIENT_SEED, SERVER_SEED, serverSeedHash } from '../fair/seeds.ts';
-import { playRound, recordOf, type RoundRecord } from './play.ts';
+import type { Result, Title } from './models.ts';
+import { betCoinsOf, choicesIn, playRound, recordOf } from './play.ts';
 import { mathHashOf, titleOf } from './titles.ts';
 
 /** What a check needs of a round: the members of the wire's Round that it reads. */
@@ -62,25 +63,32 @@ const mathFault = (round: CheckableRound, { ticket }: Known): Fault => {
   return ticket === undefined || ticket.mathHash === round.mathHash ? null : fault('the paytable is not the one of the ticket');
 };
 
-const sameRecord = (claimed: unknown, { stops, winCoins }: RoundRecord): boolean => {
-  if (typeof claimed !== 'object' || claimed === null || !('stops' in claimed) || !('winCoins' in claimed)) return false;
-  const spins: unknown = claimed.stops;
-  if (claimed.winCoins !== winCoins || !Array.isArray(spins) || spins.length !== stops.length) return false;
-  return stops.every((spin, i) => {
-    const other: unknown = spins[i];
-    return Array.isArray(other) && other.length === spin.length && spin.every((stop, reel) => stop === other[reel]);
-  });
+/** Whether two JSON values say the same, whatever the order of their members. */
+const same = (a: unknown, b: unknown): boolean => {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  const [mine, theirs] = [Object.entries(a), new Map(Object.entries(b))];
+  return Array.isArray(a) === Array.isArray(b) && mine.length === theirs.size
+    && mine.every(([name, value]) => theirs.has(name) && same(value, theirs.get(name)));
+};
+
+/** The round that the seeds and the choices in its own record give; null where the record holds no choices that can be. */
+const replayed = (title: Title, round: CheckableRound, serverSeed: string): Result | null => {
+  try {
+    return playRound(title, { serverSeed, clientSeed: round.clientSeed, nonce: round.nonce }, choicesIn(title, round.result));
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 };
 
 const outcomeFault = (round: CheckableRound, seed: string): Fault => {
   const title = titleOf(round.gameId);
   if (title === undefined) return { step: 'math', reason: 'this game is not known here' };
-  const { definition } = title;
-  const played = playRound(title, { serverSeed: seed, clientSeed: round.clientSeed, nonce: round.nonce });
-  if (!sameRecord(round.result, recordOf(played))) return { step: 'result', reason: 'the seeds give another result' };
+  const played = replayed(title, round, seed);
+  if (played === null || !same(round.result, recordOf(played))) return { step: 'result', reason: 'the seeds give another result' };
   const fault = (reason: string): Fault => ({ step: 'payout', reason });
   if (!Number.isSafeInteger(round.coinCents) || round.coinCents < 1) return fault('the coin is not a whole number of cents');
-  if (round.totalBet !== round.coinCents * definition.bet) return fault('the bet is not the coin times the coins of a round');
+  if (round.totalBet !== round.coinCents * betCoinsOf(title, choicesIn(title, round.result))) return fault('the bet is not the coin times the coins of a round');
   return round.totalWin === round.coinCents * played.winCoins ? null : fault('the result pays another sum');
 };
 

@@ -55,3 +55,24 @@ export const optional = <T, Name extends string>(
   if (value === undefined || value === null) return {};
   return { [name]: parser(value, at.member(name)) } as { [key in Name]?: T };
 };
+
+/** A rule that holds or does not: false is the same as absent. */
+export const truth = <Name extends string>(json: Record<string, unknown>, at: Path, name: Name): { [key in Name]?: true } => {
+  const value = json[name];
+  if (value === undefined || value === null || value === false) return {};
+  if (value !== true) throw at.member(name).wrong('true or false', value);
+  return { [name]: true } as { [key in Name]?: true };
+};
+
+/** What no single member shows: a message that names its member itself. */
+export const wrong = (message: string): ShapeError => new ShapeError(message);
+
+/**
+ * Members that nobody knows are refused unless they are text (a note), because a rule left out silently would give a wrong
+ * return.
+ * @param what named in the message
+ */
+export const refuseStrange = (json: Record<string, unknown>, known: ReadonlySet<string>, what: string): void => {
+  const strange = Object.keys(json).find((name) => !known.has(name) && typeof json[name] !== 'string');
+  if (strange !== undefined) throw wrong(`${strange.slice(0, 60)}: not a member of ${what}`);
+};

@@ -1,3 +1,4 @@
+import type { CascadeDefinition } from './cascade.ts';
 import type { SlotDefinition } from './definition.ts';
 
 /** How a symbol is called and which frame of the game's atlas shows it. */
@@ -14,10 +15,17 @@ export interface CoinCents {
   readonly steps: readonly number[];
 }
 
-/** A playable slot: its mathematics, which `mathHash` commits to, and its looks, which it does not. */
-export interface SlotTitle {
+/** A playable game: its mathematics, which `mathHash` commits to, and what it does not: limits and looks. */
+export interface TitleOf<Definition> {
   readonly gameId: string;
-  readonly definition: SlotDefinition;
-  readonly symbols: Readonly<Record<string, SymbolLook>>;
+  readonly definition: Definition;
   readonly coinCents: CoinCents;
 }
+
+/** A playable game with symbols on reels. */
+export interface ReelTitle<Definition> extends TitleOf<Definition> {
+  readonly symbols: Readonly<Record<string, SymbolLook>>;
+}
+
+export type SlotTitle = ReelTitle<SlotDefinition>;
+export type CascadeTitle = ReelTitle<CascadeDefinition>;

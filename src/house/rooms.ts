@@ -30,6 +30,7 @@ import { pushCalls } from './push/calls.ts';
 import { pushJobs } from './push/jobs.ts';
 import { rateJobs } from './rates/rates.ts';
 import { roundCalls } from './rounds/calls.ts';
+import { roundJobs } from './rounds/jobs.ts';
 import { supportCalls } from './support/calls.ts';
 import { transactionCalls } from './transactions/calls.ts';
 import { winnerCalls } from './winners/calls.ts';
@@ -67,6 +68,7 @@ export const jobsOf = (house: House): Job[] => [
   ...mailJobs(house),
   ...pushJobs(house),
   ...rateJobs(house),
+  ...roundJobs(house),
   ...winnerJobs(house),
   ...withdrawalJobs(house),
 ];

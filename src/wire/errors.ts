@@ -47,6 +47,11 @@ const kinds = {
   betOutOfLimits: { code: 1201, status: 409, title: 'Bet not accepted', message: 'This bet is outside the limits of the game.' },
   ticketUnknown: { code: 1202, status: 409, title: 'Seal not known', message: 'The sealed round is not known. Ask for a new one.' },
   ticketUsed: { code: 1203, status: 409, title: 'Already played', message: 'This sealed round was already played.' },
+  choiceInvalid: { code: 1204, status: 409, title: 'Choice not accepted', message: 'These picks, coins or holds are not possible in this game.' },
+  wrongStep: { code: 1205, status: 409, title: 'Not this way', message: 'This game is not played in this way.' },
+  roundOpen: { code: 1206, status: 409, title: 'A hand is dealt', message: 'A hand is dealt in this game already. Draw before you deal again.' },
+  roundNotOpen: { code: 1207, status: 409, title: 'No hand is dealt', message: 'There is no dealt hand to draw to.' },
+  notEnoughTokens: { code: 1208, status: 409, title: 'No tokens', message: 'You have no tokens.' },
 
   depositMethod: { code: 1301, status: 409, title: 'Not available', message: 'No deposit option currently available. Please contact our Customer Support.' },
   depositBlocked: { code: 1302, status: 409, title: 'Withdrawal pending', message: 'Cancel the pending withdrawal before you deposit.' },

@@ -1,4 +1,6 @@
-import { array, enums, type Infer, integer, literal, max, min, nullable, object, pattern, string, unknown } from 'superstruct';
+import {
+  array, enums, type Infer, integer, literal, max, min, nullable, object, optional, pattern, size, string, unknown,
+} from 'superstruct';
 import { CLIENT_SEED } from '../fair/seeds.ts';
 import { call } from './call.ts';
 import { cents, gameId, hex64, houseId, requestId, unixMs } from './common.ts';
@@ -40,27 +42,68 @@ export const Round = object({
   totalBet: cents(),
   totalWin: cents(),
   result: unknown(),
+  /** The house finished it, because the player had left it open for 30 days. */
+  byHouse: optional(literal(true)),
 });
 export type Round = Infer<typeof Round>;
 
 export const roundTicket = call('/user/round-ticket/json2', 'player', object({ gameId: gameId() }), object({ ticket: Ticket }));
-/** Idempotent by `requestId` and by its ticket: a repeated ask gets the stored answer, never a second bet. */
-export const roundPlay = call('/user/round-play/json2', 'player', object({
+
+/** Bounded so that a body stays small; whether a game takes it is the game's to say. */
+const small = () => max(min(integer(), -1_000), 1_000);
+/** What a player chooses before the bet: coins of a poker hand; the numbers of each keno card. Nothing in a slot. */
+const Choices = object({ coins: optional(small()), cards: optional(size(array(size(array(small()), 0, 80)), 0, 20)) });
+
+const bet = {
   requestId: requestId(),
   gameId: gameId(),
   ticketId: houseId(),
   clientSeed: clientSeed(),
-  /** The value of one coin in cents; the bet is this times the coins of the game's definition. */
+  /** The value of one coin in cents; the bet is this times the coins of the round. 1 in a game of tokens. */
   coinCents: max(min(integer(), 1), COIN_CENTS_MAX),
-}), object({
+  choices: optional(Choices),
+};
+const settled = object({
   round: Round,
   cash: cents(),
   /** Play money after the round; null where it was not played under a bonus. */
   bonusBalance: nullable(cents()),
   /** How the round ended the bonus; null where it goes on or there is none. */
   bonusEnded: nullable(enums(['converted', 'usedUp', 'expired'])),
+  /** Tokens left, after a bet of tokens. */
+  tokens: optional(min(integer(), 0)),
   ticket: Ticket,
+});
+
+/** Idempotent by `requestId` and by its ticket: a repeated ask gets the stored answer, never a second bet. */
+export const roundPlay = call('/user/round-play/json2', 'player', object(bet), settled);
+
+/** A round of two steps between them: the bet is taken, the cards are dealt, everything to come is fixed. */
+export const OpenRound = object({
+  roundId: houseId(),
+  gameId: gameId(),
+  clientSeed: clientSeed(),
+  createdTime: unixMs(),
+  coinCents: min(integer(), 1),
+  totalBet: cents(),
+  choices: Choices,
+  /** Five cards, rank · 4 + suit. */
+  dealt: array(max(min(integer(), 0), 51)),
+  /** The seal that it was dealt under. */
+  ticket: Ticket,
+});
+export type OpenRound = Infer<typeof OpenRound>;
+
+/** The first step. Idempotent like `roundPlay`. One round can be open in a game; another deal is refused. */
+export const roundDeal = call('/user/round-deal/json2', 'player', object(bet), object({
+  open: OpenRound, cash: cents(), bonusBalance: nullable(cents()),
 }));
+/** The second step: bit i of `hold` keeps the card dealt at place i. Settles the round and reveals its seed. */
+export const roundDraw = call('/user/round-draw/json2', 'player', object({
+  requestId: requestId(), roundId: houseId(), hold: small(),
+}), settled);
+/** The player's open rounds, newest first: play goes on there on any device. */
+export const roundOpen = call('/user/round-open/json2', 'player', object({}), object({ rounds: array(OpenRound) }));
 
 /** The player's rounds, newest first, at most MY_BETS_MAX. */
 export const MY_BETS_MAX = 100;

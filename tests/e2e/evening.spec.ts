@@ -31,7 +31,7 @@ const deposit = async (page: Page, amount = '0.005') => {
   await expect(cashier.locator('img')).toBeVisible();
   const { data } = await ask(page, '/user/deposit-address/json2', { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 });
   const address = String(data['depositAddress']);
-  const shown = (await cashier.locator('.paper-address').innerText()).replace(/\s/g, '');
+  const shown = await cashier.locator('.paper-address .only-read').textContent();
   expect(shown).toBe(address);
   const paid = await ask(page, '/devnet/faucet/json2', { currencyCode: 'BTC', address, amount });
   expect(paid.ok).toBe(true);

@@ -13,9 +13,16 @@ export const signUp = async (page: Page, login: string): Promise<void> => {
   await expect(page).toHaveURL(/#register-success$/);
 };
 
-/** The worker controls this page and everything of the first visit has been fetched. */
+/** The worker controls this page, somebody has used it, and everything that is kept for the offline start is there. */
 export const untilKept = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => page.evaluate(async () => {
+    const cache = await caches.open('glasshouse-app');
+    const builds = await (await cache.match('/sw-builds.json'))?.json() as string[][] | undefined;
+    const kept = new Set((await cache.keys()).map(({ url }) => url));
+    return builds?.[0]?.filter((url) => !kept.has(url)) ?? ['nothing is kept yet'];
+  }), { timeout: 30_000 }).toEqual([]);
 };
 
 /** Asks the house past the screens, with the session of the page. */

@@ -45,6 +45,7 @@ test('[H01] [H02] [H03] [H04] [H05] [H06] the menus of a desktop: one at a time,
   await expect(expanded(page)).toHaveCount(0);
   await expect(page.getByText("You haven't played any games yet.")).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/en$/);
   await account.press('Enter');
   await header.getByRole('button', { name: 'Log out' }).press('Enter');
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();

@@ -65,6 +65,7 @@ test('[U01] the forms say what is wrong on blur and on submit, lead to the first
   await expect(password).toHaveValue('');
 
   await page.goto('/en#log-in');
+  await entry.getByLabel('Login name or e-mail').fill('');
   await entry.getByRole('button', { name: 'Log in' }).click();
   await expect(entry.getByLabel('Login name or e-mail')).toBeFocused();
   await entry.getByLabel('Login name or e-mail').fill('nobody-here');

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { parseDefinition, type SlotDefinition } from '../../src/games/definition.ts';
+import type { SlotDefinition } from '../../src/games/definition.ts';
+import { parseDefinition } from '../../src/games/parseDefinition.ts';
 import { figuresOf } from '../../src/games/analyse/analyse.ts';
-import { playRound, spinAt } from '../../src/games/play.ts';
+import { playRound } from '../../src/games/play.ts';
+import { spinAt } from '../../src/games/spin.ts';
 import { moonflower } from '../../src/games/titles/moonflower.ts';
 
 const PAYS = { w: { 2: 2, 3: 10, 4: 90 }, a: { 2: 3, 3: 20, 4: 50 }, b: { 3: 8, 4: 12 }, n: { 2: 7, 3: 70 } };
@@ -88,8 +90,8 @@ describe('a definition that is none', () => {
     [{ strips: [['a'], []] }, /^strips\[1\]: /], [{ strips: [['a'], Array.from({ length: 4097 }, () => 'a')] }, /^strips\[1\]: .*4097/],
     [{ lines: undefined }, /^lines: /], [{ lines: [[0]] }, /^lines\[0\]: expected 2 rows/], [{ lines: [[0, 1]] }, /^lines\[0\]\[1\]: /],
     [{ pays: { a: { two: 5 } } }, /^pays\.a\.two: /], [{ pays: { a: { 2: -5 } } }, /^pays\.a\.2: /], [{ pays: [] }, /^pays: /],
-    [{ freeSpins: { 3: 5 } }, /^scatter: /], [{ fsStrips: [['a']] }, /^fsStrips: /], [{ retrigger: 'yes' }, /^retrigger: /], [{ bothWays: true }, /^bothWays: /],
-    [{ vertical: true }, /matrix games are not analysed yet/], [{ eval: 'cascade' }, /cascade/], [{ model: 'keno' }, /keno/], [{ eval: 'dice' }, /^eval: /],
+    [{ freeSpins: { 3: 5 } }, /^scatter: /], [{ fsStrips: [['a']] }, /^fsStrips: /], [{ retrigger: 'yes' }, /^retrigger: /],
+    [{ surprise: 1 }, /^surprise: not a member/], [{ model: 'dice' }, /^model: expected one of slot.*got "dice"/], [{ eval: 'dice' }, /^eval: /],
   ])('%j', (change, message) => {
     expect(parseDefinition({ ...good, ...change })).toEqual({ error: expect.stringMatching(message) });
   });

@@ -4,6 +4,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { kenoDraw, multiHandDeal, pokerDeal } from '../../src/fair/draws.ts';
 import { previousSeed, serverSeedHash } from '../../src/fair/seeds.ts';
 import { type Seeds, streamOf } from '../../src/fair/stream.ts';
+import { isSlot } from '../../src/games/models.ts';
 import { playRound } from '../../src/games/play.ts';
 import { mathHashOf, titleOf } from '../../src/games/titles.ts';
 
@@ -14,7 +15,11 @@ const wordsOf = (seeds: Seeds, count: number): number[] => {
   const stream = streamOf(seeds);
   return Array.from({ length: count }, () => stream.word());
 };
-const titleHere = (gameId: string) => titleOf(gameId) ?? (() => { throw new Error(`no title ${gameId}`); })();
+const slotHere = (gameId: string, seeds: Seeds) => {
+  const title = titleOf(gameId);
+  if (!isSlot(title)) throw new Error(`no slot ${gameId}`);
+  return playRound(title, seeds);
+};
 
 /** What each name in an example stands for, recomputed. `index` is the number behind the name, `given` the text behind `=`. */
 const MEANINGS: Record<string, (seeds: Seeds, index: string, given: string) => string> = {
@@ -32,8 +37,8 @@ const MEANINGS: Record<string, (seeds: Seeds, index: string, given: string) => s
     return seed;
   },
   mathHash: (_, gameId) => mathHashOf(gameId) ?? '',
-  stops: (seeds, gameId) => playRound(titleHere(gameId), seeds).spins[0]?.stops.join(' ') ?? '',
-  win: (seeds, gameId) => String(playRound(titleHere(gameId), seeds).winCoins),
+  stops: (seeds, gameId) => slotHere(gameId, seeds).spins[0]?.stops.join(' ') ?? '',
+  win: (seeds, gameId) => String(slotHere(gameId, seeds).winCoins),
   keno: (seeds) => kenoDraw(streamOf(seeds)).join(' '),
   poker: (seeds) => named(pokerDeal(streamOf(seeds))),
   deal: (seeds) => named(multiHandDeal(streamOf(seeds), 1).deal),

@@ -4,6 +4,7 @@ import { NotFound } from '../shell/NotFound.tsx';
 import { GAMES } from '../shell/Nav.tsx';
 import { usePage } from '../shell/usePage.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Glass } from '../ui/Glass.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { gameByUri } from './gameByUri.ts';
 import './Preview.css';
@@ -32,6 +33,7 @@ const Shown = ({ game }: { game: Known }) => {
         {!game.open && <p className="muted">Not open yet.</p>}
         {game.open && player.value === null && <Plate wide href="#sign-up">Sign up</Plate>}
         {game.open && player.value && <Plate wide href={`/en/${game.uri}`}>Play now</Plate>}
+        {game.open && <Glass wide href={`/en/${game.uri}?practice`}>Practise free</Glass>}
         <p className="xs muted">Every round is sealed before you bet and opened after. 18+.</p>
       </div>
     </div>

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { formatCents } from '../money.ts';
 import { Field } from '../ui/Field.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
+import { amount } from './amount.ts';
 import { AUTO_COUNTS, BIG_WIN_BETS } from './auto.ts';
 import { auto, betCents } from './state.ts';
 import './AutoSheet.css';
@@ -35,7 +35,7 @@ export const AutoSheet = ({ onClose, onStart }: { onClose: () => void; onStart: 
         </fieldset>
         <Field label="Stop when the loss would pass" name="lossLimit" value={limit} onChange={setLimit} inputMode="numeric" hint="whole dollars"
           error={tried ? error || undefined : undefined} />
-        <p className="sm muted">Each spin bets {formatCents(betCents.value)}. Auto also stops at free spins, at a win of {BIG_WIN_BETS} bets or more, and when your balance changes.</p>
+        <p className="sm muted">Each spin bets {amount(betCents.value)}. Auto also stops at a feature, at a win of {BIG_WIN_BETS} bets or more, and when your balance changes.</p>
         <Plate wide onClick={start}>Start {count} spins</Plate>
       </div>
     </Sheet>

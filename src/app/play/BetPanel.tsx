@@ -1,35 +1,37 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { SlotTitle } from '../../games/title.ts';
-import { formatCents } from '../money.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { amount } from './amount.ts';
 import { betsOf, nextBet, quickBets } from './bets.ts';
+import { spanWords } from './rules.ts';
 import { auto, betCents, chooseBet, phase } from './state.ts';
+import { roundName, type TableTitle } from './table.ts';
 import './BetPanel.css';
 
 /** The bet: a stepper over what the title offers, and four amounts to tap. Fixed while a round is on. */
-export const BetPanel = ({ title }: { title: SlotTitle }) => {
+export const BetPanel = ({ title }: { title: TableTitle }) => {
   useSignals();
   const offered = betsOf(title);
   const bet = betCents.value;
   const fixed = phase.value !== 'idle' || auto.value !== null;
   const choose = (cents: number) => chooseBet(title.gameId, cents);
+  const name = `Bet per ${roundName(title)}`;
   return (
-    <fieldset className="bet" aria-label="Bet per spin">
+    <fieldset className="bet" aria-label={name}>
       <div className="bet-head">
-        <span>Bet per spin</span><span>{title.definition.lines === undefined ? '' : `${title.definition.lines.length} lines`}</span>
+        <span>{name}</span><span>{spanWords(title)}</span>
       </div>
       <div className="bet-stepper">
         <button type="button" aria-label="Lower bet" disabled={fixed || bet === offered[0]} onClick={() => choose(nextBet(offered, bet, -1))}>
           <Icon name="minus" />
         </button>
-        <b aria-live="polite">{formatCents(bet)}</b>
+        <b aria-live="polite">{amount(bet)}</b>
         <button type="button" aria-label="Raise bet" disabled={fixed || bet === offered.at(-1)} onClick={() => choose(nextBet(offered, bet, 1))}>
           <Icon name="plus" />
         </button>
       </div>
       <div className="bet-quick">
         {quickBets(offered).map((cents) => (
-          <button key={cents} type="button" aria-pressed={cents === bet} disabled={fixed} onClick={() => choose(cents)}>{formatCents(cents)}</button>
+          <button key={cents} type="button" aria-pressed={cents === bet} disabled={fixed} onClick={() => choose(cents)}>{amount(cents)}</button>
         ))}
       </div>
     </fieldset>

@@ -1,17 +1,17 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { formatCents } from '../money.ts';
+import { amount } from './amount.ts';
 import { feature } from './director.ts';
 
-/** Free spins: which one, what they pay times, what they have paid. */
+/** A feature in progress: which step, what it pays times, what the round has paid. */
 export const FeatureBar = () => {
   useSignals();
   const now = feature.value;
   if (now === null) return null;
   return (
     <p className="feature-bar">
-      <span>Free spin {now.spin} of {now.of}</span>
-      {now.multiplier > 1 && <b className="ser" aria-label={`wins times ${now.multiplier}`}>×{now.multiplier}</b>}
-      <span className="feature-total">{formatCents(now.winCents)}</span>
+      <span>{now.name}</span>
+      {now.times > 1 && <b className="ser" aria-label={`wins times ${now.times}`}>×{now.times}</b>}
+      <span className="feature-total">{amount(now.winCents)}</span>
     </p>
   );
 };

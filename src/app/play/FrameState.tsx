@@ -22,14 +22,14 @@ const Progress = () => {
 };
 
 /** What stands in the brass frame while there is nothing to play with. */
-export const FrameState = ({ artName, stage }: { artName: string; stage: StageState['kind'] }) => {
+export const FrameState = ({ artName, glass, stage }: { artName: string; glass: boolean; stage: StageState['kind'] }) => {
   useSignals();
   if (art.value.state === 'loading') return <Progress />;
   if (art.value.state === 'failed') {
     return (
       <div className="frame-state" role="alert">
         <p>Game assets loading failed</p>
-        <div className="row"><Plate compact onClick={() => void loadArt(artName)}>Try again</Plate><Glass compact href={HOME}>Back to lobby</Glass></div>
+        <div className="row"><Plate compact onClick={() => void loadArt(artName, glass)}>Try again</Plate><Glass compact href={HOME}>Back to lobby</Glass></div>
       </div>
     );
   }

@@ -2,9 +2,10 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { fundsOf, sumOf } from '../account/funds.ts';
 import { player } from '../account/state.ts';
 import { toggleFavorite } from '../lobby/favorites.ts';
-import { formatCents } from '../money.ts';
 import { HOME } from '../shell/language.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { amount } from './amount.ts';
+import { playCoins, practising } from './practice.ts';
 import './GameHeader.css';
 
 /** The game's own header on a phone: back, balance, favourite, paytable, menu. */
@@ -14,9 +15,13 @@ export const GameHeader = ({ gameId, onPaytable, onMenu }: { gameId: string; onP
   return (
     <header className="game-header">
       <a className="game-icon" href={HOME} aria-label="Back to lobby"><Icon name="left" /></a>
-      <p className="game-balance"><span>Balance</span><b>{player.value === null ? '' : formatCents(sumOf(fundsOf(player.value)))}</b></p>
-      <button type="button" className={`game-icon${favourite ? ' game-favourite' : ''}`} aria-label="Favourite" aria-pressed={favourite}
-        onClick={() => void toggleFavorite(gameId)}><Icon name="star" /></button>
+      <p className="game-balance">
+        {practising.value
+          ? <><span>Play coins</span><b>{amount(playCoins.value)}</b></>
+          : <><span>Balance</span><b>{player.value === null ? '' : amount(sumOf(fundsOf(player.value)))}</b></>}
+      </p>
+      {player.value !== null && <button type="button" className={`game-icon${favourite ? ' game-favourite' : ''}`} aria-label="Favourite" aria-pressed={favourite}
+        onClick={() => void toggleFavorite(gameId)}><Icon name="star" /></button>}
       <button type="button" className="game-icon" aria-label="Paytable" onClick={onPaytable}><Icon name="paytable" /></button>
       <button type="button" className="game-icon" aria-label="Game menu" onClick={onMenu}><Icon name="menu" /></button>
     </header>

@@ -1,79 +1,81 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { GAMES } from '../../games/catalogue.ts';
-import type { SlotTitle } from '../../games/title.ts';
-import { formatCents } from '../money.ts';
-import { shownSpin } from './director.ts';
+import type { Win } from '../../games/wins.ts';
+import { amount } from './amount.ts';
 import { figuresOf } from './figures.ts';
+import { type PayRow, payCounts, payRows } from './pays.ts';
+import { listed, paysFor } from './rules.ts';
 import { betCents, phase } from './state.ts';
 import { SymbolPicture } from './SymbolPicture.tsx';
+import { isCascade, reelRules, roundName, type TableTitle } from './table.ts';
+import { shown } from './telling.ts';
+import { capital } from './words.ts';
 import './Paytable.css';
 
-/** Reels and wins of the counts that pay, e.g. 3, 4, 5. */
-const countsOf = ({ definition }: SlotTitle) =>
-  [...new Set(Object.values(definition.pays).flatMap((counts) => Object.keys(counts).map(Number)))].sort((a, b) => a - b);
-
-/** Best pay first, the wild before all. */
-const rowsOf = ({ definition, symbols }: SlotTitle) => {
-  const top = (symbol: string) => Math.max(0, ...Object.values(definition.pays[symbol] ?? {}));
-  const wild = new Set([definition.wild ?? []].flat());
-  return Object.keys(symbols).filter((symbol) => definition.pays[symbol] !== undefined || wild.has(symbol))
-    .sort((a, b) => Number(wild.has(b)) - Number(wild.has(a)) || top(b) - top(a))
-    .map((symbol) => ({ symbol, look: symbols[symbol], wild: wild.has(symbol), pays: definition.pays[symbol] ?? {} }));
-};
-
-/** `3, 4 or 5`. */
-const words = (values: readonly (number | string)[]) => `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
-
-const Feature = ({ title }: { title: SlotTitle }) => {
-  const { scatter, freeSpins, fsMult, scatterPays, bet } = title.definition;
+const Feature = ({ title }: { title: TableTitle }) => {
+  useSignals();
+  const { scatter, freeSpins, fsMult = 1, bet } = title.definition;
+  const { scatterPays } = reelRules(title);
   if (scatter === undefined || freeSpins === undefined) return null;
   const counts = Object.keys(freeSpins).map(Number);
-  const pays = Object.values(scatterPays ?? {}).map((coins) => formatCents(coins * betCents.value / bet));
+  const pays = Object.values(scatterPays ?? {}).map((coins) => amount(coins * betCents.value / bet));
   const times = fsMult === 2 ? 'doubled' : `multiplied by ${fsMult}`;
   return (
     <div className="paytable-feature">
       <SymbolPicture frame={title.symbols[scatter]?.frame ?? scatter} size={50} />
       <p><b>{title.symbols[scatter]?.name}, anywhere</b>
-        <span className="sm muted">{words(counts)} give {words(Object.values(freeSpins))} free spins{pays.length > 0 && <> and pay {words(pays)}</>}.
-          {(fsMult ?? 1) > 1 && ` Every win in free spins is ${times}.`}</span></p>
+        <span className="sm muted">{listed(counts)} give {listed(Object.values(freeSpins))} free spins{pays.length > 0 && <> and pay {listed(pays)}</>}.
+          {fsMult > 1 && ` Every win in free spins is ${times}.`}</span></p>
     </div>
   );
 };
 
-const Facts = ({ title }: { title: SlotTitle }) => {
+const Facts = ({ title }: { title: TableTitle }) => {
+  useSignals();
   const figures = figuresOf(title.gameId);
   const game = GAMES.find(({ id }) => id === title.gameId);
+  const name = roundName(title);
   return (
     <dl className="kv paytable-facts">
       {figures !== null && <div><dt>Returns on average</dt><dd>{figures.returnPercent}</dd></div>}
-      {figures !== null && <div><dt>Spins that pay</dt><dd>{figures.hitPercent}</dd></div>}
+      {figures !== null && <div><dt>{capital(name)}s that pay</dt><dd>{figures.hitPercent}</dd></div>}
       <div><dt>Swing</dt><dd>{game?.swing}</dd></div>
-      {figures !== null && <div><dt>Top win of a spin</dt><dd>{formatCents(Math.round(figures.topBets * betCents.value))}</dd></div>}
+      {figures !== null && <div><dt>Top win of a {name}</dt><dd>{amount(Math.round(figures.topBets * betCents.value))}</dd></div>}
     </dl>
   );
 };
 
-/** What each symbol pays at the bet now set; what the reels show now is lit. */
-export const Paytable = ({ title }: { title: SlotTitle }) => {
+/** The largest listed count that a win reaches: a run of six pays as five where only five is listed. */
+const reachedBy = ({ pays }: PayRow, { count }: Win) => Math.max(0, ...Object.keys(pays).map(Number).filter((listedCount) => listedCount <= count));
+
+const Row = ({ row, counts, coinCents, won }: { row: PayRow; counts: readonly number[]; coinCents: number; won: readonly Win[] }) => {
   useSignals();
-  const counts = countsOf(title);
-  const amount = (coins: number | undefined) => (coins === undefined ? '' : formatCents(coins * betCents.value / title.definition.bet));
-  const won = phase.value === 'idle' || phase.value === 'showing' ? shownSpin.value?.wins ?? [] : [];
+  const mine = won.filter(({ symbol }) => symbol === row.symbol);
+  const reached = new Set(mine.map((win) => reachedBy(row, win)));
+  return (
+    <tr className={mine.length > 0 ? 'paytable-on' : ''}>
+      <td><SymbolPicture frame={row.frame} size={36} /></td>
+      <th scope="row"><span>{row.name}</span></th>
+      {counts.map((count) => {
+        const coins = row.pays[String(count)];
+        return <td key={count} className={reached.has(count) ? 'paytable-hit' : ''}>{coins === undefined ? '' : amount(coins * coinCents)}</td>;
+      })}
+    </tr>
+  );
+};
+
+/** What each symbol pays at the bet now set; what the window shows now is lit. */
+export const Paytable = ({ title }: { title: TableTitle }) => {
+  useSignals();
+  const counts = payCounts(title);
+  const won = phase.value === 'idle' || phase.value === 'showing' ? shown.value?.wins ?? [] : [];
   return (
     <>
-      <table className="paytable">
-        <caption className="only-read">Pays for each line at a bet of {formatCents(betCents.value)}</caption>
-        <thead><tr><th colSpan={2} scope="col">At {formatCents(betCents.value)}</th>{counts.map((n) => <th key={n} scope="col">{n}</th>)}</tr></thead>
+      <table className={`paytable${counts.length > 3 ? ' paytable-many' : ''}`}>
+        <caption className="only-read">{paysFor(title)} at a bet of {amount(betCents.value)}</caption>
+        <thead><tr><th colSpan={2} scope="col">At {amount(betCents.value)}</th>{counts.map((n) => <th key={n} scope="col">{n}{isCascade(title) ? '+' : ''}</th>)}</tr></thead>
         <tbody>
-          {rowsOf(title).map(({ symbol, look, wild, pays }) => (
-            <tr key={symbol} className={won.some((win) => win.symbol === symbol) ? 'paytable-on' : ''}>
-              <td><SymbolPicture frame={look?.frame ?? symbol} size={36} /></td>
-              <th scope="row">{look?.name}{wild ? ', wild' : ''}</th>
-              {counts.map((n) => (
-                <td key={n} className={won.some((win) => win.symbol === symbol && win.count === n) ? 'paytable-hit' : ''}>{amount(pays[String(n)])}</td>
-              ))}
-            </tr>
-          ))}
+          {payRows(title).map((row) => <Row key={row.symbol} row={row} counts={counts} coinCents={betCents.value / title.definition.bet} won={won} />)}
         </tbody>
       </table>
       <Feature title={title} />

@@ -1,9 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { formatCents } from '../money.ts';
-import { autoEnded, differs, told } from './director.ts';
+import { amount } from './amount.ts';
+import { autoEnded, differs } from './director.ts';
 import { phase, resumed } from './state.ts';
-import { RESUMED } from './words.ts';
+import { told, type Told } from './telling.ts';
+import { numberWord, RESUMED } from './words.ts';
 import { useMedia } from './useMedia.ts';
 
 /** A win counts up in five steps, four a second (the house's limit for anything that ticks). */
@@ -27,9 +28,22 @@ const useCountUp = (cents: number, still: boolean): number => {
 };
 
 const Win = ({ cents, counted }: { cents: number; counted: boolean }) => {
+  useSignals();
   const reduced = useMedia('(prefers-reduced-motion: reduce)');
   const shown = useCountUp(cents, reduced || !counted);
-  return <b className="ser result-win" aria-hidden="true">{formatCents(shown)}</b>;
+  return <b className="ser result-win" aria-hidden="true">{amount(shown)}</b>;
+};
+
+/** A wall's wins by name; a sentence everywhere else. */
+const Said = ({ line: { sentence, list, more = 0 } }: { line: Told }) => {
+  useSignals();
+  if (list === undefined) return <span className="muted" aria-hidden="true">{sentence}</span>;
+  return (
+    <ul className="result-list" aria-hidden="true">
+      {list.map((win, i) => <li key={i}><span>{win.sentence}</span><b>{amount(win.cents)}</b></li>)}
+      {more > 0 && <li><span>{numberWord(more)} more lines</span></li>}
+    </ul>
+  );
 };
 
 /** What the round came to: a sentence, and the win. Said once to a reader, the whole of it. */
@@ -37,15 +51,15 @@ export const ResultLine = ({ betLabel }: { betLabel: string }) => {
   useSignals();
   const line = told.value;
   const idle = autoEnded.value || (phase.value === 'opening' ? 'Opening the game' : phase.value === 'idle' ? betLabel : '');
-  const spoken = line === null ? '' : line.winCents === null ? line.spoken : `${line.spoken}, ${formatCents(line.winCents)}`;
+  const spoken = line === null ? '' : line.winCents === null ? line.spoken : `${line.spoken}, ${amount(line.winCents)}`;
   return (
     <div className="result">
       {resumed.value && <p className="result-resumed">{RESUMED}</p>}
       <div className={`result-line${differs.value ? ' result-differs' : ''}`}>
-        <span className="muted" aria-hidden="true">{line === null ? idle : line.sentence}</span>
+        {line === null ? <span className="muted" aria-hidden="true">{idle}</span> : <Said line={line} />}
         {line !== null && line.winCents !== null && (line.above
           ? <Win key={line.spoken} cents={line.winCents} counted={line.sentence === line.spoken} />
-          : <b className="result-plain" aria-hidden="true">{formatCents(line.winCents)}</b>)}
+          : <b className="result-plain" aria-hidden="true">{amount(line.winCents)}</b>)}
         <output className="only-read">{spoken || autoEnded.value}</output>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Arches } from '../ui/Arches.tsx';
 import './RoundPlate.css';
 
@@ -19,13 +19,48 @@ export interface RoundPlateProps {
   /** Pictures or the house are awaited: three arches instead of the verb. */
   busy: boolean;
   onPress: () => void;
+  /** Held down for a while, and let go again; absent where holding means nothing. */
+  onHold?: (down: boolean) => void;
 }
 
+/** A press longer than this is a hold. */
+const HOLD_MS = 500;
+
+/** Pointer handlers that tell a hold from a press; the click that ends a hold is no press. */
+const useHold = (onPress: () => void, onHold: ((down: boolean) => void) | undefined) => {
+  const timer = useRef(0);
+  const long = useRef(false);
+  const end = () => {
+    window.clearTimeout(timer.current);
+    if (long.current) onHold?.(false);
+  };
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  return {
+    onPointerDown: () => {
+      long.current = false;
+      if (onHold === undefined) return;
+      timer.current = window.setTimeout(() => {
+        long.current = true;
+        onHold(true);
+      }, HOLD_MS);
+    },
+    onPointerUp: end,
+    onPointerLeave: end,
+    onPointerCancel: end,
+    onContextMenu: (event: { preventDefault: () => void }) => event.preventDefault(),
+    onClick: () => {
+      if (!long.current) onPress();
+      long.current = false;
+    },
+  };
+};
+
 /** The only round button of the house, one a game: a brass plate in a ring of twelve panes. */
-export const RoundPlate = ({ verb, label, disabled, busy, onPress }: RoundPlateProps) => {
+export const RoundPlate = ({ verb, label, disabled, busy, onPress, onHold }: RoundPlateProps) => {
   const id = useId();
+  const hold = useHold(onPress, onHold);
   return (
-    <button type="button" className="round-plate" aria-label={label} disabled={disabled} aria-busy={busy} onClick={onPress}>
+    <button type="button" className="round-plate" aria-label={label} disabled={disabled} aria-busy={busy} {...hold}>
       <svg viewBox="0 0 136 136" aria-hidden="true">
         <defs>
           <linearGradient id={`${id}r`} x1="0" y1="0" x2="1" y2="1">

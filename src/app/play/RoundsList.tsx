@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { formatCents, formatTime } from '../money.ts';
 import { checks, rounds } from '../rounds/state.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { practising } from './practice.ts';
 import './RoundsList.css';
 
 /** From the design: the room well lists this many of the game. */
@@ -10,6 +11,7 @@ const SHOWN = 50;
 /** The last rounds of this game that this device holds; a jade tick where it recomputed them. */
 export const RoundsList = ({ gameId }: { gameId: string }) => {
   useSignals();
+  if (practising.value) return <p className="rounds-list muted">Practice rounds are not kept.</p>;
   const here = rounds.value.filter(({ round }) => round.gameId === gameId).slice(0, SHOWN);
   if (here.length === 0) return <p className="rounds-list muted">No rounds of this game on this device yet.</p>;
   return (

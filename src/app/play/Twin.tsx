@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { SlotTitle } from '../../games/title.ts';
-import { shownSpin } from './director.ts';
+import type { TableTitle } from './table.ts';
+import { shown } from './telling.ts';
 
 /** The window as a table, for who does not see the canvas. */
-export const Twin = ({ title }: { title: SlotTitle }) => {
+export const Twin = ({ title }: { title: TableTitle }) => {
   useSignals();
-  const spin = shownSpin.value;
+  const spin = shown.value;
   if (spin === null) return null;
   const { rows } = title.definition;
   const reels = spin.window.map((column, reel) => ({ name: `Reel ${reel + 1}`, column }));

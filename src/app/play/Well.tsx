@@ -1,16 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import type { SlotTitle } from '../../games/title.ts';
 import { now } from '../clock.ts';
-import { formatCents } from '../money.ts';
 import { HOME } from '../shell/language.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Quiet } from '../ui/Quiet.tsx';
+import { amount } from './amount.ts';
 import { FairnessPanel } from './FairnessPanel.tsx';
 import { Help } from './Help.tsx';
 import { Paytable } from './Paytable.tsx';
 import { RoundsList } from './RoundsList.tsx';
 import { session } from './state.ts';
+import type { TableTitle } from './table.ts';
 import './Well.css';
 
 export const WELL_TABS = ['Paytable', 'Rounds', 'Fairness', 'Help'] as const;
@@ -30,14 +30,14 @@ const Session = () => {
   const minutes = since === 0 ? 0 : Math.floor((now() - since) / MINUTE_MS);
   return (
     <div className="well-session">
-      <span><Icon name="clock" size={19} />{minutes} min in this game. Net <b>{formatCents(netCents)}</b></span>
+      <span><Icon name="clock" size={19} />{minutes} min in this game. Net <b>{amount(netCents)}</b></span>
       <Quiet compact href={`${HOME}/responsible-gaming#take-a-break`}>Take a break</Quiet>
     </div>
   );
 };
 
 /** The room well: a column on a wide desktop, the inside of a sheet elsewhere. */
-export const Well = ({ title, tab, onTab }: { title: SlotTitle; tab: WellTab; onTab: (tab: WellTab) => void }) => (
+export const Well = ({ title, tab, onTab }: { title: TableTitle; tab: WellTab; onTab: (tab: WellTab) => void }) => (
   <>
     <div className="well-tabs" role="tablist" aria-label="About this game">
       {WELL_TABS.map((name) => (

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react';
 import { type AtlasMap, makeSheet, type Sheet } from '../stage/sheet.ts';
-import { ATLASES } from './atlases.ts';
+import { atlasMap } from './atlases.ts';
 
 /** Smaller first; the other one where the browser cannot read it. */
 const FORMATS = ['avif', 'webp'] as const;
@@ -21,21 +21,36 @@ const picture = (url: string) => new Promise<HTMLImageElement>((resolve, reject)
   image.src = url;
 });
 
-/** Loads the pictures of a game; sets `art` as it goes. `name` is the catalogue's art name. */
-export const loadArt = async (name: string): Promise<void> => {
-  art.value = { state: 'loading', loaded: 0, of: 1 };
-  const map = ATLASES[name];
-  for (const format of map === undefined ? [] : FORMATS) {
+/** The figures on the stage are set in the serif; without it they are set in what the sheet falls back to. */
+const serif = () => document.fonts.load('400 48px Imbue').then(() => {}, () => {});
+
+const loaded = async (name: string, glass: boolean): Promise<Art> => {
+  const [map] = await Promise.all([atlasMap(name), serif()]);
+  if (map === undefined) return { state: 'failed' };
+  for (const format of FORMATS) {
     const url = `/atlas/${name}.${format}`;
     try {
       const image = await picture(url);
-      if (map === undefined) continue;
-      const sheet = makeSheet(image, map, document);
-      art.value = sheet === null ? { state: 'unsupported' } : { state: 'ready', sheet, url, map };
-      return;
+      const sheet = makeSheet(image, map, document, glass);
+      return sheet === null ? { state: 'unsupported' } : { state: 'ready', sheet, url, map };
     } catch {
       // The next format.
     }
   }
-  art.value = { state: 'failed' };
+  return { state: 'failed' };
+};
+
+let wanted = '';
+
+/**
+ * Loads the pictures of a game; sets `art` as it goes.
+ * @param name the catalogue's art name
+ * @param glass whether its cells are tinted panes (a wall) and not the cabinet's ground
+ */
+export const loadArt = async (name: string, glass = false): Promise<void> => {
+  wanted = name;
+  art.value = { state: 'loading', loaded: 0, of: 1 };
+  const state = await loaded(name, glass).catch((): Art => ({ state: 'failed' }));
+  // Another game was opened meanwhile.
+  if (wanted === name) art.value = state;
 };

@@ -1,17 +1,28 @@
+import { loadChunk } from '../offline/chunks.ts';
 import type { AtlasMap } from '../stage/sheet.ts';
 
-/** An atlas of square cells, row by row. @param side px of a cell */
-const grid = (columns: number, side: number, names: readonly string[]): AtlasMap => ({
-  width: columns * side,
-  height: Math.ceil(names.length / columns) * side,
+/** As the art kit renders every atlas: square cells, four in a row, in the order of the cast. */
+const COLUMNS = 4;
+const SIDE = 208;
+
+const grid = (names: readonly string[]): AtlasMap => ({
+  width: COLUMNS * SIDE,
+  height: Math.ceil(names.length / COLUMNS) * SIDE,
   frames: Object.fromEntries(names.map((name, i) => [
-    name, { x: (i % columns) * side, y: Math.floor(i / columns) * side, w: side, h: side },
+    name, { x: (i % COLUMNS) * SIDE, y: Math.floor(i / COLUMNS) * SIDE, w: SIDE, h: SIDE },
   ])),
 });
 
-/** Maps of the atlases in public/atlas, by the catalogue's art name; cells as the art kit rendered them. */
-export const ATLASES: Readonly<Record<string, AtlasMap>> = {
-  moonflower: grid(4, 208, [
-    'lantern', 'moonflower', 'moth', 'belljar', 'key', 'passion', 'fiddle', 'snowdrop', 'plateA', 'plateK', 'plateQ', 'plateJ',
-  ]),
+/** Names of the cells, one small file a game: only the opened game's is loaded. */
+const casts = import.meta.glob<readonly string[]>('./atlases/*.json', { import: 'default' });
+
+/**
+ * The map of a game's atlas in public/atlas.
+ * @param name the catalogue's art name
+ * @returns undefined for a game without an atlas
+ * @throws ChunkLoadError when it cannot be loaded
+ */
+export const atlasMap = async (name: string): Promise<AtlasMap | undefined> => {
+  const load = casts[`./atlases/${name}.json`];
+  return load === undefined ? undefined : grid(await loadChunk(load));
 };

@@ -21,7 +21,7 @@ export interface PlayedRound {
 /** The plan after a round, or the sentence that says why it ended. */
 export const afterRound = (plan: AutoPlan, round: PlayedRound): { plan: AutoPlan } | { ended: string } => {
   const next = { ...plan, left: plan.left - 1, netCents: plan.netCents + round.winCents - round.betCents };
-  if (round.feature) return { ended: 'Auto stopped: free spins.' };
+  if (round.feature) return { ended: 'Auto stopped: a feature.' };
   if (round.winCents >= round.betCents * BIG_WIN_BETS) return { ended: 'Auto stopped: a large win.' };
   if (round.cashMoved) return { ended: 'Auto stopped: your balance changed.' };
   if (next.left <= 0) return { ended: 'Auto is done.' };

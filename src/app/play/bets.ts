@@ -1,7 +1,7 @@
-import type { SlotTitle } from '../../games/title.ts';
+import type { TitleOf } from '../../games/title.ts';
 
 /** Bets in cents that the title offers, ascending. */
-export const betsOf = ({ coinCents, definition }: SlotTitle): readonly number[] => coinCents.steps.map((coin) => coin * definition.bet);
+export const betsOf = ({ coinCents, definition }: TitleOf<{ readonly bet: number }>): readonly number[] => coinCents.steps.map((coin) => coin * definition.bet);
 
 /** The offered bet next to one, upwards or downwards; the same at the ends. */
 export const nextBet = (offered: readonly number[], betCents: number, by: 1 | -1): number => {

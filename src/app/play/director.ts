@@ -1,56 +1,43 @@
-// Puts a round on the stage: press, reply, reels, wins, free spins, the end.
+// Puts a round on the stage: press, reply, the round's moments one after the other, the end.
 import { signal } from '@preact/signals-react';
-import type { RoundResult, Spin } from '../../games/play.ts';
-import type { SlotTitle } from '../../games/title.ts';
-import { afterBet, fundsOf, sumOf } from '../account/funds.ts';
-import { player, setFunds } from '../account/state.ts';
-import { anticipation } from '../stage/motion.ts';
+import { afterBet, sumOf } from '../account/funds.ts';
 import type { Stage } from '../stage/stage.ts';
 import { afterRound } from './auto.ts';
+import type { Beat, Feature } from './beats.ts';
 import { replay } from './replay.ts';
-import type { Pending, PlayAnswer } from './settle.ts';
-import { auto, betCents, finish, makePending, phase, playPending, quick, refusal, resumed } from './state.ts';
 import { refusedHere } from './refused.ts';
-import { DIFFERS, featureWords, spinWords, WAITING, winWords } from './words.ts';
+import type { Pending, PlayAnswer } from './settle.ts';
+import { auto, betCents, finish, fundsNow, holding, makePending, phase, playPending, putFunds, quick, refill, refusal, resumed } from './state.ts';
+import { beatsOf, hadFeature, roundWords, type TableResult, type TableTitle } from './table.ts';
+import { hush, shown, tell, told } from './telling.ts';
+import { DIFFERS, WAITING } from './words.ts';
 
-/** What the result line says. `winCents` above the bet is celebrated, otherwise a plain figure; null: nothing to the right. */
-export interface Told {
-  readonly sentence: string;
-  readonly winCents: number | null;
-  readonly above: boolean;
-  /** A reader hears this; the cycling of lines is for the eye only. */
-  readonly spoken: string;
-}
-
-/** Free spins in progress: which one of how many, and what they have paid so far. */
-export interface Feature {
-  readonly spin: number;
-  readonly of: number;
+/** A feature in progress and what the round has paid so far. */
+export interface Running extends Feature {
   readonly winCents: number;
-  readonly multiplier: number;
 }
 
-export const told = signal<Told | null>(null);
-export const feature = signal<Feature | null>(null);
-/** The symbols that stand on the stage, for the text twin and the paytable. */
-export const shownSpin = signal<Spin | null>(null);
+export const feature = signal<Running | null>(null);
+/** What the whole window is multiplied by, in games where a strip decides that. */
+export const timesShown = signal<number | null>(null);
 /** The seeds give another result than the house's answer. */
 export const differs = signal(false);
 export const autoEnded = signal('');
 
-/** Between two free spins, long enough to read what the last one paid. */
-const FREE_PAUSE_MS = 900;
+/** Between two moments of a round, long enough to read what the last one paid. */
+const PAID_PAUSE_MS = 900;
 const NO_WIN_PAUSE_MS = 350;
 const AUTO_PAUSE_MS = 700;
+/** The plate is held: the next spin follows sooner, but never so soon that the result cannot be read. */
+const HELD_PAUSE_MS = 400;
 
-interface Table {
-  readonly title: SlotTitle;
+export interface Table {
+  readonly title: TableTitle;
   readonly stage: Stage;
 }
 
 let skipPause: (() => void) | null = null;
-let skipFeature = false;
-let turn = 0;
+let skipRest = false;
 
 const pauseFor = (ms: number) => new Promise<void>((resolve) => {
   const timer = window.setTimeout(done, quick.peek() ? ms / 2 : ms);
@@ -62,88 +49,76 @@ const pauseFor = (ms: number) => new Promise<void>((resolve) => {
   skipPause = done;
 });
 
-const stripsOf = ({ definition }: SlotTitle, kind: Spin['kind']) => (kind === 'free' ? definition.fsStrips ?? definition.strips : definition.strips);
-const neededScatters = ({ definition }: SlotTitle) => Math.min(...Object.keys(definition.freeSpins ?? {}).map(Number));
-
-/** A tap on the stage: reels stop, counts end, and during free spins the rest is skipped. */
+/** A tap on the stage: reels stop, counts end. */
 export const tap = ({ stage }: Pick<Table, 'stage'>): void => {
   stage.hurry();
   skipPause?.();
 };
 
-export const skipFreeSpins = (table: Pick<Table, 'stage'>): void => {
-  skipFeature = true;
+/** The rest of a feature is not shown; its sum is. */
+export const skipFeature = (table: Pick<Table, 'stage'>): void => {
+  skipRest = true;
   tap(table);
 };
 
-const landing = (title: SlotTitle, spin: Spin) => ({
-  stops: spin.stops, strips: stripsOf(title, spin.kind),
-  waits: spin.freeSpinsAwarded > 0 && !quick.peek() ? anticipation(spin.window, title.definition.scatter, neededScatters(title)) : [],
-});
-
-const tell = ({ title, stage }: Table, spin: Spin, coinCents: number, bet: number) => {
-  const winCents = spin.winCoins * coinCents;
-  const above = winCents > bet;
-  const spoken = spinWords(title, spin);
-  told.value = { sentence: spoken, winCents: winCents > 0 ? winCents : null, above, spoken };
-  shownSpin.value = spin;
-  const mine = turn;
-  stage.light(spin.wins.map((win) => ({ cells: win.cells, line: win.kind === 'line' })), !above, (at) => {
-    const win = at === null ? undefined : spin.wins[at];
-    if (mine !== turn || told.value === null || spin.wins.length < 2) return;
-    // In turn: each line with its own amount; all together: the whole.
-    told.value = win === undefined
-      ? { sentence: spoken, winCents, above, spoken }
-      : { sentence: winWords(title, spin, win), winCents: win.coins * coinCents, above: above && win.coins * coinCents > bet, spoken };
-  });
+/** What moves in a moment. The paid spin's reels turn since the press. */
+const move = async (stage: Stage, beat: Beat, pressed: boolean) => {
+  const { roll, change, alone } = beat;
+  if (alone !== undefined) stage.stand(alone, true);
+  if (roll !== undefined) {
+    // Inside a feature reels turn at the quick pace: there is much to see.
+    if (!pressed) stage.start(roll.strips, true, roll.kept);
+    await stage.land({ ...roll, waits: quick.peek() ? [] : roll.waits });
+  }
+  if (change !== undefined) await stage.change(change);
+  if (beat.marks !== undefined || beat.held !== undefined) stage.mark(beat.marks ?? [], beat.held);
 };
 
-const playFree = async (table: Table, result: RoundResult, coinCents: number, bet: number) => {
-  const { title, stage } = table;
-  const free = result.spins.slice(1);
-  let [paid, promised] = [0, result.spins[0]?.freeSpinsAwarded ?? 0];
-  for (const [index, spin] of free.entries()) {
-    if (skipFeature) break;
-    feature.value = { spin: index + 1, of: promised, winCents: paid, multiplier: spin.multiplier };
-    turn += 1;
-    told.value = null;
-    stage.start(stripsOf(title, 'free'), true);
-    await stage.land(landing(title, spin));
-    paid += spin.winCoins * coinCents;
-    promised += spin.freeSpinsAwarded;
-    feature.value = { spin: index + 1, of: promised, winCents: paid, multiplier: spin.multiplier };
-    tell(table, spin, coinCents, bet);
-    await pauseFor(spin.winCoins > 0 ? FREE_PAUSE_MS : NO_WIN_PAUSE_MS);
-  }
-  const last = free.at(-1);
-  if (last !== undefined && skipFeature) {
-    stage.show(stripsOf(title, 'free'), last.stops);
-    shownSpin.value = last;
-  }
+const pauseAfter = ({ coins, sentence }: Beat) => (sentence === '' ? NO_WIN_PAUSE_MS / 2 : coins > 0 ? PAID_PAUSE_MS : NO_WIN_PAUSE_MS);
+
+const stand = ({ stage }: Table, { window, marks = [], held }: Beat) => {
+  stage.stand(window);
+  stage.mark(marks, held);
+  shown.value = { window, wins: [] };
 };
 
 /** Everything a round has to show; the sum at the end is the round's own. */
-const show = async (table: Table, result: RoundResult, coinCents: number) => {
+const show = async (table: Table, result: TableResult, coinCents: number) => {
   const bet = table.title.definition.bet * coinCents;
-  const [first] = result.spins;
-  if (first === undefined) return;
-  turn += 1;
-  skipFeature = false;
-  await table.stage.land(landing(table.title, first));
-  tell(table, first, coinCents, bet);
-  if (result.spins.length === 1) return;
-  await pauseFor(FREE_PAUSE_MS * 2);
-  await playFree(table, result, coinCents, bet);
+  const beats = beatsOf(table.title, result);
+  let paid = 0;
+  skipRest = false;
+  for (const [index, beat] of beats.entries()) {
+    if (skipRest) break;
+    const running = (winCents: number) => (beat.feature === null ? null : { ...beat.feature, winCents });
+    feature.value = running(paid);
+    if (index > 0 && (beat.roll ?? beat.alone) !== undefined) hush();
+    await move(table.stage, beat, index === 0);
+    if (beat.times !== undefined) timesShown.value = beat.times;
+    paid += beat.coins * coinCents;
+    feature.value = running(paid);
+    shown.value = { window: beat.window, wins: beat.wins };
+    if (beat.sentence !== '') tell(table.title, table.stage, beat, coinCents, bet);
+    if (index < beats.length - 1) await pauseFor(pauseAfter(beat));
+  }
+  const last = beats.at(-1);
+  if (skipRest && last !== undefined) stand(table, last);
   feature.value = null;
-  turn += 1;
+  const sentence = roundWords(result);
+  if (sentence === '') return;
+  hush();
   const winCents = result.winCoins * coinCents;
-  const sentence = featureWords(result.spins.length - 1, result.spins.slice(1).some((spin) => spin.winCoins > 0));
   told.value = { sentence, winCents: winCents > 0 ? winCents : null, above: winCents > bet, spoken: sentence };
 };
 
 const goOn = async (table: Table, { round }: PlayAnswer, cashMoved: boolean, hasFeature: boolean) => {
   const plan = auto.peek();
-  if (plan === null) return;
+  if (plan === null) {
+    if (!holding.peek()) return;
+    await pauseFor(HELD_PAUSE_MS);
+    if (holding.peek()) await spin(table);
+    return;
+  }
   const next = afterRound(plan, { betCents: round.totalBet, winCents: round.totalWin, feature: hasFeature, cashMoved });
   auto.value = 'plan' in next ? next.plan : null;
   if ('ended' in next) {
@@ -157,24 +132,24 @@ const goOn = async (table: Table, { round }: PlayAnswer, cashMoved: boolean, has
 /** Plays a bet, new or kept from an earlier visit, from the press to the end of what it shows. */
 export const playOut = async (table: Table, pending: Pending, kept: boolean): Promise<void> => {
   const { title, stage } = table;
-  const before = fundsOf(player.peek());
+  const before = fundsNow();
   differs.value = false;
-  told.value = null;
+  hush();
   // The bet leaves the balance at the press; the win comes when the reels have shown it.
-  if (!kept) setFunds(afterBet(before, pending.coinCents * title.definition.bet));
+  if (!kept) putFunds(afterBet(before, pending.coinCents * title.definition.bet));
   const settlement = await playPending(pending, kept, () => {
     told.value = { sentence: WAITING, winCents: null, above: false, spoken: WAITING };
     void stage.hold();
   });
   if (settlement.kind === 'refused') {
     await stage.hold();
-    told.value = null;
+    hush();
     phase.value = 'idle';
     refusedHere(settlement.error);
     return;
   }
   if (phase.peek() === 'waiting') {
-    told.value = null;
+    hush();
     stage.start(title.definition.strips, quick.peek());
   }
   phase.value = 'showing';
@@ -186,20 +161,22 @@ export const playOut = async (table: Table, pending: Pending, kept: boolean): Pr
   const cashMoved = !kept && answer.cash + (answer.bonusBalance ?? 0) !== sumOf(before) - answer.round.totalBet + answer.round.totalWin;
   await finish(settlement.pending);
   phase.value = 'idle';
-  await goOn(table, answer, cashMoved, result.spins.length > 1);
+  await goOn(table, answer, cashMoved, hadFeature(result));
 };
 
 /** The press. The reels move in the next frame; the house is asked meanwhile. */
 export const spin = async (table: Table): Promise<void> => {
   if (phase.peek() !== 'idle' || refusal.peek() !== null) return;
+  refill(betCents.peek());
   const pending = makePending(table.title);
   if (pending === null) return;
-  if (sumOf(fundsOf(player.peek())) < betCents.peek()) {
+  if (sumOf(fundsNow()) < betCents.peek()) {
     refusedHere(null);
     return;
   }
   phase.value = 'rolling';
   autoEnded.value = '';
+  timesShown.value = null;
   table.stage.start(table.title.definition.strips, quick.peek());
   await playOut(table, pending, false);
 };
@@ -214,11 +191,11 @@ export const resume = async (table: Table, pending: Pending): Promise<void> => {
 
 /** A fresh table: nothing said, nothing shown. */
 export const clearTable = (): void => {
-  turn += 1;
   skipPause?.();
-  told.value = null;
+  hush();
   feature.value = null;
-  shownSpin.value = null;
+  timesShown.value = null;
+  shown.value = null;
   differs.value = false;
   autoEnded.value = '';
 };

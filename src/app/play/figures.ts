@@ -1,4 +1,5 @@
 import figures from '../../games/figures.json';
+import { formatCount } from '../money.ts';
 
 /** The analyser's exact figures of a game, as the player reads them. */
 export interface Figures {
@@ -7,8 +8,9 @@ export interface Figures {
   /** The exact return as a fraction. */
   readonly fraction: string;
   readonly hitPercent: string;
-  /** The most that one paid spin wins, in bets. */
+  /** The most that one paid spin wins, in bets; as text with two decimals at most. */
   readonly topBets: number;
+  readonly topText: string;
   /** Its odds: one paid spin in so many. */
   readonly topOneIn: number;
   /** Standard deviation of a round, in bets. */
@@ -24,12 +26,18 @@ const cutTo = (text: string, digits: number): string => {
   return `${whole}.${rest.padEnd(digits, '0').slice(0, digits)}`;
 };
 
+/** `1458.24` → `1,458.24`; whole numbers without decimals. */
+const betsText = (bets: number): string => {
+  const [whole = '0', rest = ''] = cutTo(String(bets), 2).split('.');
+  return `${formatCount(Number(whole))}.${rest}`.replace(/\.?0+$/, (zeros) => (zeros.startsWith('.') ? '' : zeros));
+};
+
 /** Null while a game has not been analysed. */
 export const figuresOf = (gameId: string): Figures | null => {
   const row = rows[gameId];
   if (row === undefined) return null;
   return {
     returnPercent: `${cutTo(row.rtpPercent.toFixed(6), 4)}%`, fraction: row.rtp, hitPercent: `${cutTo(row.hitPercent.toFixed(6), 1)}%`,
-    topBets: row.maxWin, topOneIn: Math.round(row.maxWinOneIn), deviation: cutTo(row.sd.toFixed(6), 2),
+    topBets: row.maxWin, topText: betsText(row.maxWin), topOneIn: Math.round(row.maxWinOneIn), deviation: cutTo(row.sd.toFixed(6), 2),
   };
 };

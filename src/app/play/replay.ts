@@ -1,24 +1,28 @@
 import { checkRound } from '../../games/check.ts';
-import { playRound, type RoundResult, spinAt } from '../../games/play.ts';
-import type { SlotTitle } from '../../games/title.ts';
+import { playRound } from '../../games/play.ts';
+import { spinAt } from '../../games/spin.ts';
+import { tumbleAt } from '../../games/tumble.ts';
 import type { PlayAnswer, Pending } from './settle.ts';
+import { isCascade, type TableResult, type TableTitle } from './table.ts';
 
 /** A round as this device computed it. `agrees` is false when the house says something else. */
 export interface Replay {
-  readonly result: RoundResult;
+  readonly result: TableResult;
   readonly agrees: boolean;
 }
 
 /** The picture is of what the house wrote down, where the seeds cannot be replayed: it is then said to be unproven. */
-const asWritten = (title: SlotTitle, { round }: PlayAnswer): RoundResult => {
+const asWritten = (title: TableTitle, { round }: PlayAnswer): TableResult => {
   const written = round.result as { stops?: number[][]; winCoins?: number } | null;
   const stops = written?.stops ?? [title.definition.strips.map(() => 0)];
-  const spins = stops.map((spin, index) => spinAt(title.definition, index === 0 ? 'base' : 'free', spin));
-  return { spins, winCoins: written?.winCoins ?? 0 };
+  const winCoins = written?.winCoins ?? 0;
+  const kindOf = (index: number) => (index === 0 ? 'base' : 'free');
+  if (isCascade(title)) return { model: 'cascade', spins: stops.map((spin, index) => tumbleAt(title.definition, kindOf(index), spin)), winCoins };
+  return { spins: stops.map((spin, index) => spinAt(title.definition, kindOf(index), spin)), winCoins };
 };
 
 /** What the seeds give, and whether the house's answer is that, for the ticket this device held before the bet. */
-export const replay = (title: SlotTitle, { ticket, clientSeed, coinCents }: Pending, answer: PlayAnswer): Replay => {
+export const replay = (title: TableTitle, { ticket, clientSeed, coinCents }: Pending, answer: PlayAnswer): Replay => {
   const { round } = answer;
   const asked = round.clientSeed === clientSeed && round.coinCents === coinCents;
   const verdict = checkRound({ ...round, result: round.result as unknown }, { ticket });

@@ -4,8 +4,9 @@ import { ERRORS } from '../../wire/errors.ts';
 import type { WireError } from '../../wire/call.ts';
 import { roundPlay, roundTicket, type Round, type Ticket } from '../../wire/rounds.ts';
 import { CLIENT_SEED } from '../../fair/seeds.ts';
-import type { SlotTitle } from '../../games/title.ts';
-import { refreshStatus, setFunds } from '../account/state.ts';
+import type { TitleOf } from '../../games/title.ts';
+import { type Funds, fundsOf } from '../account/funds.ts';
+import { player, refreshStatus, setFunds } from '../account/state.ts';
 import { now } from '../clock.ts';
 import { ask } from '../net/call.ts';
 import { link } from '../net/link.ts';
@@ -14,6 +15,7 @@ import { randomId } from '../random.ts';
 import { keepRound } from '../rounds/state.ts';
 import type { AutoPlan } from './auto.ts';
 import { betsOf } from './bets.ts';
+import { playCoins, PLAY_COINS, practicePlay, practiceTicket, practising, putPlayCoins, readPlayCoins } from './practice.ts';
 import { type Pending, settle, type Settlement } from './settle.ts';
 
 export type Phase = 'opening' | 'idle' | 'rolling' | 'waiting' | 'showing';
@@ -30,10 +32,21 @@ export const seedWrong = computed(() => typedSeed.value !== '' && !CLIENT_SEED.t
 export const refusal = signal<WireError | null>(null);
 export const resumed = signal(false);
 export const quick = signal(false);
+/** The plate or its key is held down: spins follow each other. */
+export const holding = signal(false);
 export const auto = signal<AutoPlan | null>(null);
 /** The last round of this visit, once shown to the end. */
 export const lastRound = signal<Round | null>(null);
 export const session = signal({ since: 0, netCents: 0 });
+
+/** What can be bet now: the player's money, or play coins in practice. */
+export const fundsNow = (): Funds => (practising.peek() ? { cash: playCoins.peek(), bonus: null } : fundsOf(player.peek()));
+export const putFunds = (funds: Funds): void => {
+  if (practising.peek()) putPlayCoins(funds.cash);
+  else setFunds(funds);
+};
+
+type Playable = TitleOf<{ readonly bet: number }>;
 
 const pendingKey = (gameId: string) => `pending:${gameId}`;
 const betKey = (gameId: string) => `bet:${gameId}`;
@@ -57,16 +70,23 @@ const pause = (tries: number) => new Promise<void>((resolve) => {
   });
 });
 
-/** Asks for the next commitment. */
+/** Asks for the next commitment; in practice this device makes it. */
 export const fetchTicket = async (gameId: string): Promise<void> => {
+  if (practising.peek()) {
+    ticket.value = practiceTicket(gameId);
+    return;
+  }
   const reply = await ask(roundTicket, { gameId });
   noTicket.value = !reply.ok && reply.error === null;
   if (reply.ok) ticket.value = reply.data.ticket;
   else if (reply.error !== null) refusal.value = reply.error;
 };
 
+/** A practice round that was left is not taken up again: nothing was bet. */
+const unfinished = async (gameId: string) => (practising.peek() ? null : await keep.get<Pending>(pendingKey(gameId)) ?? null);
+
 /** Opens a game: what is kept of an unfinished round, or null; then the sealed next round. */
-export const openGame = async (title: SlotTitle): Promise<Pending | null> => {
+export const openGame = async (title: Playable): Promise<Pending | null> => {
   const { gameId } = title;
   const offered = betsOf(title);
   batch(() => {
@@ -81,7 +101,8 @@ export const openGame = async (title: SlotTitle): Promise<Pending | null> => {
   const kept = await keep.get<number>(betKey(gameId));
   // Five cents a coin where nothing was chosen before: one dollar on twenty coins.
   betCents.value = kept !== undefined && offered.includes(kept) ? kept : offered.find((bet) => bet >= 100) ?? offered[0] ?? 0;
-  const pending = await keep.get<Pending>(pendingKey(gameId)) ?? null;
+  if (practising.peek()) await readPlayCoins();
+  const pending = await unfinished(gameId);
   if (pending === null) await fetchTicket(gameId);
   else ticket.value = pending.ticket;
   phase.value = 'idle';
@@ -94,7 +115,7 @@ export const chooseBet = (gameId: string, cents: number): void => {
 };
 
 /** The bet about to be placed, or null where it cannot be. */
-export const makePending = (title: SlotTitle): Pending | null => {
+export const makePending = (title: Playable): Pending | null => {
   const sealed = ticket.value;
   if (sealed === null || seedWrong.value) return null;
   return {
@@ -103,8 +124,23 @@ export const makePending = (title: SlotTitle): Pending | null => {
   };
 };
 
+/** Fills play coins up where a bet would pass what is left; in practice nobody runs out. */
+export const refill = (betNeeded: number): void => {
+  if (practising.peek() && playCoins.peek() < betNeeded) putPlayCoins(Math.max(PLAY_COINS, betNeeded * 20));
+};
+
+/** Plays a practice bet on this device. */
+const practised = (pending: Pending): Settlement => {
+  const { ticket: { gameId, ticketId }, requestId, clientSeed, coinCents } = pending;
+  const reply = practicePlay(pending.ticket, { requestId, gameId, ticketId, clientSeed, coinCents });
+  if (!reply.ok) return { kind: 'refused', error: reply.error ?? ERRORS.internal, open: false };
+  ticket.value = reply.data.ticket;
+  return { kind: 'settled', pending: { ...pending, answer: reply.data } };
+};
+
 /** Plays a bet, new or kept; hands the settled round to the rounds kept on this device. */
 export const playPending = async (pending: Pending, kept: boolean, onWait: () => void): Promise<Settlement> => {
+  if (practising.peek()) return practised(pending);
   const key = pendingKey(pending.ticket.gameId);
   const settlement = await settle(pending, {
     send: (body) => ask(roundPlay, body),
@@ -138,12 +174,12 @@ const afterRefusal = async ({ code }: WireError, gameId: string): Promise<void> 
 export const finish = async (pending: Pending & { readonly answer: NonNullable<Pending['answer']> }): Promise<void> => {
   const { round, cash, bonusBalance, bonusEnded } = pending.answer;
   batch(() => {
-    setFunds({ cash, bonus: bonusBalance });
+    putFunds({ cash, bonus: bonusBalance });
     lastRound.value = round;
     resumed.value = false;
     session.value = { ...session.value, netCents: session.value.netCents + round.totalWin - round.totalBet };
   });
   // What is left to wager is counted by the house.
   if (bonusBalance !== null || bonusEnded !== null) void refreshStatus();
-  await keep.del(pendingKey(pending.ticket.gameId));
+  if (!practising.peek()) await keep.del(pendingKey(pending.ticket.gameId));
 };

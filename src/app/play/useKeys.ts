@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 
 export interface KeyActs {
   readonly spin: () => void;
+  /** The key of the spin is held down, and let go again. */
+  readonly hold: (down: boolean) => void;
   readonly bet: (by: 1 | -1) => void;
   readonly paytable: () => void;
   readonly escape: () => void;
@@ -24,17 +26,26 @@ export const useKeys = (acts: KeyActs): void => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || taken(event.target, event.key)) return;
       if (document.querySelector('dialog[open]') !== null) return;
-      const { spin, bet, paytable, escape } = latest.current;
+      const { spin, hold, bet, paytable, escape } = latest.current;
       const keys: Readonly<Record<string, () => void>> = {
         ' ': spin, Enter: spin, ArrowUp: () => bet(1), ArrowRight: () => bet(1), ArrowDown: () => bet(-1), ArrowLeft: () => bet(-1),
         p: paytable, P: paytable, Escape: escape,
       };
       const act = keys[event.key];
-      if (act === undefined || (event.repeat && act === spin)) return;
+      if (act === undefined) return;
       event.preventDefault();
-      act();
+      if (act !== spin || !event.repeat) act();
+      else hold(true);
     };
+    const letGo = () => latest.current.hold(false);
     window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    window.addEventListener('keyup', letGo);
+    window.addEventListener('blur', letGo);
+    return () => {
+      window.removeEventListener('keydown', press);
+      window.removeEventListener('keyup', letGo);
+      window.removeEventListener('blur', letGo);
+      letGo();
+    };
   }, []);
 };

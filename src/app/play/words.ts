@@ -1,7 +1,7 @@
 // What is said of a round, in one sentence each.
-import type { Spin } from '../../games/play.ts';
-import type { SlotTitle } from '../../games/title.ts';
+import type { SymbolLook } from '../../games/title.ts';
 import type { Win } from '../../games/wins.ts';
+import type { Window } from '../stage/change.ts';
 
 export const NO_WIN = 'No win this time';
 export const WAITING = 'Waiting for the house. Your bet is safe.';
@@ -10,36 +10,81 @@ export const DIFFERS = 'This round does not match: the seeds give another result
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 export const numberWord = (n: number): string => NUMBERS[n] ?? String(n);
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const nameOf = (title: SlotTitle, symbol: string) => title.symbols[symbol]?.name ?? symbol;
-const several = (title: SlotTitle, symbol: string, count: number) => `${numberWord(count)} ${nameOf(title, symbol)}${count === 1 ? '' : 's'}`;
+/** Names that are the same for many: there is no second word to learn for them. */
+const SAME = new Set(['Cherries', 'Koi', 'Heather', 'Foxfire', 'Triple bar', 'Double bar']);
+const SAME_ENDING = /[^aeiou]ies$/;
 
-const wildsIn = (title: SlotTitle, spin: Spin, win: Win): number => {
-  const { wild } = title.definition;
-  const wilds = new Set(typeof wild === 'string' ? [wild] : wild);
-  return win.cells.filter(([reel, row]) => wilds.has(spin.window[reel]?.[row] ?? '')).length;
+/** `Bell jar` → `Bell jars`, `Dragonfly` → `Dragonflies`, `Compass` → `Compasses`. */
+export const plural = (name: string): string => {
+  if (SAME.has(name) || SAME_ENDING.test(name)) return name;
+  if (/[^aeiou]y$/.test(name)) return `${name.slice(0, -1)}ies`;
+  return /(s|x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
 };
 
-/** `Line 7, four Bell jars, one of them wild`; `Three Moonflowers anywhere`. */
-export const winWords = (title: SlotTitle, spin: Spin, win: Win): string => {
+/** What words need of a title: its symbols, and the rules that wins are named by. */
+export interface Named {
+  readonly symbols: Readonly<Record<string, SymbolLook>>;
+  readonly definition: {
+    readonly rows?: number; readonly lines?: readonly (readonly number[])[]; readonly vertical?: true; readonly wild?: string | readonly string[];
+  };
+}
+
+const nameOf = ({ symbols }: Named, symbol: string) => symbols[symbol]?.name ?? symbol;
+const several = (title: Named, symbol: string, count: number) =>
+  `${numberWord(count)} ${count === 1 ? nameOf(title, symbol) : plural(nameOf(title, symbol))}`;
+
+const wildsIn = ({ definition: { wild = [] } }: Named, window: Window, win: Win): number => {
+  const wilds = new Set([wild].flat());
+  return win.cells.filter(([reel, row]) => wilds.has(window[reel]?.[row] ?? '') && window[reel]?.[row] !== win.symbol).length;
+};
+
+/** How a line of a wall runs: `Row 6`, `Diagonal`, `Zigzag`. */
+const shapeOf = (line: readonly number[]): string => {
+  const steps = line.slice(1).map((row, i) => row - (line[i] as number));
+  if (steps.every((step) => step === 0)) return `Row ${(line[0] ?? 0) + 1}`;
+  return steps.every((step) => step === steps[0]) ? 'Diagonal' : 'Zigzag';
+};
+
+const placeOf = ({ definition: { lines, vertical } }: Named, { kind, line = 0, fromRight }: Win): string => {
+  if (kind === 'column') return `Column ${line + 1}`;
+  const place = vertical ? shapeOf(lines?.[line] ?? []) : `Line ${line + 1}`;
+  return fromRight ? `${place} from the right` : place;
+};
+
+/** On how many ways a win stands: the product of its cells on each reel. */
+const waysIn = ({ cells }: Win): number => {
+  const onReel = new Map<number, number>();
+  for (const [reel] of cells) onReel.set(reel, (onReel.get(reel) ?? 0) + 1);
+  return [...onReel.values()].reduce((product, count) => product * count, 1);
+};
+
+/** `Line 7, four Bell jars, one of them wild`; `Three Moths on four ways`; `Column 2, three Ladybirds`; `Three Moonflowers anywhere`. */
+export const winWords = (title: Named, window: Window, win: Win): string => {
   const what = several(title, win.symbol, win.count);
   if (win.kind === 'scatter') return `${capital(what)} anywhere`;
-  const where = win.line === undefined ? capital(what) : `Line ${win.line + 1}, ${what}`;
-  const wilds = win.wild ? wildsIn(title, spin, win) : 0;
+  if (win.kind === 'anywhere') return capital(what);
+  if (win.kind === 'cluster') return `A cluster of ${what}`;
+  if (win.kind === 'ways') {
+    const ways = waysIn(win);
+    return ways === 1 ? capital(what) : `${capital(what)} on ${numberWord(ways)} ways`;
+  }
+  const wilds = win.wild ? wildsIn(title, window, win) : 0;
+  const where = `${placeOf(title, win)}, ${what}`;
   return wilds === 0 ? where : `${where}, ${numberWord(wilds)} of them wild`;
 };
 
-/** A whole spin: its best win and how many more there are; the free spins it gave. */
-export const spinWords = (title: SlotTitle, spin: Spin): string => {
-  const best = spin.wins.reduce<Win | null>((top, win) => (top === null || win.coins > top.coins ? win : top), null);
-  const free = spin.freeSpinsAwarded > 0 ? `${spin.freeSpinsAwarded} free spins` : '';
-  if (best === null) return free === '' ? NO_WIN : capital(free);
-  const more = spin.wins.length - 1;
-  const others = more === 0 ? '' : `, and ${numberWord(more)} more ${more === 1 ? 'win' : 'wins'}`;
-  return winWords(title, spin, best) + others + (free === '' ? '' : `, ${free}`);
+/** All wins of a moment: the best one and how many more there are; empty without wins. */
+export const winsWords = (title: Named, window: Window, wins: readonly Win[]): string => {
+  const best = wins.reduce<Win | null>((top, win) => (top === null || win.coins > top.coins ? win : top), null);
+  if (best === null) return '';
+  const more = wins.length - 1;
+  return winWords(title, window, best) + (more === 0 ? '' : `, and ${numberWord(more)} more ${more === 1 ? 'win' : 'wins'}`);
 };
 
-/** `10 free spins paid, doubled` at the end of a feature. */
-export const featureWords = (spins: number, paid: boolean): string =>
-  `${spins} free spins played${paid ? '' : ', no win in them'}`;
+/** Parts that follow each other in one sentence. */
+export const sentence = (...parts: readonly string[]): string => {
+  const said = parts.filter((part) => part !== '');
+  return said.length === 0 ? NO_WIN : capital(said.join(', '));
+};

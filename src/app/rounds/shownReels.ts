@@ -1,4 +1,5 @@
-import { spinAt } from '../../games/play.ts';
+import { isSlot } from '../../games/models.ts';
+import { spinAt } from '../../games/spin.ts';
 import { titleOf } from '../../games/titles.ts';
 import type { Round } from '../../wire/rounds.ts';
 
@@ -6,7 +7,7 @@ import type { Round } from '../../wire/rounds.ts';
 export const shownReels = ({ gameId, result }: Pick<Round, 'gameId' | 'result'>): string => {
   const title = titleOf(gameId);
   const stops = (result as { stops?: number[][] } | null)?.stops?.[0];
-  if (!title || !Array.isArray(stops) || stops.length !== title.definition.strips.length) return '';
+  if (!isSlot(title) || !Array.isArray(stops) || stops.length !== title.definition.strips.length) return '';
   const { window } = spinAt(title.definition, 'base', stops);
   return window.map((reel) => title.symbols[reel[1] ?? '']?.name ?? '').join(', ');
 };

@@ -2,10 +2,10 @@
 
 export type Cell = readonly [reel: number, row: number];
 
-/** A way to be paid that can be shown. Scatters have cells and no line. */
+/** A way to be paid that can be shown: a line through its cells, cells lit reel by reel (ways), or all cells at once. */
 export interface Shown {
   readonly cells: readonly Cell[];
-  readonly line: boolean;
+  readonly how: 'line' | 'ways' | 'cells';
 }
 
 export interface Lit {
@@ -29,30 +29,39 @@ const TURN_MS = 1600;
 /** Many lines are drawn faster, so that telling them never takes longer than this. */
 const DRAW_MOST_MS = 1800;
 
+/** The cells of a way that have been reached, reel by reel. */
+const reached = ({ cells, how }: Shown, part: number): readonly Cell[] => {
+  if (how !== 'ways' || part >= 1) return cells;
+  const reels = new Set(cells.map(([reel]) => reel)).size;
+  return cells.filter(([reel]) => reel < Math.floor(part * reels) + 1);
+};
+
 /**
  * The lights at a moment.
  * @param at ms since the reels came to rest
  * @param plain a win that is not above the bet, or reduced motion: shown at once, nothing drawn, nothing grows or dims
+ * @param stay all wins stay lit (walls) and are not told one by one
  */
-export const litAt = (wins: readonly Shown[], at: number, plain: boolean): Lit => {
+export const litAt = (wins: readonly Shown[], at: number, plain: boolean, stay = false): Lit => {
   const each = Math.min(LINE_MS, DRAW_MOST_MS / Math.max(1, wins.length));
   const drawn = plain ? 0 : each * wins.length;
   const dim = plain ? 0 : Math.min(1, at / DIM_MS);
   if (at < drawn) {
-    const begun = wins.slice(0, Math.floor(at / each) + 1);
+    const begun = wins.slice(0, Math.floor(at / each) + 1).map((win, i) => ({ ...win, part: Math.min(1, (at - i * each) / each) }));
     return {
-      cells: begun.flatMap((win) => win.cells),
-      lines: begun.flatMap((win, i) => (win.line ? [{ cells: win.cells, part: Math.min(1, (at - i * each) / each) }] : [])),
+      cells: begun.flatMap((win) => reached(win, win.part)),
+      lines: begun.filter(({ how }) => how === 'line'),
       dim, grown: Math.min(1, at / drawn), turn: begun.length - 1, until: at,
     };
   }
   const whole = (some: readonly Shown[]) => ({
     cells: some.flatMap((win) => win.cells),
-    lines: some.flatMap((win) => (win.line ? [{ cells: win.cells, part: 1 }] : [])),
+    lines: some.flatMap((win) => (win.how === 'line' ? [{ cells: win.cells, part: 1 }] : [])),
     dim, grown: plain ? 0 : 1,
   });
   const rest = at - drawn - TOGETHER_MS;
   if (wins.length < 2) return { ...whole(wins), turn: 0, until: Infinity };
+  if (stay) return { ...whole(wins), turn: null, until: Infinity };
   if (rest < 0) return { ...whole(wins), turn: null, until: drawn + TOGETHER_MS };
   const step = Math.floor(rest / TURN_MS);
   const turn = step % wins.length;

@@ -47,6 +47,8 @@ export interface Landing {
   readonly strips: readonly (readonly string[])[];
   /** Extra ms before each reel stops, 0 without anticipation. */
   readonly waits: readonly number[];
+  /** The how-manieth stop each reel makes, from 0; absent, one after the other. Cells of a reel that run alone stop together. */
+  readonly order?: readonly number[];
 }
 
 const windUp = (pace: Pace) => (pace.quick ? 0 : WIND_UP_MS);
@@ -114,7 +116,7 @@ export const landReels = (reels: readonly Reel[], at: number, landing: Landing, 
   let wait = 0;
   return reels.map((reel, index) => {
     wait += landing.waits[index] ?? 0;
-    const homeAt = firstAt + index * stagger + wait;
+    const homeAt = firstAt + (landing.order?.[index] ?? index) * stagger + wait;
     const row = nowAt[index] as number;
     const home = Math.max(first, Math.round(row + pace.speed * (homeAt - known)));
     const strip = landing.strips[index] as readonly string[];

@@ -1,21 +1,43 @@
 // What stands where: pure from a state and a moment to calls of a batcher.
 import type { Batcher, Box } from './batcher.ts';
+import { type Change, fliersAt } from './change.ts';
+import { needsDisc } from './glass.ts';
+import { CAME, cellBox, centre, inside, type Layout, rowHeight, runBox, runRows } from './layout.ts';
+import { type Cell, lineEnd, type Lit } from './lit.ts';
 import { type Reel, SETTLE_MS, symbolAt, travelled } from './motion.ts';
 import type { Sheet } from './sheet.ts';
-import { lineEnd, type Lit } from './lit.ts';
-
-export interface Layout {
-  readonly width: number;
-  readonly height: number;
-  readonly reels: number;
-  readonly rows: number;
-}
 
 /** Frame of the atlas for a symbol. */
 export type FrameOf = (symbol: string) => string;
 
-/** Between reels, px; the mockups' value. */
-const CAME = 2;
+/** A figure on a cell: what a coin is worth, what a wild multiplies by. */
+export interface Mark {
+  readonly cell: Cell;
+  readonly text: string;
+}
+
+/** Everything on the stage at a moment. */
+export interface Picture {
+  readonly layout: Layout;
+  readonly reels: readonly Reel[];
+  /** ms since the reels started. */
+  readonly at: number;
+  readonly change: { readonly change: Change; readonly at: number } | null;
+  readonly marks: readonly Mark[];
+  /** Cells that are kept: brass glass, also while others run. */
+  readonly held: readonly Cell[];
+  readonly lit: Lit | null;
+  /** Reels on which the earned scatter is still to stop. */
+  readonly awaited: readonly number[];
+}
+
+/** What is drawn with, the same for every frame. */
+export interface Tools {
+  readonly batcher: Batcher;
+  readonly sheet: Sheet;
+  readonly frameOf: FrameOf;
+}
+
 /** Side of a symbol as a part of the smaller side of its cell: at rest and when lit. */
 const SIZE = 0.88;
 const LIT_SIZE = 0.96;
@@ -23,64 +45,79 @@ const LIT_SIZE = 0.96;
 const STRETCH = 1.16;
 /** Reels pass their place by this, px. */
 const OVERSHOOT_PX = 6;
-/** What does not pay is covered to about 45 %. */
+/** What does not pay is covered to about 45 %, on a wall much less: its panes are to be seen; neighbours outside the window to 65 %. */
 const DIM = 0.55;
+const WALL_DIM = 0.22;
+const OUTSIDE = 0.65;
+const DISC = 0.35;
+/** Height of a mark as a part of its cell. */
+const MARK = 0.34;
 
-export const rowHeight = (layout: Layout): number => layout.height / layout.rows;
-const reelWidth = (layout: Layout): number => (layout.width - CAME * (layout.reels - 1)) / layout.reels;
-
-export const cellBox = (layout: Layout, reel: number, row: number): Box => {
-  const [w, h] = [reelWidth(layout), rowHeight(layout)];
-  return { x: reel * (w + CAME), y: row * h, w, h };
-};
-
-const inside = (box: Box, part: number, stretch = 1): Box => {
-  const side = Math.min(box.w, box.h) * part;
-  const h = side * stretch;
-  return { x: box.x + (box.w - side) / 2, y: box.y + (box.h - h) / 2, w: side, h };
-};
-
-const sprite = (batcher: Batcher, sheet: Sheet, name: string, box: Box, alpha = 1, bottom = Infinity) => {
+const sprite = ({ batcher, sheet }: Tools, name: string, box: Box, alpha = 1, top = 0, bottom = Infinity) => {
   const frame = sheet.frame(name);
-  if (frame !== undefined) batcher.sprite(frame, box, alpha, 0, bottom);
+  if (frame !== undefined) batcher.sprite(frame, box, alpha, top, bottom);
 };
 
-const ground = (batcher: Batcher, sheet: Sheet, layout: Layout) => {
+const ground = (tools: Tools, layout: Layout) => {
   for (let reel = 0; reel < layout.reels; reel += 1) {
-    for (let row = 0; row < layout.rows; row += 1) {
-      const box = cellBox(layout, reel, row);
-      sprite(batcher, sheet, '#cell', box);
-      if (row > 0) sprite(batcher, sheet, '#came', { ...box, h: 1 });
-    }
-    const { x } = cellBox(layout, reel, 0);
-    if (reel > 0) sprite(batcher, sheet, '#brass', { x: x - CAME, y: 0, w: CAME, h: layout.height });
+    const first = cellBox(layout, reel, 0);
+    const from = layout.peek > 0 ? -1 : 0;
+    for (let row = from; row < layout.rows - from; row += 1) sprite(tools, '#cell', cellBox(layout, reel, row), 1, 0, layout.height);
+    for (let row = 1 + from; row < layout.rows - from; row += 1) sprite(tools, '#came', { ...cellBox(layout, reel, row), h: 1 });
+    if (reel > 0) sprite(tools, '#brass', { x: first.x - CAME, y: 0, w: CAME, h: layout.height });
   }
+};
+
+const glassNames = new Map<string, string>();
+/** The glass patch of a frame; the name is built once. */
+const glassName = (frame: string): string => {
+  const known = glassNames.get(frame) ?? `#glass-${frame}`;
+  glassNames.set(frame, known);
+  return known;
+};
+
+/** A symbol and, on a wall, the glass behind it. */
+const piece = (tools: Tools, symbol: string, box: Box, look: { alpha?: number; stretch?: number; scale?: number }, top: number, bottom: number) => {
+  const { alpha = 1, stretch = 1, scale = 1 } = look;
+  const name = tools.frameOf(symbol);
+  if (tools.sheet.glass) sprite(tools, glassName(name), { ...box, y: box.y + 1, h: box.h - 2 }, alpha, top, bottom);
+  sprite(tools, name, inside(box, SIZE * scale, stretch), alpha, top, bottom);
 };
 
 const flying = (reel: Reel, at: number) => at > reel.leg.at && (reel.home === null || at < reel.home.at);
 
-const column = (batcher: Batcher, sheet: Sheet, layout: Layout, reel: Reel, index: number, at: number, frameOf: FrameOf) => {
+/** One moving strip, a reel or a single cell, cut to what is in sight of it. */
+const column = (tools: Tools, layout: Layout, reel: Reel, index: number, at: number) => {
   const height = rowHeight(layout);
   const row = travelled(reel, at, OVERSHOOT_PX / height);
   const stretch = flying(reel, at) ? STRETCH : 1;
-  for (let item = Math.ceil(row); item > row - layout.rows; item -= 1) {
-    const box = { ...cellBox(layout, index, 0), y: (row - item) * height };
-    sprite(batcher, sheet, frameOf(symbolAt(reel, item)), inside(box, SIZE, stretch), 1, layout.height);
+  const first = runBox(layout, index);
+  const rows = runRows(layout);
+  const peek = layout.cells ? 0 : layout.peek;
+  const [top, bottom] = [first.y - peek * height, first.y + (rows + peek) * height];
+  for (let item = Math.ceil(row + peek); item > row - rows - peek; item -= 1) {
+    piece(tools, symbolAt(reel, item), { ...first, y: first.y + (row - item) * height }, { stretch }, top, bottom);
   }
+};
+
+const edges = (tools: Tools, box: Box, width = 2) => {
+  for (const edge of [
+    { ...box, h: width }, { ...box, y: box.y + box.h - width, h: width }, { ...box, w: width }, { ...box, x: box.x + box.w - width, w: width },
+  ]) sprite(tools, '#edge', edge);
 };
 
 /** A cell of brass glass with its bright edge; the symbol a little larger. */
-const litCell = (batcher: Batcher, sheet: Sheet, box: Box, name: string, grown: number) => {
-  sprite(batcher, sheet, '#lit', box);
-  for (const edge of [{ ...box, h: 2 }, { ...box, y: box.y + box.h - 2, h: 2 }, { ...box, w: 2 }, { ...box, x: box.x + box.w - 2, w: 2 }]) {
-    sprite(batcher, sheet, '#edge', edge);
-  }
-  sprite(batcher, sheet, name, inside(box, SIZE + (LIT_SIZE - SIZE) * grown));
+const litCell = (tools: Tools, box: Box, symbol: string, grown: number) => {
+  const name = tools.frameOf(symbol);
+  sprite(tools, '#lit', box);
+  edges(tools, box);
+  if (tools.sheet.glass && needsDisc(name)) sprite(tools, '#disc', inside(box, 0.92), DISC);
+  sprite(tools, name, inside(box, SIZE + (LIT_SIZE - SIZE) * grown));
 };
 
-const strokes = (batcher: Batcher, sheet: Sheet, points: readonly (readonly [number, number])[], part: number) => {
+const strokes = ({ batcher, sheet }: Tools, points: readonly (readonly [number, number])[], part: number, thin: number) => {
   const ends = lineEnd(points, part);
-  for (const [name, width, alpha] of [['#casing', 7, 0.5], ['#line', 3.6, 1]] as const) {
+  for (const [name, width, alpha] of [['#casing', 7 * thin, 0.5], ['#line', 3.6 * thin, 1]] as const) {
     const frame = sheet.frame(name);
     if (frame === undefined) continue;
     ends.forEach((to, index) => {
@@ -90,25 +127,63 @@ const strokes = (batcher: Batcher, sheet: Sheet, points: readonly (readonly [num
   }
 };
 
-const centre = ({ x, y, w, h }: Box): readonly [number, number] => [x + w / 2, y + h / 2];
-
-/** Everything on the stage at a moment (ms since the reels started). */
-export const drawScene = (
-  batcher: Batcher, sheet: Sheet, layout: Layout, reels: readonly Reel[], at: number, frameOf: FrameOf, lit: Lit | null,
-): void => {
-  ground(batcher, sheet, layout);
-  reels.forEach((reel, index) => column(batcher, sheet, layout, reel, index, at, frameOf));
-  if (lit !== null) {
-    const paying = new Set(lit.cells.map(([reel, row]) => `${reel}:${row}`));
-    reels.forEach((reel, index) => {
-      const home = Math.round(travelled(reel, at + SETTLE_MS, 0));
-      for (let row = 0; row < layout.rows; row += 1) {
-        const box = cellBox(layout, index, row);
-        if (paying.has(`${index}:${row}`)) litCell(batcher, sheet, box, frameOf(symbolAt(reel, home - row)), lit.grown);
-        else if (lit.dim > 0) sprite(batcher, sheet, '#ink', box, DIM * lit.dim);
-      }
-    });
-    for (const line of lit.lines) strokes(batcher, sheet, line.cells.map(([r, row]) => centre(cellBox(layout, r, row))), line.part);
+/** Figures across the foot of a cell. */
+const mark = (tools: Tools, box: Box, text: string) => {
+  const glyphs = [...text].flatMap((glyph) => tools.sheet.frame(`#text-${glyph}`) ?? []);
+  const wide = glyphs.reduce((sum, { w, h }) => sum + w / h, 0);
+  // Long amounts get smaller, never wider than their cell.
+  const h = Math.min(Math.min(box.w, box.h) * MARK, (box.w * 0.94) / Math.max(wide, 1e-6));
+  let x = box.x + (box.w - wide * h) / 2;
+  const y = box.y + box.h - h - box.h * 0.05;
+  sprite(tools, '#ink', { x: x - h * 0.2, y: y + h * 0.02, w: wide * h + h * 0.4, h: h * 1.02 }, 0.72);
+  for (const glyph of glyphs) {
+    const w = (glyph.w / glyph.h) * h;
+    tools.batcher.sprite(glyph, { x, y, w, h }, 1);
+    x += w;
   }
-  batcher.flush();
+};
+
+/** The symbol that stands in a cell when its reel is at rest. */
+const standing = ({ layout, reels, at }: Picture, [reel, row]: Cell): string => {
+  const run = reels[layout.cells ? reel * layout.rows + row : reel];
+  if (run === undefined) return '';
+  return symbolAt(run, Math.round(travelled(run, at + SETTLE_MS, 0)) - (layout.cells ? 0 : row));
+};
+
+const lights = (tools: Tools, picture: Picture, lit: Lit) => {
+  const { layout } = picture;
+  const paying = new Set(lit.cells.map(([reel, row]) => reel * layout.rows + row));
+  for (let cell = 0; cell < layout.reels * layout.rows; cell += 1) {
+    const at = [Math.floor(cell / layout.rows), cell % layout.rows] as const;
+    const box = cellBox(layout, ...at);
+    if (paying.has(cell)) litCell(tools, box, standing(picture, at), lit.grown);
+    else if (lit.dim > 0) sprite(tools, '#ink', box, (tools.sheet.glass ? WALL_DIM : DIM) * lit.dim);
+  }
+  const thin = Math.min(1, rowHeight(layout) / 76);
+  for (const line of lit.lines) strokes(tools, line.cells.map(([r, row]) => centre(cellBox(layout, r, row))), line.part, thin);
+};
+
+const outside = (tools: Tools, { width, height, peek, ...rest }: Layout) => {
+  if (peek === 0) return;
+  const h = rowHeight({ width, height, peek, ...rest }) * peek;
+  for (const y of [0, height - h]) sprite(tools, '#ink', { x: 0, y, w: width, h }, OUTSIDE);
+};
+
+/** Draws a picture. */
+export const drawScene = (tools: Tools, picture: Picture): void => {
+  const { layout, reels, at, change, lit } = picture;
+  ground(tools, layout);
+  if (change === null) reels.forEach((reel, index) => column(tools, layout, reel, index, at));
+  else {
+    const height = rowHeight(layout);
+    for (const { symbol, reel, row, alpha, scale } of fliersAt(change.change, change.at, OVERSHOOT_PX / height)) {
+      piece(tools, symbol, { ...cellBox(layout, reel, 0), y: (row + layout.peek) * height }, { alpha, scale }, 0, layout.height);
+    }
+  }
+  for (const cell of picture.held) litCell(tools, cellBox(layout, ...cell), standing(picture, cell), 0);
+  for (const reel of picture.awaited) edges(tools, { ...cellBox(layout, reel, 0), h: rowHeight(layout) * layout.rows }, 3);
+  outside(tools, layout);
+  if (lit !== null) lights(tools, picture, lit);
+  for (const { cell, text } of picture.marks) mark(tools, cellBox(layout, ...cell), text);
+  tools.batcher.flush();
 };

@@ -1,4 +1,5 @@
 import type { Frame } from './batcher.ts';
+import { glassOf } from './glass.ts';
 
 /** Frames of a game's atlas as its JSON has them. */
 export interface AtlasMap {
@@ -8,21 +9,26 @@ export interface AtlasMap {
 }
 
 /** The pieces that every game shares, drawn here once; their names cannot be frame names. */
-export type Piece = '#cell' | '#lit' | '#edge' | '#ink' | '#line' | '#casing' | '#came' | '#brass';
+export type Piece =
+  | '#cell' | '#lit' | '#edge' | '#ink' | '#line' | '#casing' | '#came' | '#brass' | '#disc' | `#glass-${string}` | `#text-${string}`;
 
 /** One picture for everything a stage draws, so that a frame is one draw call. */
 export interface Sheet {
   readonly canvas: HTMLCanvasElement;
+  /** Whether cells are panes of tinted glass. */
+  readonly glass: boolean;
   frame(name: string): Frame | undefined;
 }
 
 /** A patch of ground with a border against bleeding, in sheet px. */
 const PATCH = 128;
 const GAP = 8;
+const PLACE = PATCH + GAP * 2;
 /** Symbols keep 6 px of 240 free: so much is cut off each side of a frame, so that no neighbour shines in when scaled down. */
 const INSET = 3;
 
-interface Patch { readonly piece: Piece; readonly down?: true; readonly stops: readonly (readonly [number, string])[] }
+type Stops = readonly (readonly [number, string])[];
+interface Patch { readonly piece: Piece; readonly down?: boolean; readonly bars?: boolean; readonly stops: Stops }
 /** Glass of a cell at rest and lit by brass, and flat colours: the mockups' values. */
 const PATCHES: readonly Patch[] = [
   { piece: '#cell', stops: [[0, '#183A30'], [0.55, '#0C211A'], [1, '#0C211A']] },
@@ -35,30 +41,104 @@ const PATCHES: readonly Patch[] = [
   { piece: '#came', stops: [[0, '#1E3A30'], [1, '#1E3A30']] },
   { piece: '#brass', stops: [[0, '#6B4E24'], [1, '#6B4E24']] },
 ];
+const LIT_GLASS: Stops = [[0, '#E9CF92'], [0.5, '#A97C38'], [1, '#5C3F1A']];
+
+/** What figures on the stage are made of: amounts of coins, multipliers. */
+const GLYPHS = '0123456789×$.,';
+const GLYPH_PX = 72;
+
+const glassPatches = (frames: readonly string[]): Patch[] => frames.map((frame) => {
+  const [bright, dark] = glassOf(frame);
+  return { piece: `#glass-${frame}`, bars: true, stops: [[0, bright], [0.78, dark], [1, dark]] };
+});
+
+type Pen = CanvasRenderingContext2D;
+interface Corner { readonly x: number; readonly y: number }
+
+/** Two bars of moonlight across a pane. */
+const drawBars = (pen: Pen, { x, y }: Corner) => {
+  pen.save();
+  pen.beginPath();
+  pen.rect(x, y, PATCH, PATCH);
+  pen.clip();
+  for (const [from, to, alpha] of [[0, 0.52, 0.12], [0.68, 0.84, 0.07]] as const) {
+    pen.fillStyle = `rgb(255 255 255 / ${alpha})`;
+    pen.beginPath();
+    pen.moveTo(x + PATCH * from, y);
+    pen.lineTo(x + PATCH * to, y);
+    pen.lineTo(x, y + PATCH * to);
+    pen.lineTo(x, y + PATCH * from);
+    pen.fill();
+  }
+  pen.restore();
+};
+
+const drawPatch = (pen: Pen, { x, y }: Corner, { down = false, bars = false, stops }: Patch): Frame => {
+  const inside = { x: x + GAP, y: y + GAP };
+  const gradient = pen.createLinearGradient(inside.x, inside.y, inside.x + (down ? 0 : PATCH), inside.y + PATCH);
+  for (const [at, colour] of stops) gradient.addColorStop(at, colour);
+  pen.fillStyle = gradient;
+  pen.fillRect(x, y, PLACE, PLACE);
+  if (bars) drawBars(pen, inside);
+  return { ...inside, w: PATCH, h: PATCH };
+};
+
+const drawDisc = (pen: Pen, { x, y }: Corner): Frame => {
+  pen.fillStyle = '#06100D';
+  pen.beginPath();
+  pen.arc(x + PLACE / 2, y + PLACE / 2, PATCH / 2, 0, Math.PI * 2);
+  pen.fill();
+  return { x: x + GAP, y: y + GAP, w: PATCH, h: PATCH };
+};
+
+/** A figure in brass with an ink contour; as wide as it is, so that figures can stand beside each other. */
+const drawGlyph = (pen: Pen, { x, y }: Corner, glyph: string): Frame => {
+  pen.font = `500 ${GLYPH_PX}px Imbue, Georgia, serif`;
+  pen.textBaseline = 'alphabetic';
+  const w = Math.ceil(pen.measureText(glyph).width) + 8;
+  pen.lineJoin = 'round';
+  pen.lineWidth = 8;
+  pen.strokeStyle = '#06100D';
+  pen.strokeText(glyph, x + GAP + 4, y + GAP + GLYPH_PX * 0.86);
+  pen.fillStyle = '#FFF3CF';
+  pen.fillText(glyph, x + GAP + 4, y + GAP + GLYPH_PX * 0.86);
+  return { x: x + GAP, y: y + GAP, w, h: GLYPH_PX };
+};
+
+/** Gives out places below the atlas, row by row. */
+const places = (width: number, top: number) => {
+  const perRow = Math.floor(width / PLACE);
+  let taken = 0;
+  return (): Corner => {
+    const at = { x: (taken % perRow) * PLACE, y: top + Math.floor(taken / perRow) * PLACE };
+    taken += 1;
+    return at;
+  };
+};
 
 /**
  * Puts the atlas and the shared pieces on one canvas.
+ * @param glass whether the cells are tinted panes (a wall)
  * @returns null where the browser has no 2D context even for that
  */
-export const makeSheet = (image: CanvasImageSource, map: AtlasMap, document: Document): Sheet | null => {
+export const makeSheet = (image: CanvasImageSource, map: AtlasMap, document: Document, glass = false): Sheet | null => {
+  const patches = glass
+    ? [...PATCHES.map((patch) => (patch.piece === '#lit' ? { ...patch, stops: LIT_GLASS } : patch)), ...glassPatches(Object.keys(map.frames))]
+    : PATCHES;
   const canvas = document.createElement('canvas');
-  canvas.width = Math.max(map.width, PATCHES.length * (PATCH + GAP * 2));
+  canvas.width = map.width;
   const top = map.height + GAP * 2;
-  canvas.height = top + PATCH + GAP * 2;
-  const context = canvas.getContext('2d');
-  if (context === null) return null;
-  context.drawImage(image, 0, 0, map.width, map.height);
+  canvas.height = top + Math.ceil((patches.length + GLYPHS.length + 1) / Math.floor(map.width / PLACE)) * PLACE;
+  const pen = canvas.getContext('2d');
+  if (pen === null) return null;
+  pen.drawImage(image, 0, 0, map.width, map.height);
+  const next = places(map.width, top);
   const pieces = new Map<string, Frame>();
-  PATCHES.forEach(({ piece, down, stops }, index) => {
-    const x = index * (PATCH + GAP * 2);
-    const gradient = context.createLinearGradient(x + GAP, top + GAP, x + GAP + (down ? 0 : PATCH), top + GAP + PATCH);
-    for (const [at, colour] of stops) gradient.addColorStop(at, colour);
-    context.fillStyle = gradient;
-    context.fillRect(x, top, PATCH + GAP * 2, PATCH + GAP * 2);
-    pieces.set(piece, { x: x + GAP, y: top + GAP, w: PATCH, h: PATCH });
-  });
+  for (const patch of patches) pieces.set(patch.piece, drawPatch(pen, next(), patch));
+  pieces.set('#disc', drawDisc(pen, next()));
+  for (const glyph of GLYPHS) pieces.set(`#text-${glyph}`, drawGlyph(pen, next(), glyph));
   for (const [name, { x, y, w, h }] of Object.entries(map.frames)) {
     pieces.set(name, { x: x + INSET, y: y + INSET, w: w - INSET * 2, h: h - INSET * 2 });
   }
-  return { canvas, frame: (name) => pieces.get(name) };
+  return { canvas, glass, frame: (name) => pieces.get(name) };
 };

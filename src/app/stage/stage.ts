@@ -1,30 +1,20 @@
+import { type Acts, makeActs, newState, type State } from './actions.ts';
 import type { Batcher } from './batcher.ts';
-import { canvasBatcher } from './canvas2d.ts';
+import { changeMs } from './change.ts';
 import { type Lit, litAt, type Shown } from './lit.ts';
-import {
-  hurryReels, landReels, type Landing, type Pace, type Reel, settledAt, speedFor, startReel,
-} from './motion.ts';
-import { drawScene, type FrameOf, type Layout, rowHeight } from './scene.ts';
+import { settledAt } from './motion.ts';
+import { followSize, painterFor, ticker } from './painter.ts';
+import { drawScene, type FrameOf } from './scene.ts';
 import type { Sheet } from './sheet.ts';
-import { webglBatcher } from './webgl.ts';
 
-export type Strips = readonly (readonly string[])[];
-
-/** The moving picture of one game. It knows strips, stops and cells; nothing of money, seeds or the net. */
-export interface Stage {
+/** The moving picture of one game. It knows strips, stops, symbols and cells; nothing of money, seeds or the net. */
+export interface Stage extends Acts {
   readonly kind: Batcher['kind'];
-  /** At rest on these stops. */
-  show(strips: Strips, stops: readonly number[]): void;
-  /** The press: reels move from the next frame on. */
-  start(strips: Strips, quick: boolean): void;
-  /** The result is there: resolves when the last reel has settled. */
-  land(landing: Landing): Promise<void>;
-  /** Brings reels that wait for nothing back to where they stood. */
-  hold(): Promise<void>;
-  /** A tap: come home at once. */
-  hurry(): void;
-  /** Lights the wins; `plain` shows them without any celebration. */
-  light(wins: readonly Shown[], plain: boolean, onTurn: (turn: number | null) => void): void;
+  /**
+   * Lights the wins until something moves; `plain` shows them without any celebration, `stay` leaves them all lit.
+   * `onTurn` hears which one stands alone, null while all do.
+   */
+  light(wins: readonly Shown[], plain: boolean, onTurn: (turn: number | null) => void, stay?: boolean): void;
   dispose(): void;
 }
 
@@ -34,70 +24,18 @@ export interface StageSetup {
   readonly sheet: Sheet;
   readonly reels: number;
   readonly rows: number;
+  /** Rows of the neighbours in sight above and below; absent 0. */
+  readonly peek?: number;
   readonly frameOf: FrameOf;
   readonly reduced: boolean;
   /** For comparing the two; absent, the capable one is taken. */
   readonly prefer?: Batcher['kind'];
 }
 
-/** From the design: sharper than this nobody sees, and it costs four times the pixels. */
-const RATIO_MAX = 2;
-/** One frame at 60 Hz: the fade of a cut. */
-const FADE_MS = 17;
-
-interface Painter { readonly canvas: HTMLCanvasElement; readonly batcher: Batcher }
-
-const painterFor = ({ host, sheet, prefer }: StageSetup, redraw: () => void): Painter | null => {
-  const makers = [(canvas: HTMLCanvasElement) => webglBatcher(canvas, sheet.canvas, redraw), (canvas: HTMLCanvasElement) => canvasBatcher(canvas, sheet.canvas)];
-  for (const make of prefer === 'canvas2d' ? makers.slice(1) : makers) {
-    const canvas = document.createElement('canvas');
-    const batcher = make(canvas);
-    if (batcher === null) continue;
-    canvas.setAttribute('aria-hidden', 'true');
-    host.replaceChildren(canvas);
-    return { canvas, batcher };
-  }
-  return null;
-};
-
-interface Motion {
-  reels: readonly Reel[];
-  startedAt: number;
-  pace: Pace;
-  landing: Landing | null;
-  settled: (() => void) | null;
-}
-
-/** Draws when asked, and goes on only while somebody says that something moves. */
-const ticker = (draw: (at: number) => number) => {
-  let frame = 0;
-  let timer: number | undefined;
-  const stop = () => {
-    cancelAnimationFrame(frame);
-    window.clearTimeout(timer);
-    frame = 0;
-  };
-  const tick = (at: number) => {
-    frame = 0;
-    const next = draw(at);
-    if (next <= at) wake();
-    else if (next !== Infinity) timer = window.setTimeout(wake, next - at);
-  };
-  const wake = () => {
-    window.clearTimeout(timer);
-    if (frame === 0) frame = requestAnimationFrame(tick);
-  };
-  return { wake, stop };
-};
-
-const rested = (motion: Motion, strips: Strips, stops: readonly number[]) => {
-  motion.reels = strips.map((strip, i) => startReel(strip, stops[i] ?? 0, motion.pace)).map((reel) => ({ ...reel, home: { at: -1e9, row: 0 } }));
-  motion.landing = { strips, stops, waits: [] };
-};
-
 interface Lights {
   readonly wins: readonly Shown[];
   readonly plain: boolean;
+  readonly stay: boolean;
   readonly onTurn: (turn: number | null) => void;
   /** When they were first drawn; 0 before. */
   from: number;
@@ -108,7 +46,7 @@ interface Lights {
 const lightsAt = (lights: Lights | null, at: number): Lit | null => {
   if (lights === null) return null;
   if (lights.from === 0) lights.from = at;
-  const lit = litAt(lights.wins, at - lights.from, lights.plain);
+  const lit = litAt(lights.wins, at - lights.from, lights.plain, lights.stay);
   if (lights.told !== lit.turn) {
     lights.told = lit.turn;
     lights.onTurn(lit.turn);
@@ -122,112 +60,66 @@ const nextLight = (lights: Lights | null, lit: Lit | null, at: number): number =
   return !lights.plain && lit.dim < 1 ? at : lights.from + lit.until;
 };
 
-/** Follows the size of the canvas. Returns a function that stops. */
-const followSize = ({ canvas, batcher }: Painter, sized: (width: number, height: number) => void): (() => void) => {
-  const watcher = new ResizeObserver(() => {
-    const { clientWidth: width, clientHeight: height } = canvas;
-    if (width === 0 || height === 0) return;
-    batcher.resize(width, height, Math.min(RATIO_MAX, window.devicePixelRatio));
-    sized(width, height);
-  });
-  watcher.observe(canvas);
-  return () => watcher.disconnect();
+/** The change at a moment, ended where it is over: its symbols then stand. Quick spin runs it twice as fast. */
+const changeAt = (state: State, at: number) => {
+  const { change } = state;
+  if (change === null) return null;
+  const since = (at - change.startedAt) * (state.pace.quick ? 2 : 1);
+  if (since < changeMs(change.change)) return { change: change.change, at: since };
+  state.change = null;
+  change.done();
+  return null;
 };
+
+/** Reels that the earned scatter is still to stop on, once those before them stand. */
+const awaited = ({ landing, reels }: State, since: number): number[] => (landing?.waits ?? []).flatMap((wait, reel) => {
+  const [home, before] = [reels[reel]?.home?.at ?? 0, reels[reel - 1]?.home?.at ?? 0];
+  return wait > 0 && since >= before && since < home ? [reel] : [];
+});
 
 /**
  * Sets a stage up in its host; it draws nothing while nothing moves.
  * @returns null where neither WebGL 2 nor a 2D context is to be had
  */
-export const makeStage = (setup: StageSetup): Stage | null => {
-  const { sheet, frameOf, rows, reduced } = setup;
-  const motion: Motion = { reels: [], startedAt: 0, pace: { speed: 0.01, quick: false }, landing: null, settled: null };
+export const makeStage = ({ host, sheet, reels, rows, peek = 0, frameOf, reduced, prefer }: StageSetup): Stage | null => {
+  const state = newState({ width: 1, height: 1, reels, rows, peek, cells: false });
   let lights: Lights | null = null;
-  let layout: Layout = { width: 1, height: 1, reels: setup.reels, rows };
-  const painter = painterFor(setup, () => wake());
+  const painter = painterFor(host, sheet, prefer, () => wake());
   if (painter === null) return null;
+  const tools = { batcher: painter.batcher, sheet, frameOf };
   const { wake, stop } = ticker((at) => {
-    const since = at - motion.startedAt;
-    const moving = since < settledAt(motion.reels);
-    const lit = moving ? null : lightsAt(lights, at);
-    drawScene(painter.batcher, sheet, layout, motion.reels, since, frameOf, lit);
-    if (moving) return at;
-    const settled = motion.settled;
-    motion.settled = null;
+    const change = changeAt(state, at);
+    const since = at - state.startedAt;
+    const moving = since < settledAt(state.reels);
+    const lit = moving || change !== null ? null : lightsAt(lights, at);
+    drawScene(tools, { ...state, at: since, change, lit, awaited: moving ? awaited(state, since) : [] });
+    if (moving || change !== null) return at;
+    const { settled } = state;
+    state.settled = null;
     settled?.();
     return nextLight(lights, lit, at);
   });
   const unfollow = followSize(painter, (width, height) => {
-    layout = { ...layout, width, height };
+    state.layout = { ...state.layout, width, height };
     wake();
   });
-  const acts = actions(setup, painter.canvas, motion, wake, () => layout);
-  const dark = <Args extends unknown[]>(act: (...args: Args) => void) => (...args: Args) => {
+  const acts = makeActs(state, painter.canvas, reduced, wake);
+  const dark = <Args extends unknown[], Out>(act: (...args: Args) => Out) => (...args: Args): Out => {
     lights = null;
-    act(...args);
+    return act(...args);
   };
   return {
     kind: painter.batcher.kind,
     ...acts,
-    show: dark(acts.show),
-    start: dark(acts.start),
-    light: (wins, plain, onTurn) => {
-      lights = wins.length === 0 ? null : { wins, plain: plain || reduced, from: 0, onTurn, told: undefined };
+    show: dark(acts.show), stand: dark(acts.stand), start: dark(acts.start), change: dark(acts.change),
+    light: (wins, plain, onTurn, stay = false) => {
+      lights = wins.length === 0 ? null : { wins, plain: plain || reduced, stay, from: 0, onTurn, told: undefined };
       wake();
     },
     dispose: () => {
       stop();
       unfollow();
       painter.batcher.dispose();
-    },
-  };
-};
-
-type Acts = Pick<Stage, 'show' | 'start' | 'land' | 'hold' | 'hurry'>;
-
-/** Reduced motion: no travel. The picture changes in one frame. */
-const cutTo = async (canvas: HTMLCanvasElement, change: () => void): Promise<void> => {
-  canvas.style.opacity = '0.4';
-  change();
-  await new Promise((done) => window.setTimeout(done, FADE_MS));
-  canvas.style.opacity = '';
-};
-
-const actions = (
-  { rows, reduced }: StageSetup, canvas: HTMLCanvasElement, motion: Motion, wake: () => void, layout: () => Layout,
-): Acts => {
-  const elapsed = () => performance.now() - motion.startedAt;
-  const rest = (strips: Strips, stops: readonly number[]) => {
-    rested(motion, strips, stops);
-    wake();
-  };
-  let before: Landing | null = null;
-  const land = (landing: Landing): Promise<void> => {
-    if (reduced) return cutTo(canvas, () => rest(landing.strips, landing.stops));
-    motion.reels = landReels(motion.reels, elapsed(), landing, rows, motion.pace);
-    motion.landing = landing;
-    wake();
-    return new Promise((done) => {
-      motion.settled = done;
-    });
-  };
-  return {
-    show: rest,
-    land,
-    start: (strips, quick) => {
-      before = motion.landing;
-      if (reduced) return;
-      const { stops = [], strips: standing = strips } = motion.landing ?? {};
-      motion.pace = { speed: speedFor(rowHeight(layout())), quick };
-      motion.reels = strips.map((strip, i) => startReel(standing[i] ?? strip, stops[i] ?? 0, motion.pace, strip));
-      motion.landing = null;
-      motion.startedAt = performance.now();
-      wake();
-    },
-    hold: () => (before === null ? Promise.resolve() : land({ ...before, waits: [] })),
-    hurry: () => {
-      if (motion.landing === null || motion.settled === null) return;
-      motion.reels = hurryReels(motion.reels, elapsed(), motion.landing, rows, motion.pace);
-      wake();
     },
   };
 };

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react';
+import { afterPress } from './afterPress.ts';
 import { Icon } from './Icon.tsx';
 import './Field.css';
 
@@ -37,7 +38,7 @@ export const Field = (props: FieldProps) => {
       <label htmlFor={id}>{label}</label>
       <div className={`field-box${props.readOnly ? ' field-fixed' : ''}`}>
         {leading}
-        <input id={id} name={name} type={type} value={value} ref={props.inputRef} onBlur={onBlur}
+        <input id={id} name={name} type={type} value={value} ref={props.inputRef} onBlur={onBlur && (() => afterPress(onBlur))}
           onChange={(event) => onChange(event.target.value)} autoComplete={props.autoComplete ?? 'off'}
           inputMode={props.inputMode} readOnly={props.readOnly} disabled={props.disabled} maxLength={props.maxLength}
           spellCheck={false} autoCapitalize="none" aria-invalid={error ? true : undefined}

@@ -12,7 +12,11 @@ export const PaperLabel = ({ qr, address, label }: { qr: string; address: string
     <img src={`data:image/svg+xml,${encodeURIComponent(qr)}`} alt={`QR code: ${label}`} width="196" height="196" />
     <div>
       <h3>Your address</h3>
-      <p className="paper-address">
+      <p className="paper-address" onCopy={(event) => {
+        // Selected by hand it would be copied twice, once with the gaps of its groups.
+        event.clipboardData.setData('text/plain', address);
+        event.preventDefault();
+      }}>
         <span className="only-read">{address}</span>
         {groups(address).map((group, i) => <span key={`${i}-${group}`} aria-hidden="true">{group}</span>)}
       </p>

@@ -1,13 +1,17 @@
 import type { Reels, Slot } from '../slot.ts';
 
-/** How many of all stop combinations give each pair of (coins won by lines or ways, scatters in the window). */
+/**
+ * How many of all stop combinations give each pair of (coins won by lines or ways, marks). Marks are the scatters in the
+ * window, or in a game with respins the reels grown wild, a bit each.
+ */
 export type Joint = Map<number, number>;
 
-/** Scatters of the widest window (12 rows · 12 reels) fit below it. */
-const SCATTERS_SPAN = 256;
-export const keyOf = (coins: number, scatters: number): number => coins * SCATTERS_SPAN + scatters;
-export const coinsOf = (key: number): number => Math.floor(key / SCATTERS_SPAN);
-export const scattersOf = (key: number): number => key % SCATTERS_SPAN;
+/** Scatters of the widest window (12 rows · 12 reels) and eight reels' bits fit below it. */
+const MARKS_SPAN = 256;
+/** Keys of the parts of a window add up to its key. */
+export const keyOf = (coins: number, marks: number): number => coins * MARKS_SPAN + marks;
+export const coinsOf = (key: number): number => Math.floor(key / MARKS_SPAN);
+export const marksOf = (key: number): number => key % MARKS_SPAN;
 
 export const count = (joint: Joint, key: number, times: number): void => {
   joint.set(key, (joint.get(key) ?? 0) + times);
@@ -28,21 +32,32 @@ export const stepCounter = (): ((steps: number) => void) => {
   };
 };
 
-/** The windows that one reel can show, alike ones once: symbols top-down, scatters in it, how many stops show it. */
+/** The windows that one reel can show, alike ones once: symbols top-down, how many stops show it. */
 export interface Column {
   readonly symbols: Uint8Array;
-  readonly scatters: number;
+  /** What it adds to the key whatever the other reels show: coins of the reel itself read as a line, and its marks. */
+  readonly key: number;
   readonly times: number;
 }
 
-export const columnsOf = (slot: Slot, { strips }: Reels): Column[][] => strips.map((strip) => {
-  const seen = new Map<string, { symbols: Uint8Array; scatters: number; times: number }>();
+const columnOf = (slot: Slot, reel: number, shown: Uint8Array, coinsDown: (symbols: Uint8Array) => number): Omit<Column, 'times'> => {
+  const wild = slot.expanding ? shown.find((symbol) => slot.isWild[symbol] === 1) : undefined;
+  const symbols = wild === undefined ? shown : shown.map(() => wild);
+  const scatters = symbols.reduce((sum, symbol) => sum + (symbol === slot.scatter ? 1 : 0), 0);
+  const marks = slot.respin === 'expanded' ? (wild === undefined ? 0 : 1 << reel) : scatters;
+  return { symbols, key: keyOf(coinsDown(symbols), marks) };
+};
+
+/** @param coinsDown what a column pays by itself, read as a line from the top */
+export const columnsOf = (slot: Slot, { strips }: Reels, coinsDown: (symbols: Uint8Array) => number = () => 0): Column[][] => strips.map((strip, reel) => {
+  const seen = new Map<string, Omit<Column, 'times'> & { times: number }>();
   for (let stop = 0; stop < strip.length; stop += 1) {
-    const symbols = Uint8Array.from({ length: slot.rows }, (_, row) => strip[(stop + row) % strip.length] ?? 0);
-    const name = symbols.join(',');
+    const shown = Uint8Array.from({ length: slot.rows }, (_, row) => strip[(stop + row) % strip.length] ?? 0);
+    const column = columnOf(slot, reel, shown, coinsDown);
+    const name = column.symbols.join(',');
     const known = seen.get(name);
     if (known) known.times += 1;
-    else seen.set(name, { symbols, scatters: symbols.reduce((sum, symbol) => sum + (symbol === slot.scatter ? 1 : 0), 0), times: 1 });
+    else seen.set(name, { ...column, times: 1 });
   }
   return [...seen.values()];
 });
@@ -50,25 +65,22 @@ export const columnsOf = (slot: Slot, { strips }: Reels): Column[][] => strips.m
 /** Number of stop combinations. Counts are exact doubles, so it has to stay below 2^53. */
 export const cycleOf = ({ lengths }: Reels): number => lengths.reduce((product, length) => product * length, 1);
 
-/** Scatters that the reels from each one on can add: suffix[d] maps scatters → stop combinations of reels d … last. */
-export const scatterSuffixes = (columns: readonly (readonly Column[])[]): Map<number, number>[] => {
-  const suffixes: Map<number, number>[] = [new Map([[0, 1]])];
+/** Keys that the reels from each one on can add: suffix[d] maps a key → stop combinations of reels d … last. */
+export const suffixesOf = (columns: readonly (readonly Column[])[]): Joint[] => {
+  const suffixes: Joint[] = [new Map([[0, 1]])];
   for (const reel of columns.toReversed()) {
-    const before = suffixes[0] ?? new Map<number, number>();
-    const next = new Map<number, number>();
-    for (const { scatters, times } of reel) {
-      for (const [more, ways] of before) next.set(scatters + more, (next.get(scatters + more) ?? 0) + times * ways);
-    }
+    const next: Joint = new Map();
+    for (const { key, times } of reel) for (const [more, many] of suffixes[0] ?? []) count(next, key + more, times * many);
     suffixes.unshift(next);
   }
   return suffixes;
 };
 
-/** Adds what was cut short at each reel, where only scatters were still to come. */
-export const unfold = (joint: Joint, cutShort: readonly Joint[], suffixes: readonly Map<number, number>[]): Joint => {
+/** Adds what was cut short at each reel, where only marks and the reels' own coins were still to come. */
+export const unfold = (joint: Joint, cutShort: readonly Joint[], suffixes: readonly Joint[]): Joint => {
   cutShort.forEach((cut, reel) => {
     for (const [key, times] of cut) {
-      for (const [more, ways] of suffixes[reel] ?? []) count(joint, key + more, times * ways);
+      for (const [more, many] of suffixes[reel] ?? []) count(joint, key + more, times * many);
     }
   });
   return joint;

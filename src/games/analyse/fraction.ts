@@ -20,6 +20,7 @@ export const fraction = (num: bigint, den: bigint): Fraction => {
 
 export const add = (a: Fraction, b: Fraction): Fraction => fraction(a.num * b.den + b.num * a.den, a.den * b.den);
 export const times = (a: Fraction, b: Fraction): Fraction => fraction(a.num * b.num, a.den * b.den);
+export const minus = (a: Fraction, b: Fraction): Fraction => add(a, { num: -b.num, den: b.den });
 export const over = (a: Fraction, b: Fraction): Fraction => fraction(a.num * b.den, a.den * b.num);
 
 /** The nearest double: scaled first, so that neither part has to fit one. */
@@ -31,5 +32,11 @@ export const toDecimal = ({ num, den }: Fraction, digits: number): string => {
   const text = scaled.toString().padStart(digits + 1, '0');
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 };
+
+export const ZERO = fraction(0n, 1n);
+export const ONE = fraction(1n, 1n);
+
+/** To six decimals, for figures that are told but not proved. */
+export const rounded = (value: number, digits = 6): number => Number(value.toFixed(digits));
 
 export const toText = ({ num, den }: Fraction): string => `${num}/${den}`;

@@ -1,6 +1,6 @@
-import type { Reels, Slot } from '../slot.ts';
+import type { Slot } from '../slot.ts';
 import { waysCoins } from '../ways.ts';
-import { type Column, columnsOf, count, type Joint, keyOf, scatterSuffixes, stepCounter, unfold } from './distribution.ts';
+import { type Column, count, type Joint, keyOf, stepCounter, suffixesOf, unfold } from './distribution.ts';
 
 /**
  * The symbols that have stood on every reel so far, side by side in flat arrays: in how many ways, and what each pays if it
@@ -84,30 +84,28 @@ const coinsOfAll = (runs: Runs): number => {
 };
 
 /**
- * Exact joint distribution of (coins, scatters) of a ways game, by depth-first search over the reels with the symbols that
- * still run. Where none does, the rest of the reels collapses into the distribution of their scatters.
+ * Exact joint distribution of (coins, marks) of a ways game, by depth-first search over the reels with the symbols that
+ * still run. Where none does, the rest of the reels collapses into the distribution of their keys.
  */
-export const wayJoint = (slot: Slot, reels: Reels): Joint => {
-  const columns = columnsOf(slot, reels);
+export const wayJoint = (slot: Slot, columns: readonly (readonly Column[])[]): Joint => {
   const standings = columns.map((reel) => reel.map((column) => standing(slot, column)));
   const joint: Joint = new Map();
   const step = stepCounter();
   const cutShort: Joint[] = columns.map(() => new Map());
   const rooms = columns.map(() => room(slot.paying.length));
 
-  const visit = (reel: number, runs: Runs, coins: number, scatters: number, times: number): void => {
+  const visit = (reel: number, runs: Runs, key: number, times: number): void => {
     const next = rooms[reel] ?? runs;
     const after = reel + 1 === columns.length ? joint : cutShort[reel + 1] ?? joint;
     for (const there of standings[reel] ?? []) {
       step(runs.size);
-      const won = coins + carry(slot, reel, runs, there, next);
-      const seen = scatters + there.column.scatters;
+      const seen = key + there.column.key + keyOf(carry(slot, reel, runs, there, next), 0);
       const many = times * there.column.times;
-      if (next.size === 0 || after === joint) count(after, keyOf(won + coinsOfAll(next), seen), many);
-      else visit(reel + 1, next, won, seen, many);
+      if (next.size === 0 || after === joint) count(after, seen + keyOf(coinsOfAll(next), 0), many);
+      else visit(reel + 1, next, seen, many);
     }
   };
 
-  visit(0, firstRuns(slot), 0, 0, 1);
-  return unfold(joint, cutShort, scatterSuffixes(columns));
+  visit(0, firstRuns(slot), 0, 1);
+  return unfold(joint, cutShort, suffixesOf(columns));
 };

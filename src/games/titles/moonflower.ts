@@ -1,12 +1,6 @@
 import type { SlotDefinition } from '../definition.ts';
 import type { SlotTitle } from '../title.ts';
-
-/** Twenty lines from the left, row by reel: the order is their numbering in the paytable. */
-const lines = [
-  [1, 1, 1, 1, 1], [0, 0, 0, 0, 0], [2, 2, 2, 2, 2], [0, 1, 2, 1, 0], [2, 1, 0, 1, 2], [0, 0, 1, 2, 2], [2, 2, 1, 0, 0],
-  [1, 0, 0, 0, 1], [1, 2, 2, 2, 1], [1, 0, 1, 2, 1], [1, 2, 1, 0, 1], [0, 1, 0, 1, 0], [2, 1, 2, 1, 2], [0, 1, 1, 1, 0],
-  [2, 1, 1, 1, 2], [1, 1, 0, 1, 1], [1, 1, 2, 1, 1], [0, 2, 0, 2, 0], [2, 0, 2, 0, 2], [0, 2, 2, 2, 0],
-];
+import { LINES_5_BY_3_20 } from './lineSets.ts';
 
 // Tuned 2026-11-21 from the design's prototype by exchanging symbols one at a time against the exact analysis: 96.2 % in
 // all, a quarter of it in the free spins. At most one moonflower stands in a window of three on any reel.
@@ -48,7 +42,7 @@ const fsStrips = [
 ].map((strip) => strip.split(' '));
 
 const definition: SlotDefinition = {
-  rows: 3, eval: 'lines', lines, bet: 20, wild: 'lantern', scatter: 'moonflower',
+  rows: 3, eval: 'lines', lines: LINES_5_BY_3_20, bet: 20, wild: 'lantern', scatter: 'moonflower',
   pays: {
     lantern: { 3: 140, 4: 700, 5: 5700 },
     moth: { 3: 85, 4: 425, 5: 2800 },

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { serverSeedHash } from '../../fair/seeds.ts';
 import { checkRound } from '../../games/check.ts';
-import { playerBonus, playerCash } from '../ledger/addresses.ts';
+import { playerBonus, playerCash, playerTokens } from '../ledger/addresses.ts';
 import type { Tables } from '../store/tables.ts';
 import { type AuditClass, auditClass } from './report.ts';
 
@@ -40,16 +40,19 @@ const replay = (row: RoundRow): string | null => {
   return 'fair' in verdict && !verdict.fair ? verdict.reason : null;
 };
 
-/** What the journal says a round took and gave, of the player's cash and play money together. */
-const movedBy = async (db: Db, rows: readonly RoundRow[]): Promise<Map<bigint, { bet: bigint; win: bigint; key: string }>> => {
-  const ids = rows.map((row) => row.posting_id);
+interface Moved { bet: bigint; win: bigint; readonly keys: Set<string> }
+
+/** What the journal says a round took and gave, of the player's cash, play money and tokens together. By posting. */
+const movedBy = async (db: Db, rows: readonly RoundRow[]): Promise<Map<bigint, Moved>> => {
+  const ids = rows.flatMap((row) => (row.bet_posting_id === null ? [row.posting_id] : [row.posting_id, row.bet_posting_id]));
   const entries = await db.selectFrom('entries').innerJoin('postings', 'postings.id', 'entries.posting_id')
-    .select(['posting_id', 'address', 'amount', 'key']).where('posting_id', 'in', ids).execute();
-  const players = new Map(rows.map((row) => [row.posting_id, new Set([playerCash(row.player_id), playerBonus(row.player_id)])]));
-  const moved = new Map<bigint, { bet: bigint; win: bigint; key: string }>();
+    .select(['posting_id', 'address', 'amount', 'key']).where('posting_id', 'in', [...new Set(ids)]).execute();
+  const addresses = new Set(rows.flatMap(({ player_id: id }) => [playerCash(id), playerBonus(id), playerTokens(id)]));
+  const moved = new Map<bigint, Moved>();
   for (const { posting_id: id, address, amount, key } of entries) {
-    const sum = moved.get(id) ?? { bet: 0n, win: 0n, key };
-    if (players.get(id)?.has(address)) {
+    const sum = moved.get(id) ?? { bet: 0n, win: 0n, keys: new Set<string>() };
+    sum.keys.add(key);
+    if (addresses.has(address)) {
       if (amount < 0n) sum.bet -= amount;
       else sum.win += amount;
     }
@@ -58,14 +61,40 @@ const movedBy = async (db: Db, rows: readonly RoundRow[]): Promise<Map<bigint, {
   return moved;
 };
 
-const judgeRound = (row: RoundRow, moved: { bet: bigint; win: bigint; key: string } | undefined, blame: Blame): void => {
+/** The round's own postings together: one, or the bet's and the win's. */
+const movedFor = (row: RoundRow, moved: ReadonlyMap<bigint, Moved>): Moved => {
+  const postings = row.bet_posting_id === null || row.bet_posting_id === row.posting_id ? [row.posting_id] : [row.bet_posting_id, row.posting_id];
+  const sum: Moved = { bet: 0n, win: 0n, keys: new Set() };
+  for (const id of postings) {
+    const one = moved.get(id);
+    if (one === undefined) continue;
+    sum.bet += one.bet;
+    sum.win += one.win;
+    for (const key of one.keys) sum.keys.add(key);
+  }
+  return sum;
+};
+
+const judgeRound = (row: RoundRow, moved: ReadonlyMap<bigint, Moved>, blame: Blame): void => {
   const name = `round ${row.id}`;
   const reason = replay(row);
   if (reason !== null) blame(`${name}: ${reason}`);
-  if (moved?.key !== `round:${row.id}`) blame(`${name}: posting ${row.posting_id} is not its own`);
-  else if (moved.bet !== row.bet || moved.win !== row.win) {
-    blame(`${name}: the journal has bet ${moved.bet} and win ${moved.win}, the round ${row.bet} and ${row.win}`);
+  const { bet, win, keys } = movedFor(row, moved);
+  const own = new Set([`round:${row.id}`, ...(row.bet_posting_id === null ? [] : [`round:${row.id}:bet`])]);
+  if (keys.size === 0 || [...keys].some((key) => !own.has(key))) blame(`${name}: posting ${row.posting_id} is not its own`);
+  else if (bet !== row.bet || win !== row.win) blame(`${name}: the journal has bet ${bet} and win ${win}, the round ${row.bet} and ${row.win}`);
+};
+
+/** Rounds that are dealt and not drawn: each has its bet in the journal, and the cards that its seeds deal are not told here. */
+const auditOpen = async (db: Db, blame: Blame): Promise<number> => {
+  const rows = await db.selectFrom('open_rounds').leftJoin('postings', 'postings.id', 'open_rounds.posting_id')
+    .leftJoin('seed_chains', 'seed_chains.id', 'open_rounds.chain_id')
+    .select(['open_rounds.id', 'nonce', 'postings.key', 'next_nonce']).execute();
+  for (const { id, key, nonce, next_nonce: next } of rows) {
+    if (key !== `round:${id}:bet`) blame(`open round ${id}: its bet is not in the journal`);
+    if (next !== nonce) blame(`open round ${id}: its chain has gone on without it`);
   }
+  return rows.length;
 };
 
 /** Every settled round replayed from its seeds, and compared with what the journal moved for it. */
@@ -76,11 +105,15 @@ export const auditRounds = async (db: Db): Promise<AuditClass> => {
   for await (const rows of pages) {
     look(rows.length);
     const moved = await movedBy(db, rows);
-    for (const row of rows) judgeRound(row, moved.get(row.posting_id), blame);
+    for (const row of rows) judgeRound(row, moved, blame);
   }
+  look(await auditOpen(db, blame));
+  const bets = await db.selectFrom('postings').leftJoin('rounds', 'rounds.bet_posting_id', 'postings.id')
+    .leftJoin('open_rounds', 'open_rounds.posting_id', 'postings.id').select('postings.key')
+    .where('postings.kind', '=', 'round bet').where('rounds.id', 'is', null).where('open_rounds.id', 'is', null).execute();
   const orphans = await db.selectFrom('postings').leftJoin('rounds', 'rounds.posting_id', 'postings.id').select('postings.key')
     .where('postings.kind', '=', 'round').where('rounds.id', 'is', null).execute();
-  for (const { key } of orphans) blame(`posting ${key}: there is no such round`);
+  for (const { key } of [...orphans, ...bets]) blame(`posting ${key}: there is no such round`);
   return done();
 };
 

@@ -1,40 +1,62 @@
 import { titleOf } from '../../games/titles.ts';
+import type { Json } from '../../fair/canonical.ts';
 import type { AnswerOf } from '../../wire/call.ts';
-import { myBets, roundPlay, roundTicket } from '../../wire/rounds.ts';
+import { myBets, roundDeal, roundDraw, roundOpen, roundPlay, roundTicket } from '../../wire/rounds.ts';
 import { bindPlayer, type BoundCall } from '../http/bind.ts';
-import { type House, isRefusal, refuse } from '../ports.ts';
-import { answered, once } from '../requests/once.ts';
+import { type House, isRefusal, type Refusal, refuse, type Tx } from '../ports.ts';
+import { answered, type Ask, once } from '../requests/once.ts';
 import { noteWin } from '../winners/winners.ts';
 import { seedCache } from './chain.ts';
-import { settle } from './play.ts';
+import { deal, draw, openRound } from './deal.ts';
+import { type Played, settle } from './play.ts';
 import { currentTicket } from './seal.ts';
-import { lastRounds } from './store.ts';
+import { lastRounds, openOf } from './store.ts';
 
-/** The calls of a game round: seal, play, look back. */
+/** Settles once, notes a win with it, and tells of the win after the commit: a hint about what was rolled back would be a lie. */
+export const settleOnce = async (house: House, ask: Ask, decide: (tx: Tx) => Promise<Played | Refusal>): Promise<Played | Refusal> => {
+  const { answer, hints } = await house.db.transaction(async (tx) => {
+    let told: Awaited<ReturnType<typeof noteWin>> = [];
+    const decided = await once(tx, ask, async () => {
+      const played = await decide(tx);
+      if (!isRefusal(played)) told = await noteWin(tx, ask.playerId, played.round);
+      return played;
+    });
+    return { answer: decided, hints: told };
+  });
+  for (const hint of hints) house.bus.publish('winner', hint);
+  return answer;
+};
+
+/** The calls of a game round: seal, play, or deal and draw; look back. */
 export const roundCalls = (house: House): BoundCall[] => {
   const seeds = seedCache(house.secrets);
+  const askOf = (call: { readonly path: string }, playerId: string, body: { readonly requestId: string }): Ask =>
+    ({ playerId, requestId: body.requestId, call: call.path, body: { ...body } as Json, at: house.clock.now() });
+  /** Not kept under the request id: the same bet is asked again when the house is open. */
+  const closed = async <Ans extends object>(ask: Ask) =>
+    await house.db.transaction((tx) => answered<Ans>(tx, ask)) ?? refuse('maintenance');
   return [
     bindPlayer(roundTicket, async ({ playerId }, { gameId }) => {
       if (!titleOf(gameId) || house.switches.gameClosed(gameId)) return refuse('gameNotEnabled');
       return { ticket: await house.db.transaction((tx) => currentTicket(house, seeds, tx, playerId, gameId)) };
     }),
     bindPlayer(roundPlay, async ({ playerId }, request) => {
-      const ask = { playerId, requestId: request.requestId, call: roundPlay.path, body: { ...request }, at: house.clock.now() };
-      // Not kept under the request id: the same bet is asked again when the house is open.
-      if (house.switches.maintenance()) return await house.db.transaction((tx) => answered<AnswerOf<typeof roundPlay>>(tx, ask)) ?? refuse('maintenance');
-      const { answer, hints } = await house.db.transaction(async (tx) => {
-        let told: Awaited<ReturnType<typeof noteWin>> = [];
-        const decided = await once(tx, ask, async () => {
-          const played = await settle(house, seeds, tx, playerId, request);
-          if (!isRefusal(played)) told = await noteWin(tx, playerId, played.round);
-          return played;
-        });
-        return { answer: decided, hints: told };
-      });
-      // After the commit: a hint about a round that was rolled back would be a lie.
-      for (const hint of hints) house.bus.publish('winner', hint);
-      return answer;
+      const ask = askOf(roundPlay, playerId, request);
+      if (house.switches.maintenance()) return closed<AnswerOf<typeof roundPlay>>(ask);
+      return settleOnce(house, ask, (tx) => settle(house, seeds, tx, playerId, request));
     }),
+    bindPlayer(roundDeal, async ({ playerId }, request) => {
+      const ask = askOf(roundDeal, playerId, request);
+      if (house.switches.maintenance()) return closed<AnswerOf<typeof roundDeal>>(ask);
+      return house.db.transaction((tx) => once(tx, ask, () => deal(house, seeds, tx, playerId, request)));
+    }),
+    bindPlayer(roundDraw, ({ playerId }, request) =>
+      settleOnce(house, askOf(roundDraw, playerId, request), (tx) => draw(house, seeds, tx, { ...request, playerId }))),
+    bindPlayer(roundOpen, ({ playerId }) => house.db.transaction(async (tx) => {
+      const rounds = [];
+      for (const row of await openOf(tx, playerId)) rounds.push(await openRound(house, seeds, tx, row));
+      return { rounds };
+    })),
     bindPlayer(myBets, async ({ playerId }) => ({ gameRounds: await lastRounds(house.db, playerId) })),
   ];
 };

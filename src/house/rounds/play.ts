@@ -1,69 +1,74 @@
 import { serverSeedHash } from '../../fair/seeds.ts';
 import { gameOf } from '../../games/catalogue.ts';
+import type { ChoicesOf, Title } from '../../games/models.ts';
 import { playRound, recordOf } from '../../games/play.ts';
 import { mathHashOf, titleOf } from '../../games/titles.ts';
 import type { AnswerOf, RequestOf } from '../../wire/call.ts';
 import type { Round, roundPlay } from '../../wire/rounds.ts';
-import { type BetBonus, bonusForBet, settleBonusRound } from '../bonus/bonus.ts';
-import { bonusRoundEntries, decideBonusBet, type Split, splitWin } from '../bonus/rules.ts';
-import { playerBonus, playerCash } from '../ledger/addresses.ts';
-import { post } from '../ledger/post.ts';
+import { bonusRoundEntries, type Split, splitWin } from '../bonus/rules.ts';
 import { notePlay } from '../playDays/playDays.ts';
-import { mayBet, noteResult } from '../protection/protection.ts';
+import { noteResult } from '../protection/protection.ts';
 import { type House, isRefusal, refuse, type Refusal, type Tx } from '../ports.ts';
 import { randomId } from '../random.ts';
 import type { SeedCache } from './chain.ts';
+import { countBonus, fundsOf, moveMoney } from './funds.ts';
 import { type Bet, decideBet } from './rules.ts';
 import { nextTicket } from './seal.ts';
 import { advanceChain, type ChainRow, insertRound, loadBlock, lockChain } from './store.ts';
 import { readTicketId } from './tickets.ts';
+import { settleTokens } from './tokens.ts';
 
-type Play = RequestOf<typeof roundPlay>;
-type Played = AnswerOf<typeof roundPlay>;
+export type Play = RequestOf<typeof roundPlay>;
+export type Played = AnswerOf<typeof roundPlay>;
 
-const roundOf = (house: House, request: Play, chain: ChainRow, bet: Bet, serverSeed: string): Round => {
-  const seeds = { serverSeed, clientSeed: request.clientSeed, nonce: bet.nonce };
-  const result = playRound(bet.title, seeds);
-  const win = BigInt(request.coinCents) * BigInt(result.winCoins);
+/** What a round is made of, whichever step settles it. */
+export interface RoundFacts {
+  readonly title: Title;
+  readonly roundId: string;
+  readonly mathHash: string;
+  readonly chainId: string;
+  readonly nonce: number;
+  readonly serverSeed: string;
+  readonly clientSeed: string;
+  readonly coinCents: number;
+  readonly betCents: bigint;
+  readonly choices: ChoicesOf<Title>;
+  readonly at: number;
+}
+
+/** The settled round that its seeds and choices give. */
+export const roundOf = ({ title, serverSeed, clientSeed, nonce, coinCents, choices, betCents, ...facts }: RoundFacts): Round => {
+  const result = playRound(title, { serverSeed, clientSeed, nonce }, choices);
   return {
-    roundId: randomId(house.random), v: 'pf-1', gameId: request.gameId, mathHash: bet.mathHash, chainId: chain.id, nonce: bet.nonce,
-    serverSeedHash: serverSeedHash(serverSeed), serverSeed, clientSeed: request.clientSeed, createdTime: house.clock.now(),
-    betLedger: 'usd', coinCents: request.coinCents, totalBet: Number(bet.betCents), totalWin: Number(win), result: recordOf(result),
+    roundId: facts.roundId, v: 'pf-1', gameId: title.gameId, mathHash: facts.mathHash, chainId: facts.chainId, nonce,
+    serverSeedHash: serverSeedHash(serverSeed), serverSeed, clientSeed, createdTime: facts.at,
+    betLedger: title.definition.model === 'jackpot' ? 'token' : 'usd', coinCents, totalBet: Number(betCents),
+    totalWin: Number(BigInt(coinCents) * BigInt(result.winCoins)), result: recordOf(result),
   };
 };
 
-/** The bonus that a bet is made under, and of which money the bet is. */
-interface Funds {
-  readonly bonus: BetBonus | undefined;
-  readonly split: Split;
-}
+/** What every settled round of money counts towards, outside the bonus. */
+export const noteRound = (tx: Tx, playerId: string, round: Round, split: Split): Promise<void> => notePlay(tx, {
+  playerId, category: gameOf(round.gameId)?.category ?? 'slots', betCents: BigInt(round.totalBet), at: round.createdTime,
+  cashNetCents: splitWin(split, BigInt(round.totalWin)).cashCents - split.cashCents,
+});
 
-/** May the player bet this, and of which money? Everything is locked here, before any balance moves. */
-const fundsOf = async (tx: Tx, playerId: string, request: Play, betCents: bigint, at: number): Promise<Funds | Refusal> => {
-  const protectedBy = await mayBet(tx, { playerId, betCents, at });
-  if (protectedBy) return protectedBy;
-  const bonus = await bonusForBet(tx, playerId, at);
-  const split = decideBonusBet({
-    bonus, gameId: request.gameId, betCents, cashCents: bonus?.cashCents ?? 0n, bonusCents: bonus?.bonusCents ?? 0n,
+/** Whether the bet can be placed, and its chain, locked. */
+export const betOf = async (
+  house: House, tx: Tx, playerId: string, request: Play, twoSteps: boolean,
+): Promise<{ bet: Bet; chain: ChainRow } | Refusal> => {
+  const ticket = readTicketId(request.ticketId);
+  const chain = ticket ? await lockChain(tx, house.db.engine, ticket.chainId) : undefined;
+  const title = house.switches.gameClosed(request.gameId) ? undefined : titleOf(request.gameId);
+  const bet = decideBet({
+    title, mathHash: mathHashOf(request.gameId), playerId, gameId: request.gameId, coinCents: request.coinCents, twoSteps, ticket,
+    // Not the player's to choose: what the prize holds is known when its meter is locked. What is held comes with the draw.
+    choices: title?.definition.model === 'jackpot' ? { meterCents: 0 } : twoSteps ? { ...request.choices, hold: 0 } : request.choices,
+    chain: chain && { playerId: chain.player_id, gameId: chain.game_id, nextNonce: Number(chain.next_nonce) },
   });
-  return isRefusal(split) ? split : { bonus, split };
-};
-
-/** Posts bet and win as one, and counts the round towards the bonus. @returns what the player has afterwards, null when short */
-const payRound = async (tx: Tx, playerId: string, round: Round, { bonus, split }: Funds) => {
-  const posted = await post(tx, {
-    key: `round:${round.roundId}`, kind: 'round', playerId, at: round.createdTime,
-    entries: bonusRoundEntries(playerId, split, splitWin(split, BigInt(round.totalWin))),
-  });
-  if (!posted.posted) return null;
-  const { postingId, balances } = posted;
-  const cash = balances.get(playerCash(playerId)) ?? bonus?.cashCents ?? 0n;
-  if (!bonus) return { postingId, cash, bonusBalance: null, bonusEnded: null };
-  const bonusCents = balances.get(playerBonus(playerId)) ?? bonus.bonusCents;
-  const { ended, cashAddedCents } = await settleBonusRound(tx, {
-    bonus, roundId: round.roundId, gameId: round.gameId, betCents: BigInt(round.totalBet), bonusCents, at: round.createdTime,
-  });
-  return { postingId, cash: cash + cashAddedCents, bonusBalance: ended === null ? Number(bonusCents) : 0, bonusEnded: ended };
+  if (isRefusal(bet)) return bet;
+  if (!chain) throw new Error('a bet that was accepted has a chain');
+  return { bet, chain };
 };
 
 /**
@@ -71,28 +76,31 @@ const payRound = async (tx: Tx, playerId: string, round: Round, { bonus, split }
  * answer, and the next round is sealed. A ticket is played once, whatever the request id.
  */
 export const settle = async (house: House, seeds: SeedCache, tx: Tx, playerId: string, request: Play): Promise<Played | Refusal> => {
-  const ticket = readTicketId(request.ticketId);
-  const chain = ticket ? await lockChain(tx, house.db.engine, ticket.chainId) : undefined;
-  const bet = decideBet({
-    title: house.switches.gameClosed(request.gameId) ? undefined : titleOf(request.gameId), mathHash: mathHashOf(request.gameId), playerId, gameId: request.gameId, coinCents: request.coinCents,
-    ticket, chain: chain && { playerId: chain.player_id, gameId: chain.game_id, nextNonce: Number(chain.next_nonce) },
-  });
-  if (isRefusal(bet)) return bet;
-  if (!chain) throw new Error('a bet that was accepted has a chain');
-  const funds = await fundsOf(tx, playerId, request, bet.betCents, house.clock.now());
-  if (isRefusal(funds)) return funds;
+  const placed = await betOf(house, tx, playerId, request, false);
+  if (isRefusal(placed)) return placed;
+  const { bet, chain } = placed;
+  const at = house.clock.now();
   const serverSeed = await seeds.seedOf(chain.id, bet.nonce, (block) => loadBlock(tx, chain.id, block));
-  const round = roundOf(house, request, chain, bet, serverSeed);
-  const paid = await payRound(tx, playerId, round, funds);
-  if (!paid) return refuse('notEnoughCash');
+  const facts: RoundFacts = { ...bet, ...request, choices: bet.choices, roundId: randomId(house.random), chainId: chain.id, serverSeed, at };
+  const paid = bet.title.definition.model === 'jackpot' ? await settleTokens(tx, playerId, facts) : await settleMoney(tx, playerId, facts);
+  if (isRefusal(paid)) return paid;
+  await advanceChain(tx, chain.id, bet.nonce + 1, at);
+  return { ...paid, ticket: await nextTicket(house, tx, chain, { nonce: bet.nonce, serverSeed, at }) };
+};
+
+const settleMoney = async (tx: Tx, playerId: string, facts: RoundFacts): Promise<Omit<Played, 'ticket'> | Refusal> => {
+  const { betCents, at, roundId, title: { gameId } } = facts;
+  const funds = await fundsOf(tx, playerId, gameId, betCents, at);
+  if (isRefusal(funds)) return funds;
+  const { bonus, split } = funds;
+  const round = roundOf(facts);
+  const entries = bonusRoundEntries(playerId, split, splitWin(split, BigInt(round.totalWin)));
+  const moved = await moveMoney(tx, { playerId, key: `round:${roundId}`, kind: 'round', at, entries }, bonus);
+  if (!moved || moved.postingId === null) return refuse('notEnoughCash');
   // After this point nothing may fail.
-  await insertRound(tx, round, playerId, paid.postingId);
-  await noteResult(tx, { playerId, betCents: bet.betCents, winCents: BigInt(round.totalWin), at: round.createdTime });
-  await notePlay(tx, {
-    playerId, category: gameOf(round.gameId)?.category ?? 'slots', betCents: bet.betCents, at: round.createdTime,
-    cashNetCents: splitWin(funds.split, BigInt(round.totalWin)).cashCents - funds.split.cashCents,
-  });
-  await advanceChain(tx, chain.id, bet.nonce + 1, round.createdTime);
-  const next = await nextTicket(house, tx, chain, { nonce: bet.nonce, serverSeed, at: round.createdTime });
-  return { round, cash: Number(paid.cash), bonusBalance: paid.bonusBalance, bonusEnded: paid.bonusEnded, ticket: next };
+  const after = await countBonus(tx, bonus, { roundId, gameId, betCents, at }, moved);
+  await insertRound(tx, round, playerId, { id: moved.postingId });
+  await noteResult(tx, { playerId, betCents, winCents: BigInt(round.totalWin), at });
+  await noteRound(tx, playerId, round, split);
+  return { round, ...after };
 };

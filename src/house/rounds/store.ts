@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { MY_BETS_MAX, type Round } from '../../wire/rounds.ts';
 import type { Database, Tx } from '../ports.ts';
 import { statement } from '../store/statement.ts';
+import type { Tables } from '../store/tables.ts';
 import type { RoundTables } from './tables.ts';
 
 export type ChainRow = Selectable<RoundTables['seed_chains']>;
@@ -41,14 +42,17 @@ const keepRound = statement((db, row: RoundRow) => db.insertInto('rounds').value
   id: row.id, player_id: row.player_id, game_id: row.game_id, chain_id: row.chain_id, nonce: row.nonce, math_hash: row.math_hash,
   server_seed_hash: row.server_seed_hash, server_seed: row.server_seed, client_seed: row.client_seed, coin_cents: row.coin_cents,
   bet: row.bet, win: row.win, result: row.result, posting_id: row.posting_id, created_at: row.created_at,
+  bet_posting_id: row.bet_posting_id, bet_ledger: row.bet_ledger, by_house: row.by_house,
 }));
-export const insertRound = async (tx: Tx, round: Round, playerId: string, postingId: bigint): Promise<void> => {
+/** `bet`: where the bet was posted apart from the win. */
+export const insertRound = async (tx: Tx, round: Round, playerId: string, posting: { readonly id: bigint; readonly bet?: bigint }): Promise<void> => {
   if (round.serverSeed === null) throw new Error(`round ${round.roundId}: a settled round has its seed`);
   await keepRound(tx, {
     id: round.roundId, player_id: playerId, game_id: round.gameId, chain_id: round.chainId, nonce: BigInt(round.nonce),
     math_hash: round.mathHash, server_seed_hash: round.serverSeedHash, server_seed: round.serverSeed, client_seed: round.clientSeed,
     coin_cents: BigInt(round.coinCents), bet: BigInt(round.totalBet), win: BigInt(round.totalWin), result: JSON.stringify(round.result),
-    posting_id: postingId, created_at: BigInt(round.createdTime),
+    posting_id: posting.id, created_at: BigInt(round.createdTime), bet_posting_id: posting.bet ?? null, bet_ledger: round.betLedger,
+    by_house: round.byHouse ? 1n : 0n,
   });
 };
 
@@ -59,7 +63,34 @@ export const lastRounds = async (db: Database, playerId: string): Promise<Round[
   return rows.map((row) => ({
     roundId: row.id, v: 'pf-1', gameId: row.game_id, mathHash: row.math_hash, chainId: row.chain_id, nonce: Number(row.nonce),
     serverSeedHash: row.server_seed_hash, serverSeed: row.server_seed, clientSeed: row.client_seed,
-    createdTime: Number(row.created_at), betLedger: 'usd', coinCents: Number(row.coin_cents),
-    totalBet: Number(row.bet), totalWin: Number(row.win), result: JSON.parse(row.result) as unknown,
+    createdTime: Number(row.created_at), betLedger: row.bet_ledger === 'token' ? 'token' : 'usd', coinCents: Number(row.coin_cents),
+    totalBet: Number(row.bet), totalWin: Number(row.win), result: JSON.parse(row.result) as unknown, ...(row.by_house === 1n ? { byHouse: true as const } : {}),
   }));
+};
+
+type Db = Kysely<Tables>;
+export type OpenRow = Selectable<RoundTables['open_rounds']>;
+
+export const insertOpen = async (tx: Tx, row: OpenRow): Promise<void> => {
+  await tx.insertInto('open_rounds').values(row).execute();
+};
+
+/** Every change to an open round holds its chain; so who looks for one that may change locks the chain first. */
+export const openById = (db: Db, id: string): Promise<OpenRow | undefined> =>
+  db.selectFrom('open_rounds').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const openInGame = (db: Db, playerId: string, gameId: string): Promise<OpenRow | undefined> =>
+  db.selectFrom('open_rounds').selectAll().where('player_id', '=', playerId).where('game_id', '=', gameId).executeTakeFirst();
+
+export const openOf = (db: Db, playerId: string): Promise<OpenRow[]> =>
+  db.selectFrom('open_rounds').selectAll().where('player_id', '=', playerId).orderBy('created_at', 'desc').orderBy('id').execute();
+
+export const deleteOpen = async (tx: Tx, id: string): Promise<void> => {
+  await tx.deleteFrom('open_rounds').where('id', '=', id).execute();
+};
+
+/** Ids of rounds dealt before a moment, oldest first. */
+export const openBefore = async (db: Db, before: number, limit: number): Promise<string[]> => {
+  const rows = await db.selectFrom('open_rounds').select('id').where('created_at', '<=', BigInt(before)).orderBy('created_at').limit(limit).execute();
+  return rows.map(({ id }) => id);
 };

@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest';
 import { replay } from '../../../src/app/play/replay.ts';
 import type { Pending, PlayAnswer } from '../../../src/app/play/settle.ts';
-import { spinWords, winWords } from '../../../src/app/play/words.ts';
 import { serverSeedHash } from '../../../src/fair/seeds.ts';
 import { playRound, recordOf } from '../../../src/games/play.ts';
-import { mathHashOf, titleOf } from '../../../src/games/titles.ts';
+import { mathHashOf } from '../../../src/games/titles.ts';
+import { moonflower as title } from '../../../src/games/titles/moonflower.ts';
 import type { Ticket } from '../../../src/wire/rounds.ts';
 
-const title = titleOf('moonflower');
 const seed = '5e'.repeat(32);
 
 const played = (clientSeed: string) => {
-  if (title === undefined) throw new Error('moonflower is not open');
   const coinCents = 5;
   const result = playRound(title, { serverSeed: seed, clientSeed, nonce: 7 });
   const shared = { v: 'pf-1', gameId: 'moonflower', mathHash: mathHashOf('moonflower') ?? '', chainId: 'chain-0001', nonce: 7, serverSeedHash: serverSeedHash(seed) } as const;
@@ -44,17 +42,4 @@ test('[F02] a house that swaps the client seed is found out, even when its round
   const { title: game, answer } = played('moon');
   const { pending } = played('leaf');
   expect(replay(game, pending, answer).agrees).toBe(false);
-});
-
-test('[G10] a round is said in one sentence', () => {
-  if (title === undefined) throw new Error('moonflower is not open');
-  const window = [['belljar', 'moth', 'key'], ['moth', 'lantern', 'key'], ['moth', 'belljar', 'key'], ['key', 'belljar', 'moth'], ['moth', 'key', 'moth']];
-  const win = { kind: 'line', line: 6, symbol: 'belljar', count: 4, cells: [[0, 0], [1, 1], [2, 1], [3, 1]], coins: 275, wild: true } as const;
-  const spin = { kind: 'base', stops: [0, 0, 0, 0, 0], window, wins: [win], multiplier: 1, winCoins: 275, freeSpinsAwarded: 0 } as const;
-  expect(winWords(title, spin, win)).toBe('Line 7, four Bell jars, one of them wild');
-  expect(spinWords(title, { ...spin, wins: [], winCoins: 0 })).toBe('No win this time');
-  const scatter = { kind: 'scatter', symbol: 'moonflower', count: 3, cells: [], coins: 40, wild: false } as const;
-  expect(spinWords(title, { ...spin, wins: [scatter], freeSpinsAwarded: 10 })).toBe('Three Moonflowers anywhere, 10 free spins');
-  expect(spinWords(title, { ...spin, wins: [win, { ...win, coins: 5 }, { ...win, coins: 5 }] }))
-    .toBe('Line 7, four Bell jars, one of them wild, and two more wins');
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cut } from '../../../src/app/stage/batcher.ts';
 import { lineEnd, litAt } from '../../../src/app/stage/lit.ts';
 
-const win = (reel: number) => ({ cells: [[reel, 0], [reel + 1, 1]] as const, line: true });
+const win = (reel: number, how: 'line' | 'ways' | 'cells' = 'line') => ({ cells: [[reel, 0], [reel + 1, 1]] as const, how });
 
 test('[G10] lines are drawn once each, stand together, then one by one with their turn', () => {
   const wins = [win(0), win(1), win(2)];
@@ -23,6 +23,18 @@ test('[G10] a win that is not above the bet is shown at once, nothing grows, not
 
 test('[G10] one win at rest asks for no further picture', () => {
   expect(litAt([win(0)], 10_000, false).until).toBe(Infinity);
+});
+
+test('[G10] a way is lit reel by reel, a scatter at once, and neither draws a line', () => {
+  const cells = (how: 'ways' | 'cells', at: number) => litAt([win(0, how)], at, false).cells.map(([reel]) => reel);
+  expect([cells('ways', 0), cells('ways', 160), cells('ways', 400)]).toEqual([[0], [0, 1], [0, 1]]);
+  expect(cells('cells', 0)).toEqual([0, 1]);
+  expect(litAt([win(0, 'ways')], 400, false).lines).toEqual([]);
+});
+
+test('[G10] the wins of a wall are drawn once and then all stay', () => {
+  const lit = litAt([win(0), win(1), win(2)], 60_000, false, true);
+  expect([lit.lines.length, lit.turn, lit.until]).toEqual([3, null, Infinity]);
 });
 
 test('[G10] a line is drawn from its start, as long as its part', () => {

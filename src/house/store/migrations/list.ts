@@ -11,6 +11,7 @@ import { messages } from './000011-messages.ts';
 import { lotto } from './000012-lotto.ts';
 import { levels } from './000013-levels.ts';
 import { protection } from './000014-protection.ts';
+import { openRounds } from './000015-open-rounds.ts';
 import { operator } from './000016-operator.ts';
 import { banners } from './000017-banners.ts';
 import { coins } from './000009-coins.ts';
@@ -33,5 +34,6 @@ export const MIGRATIONS: readonly Migration[] = [
   protection,
   operator,
   coins,
+  openRounds,
   banners,
 ];

@@ -1,0 +1,30 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { timesShown } from './director.ts';
+import { Fanlight } from './Fanlight.tsx';
+import { Sash } from './Sash.tsx';
+import { isWall, reelRules, type TableTitle } from './table.ts';
+import { useMedia } from './useMedia.ts';
+
+/** The factor of the whole wall, on a rose above the last column; shown as soon as it is drawn. */
+const Rose = () => {
+  useSignals();
+  const times = timesShown.value;
+  return (
+    <span className={`head-rose${(times ?? 1) > 1 ? ' head-rose-lit' : ''}`} aria-hidden="true">
+      <svg viewBox="-50 -50 100 100">
+        {Array.from({ length: 8 }, (_, i) => <path key={i} d="M0 0C-18 -14 -16 -40 0 -46C16 -40 18 -14 0 0Z" transform={`rotate(${i * 45})`} />)}
+        <circle r="24" />
+      </svg>
+      <b className="ser">{times === null ? '×' : `×${times}`}</b>
+    </span>
+  );
+};
+
+/** The head of a game's window, by its kind: arched, low where the window is high, straight for walls. */
+export const Head = ({ name, title }: { name: string; title: TableTitle }) => {
+  const [wide, low] = [useMedia('(min-width: 60em)'), useMedia('(max-height: 759px)')];
+  const { rows, strips } = title.definition;
+  if (isWall(title)) return <div className="head"><Sash title={name} wide={wide} />{reelRules(title).multStrip !== undefined && <Rose />}</div>;
+  const high = rows > 3 || strips.length === 3;
+  return <div className="head"><Fanlight title={name} shape={wide ? 'wide' : low || high ? 'low' : 'tall'} /></div>;
+};

@@ -1,0 +1,47 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { link } from '../net/link.ts';
+import { amount } from './amount.ts';
+import { feature, skipFeature, spin, tap } from './director.ts';
+import { practising } from './practice.ts';
+import { RoundPlate } from './RoundPlate.tsx';
+import { auto, betCents, holding, type Phase, phase, seedWrong, ticket } from './state.ts';
+import type { TableTitle } from './table.ts';
+import { staged } from './useStage.ts';
+
+/** Without the house only practice goes on. */
+const cut = () => link.peek() === 'down' && !practising.peek();
+
+/** One press of the plate, of space or of enter: spin, stop the reels, skip, or end auto-play. */
+export const pressed = (title: TableTitle) => (): void => {
+  const { value: state } = staged;
+  if (state.kind !== 'ready') return;
+  const { stage } = state;
+  if (auto.peek() !== null && phase.peek() !== 'idle') auto.value = null;
+  else if (feature.peek() !== null) skipFeature({ stage });
+  else if (phase.peek() === 'idle') {
+    if (!cut()) void spin({ title, stage });
+  } else tap({ stage });
+};
+
+/** The plate or its key stays down: each spin is followed by another until it is let go. */
+export const held = (title: TableTitle) => (down: boolean): void => {
+  if (holding.peek() === down) return;
+  holding.value = down;
+  if (down && phase.peek() === 'idle' && auto.peek() === null) pressed(title)();
+};
+
+/** Phases in which a press stops the reels. */
+const SPINNING = new Set<Phase>(['rolling', 'showing']);
+
+export const PlateButton = ({ title }: { title: TableTitle }) => {
+  useSignals();
+  const { kind } = staged.value;
+  const idle = phase.value === 'idle';
+  const verb = auto.value !== null ? 'Stop' : feature.value !== null ? 'Skip' : SPINNING.has(phase.value) ? 'Stop' : 'Spin';
+  const blocked = idle && (ticket.value === null || (link.value === 'down' && !practising.value) || seedWrong.value);
+  return (
+    <RoundPlate verb={verb} label={verb === 'Spin' ? `Spin for ${amount(betCents.value)}` : verb} onPress={pressed(title)} onHold={held(title)}
+      busy={kind === 'waiting' || phase.value === 'opening'}
+      disabled={kind !== 'ready' || phase.value === 'opening' || phase.value === 'waiting' || blocked} />
+  );
+};

@@ -1,0 +1,67 @@
+// A house on the device for practice: the same models, seals and records, play coins, nothing of it kept with real rounds.
+import { signal } from '@preact/signals-react';
+import { serverSeedHash } from '../../fair/seeds.ts';
+import { betCoinsOf, playRound, recordOf } from '../../games/play.ts';
+import { mathHashOf, titleOf } from '../../games/titles.ts';
+import { ERRORS } from '../../wire/errors.ts';
+import type { Ticket } from '../../wire/rounds.ts';
+import { now } from '../clock.ts';
+import type { Reply } from '../net/call.ts';
+import { keep } from '../offline/keep.ts';
+import { randomHex, randomId } from '../random.ts';
+import type { PlayAnswer, PlayBody } from './settle.ts';
+
+/** Play coins to begin with and to go on with, in hundredths: a thousand. */
+export const PLAY_COINS = 100_000;
+const KEY = 'practice:coins';
+
+/** Whether the game on the screen is only practised. */
+export const practising = signal(false);
+/** Play coins on this device, in hundredths like cents. */
+export const playCoins = signal(PLAY_COINS);
+
+/** The seed behind each ticket given out, until it is played. */
+const seeds = new Map<string, string>();
+let nonce = -1;
+
+/** Seals the next practice round. Null for a game that is not open. */
+export const practiceTicket = (gameId: string): Ticket | null => {
+  const mathHash = mathHashOf(gameId);
+  if (mathHash === undefined) return null;
+  const [seed, ticketId] = [randomHex(32), `practice-${randomId()}`];
+  seeds.clear();
+  seeds.set(ticketId, seed);
+  nonce += 1;
+  return { v: 'pf-1', ticketId, gameId, mathHash, chainId: 'practice-chain', nonce, serverSeedHash: serverSeedHash(seed), issuedAt: now(), signature: '' };
+};
+
+const refuse = ({ code, message }: { readonly code: number; readonly message: string }): Reply<PlayAnswer> => ({ ok: false, error: { code, message } });
+
+/** Plays a sealed practice round, as the house answers a bet. A ticket from before a reload is gone: it is refused like a used one. */
+export const practicePlay = (ticket: Ticket, { gameId, clientSeed, coinCents }: PlayBody): Reply<PlayAnswer> => {
+  const [title, seed] = [titleOf(gameId), seeds.get(ticket.ticketId)];
+  if (title === undefined) return refuse(ERRORS.gameNotEnabled);
+  if (seed === undefined) return refuse(ERRORS.ticketUsed);
+  const result = playRound(title, { serverSeed: seed, clientSeed, nonce: ticket.nonce });
+  const [totalBet, totalWin] = [coinCents * betCoinsOf(title, undefined), coinCents * result.winCoins];
+  const next = practiceTicket(gameId);
+  if (next === null) return refuse(ERRORS.gameNotEnabled);
+  const { mathHash, chainId, serverSeedHash: hash } = ticket;
+  const round = {
+    roundId: `practice-${randomId()}`, v: 'pf-1' as const, gameId, mathHash, chainId, nonce: ticket.nonce, serverSeedHash: hash, serverSeed: seed,
+    clientSeed, createdTime: now(), betLedger: 'usd' as const, coinCents, totalBet, totalWin, result: recordOf(result),
+  };
+  // The bet was taken at the press.
+  return { ok: true, data: { round, cash: playCoins.peek() + totalWin, bonusBalance: null, bonusEnded: null, ticket: next } };
+};
+
+/** Play coins after something changed them; kept on the device. */
+export const putPlayCoins = (coins: number): void => {
+  playCoins.value = coins;
+  void keep.set(KEY, coins);
+};
+
+/** Play coins kept from before; filled up where less than a bet is left. */
+export const readPlayCoins = async (): Promise<void> => {
+  playCoins.value = await keep.get<number>(KEY) ?? PLAY_COINS;
+};

@@ -1,0 +1,43 @@
+import type { Box } from './batcher.ts';
+
+/** How a window divides its canvas, px. */
+export interface Layout {
+  readonly width: number;
+  readonly height: number;
+  readonly reels: number;
+  readonly rows: number;
+  /** Rows of the neighbours in sight above and below the window, 0 for most games. */
+  readonly peek: number;
+  /** Every cell runs for itself (hold and win), row by row in each reel. */
+  readonly cells: boolean;
+}
+
+/** Between reels, px; the mockups' value. */
+export const CAME = 2;
+
+export const rowHeight = ({ height, rows, peek }: Layout): number => height / (rows + peek * 2);
+const reelWidth = ({ width, reels }: Layout): number => (width - CAME * (reels - 1)) / reels;
+
+export const cellBox = (layout: Layout, reel: number, row: number): Box => {
+  const [w, h] = [reelWidth(layout), rowHeight(layout)];
+  return { x: reel * (w + CAME), y: (row + layout.peek) * h, w, h };
+};
+
+/** Rows that one moving strip shows. */
+export const runRows = ({ rows, cells }: Layout): number => (cells ? 1 : rows);
+
+/** How many strips move: reels, or cells. */
+export const runs = ({ reels, rows, cells }: Layout): number => (cells ? reels * rows : reels);
+
+/** The top cell of what moves as number `index`: a reel, or a single cell. */
+export const runBox = (layout: Layout, index: number): Box =>
+  (layout.cells ? cellBox(layout, Math.floor(index / layout.rows), index % layout.rows) : cellBox(layout, index, 0));
+
+/** The part of the smaller side that a symbol takes, centred; `stretch` makes it higher. */
+export const inside = (box: Box, part: number, stretch = 1): Box => {
+  const side = Math.min(box.w, box.h) * part;
+  const h = side * stretch;
+  return { x: box.x + (box.w - side) / 2, y: box.y + (box.h - h) / 2, w: side, h };
+};
+
+export const centre = ({ x, y, w, h }: Box): readonly [number, number] => [x + w / 2, y + h / 2];

@@ -1,0 +1,66 @@
+import { shuffle } from '../../fair/draws.ts';
+import type { Stream } from '../../fair/stream.ts';
+import type { Model } from '../model.ts';
+import { list, path, record, ShapeError, whole } from '../parse.ts';
+import type { KenoDefinition } from './definition.ts';
+
+/** The numbers picked, card by card. */
+export interface KenoChoice {
+  readonly cards: readonly (readonly number[])[];
+}
+
+export interface KenoCard {
+  readonly picks: readonly number[];
+  readonly hits: number;
+  readonly coins: number;
+}
+
+export interface KenoResult {
+  readonly model: 'keno';
+  /** In the order drawn. */
+  readonly drawn: readonly number[];
+  readonly cards: readonly KenoCard[];
+  readonly winCoins: number;
+}
+
+/** The compact record stored with a round, the choices in it. */
+export interface KenoRecord extends KenoChoice {
+  readonly drawn: readonly number[];
+  readonly winCoins: number;
+}
+
+/** What a card pays on a draw. */
+export const judgeCard = ({ picks: tables }: KenoDefinition, picks: readonly number[], drawn: readonly number[]): KenoCard => {
+  const hits = picks.filter((number) => drawn.includes(number)).length;
+  return { picks, hits, coins: tables[String(picks.length)]?.[String(hits)] ?? 0 };
+};
+
+const play = (definition: KenoDefinition, stream: Stream, { cards }: KenoChoice): KenoResult => {
+  const drawn = shuffle(stream, definition.pool, definition.drawn).map((n) => n + 1);
+  const judged = cards.map((picks) => judgeCard(definition, picks, drawn));
+  return { model: 'keno', drawn, cards: judged, winCoins: judged.reduce((sum, { coins }) => sum + coins, 0) };
+};
+
+/** Reads choices out of a record or of a request. @throws RangeError for what is none */
+const choicesIn = ({ pool, picks: tables, cardsMost = 1 }: KenoDefinition, json: unknown): KenoChoice => {
+  try {
+    const members = record(json, path('choices'), (member) => member);
+    const cards = list(list(whole(1, pool), 1, pool), 1, cardsMost)(members['cards'], path('cards'));
+    for (const [index, picks] of cards.entries()) {
+      const at = path('cards').member(index);
+      if (!Object.hasOwn(tables, String(picks.length))) throw at.wrong(`${Object.keys(tables).join(', ')} numbers`, picks);
+      if (new Set(picks).size !== picks.length) throw at.wrong('different numbers', picks);
+    }
+    return { cards };
+  } catch (error) {
+    if (error instanceof ShapeError) throw new RangeError(error.message);
+    throw error;
+  }
+};
+
+export const kenoModel: Model<KenoDefinition, KenoChoice, KenoResult, KenoRecord> = {
+  play,
+  recordOf: ({ drawn, cards, winCoins }) => ({ cards: cards.map(({ picks }) => picks), drawn, winCoins }),
+  choicesIn,
+  betCoins: ({ bet = 1 }, { cards }) => cards.length * bet,
+};

@@ -1,0 +1,58 @@
+import type { CascadeDefinition } from './cascade.ts';
+import { list, optional, type Parser, type Path, record, refuseStrange, truth, whole, wrong } from './parse.ts';
+import { counts, LIMITS, payTable, retrigger, stripList, symbolName, text } from './parseSlot.ts';
+
+const MEMBERS = new Set([
+  'model', 'id', 'rows', 'eval', 'bet', 'min', 'clusters', 'maxCascades', 'ladder', 'fs', 'scatter', 'pays', 'scatterPays', 'freeSpins',
+  'retrigger', 'fsMult', 'fsStrips', 'strips',
+]);
+
+const CELLS_MAX = 144;
+const ladder = list(whole(1, 1_000), 1, 100);
+
+const fs: Parser<{ readonly ladder: readonly number[] }> = (value, at) => {
+  const json = record(value, at, (member) => member);
+  refuseStrange(json, new Set(['ladder']), 'fs');
+  return { ladder: ladder(json['ladder'], at.member('ladder')) };
+};
+
+const disagreement = ({ strips, fsStrips, rows, min, scatter, freeSpins }: CascadeDefinition): string | null => {
+  if (fsStrips !== undefined && fsStrips.length !== strips.length) return `fsStrips: expected ${strips.length} strips, got ${fsStrips.length}`;
+  if (min > rows * strips.length) return `min: expected at most the ${rows * strips.length} cells of the window, got ${min}`;
+  if (scatter === undefined && freeSpins !== undefined) return 'scatter: expected with freeSpins, got nothing';
+  const names = new Set([...strips.flat(), ...fsStrips?.flat() ?? []]);
+  return names.size > LIMITS.symbols ? `strips: expected at most ${LIMITS.symbols} different symbols` : null;
+};
+
+/**
+ * Reads a cascade definition. The published form names `scatterPays` too, but its stated returns leave them out: scatters of a
+ * cascade give free spins and pay nothing, so the member is read over.
+ * @throws ShapeError that says what is wrong and where
+ */
+export const parseCascade = (json: Record<string, unknown>, at: Path): CascadeDefinition => {
+  refuseStrange(json, MEMBERS, 'a cascade definition');
+  if (typeof json['wild'] === 'string') throw wrong('wild: cascades have no wilds here');
+  const read = <T>(name: string, parser: Parser<T>): T => parser(json[name], at.member(name));
+  const maybe = <T, Name extends string>(name: Name, parser: Parser<T>) => optional(json, at, name, parser);
+  const definition: CascadeDefinition = {
+    model: 'cascade', eval: 'cascade',
+    rows: read('rows', whole(1, LIMITS.rows)),
+    bet: read('bet', whole(1, LIMITS.coins)),
+    min: read('min', whole(1, CELLS_MAX)),
+    pays: read('pays', payTable),
+    strips: read('strips', stripList),
+    ...maybe('id', text),
+    ...truth(json, at, 'clusters'),
+    ...maybe('maxCascades', whole(1, 1_000)),
+    ...maybe('ladder', ladder),
+    ...maybe('fs', fs),
+    ...maybe('scatter', symbolName),
+    ...maybe('freeSpins', counts),
+    ...maybe('retrigger', retrigger),
+    ...maybe('fsMult', whole(1, 1_000)),
+    ...maybe('fsStrips', stripList),
+  };
+  const fault = disagreement(definition);
+  if (fault !== null) throw wrong(fault);
+  return definition;
+};

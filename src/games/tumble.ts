@@ -1,0 +1,137 @@
+import { stops as drawStops } from '../fair/draws.ts';
+import type { Stream } from '../fair/stream.ts';
+import { type Cascade, type CascadeDefinition, cascadeOf, type Tumble } from './cascade.ts';
+import type { Model } from './model.ts';
+import type { RoundRecord } from './spin.ts';
+import type { Win } from './wins.ts';
+
+/** One window of a tumble. Where it wins, the cells of its wins vanish and the next window follows. */
+export interface Fall {
+  /** Reel by reel, rows top-down. */
+  readonly window: readonly (readonly string[])[];
+  /** How many symbols fell in from above on each reel to make it; the whole window at first. */
+  readonly fell: readonly number[];
+  /** None in the last window. */
+  readonly wins: readonly Win[];
+  readonly multiplier: number;
+  readonly winCoins: number;
+}
+
+/** One drop of the reels, down to the window where nothing wins any more. */
+export interface CascadeSpin {
+  readonly kind: 'base' | 'free';
+  /** The strip position shown in the top row of each reel at first. */
+  readonly stops: readonly number[];
+  readonly falls: readonly Fall[];
+  readonly winCoins: number;
+  readonly freeSpinsAwarded: number;
+}
+
+/** A whole round: the paid spin and its free spins. */
+export interface CascadeResult {
+  readonly model: 'cascade';
+  readonly spins: readonly CascadeSpin[];
+  readonly winCoins: number;
+}
+
+/** Cells of one group of alike symbols that touch side by side, from `start` on; marks them in `seen`. */
+const groupFrom = ({ rows, cells }: Cascade, window: Uint8Array, start: number, seen: Uint8Array): number[] => {
+  const group = [start];
+  seen[start] = 1;
+  for (const cell of group) {
+    const row = cell % rows;
+    for (const next of [row > 0 ? cell - 1 : -1, row < rows - 1 ? cell + 1 : -1, cell - rows, cell + rows]) {
+      if (next < 0 || next >= cells || seen[next] === 1 || window[next] !== window[start]) continue;
+      seen[next] = 1;
+      group.push(next);
+    }
+  }
+  return group;
+};
+
+/** Cells that pay together: clusters, or all of a symbol. */
+const groupsIn = (game: Cascade, window: Uint8Array): number[][] => {
+  if (game.definition.clusters) {
+    const seen = new Uint8Array(game.cells);
+    return Array.from(window.keys()).flatMap((cell) => (seen[cell] === 1 ? [] : [groupFrom(game, window, cell, seen)]));
+  }
+  const bySymbol: number[][] = game.symbols.map(() => []);
+  window.forEach((symbol, cell) => bySymbol[symbol]?.push(cell));
+  return bySymbol;
+};
+
+const placed = ({ rows }: Cascade, cells: readonly number[]): (readonly [number, number])[] => cells.map((cell) => [Math.floor(cell / rows), cell % rows]);
+
+const winsIn = (game: Cascade, window: Uint8Array, multiplier: number): Win[] => {
+  const kind = game.definition.clusters ? 'cluster' : 'anywhere';
+  return groupsIn(game, window).flatMap((cells): Win[] => {
+    const symbol = window[cells[0] ?? 0] as number;
+    const coins = game.pay[symbol * (game.cells + 1) + cells.length] as number;
+    if (cells.length < game.min || coins === 0) return [];
+    return [{ kind, symbol: game.symbols[symbol] as string, count: cells.length, cells: placed(game, cells), coins: coins * multiplier, wild: false }];
+  });
+};
+
+/** Lets the cells of wins vanish: in place, what stands above falls, then the strip follows. Returns how many fell in on each reel. */
+const drop = ({ rows }: Cascade, { strips }: Tumble, window: Uint8Array, next: number[], wins: readonly Win[]): number[] => {
+  const gone = new Set(wins.flatMap(({ cells }) => cells.map(([reel, row]) => reel * rows + row)));
+  return strips.map((strip, reel) => {
+    const left = Array.from({ length: rows }, (_, row) => reel * rows + row).filter((cell) => !gone.has(cell)).map((cell) => window[cell] as number);
+    const fell = rows - left.length;
+    for (let k = 0; k < fell; k += 1) {
+      left.unshift(strip[next[reel] as number] as number);
+      next[reel] = ((next[reel] as number) + strip.length - 1) % strip.length;
+    }
+    window.set(left, reel * rows);
+    return fell;
+  });
+};
+
+const shownOn = ({ reels, rows, symbols }: Cascade, window: Uint8Array): string[][] =>
+  Array.from({ length: reels }, (_, reel) => Array.from(window.subarray(reel * rows, (reel + 1) * rows), (symbol) => symbols[symbol] as string));
+
+const sum = (wins: readonly Win[]): number => wins.reduce((coins, win) => coins + win.coins, 0);
+
+/**
+ * What given stops pay, fall by fall.
+ * @param stops one a reel, each inside its strip
+ */
+export const tumbleAt = (definition: CascadeDefinition, kind: CascadeSpin['kind'], stops: readonly number[]): CascadeSpin => {
+  const game = cascadeOf(definition);
+  const tumble = game[kind];
+  const window = new Uint8Array(game.cells);
+  tumble.strips.forEach((strip, reel) => {
+    for (let row = 0; row < game.rows; row += 1) window[reel * game.rows + row] = strip[((stops[reel] as number) + row) % strip.length] as number;
+  });
+  const next = stops.map((stop, reel) => (stop + (tumble.lengths[reel] as number) - 1) % (tumble.lengths[reel] as number));
+  const falls: Fall[] = [];
+  let fell = stops.map(() => game.rows);
+  for (let fall = 0; fall < game.falls; fall += 1) {
+    const multiplier = (tumble.ladder[Math.min(fall, tumble.ladder.length - 1)] as number) * tumble.multiplier;
+    const wins = winsIn(game, window, multiplier);
+    if (wins.length === 0) break;
+    falls.push({ window: shownOn(game, window), fell, wins, multiplier, winCoins: sum(wins) });
+    fell = drop(game, tumble, window, next, wins);
+  }
+  falls.push({ window: shownOn(game, window), fell, wins: [], multiplier: tumble.multiplier, winCoins: 0 });
+  const scatters = window.reduce((many, symbol) => many + (symbol === game.scatter ? 1 : 0), 0);
+  const winCoins = falls.reduce((coins, fall) => coins + fall.winCoins, 0);
+  return { kind, stops, falls, winCoins, freeSpinsAwarded: tumble.award[scatters] as number };
+};
+
+/** Plays a round from a stream: the paid spin, then its free spins one by one, retriggers added to what is left. */
+export const tumbleFrom = (definition: CascadeDefinition, stream: Stream): CascadeResult => {
+  const game = cascadeOf(definition);
+  const first = tumbleAt(definition, 'base', drawStops(stream, game.base.lengths));
+  const spins = [first];
+  for (let left = first.freeSpinsAwarded; left > 0; left -= 1) {
+    const spin = tumbleAt(definition, 'free', drawStops(stream, game.free.lengths));
+    spins.push(spin);
+    left += spin.freeSpinsAwarded;
+  }
+  return { model: 'cascade', spins, winCoins: spins.reduce((coins, spin) => coins + spin.winCoins, 0) };
+};
+
+export const cascadeModel: Model<CascadeDefinition, undefined, CascadeResult, RoundRecord> = {
+  play: tumbleFrom, recordOf: ({ spins, winCoins }) => ({ stops: spins.map((spin) => spin.stops), winCoins }), choicesIn: () => undefined,
+};

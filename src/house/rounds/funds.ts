@@ -1,0 +1,62 @@
+/** The money of a round: of which the bet is, and what the player holds after each step of it. */
+import { type BetBonus, bonusForBet, settleBonusRound } from '../bonus/bonus.ts';
+import { decideBonusBet, type Split } from '../bonus/rules.ts';
+import { playerBonus, playerCash } from '../ledger/addresses.ts';
+import { balanceOf } from '../ledger/balance.ts';
+import { type Entry, post } from '../ledger/post.ts';
+import { isRefusal, type Refusal, type Tx } from '../ports.ts';
+import { mayBet } from '../protection/protection.ts';
+
+/** The bonus that a bet is made under, and of which money the bet is. */
+export interface Funds {
+  readonly bonus: BetBonus | undefined;
+  readonly split: Split;
+}
+
+/** May the player bet this, and of which money? Everything is locked here, before any balance moves. */
+export const fundsOf = async (tx: Tx, playerId: string, gameId: string, betCents: bigint, at: number): Promise<Funds | Refusal> => {
+  const protectedBy = await mayBet(tx, { playerId, betCents, at });
+  if (protectedBy) return protectedBy;
+  const bonus = await bonusForBet(tx, playerId, at);
+  const split = decideBonusBet({ bonus, gameId, betCents, cashCents: bonus?.cashCents ?? 0n, bonusCents: bonus?.bonusCents ?? 0n });
+  return isRefusal(split) ? split : { bonus, split };
+};
+
+/** One step of a round as money. `key` is `round:ID`, or `round:ID:bet` for a bet that is posted apart. */
+export interface Step {
+  readonly playerId: string;
+  readonly key: string;
+  readonly kind: 'round' | 'round bet';
+  readonly at: number;
+  readonly entries: readonly Entry[];
+}
+/** `postingId`: null where nothing moved. */
+export interface Moved {
+  readonly postingId: bigint | null;
+  readonly cash: bigint;
+  readonly bonusCents: bigint;
+}
+
+/** @returns what the player has afterwards, null when short */
+export const moveMoney = async (tx: Tx, { playerId, ...step }: Step, bonus: BetBonus | undefined): Promise<Moved | null> => {
+  const posted = step.entries.length === 0 ? null : await post(tx, { ...step, playerId });
+  if (posted && !posted.posted) return null;
+  const cash = posted?.balances.get(playerCash(playerId)) ?? bonus?.cashCents ?? await balanceOf(tx, playerCash(playerId));
+  return { postingId: posted?.postingId ?? null, cash, bonusCents: posted?.balances.get(playerBonus(playerId)) ?? bonus?.bonusCents ?? 0n };
+};
+
+/** What a player is told to have after a settled round. */
+export interface Afterwards {
+  readonly cash: number;
+  readonly bonusBalance: number | null;
+  readonly bonusEnded: 'converted' | 'usedUp' | 'expired' | null;
+}
+
+/** Counts a settled round towards the bonus that it was bet under, if any. */
+export const countBonus = async (
+  tx: Tx, bonus: BetBonus | undefined, round: { readonly roundId: string; readonly gameId: string; readonly betCents: bigint; readonly at: number }, moved: Moved,
+): Promise<Afterwards> => {
+  if (!bonus) return { cash: Number(moved.cash), bonusBalance: null, bonusEnded: null };
+  const { ended, cashAddedCents } = await settleBonusRound(tx, { bonus, ...round, bonusCents: moved.bonusCents });
+  return { cash: Number(moved.cash + cashAddedCents), bonusBalance: ended === null ? Number(moved.bonusCents) : 0, bonusEnded: ended };
+};

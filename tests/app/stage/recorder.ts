@@ -1,0 +1,29 @@
+import type { Batcher, Box, Frame } from '../../../src/app/stage/batcher.ts';
+import type { Sheet } from '../../../src/app/stage/sheet.ts';
+
+export interface Drawn { readonly name: string; readonly box: Box; readonly alpha: number; readonly top: number; readonly bottom: number }
+
+/** A batcher that writes down what it is given, and a sheet whose frames know their names. */
+export const recorder = (glass = false) => {
+  const names = new Map<Frame, string>();
+  const frames = new Map<string, Frame>();
+  const drawn: Drawn[] = [];
+  let strokes = 0;
+  const frame = (name: string): Frame => {
+    const known = frames.get(name) ?? { x: 0, y: 0, w: 10, h: 10 };
+    frames.set(name, known);
+    names.set(known, name);
+    return known;
+  };
+  const batcher: Batcher = {
+    kind: 'canvas2d',
+    resize: () => {},
+    sprite: (given, box, alpha, top = -Infinity, bottom = Infinity) => { drawn.push({ name: names.get(given) ?? '?', box, alpha, top, bottom }); },
+    stroke: () => { strokes += 1; },
+    flush: () => {},
+    dispose: () => {},
+  };
+  // Nothing here reads the canvas.
+  const sheet: Sheet = { canvas: null as unknown as HTMLCanvasElement, glass, frame };
+  return { batcher, sheet, drawn, strokes: () => strokes };
+};

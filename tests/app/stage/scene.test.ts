@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { cellBox, type Layout, runs } from '../../../src/app/stage/layout.ts';
+import { litAt } from '../../../src/app/stage/lit.ts';
+import { landReels, settledAt, speedFor, startReel } from '../../../src/app/stage/motion.ts';
+import { drawScene, type Picture } from '../../../src/app/stage/scene.ts';
+import { recorder } from './recorder.ts';
+
+const GRIDS = [[3, 3], [5, 3], [5, 4], [6, 4], [5, 5], [6, 5], [6, 6], [7, 7]] as const;
+const layoutOf = (reels: number, rows: number, cells = false): Layout => ({ width: 358, height: 360, reels, rows, peek: 0, cells });
+const still = { change: null, marks: [], held: [], lit: null, awaited: [] } satisfies Partial<Picture>;
+const pace = { speed: speedFor(60), quick: false };
+const stripOf = (reel: number) => Array.from({ length: 20 }, (_, stop) => `s${reel}-${stop}`);
+
+const landed = (layout: Layout, stop: number) => {
+  const strips = Array.from({ length: runs(layout) }, (_, i) => stripOf(i));
+  const started = strips.map((strip) => startReel(strip, 3, pace));
+  const landing = { strips, stops: strips.map(() => stop), waits: [] };
+  return landReels(started, 200, landing, layout.cells ? 1 : layout.rows, pace);
+};
+
+test.each(GRIDS)('[G10] a window of %i reels and %i rows shows its stops, every symbol centred in its own cell', (reels, rows) => {
+  const layout = layoutOf(reels, rows);
+  const { batcher, sheet, drawn } = recorder();
+  const all = landed(layout, 7);
+  drawScene({ batcher, sheet, frameOf: (symbol) => symbol }, { ...still, layout, reels: all, at: settledAt(all) });
+  const symbols = drawn.filter(({ name }) => name.startsWith('s'));
+  for (let reel = 0; reel < reels; reel += 1) {
+    for (let row = 0; row < rows; row += 1) {
+      const cell = cellBox(layout, reel, row);
+      const symbol = symbols.find(({ name }) => name === `s${reel}-${7 + row}`);
+      expect(symbol?.box.x).toBeCloseTo(cell.x + (cell.w - (symbol?.box.w ?? 0)) / 2, 6);
+      expect(symbol?.box.y).toBeCloseTo(cell.y + (cell.h - (symbol?.box.h ?? 0)) / 2, 6);
+      expect(cell.x + cell.w).toBeLessThanOrEqual(layout.width + 1e-9);
+    }
+  }
+  expect(drawn.filter(({ name }) => name === '#cell')).toHaveLength(reels * rows);
+});
+
+test('[G10] cells that run alone are cut to their own cell, and held ones stay lit while others run', () => {
+  const layout = layoutOf(5, 3, true);
+  const { batcher, sheet, drawn } = recorder();
+  const all = landed(layout, 2);
+  drawScene({ batcher, sheet, frameOf: (symbol) => symbol }, { ...still, layout, reels: all, at: 300, held: [[1, 2]] });
+  const moving = drawn.filter(({ name }) => name.startsWith('s4-'));
+  const cell = cellBox(layout, 1, 1);
+  expect(moving.length).toBeGreaterThan(0);
+  for (const { top, bottom } of moving) expect([top, bottom]).toEqual([cell.y, cell.y + cell.h]);
+  expect(drawn.filter(({ name }) => name === '#lit').map(({ box }) => box)).toEqual([cellBox(layout, 1, 2)]);
+});
+
+test('[G10] a wall has each symbol’s glass behind it, brass glass and a line where it pays, figures inside their cell', () => {
+  const layout = layoutOf(6, 6);
+  const { batcher, sheet, drawn, strokes } = recorder(true);
+  const all = landed(layout, 0);
+  const column = { cells: [[2, 0], [2, 1], [2, 2]] as const, how: 'line' as const };
+  drawScene({ batcher, sheet, frameOf: (symbol) => symbol }, {
+    ...still, layout, reels: all, at: settledAt(all), lit: litAt([column], 5_000, false, true), marks: [{ cell: [0, 0], text: '$1,250.00' }],
+  });
+  expect(drawn.filter(({ name }) => name.startsWith('#glass-')).length).toBeGreaterThanOrEqual(36);
+  expect(drawn.filter(({ name }) => name === '#lit')).toHaveLength(3);
+  expect(strokes()).toBe(4);
+  const cell = cellBox(layout, 0, 0);
+  for (const { box } of drawn.filter(({ name }) => name.startsWith('#text-'))) {
+    expect(box.x).toBeGreaterThanOrEqual(cell.x);
+    expect(box.x + box.w).toBeLessThanOrEqual(cell.x + cell.w);
+  }
+});

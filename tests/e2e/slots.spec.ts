@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { GAMES } from '../../src/games/catalogue.ts';
+import { playRound } from '../../src/games/play.ts';
+import { TITLES } from '../../src/games/titles.ts';
+import { isTable, type TableTitle } from '../../src/app/play/table.ts';
+import { expect, test } from './house.ts';
+
+test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+
+const open = TITLES.filter(isTable).filter(({ gameId }) => GAMES.some(({ id, open: is }) => is && id === gameId));
+
+/** `1,234.50` of play coins, in hundredths. */
+const hundredths = (text: string) => Number(text.replace(/[^\d]/g, ''));
+const coinsOf = async (page: Page) => hundredths(await page.locator('.game-balance b').evaluate((b) => b.textContent ?? ''));
+
+/** What the fairness tab shows of the last round, replayed here with the same rules: what it has to have won. */
+const replayed = async (page: Page, title: TableTitle, betHundredths: number): Promise<number> => {
+  await page.getByRole('tab', { name: 'Fairness' }).click();
+  const last = page.locator('.fairness-last');
+  const serverSeed = (await last.locator('.hash').innerText()).replace(/\s/g, '');
+  const [clientSeed = '', nonce = ''] = await last.locator('dd').allInnerTexts();
+  const { winCoins } = playRound(title, { serverSeed, clientSeed, nonce: Number(nonce) });
+  return winCoins * betHundredths / title.definition.bet;
+};
+
+/** Presses the plate and waits for the round's end; features are skipped, they show only what is decided. */
+const played = async (page: Page) => {
+  await page.getByRole('button', { name: /^Spin for/ }).click();
+  await expect(async () => {
+    const skip = page.getByRole('button', { name: 'Skip' });
+    if (await skip.count() > 0) await skip.click({ timeout: 500 });
+    await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled({ timeout: 1_500 });
+  }).toPass({ timeout: 40_000 });
+};
+
+for (const title of open) {
+  test(`[G10] [P13] ${title.gameId} is played in practice: the window is told, the seeds give what was paid, nothing is won`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => { if (request.url().includes('/round')) asked.push(request.url()); });
+    await page.goto(`/en/${title.gameId}?practice`);
+    await expect(page.getByText('Practice, play coins. Nothing is won or lost.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled();
+    const bet = hundredths(await page.locator('.bet-stepper b').innerText());
+    const before = await coinsOf(page);
+    await played(page);
+    const won = await replayed(page, title, bet);
+    await expect.poll(() => coinsOf(page)).toBe(before - bet + won);
+    const { rows, strips } = title.definition;
+    await expect(page.getByRole('table', { name: 'Symbols in the window' }).getByRole('cell')).toHaveCount(rows * strips.length);
+    await expect(page.locator('.result output')).toHaveText(won > 0 ? /\d/ : 'No win this time');
+    await page.getByRole('tab', { name: 'Help' }).click();
+    await expect(page.locator('.help')).toContainText('Returns on average');
+    expect(asked).toEqual([]);
+  });
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { figuresOf } from '../../src/games/analyse/analyse.ts';
+import { gameOf } from '../../src/games/catalogue.ts';
+import figures from '../../src/games/figures.json' with { type: 'json' };
+import type { Title } from '../../src/games/models.ts';
+import { hashOf, TITLES } from '../../src/games/titles.ts';
+import { streamOf } from '../../src/fair/stream.ts';
+import { isReel, type ReelGame, sample } from './sample.ts';
+
+interface Row { rtpPercent: number; sd: number; hitPercent: number; mathHash: string; freeSpinPercent?: number; freeSpinsOneIn?: number | null }
+const rows: Readonly<Record<string, Row | undefined>> = figures;
+const rowOf = ({ gameId }: Title): Row => rows[gameId] ?? (() => { throw new Error(`${gameId}: npm run figures`); })();
+const reels = TITLES.filter(isReel).map((title): [string, ReelGame] => [title.gameId, title]);
+
+/** Their analysis takes seconds; tests/long does it anew, here the hash says that the figures are of these definitions. */
+const SLOW = new Set(['lotus-basin', 'storm-glass', 'fern-owl', 'persephone', 'lattice', 'great-window', 'jade-vine', 'honey-skep', 'clover-clock', 'luna', 'ghost-orchid']);
+
+/** Standard deviation of a round in bets, by the catalogue's words. */
+const SWING: Readonly<Record<string, readonly [number, number]>> = {
+  'Very low': [1, 2.2], Low: [2.2, 3], 'Low-medium': [3, 4], Medium: [3.5, 5.05], 'Medium-high': [5.05, 6.5], High: [6.5, 10], 'Very high': [10, 20],
+};
+
+describe.each(reels)('[G10] [G11] [G14] [G16] %s', (gameId, title) => {
+  const row = rowOf(title);
+  const game = gameOf(gameId);
+
+  test('has the figures of its definition', () => {
+    expect(row.mathHash).toBe(hashOf(title));
+    if (!SLOW.has(gameId)) expect(row).toEqual({ ...figuresOf(title.definition), mathHash: hashOf(title) });
+  });
+
+  test('returns and swings as the catalogue says; free spins carry a quarter to two fifths', () => {
+    expect(Math.abs(row.rtpPercent - Number(game?.targetReturn.replace('%', '')))).toBeLessThan(0.05);
+    const [least, most] = SWING[game?.swing ?? ''] ?? [0, 0];
+    expect(row.sd).toBeGreaterThanOrEqual(least);
+    expect(row.sd).toBeLessThanOrEqual(most);
+    if (!row.freeSpinsOneIn) return;
+    expect((row.freeSpinPercent ?? 0) / row.rtpPercent).toBeGreaterThanOrEqual(0.25);
+    expect((row.freeSpinPercent ?? 0) / row.rtpPercent).toBeLessThanOrEqual(0.4);
+  });
+
+  test('plays as analysed: a seeded sample through the real play path lies in the interval', () => {
+    const rounds = 15_000;
+    const { mean, hits } = sample(title, streamOf({ serverSeed: 'b2'.repeat(32), clientSeed: gameId, nonce: 0 }), rounds);
+    expect(Math.abs(mean - row.rtpPercent / 100)).toBeLessThan((4 * row.sd) / Math.sqrt(rounds));
+    const share = row.hitPercent / 100;
+    expect(Math.abs(hits / rounds - share)).toBeLessThan(4 * Math.sqrt((share * (1 - share)) / rounds));
+  });
+
+  test('names its symbols and has bets that ascend', () => {
+    const { strips, fsStrips = [], pays } = title.definition;
+    expect([...new Set([...strips.flat(), ...fsStrips.flat(), ...Object.keys(pays)])].toSorted()).toEqual(Object.keys(title.symbols).toSorted());
+    for (const [symbol, { name }] of Object.entries(title.symbols)) expect(name, symbol).toMatch(/^[A-Z]/);
+    const { min, max, steps } = title.coinCents;
+    expect([steps[0], steps.at(-1)]).toEqual([min, max]);
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+    const bets = steps.map((coin) => coin * title.definition.bet);
+    expect(bets.every((cents) => cents >= 20 && cents <= 50_000)).toBe(true);
+    const said = /^\$(\d+) to \$(\d+) a spin$/.exec(game?.bulletPoints[0] ?? '');
+    if (said) expect([bets[0], bets.at(-1)]).toEqual([Number(said[1]) * 100, Number(said[2]) * 100]);
+  });
+});
