@@ -1,13 +1,8 @@
 import { array, enums, type Infer, integer, literal, max, min, nullable, object, pattern, size, string } from 'superstruct';
 import { LOTTO_WINNERS } from '../fair/lottoDraw.ts';
-import type { Category } from '../games/catalogue.ts';
 import { call } from './call.ts';
 import { cents, hex64, unixMs } from './common.ts';
-
-/** Section 9: a ticket for $100 bet on slots in a UTC day, one a day. High-limit slots are slots. */
-export const LOTTO_TICKET_CENTS = 10_000;
-export const LOTTO_CATEGORIES = ['slots', 'highLimit'] as const satisfies readonly Category[];
-export const LOTTO_TICKETS_MAX = 31;
+import { LOTTO_TICKETS_MAX } from './lottoTerms.ts';
 
 /** The pool of a month begins here and grows by this share of everything bet on slots. Our own figures. */
 export const LOTTO_POOL_START_CENTS = 1_000_000;
