@@ -75,16 +75,19 @@ const make = (definition: CascadeDefinition): Cascade => {
   const reels = strips.length;
   const cells = rows * reels;
   const tumble = (each: readonly (readonly string[])[]) => ({
-    strips: each.map((strip) => Uint8Array.from(strip, (name) => symbols.indexOf(name))), lengths: each.map((strip) => strip.length),
+    strips: each.map((strip) => Uint8Array.from(strip, (name) => symbols.indexOf(name))),
+    lengths: each.map((strip) => strip.length),
   });
+  const base = tumble(strips);
   return {
     definition, rows, reels, cells, symbols,
     min: definition.min, falls: definition.maxCascades ?? FALLS,
     pay: payOf(definition, symbols, cells),
     scatter: definition.scatter === undefined ? -1 : symbols.indexOf(definition.scatter),
-    base: { ...tumble(strips), ladder, multiplier: 1, award: stepTable(freeSpins, cells) },
+    base: { ...base, ladder, multiplier: 1, award: stepTable(freeSpins, cells) },
     free: {
-      ...tumble(fsStrips), ladder: definition.fs?.ladder ?? ladder, multiplier: definition.fsMult ?? 1,
+      ...(definition.fsStrips === undefined ? base : tumble(fsStrips)),
+      ladder: definition.fs?.ladder ?? ladder, multiplier: definition.fsMult ?? 1,
       award: stepTable(retrigger === true ? freeSpins : retrigger === false ? {} : retrigger, cells),
     },
   };

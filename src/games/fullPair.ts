@@ -5,7 +5,8 @@ const PAIRS = [[0, 1], [0, 2], [1, 2]] as const;
 /** Symbols that a reel shows on all its rows, wilds standing in: one answer for each of `paying`. */
 const fullOf = (slot: Slot, column: readonly string[]): boolean[] => {
   const shown = column.map((name) => slot.symbols.indexOf(name));
-  return slot.paying.map((symbol) => shown.every((cell) => cell === symbol || (slot.isWild[cell] === 1 && slot.replaceable[symbol] === 1)));
+  const mayBe = (cell: number, symbol: number) => cell === symbol || (slot.isWild[cell] === 1 && slot.replaceable[symbol] === 1);
+  return slot.paying.map((symbol) => shown.every((cell) => mayBe(cell, symbol)));
 };
 
 /** The first two of three reels that one and the same symbol fills, wilds standing in; null when none do. */

@@ -19,8 +19,10 @@ export interface HoldFeature {
   readonly full: number;
 }
 
+type Without = 'model' | 'scatterPays' | 'freeSpins' | 'retrigger' | 'fsMult' | 'fsStrips' | 'respin';
+
 /** A slot whose scatters start a hold and win instead of free spins. */
-export interface HoldDefinition extends Omit<SlotDefinition, 'model' | 'scatterPays' | 'freeSpins' | 'retrigger' | 'fsMult' | 'fsStrips' | 'respin'> {
+export interface HoldDefinition extends Omit<SlotDefinition, Without> {
   readonly model: 'hold';
   readonly scatter: string;
   readonly hold: HoldFeature;
@@ -90,7 +92,8 @@ export const holdFrom = (definition: HoldDefinition, stream: Stream): HoldResult
   const slot = slotPart(definition);
   const first = spinAt(slot, 'base', drawStops(stream, slotOf(slot).base.drawn));
   const shown = first.window.flat().filter((symbol) => symbol === definition.scatter).length;
-  const spins = shown < definition.hold.start ? [first] : [first, ...holdSpins(definition.hold, stream, first.window, definition.scatter)];
+  const { hold, scatter } = definition;
+  const spins = shown < hold.start ? [first] : [first, ...holdSpins(hold, stream, first.window, scatter)];
   return { model: 'hold', spins, winCoins: spins.reduce((coins, spin) => coins + spin.winCoins, 0) };
 };
 

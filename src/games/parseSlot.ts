@@ -115,7 +115,9 @@ const misfit = (definition: SlotDefinition): string | null => {
   if (tame !== undefined) return `wildMults.${tame.slice(0, 40)}: expected one of the wilds`;
   if (again === undefined) return null;
   if (definition.scatter !== undefined) return 'respin: not in a game with a scatter';
-  if (again === 'expanded' && (!definition.expanding || length > 8)) return 'respin: expected expanding wilds and at most 8 reels with "expanded"';
+  if (again === 'expanded' && (!definition.expanding || length > 8 || wilds.size !== 1)) {
+    return 'respin: expected one wild that expands and at most 8 reels with "expanded"';
+  }
   return again === 'twoFull' && length !== 3 ? `respin: expected three reels with "twoFull", got ${length}` : null;
 };
 
@@ -125,7 +127,8 @@ const misfit = (definition: SlotDefinition): string | null => {
  */
 export const parseSlot = (json: Record<string, unknown>, at: Path): SlotDefinition => {
   refuseStrange(json, MEMBERS, 'a lines or ways definition');
-  const definition = members(json, at);
+  // A matrix is a lines game that is read downwards too, however its file names it.
+  const definition = members(json['eval'] === 'matrix' ? { ...json, eval: 'lines', vertical: true } : json, at);
   const fault = disagreement(definition) ?? misfit(definition);
   if (fault !== null) throw wrong(fault);
   return definition;

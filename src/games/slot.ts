@@ -111,7 +111,7 @@ const make = (definition: SlotDefinition): Slot => {
     pay: payTable(definition, symbols, reels),
     paths: pathsOf(definition),
     wildMult: definition.wildMult ?? 1,
-    wildFactor: Float64Array.from(symbols, (name) => (Object.hasOwn(definition.wildMults ?? {}, name) ? definition.wildMults?.[name] ?? 1 : 1)),
+    wildFactor: Float64Array.from(symbols, (name) => new Map(Object.entries(definition.wildMults ?? {})).get(name) ?? 1),
     freeMult: definition.fsMult ?? 1,
     scatter: definition.scatter === undefined ? -1 : symbols.indexOf(definition.scatter),
     scatterPay: stepTable(definition.scatterPays, most),

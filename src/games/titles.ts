@@ -7,6 +7,7 @@ import { fernOwl } from './titles/fernOwl.ts';
 import { foxfire } from './titles/foxfire.ts';
 import { ghostOrchid } from './titles/ghostOrchid.ts';
 import { greatWindow } from './titles/greatWindow.ts';
+import { honeySkep } from './titles/honeySkep.ts';
 import { jadeVine } from './titles/jadeVine.ts';
 import { dewfallKeno, rainfallKeno } from './titles/keno.ts';
 import { lamplighter } from './titles/lamplighter.ts';
@@ -26,8 +27,8 @@ import { titan } from './titles/titan.ts';
 
 /** Every title that is finished. It can be played when the catalogue says that it is open. */
 export const TITLES: readonly Title[] = [
-  moonflower, orangery, luna, jadeVine, foxfire, lotusBasin, fernOwl, stormGlass, brassSevens, persephone, cloverClock,
-  mosaic, lattice, greatWindow, roseWindow,
+  moonflower, orangery, luna, jadeVine, foxfire, lotusBasin, fernOwl, stormGlass, honeySkep, brassSevens, persephone,
+  cloverClock, mosaic, lattice, greatWindow, roseWindow,
   pressedFive, bonusBouquet, doubleBloom, wildIvy, tenStems, fiftyStems, dewfallKeno, rainfallKeno,
   titan, midnightMoonflower, sovereignMosaic, ghostOrchid, lamplighter,
 ];

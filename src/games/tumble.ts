@@ -60,7 +60,8 @@ const groupsIn = (game: Cascade, window: Uint8Array): number[][] => {
   return bySymbol;
 };
 
-const placed = ({ rows }: Cascade, cells: readonly number[]): (readonly [number, number])[] => cells.map((cell) => [Math.floor(cell / rows), cell % rows]);
+const placed = ({ rows }: Cascade, cells: readonly number[]): (readonly [number, number])[] =>
+  cells.map((cell) => [Math.floor(cell / rows), cell % rows]);
 
 const winsIn = (game: Cascade, window: Uint8Array, multiplier: number): Win[] => {
   const kind = game.definition.clusters ? 'cluster' : 'anywhere';
@@ -68,15 +69,17 @@ const winsIn = (game: Cascade, window: Uint8Array, multiplier: number): Win[] =>
     const symbol = window[cells[0] ?? 0] as number;
     const coins = game.pay[symbol * (game.cells + 1) + cells.length] as number;
     if (cells.length < game.min || coins === 0) return [];
-    return [{ kind, symbol: game.symbols[symbol] as string, count: cells.length, cells: placed(game, cells), coins: coins * multiplier, wild: false }];
+    const what = { kind, symbol: game.symbols[symbol] as string, count: cells.length, cells: placed(game, cells) } as const;
+    return [{ ...what, coins: coins * multiplier, wild: false }];
   });
 };
 
-/** Lets the cells of wins vanish: in place, what stands above falls, then the strip follows. Returns how many fell in on each reel. */
+/** Lets the cells of wins vanish, in place. Returns how many symbols of the strip fell in on each reel. */
 const drop = ({ rows }: Cascade, { strips }: Tumble, window: Uint8Array, next: number[], wins: readonly Win[]): number[] => {
   const gone = new Set(wins.flatMap(({ cells }) => cells.map(([reel, row]) => reel * rows + row)));
   return strips.map((strip, reel) => {
-    const left = Array.from({ length: rows }, (_, row) => reel * rows + row).filter((cell) => !gone.has(cell)).map((cell) => window[cell] as number);
+    const left: number[] = [];
+    for (let cell = reel * rows; cell < (reel + 1) * rows; cell += 1) if (!gone.has(cell)) left.push(window[cell] as number);
     const fell = rows - left.length;
     for (let k = 0; k < fell; k += 1) {
       left.unshift(strip[next[reel] as number] as number);
@@ -88,7 +91,8 @@ const drop = ({ rows }: Cascade, { strips }: Tumble, window: Uint8Array, next: n
 };
 
 const shownOn = ({ reels, rows, symbols }: Cascade, window: Uint8Array): string[][] =>
-  Array.from({ length: reels }, (_, reel) => Array.from(window.subarray(reel * rows, (reel + 1) * rows), (symbol) => symbols[symbol] as string));
+  Array.from({ length: reels }, (_, reel) => Array.from(window.subarray(reel * rows, (reel + 1) * rows)))
+    .map((column) => column.map((symbol) => symbols[symbol] as string));
 
 const sum = (wins: readonly Win[]): number => wins.reduce((coins, win) => coins + win.coins, 0);
 
@@ -101,7 +105,9 @@ export const tumbleAt = (definition: CascadeDefinition, kind: CascadeSpin['kind'
   const tumble = game[kind];
   const window = new Uint8Array(game.cells);
   tumble.strips.forEach((strip, reel) => {
-    for (let row = 0; row < game.rows; row += 1) window[reel * game.rows + row] = strip[((stops[reel] as number) + row) % strip.length] as number;
+    for (let row = 0; row < game.rows; row += 1) {
+      window[reel * game.rows + row] = strip[((stops[reel] as number) + row) % strip.length] as number;
+    }
   });
   const next = stops.map((stop, reel) => (stop + (tumble.lengths[reel] as number) - 1) % (tumble.lengths[reel] as number));
   const falls: Fall[] = [];

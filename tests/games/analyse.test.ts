@@ -26,7 +26,7 @@ describe('the exact analysis', () => {
     expect(found.rtpPercent).toBeCloseTo(report.rtp, 6);
     expect(found.hitPercent).toBeCloseTo(report.hit, 5);
     expect(found.sd).toBeCloseTo(report.sd, 5);
-  });
+  }, 120_000);
 
   test('[G16] Moonflower is what the catalogue promises', () => {
     const found = slotFigures(moonflower.definition);

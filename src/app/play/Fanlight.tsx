@@ -36,6 +36,17 @@ const lunette = ({ width: w, height: h, lunette: [lw, lh] }: Shape) => {
     + `C${m + lw * 0.58} ${h - lh} ${m + lw} ${h - lh * 0.62} ${m + lw} ${h}Z`;
 };
 
+/** Letters of the serif are about so wide, as a part of their size. */
+const LETTER = 0.36;
+/** The lunette grows with a long name, and the letters shrink where it may grow no more. */
+const fitted = (shape: Shape, title: string): Shape => {
+  const [half, height] = shape.lunette;
+  const wanted = title.length * shape.size * LETTER / 1.6;
+  const most = shape.width * 0.37;
+  const fits = Math.max(half, Math.min(most, wanted));
+  return { ...shape, lunette: [fits, height], size: Math.round(shape.size * Math.min(1, fits / wanted)) };
+};
+
 const Moon = ({ at: [x, y, r] }: { at: readonly [number, number, number] }) => (
   <>
     <g fill="#D5E6DF"><circle cx={x} cy={y} r={r * 2.9} opacity=".06" /><circle cx={x} cy={y} r={r * 2} opacity=".09" /></g>
@@ -51,7 +62,7 @@ const MOONLIT = ['#0A2427', '#2C5A55'] as const;
 /** The window head of a round-headed game; the title stands in its lunette, never on the sky. */
 export const Fanlight = ({ title, shape: name, sky: [night, glow] = MOONLIT }: { title: string; shape: FanShape; sky?: readonly [string, string] }) => {
   const id = useId();
-  const shape: Shape = SHAPES[name];
+  const shape = fitted(SHAPES[name], title);
   const { width, height, lunette: [, lh], size } = shape;
   const wide = name === 'wide';
   return (

@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import type { Game } from '../../games/catalogue.ts';
 import { timesShown } from './director.ts';
 import { Fanlight } from './Fanlight.tsx';
 import { Sash } from './Sash.tsx';
@@ -20,11 +21,19 @@ const Rose = () => {
   );
 };
 
+/** Two colours mixed, `#RRGGBB`. @param part of the second */
+const mixed = (one: string, other: string, part: number): string => {
+  const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
+  return `#${[1, 3, 5].map((at) => Math.round(channel(one, at) * (1 - part) + channel(other, at) * part).toString(16).padStart(2, '0')).join('')}`;
+};
+/** The game's own sky: nearly night at the top, its colour in the dusk below. */
+const skyOf = (colour: string) => [mixed(colour, '#050D0B', 0.8), mixed(colour, '#050D0B', 0.15)] as const;
+
 /** The head of a game's window, by its kind: arched, low where the window is high, straight for walls. */
-export const Head = ({ name, title }: { name: string; title: TableTitle }) => {
+export const Head = ({ game: { name, colour }, title }: { game: Pick<Game, 'name' | 'colour'>; title: TableTitle }) => {
   const [wide, low] = [useMedia('(min-width: 60em)'), useMedia('(max-height: 759px)')];
   const { rows, strips } = title.definition;
-  if (isWall(title)) return <div className="head"><Sash title={name} wide={wide} />{reelRules(title).multStrip !== undefined && <Rose />}</div>;
+  if (isWall(title)) return <div className="head"><Sash title={name} wide={wide} sky={skyOf(colour)} />{reelRules(title).multStrip !== undefined && <Rose />}</div>;
   const high = rows > 3 || strips.length === 3;
-  return <div className="head"><Fanlight title={name} shape={wide ? 'wide' : low || high ? 'low' : 'tall'} /></div>;
+  return <div className="head"><Fanlight title={name} shape={wide ? 'wide' : low || high ? 'low' : 'tall'} sky={skyOf(colour)} /></div>;
 };

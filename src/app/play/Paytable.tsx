@@ -7,14 +7,15 @@ import { type PayRow, payCounts, payRows } from './pays.ts';
 import { listed, paysFor } from './rules.ts';
 import { betCents, phase } from './state.ts';
 import { SymbolPicture } from './SymbolPicture.tsx';
-import { isCascade, reelRules, roundName, type TableTitle } from './table.ts';
+import { freeRules, isCascade, isHold, reelRules, roundName, type TableTitle } from './table.ts';
 import { shown } from './telling.ts';
 import { capital } from './words.ts';
 import './Paytable.css';
 
 const Feature = ({ title }: { title: TableTitle }) => {
   useSignals();
-  const { scatter, freeSpins, fsMult = 1, bet } = title.definition;
+  const { scatter, bet } = title.definition;
+  const { freeSpins, fsMult = 1 } = freeRules(title);
   const { scatterPays } = reelRules(title);
   if (scatter === undefined || freeSpins === undefined) return null;
   const counts = Object.keys(freeSpins).map(Number);
@@ -27,6 +28,27 @@ const Feature = ({ title }: { title: TableTitle }) => {
         <span className="sm muted">{listed(counts)} give {listed(Object.values(freeSpins))} free spins{pays.length > 0 && <> and pay {listed(pays)}</>}.
           {fsMult > 1 && ` Every win in free spins is ${times}.`}</span></p>
     </div>
+  );
+};
+
+/** What a held symbol may be worth, and how often. */
+const Prizes = ({ title }: { title: TableTitle }) => {
+  useSignals();
+  if (!isHold(title)) return null;
+  const { hold: { values, full, start }, scatter, bet } = title.definition;
+  const coinCents = betCents.value / bet;
+  const weights = values.reduce((sum, [, weight]) => sum + weight, 0);
+  return (
+    <>
+      <div className="paytable-feature">
+        <SymbolPicture frame={title.symbols[scatter]?.frame ?? scatter} size={50} />
+        <p><b>{title.symbols[scatter]?.name}, hold and win</b><span className="sm muted">{start} or more start it. Each that is held is worth one of these.</span></p>
+      </div>
+      <dl className="kv paytable-facts">
+        {values.map(([coins, weight]) => <div key={coins}><dt>{amount(coins * coinCents)}</dt><dd>{weight} of {weights}</dd></div>)}
+        <div><dt>Filling the window, besides</dt><dd>{amount(full * coinCents)}</dd></div>
+      </dl>
+    </>
   );
 };
 
@@ -79,6 +101,7 @@ export const Paytable = ({ title }: { title: TableTitle }) => {
         </tbody>
       </table>
       <Feature title={title} />
+      <Prizes title={title} />
       <Facts title={title} />
     </>
   );

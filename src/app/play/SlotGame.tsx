@@ -81,7 +81,7 @@ export const SlotGame = ({ game, title, practice }: SlotGameProps) => {
       <ModeLine />
       <section className="game-cabinet">
         <h1 className="only-read">{game.name}</h1>
-        <Head name={game.name} title={title} />
+        <Head game={game} title={title} />
         <div className="game-frame" onPointerDown={tapStage}>
           <div ref={host} className="game-reels" />
           <FrameState artName={game.art} glass={isWall(title)} stage={staged.value.kind} />

@@ -6,7 +6,6 @@ import type { Strips } from '../stage/actions.ts';
 import type { Change, Window } from '../stage/change.ts';
 import type { Cell } from '../stage/lit.ts';
 import { anticipation } from '../stage/motion.ts';
-import type { Mark } from '../stage/scene.ts';
 import { numberWord, sentence, winsWords } from './words.ts';
 
 /** What the bar under the window says while a feature runs. */
@@ -14,6 +13,14 @@ export interface Feature {
   readonly name: string;
   /** What wins are multiplied by; 1 is not shown. */
   readonly times: number;
+  /** Coins that are held and not paid yet. */
+  readonly held?: number;
+}
+
+/** What a held symbol is worth, in coins. */
+export interface CoinMark {
+  readonly cell: Cell;
+  readonly coins: number;
 }
 
 /** Reels that turn and where they stop. */
@@ -34,7 +41,7 @@ export interface Beat {
   /** Every cell runs for itself from here on; the window to begin with. */
   readonly alone?: Window;
   readonly change?: Change;
-  readonly marks?: readonly Mark[];
+  readonly marks?: readonly CoinMark[];
   readonly held?: readonly Cell[];
   /** Symbols at its end. */
   readonly window: Window;

@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals-react';
 import { afterBet, sumOf } from '../account/funds.ts';
 import type { Stage } from '../stage/stage.ts';
+import { amount } from './amount.ts';
 import { afterRound } from './auto.ts';
 import type { Beat, Feature } from './beats.ts';
 import { replay } from './replay.ts';
@@ -71,14 +72,20 @@ const move = async (stage: Stage, beat: Beat, pressed: boolean) => {
     await stage.land({ ...roll, waits: quick.peek() ? [] : roll.waits });
   }
   if (change !== undefined) await stage.change(change);
-  if (beat.marks !== undefined || beat.held !== undefined) stage.mark(beat.marks ?? [], beat.held);
+};
+
+/** Figures on held cells, as sums. */
+const mark = ({ stage }: Table, { marks, held }: Beat, coinCents: number) => {
+  if (marks === undefined) return;
+  stage.mark(marks.map(({ cell, coins }) => ({ cell, text: amount(coins * coinCents).replace(/\.00$/, '') })), held);
 };
 
 const pauseAfter = ({ coins, sentence }: Beat) => (sentence === '' ? NO_WIN_PAUSE_MS / 2 : coins > 0 ? PAID_PAUSE_MS : NO_WIN_PAUSE_MS);
 
-const stand = ({ stage }: Table, { window, marks = [], held }: Beat) => {
-  stage.stand(window);
-  stage.mark(marks, held);
+const stand = (table: Table, beat: Beat, coinCents: number) => {
+  const { window } = beat;
+  table.stage.stand(window);
+  mark(table, beat, coinCents);
   shown.value = { window, wins: [] };
 };
 
@@ -90,10 +97,11 @@ const show = async (table: Table, result: TableResult, coinCents: number) => {
   skipRest = false;
   for (const [index, beat] of beats.entries()) {
     if (skipRest) break;
-    const running = (winCents: number) => (beat.feature === null ? null : { ...beat.feature, winCents });
+    const running = (winCents: number) => (beat.feature === null ? null : { ...beat.feature, winCents: winCents + (beat.feature.held ?? 0) * coinCents });
     feature.value = running(paid);
     if (index > 0 && (beat.roll ?? beat.alone) !== undefined) hush();
     await move(table.stage, beat, index === 0);
+    mark(table, beat, coinCents);
     if (beat.times !== undefined) timesShown.value = beat.times;
     paid += beat.coins * coinCents;
     feature.value = running(paid);
@@ -102,7 +110,7 @@ const show = async (table: Table, result: TableResult, coinCents: number) => {
     if (index < beats.length - 1) await pauseFor(pauseAfter(beat));
   }
   const last = beats.at(-1);
-  if (skipRest && last !== undefined) stand(table, last);
+  if (skipRest && last !== undefined) stand(table, last, coinCents);
   feature.value = null;
   const sentence = roundWords(result);
   if (sentence === '') return;

@@ -1,9 +1,10 @@
 import { checkRound } from '../../games/check.ts';
 import { playRound } from '../../games/play.ts';
+import { slotPart } from '../../games/hold.ts';
 import { spinAt } from '../../games/spin.ts';
 import { tumbleAt } from '../../games/tumble.ts';
 import type { PlayAnswer, Pending } from './settle.ts';
-import { isCascade, type TableResult, type TableTitle } from './table.ts';
+import { isCascade, isHold, type TableResult, type TableTitle } from './table.ts';
 
 /** A round as this device computed it. `agrees` is false when the house says something else. */
 export interface Replay {
@@ -18,7 +19,10 @@ const asWritten = (title: TableTitle, { round }: PlayAnswer): TableResult => {
   const winCoins = written?.winCoins ?? 0;
   const kindOf = (index: number) => (index === 0 ? 'base' : 'free');
   if (isCascade(title)) return { model: 'cascade', spins: stops.map((spin, index) => tumbleAt(title.definition, kindOf(index), spin)), winCoins };
-  return { spins: stops.map((spin, index) => spinAt(title.definition, kindOf(index), spin)), winCoins };
+  // Its cells follow from the seeds alone: without them only the paid spin can be shown.
+  if (isHold(title)) return { model: 'hold', spins: [spinAt(slotPart(title.definition), 'base', stops[0] ?? [])], winCoins };
+  const { definition } = title;
+  return { spins: stops.map((spin, index) => spinAt(definition, kindOf(index), spin)), winCoins };
 };
 
 /** What the seeds give, and whether the house's answer is that, for the ticket this device held before the bet. */

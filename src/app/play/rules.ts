@@ -2,7 +2,8 @@
 import type { Counts } from '../../games/definition.ts';
 import { formatCount } from '../money.ts';
 import { cascadeRules } from './cascadeRules.ts';
-import { isCascade, reelRules, type TableTitle } from './table.ts';
+import { holdRules } from './holdRules.ts';
+import { freeRules, isCascade, isHold, reelRules, type TableTitle } from './table.ts';
 import { capital, numberWord } from './words.ts';
 
 /** `3, 4 or 5`; `Moth and Lantern` with `and`. */
@@ -71,7 +72,9 @@ const timesWords = (title: TableTitle): string => {
 const gives = (freeSpins: Counts): string => Object.entries(freeSpins).map(([count, spins]) => `${count} give ${spins} free spins`).join(', ');
 
 const freeWords = (title: TableTitle): string => {
-  const { scatter, freeSpins, fsMult = 1, fsStrips, retrigger } = title.definition;
+  const { scatter } = title.definition;
+  const { freeSpins, fsMult = 1, fsStrips, retrigger } = freeRules(title);
+  if (isHold(title)) return holdRules(title);
   if (scatter === undefined) return '';
   const counted = reelRules(title).scatterPays === undefined ? 'counts' : 'pays';
   const anywhere = `${nameOf(title, scatter)} ${counted} anywhere in the ${isCascade(title) ? 'last ' : ''}window.`;

@@ -1,34 +1,47 @@
 import type { SlotDefinition } from '../../games/definition.ts';
+import { type HoldResult, slotPart } from '../../games/hold.ts';
 import type { Title } from '../../games/models.ts';
 import { type RoundResult, spinAt } from '../../games/spin.ts';
-import type { CascadeTitle, SlotTitle } from '../../games/title.ts';
+import type { CascadeTitle, HoldTitle, SlotTitle } from '../../games/title.ts';
 import { type CascadeResult, tumbleAt } from '../../games/tumble.ts';
 import type { Window } from '../stage/change.ts';
 import { type Beat, columnsOf, endWords, slotBeats } from './beats.ts';
 import { cascadeBeats, cascadeWords } from './cascadeBeats.ts';
+import { holdBeats, holdWords } from './holdBeats.ts';
 
 /** A title that is played on the stage: symbols in a window. */
-export type TableTitle = SlotTitle | CascadeTitle;
-export type TableResult = RoundResult | CascadeResult;
+export type TableTitle = SlotTitle | CascadeTitle | HoldTitle;
+export type TableResult = RoundResult | CascadeResult | HoldResult;
 
-const MODELS = new Set<string>(['slot', 'cascade']);
+const MODELS = new Set<string>(['slot', 'cascade', 'hold']);
 export const isTable = (title: Title | undefined): title is TableTitle => title !== undefined && MODELS.has(title.definition.model ?? 'slot');
 export const isCascade = (title: TableTitle): title is CascadeTitle => title.definition.model === 'cascade';
+export const isHold = (title: TableTitle): title is HoldTitle => title.definition.model === 'hold';
 
-type ReelRules = Pick<SlotDefinition, 'wild' | 'noSub' | 'scatterPays' | 'wildMult' | 'wildMults' | 'multStrip' | 'expanding' | 'respin' | 'bothWays'>
-  & { readonly lines?: SlotDefinition['lines']; readonly vertical?: SlotDefinition['vertical']; readonly ways: boolean };
+type ReelRules = Omit<SlotDefinition, 'model' | 'rows' | 'bet' | 'pays' | 'strips' | 'eval'> & { readonly ways: boolean };
 /** The rules that only reels have; all absent in a cascade. */
-export const reelRules = (title: TableTitle): Partial<ReelRules> =>
-  (isCascade(title) ? {} : { ...title.definition, ways: title.definition.eval === 'ways' });
+export const reelRules = (title: TableTitle): Partial<ReelRules> => {
+  if (isCascade(title)) return {};
+  const { ...rules }: Partial<SlotDefinition> = isHold(title) ? slotPart(title.definition) : title.definition;
+  return { ...rules, ways: title.definition.eval === 'ways' };
+};
+
+type FreeRules = Pick<SlotDefinition, 'freeSpins' | 'fsMult' | 'fsStrips' | 'retrigger'>;
+/** The rules of free spins; all absent where there are none. */
+export const freeRules = (title: TableTitle): FreeRules => (isHold(title) ? {} : title.definition);
 
 /** The moments of a round, by its model. */
 export const beatsOf = (title: TableTitle, result: TableResult): Beat[] => {
-  if (result.model === 'cascade') return isCascade(title) ? cascadeBeats(title, result) : [];
-  return isCascade(title) ? [] : slotBeats(title, result);
+  if (isCascade(title)) return result.model === 'cascade' ? cascadeBeats(title, result) : [];
+  if (isHold(title)) return result.model === 'hold' ? holdBeats(title, result) : [];
+  return result.model === undefined || result.model === 'slot' ? slotBeats(title, result) : [];
 };
 
 /** The sentence at the end of a round that was more than one moment; empty for a plain one. */
-export const roundWords = (result: TableResult): string => (result.model === 'cascade' ? cascadeWords(result) : endWords(result));
+export const roundWords = (result: TableResult): string => {
+  if (result.model === 'cascade') return cascadeWords(result);
+  return result.model === 'hold' ? holdWords(result) : endWords(result);
+};
 
 /** Whether a round had something that auto-play stops at: falls are the game itself. */
 export const hadFeature = ({ spins }: TableResult): boolean => spins.length > 1;
@@ -43,7 +56,7 @@ const blank = (title: TableTitle, stops: readonly number[]): Window | null => {
     const { falls, freeSpinsAwarded } = tumbleAt(title.definition, 'base', stops);
     return falls.length === 1 && freeSpinsAwarded === 0 ? falls[0]?.window ?? null : null;
   }
-  const { window, wins, freeSpinsAwarded } = spinAt(title.definition, 'base', stops);
+  const { window, wins, freeSpinsAwarded } = spinAt(isHold(title) ? slotPart(title.definition) : title.definition, 'base', stops);
   return wins.length === 0 && freeSpinsAwarded === 0 ? window : null;
 };
 

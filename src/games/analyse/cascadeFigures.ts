@@ -14,12 +14,15 @@ const ones = (bits: number): number => {
   return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 };
 
+const rung = (ladder: readonly number[] | undefined, fall: number): number => ladder?.[Math.min(fall, ladder.length - 1)] ?? 1;
+
 /** The window as bits: cell = reel · rows + row. */
 class Board {
   readonly masks: Int32Array;
   readonly #game: Cascade;
   readonly #cells: Uint8Array;
   readonly #next: Int32Array;
+  readonly #coins = new Float64Array(2);
   /** All cells but those of the top row, of the bottom row. */
   readonly #notTop: number;
   readonly #notBottom: number;
@@ -29,7 +32,8 @@ class Board {
     this.masks = new Int32Array(game.symbols.length);
     this.#cells = new Uint8Array(game.cells);
     this.#next = new Int32Array(game.reels);
-    const row = (at: number) => Array.from({ length: game.reels }, (_, reel) => 1 << (reel * game.rows + at)).reduce((all, bit) => all | bit, 0);
+    const reels = Array.from({ length: game.reels }, (_, reel) => reel * game.rows);
+    const row = (at: number) => reels.reduce((all, first) => all | (1 << (first + at)), 0);
     this.#notTop = ~row(0);
     this.#notBottom = ~row(game.rows - 1);
   }
@@ -38,7 +42,8 @@ class Board {
   #grow(bits: number, of: number): number {
     for (let group = bits; ;) {
       const { rows } = this.#game;
-      const wider = (group | ((group & this.#notTop) >>> 1) | ((group & this.#notBottom) << 1) | (group << rows) | (group >>> rows)) & of;
+      const [up, down] = [(group & this.#notTop) >>> 1, (group & this.#notBottom) << 1];
+      const wider = (group | up | down | (group << rows) | (group >>> rows)) & of;
       if (wider === group) return group;
       group = wider;
     }
@@ -63,7 +68,8 @@ class Board {
   #place({ strips }: Tumble, stops: Int32Array): void {
     strips.forEach((strip, reel) => {
       const stop = stops[reel] ?? 0;
-      for (let row = 0; row < this.#game.rows; row += 1) this.#cells[reel * this.#game.rows + row] = strip[(stop + row) % strip.length] ?? 0;
+      const { rows } = this.#game;
+      for (let row = 0; row < rows; row += 1) this.#cells[reel * rows + row] = strip[(stop + row) % strip.length] ?? 0;
       this.#next[reel] = stop;
     });
   }
@@ -71,6 +77,7 @@ class Board {
   #drop({ strips }: Tumble, gone: number): void {
     const { rows } = this.#game;
     for (let reel = 0; reel < strips.length; reel += 1) {
+      if (((gone >>> (reel * rows)) & ((1 << rows) - 1)) === 0) continue;
       const strip = strips[reel] ?? new Uint8Array(1);
       let to = reel * rows + rows - 1;
       for (let from = to; from >= reel * rows; from -= 1) {
@@ -82,21 +89,28 @@ class Board {
         this.#next[reel] = ((this.#next[reel] ?? 0) + strip.length - 1) % strip.length;
         this.#cells[to] = strip[this.#next[reel] ?? 0] ?? 0;
       }
+      this.#show(reel);
     }
-    this.masks.fill(0);
-    for (let cell = 0; cell < this.#cells.length; cell += 1) {
+  }
+
+  /** Writes a reel's cells into the masks. */
+  #show(reel: number): void {
+    const { rows } = this.#game;
+    const others = ~(((1 << rows) - 1) << (reel * rows));
+    for (let symbol = 0; symbol < this.masks.length; symbol += 1) this.masks[symbol] = (this.masks[symbol] ?? 0) & others;
+    for (let cell = reel * rows; cell < (reel + 1) * rows; cell += 1) {
       const symbol = this.#cells[cell] ?? 0;
       this.masks[symbol] = (this.masks[symbol] ?? 0) | (1 << cell);
     }
   }
 
-  /** Tumbles from what `masks` show at `stops`; leaves the last window in them. */
-  tumble(tumble: Tumble, stops: Int32Array): number {
-    let coins = 0;
+  /** Tumbles from what `masks` show at `stops`; leaves the last window in them. @returns coins by each ladder */
+  tumble(tumble: Tumble, ladders: readonly (readonly number[])[], stops: Int32Array): Float64Array {
+    const coins = this.#coins.fill(0);
     for (let fall = 0; fall < this.#game.falls; fall += 1) {
       const wins = this.#wins();
       if (wins.gone === 0) break;
-      coins += wins.coins * (tumble.ladder[Math.min(fall, tumble.ladder.length - 1)] ?? 1);
+      for (let of = 0; of < ladders.length; of += 1) coins[of] = (coins[of] ?? 0) + wins.coins * rung(ladders[of], fall);
       if (fall === 0) this.#place(tumble, stops);
       this.#drop(tumble, wins.gone);
     }
@@ -113,16 +127,22 @@ const masksOf = (game: Cascade, { strips }: Tumble): Int32Array[][] => strips.ma
   return masks;
 }));
 
-const paysAny = ({ pay, cells }: Cascade, symbol: number): boolean => pay.subarray(symbol * (cells + 1), (symbol + 1) * (cells + 1)).some((coins) => coins > 0);
+const paysAny = ({ pay, cells }: Cascade, symbol: number): boolean =>
+  pay.subarray(symbol * (cells + 1), (symbol + 1) * (cells + 1)).some((coins) => coins > 0);
 
 /** How often each symbol stands in each column of a reel; most windows are settled by these alone. */
-const countsOf = (masks: readonly (readonly Int32Array[])[]): Uint8Array[][] => masks.map((reel) => reel.map((column) => Uint8Array.from(column, ones)));
+const countsOf = (masks: readonly (readonly Int32Array[])[]): Uint8Array[][] =>
+  masks.map((reel) => reel.map((column) => Uint8Array.from(column, ones)));
 
-/** Every stop combination, tumbled to its end: coins without the multiplier of free spins, and scatters of the last window. */
-const spreadOf = (game: Cascade, tumble: Tumble): Spread => {
+/**
+ * Every stop combination, tumbled to its end: coins by each ladder, without the multiplier of free spins, and scatters of the
+ * last window. Paid and free spins on the same strips differ by their ladders alone.
+ */
+const spreadsOf = (game: Cascade, tumble: Tumble, ladders: readonly (readonly number[])[]): Spread[] => {
   const masks = masksOf(game, tumble);
   const counts = countsOf(masks);
-  const [joint, still]: [Joint, Float64Array] = [new Map(), new Float64Array(game.cells + 1)];
+  const joints = ladders.map((): Joint => new Map());
+  const still = new Float64Array(game.cells + 1);
   const board = new Board(game);
   const stops = new Int32Array(game.reels);
   const symbols = game.symbols.length;
@@ -135,8 +155,9 @@ const spreadOf = (game: Cascade, tumble: Tumble): Spread => {
       const column = masks[reel]?.[stops[reel] ?? 0] ?? board.masks;
       for (let symbol = 0; symbol < symbols; symbol += 1) board.masks[symbol] = (board.masks[symbol] ?? 0) | (column[symbol] ?? 0);
     }
-    const coins = board.tumble(tumble, stops);
-    count(joint, keyOf(coins, game.scatter < 0 ? 0 : ones(board.masks[game.scatter] ?? 0)), 1);
+    const coins = board.tumble(tumble, ladders, stops);
+    const scatters = game.scatter < 0 ? 0 : ones(board.masks[game.scatter] ?? 0);
+    for (let of = 0; of < joints.length; of += 1) count(joints[of] ?? new Map(), keyOf(coins[of] ?? 0, scatters), 1);
   };
 
   const visit = (reel: number): void => {
@@ -160,8 +181,9 @@ const spreadOf = (game: Cascade, tumble: Tumble): Spread => {
   };
 
   visit(0);
-  still.forEach((many, scatters) => { if (many > 0) count(joint, keyOf(0, scatters), many); });
-  return { joint, cycle: tumble.lengths.reduce((product, length) => product * length, 1) };
+  still.forEach((many, scatters) => { if (many > 0) for (const joint of joints) count(joint, keyOf(0, scatters), many); });
+  const cycle = tumble.lengths.reduce((product, length) => product * length, 1);
+  return joints.map((joint) => ({ joint, cycle }));
 };
 
 /**
@@ -173,10 +195,16 @@ export const cascadeFigures = (definition: CascadeDefinition): SlotFigures => {
   if (game.cells > CELLS_MAX) throw new RangeError(`rows: expected windows of at most ${CELLS_MAX} cells, got ${game.cells}`);
   for (const { lengths } of [game.base, game.free]) {
     const cycle = lengths.reduce((product, length) => product * length, 1);
-    if (cycle > CYCLE_MAX) throw new RangeError(`strips: too many stop combinations to analyse exactly in a minute: ${cycle.toExponential(2)}`);
+    if (cycle <= CYCLE_MAX) continue;
+    throw new RangeError(`strips: too many stop combinations to analyse exactly in a minute: ${cycle.toExponential(2)}`);
   }
+  const { base, free } = game;
+  const together = definition.freeSpins !== undefined && base.strips === free.strips;
+  const [paid, freed] = spreadsOf(game, base, together ? [base.ladder, free.ladder] : [base.ladder]);
+  if (!paid) throw new Error('one spread a ladder');
   return freeSpinFigures({
-    bet: definition.bet, hitByFreeSpins: true, base: spreadOf(game, game.base), free: () => spreadOf(game, game.free), multiplier: game.free.multiplier,
-    baseAward: game.base.award, freeAward: game.free.award,
+    bet: definition.bet, hitByFreeSpins: true, base: paid, free: () => freed ?? spreadsOf(game, free, [free.ladder])[0] ?? paid,
+    multiplier: free.multiplier,
+    baseAward: base.award, freeAward: free.award,
   });
 };

@@ -40,7 +40,9 @@ export interface Column {
   readonly times: number;
 }
 
-const columnOf = (slot: Slot, reel: number, shown: Uint8Array, coinsDown: (symbols: Uint8Array) => number): Omit<Column, 'times'> => {
+type CoinsDown = (symbols: Uint8Array) => number;
+
+const columnOf = (slot: Slot, reel: number, shown: Uint8Array, coinsDown: CoinsDown): Omit<Column, 'times'> => {
   const wild = slot.expanding ? shown.find((symbol) => slot.isWild[symbol] === 1) : undefined;
   const symbols = wild === undefined ? shown : shown.map(() => wild);
   const scatters = symbols.reduce((sum, symbol) => sum + (symbol === slot.scatter ? 1 : 0), 0);
@@ -49,7 +51,7 @@ const columnOf = (slot: Slot, reel: number, shown: Uint8Array, coinsDown: (symbo
 };
 
 /** @param coinsDown what a column pays by itself, read as a line from the top */
-export const columnsOf = (slot: Slot, { strips }: Reels, coinsDown: (symbols: Uint8Array) => number = () => 0): Column[][] => strips.map((strip, reel) => {
+export const columnsOf = (slot: Slot, { strips }: Reels, coinsDown: CoinsDown): Column[][] => strips.map((strip, reel) => {
   const seen = new Map<string, Omit<Column, 'times'> & { times: number }>();
   for (let stop = 0; stop < strip.length; stop += 1) {
     const shown = Uint8Array.from({ length: slot.rows }, (_, row) => strip[(stop + row) % strip.length] ?? 0);

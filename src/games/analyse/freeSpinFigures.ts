@@ -96,11 +96,12 @@ export const freeSpinFigures = (game: FreeSpinGame): SlotFigures => {
   const rtp = over(add(base.coins, inFree), fraction(BigInt(bet), 1n));
   const variance = free ? add(varianceWith(base, free.mean), times(base.spins, free.variance)) : varianceWith(base, ZERO);
   const count = (test: (key: number) => boolean) => [...joint].reduce((sum, [key, many]) => sum + (test(key) ? many : 0), 0);
-  const given = count((key) => (game.baseAward[marksOf(key)] ?? 0) > 0);
+  const gives = (key: number) => (game.baseAward[marksOf(key)] ?? 0) > 0;
+  const given = count(gives);
   return {
     rtp: toText(rtp),
     rtpPercent: Number(toDecimal(times(rtp, fraction(100n, 1n)), 6)),
-    hitPercent: rounded((100 * count((key) => coinsOf(key) > 0 || (game.hitByFreeSpins === true && (game.baseAward[marksOf(key)] ?? 0) > 0))) / cycle),
+    hitPercent: rounded((100 * count((key) => coinsOf(key) > 0 || (game.hitByFreeSpins === true && gives(key)))) / cycle),
     sd: rounded(Math.sqrt(toNumber(variance)) / bet),
     maxWin: top / bet,
     cycle,

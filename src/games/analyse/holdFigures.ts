@@ -41,7 +41,8 @@ const endsFrom = ({ turns, chance }: HoldFeature, cells: number): ((held: number
       const open = cells - held;
       for (let fresh = 0; fresh <= open; fresh += 1) {
         const ways = times(fraction(choose(open, fresh), 1n), times(power(p, fresh), power(q, open - fresh)));
-        from(held + fresh, fresh > 0 ? turns : left - 1).forEach((share, end) => { ends[end] = add(ends[end] ?? ZERO, times(ways, share)); });
+        const after = from(held + fresh, fresh > 0 ? turns : left - 1);
+        after.forEach((share, end) => { ends[end] = add(ends[end] ?? ZERO, times(ways, share)); });
       }
     }
     known.set(name, ends);
@@ -59,7 +60,8 @@ interface Worth {
 /** What the feature wins from so many scatters: their values are drawn apart from how many there will be. */
 const worthOf = ({ values, full }: HoldFeature, ends: Ends): Worth => {
   const all = BigInt(values.reduce((sum, [, weight]) => sum + weight, 0));
-  const sum = (of: (coins: bigint) => bigint) => fraction(values.reduce((total, [coins, weight]) => total + of(BigInt(coins)) * BigInt(weight), 0n), all);
+  const sum = (of: (coins: bigint) => bigint) =>
+    fraction(values.reduce((total, [coins, weight]) => total + of(BigInt(coins)) * BigInt(weight), 0n), all);
   const each = sum((coins) => coins);
   const spread = minus(sum((coins) => coins * coins), times(each, each));
   let [mean, square] = [ZERO, ZERO];

@@ -26,7 +26,8 @@ interface Past {
   readonly tail: readonly number[];
 }
 
-const runs = (slot: Slot): Candidate[] => slot.paying.map((symbol) => ({ symbol, wildIn: false, realIn: false, factor: slot.wildMult }));
+const runs = (slot: Slot): Candidate[] =>
+  slot.paying.map((symbol) => ({ symbol, wildIn: false, realIn: false, factor: slot.wildMult }));
 
 /** Carries all readings over one more symbol. */
 const read = (slot: Slot, { depth, coins, candidates }: Pick<Past, 'depth' | 'coins' | 'candidates'>, shown: number) => {
@@ -68,7 +69,8 @@ const grown = (slot: Slot, tail: readonly number[], symbol: number): number[] =>
 };
 
 const nameOf = ({ depth, coins, candidates, tail }: Past): string => {
-  const readings = candidates.map(({ symbol, wildIn, realIn, factor }) => `${symbol}${wildIn ? `w${factor}` : ''}${realIn ? 'r' : ''}`);
+  const readings = candidates.map(({ symbol, wildIn, realIn, factor }) =>
+    `${symbol}${wildIn ? `w${factor}` : ''}${realIn ? 'r' : ''}`);
   return `${depth};${coins};${readings.join()};${tail.join()}`;
 };
 
@@ -89,11 +91,14 @@ export const lineStates = (slot: Slot, bothWays: boolean): LineState => {
     const after: LineState[] = [];
     const fresh: LineState = {
       coins, alive,
-      next: (symbol) => (after[symbol] ??= state({ ...read(slot, past, symbol), tail: bothWays ? grown(slot, past.tail, symbol) : [] })),
+      next: (symbol) => (after[symbol] ??= step(past, symbol)),
     };
     made.set(name, fresh);
     return fresh;
   };
+
+  const step = (past: Past, symbol: number): LineState =>
+    state({ ...read(slot, past, symbol), tail: bothWays ? grown(slot, past.tail, symbol) : [] });
 
   return state({ depth: 0, coins: 0, candidates: runs(slot), tail: [] });
 };

@@ -85,12 +85,20 @@ const expandedOutlook = (slot: Slot, all: readonly (readonly Column[])[]): Outlo
   return from(0);
 };
 
-const mayBe = (slot: Slot, shown: number, symbol: number): boolean => shown === symbol || (slot.isWild[shown] === 1 && slot.replaceable[symbol] === 1);
-const fills = (slot: Slot, { symbols }: Column): readonly number[] => slot.paying.filter((symbol) => symbols.every((shown) => mayBe(slot, shown, symbol)));
+const mayBe = (slot: Slot, shown: number, symbol: number): boolean =>
+  shown === symbol || (slot.isWild[shown] === 1 && slot.replaceable[symbol] === 1);
+const fills = (slot: Slot, { symbols }: Column): readonly number[] =>
+  slot.paying.filter((symbol) => symbols.every((shown) => mayBe(slot, shown, symbol)));
+
+interface Triple {
+  readonly columns: readonly Column[];
+  /** The reel left over. */
+  readonly turns: number;
+}
 
 /** All triples of columns of which the first two that one symbol fills are these, by the reel left over. */
-const fullTriples = (slot: Slot, all: readonly (readonly Column[])[]): { readonly columns: readonly Column[]; readonly turns: number }[] => {
-  const found: { columns: readonly Column[]; turns: number }[] = [];
+const fullTriples = (slot: Slot, all: readonly (readonly Column[])[]): Triple[] => {
+  const found: Triple[] = [];
   const full = all.map((reel) => reel.map((column) => ({ column, as: fills(slot, column) })));
   const [first = [], second = [], third = []] = full;
   const share = (a: readonly number[], b: readonly number[]) => a.some((symbol) => b.includes(symbol));
@@ -116,7 +124,8 @@ const twoFullOutlook = (slot: Slot, all: readonly (readonly Column[])[], { joint
     if ([...alone.keys()].some((key) => coinsOf(key) > 0)) continue;
     const name = `${turns}:${columns.map(({ symbols }, reel) => (reel === turns ? '' : symbols.join())).join(';')}`;
     const held = holding(all, (reel) => (reel === turns ? undefined : columns[reel]));
-    const after = known.get(name) ?? outlookOf(branchesOf(spread(slot, held, timesOf(held) * factors).joint, () => END), timesOf(held) * factors);
+    const cycleLeft = timesOf(held) * factors;
+    const after = known.get(name) ?? outlookOf(branchesOf(spread(slot, held, cycleLeft).joint, () => END), cycleLeft);
     known.set(name, after);
     const many = columns.reduce((product, column) => product * column.times, factors);
     note(plain, 0, -many);
@@ -129,7 +138,8 @@ const twoFullOutlook = (slot: Slot, all: readonly (readonly Column[])[], { joint
 export const respinFigures = (slot: Slot): SlotFigures => {
   const all = readColumns(slot, slot.base);
   const first = spreadOf(slot, slot.base);
-  const { mean, square, nothing, top, topShare } = slot.respin === 'expanded' ? expandedOutlook(slot, all) : twoFullOutlook(slot, all, first);
+  const outlook = slot.respin === 'expanded' ? expandedOutlook(slot, all) : twoFullOutlook(slot, all, first);
+  const { mean, square, nothing, top, topShare } = outlook;
   const bet = fraction(BigInt(slot.bet), 1n);
   const rtp = over(mean, bet);
   const alone = outlookOf(branchesOf(first.joint, () => END), first.cycle);

@@ -49,7 +49,9 @@ const cycleOf = ({ drawn }: Reels): number => {
 export const spread = (slot: Slot, columns: readonly (readonly Column[])[], cycle: number): Spread => {
   const scattered = slot.respin === undefined ? withScatters(slot, jointOf(slot, columns)) : jointOf(slot, columns);
   const joint = withFactors(slot.multStrip, scattered);
-  for (const key of joint.keys()) if (coinsOf(key) * slot.freeMult > COINS_MAX) throw new RangeError('pays: expected wins of at most 2^44 coins');
+  for (const key of joint.keys()) {
+    if (coinsOf(key) * slot.freeMult > COINS_MAX) throw new RangeError('pays: expected wins of at most 2^44 coins');
+  }
   return { joint, cycle };
 };
 

@@ -21,7 +21,7 @@ const strips = reels(
     + 'plateQ',
 );
 
-/** Clover Clock, number 12 of the catalogue: ten lines paid both ways, wilds that grow over their reel and turn the others again. */
+/** Clover Clock, number 12 of the catalogue: ten lines paid both ways, wilds that grow over their reel, respins. */
 export const cloverClock: SlotTitle = {
   gameId: 'clover-clock',
   definition: {

@@ -26,7 +26,10 @@ export const foxfire: HoldTitle = {
   gameId: 'foxfire',
   definition: {
     model: 'hold', rows: 3, eval: 'lines', lines: LINES_5_BY_3_20, bet: 20, wild: 'foxfire', scatter: 'coin',
-    hold: { start: 6, turns: 3, chance: [1, 16], values: [[20, 60], [40, 30], [60, 16], [100, 8], [200, 4], [500, 2], [1000, 1]], full: 20000 },
+    hold: {
+      start: 6, turns: 3, chance: [1, 16], full: 20000,
+      values: [[20, 60], [40, 30], [60, 16], [100, 8], [200, 4], [500, 2], [1000, 1]],
+    },
     pays: {
       foxfire: { 3: 180, 4: 900, 5: 7300 },
       beetle: { 3: 110, 4: 550, 5: 3700 },

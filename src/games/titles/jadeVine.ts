@@ -15,7 +15,7 @@ const strips = reels(
     + 'ladybird snail samara passion dragonfly ladybird drop lotus samara fiddle',
 );
 
-/** Jade Vine, number 4 of the catalogue: five reels of five, seven or more of a symbol anywhere, a multiplier that climbs with each fall. */
+/** Jade Vine, number 4 of the catalogue: five reels of five, seven or more anywhere, a multiplier that climbs with each fall. */
 export const jadeVine: CascadeTitle = {
   gameId: 'jade-vine',
   definition: {

@@ -18,7 +18,7 @@ const strips = reels(
     + 'beetle bell clover drop key ladybird clover bell key drop key bee beetle drop',
 );
 
-/** Rose Window, number 16 of the catalogue: six by six panes, twelve lines across and six down, a multiplier drawn beside them. */
+/** Rose Window, number 16 of the catalogue: six by six panes, twelve lines across, six down, a multiplier beside them. */
 export const roseWindow: SlotTitle = {
   gameId: 'rose-window',
   definition: {
