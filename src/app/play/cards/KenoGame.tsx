@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { amount } from '../amount.ts';
 import { betsOf, nextBet } from '../bets.ts';
 import { practising } from '../practice.ts';
-import { betCents, chooseBet, openGame, phase, seedWrong, ticket } from '../state.ts';
+import { betCents, chooseBet, fetchTicket, openGame, phase, seedWrong, ticket } from '../state.ts';
 import { useMedia } from '../useMedia.ts';
 import { capital, DIFFERS, numberWord, WAITING } from '../words.ts';
 import { CardRoom } from './CardRoom.tsx';
@@ -122,7 +122,7 @@ export const KenoGame = ({ game, title, practice }: { game: Game; title: KenoTit
     await readPicks(gameId, cardsMost);
     const pending = await openGame(title);
     if (pending !== null) await resumeKeno(title, pending, still);
-  });
+  }, () => fetchTicket(gameId));
   const showing = phase.value === 'showing';
   const picks = cards.value[card]?.length ?? 0;
   const blocked = (link.value === 'down' && !practising.value) || ticket.value === null || seedWrong.value || playedCards().length === 0;

@@ -6,7 +6,7 @@ import { formatCents, formatCount } from '../../money.ts';
 import { link } from '../../net/link.ts';
 import { HOME } from '../../shell/language.ts';
 import { practising } from '../practice.ts';
-import { openGame, phase, seedWrong, ticket } from '../state.ts';
+import { fetchTicket, openGame, phase, seedWrong, ticket } from '../state.ts';
 import { useMedia } from '../useMedia.ts';
 import { DIFFERS, WAITING } from '../words.ts';
 import { CardRoom } from './CardRoom.tsx';
@@ -111,7 +111,7 @@ export const LampGame = ({ game, title, practice }: { game: Game; title: Jackpot
     void readMeter();
     const pending = await openGame(title);
     if (pending !== null) await playLamp(title, pending, true, still);
-  });
+  }, () => fetchTicket(title.gameId));
   const turning = phase.value === 'showing';
   const short = !practising.value && (player.value?.jackpotTokens ?? 0) < title.definition.bet;
   const blocked = (link.value === 'down' && !practising.value) || ticket.value === null || seedWrong.value || short;

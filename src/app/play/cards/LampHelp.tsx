@@ -31,9 +31,14 @@ export const tokenReturn = ({ definition: { progressive } }: JackpotTitle, meter
   return (Math.floor(cents * 100 + 1e-6) / 100).toFixed(2);
 };
 
+/** `compasses`, `Lunas`: the moth has a name of her own. */
+const several = ({ symbols }: JackpotTitle, symbol: string): string => {
+  const many = plural(symbols[symbol]?.name ?? symbol);
+  return symbol === 'moth' ? many : many.toLowerCase();
+};
+
 /** `Three compasses from the left`. */
-export const runWords = ({ symbols }: JackpotTitle, symbol: string, count: number): string =>
-  `${capital(numberWord(count))} ${plural(symbols[symbol]?.name ?? symbol).toLowerCase()} from the left`;
+export const runWords = (title: JackpotTitle, symbol: string, count: number): string => `${capital(numberWord(count))} ${several(title, symbol)} from the left`;
 
 export const LampPaytable = ({ title, meterCents }: { title: JackpotTitle; meterCents: number }) => (
   <table className="paytable lamp-paytable">
@@ -42,7 +47,7 @@ export const LampPaytable = ({ title, meterCents }: { title: JackpotTitle; meter
     <tbody>
       {prizesOf(title).map(({ symbol, count, cents, oneIn }) => (
         <tr key={`${symbol}${count}`}>
-          <th scope="row">{capital(numberWord(count))} {plural(title.symbols[symbol]?.name ?? symbol).toLowerCase()}</th>
+          <th scope="row">{capital(numberWord(count))} {several(title, symbol)}</th>
           <td className="paytable-hit">{formatCents(cents ?? meterCents)}</td><td>{formatCount(Math.round(oneIn))}</td>
         </tr>
       ))}

@@ -23,11 +23,11 @@ export const Pays = ({ definition, coins, lit }: { definition: PokerDefinition; 
   );
 };
 
-export interface SlotProps { place: number; card: number | null; held: boolean; label: string; wild: boolean; turned: boolean; onHold: (() => void) | null }
+export interface SlotProps { place: number; card: number | null; held: boolean; advised: boolean; label: string; wild: boolean; turned: boolean; onHold: (() => void) | null }
 
 /** A card and its hold label: one button while it can be held. */
-const Slot = ({ place, card, held, label, wild, turned, onHold }: SlotProps) => {
-  const name = card === null ? `Card ${place + 1}, face down` : `${cardWords(card)}${held ? ', held' : ''}`;
+const Slot = ({ place, card, held, advised, label, wild, turned, onHold }: SlotProps) => {
+  const name = card === null ? `Card ${place + 1}, face down` : `${cardWords(card)}${held ? ', held' : advised ? ', hold it' : ''}`;
   const inside = (
     <>
       <span key={`${card} ${turned}`} className={`card${held ? ' card-held' : ''}${card === null ? '' : turned ? ' card-turn' : ' card-slide'}`} style={{ animationDelay: `${place * 60}ms` }}>
@@ -38,7 +38,7 @@ const Slot = ({ place, card, held, label, wild, turned, onHold }: SlotProps) => 
   );
   return onHold === null
     ? <span className={`card-slot${held ? ' card-slot-on' : ''}`} role="img" aria-label={name}>{inside}</span>
-    : <button type="button" className={`card-slot${held ? ' card-slot-on' : ''}`} aria-pressed={held} aria-label={name} onClick={onHold}>{inside}</button>;
+    : <button type="button" className={`card-slot${held ? ' card-slot-on' : advised ? ' card-slot-advised' : ''}`} aria-pressed={held} aria-label={name} onClick={onHold}>{inside}</button>;
 };
 
 /** The five cards: backs, the hand dealt with its holds, or the hand drawn. */
@@ -52,9 +52,10 @@ export const Cards = ({ definition, advised, onHold }: { definition: PokerDefini
       {[0, 1, 2, 3, 4].map((place) => {
         const held = ((kept >> place) & 1) === 1;
         const card = open?.dealt[place] ?? last?.cards[place] ?? null;
-        const label = open !== null ? (held ? 'Held' : advised !== null && (advised >> place) & 1 ? 'Hold it' : 'Hold') : done === null ? '' : held ? 'Held' : 'Drawn';
+        const told = open !== null && advised !== null && ((advised >> place) & 1) === 1;
+        const label = open !== null ? (held ? 'Held' : told ? 'Hold it' : 'Hold') : done === null ? '' : held ? 'Held' : 'Drawn';
         return (
-          <Slot key={place} place={place} card={card} held={held} label={label} wild={definition.deuces} turned={open === null && !held}
+          <Slot key={place} place={place} card={card} held={held} advised={told} label={label} wild={definition.deuces} turned={open === null && !held}
             onHold={open === null ? null : () => onHold(place)} />
         );
       })}

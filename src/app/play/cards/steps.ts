@@ -16,7 +16,7 @@ import { now } from '../../clock.ts';
 import { practiceDeal, practicePlay, practising } from '../practice.ts';
 import { refusedHere } from '../refused.ts';
 import { decided, type PlayAnswer } from '../settle.ts';
-import { betCents, fetchTicket, fundsNow, lastRound, pause, phase, putFunds, refill, refusal, resumed, seedWrong, session, ticket, typedSeed } from '../state.ts';
+import { betCents, fetchTicket, fundsNow, lastRound, noTicket, pause, phase, putFunds, refill, refusal, resumed, seedWrong, session, ticket, typedSeed } from '../state.ts';
 import type { Ticket } from '../../../wire/rounds.ts';
 
 interface DealStep {
@@ -63,6 +63,8 @@ const refused = async (gameId: string, error: { readonly code: number; readonly 
 /** Asks for the hand that is open in this game, on whichever device it was dealt. */
 export const findOpen = async (gameId: string): Promise<void> => {
   const reply = await ask(roundOpen, {});
+  // Asked again when the house can be reached: a hand that is open must not be dealt over.
+  noTicket.value = !reply.ok && reply.error === null;
   const open = reply.ok ? reply.data.rounds.find((round) => round.gameId === gameId) ?? null : null;
   if (open === null) return;
   batch(() => {
@@ -212,5 +214,5 @@ export const takeUp = async (title: PokerTitle, show: () => Promise<void>): Prom
     await playDraw(title, step, true, show);
   } else await findOpen(gameId);
   waiting.value = false;
-  if (ticket.peek() === null) await fetchTicket(gameId);
+  if (ticket.peek() === null && !noTicket.peek()) await fetchTicket(gameId);
 };

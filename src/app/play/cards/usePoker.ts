@@ -69,7 +69,7 @@ export const usePoker = (title: PokerTitle, practice: boolean) => {
     const kept = await keep.get<{ coinCents: number; coins: number }>(coinKey(gameId));
     if (kept !== undefined && steps.includes(kept.coinCents) && kept.coins >= 1 && kept.coins <= coinsMost) setBet(kept);
     await takeUp(title, revealed);
-  });
+  }, () => takeUp(title, revealed));
   const choose = (next: { coinCents: number; coins: number }) => {
     if (phase.peek() !== 'idle' || dealt.peek() !== null) return;
     setBet(next);

@@ -3,10 +3,13 @@ import { useEffect } from 'react';
 import { now } from '../../clock.ts';
 import { link } from '../../net/link.ts';
 import { practising, readPlayCoins } from '../practice.ts';
-import { auto, fetchTicket, lastRound, noTicket, phase, refusal, resumed, session, ticket } from '../state.ts';
+import { auto, lastRound, noTicket, phase, refusal, resumed, session, ticket } from '../state.ts';
 
-/** A fresh table for a game, in practice or not; then `begin`, which takes up what was left. Asks for the seal again after a lost network. */
-export const useTable = (gameId: string, practice: boolean, begin: () => Promise<void>): void => {
+/**
+ * A fresh table for a game, in practice or not; then `begin`, which takes up what was left.
+ * @param again what is asked once more after a network that was lost before the next round was sealed
+ */
+export const useTable = (gameId: string, practice: boolean, begin: () => Promise<void>, again: () => Promise<void>): void => {
   useEffect(() => {
     let left = false;
     batch(() => {
@@ -29,6 +32,8 @@ export const useTable = (gameId: string, practice: boolean, begin: () => Promise
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [gameId, practice]);
   useEffect(() => link.subscribe((state) => {
-    if (state === 'up' && noTicket.peek()) void fetchTicket(gameId);
+    if (state === 'up' && noTicket.peek() && phase.peek() === 'idle') void again();
+    // As above.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }), [gameId]);
 };
