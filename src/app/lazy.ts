@@ -32,6 +32,9 @@ export const VipLevel = from(async () => (await import('./lotto/LevelsSheet.tsx'
 export const MyBets = from(async () => (await import('./rounds/MyBets.tsx')).MyBets);
 export const Preview = from(async () => (await import('./lobby/Preview.tsx')).Preview);
 export const GamePage = from(async () => (await import('./play/GamePage.tsx')).GamePage);
+export const PokerGame = from(async () => (await import('./play/cards/PokerGame.tsx')).PokerGame);
+export const KenoGame = from(async () => (await import('./play/cards/KenoGame.tsx')).KenoGame);
+export const LampGame = from(async () => (await import('./play/cards/LampGame.tsx')).LampGame);
 export const MenuSheet = from(async () => (await import('./shell/MenuSheet.tsx')).MenuSheet);
 export const Reading = from(async () => (await import('./pages/Reading.tsx')).Reading);
 export const CheckRound = from(async () => (await import('./pages/CheckRound.tsx')).CheckRound);

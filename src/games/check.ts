@@ -1,6 +1,6 @@
 import { chainHolds, CLIENT_SEED, SERVER_SEED, serverSeedHash } from '../fair/seeds.ts';
 import type { Result, Title } from './models.ts';
-import { betCoinsOf, choicesIn, playRound, recordOf } from './play.ts';
+import { betCoinsOf, choicesIn, ledgerOf, playRound, recordOf } from './play.ts';
 import { mathHashOf, titleOf } from './titles.ts';
 
 /** What a check needs of a round: the members of the wire's Round that it reads. */
@@ -15,6 +15,8 @@ export interface CheckableRound {
   readonly coinCents: number;
   readonly totalBet: number;
   readonly totalWin: number;
+  /** Checked where it is given: tokens or money. */
+  readonly betLedger?: 'usd' | 'token' | undefined;
   readonly result?: unknown;
 }
 
@@ -89,6 +91,7 @@ const outcomeFault = (round: CheckableRound, seed: string): Fault => {
   const fault = (reason: string): Fault => ({ step: 'payout', reason });
   if (!Number.isSafeInteger(round.coinCents) || round.coinCents < 1) return fault('the coin is not a whole number of cents');
   if (round.totalBet !== round.coinCents * betCoinsOf(title, choicesIn(title, round.result))) return fault('the bet is not the coin times the coins of a round');
+  if (round.betLedger !== undefined && round.betLedger !== ledgerOf(title)) return fault('the bet is not made in this game’s money');
   return round.totalWin === round.coinCents * played.winCoins ? null : fault('the result pays another sum');
 };
 

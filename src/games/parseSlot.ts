@@ -127,7 +127,8 @@ const misfit = (definition: SlotDefinition): string | null => {
  */
 export const parseSlot = (json: Record<string, unknown>, at: Path): SlotDefinition => {
   refuseStrange(json, MEMBERS, 'a lines or ways definition');
-  const definition = members(json, at);
+  // A matrix is a lines game that is read downwards too, however its file names it.
+  const definition = members(json['eval'] === 'matrix' ? { ...json, eval: 'lines', vertical: true } : json, at);
   const fault = disagreement(definition) ?? misfit(definition);
   if (fault !== null) throw wrong(fault);
   return definition;

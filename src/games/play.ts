@@ -25,3 +25,6 @@ export const betCoinsOf = <T extends Title>({ definition }: T, choices: ChoicesO
   if (!('bet' in definition) || definition.bet === undefined) throw new Error(`${definition.model}: a game without a bet`);
   return definition.bet;
 };
+
+/** What a game is bet with: money, or jackpot tokens; what it pays is money in either. */
+export const ledgerOf = ({ definition }: Title): 'usd' | 'token' => (definition.model === 'jackpot' ? 'token' : 'usd');

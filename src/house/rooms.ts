@@ -13,6 +13,7 @@ import { devnetPages } from './chains/devnet/page/pages.ts';
 import type { BoundCall } from './http/bind.ts';
 import { sessionJobs } from './http/jobs.ts';
 import type { ServedPage } from './http/server.ts';
+import { oneWindow } from './http/windows.ts';
 import { jackpotCalls } from './jackpot/calls.ts';
 import type { Job } from './jobs.ts';
 import { levelCalls } from './levels/calls.ts';
@@ -50,7 +51,7 @@ export const callsOf = (house: House): BoundCall[] => [
   ...messageCalls(house),
   ...protectionCalls(house, { endMailings }),
   ...pushCalls(house),
-  ...roundCalls(house),
+  ...oneWindow(house, roundCalls(house)),
   ...supportCalls(house),
   ...transactionCalls(house),
   ...winnerCalls(house),

@@ -9,7 +9,10 @@ import { drawLotto, prizeOf, ticketsHash } from '../../src/fair/lottoDraw.ts';
 import { serverSeedHash } from '../../src/fair/seeds.ts';
 import { playRound, recordOf } from '../../src/games/play.ts';
 import { mathHashOf } from '../../src/games/titles.ts';
+import { rainfallKeno } from '../../src/games/titles/keno.ts';
+import { lamplighter } from '../../src/games/titles/lamplighter.ts';
 import { moonflower } from '../../src/games/titles/moonflower.ts';
+import { pressedFive, tenStems } from '../../src/games/titles/poker.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'glasshouse-cli-'));
 const file = (value: unknown) => {
@@ -57,6 +60,18 @@ describe('verify', () => {
   ])('[F03] %s exits 1 with the reason', (_, change, reason) => {
     expect(run(verify, file({ ...round, ...change }))).toMatchObject({ code: 1, out: expect.stringContaining(reason) });
   });
+  test.each([
+    [pressedFive.gameId, playRound(pressedFive, seeds, { coins: 5, hold: 9 }), 5, 'usd', { hold: 10 }],
+    [tenStems.gameId, playRound(tenStems, seeds, { coins: 2, hold: 31 }), 20, 'usd', { coins: 3 }],
+    [rainfallKeno.gameId, playRound(rainfallKeno, seeds, { cards: [[1, 2, 3], [80]] }), 10, 'usd', { cards: [[1, 2, 3], [80], [5]] }],
+    [lamplighter.gameId, playRound(lamplighter, seeds, { meterCents: 1_000_007 }), 1, 'token', { winCoins: 5 }],
+  ] as const)('[F03] a round of %s is replayed with its choices, and another choice is found out', (gameId, game, coins, betLedger, change) => {
+    const coinCents = betLedger === 'token' ? 1 : 5;
+    const saved = { ...round, gameId, mathHash: mathHashOf(gameId), coinCents, betLedger, totalBet: coins * coinCents, totalWin: game.winCoins * coinCents, result: recordOf(game) };
+    expect(run(verify, file(saved))).toMatchObject({ code: 0, out: expect.stringMatching(/^fair: /) });
+    expect(run(verify, file({ ...saved, result: { ...recordOf(game), ...change } }))).toMatchObject({ code: 1 });
+    expect(run(verify, file({ ...saved, betLedger: betLedger === 'usd' ? 'token' : 'usd' }))).toMatchObject({ code: 1, out: expect.stringContaining('money') });
+  });
   test('[F03] a chain that does not hold exits 1', () => {
     expect(run(verify, file({ round, previousSeed: '00'.repeat(32) }))).toMatchObject({ code: 1, out: expect.stringContaining('chain') });
   });
@@ -96,4 +111,13 @@ test('[G16] analyse prints the report of a definition, bare or wrapped', () => {
   expect(bare.code).toBe(0);
   expect(Object.keys(JSON.parse(bare.out) as object)).toEqual(['rtp', 'rtpPercent', 'hitPercent', 'sd', 'maxWin', 'cycle']);
   expect(run(analyse, file({ def: moonflower.definition })).out).toBe(bare.out);
+});
+
+test('[G16] analyse takes poker with and without deuces, and keno', () => {
+  const pays = { naturalRoyal: 800, fourDeuces: 200, wildRoyal: 25, fiveOfAKind: 15, straightFlush: 9, four: 5, fullHouse: 3, flush: 2, straight: 2, three: 1 };
+  const { code, out } = run(analyse, file({ model: 'poker', deuces: true, pays }));
+  // "Full-pay" Deuces Wild, published: 100.7620 %.
+  expect([code, (JSON.parse(out) as { rtpPercent: number }).rtpPercent.toFixed(4)]).toEqual([0, '100.7620']);
+  expect(run(analyse, file({ model: 'keno', pool: 80, drawn: 20, pick: 1, pays: { 1: 3 } }))).toMatchObject({ code: 0, out: expect.stringContaining('"rtp": "3/4"') });
+  expect(run(analyse, file({ model: 'poker', pays: { pair: 1 } }))).toMatchObject({ code: 2, err: expect.stringContaining('pays.pair') });
 });

@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 
 interface Answer { readonly ok: boolean; readonly data: never; readonly error?: { readonly code: number; readonly message: string } }
 interface Headers { readonly cookie: string; readonly 'x-csrf-token': string }
-interface Bet { readonly requestId: string; readonly gameId: string; readonly ticketId: string; readonly clientSeed: string; readonly coinCents: number }
+/** One ask as it was written down, to be asked again in the same words. */
+interface Open { readonly path: string; readonly body: object }
 interface Settled { readonly round: { readonly roundId: string; readonly totalBet: number; readonly totalWin: number }; readonly cash: number; readonly ticket: { readonly ticketId: string } }
 
 /** Null: no answer came, so nobody knows whether it happened. */
@@ -36,9 +37,10 @@ export interface Gambler {
 const COIN_CENTS = 1;
 const DEPOSIT_BTC = '0.3';
 
-/** A player with money, at the table. */
+/** A player with money, at the table: every other one deals and draws, the rest spin. */
 export const openGambler = async (url: string, n: number): Promise<Gambler> => {
   const login = `gambler-${n}`;
+  const gameId = n % 2 === 0 ? 'moonflower' : 'pressed-five';
   const entered: { data: { player: { csrfToken: string } }; cookie: string } = await must(url, '/user/sign-up/json2', {
     login, email: `${login}@example.org`, password: 'kettle42fern', adult: true, newsletter: false,
   });
@@ -49,7 +51,7 @@ export const openGambler = async (url: string, n: number): Promise<Gambler> => {
     const { data }: { data: { player: { cash: number } } } = await must(url, '/user/status/json2', {}, headers);
     return data.player.cash;
   };
-  const { data: { ticket } }: { data: { ticket: { ticketId: string } } } = await must(url, '/user/round-ticket/json2', { gameId: 'moonflower' }, headers);
+  const { data: { ticket } }: { data: { ticket: { ticketId: string } } } = await must(url, '/user/round-ticket/json2', { gameId }, headers);
   let ticketId = ticket.ticketId;
   let start = 0;
   while (start === 0) {
@@ -58,29 +60,40 @@ export const openGambler = async (url: string, n: number): Promise<Gambler> => {
   }
 
   const rounds = new Map<string, { bet: number; win: number }>();
-  let open: Bet | null = null;
+  let open: Open | null = null;
+  /** A hand that the house said it dealt: it must be there to be drawn, whatever happened since. */
+  let dealt: string | null = null;
   let asked = 0;
-  /** @returns false when nobody answered */
-  const bet = async (): Promise<boolean> => {
+  const next = (): Open => {
     asked += 1;
-    open ??= { requestId: `${login}-${String(asked).padStart(12, '0')}`, gameId: 'moonflower', ticketId, clientSeed: `seed-${asked}`, coinCents: COIN_CENTS };
-    const told = await ask(url, '/user/round-play/json2', open, headers);
+    const requestId = `${login}-${String(asked).padStart(12, '0')}`;
+    if (dealt !== null) return { path: '/user/round-draw/json2', body: { requestId, roundId: dealt, hold: asked % 32 } };
+    const bet = { requestId, gameId, ticketId, clientSeed: `seed-${asked}`, coinCents: COIN_CENTS };
+    return gameId === 'moonflower' ? { path: '/user/round-play/json2', body: bet } : { path: '/user/round-deal/json2', body: { ...bet, choices: { coins: 5 } } };
+  };
+  const unfinished = () => open !== null || dealt !== null;
+  /** @returns false when nobody answered */
+  const step = async (): Promise<boolean> => {
+    open ??= next();
+    const told = await ask(url, open.path, open.body, headers);
     if (!told) return false;
     if (!told.answer.ok) throw new Error(`${login}: refused ${JSON.stringify(told.answer.error)} for ${JSON.stringify(open)}`);
-    const { round, ticket: next } = told.answer.data as Settled;
+    const { open: hand, round, ticket: sealed } = told.answer.data as Partial<Settled> & { readonly open?: { readonly roundId: string } };
+    open = null;
+    dealt = hand?.roundId ?? null;
+    if (!round || !sealed) return true;
     expect(rounds.has(round.roundId)).toBe(false);
     rounds.set(round.roundId, { bet: round.totalBet, win: round.totalWin });
-    ticketId = next.ticketId;
-    open = null;
+    ticketId = sealed.ticketId;
     return true;
   };
   return {
     login, start, rounds,
     play: async (until) => {
-      while (!until() && await bet());
+      while (!until() && await step());
     },
     cash: async () => {
-      if (open && !await bet()) throw new Error(`${login}: the house does not answer`);
+      while (unfinished()) if (!await step()) throw new Error(`${login}: the house does not answer`);
       return cashNow();
     },
   };

@@ -85,6 +85,7 @@ describe('[G10] scatters and free spins', () => {
 describe('a definition that is none', () => {
   const good = { rows: 1, eval: 'lines', lines: [[0, 0]], bet: 1, pays: { a: { 2: 5 } }, strips: [['a', 'b'], ['a']] };
   test('is read, with its notes left out', () => expect(parseDefinition({ def: { ...good, note: 'mine', wild: null } })).toEqual(good));
+  test('a matrix may name itself', () => expect(parseDefinition({ ...good, eval: 'matrix', rows: 2 })).toEqual({ ...good, rows: 2, vertical: true }));
   test.each<[object, RegExp]>([
     [{ rows: 13 }, /^rows: expected an integer from 1 to 12, got 13/], [{ bet: 0 }, /^bet: /], [{ bet: 0.5 }, /^bet: /], [{ strips: [] }, /^strips: /],
     [{ strips: [['a'], []] }, /^strips\[1\]: /], [{ strips: [['a'], Array.from({ length: 4097 }, () => 'a')] }, /^strips\[1\]: .*4097/],

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, test } from '@playwright/test';
+import { type Browser, type Page, test } from '@playwright/test';
 import { openHouse } from '../openHouse.ts';
 import { SECRET } from '../openBooks.ts';
 import { SCREENS, type Screen } from './list.ts';
@@ -20,6 +20,13 @@ const screens = SCREENS.filter(({ name }) => chosen.length === 0 || chosen.some(
 
 const fileOf = (name: string, size: Size) => `${name}-${size}.png`;
 
+/** A hash opens a dialog, except for those that only players see; nothing is shown while it says that it loads. */
+const loaded = async (page: Page, path: string): Promise<void> => {
+  if (path.includes('#')) await page.locator('dialog[open]').waitFor({ timeout: 5_000 }).catch(() => {});
+  await page.locator('.lines').first().waitFor({ state: 'detached', timeout: 3_000 }).catch(() => {});
+  await page.waitForTimeout(SETTLE_MS);
+};
+
 const take = async (browser: Browser, url: string, client: Client | undefined, { name, path, act, whole }: Screen, size: Size): Promise<string | null> => {
   const context = await browser.newContext({ baseURL: url, viewport: SIZES[size], serviceWorkers: 'block', reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'UTC' });
   try {
@@ -27,7 +34,7 @@ const take = async (browser: Browser, url: string, client: Client | undefined, {
     const page = await context.newPage();
     page.setDefaultTimeout(8_000);
     await page.goto(path);
-    await page.waitForTimeout(SETTLE_MS);
+    await loaded(page, path);
     await act?.(page);
     if (act) await page.waitForTimeout(SETTLE_MS);
     await page.screenshot({ path: join(FOLDER, fileOf(name, size)), fullPage: whole === true });

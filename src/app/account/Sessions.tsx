@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { now } from '../clock.ts';
-import { formatAgo, formatWhen } from '../money.ts';
+import { formatAgo, formatDateTime } from '../money.ts';
 import { Arches } from '../ui/Arches.tsx';
 import { Glass } from '../ui/Glass.tsx';
 import { Lines } from '../ui/Lines.tsx';
@@ -54,7 +54,7 @@ export const Sessions = () => {
             <ul className="list">
               {list.map(({ sessionId, createdTime, seenTime, current }) => (
                 <li key={sessionId}><Arches small lit={current ? 1 : 0} of={1} />
-                  <span className="grow"><b>{current ? 'This device' : used(seenTime)}</b><span className="xs muted">Logged in {formatWhen(createdTime, now())}</span></span></li>
+                  <span className="grow"><b>{current ? 'This device' : used(seenTime)}</b><span className="xs muted">Logged in {formatDateTime(createdTime)}</span></span></li>
               ))}
             </ul>
             <Others count={list.filter(({ current }) => !current).length} />

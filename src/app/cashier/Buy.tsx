@@ -137,7 +137,7 @@ export const Buy = () => {
       {away && <Notice kind="caution">{state === 'offline' ? 'You are offline. Coins can be bought once you are back.' : 'The offers did not arrive.'}</Notice>}
       {away && <Glass onClick={() => { void loadBuy(); }}>Try again</Glass>}
       {coins.value.length > 0 && <Form />}
-      <BuyDisclaimer />
+      <BuyDisclaimer settled={state !== 'loading' && state !== 'offers'} />
     </Cashier>
   );
 };

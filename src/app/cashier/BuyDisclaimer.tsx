@@ -10,9 +10,9 @@ export const showDisclaimer = (): void => {
   heading?.focus({ preventScroll: true });
 };
 
-/** Who sells, in plain words. An address that ends with the anchor opens here. */
-export const BuyDisclaimer = () => {
-  useEffect(() => { if (window.location.hash === DISCLAIMER) showDisclaimer(); }, []);
+/** Who sells, in plain words. An address that ends with the anchor opens here, once what stands above it is there. */
+export const BuyDisclaimer = ({ settled }: { settled: boolean }) => {
+  useEffect(() => { if (settled && window.location.hash === DISCLAIMER) showDisclaimer(); }, [settled]);
   return (
     <section className="buy-disclaimer sm muted">
       <h3 id={ID} tabIndex={-1}>Disclaimer</h3>

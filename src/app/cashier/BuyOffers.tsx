@@ -56,11 +56,11 @@ export const BuyOffers = () => {
   if (state !== 'ready') return null;
   if (offers.value.length === 0) return <p className="muted buy-none" role="status">{NO_OFFERS}</p>;
   return (
-    <section aria-label="Offers">
+    <div role="radiogroup" aria-label="Offers">
       <div className="row between buy-head"><h3>{countOf(offers.value.length)}</h3><span className="xs muted">After every fee. Rates change.</span></div>
-      <ul className="buy-offers" role="radiogroup" aria-label="Seller">
+      <ul className="buy-offers">
         {offers.value.map((offer, n) => <Row key={offer.providerCode} offer={offer} name={name} first={n === 0} />)}
       </ul>
-    </section>
+    </div>
   );
 };

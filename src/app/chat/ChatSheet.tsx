@@ -14,6 +14,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
+import '../account/Auth.css';
 import './Chat.css';
 
 const Sent = ({ toMessages }: { toMessages: boolean }) => (
@@ -41,7 +42,7 @@ const Question = ({ done }: { done: () => void }) => {
   return (
     <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
       {form.problem && <Notice kind="error" onClose={form.closeProblem}>{form.problem}</Notice>}
-      <p className="muted">{visiting ? 'Write to us, and say where the answer may go.' : `Write to us. The answer comes into your Messages. Your login, e-mail and VIP level go with it.`}</p>
+      <p className="muted">{visiting ? 'Write to us, and say where the answer may go.' : 'Write to us. The answer comes into your Messages. Your login, e-mail and VIP level go with it.'}</p>
       <div className={`field${wrong ? ' field-wrong' : ''}`}>
         <label htmlFor={id}>Your question</label>
         <div className="field-box chat-box">

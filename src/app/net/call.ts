@@ -17,6 +17,9 @@ export type Reply<Ans> =
 
 const LOST = { ok: false, error: null } as const;
 
+/** Names this page to the house for its life: a game is played in one window at a time (error 96). */
+const WINDOW = randomId();
+
 let csrf: string | null = null;
 /** The token that goes with every call; null for a visitor. */
 export const setCsrf = (token: string | null): void => { csrf = token; };
@@ -72,7 +75,7 @@ export const ask = async <Req, Ans>(
   try {
     const response = await fetch(path, {
       method: 'POST', credentials: 'same-origin', cache: 'no-store', redirect: 'error',
-      headers: { 'content-type': 'application/json', ...(csrf === null ? {} : { 'x-csrf-token': csrf }) },
+      headers: { 'content-type': 'application/json', 'x-window': WINDOW, ...(csrf === null ? {} : { 'x-csrf-token': csrf }) },
       body: JSON.stringify(request),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });

@@ -1,7 +1,11 @@
 import './effects.ts';
 import { useSearch } from 'wouter';
 import { titleOf } from '../../games/titles.ts';
+import type { KenoTitle } from '../../games/titles/keno.ts';
+import type { JackpotTitle } from '../../games/titles/lamplighter.ts';
+import type { PokerTitle } from '../../games/titles/poker.ts';
 import { ERRORS } from '../../wire/errors.ts';
+import { KenoGame, LampGame, PokerGame } from '../lazy.ts';
 import { gameByUri } from '../lobby/gameByUri.ts';
 import { usePage } from '../shell/usePage.ts';
 import { GameError } from './GameError.tsx';
@@ -14,9 +18,13 @@ export const GamePage = ({ gameUri }: { gameUri: string }) => {
   const title = game === undefined ? undefined : titleOf(game.id);
   const practice = new URLSearchParams(useSearch()).has('practice');
   usePage(game?.name ?? 'Game');
+  const key = `${gameUri} ${practice}`;
+  if (game !== undefined && title?.definition.model === 'poker') return <PokerGame key={key} game={game} title={title as PokerTitle} practice={practice} />;
+  if (game !== undefined && title?.definition.model === 'keno') return <KenoGame key={key} game={game} title={title as KenoTitle} practice={practice} />;
+  if (game !== undefined && title?.definition.model === 'jackpot') return <LampGame key={key} game={game} title={title as JackpotTitle} practice={practice} />;
   if (game === undefined || !isTable(title)) {
     const { code, message } = ERRORS.gameNotEnabled;
     return <GameError error={{ code, message }} />;
   }
-  return <SlotGame key={`${game.id} ${practice}`} game={game} title={title} practice={practice} />;
+  return <SlotGame key={key} game={game} title={title} practice={practice} />;
 };

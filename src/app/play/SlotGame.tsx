@@ -13,6 +13,8 @@ import { FrameState } from './FrameState.tsx';
 import { GameError } from './GameError.tsx';
 import { GameHeader } from './GameHeader.tsx';
 import { Head } from './Head.tsx';
+import { Help } from './Help.tsx';
+import { Paytable } from './Paytable.tsx';
 import { held, PlateButton, pressed } from './PlateButton.tsx';
 import { practising } from './practice.ts';
 import { ResultLine } from './ResultLine.tsx';
@@ -71,7 +73,7 @@ export const SlotGame = ({ game, title, practice }: SlotGameProps) => {
   };
   useKeys({ spin: press, hold: held(title), bet: step, paytable: () => open('Paytable'), escape: () => { auto.value = null; } });
   if (refusal.value !== null) return <GameError error={refusal.value} />;
-  const [well, round] = [<Well key="well" title={title} tab={tab} onTab={setTab} />, roundName(title)];
+  const [well, round] = [<Well key="well" gameId={title.gameId} paytable={<Paytable title={title} />} help={<Help title={title} />} tab={tab} onTab={setTab} />, roundName(title)];
   return (
     <div className={`game ${kindOf(title)}${practice ? ' game-practice' : ''}`} style={gridOf(title)}>
       {wide && <Room />}

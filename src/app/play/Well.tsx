@@ -1,16 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { now } from '../clock.ts';
 import { HOME } from '../shell/language.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Quiet } from '../ui/Quiet.tsx';
 import { amount } from './amount.ts';
 import { FairnessPanel } from './FairnessPanel.tsx';
-import { Help } from './Help.tsx';
-import { Paytable } from './Paytable.tsx';
 import { RoundsList } from './RoundsList.tsx';
 import { session } from './state.ts';
-import type { TableTitle } from './table.ts';
 import './Well.css';
 
 export const WELL_TABS = ['Paytable', 'Rounds', 'Fairness', 'Help'] as const;
@@ -36,8 +33,10 @@ const Session = () => {
   );
 };
 
+interface WellProps { gameId: string; paytable: ReactNode; help: ReactNode; tab: WellTab; onTab: (tab: WellTab) => void }
+
 /** The room well: a column on a wide desktop, the inside of a sheet elsewhere. */
-export const Well = ({ title, tab, onTab }: { title: TableTitle; tab: WellTab; onTab: (tab: WellTab) => void }) => (
+export const Well = ({ gameId, paytable, help, tab, onTab }: WellProps) => (
   <>
     <div className="well-tabs" role="tablist" aria-label="About this game">
       {WELL_TABS.map((name) => (
@@ -45,10 +44,10 @@ export const Well = ({ title, tab, onTab }: { title: TableTitle; tab: WellTab; o
       ))}
     </div>
     <div className="well-body" role="tabpanel" aria-label={tab}>
-      {tab === 'Paytable' && <Paytable title={title} />}
-      {tab === 'Rounds' && <RoundsList gameId={title.gameId} />}
+      {tab === 'Paytable' && paytable}
+      {tab === 'Rounds' && <RoundsList gameId={gameId} />}
       {tab === 'Fairness' && <FairnessPanel />}
-      {tab === 'Help' && <Help title={title} />}
+      {tab === 'Help' && help}
     </div>
     <Session />
   </>

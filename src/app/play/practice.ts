@@ -1,7 +1,9 @@
 // A house on the device for practice: the same models, seals and records, play coins, nothing of it kept with real rounds.
 import { signal } from '@preact/signals-react';
 import { serverSeedHash } from '../../fair/seeds.ts';
-import { betCoinsOf, playRound, recordOf } from '../../games/play.ts';
+import { streamOf } from '../../fair/stream.ts';
+import { modelOf } from '../../games/models.ts';
+import { betCoinsOf, choicesIn, ledgerOf, playRound, recordOf } from '../../games/play.ts';
 import { mathHashOf, titleOf } from '../../games/titles.ts';
 import { ERRORS } from '../../wire/errors.ts';
 import type { Ticket } from '../../wire/rounds.ts';
@@ -38,21 +40,31 @@ export const practiceTicket = (gameId: string): Ticket | null => {
 const refuse = ({ code, message }: { readonly code: number; readonly message: string }): Reply<PlayAnswer> => ({ ok: false, error: { code, message } });
 
 /** Plays a sealed practice round, as the house answers a bet. A ticket from before a reload is gone: it is refused like a used one. */
-export const practicePlay = (ticket: Ticket, { gameId, clientSeed, coinCents }: PlayBody): Reply<PlayAnswer> => {
+export const practicePlay = (
+  ticket: Ticket, { gameId, clientSeed, coinCents, choices: chosen }: Pick<PlayBody, 'gameId' | 'clientSeed' | 'coinCents'> & { readonly choices?: unknown },
+): Reply<PlayAnswer> => {
   const [title, seed] = [titleOf(gameId), seeds.get(ticket.ticketId)];
   if (title === undefined) return refuse(ERRORS.gameNotEnabled);
   if (seed === undefined) return refuse(ERRORS.ticketUsed);
-  const result = playRound(title, { serverSeed: seed, clientSeed, nonce: ticket.nonce });
-  const [totalBet, totalWin] = [coinCents * betCoinsOf(title, undefined), coinCents * result.winCoins];
+  const choices = choicesIn(title, chosen);
+  const result = playRound(title, { serverSeed: seed, clientSeed, nonce: ticket.nonce }, choices);
+  const [totalBet, totalWin] = [coinCents * betCoinsOf(title, choices), coinCents * result.winCoins];
   const next = practiceTicket(gameId);
   if (next === null) return refuse(ERRORS.gameNotEnabled);
   const { mathHash, chainId, serverSeedHash: hash } = ticket;
   const round = {
     roundId: `practice-${randomId()}`, v: 'pf-1' as const, gameId, mathHash, chainId, nonce: ticket.nonce, serverSeedHash: hash, serverSeed: seed,
-    clientSeed, createdTime: now(), betLedger: 'usd' as const, coinCents, totalBet, totalWin, result: recordOf(result),
+    clientSeed, createdTime: now(), betLedger: ledgerOf(title), coinCents, totalBet, totalWin, result: recordOf(result),
   };
   // The bet was taken at the press.
   return { ok: true, data: { round, cash: playCoins.peek() + totalWin, bonusBalance: null, bonusEnded: null, ticket: next } };
+};
+
+/** The first step of a practice round of two: the cards that its sealed seed deals. Null where the ticket is gone. */
+export const practiceDeal = ({ ticketId, gameId, nonce: place }: Ticket, clientSeed: string): readonly number[] | null => {
+  const [title, seed] = [titleOf(gameId), seeds.get(ticketId)];
+  if (title === undefined || seed === undefined) return null;
+  return modelOf(title.definition.model).deal?.(title.definition, streamOf({ serverSeed: seed, clientSeed, nonce: place })) ?? null;
 };
 
 /** Play coins after something changed them; kept on the device. */

@@ -8,7 +8,7 @@ import { auto, refusal } from './state.ts';
 /** Refusals after which the game can go on: a sentence is enough. */
 const SENTENCES = new Set<number>([
   ERRORS.betOutOfLimits.code, ERRORS.ticketUnknown.code, ERRORS.ticketUsed.code, ERRORS.rateLimited.code,
-  ERRORS.requestIdReused.code, ERRORS.badRequest.code, ERRORS.internal.code,
+  ERRORS.choiceInvalid.code, ERRORS.roundOpen.code, ERRORS.roundNotOpen.code, ERRORS.notEnoughTokens.code, ERRORS.requestIdReused.code, ERRORS.badRequest.code, ERRORS.internal.code,
 ]);
 
 /** Says why a bet was not taken: a toast where play goes on, else a screen in the game's place. Null: not enough cash. */

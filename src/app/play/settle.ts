@@ -13,6 +13,8 @@ export interface Pending {
   readonly ticket: Ticket;
   readonly clientSeed: string;
   readonly coinCents: number;
+  /** What the player chose before the bet; absent in a slot. */
+  readonly choices?: PlayBody['choices'];
   /** Null until the house has answered. */
   readonly answer: PlayAnswer | null;
 }
@@ -37,8 +39,32 @@ const WHO = new Set<number>([ERRORS.inactivityTimeout.code, ERRORS.mustBeLoggedI
 /** After so many tries a house that answers but cannot decide is shown to the player; a lost network is tried for ever. */
 const UNDECIDED_MAX = 6;
 
-const bodyOf = ({ requestId, ticket, clientSeed, coinCents }: Pending): PlayBody =>
-  ({ requestId, gameId: ticket.gameId, ticketId: ticket.ticketId, clientSeed, coinCents });
+export const bodyOf = ({ requestId, ticket, clientSeed, coinCents, choices }: Pending): PlayBody =>
+  ({ requestId, gameId: ticket.gameId, ticketId: ticket.ticketId, clientSeed, coinCents, ...(choices === undefined ? {} : { choices }) });
+
+/** `open`: the house may still hold what was asked. */
+export type Decided<Answer> = { readonly ok: true; readonly data: Answer } | { readonly ok: false; readonly error: WireError; readonly open: boolean };
+
+/**
+ * Asks the house until it has decided. The ask is to be written down first and sent with the same id each time.
+ * @param before whether it may have been sent on an earlier visit
+ */
+export const decided = async <Answer>(
+  send: () => Promise<Reply<Answer>>, waitForHouse: SettlePorts['waitForHouse'], before: boolean,
+): Promise<Decided<Answer>> => {
+  let undecided = 0;
+  let sent = before;
+  for (let tries = 1; ; tries += 1) {
+    const reply = await send();
+    if (reply.ok) return reply;
+    if (reply.error !== null && AGAIN.has(reply.error.code)) undecided += 1;
+    // A player whom the house did not let in has bet nothing, unless an earlier try may have got through.
+    else if (reply.error !== null) return { ok: false, error: reply.error, open: sent && WHO.has(reply.error.code) };
+    sent = true;
+    if (reply.error !== null && undecided >= UNDECIDED_MAX) return { ok: false, error: reply.error, open: true };
+    await waitForHouse(tries);
+  }
+};
 
 /**
  * Plays a bet to its answer. The bet is written down before it is sent, and sent with the same id until it is answered, so
@@ -49,26 +75,12 @@ export const settle = async (pending: Pending, ports: SettlePorts, before = fals
   const { answer } = pending;
   if (answer !== null) return { kind: 'settled', pending: { ...pending, answer } };
   await ports.keep(pending);
-  let undecided = 0;
-  let sent = before;
-  for (let tries = 1; ; tries += 1) {
-    const reply = await ports.send(bodyOf(pending));
-    if (reply.ok) {
-      const settled = { ...pending, answer: reply.data };
-      await ports.keep(settled);
-      return { kind: 'settled', pending: settled };
-    }
-    if (reply.error !== null && AGAIN.has(reply.error.code)) undecided += 1;
-    else if (reply.error !== null) return refused(reply.error, ports, sent);
-    sent = true;
-    if (reply.error !== null && undecided >= UNDECIDED_MAX) return { kind: 'refused', error: reply.error, open: true };
-    await ports.waitForHouse(tries);
+  const told = await decided(() => ports.send(bodyOf(pending)), ports.waitForHouse, before);
+  if (!told.ok) {
+    if (!told.open) await ports.keep(null);
+    return { kind: 'refused', error: told.error, open: told.open };
   }
-};
-
-/** A player whom the house did not let in has bet nothing, unless an earlier try may have got through. */
-const refused = async (error: WireError, ports: SettlePorts, sent: boolean): Promise<Settlement> => {
-  const open = sent && WHO.has(error.code);
-  if (!open) await ports.keep(null);
-  return { kind: 'refused', error, open };
+  const settled = { ...pending, answer: told.data };
+  await ports.keep(settled);
+  return { kind: 'settled', pending: settled };
 };

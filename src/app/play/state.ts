@@ -16,7 +16,7 @@ import { keepRound } from '../rounds/state.ts';
 import type { AutoPlan } from './auto.ts';
 import { betsOf } from './bets.ts';
 import { playCoins, PLAY_COINS, practicePlay, practiceTicket, practising, putPlayCoins, readPlayCoins } from './practice.ts';
-import { type Pending, settle, type Settlement } from './settle.ts';
+import { bodyOf, type Pending, settle, type Settlement } from './settle.ts';
 
 export type Phase = 'opening' | 'idle' | 'rolling' | 'waiting' | 'showing';
 
@@ -54,7 +54,7 @@ const betKey = (gameId: string) => `bet:${gameId}`;
 /** Waits between tries while the house cannot be reached: 1 s at first, 8 s at most; at once when the link is up again. */
 const RETRY_MS = 1_000;
 const RETRY_MOST_MS = 8_000;
-const pause = (tries: number) => new Promise<void>((resolve) => {
+export const pause = (tries: number) => new Promise<void>((resolve) => {
   let before = link.peek();
   let unsubscribe = () => {};
   const done = () => {
@@ -131,8 +131,7 @@ export const refill = (betNeeded: number): void => {
 
 /** Plays a practice bet on this device. */
 const practised = (pending: Pending): Settlement => {
-  const { ticket: { gameId, ticketId }, requestId, clientSeed, coinCents } = pending;
-  const reply = practicePlay(pending.ticket, { requestId, gameId, ticketId, clientSeed, coinCents });
+  const reply = practicePlay(pending.ticket, bodyOf(pending));
   if (!reply.ok) return { kind: 'refused', error: reply.error ?? ERRORS.internal, open: false };
   ticket.value = reply.data.ticket;
   return { kind: 'settled', pending: { ...pending, answer: reply.data } };
@@ -173,13 +172,15 @@ const afterRefusal = async ({ code }: WireError, gameId: string): Promise<void> 
 /** The result has been shown to the end: the balance follows and nothing is pending any more. */
 export const finish = async (pending: Pending & { readonly answer: NonNullable<Pending['answer']> }): Promise<void> => {
   const { round, cash, bonusBalance, bonusEnded } = pending.answer;
+  // A bet of tokens has no part in a bonus, and costs no money.
+  const tokens = round.betLedger === 'token';
   batch(() => {
-    putFunds({ cash, bonus: bonusBalance });
+    putFunds({ cash, bonus: tokens ? fundsNow().bonus : bonusBalance });
     lastRound.value = round;
     resumed.value = false;
-    session.value = { ...session.value, netCents: session.value.netCents + round.totalWin - round.totalBet };
+    session.value = { ...session.value, netCents: session.value.netCents + round.totalWin - (tokens ? 0 : round.totalBet) };
   });
-  // What is left to wager is counted by the house.
-  if (bonusBalance !== null || bonusEnded !== null) void refreshStatus();
+  // What is left to wager, and tokens, are counted by the house.
+  if (bonusBalance !== null || bonusEnded !== null || tokens) void refreshStatus();
   if (!practising.peek()) await keep.del(pendingKey(pending.ticket.gameId));
 };

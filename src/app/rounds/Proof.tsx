@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Leaf } from '../ui/Leaf.tsx';
 import { Copied } from './Copied.tsx';
 import { saveRound } from './saveRound.ts';
-import { shownReels } from './shownReels.ts';
+import { replayWords } from './replayWords.ts';
 import { checks, type KeptRound } from './state.ts';
 import type { DeviceVerdict } from './verdict.ts';
 
@@ -16,7 +16,7 @@ const Steps = ({ kept: { round }, verdict }: { kept: KeptRound; verdict: DeviceV
     'Seed matches the sealed fingerprint',
     ...(verdict.steps.includes('chain') ? ['The seed before it is its hash'] : []),
     ...(verdict.signature === 'valid' ? ['The seal was signed by the house'] : []),
-    `Same reels when replayed: ${shownReels(round)}`,
+    replayWords(round),
     `Same payout, ${formatCents(round.totalWin)}`,
   ];
   return <ul className="proof-steps">{lines.map((line) => <li key={line}><Icon name="check" size={20} />{line}</li>)}</ul>;
@@ -63,6 +63,7 @@ export const Proof = ({ kept }: { kept: KeptRound }) => {
   return (
     <div className="proof">
       <Verdict kept={kept} verdict={verdict} />
+      {round.byHouse && <p className="muted">This hand was left for 30 days. The house drew it with the best hold.</p>}
       {verdict && <Steps kept={kept} verdict={verdict} />}
       <div className="proof-seeds">
         <Copied label="Server seed hash" hash={round.serverSeedHash} />

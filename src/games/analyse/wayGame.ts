@@ -32,7 +32,8 @@ const firstRuns = (slot: Slot): Runs => {
 
 /** A column by how often each symbol stands in it, by itself and as wilds in its place. */
 interface Standing {
-  readonly column: Column;
+  readonly key: number;
+  readonly times: number;
   readonly own: Uint8Array;
   readonly inPlace: Uint8Array;
 }
@@ -46,7 +47,29 @@ const standing = (slot: Slot, column: Column): Standing => {
   }
   // A wild is not counted twice where the symbol is a wild itself.
   const inPlace = own.map((shown, symbol) => (slot.replaceable[symbol] === 1 ? wilds - (slot.isWild[symbol] === 1 ? shown : 0) : 0));
-  return { column, own, inPlace };
+  return { key: column.key, times: column.times, own, inPlace };
+};
+
+/**
+ * The columns of a reel that differ for the symbols still running: few symbols run on, so many columns are as one. A 243-ways
+ * game took 0.7 s and now 0.1 s, one of 4,096 ways 8.6 s and now 0.2 s (2026-11-21).
+ */
+const alikeFor = (all: readonly Standing[]): ((runs: Runs) => readonly Standing[]) => {
+  const known = new Map<string, Standing[]>();
+  return ({ symbol, size }) => {
+    const running = symbol.subarray(0, size);
+    const name = running.join();
+    const done = known.get(name);
+    if (done) return done;
+    const alike = new Map<string, Standing>();
+    for (const one of all) {
+      const shown = `${one.key};${Array.from(running, (of) => `${one.own[of] ?? 0},${one.inPlace[of] ?? 0}`).join(';')}`;
+      alike.set(shown, { ...one, times: one.times + (alike.get(shown)?.times ?? 0) });
+    }
+    const grouped = [...alike.values()];
+    known.set(name, grouped);
+    return grouped;
+  };
 };
 
 /** Carries runs over one reel into `next`; returns the coins of those that end before it. */
@@ -88,7 +111,7 @@ const coinsOfAll = (runs: Runs): number => {
  * still run. Where none does, the rest of the reels collapses into the distribution of their keys.
  */
 export const wayJoint = (slot: Slot, columns: readonly (readonly Column[])[]): Joint => {
-  const standings = columns.map((reel) => reel.map((column) => standing(slot, column)));
+  const standings = columns.map((reel) => alikeFor(reel.map((column) => standing(slot, column))));
   const joint: Joint = new Map();
   const step = stepCounter();
   const cutShort: Joint[] = columns.map(() => new Map());
@@ -97,10 +120,10 @@ export const wayJoint = (slot: Slot, columns: readonly (readonly Column[])[]): J
   const visit = (reel: number, runs: Runs, key: number, times: number): void => {
     const next = rooms[reel] ?? runs;
     const after = reel + 1 === columns.length ? joint : cutShort[reel + 1] ?? joint;
-    for (const there of standings[reel] ?? []) {
+    for (const there of standings[reel]?.(runs) ?? []) {
       step(runs.size);
-      const seen = key + there.column.key + keyOf(carry(slot, reel, runs, there, next), 0);
-      const many = times * there.column.times;
+      const seen = key + there.key + keyOf(carry(slot, reel, runs, there, next), 0);
+      const many = times * there.times;
       if (next.size === 0 || after === joint) count(after, seen + keyOf(coinsOfAll(next), 0), many);
       else visit(reel + 1, next, seen, many);
     }

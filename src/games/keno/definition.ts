@@ -6,8 +6,8 @@ export interface KenoDefinition {
   readonly model: 'keno';
   readonly pool: number;
   readonly drawn: number;
-  /** Coins of one card. Absent: 1. */
-  readonly bet?: number;
+  /** Coins of one card; 1 in the documented form. */
+  readonly bet: number;
   /** Cards that may be played on one draw. Absent: 1. */
   readonly cardsMost?: number;
   /** picks (as text) → hits → coins. */
@@ -40,7 +40,7 @@ export const parseKeno = (json: Record<string, unknown>, at: Path): KenoDefiniti
   }));
   if (Object.keys(picks).length === 0) throw at.member('picks').wrong('at least one table', picks);
   return {
-    model: 'keno', pool, drawn, picks,
-    ...optional(json, at, 'bet', whole(1, LIMITS.coins)), ...optional(json, at, 'cardsMost', whole(1, LIMITS.cards)),
+    model: 'keno', pool, drawn, picks, bet: optional(json, at, 'bet', whole(1, LIMITS.coins)).bet ?? 1,
+    ...optional(json, at, 'cardsMost', whole(1, LIMITS.cards)),
   };
 };

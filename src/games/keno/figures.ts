@@ -27,7 +27,7 @@ const chance = ({ pool, drawn }: KenoDefinition, pick: number, hits: number): Fr
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
 const pickFigures = (definition: KenoDefinition, pick: number, pays: Counts): PickFigures => {
-  const bet = BigInt(definition.bet ?? 1);
+  const bet = BigInt(definition.bet);
   const rows = Object.entries(pays).filter(([, coins]) => coins > 0)
     .map(([hits, coins]) => ({ hits, bets: fraction(BigInt(coins), bet), often: chance(definition, pick, Number(hits)) }))
     .filter(({ often }) => often.num > 0n);

@@ -62,5 +62,5 @@ export const kenoModel: Model<KenoDefinition, KenoChoice, KenoResult, KenoRecord
   play,
   recordOf: ({ drawn, cards, winCoins }) => ({ cards: cards.map(({ picks }) => picks), drawn, winCoins }),
   choicesIn,
-  betCoins: ({ bet = 1 }, { cards }) => cards.length * bet,
+  betCoins: ({ bet }, { cards }) => cards.length * bet,
 };

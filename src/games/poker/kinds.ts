@@ -1,4 +1,4 @@
-import { DEALS, forEachHand, rankOf, suitOf } from './cards.ts';
+import { DEALS, forEachHand } from './cards.ts';
 
 /** What five cards can be without wild cards, lowest first. The fours are told apart as finely as any paytable does. */
 export const PLAIN_KINDS = [
@@ -68,7 +68,7 @@ export const kindIndex = (cards: readonly number[], deuces: boolean): number => 
   let suit = -1;
   let suited = true;
   for (const card of cards) {
-    const bit = 1 << rankOf(card);
+    const bit = 1 << (card >> 2);
     if (deuces && bit === 1) {
       wild += 1;
       continue;
@@ -77,8 +77,8 @@ export const kindIndex = (cards: readonly number[], deuces: boolean): number => 
     thrice |= twice & bit;
     twice |= once & bit;
     once |= bit;
-    if (suit === -1) suit = suitOf(card);
-    else if (suit !== suitOf(card)) suited = false;
+    if (suit === -1) suit = card & 3;
+    else if (suit !== (card & 3)) suited = false;
   }
   return deuces ? wildKind(wild, once, twice, thrice, quad, suited) : plainKind(once, twice, thrice, quad, suited);
 };

@@ -1,8 +1,12 @@
-import { choose, DECK } from './cards.ts';
-import { bestOf, HELD, HOLD_WEIGHT, HOLDS } from './advise.ts';
+import { choose } from './cards.ts';
+import { bestOf, HELD, HOLD_WEIGHT } from './advise.ts';
 import { type PokerDefinition, payByKind } from './definition.ts';
 import { kindIndex } from './kinds.ts';
 import { OVER, type Subsets, subsetsOf } from './subsets.ts';
+
+// Own constants: the hot loops below run millions of times, and an import may be a look-up.
+const [HOLDS, DECK] = [32, 52] as const;
+const [over, heldCount, weight] = [OVER, HELD, HOLD_WEIGHT];
 
 /** Perfect play of one paytable, deal by deal. */
 export interface Solver {
@@ -29,7 +33,7 @@ const rankSets = (cards: readonly number[], ranks: Float64Array): void => {
     for (let place = 0; place < 5; place += 1) {
       if (((hold >> place) & 1) === 0) continue;
       size += 1;
-      rank += OVER[size * DECK + (cards[place] as number)] as number;
+      rank += over[size * DECK + (cards[place] as number)] as number;
     }
     ranks[hold] = rank;
   }
@@ -55,10 +59,10 @@ export const solverOf = (definition: PokerDefinition): Solver => {
   const sums = new Float64Array(HOLDS);
   const best = (cards: readonly number[]) => {
     rankSets(cards, ranks);
-    for (let hold = 0; hold < HOLDS - 1; hold += 1) sums[hold] = tables[HELD[hold] as number]?.[ranks[hold] as number] as number;
+    for (let hold = 0; hold < HOLDS - 1; hold += 1) sums[hold] = tables[heldCount[hold] as number]?.[ranks[hold] as number] as number;
     sums[HOLDS - 1] = pay[kindIndex(cards, deuces)] as number;
     exactly(sums);
-    for (let hold = 0; hold < HOLDS; hold += 1) sums[hold] = (sums[hold] as number) * (HOLD_WEIGHT[hold] as number);
+    for (let hold = 0; hold < HOLDS; hold += 1) sums[hold] = (sums[hold] as number) * (weight[hold] as number);
     const hold = bestOf(sums);
     return { hold, value: sums[hold] as number };
   };
@@ -70,10 +74,10 @@ export const solverOf = (definition: PokerDefinition): Solver => {
     // Every set of discards that would come back, in turn added and taken away.
     for (let back = discarded; ; back = (back - 1) & discarded) {
       const set = hold | back;
-      const sign = (HELD[back] as number) % 2 === 0 ? 1 : -1;
+      const sign = (heldCount[back] as number) % 2 === 0 ? 1 : -1;
       if (set === HOLDS - 1) found[dealt] = (found[dealt] as number) + (dealt === 0 ? 0 : sign);
       else {
-        const table = counts[HELD[set] as number] as Float64Array;
+        const table = counts[heldCount[set] as number] as Float64Array;
         const from = (ranks[set] as number) * kindCount;
         for (let kind = 1; kind < kindCount; kind += 1) found[kind] = (found[kind] as number) + sign * (table[from + kind] as number);
       }
@@ -84,4 +88,4 @@ export const solverOf = (definition: PokerDefinition): Solver => {
 };
 
 /** Draws of a hold. */
-export const drawsOf = (hold: number): number => choose(47, 5 - (HELD[hold] as number));
+export const drawsOf = (hold: number): number => choose(47, 5 - (heldCount[hold] as number));

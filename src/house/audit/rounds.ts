@@ -36,6 +36,7 @@ const replay = (row: RoundRow): string | null => {
   const verdict = checkRound({
     gameId: row.game_id, mathHash: row.math_hash, nonce: Number(row.nonce), serverSeedHash: row.server_seed_hash, serverSeed: row.server_seed,
     clientSeed: row.client_seed, coinCents: Number(row.coin_cents), totalBet: Number(row.bet), totalWin: Number(row.win), result: parsed(row.result),
+    betLedger: row.bet_ledger === 'token' ? 'token' : 'usd',
   });
   return 'fair' in verdict && !verdict.fair ? verdict.reason : null;
 };

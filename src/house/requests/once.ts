@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { canonicalJson, type Json } from '../../fair/canonical.ts';
 import { type Refusal, refuse, type Tx } from '../ports.ts';
 import { statement } from '../store/statement.ts';
+import type { Tables } from '../store/tables.ts';
 
 export interface Ask {
   readonly playerId: string;
@@ -21,6 +23,10 @@ const keepRequest = statement((db, row: { playerId: string; requestId: string; c
 
 const bodyHashOf = (ask: Ask): string =>
   createHash('sha256').update(canonicalJson({ call: ask.call, body: ask.body })).digest('hex');
+
+/** Was an ask under this id decided? */
+export const wasAnswered = async (db: Kysely<Tables>, playerId: string, requestId: string): Promise<boolean> =>
+  (await findRequest(db, { playerId, requestId })).length > 0;
 
 /** What was answered to this ask before; undefined when it was never decided. */
 export const answered = async <Ans extends object>(tx: Tx, ask: Ask): Promise<Ans | Refusal | undefined> => {

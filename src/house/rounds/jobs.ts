@@ -5,10 +5,10 @@ import type { Job } from '../jobs.ts';
 import { sendMessage } from '../messages/messages.ts';
 import { type House, isRefusal } from '../ports.ts';
 import { noteWin } from '../winners/winners.ts';
-import { seedCache } from './chain.ts';
+import { type SeedCache, seedCache } from './chain.ts';
 import { draw } from './deal.ts';
 import { ABANDONED_MS } from './rules.ts';
-import { openBefore, type OpenRow } from './store.ts';
+import { openBefore, openById, type OpenRow } from './store.ts';
 
 const EVERY_MS = 600_000;
 const AT_ONCE = 100;
@@ -22,29 +22,34 @@ const holdOf = (row: OpenRow): number => {
 
 const dollars = (cents: number): string => `$${Math.floor(cents / 100).toLocaleString('en-US')}.${String(cents % 100).padStart(2, '0')}`;
 
+/** Draws one hand and writes to its player. @returns hints to publish after the commit */
+const finish = (house: House, seeds: SeedCache, roundId: string) => house.db.transaction(async (tx) => {
+  const row = await openById(tx, roundId);
+  const played = row && await draw(house, seeds, tx, { roundId, hold: holdOf, playerId: null });
+  // Drawn by its player since the list was made.
+  if (!row || !played || (isRefusal(played) && played.refused === 'roundNotOpen')) return [];
+  if (isRefusal(played)) throw new Error(`round ${roundId} cannot be settled: ${played.refused}`);
+  const { gameId, totalWin } = played.round;
+  await sendMessage(tx, {
+    playerId: row.player_id, subject: 'We finished a hand that you left open', at: house.clock.now(),
+    body: `A hand of ${gameOf(gameId)?.name ?? gameId} was dealt to you 30 days ago and not drawn. We drew it with the best hold; it won ${dollars(totalWin)}.\n\n`
+      + 'The round is in My bets with its proof.',
+  });
+  return noteWin(tx, row.player_id, played.round);
+});
+
 /** Finishes rounds that were left for 30 days with the best hold, each in a transaction of its own, and writes to their players. */
 export const settleAbandoned = async (house: House, signal?: AbortSignal): Promise<void> => {
   const seeds = seedCache(house.secrets);
   const left = await openBefore(house.db.kysely, house.clock.now() - ABANDONED_MS, AT_ONCE);
   for (const roundId of left) {
     if (signal?.aborted) return;
-    const hints = await house.db.transaction(async (tx) => {
-      const row = await tx.selectFrom('open_rounds').select('player_id').where('id', '=', roundId).executeTakeFirst();
-      const played = row && await draw(house, seeds, tx, { roundId, hold: holdOf, playerId: null });
-      if (!row || !played) return [];
-      if (isRefusal(played)) {
-        house.log.error({ roundId, refused: played.refused }, 'a round that was left open cannot be settled');
-        return [];
-      }
-      const { gameId, totalWin } = played.round;
-      await sendMessage(tx, {
-        playerId: row.player_id, subject: 'We finished a hand that you left open', at: house.clock.now(),
-        body: `A hand of ${gameOf(gameId)?.name ?? gameId} was dealt to you 30 days ago and not drawn. We drew it with the best hold; it won ${dollars(totalWin)}.\n\n`
-          + 'The round is in My bets with its proof.',
-      });
-      return noteWin(tx, row.player_id, played.round);
-    });
-    for (const hint of hints) house.bus.publish('winner', hint);
+    try {
+      for (const hint of await finish(house, seeds, roundId)) house.bus.publish('winner', hint);
+    } catch (error) {
+      // One hand that cannot be settled must not keep the others waiting.
+      house.log.error({ roundId, error: error instanceof Error ? error.stack : String(error) }, 'a hand that was left open was not settled');
+    }
   }
 };
 

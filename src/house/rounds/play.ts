@@ -1,7 +1,7 @@
 import { serverSeedHash } from '../../fair/seeds.ts';
 import { gameOf } from '../../games/catalogue.ts';
 import type { ChoicesOf, Title } from '../../games/models.ts';
-import { playRound, recordOf } from '../../games/play.ts';
+import { ledgerOf, playRound, recordOf } from '../../games/play.ts';
 import { mathHashOf, titleOf } from '../../games/titles.ts';
 import type { AnswerOf, RequestOf } from '../../wire/call.ts';
 import type { Round, roundPlay } from '../../wire/rounds.ts';
@@ -42,7 +42,7 @@ export const roundOf = ({ title, serverSeed, clientSeed, nonce, coinCents, choic
   return {
     roundId: facts.roundId, v: 'pf-1', gameId: title.gameId, mathHash: facts.mathHash, chainId: facts.chainId, nonce,
     serverSeedHash: serverSeedHash(serverSeed), serverSeed, clientSeed, createdTime: facts.at,
-    betLedger: title.definition.model === 'jackpot' ? 'token' : 'usd', coinCents, totalBet: Number(betCents),
+    betLedger: ledgerOf(title), coinCents, totalBet: Number(betCents),
     totalWin: Number(BigInt(coinCents) * BigInt(result.winCoins)), result: recordOf(result),
   };
 };
@@ -82,7 +82,7 @@ export const settle = async (house: House, seeds: SeedCache, tx: Tx, playerId: s
   const at = house.clock.now();
   const serverSeed = await seeds.seedOf(chain.id, bet.nonce, (block) => loadBlock(tx, chain.id, block));
   const facts: RoundFacts = { ...bet, ...request, choices: bet.choices, roundId: randomId(house.random), chainId: chain.id, serverSeed, at };
-  const paid = bet.title.definition.model === 'jackpot' ? await settleTokens(tx, playerId, facts) : await settleMoney(tx, playerId, facts);
+  const paid = ledgerOf(bet.title) === 'token' ? await settleTokens(tx, playerId, facts) : await settleMoney(tx, playerId, facts);
   if (isRefusal(paid)) return paid;
   await advanceChain(tx, chain.id, bet.nonce + 1, at);
   return { ...paid, ticket: await nextTicket(house, tx, chain, { nonce: bet.nonce, serverSeed, at }) };

@@ -106,7 +106,7 @@ describe.each(ENGINES)('%s: rounds', (engine) => {
     ['a negative coin', { coinCents: -1 }, 'betOutOfLimits'],
     ['a coin above the limit', { coinCents: 999_999 }, 'betOutOfLimits'],
     ['more than the balance', { coinCents: 100 }, 'notEnoughCash'],
-    ['a game that is closed', { gameId: 'luna' }, 'gameNotEnabled'],
+    ['a game that is closed', { gameId: CLOSED }, 'gameNotEnabled'],
     ['a game that is not', { gameId: 'nowhere' }, 'gameNotEnabled'],
     ['a ticket that is none', { ticketId: 'not a ticket' }, 'ticketUnknown'],
     ['a ticket of nobody', { ticketId: 'aaaaaaaaaaaaaaaaaaaaaa-0' }, 'ticketUnknown'],

@@ -1,0 +1,99 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useState } from 'react';
+import type { Game } from '../../../games/catalogue.ts';
+import { link } from '../../net/link.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Fanlight } from '../Fanlight.tsx';
+import { GameError } from '../GameError.tsx';
+import { GameHeader } from '../GameHeader.tsx';
+import { practising } from '../practice.ts';
+import { Room } from '../Room.tsx';
+import { RoundPlate } from '../RoundPlate.tsx';
+import { SealedStrip } from '../SealedStrip.tsx';
+import { phase, quick, refusal } from '../state.ts';
+import { useKeys } from '../useKeys.ts';
+import { useMedia } from '../useMedia.ts';
+import { Well, type WellTab } from '../Well.tsx';
+import '../SlotGame.css';
+import './CardRoom.css';
+
+export interface CardRoomProps {
+  game: Game;
+  kind: 'poker' | 'keno' | 'lamp';
+  /** In the place of the arched head. */
+  head?: ReactNode;
+  /** Night and glow behind the glazing bars. */
+  sky: readonly [string, string];
+  /** `deal`, `draw`: what is sealed. */
+  round: string;
+  sealTitle?: string | undefined;
+  /** Inside the brass frame. */
+  table: ReactNode;
+  result: ReactNode;
+  bet: ReactNode;
+  plate: { verb: string; label: string; disabled: boolean; press: () => void };
+  /** Arrows. */
+  onStep?: (by: 1 | -1) => void;
+  onEscape?: () => void;
+  paytable: ReactNode;
+  help: ReactNode;
+  /** Beside the tools: what it returns. */
+  returns: string;
+}
+
+const ModeLine = ({ round }: { round: string }) => {
+  useSignals();
+  if (practising.value) return <p className="game-mode">Practice, play coins. Nothing is won or lost.</p>;
+  if (link.value !== 'down' || phase.value === 'waiting') return null;
+  return (
+    <output className="game-mode">You are offline. The next {round} waits until the house can be reached. <a className="game-mode-way" href="?practice">Practise instead</a></output>
+  );
+};
+
+const CardTools = ({ returns, onRounds }: { returns: string; onRounds: () => void }) => {
+  useSignals();
+  return (
+    <div className="game-tools">
+      <button type="button" className="button game-tool" onClick={onRounds}><Icon name="history" />Rounds</button>
+      <button type="button" className="button game-tool" aria-pressed={quick.value} onClick={() => { quick.value = !quick.value; }}><Icon name="bolt" />Quick</button>
+      <span className="game-returns">{returns}</span>
+    </div>
+  );
+};
+
+/** The room of a game of cards or numbers, phone and desktop: the same frame, strip, plate and well as the slots have. */
+export const CardRoom = ({ game, kind, head, sky, round, sealTitle, table, result, bet, plate, onStep, onEscape, paytable, help, returns }: CardRoomProps) => {
+  useSignals();
+  const [sheet, setSheet] = useState(false);
+  const [tab, setTab] = useState<WellTab>('Paytable');
+  const [wide, welled] = [useMedia('(min-width: 60em)'), useMedia('(min-width: 1180px)')];
+  const open = (next: WellTab) => {
+    setTab(next);
+    if (!welled) setSheet(true);
+  };
+  useKeys({ spin: () => { if (!plate.disabled) plate.press(); }, hold: () => {}, bet: (by) => onStep?.(by), paytable: () => open('Paytable'), escape: () => onEscape?.() });
+  if (refusal.value !== null) return <GameError error={refusal.value} />;
+  const well = <Well gameId={game.id} paytable={paytable} help={help} tab={tab} onTab={setTab} />;
+  return (
+    <div className={`game game-cards game-${kind}`}>
+      {wide && <Room />}
+      <GameHeader gameId={game.id} onPaytable={() => open('Paytable')} onMenu={() => open('Rounds')} />
+      <ModeLine round={round} />
+      <section className="game-cabinet">
+        <h1 className="only-read">{game.name}</h1>
+        {head ?? <Fanlight title={game.name} shape={wide ? 'wide' : 'low'} sky={sky} />}
+        <div className="game-frame">{table}</div>
+        {result}
+      </section>
+      <div className="game-dock">
+        <SealedStrip size={58} round={round} title={sealTitle} onOpen={() => open('Fairness')} />
+        {bet}
+        <RoundPlate verb={plate.verb} label={plate.label} disabled={plate.disabled} busy={phase.value === 'opening'} onPress={plate.press} />
+        <CardTools returns={returns} onRounds={() => open('Rounds')} />
+      </div>
+      {welled && <aside className="game-well" aria-label="About this game">{well}</aside>}
+      {sheet && !welled && <Sheet title={game.name} onClose={() => setSheet(false)}>{well}</Sheet>}
+    </div>
+  );
+};

@@ -1,0 +1,142 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import type { Game } from '../../../games/catalogue.ts';
+import type { KenoTitle } from '../../../games/titles/keno.ts';
+import { link } from '../../net/link.ts';
+import { randomBelow } from '../../random.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { amount } from '../amount.ts';
+import { betsOf, nextBet } from '../bets.ts';
+import { practising } from '../practice.ts';
+import { betCents, chooseBet, openGame, phase, seedWrong, ticket } from '../state.ts';
+import { useMedia } from '../useMedia.ts';
+import { capital, DIFFERS, numberWord, WAITING } from '../words.ts';
+import { CardRoom } from './CardRoom.tsx';
+import { cards, drawCents, drawnKeno, hurryKeno, landed, PICKS_MOST, playedCards, pressKeno, readPicks, resumeKeno, setPicks, waitingKeno } from './keno.ts';
+import { KenoGrid } from './KenoGrid.tsx';
+import { KenoHelp, KenoPaytable, pickReturn, timesOf } from './KenoHelp.tsx';
+import { Result, type Said } from './Result.tsx';
+import { useTable } from './useTable.ts';
+import '../BetPanel.css';
+import './Keno.css';
+
+const NAMES = ['A', 'B', 'C', 'D'] as const;
+
+/** What the picks pay, hits by hits; what they have reached is lit. */
+const Ladder = ({ title, card }: { title: KenoTitle; card: number }) => {
+  useSignals();
+  const picks = cards.value[card] ?? [];
+  const table = Object.entries(title.definition.picks[String(picks.length)] ?? {});
+  const fell = new Set(drawnKeno.value?.result.drawn.slice(0, landed.value) ?? []);
+  const hits = drawnKeno.value === null ? -1 : picks.filter((number) => fell.has(number)).length;
+  return (
+    <div className="keno-ladder" style={{ gridTemplateColumns: `44px repeat(${Math.max(1, table.length)}, 1fr)` }}>
+      <span className="xs muted">{picks.length === 0 ? 'No picks' : `Pick ${picks.length}`}</span>
+      {table.length === 0 ? <span className="xs muted">Tap 1 to 10 numbers</span> : table.map(([count, coins]) => (
+        <span key={count} className={Number(count) === hits ? 'keno-step-on' : ''}><span>{count} {count === '1' ? 'hit' : 'hits'}</span><b>{timesOf(title, coins)}</b></span>
+      ))}
+    </div>
+  );
+};
+
+const Tabs = ({ count, card, onCard }: { count: number; card: number; onCard: (card: number) => void }) => {
+  useSignals();
+  return (
+    <div className="keno-tabs" role="tablist" aria-label="Cards">
+      {Array.from({ length: count }, (_, at) => {
+        const coins = drawnKeno.value !== null && phase.value === 'idle' ? drawnKeno.value.result.cards[playedCards().indexOf(cards.value[at] ?? [])]?.coins ?? 0 : 0;
+        return (
+          <button key={at} type="button" role="tab" aria-selected={at === card} onClick={() => onCard(at)}>
+            Card {NAMES[at]}<small>{coins > 0 ? amount(coins * (drawnKeno.value?.round.coinCents ?? 0)) : `${cards.value[at]?.length ?? 0} picks`}</small>
+          </button>
+        );
+      })}
+    </div>
+  );
+};
+
+/** `Five of eight, 12× the bet`. */
+const cardWords = (title: KenoTitle): string => {
+  const played = drawnKeno.value?.result.cards ?? [];
+  const [only] = played;
+  if (played.length !== 1 || only === undefined) {
+    const paid = played.filter(({ coins }) => coins > 0).length;
+    return paid === 0 ? 'No card paid this time' : `${capital(numberWord(paid))} of ${numberWord(played.length)} cards paid`;
+  }
+  const hits = `${capital(numberWord(only.hits))} of ${numberWord(only.picks.length)}`;
+  return only.coins === 0 ? `${hits}, no win this time` : `${hits}, ${timesOf(title, only.coins)} the bet`;
+};
+
+const saidOf = (title: KenoTitle): Said => {
+  const plain = (sentence: string): Said => ({ sentence, winCents: null, above: false });
+  const done = drawnKeno.value;
+  if (waitingKeno.value) return plain(WAITING);
+  if (phase.value === 'opening') return plain('Opening the game');
+  if (phase.value === 'showing' || phase.value === 'rolling') return plain('Drawing twenty numbers');
+  if (done === null) {
+    return plain(playedCards().length === 0 ? 'Pick 1 to 10 numbers.' : `Bet ${amount(drawCents())}. ${practising.value ? 'Draw when you are ready.' : 'The next draw is sealed already.'}`);
+  }
+  const { totalWin, totalBet } = done.round;
+  if (!done.agrees) return { sentence: DIFFERS, winCents: totalWin, above: false, wrong: true };
+  return { sentence: cardWords(title), winCents: totalWin > 0 ? totalWin : null, above: totalWin > totalBet };
+};
+
+/** Ten numbers, or as many as the card had. */
+const pickForMe = (title: KenoTitle, card: number) => {
+  const count = cards.peek()[card]?.length || 8;
+  const left = Array.from({ length: title.definition.pool }, (_, i) => i + 1);
+  setPicks(title.gameId, card, Array.from({ length: Math.min(PICKS_MOST, count) }, () => left.splice(randomBelow(left.length), 1)[0] ?? 1));
+};
+
+const KenoBet = ({ title, card }: { title: KenoTitle; card: number }) => {
+  useSignals();
+  const offered = betsOf(title);
+  const fixed = phase.value !== 'idle';
+  const many = (title.definition.cardsMost ?? 1) > 1;
+  const choose = (by: 1 | -1) => chooseBet(title.gameId, nextBet(offered, betCents.value, by));
+  return (
+    <fieldset className="bet" aria-label={many ? 'Bet per card' : 'Bet per draw'}>
+      {many && <div className="bet-head"><span>Bet per card</span><span>{playedCards().length} of 4, {amount(drawCents())}</span></div>}
+      <div className="bet-stepper">
+        <button type="button" aria-label="Lower bet" disabled={fixed || betCents.value === offered[0]} onClick={() => choose(-1)}><Icon name="minus" /></button>
+        <b aria-live="polite">{amount(betCents.value)}</b>
+        <button type="button" aria-label="Raise bet" disabled={fixed || betCents.value === offered.at(-1)} onClick={() => choose(1)}><Icon name="plus" /></button>
+      </div>
+      <div className="bet-acts">
+        <button type="button" className="button glass" disabled={fixed} onClick={() => pickForMe(title, card)}>Pick for me</button>
+        <button type="button" className="button glass bet-clear" disabled={fixed} onClick={() => setPicks(title.gameId, card, [])}>Clear</button>
+      </div>
+    </fieldset>
+  );
+};
+
+/** Keno, one card or four on one draw. */
+export const KenoGame = ({ game, title, practice }: { game: Game; title: KenoTitle; practice: boolean }) => {
+  useSignals();
+  const [card, setCard] = useState(0);
+  const still = useMedia('(prefers-reduced-motion: reduce)');
+  const { gameId, definition: { cardsMost = 1, pool } } = title;
+  useTable(gameId, practice, async () => {
+    drawnKeno.value = null;
+    landed.value = 0;
+    await readPicks(gameId, cardsMost);
+    const pending = await openGame(title);
+    if (pending !== null) await resumeKeno(title, pending, still);
+  });
+  const showing = phase.value === 'showing';
+  const picks = cards.value[card]?.length ?? 0;
+  const blocked = (link.value === 'down' && !practising.value) || ticket.value === null || seedWrong.value || playedCards().length === 0;
+  const press = () => {
+    if (showing) hurryKeno();
+    else void pressKeno(title, still);
+  };
+  return (
+    <CardRoom game={game} kind="keno" sky={['#051816', '#1F6C5C']} round="draw" result={<><Ladder title={title} card={card} /><Result said={saidOf(title)} /></>}
+      table={<>{cardsMost > 1 && <Tabs count={cardsMost} card={card} onCard={setCard} />}<KenoGrid gameId={gameId} pool={pool} card={card} /></>}
+      bet={<KenoBet title={title} card={card} />}
+      plate={{ verb: showing ? 'Show' : 'Draw', label: showing ? 'Show all' : `Draw 20 numbers for ${amount(drawCents())}`, press, disabled: !showing && (phase.value !== 'idle' || blocked) }}
+      onStep={(by) => { if (phase.peek() === 'idle') chooseBet(gameId, nextBet(betsOf(title), betCents.peek(), by)); }}
+      paytable={<KenoPaytable title={title} pick={picks} />} help={<KenoHelp title={title} />}
+      returns={picks === 0 ? '' : `Pick ${picks} returns ${pickReturn(gameId, picks)}`} />
+  );
+};

@@ -1,0 +1,48 @@
+import { type KeyboardEvent, useState } from 'react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { toast } from '../../ui/toasts.ts';
+import { phase } from '../state.ts';
+import { cards, drawnKeno, landed, PICKS_MOST, setPicks } from './keno.ts';
+
+const toggled = (gameId: string, card: number, number: number) => {
+  const picks = cards.peek()[card] ?? [];
+  if (picks.includes(number)) setPicks(gameId, card, picks.filter((one) => one !== number));
+  else if (picks.length < PICKS_MOST) setPicks(gameId, card, [...picks, number]);
+  else toast({ text: 'Ten is the most.', kind: 'error' });
+};
+
+/** Arrow keys walk over the grid, eight a row. */
+const walk = (event: KeyboardEvent<HTMLButtonElement>) => {
+  const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -8, ArrowDown: 8 }[event.key];
+  if (by === undefined) return;
+  const all = [...event.currentTarget.parentElement?.querySelectorAll('button') ?? []];
+  event.preventDefault();
+  event.nativeEvent.stopPropagation();
+  all[all.indexOf(event.currentTarget) + by]?.focus();
+};
+
+/** Eighty numbers: to pick, and to see what was drawn. Shape and not colour alone tells them apart. */
+export const KenoGrid = ({ gameId, pool, card }: { gameId: string; pool: number; card: number }) => {
+  useSignals();
+  // One stop for the tab key; arrows walk from there.
+  const [stop, setStop] = useState(1);
+  const picks = new Set(cards.value[card] ?? []);
+  const others = cards.value.filter((_, at) => at !== card);
+  const fell = new Set(drawnKeno.value?.result.drawn.slice(0, landed.value) ?? []);
+  const locked = phase.value !== 'idle';
+  return (
+    <div className={`keno-grid${locked ? '' : ' keno-done'}`} role="group" aria-label={`${pool} numbers`}>
+      {Array.from({ length: pool }, (_, i) => i + 1).map((number) => {
+        const [picked, drawn] = [picks.has(number), fell.has(number)];
+        const elsewhere = others.some((one) => one.includes(number));
+        const state = picked && drawn ? 'hit' : picked ? 'picked' : drawn ? 'drawn' : '';
+        return (
+          <button key={number} type="button" className={`keno-cell ${state === '' ? '' : `keno-${state}`}${elsewhere ? ' keno-elsewhere' : ''}`} aria-pressed={picked}
+            tabIndex={number === stop ? 0 : -1} onFocus={() => setStop(number)} aria-disabled={locked} aria-label={`${number}${state === 'hit' ? ', hit' : state === 'drawn' ? ', drawn' : ''}`} onKeyDown={walk} onClick={() => { if (!locked) toggled(gameId, card, number); }}>
+            <i>{number}</i>
+          </button>
+        );
+      })}
+    </div>
+  );
+};

@@ -1,0 +1,129 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { Game } from '../../../games/catalogue.ts';
+import type { JackpotTitle } from '../../../games/titles/lamplighter.ts';
+import { player } from '../../account/state.ts';
+import { formatCents, formatCount } from '../../money.ts';
+import { link } from '../../net/link.ts';
+import { HOME } from '../../shell/language.ts';
+import { practising } from '../practice.ts';
+import { openGame, phase, seedWrong, ticket } from '../state.ts';
+import { useMedia } from '../useMedia.ts';
+import { DIFFERS, WAITING } from '../words.ts';
+import { CardRoom } from './CardRoom.tsx';
+import { hurryLamp, lampDrawn, meterCents, playLamp, pressLamp, readMeter, standing, waitingLamp } from './lamp.ts';
+import { LampHelp, LampPaytable, prizesOf, runWords, tokenReturn } from './LampHelp.tsx';
+import { Result, type Said } from './Result.tsx';
+import { useTable } from './useTable.ts';
+import '../BetPanel.css';
+import './Lamp.css';
+
+/** A symbol of the kit. */
+const Picture = ({ symbol, size }: { symbol: string; size: number }) => <img src={`/cards/${symbol}.svg`} width={size} height={size} alt="" />;
+
+/** The growing prize in the lamplight. */
+const Hero = ({ name }: { name: string }) => {
+  useSignals();
+  return (
+    <div className="lamp-hero">
+      <div>
+        <p className="ser lamp-name" aria-hidden="true">{name}</p>
+        <span className="sm">Growing prize</span>
+        <p className="ser lamp-meter">{formatCents(meterCents.value)}</p>
+        <span className="xs">Five Lunas, 1 in {formatCount(1_048_576)}</span>
+      </div>
+      <img src="/cards/lantern.svg" width="132" height="132" alt="" />
+    </div>
+  );
+};
+
+/** One line of five reels, with the neighbours above and below it. */
+const Reels = ({ title }: { title: JackpotTitle }) => {
+  useSignals();
+  const done = lampDrawn.value?.result;
+  const stands = standing.value;
+  const lit = done !== undefined && stands === 5 && done.winCoins > 0 ? done.count : 0;
+  return (
+    <div className="lamp-reels" role="img" aria-label={done === undefined || stands < 5 ? 'Five reels' : done.line.map((symbol) => title.symbols[symbol]?.name ?? symbol).join(', ')}>
+      {title.definition.strips.map((strip, reel) => {
+        const turning = phase.value !== 'opening' && reel >= stands;
+        const stop = done?.stops[reel] ?? 0;
+        const at = (by: number) => strip[(stop + by + strip.length) % strip.length] ?? '';
+        return (
+          <div key={reel} className={`lamp-reel${turning ? ' lamp-turning' : ''}${reel < lit ? ' lamp-lit' : ''}`}>
+            <span><Picture symbol={at(-1)} size={46} /></span><span className="lamp-line"><Picture symbol={at(0)} size={60} /></span><span><Picture symbol={at(1)} size={46} /></span>
+          </div>
+        );
+      })}
+    </div>
+  );
+};
+
+/** The four rarest prizes; the others are in the paytable. */
+const Ladder = ({ title }: { title: JackpotTitle }) => {
+  useSignals();
+  const five = prizesOf(title).filter(({ count }) => count === 5).slice(0, 4);
+  return (
+    <ul className="lamp-prizes">
+      {five.map(({ symbol, cents, oneIn }) => (
+        <li key={symbol}>
+          <span aria-hidden="true">{[0, 1, 2, 3, 4].map((i) => <Picture key={i} symbol={symbol} size={22} />)}</span>
+          <span className="only-read">Five {title.symbols[symbol]?.name}</span>
+          <b>{formatCents(cents ?? meterCents.value)}</b><span>1 in {formatCount(Math.round(oneIn))}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const saidOf = (title: JackpotTitle): Said => {
+  const plain = (sentence: string): Said => ({ sentence, winCents: null, above: false });
+  const done = lampDrawn.value;
+  if (waitingLamp.value) return plain(WAITING);
+  if (phase.value === 'opening') return plain('Opening the game');
+  if (phase.value !== 'idle') return plain('');
+  if (done === null) return plain(practising.value ? 'Spin when you are ready.' : 'The next spin is sealed already.');
+  const { result, round } = done;
+  if (!done.agrees) return { sentence: DIFFERS, winCents: round.totalWin, above: false, wrong: true };
+  if (round.totalWin === 0) return plain('No win this time');
+  return { sentence: runWords(title, result.line[0] ?? '', result.count), winCents: round.totalWin, above: true };
+};
+
+const Tokens = ({ title }: { title: JackpotTitle }) => {
+  useSignals();
+  const tokens = player.value?.jackpotTokens ?? 0;
+  return (
+    <div className="bet lamp-bet">
+      <b>1 token a spin</b>
+      {practising.value ? <p className="sm muted">Practice takes none.</p> : <p className="sm muted">{tokens === 0 ? 'You have no tokens. One comes with every $25 bet.' : `You have ${formatCount(tokens)}.`}</p>}
+      <p className="sm muted">At this meter a token returns {tokenReturn(title, meterCents.value)} ¢ on average.</p>
+      <a className="lamp-way" href={`${HOME}/jackpot-trigger`}>How to earn tokens</a>
+    </div>
+  );
+};
+
+/** The Lamplighter: played with tokens, paid in cash. */
+export const LampGame = ({ game, title, practice }: { game: Game; title: JackpotTitle; practice: boolean }) => {
+  useSignals();
+  const still = useMedia('(prefers-reduced-motion: reduce)');
+  useTable(title.gameId, practice, async () => {
+    lampDrawn.value = null;
+    standing.value = 5;
+    void readMeter();
+    const pending = await openGame(title);
+    if (pending !== null) await playLamp(title, pending, true, still);
+  });
+  const turning = phase.value === 'showing';
+  const short = !practising.value && (player.value?.jackpotTokens ?? 0) < title.definition.bet;
+  const blocked = (link.value === 'down' && !practising.value) || ticket.value === null || seedWrong.value || short;
+  const press = () => {
+    if (turning) hurryLamp();
+    else void pressLamp(title, still);
+  };
+  return (
+    <CardRoom game={game} kind="lamp" head={<Hero name={game.name} />} sky={['#0B1012', '#5A4A24']} round="spin" table={<Reels title={title} />}
+      result={<><Result said={saidOf(title)} /><Ladder title={title} /></>} bet={<Tokens title={title} />}
+      plate={{ verb: turning ? 'Stop' : 'Spin', label: turning ? 'Stop' : 'Spin for one token', press, disabled: !turning && (phase.value !== 'idle' || blocked) }}
+      paytable={<LampPaytable title={title} meterCents={meterCents.value} />} help={<LampHelp title={title} meterCents={meterCents.value} />}
+      returns="Prizes are paid in cash" />
+  );
+};

@@ -1,0 +1,61 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { PokerTitle } from '../../../games/titles/poker.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { amount } from '../amount.ts';
+import { practising } from '../practice.ts';
+import { betCents, phase } from '../state.ts';
+import { dealt, hold } from './steps.ts';
+import '../BetPanel.css';
+
+export interface PokerBetProps {
+  title: PokerTitle;
+  coinCents: number;
+  coins: number;
+  onStep: (by: 1 | -1) => void;
+  onCoins: (coins: number) => void;
+  onAdvice: () => void;
+  advising: boolean;
+}
+
+/** While a hand is open: the bet as it stands, and what can be done with the holds. */
+const Holding = ({ coinCents, coins, coinsMost, onAdvice, advising }: PokerBetProps & { coinsMost: number }) => {
+  useSignals();
+  return (
+    <div className="bet poker-bet">
+      <dl className="bet-facts">
+        <div><dt>Coin</dt><dd>{amount(coinCents)}</dd></div>
+        <div><dt>Coins</dt><dd><span className="coin-arches" role="img" aria-label={`${coins} of ${coinsMost}`}>{Array.from({ length: coinsMost }, (_, i) => <i key={i} className={i < coins ? 'on' : ''} />)}</span></dd></div>
+        <div><dt>Bet</dt><dd>{amount(betCents.value)}</dd></div>
+      </dl>
+      <div className="bet-acts">
+        {practising.value && <button type="button" className="button glass" disabled={advising} onClick={onAdvice}>Hold advice</button>}
+        <button type="button" className="button glass" disabled={hold.value === 0} onClick={() => { hold.value = 0; }}>Clear</button>
+      </div>
+    </div>
+  );
+};
+
+/** The bet: a stepper over coins' values, five arches for the coins of a hand. Fixed while a hand is open. */
+export const PokerBet = (props: PokerBetProps) => {
+  useSignals();
+  const { title: { coinCents: offered, definition: { hands = 1, coinsMost = 1 } }, coinCents, coins, onStep, onCoins } = props;
+  if (dealt.value !== null) return <Holding {...props} coinsMost={coinsMost} />;
+  const fixed = phase.value !== 'idle';
+  return (
+    <fieldset className="bet poker-bet" aria-label="Bet per deal">
+      <div className="bet-head"><span>{hands > 1 ? `Bet, ${hands} hands of ${coins} ${coins === 1 ? 'coin' : 'coins'}` : 'Bet per deal'}</span><span>Coin {amount(coinCents)}</span></div>
+      <div className="bet-stepper">
+        <button type="button" aria-label="Lower coin" disabled={fixed || coinCents === offered.steps[0]} onClick={() => onStep(-1)}><Icon name="minus" /></button>
+        <b aria-live="polite">{amount(betCents.value)}</b>
+        <button type="button" aria-label="Raise coin" disabled={fixed || coinCents === offered.steps.at(-1)} onClick={() => onStep(1)}><Icon name="plus" /></button>
+      </div>
+      <div className="coin-choice" role="group" aria-label="Coins a hand">
+        {Array.from({ length: coinsMost }, (_, i) => i + 1).map((n) => (
+          <button key={n} type="button" aria-pressed={n === coins} aria-label={`${n} ${n === 1 ? 'coin' : 'coins'} a hand`} disabled={fixed} onClick={() => onCoins(n)}>
+            <i className={`coin-arch${n <= coins ? ' on' : ''}`} />
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+};

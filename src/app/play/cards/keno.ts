@@ -1,0 +1,117 @@
+// A keno round from the press to its end: the bet of slots, with picks in it.
+import { batch, signal } from '@preact/signals-react';
+import { checkRound } from '../../../games/check.ts';
+import { streamOf } from '../../../fair/stream.ts';
+import { kenoModel, type KenoResult } from '../../../games/keno/play.ts';
+import type { KenoTitle } from '../../../games/titles/keno.ts';
+import type { Round } from '../../../wire/rounds.ts';
+import { afterBet, sumOf } from '../../account/funds.ts';
+import { keep } from '../../offline/keep.ts';
+import { refusedHere } from '../refused.ts';
+import type { Pending, PlayAnswer } from '../settle.ts';
+import { betCents, finish, fundsNow, makePending, phase, playPending, putFunds, quick, refill, refusal, resumed } from '../state.ts';
+
+/** Numbers picked, card by card; a card without picks is not played. */
+export const cards = signal<readonly (readonly number[])[]>([[]]);
+export interface KenoDrawn { readonly result: KenoResult; readonly round: Round; readonly agrees: boolean; readonly cards: readonly (readonly number[])[] }
+export const drawnKeno = signal<KenoDrawn | null>(null);
+/** How many of the twenty have landed. */
+export const landed = signal(0);
+export const waitingKeno = signal(false);
+
+export const PICKS_MOST = 10;
+const DROP_MS = 70;
+const picksKey = (gameId: string) => `picks:${gameId}`;
+
+export const playedCards = (): readonly (readonly number[])[] => cards.value.filter((picks) => picks.length > 0);
+/** The bet of a draw: `betCents` is that of one card. */
+export const drawCents = (): number => betCents.value * Math.max(1, playedCards().length);
+
+export const setPicks = (gameId: string, card: number, picks: readonly number[]): void => {
+  batch(() => {
+    cards.value = cards.peek().map((before, at) => (at === card ? picks.toSorted((a, b) => a - b) : before));
+    drawnKeno.value = null;
+    landed.value = 0;
+  });
+  void keep.set(picksKey(gameId), cards.peek());
+};
+
+/** Picks kept from before, for as many cards as the game has. */
+export const readPicks = async (gameId: string, most: number): Promise<void> => {
+  const kept = await keep.get<number[][]>(picksKey(gameId)) ?? [];
+  cards.value = Array.from({ length: most }, (_, at) => kept[at] ?? []);
+};
+
+let hurry: (() => void) | null = null;
+export const hurryKeno = (): void => hurry?.();
+
+/** Drops land one after the other; at once in Quick, with reduced motion, and after a tap. */
+const land = (of: number, still: boolean) => new Promise<void>((resolve) => {
+  const done = () => {
+    window.clearInterval(timer);
+    hurry = null;
+    landed.value = of;
+    resolve();
+  };
+  const timer = window.setInterval(() => {
+    landed.value += 1;
+    if (landed.peek() >= of) done();
+  }, DROP_MS);
+  hurry = done;
+  if (still || quick.peek()) done();
+});
+
+const replayed = ({ definition }: KenoTitle, pending: Pending, { round }: PlayAnswer): KenoDrawn => {
+  const picked = pending.choices?.cards ?? [];
+  const seeds = { serverSeed: round.serverSeed ?? '', clientSeed: pending.clientSeed, nonce: pending.ticket.nonce };
+  const result = kenoModel.play(definition, streamOf(seeds), { cards: picked });
+  const verdict = checkRound({ ...round, result: round.result as unknown }, { ticket: pending.ticket });
+  const told = (round.result as { cards?: unknown } | null)?.cards;
+  const asked = round.clientSeed === pending.clientSeed && round.coinCents === pending.coinCents && JSON.stringify(told) === JSON.stringify(picked);
+  return { result, round, agrees: asked && 'fair' in verdict && verdict.fair, cards: picked };
+};
+
+/** Plays a bet, new or kept from an earlier visit. */
+export const playKeno = async (title: KenoTitle, pending: Pending, kept: boolean, still: boolean): Promise<void> => {
+  phase.value = 'rolling';
+  const settlement = await playPending(pending, kept, () => { waitingKeno.value = true; });
+  waitingKeno.value = false;
+  if (settlement.kind === 'refused') {
+    phase.value = 'idle';
+    refusedHere(settlement.error);
+    return;
+  }
+  batch(() => {
+    phase.value = 'showing';
+    landed.value = 0;
+    drawnKeno.value = replayed(title, settlement.pending, settlement.pending.answer);
+  });
+  await land(title.definition.drawn, still);
+  await finish(settlement.pending);
+  phase.value = 'idle';
+};
+
+/** The press. */
+export const pressKeno = async (title: KenoTitle, still: boolean): Promise<void> => {
+  if (phase.peek() !== 'idle' || refusal.peek() !== null || playedCards().length === 0) return;
+  const bet = drawCents();
+  refill(bet);
+  const made = makePending(title);
+  if (made === null) return;
+  if (sumOf(fundsNow()) < bet) return refusedHere(null);
+  batch(() => {
+    drawnKeno.value = null;
+    landed.value = 0;
+    resumed.value = false;
+    putFunds(afterBet(fundsNow(), bet));
+  });
+  await playKeno(title, { ...made, choices: { cards: playedCards().map((picks) => [...picks]) } }, false, still);
+};
+
+/** A bet that was left unfinished shows its own picks again. */
+export const resumeKeno = async (title: KenoTitle, pending: Pending, still: boolean): Promise<void> => {
+  const most = title.definition.cardsMost ?? 1;
+  resumed.value = true;
+  cards.value = Array.from({ length: most }, (_, at) => pending.choices?.cards?.[at] ?? []);
+  await playKeno(title, pending, true, still);
+};

@@ -1,0 +1,216 @@
+// The steps of a poker round: deal and draw, each written down before it is sent, and asked until the house has decided.
+import { batch, signal } from '@preact/signals-react';
+import { checkRound } from '../../../games/check.ts';
+import { pokerModel, type PokerResult } from '../../../games/poker/play.ts';
+import type { PokerTitle } from '../../../games/titles/poker.ts';
+import { streamOf } from '../../../fair/stream.ts';
+import { ERRORS } from '../../../wire/errors.ts';
+import { type OpenRound, type Round, roundDeal, roundDraw, roundOpen } from '../../../wire/rounds.ts';
+import { afterBet, sumOf } from '../../account/funds.ts';
+import { refreshStatus } from '../../account/state.ts';
+import { ask } from '../../net/call.ts';
+import { keep } from '../../offline/keep.ts';
+import { randomId } from '../../random.ts';
+import { keepRound } from '../../rounds/state.ts';
+import { now } from '../../clock.ts';
+import { practiceDeal, practicePlay, practising } from '../practice.ts';
+import { refusedHere } from '../refused.ts';
+import { decided, type PlayAnswer } from '../settle.ts';
+import { betCents, fetchTicket, fundsNow, lastRound, pause, phase, putFunds, refill, refusal, resumed, seedWrong, session, ticket, typedSeed } from '../state.ts';
+import type { Ticket } from '../../../wire/rounds.ts';
+
+interface DealStep {
+  readonly kind: 'deal';
+  readonly requestId: string;
+  readonly ticket: Ticket;
+  readonly clientSeed: string;
+  readonly coinCents: number;
+  readonly coins: number;
+}
+interface DrawStep { readonly kind: 'draw'; readonly requestId: string; readonly open: OpenRound; readonly hold: number }
+type Step = DealStep | DrawStep;
+
+/** The hand that is dealt and not drawn. */
+export const dealt = signal<OpenRound | null>(null);
+/** Five bits: what the player holds. */
+export const hold = signal(0);
+export interface Drawn { readonly result: PokerResult; readonly round: Round; readonly agrees: boolean }
+/** The last hand of this visit, from its answer on. */
+export const drawn = signal<Drawn | null>(null);
+/** Waiting for the house while it cannot be reached. */
+export const waiting = signal(false);
+
+const keyOf = (gameId: string) => `poker:${gameId}`;
+
+const waitForHouse = async (tries: number) => {
+  phase.value = 'waiting';
+  waiting.value = true;
+  await pause(tries);
+};
+
+const written = (gameId: string, step: Step | null): Promise<unknown> =>
+  (practising.peek() ? Promise.resolve() : step === null ? keep.del(keyOf(gameId)) : keep.set(keyOf(gameId), step));
+
+/** What was not taken: said, and the balance asked for, because the bet was taken off it at the press. */
+const refused = async (gameId: string, error: { readonly code: number; readonly message: string }, open: boolean) => {
+  if (!open) await written(gameId, null);
+  if (!practising.peek()) void refreshStatus();
+  refusedHere(error);
+  if (error.code === ERRORS.roundOpen.code) await findOpen(gameId);
+  else if (error.code === ERRORS.ticketUsed.code || error.code === ERRORS.ticketUnknown.code) await fetchTicket(gameId);
+};
+
+/** Asks for the hand that is open in this game, on whichever device it was dealt. */
+export const findOpen = async (gameId: string): Promise<void> => {
+  const reply = await ask(roundOpen, {});
+  const open = reply.ok ? reply.data.rounds.find((round) => round.gameId === gameId) ?? null : null;
+  if (open === null) return;
+  batch(() => {
+    dealt.value = open;
+    hold.value = 0;
+    drawn.value = null;
+    ticket.value = open.ticket;
+    resumed.value = true;
+  });
+};
+
+const practised = (step: DealStep, bet: number): OpenRound | null => {
+  const cards = practiceDeal(step.ticket, step.clientSeed);
+  return cards === null ? null : {
+    roundId: 'practice-hand', gameId: step.ticket.gameId, clientSeed: step.clientSeed, createdTime: now(), coinCents: step.coinCents, totalBet: bet,
+    choices: { coins: step.coins }, dealt: [...cards], ticket: step.ticket,
+  };
+};
+
+const runDeal = async (step: DealStep, before: boolean): Promise<void> => {
+  const { ticket: sealed, requestId, clientSeed, coinCents, coins } = step;
+  const { gameId, ticketId } = sealed;
+  if (practising.peek()) {
+    dealt.value = practised(step, betCents.peek());
+    if (dealt.peek() === null) await fetchTicket(gameId);
+    return;
+  }
+  await written(gameId, step);
+  const told = await decided(() => ask(roundDeal, { requestId, gameId, ticketId, clientSeed, coinCents, choices: { coins } }), waitForHouse, before);
+  if (!told.ok) return refused(gameId, told.error, told.open);
+  batch(() => {
+    dealt.value = told.data.open;
+    ticket.value = told.data.open.ticket;
+    putFunds({ cash: told.data.cash, bonus: told.data.bonusBalance });
+  });
+  await written(gameId, null);
+};
+
+/** Deals a hand for so many coins. */
+export const deal = async (coins: number, coinCents: number): Promise<void> => {
+  const sealed = ticket.peek();
+  if (phase.peek() !== 'idle' || dealt.peek() !== null || sealed === null || seedWrong.peek() || refusal.peek() !== null) return;
+  const bet = betCents.peek();
+  refill(bet);
+  if (sumOf(fundsNow()) < bet) return refusedHere(null);
+  batch(() => {
+    phase.value = 'rolling';
+    drawn.value = null;
+    hold.value = 0;
+    resumed.value = false;
+    putFunds(afterBet(fundsNow(), bet));
+  });
+  const clientSeed = typedSeed.peek() === '' ? randomId() : typedSeed.peek();
+  await runDeal({ kind: 'deal', requestId: randomId(), ticket: sealed, clientSeed, coinCents, coins }, false);
+  batch(() => {
+    waiting.value = false;
+    phase.value = 'idle';
+  });
+};
+
+/** What the seeds give, and whether the house's answer is that, for the cards and the seal that this device was shown. */
+const replayed = ({ definition }: PokerTitle, { open, hold: held }: DrawStep, round: Round): Drawn => {
+  const told = round.result as { dealt?: number[]; hold?: number; coins?: number } | null;
+  const shown = JSON.stringify(told?.dealt) === JSON.stringify(open.dealt) && told?.hold === held && told?.coins === open.choices.coins;
+  const verdict = checkRound({ ...round, result: round.result as unknown }, { ticket: open.ticket });
+  const seeds = { serverSeed: round.serverSeed ?? '', clientSeed: open.clientSeed, nonce: open.ticket.nonce };
+  const result = pokerModel.play(definition, streamOf(seeds), { coins: open.choices.coins ?? 1, hold: held });
+  return { result, round, agrees: shown && round.clientSeed === open.clientSeed && 'fair' in verdict && verdict.fair };
+};
+
+const asked = async (step: DrawStep, before: boolean) => {
+  const { open, requestId, hold: held } = step;
+  if (!practising.peek()) {
+    await written(open.gameId, step);
+    return decided(() => ask(roundDraw, { requestId, roundId: open.roundId, hold: held }), waitForHouse, before);
+  }
+  const { gameId, clientSeed, coinCents, choices } = open;
+  const reply = practicePlay(open.ticket, { gameId, clientSeed, coinCents, choices: { ...choices, hold: held } });
+  return reply.ok ? reply : { ok: false as const, error: reply.error ?? ERRORS.internal, open: false };
+};
+
+const runDraw = async (title: PokerTitle, step: DrawStep, before: boolean): Promise<PlayAnswer | null> => {
+  const { gameId } = step.open;
+  const told = await asked(step, before);
+  if (!told.ok) {
+    await refused(gameId, told.error, told.open);
+    // Drawn on another device, or by the house after 30 days: My bets has it.
+    if (told.error.code === ERRORS.roundNotOpen.code) {
+      dealt.value = null;
+      await fetchTicket(gameId);
+    }
+    return null;
+  }
+  const { round } = told.data;
+  batch(() => {
+    phase.value = 'showing';
+    drawn.value = replayed(title, step, round);
+    dealt.value = null;
+    ticket.value = told.data.ticket;
+  });
+  if (!practising.peek()) void keepRound(round, step.open.ticket);
+  return told.data;
+};
+
+/** Draws; `show` resolves when what was drawn has been shown, and the win is credited then. */
+const playDraw = async (title: PokerTitle, step: DrawStep, before: boolean, show: () => Promise<void>): Promise<void> => {
+  phase.value = 'rolling';
+  const answer = await runDraw(title, step, before);
+  waiting.value = false;
+  if (answer !== null) {
+    await show();
+    const { round, cash, bonusBalance, bonusEnded } = answer;
+    batch(() => {
+      putFunds({ cash, bonus: bonusBalance });
+      lastRound.value = round;
+      resumed.value = false;
+      session.value = { ...session.peek(), netCents: session.peek().netCents + round.totalWin - round.totalBet };
+    });
+    if (bonusBalance !== null || bonusEnded !== null) void refreshStatus();
+    await written(round.gameId, null);
+  }
+  phase.value = 'idle';
+};
+
+export const draw = async (title: PokerTitle, show: () => Promise<void>): Promise<void> => {
+  const open = dealt.peek();
+  if (phase.peek() !== 'idle' || open === null) return;
+  await playDraw(title, { kind: 'draw', requestId: randomId(), open, hold: hold.peek() }, false, show);
+};
+
+/** Takes up what was left: a step that was sent, or a hand that is dealt. */
+export const takeUp = async (title: PokerTitle, show: () => Promise<void>): Promise<void> => {
+  const { gameId } = title;
+  if (practising.peek()) return fetchTicket(gameId);
+  const step = await keep.get<Step>(keyOf(gameId));
+  if (step?.kind === 'deal') {
+    resumed.value = true;
+    ticket.value = step.ticket;
+    await runDeal(step, true);
+  } else if (step?.kind === 'draw') {
+    batch(() => {
+      resumed.value = true;
+      dealt.value = step.open;
+      hold.value = step.hold;
+      ticket.value = step.open.ticket;
+    });
+    await playDraw(title, step, true, show);
+  } else await findOpen(gameId);
+  waiting.value = false;
+  if (ticket.peek() === null) await fetchTicket(gameId);
+};

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { formatLeft, inUtc, monthName } from '../../../src/app/lotto/months.ts';
+import { PANES } from '../../../src/app/lotto/Panes.tsx';
+import { addSeen } from '../../../src/app/lotto/seen.ts';
+import { stepTowards } from '../../../src/app/lotto/usePrize.ts';
+
+const A = 'a'.repeat(64);
+const B = 'b'.repeat(64);
+const closing = (month: string, ticketsHash: string | null) => ({ month, prize: 1, ticketCount: 1, ticketsHash, serverSeedHash: B, publicSource: null, publicHeight: null });
+
+describe('[L01] the window of the month', () => {
+  test('has 31 panes: 25 squares, a fan of five and the lunette, each day once, none on another’s place', () => {
+    expect(PANES.map(({ day }) => day)).toEqual(Array.from({ length: 31 }, (_, i) => i + 1));
+    expect(new Set(PANES.map(({ path }) => path)).size).toBe(31);
+    expect(PANES.filter(({ path }) => path.includes('h'))).toHaveLength(25);
+  });
+  test.each([[0, '0 min'], [59_000, '1 min'], [3_600_000, '1 h 0 min'], [90_061_000, '1 d 1 h 2 min'], [-5, '0 min']])('%d ms are %s', (ms, text) => {
+    expect(formatLeft(ms)).toBe(text);
+  });
+  test('months and moments are said in UTC', () => {
+    expect(monthName('2026-10')).toBe('October 2026');
+    expect(inUtc(Date.UTC(2026, 11, 1))).toBe('1 Dec, 00:00 UTC');
+  });
+});
+
+test('[L04] the display steps in whole cents and arrives exactly when the next count is due; a smaller count is shown at once', () => {
+  let shown = 1_000_000;
+  const steps: number[] = [];
+  for (let left = 40; left > 0; left -= 1) {
+    shown = stepTowards(shown, 1_000_101, left);
+    steps.push(shown);
+  }
+  expect(shown).toBe(1_000_101);
+  expect(steps.every((cents, n) => Number.isInteger(cents) && cents >= (steps[n - 1] ?? 0))).toBe(true);
+  expect(stepTowards(500, 400, 40)).toBe(400);
+});
+
+describe('[L03] what this device saw published', () => {
+  test('stays as it was seen first, and gains the list’s hash once, at closing', () => {
+    const during = addSeen({}, { month: '2026-10', serverSeedHash: A, closing: null });
+    expect(addSeen(during, { month: '2026-10', serverSeedHash: B, closing: null })).toEqual(during);
+    const closed = addSeen(during, { month: '2026-11', serverSeedHash: B, closing: closing('2026-10', A) });
+    expect(closed['2026-10']).toEqual({ serverSeedHash: A, ticketsHash: A });
+    expect(addSeen(closed, { month: '2026-11', serverSeedHash: B, closing: closing('2026-10', B) })['2026-10']).toEqual({ serverSeedHash: A, ticketsHash: A });
+  });
+  test('of the newest thirty months', () => {
+    let seen = {};
+    for (let n = 0; n < 40; n += 1) seen = addSeen(seen, { month: `20${String(10 + n)}-01`, serverSeedHash: A, closing: null });
+    expect(Object.keys(seen)).toHaveLength(30);
+    expect(Object.keys(seen)[0]).toBe('2049-01');
+  });
+});

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './house.ts';
+import { ask, beyondTheEdge } from './player.ts';
+
+// Requests are bent here, which a service worker would hide.
+test.use({ serviceWorkers: 'block' });
+
+interface Round { roundId: string; gameId: string; totalBet: number; totalWin: number; serverSeedHash: string; result: { hold?: number; dealt?: number[]; cards?: number[][] } }
+const cashOf = async (page: Page) => (await ask<{ player: { cash: number } }>(page, '/user/status/json2')).player.cash;
+const roundsOf = async (page: Page) => (await ask<{ gameRounds: Round[] }>(page, '/user/my-bets/json2')).gameRounds;
+
+/** A player with money, at the table. Returns the cents deposited. */
+const atTheTable = async (page: Page, uri: string): Promise<number> => {
+  await page.goto('/en');
+  await ask(page, '/user/sign-up/json2', { login: 'moth-wing', email: 'moth@example.org', password: 'kettle42fern', adult: true, newsletter: false });
+  const { depositAddress } = await ask<{ depositAddress: string }>(page, '/user/deposit-address/json2', { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 });
+  await ask(page, '/devnet/faucet/json2', { currencyCode: 'BTC', address: depositAddress, amount: '0.005' });
+  await expect.poll(() => cashOf(page), { timeout: 30_000 }).toBeGreaterThan(0);
+  const cash = await cashOf(page);
+  await page.goto(`/en/${uri}`);
+  return cash;
+};
+const cards = (page: Page) => page.getByRole('group', { name: 'Your cards' });
+const namesOf = (page: Page) => cards(page).locator('.card-slot').evaluateAll((slots) => slots.map((slot) => slot.getAttribute('aria-label') ?? ''));
+
+test('[G12] [G17] a hand is dealt, held by keys, left, taken up again after a reload, drawn once, and checked on the device', async ({ page }) => {
+  const deposited = await atTheTable(page, 'pressed-five');
+  await page.getByRole('button', { name: /^Deal for/ }).click();
+  await expect(cards(page).getByRole('button')).toHaveCount(5);
+  await page.keyboard.press('1');
+  await page.keyboard.press('3');
+  await page.keyboard.press('3');
+  await page.keyboard.press('4');
+  await expect(cards(page).getByRole('button', { pressed: true })).toHaveCount(2);
+  await expect(page.getByText('All ten cards are sealed')).toBeVisible();
+  const before = (await namesOf(page)).map((name) => name.replace(', held', ''));
+  expect(await cashOf(page)).toBe(deposited - 125);
+  await page.reload();
+  await expect(page.getByText('Round resumed where you left it')).toBeVisible();
+  expect(await namesOf(page)).toEqual(before);
+  await expect.poll(() => beyondTheEdge(page)).toEqual([]);
+  await cards(page).getByRole('button').nth(0).click();
+  await cards(page).getByRole('button').nth(3).click();
+  // The answer is lost once: the same draw is asked for again.
+  let lost = 0;
+  await page.route('**/user/round-draw/json2', async (route) => {
+    lost += 1;
+    if (lost > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await page.getByRole('button', { name: 'Draw three cards' }).click();
+  await expect(page.getByRole('button', { name: /^Deal for/ })).toBeEnabled({ timeout: 30_000 });
+  const [round, ...more] = await roundsOf(page);
+  expect(more).toEqual([]);
+  expect(round).toMatchObject({ gameId: 'pressed-five', totalBet: 125, result: { hold: 0b01001 } });
+  expect(lost).toBeGreaterThan(1);
+  expect(await cashOf(page)).toBe(deposited - 125 + (round?.totalWin ?? 0));
+  await page.getByRole('button', { name: 'Check last deal' }).click();
+  await expect(page.getByText('The last round was fair')).toBeVisible({ timeout: 20_000 });
+});
+
+test('[G13] numbers are picked by touch and keyboard, twenty are drawn, and the win is the house’s', async ({ page }) => {
+  const deposited = await atTheTable(page, 'dewfall-keno');
+  const cell = (n: number) => page.getByRole('group', { name: '80 numbers' }).getByRole('button', { name: new RegExp(`^${n}(,|$)`) });
+  const plate = page.getByRole('button', { name: /^Draw 20 numbers/ });
+  await expect(plate).toBeDisabled();
+  for (const n of [7, 12, 23, 38, 41, 52, 68]) await cell(n).tap();
+  await cell(68).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(cell(76)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Pick 8', { exact: true })).toBeVisible();
+  await expect.poll(() => beyondTheEdge(page)).toEqual([]);
+  await plate.click();
+  await expect(page.locator('.keno-drawn, .keno-hit')).toHaveCount(20, { timeout: 20_000 });
+  await expect(plate).toBeEnabled();
+  const [round] = await roundsOf(page);
+  expect(round).toMatchObject({ gameId: 'dewfall-keno', totalBet: 100, result: { cards: [[7, 12, 23, 38, 41, 52, 68, 76]] } });
+  expect(await cashOf(page)).toBe(deposited - 100 + (round?.totalWin ?? 0));
+  await page.getByRole('button', { name: 'Check last draw' }).click();
+  await expect(page.getByText('The last round was fair')).toBeVisible({ timeout: 20_000 });
+});
+
+test('[P12] poker and keno are practised with play coins by anyone, with hold advice, and nothing of it reaches the house', async ({ page }) => {
+  const called: string[] = [];
+  page.on('request', (request) => { if (request.url().includes('/round-')) called.push(request.url()); });
+  await page.goto('/en/ten-stems?practice');
+  await page.getByRole('button', { name: /^Deal for/ }).click();
+  await page.getByRole('button', { name: 'Hold advice' }).click();
+  await expect(page.getByText('Practice, play coins. Nothing is won or lost.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Hold advice' })).toBeEnabled({ timeout: 20_000 });
+  await page.getByRole('button', { name: /^Draw/ }).click();
+  await expect(page.getByRole('button', { name: /^Deal for/ })).toBeEnabled({ timeout: 20_000 });
+  await page.goto('/en/rainfall-keno?practice');
+  await page.getByRole('button', { name: 'Pick for me' }).click();
+  await page.getByRole('tab', { name: /Card B/ }).click();
+  await page.getByRole('button', { name: 'Pick for me' }).click();
+  await page.getByRole('button', { name: /^Draw 20 numbers/ }).click();
+  await expect(page.locator('.keno-drawn, .keno-hit')).toHaveCount(20, { timeout: 20_000 });
+  expect(called).toEqual([]);
+});

@@ -1,0 +1,225 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { noFindings } from './axe.ts';
+import { expect, type RunningHouse, test } from './house.ts';
+import { ask, beyondTheEdge, signUp } from './player.ts';
+
+/** Everything that only the house answers. */
+const HOUSE = /json2|healthz/;
+
+test.use({ serviceWorkers: 'block' });
+
+const WALLET = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
+const RUN = fileURLToPath(new URL('../../src/cli/run.mjs', import.meta.url));
+const cashier = (page: Page) => page.getByRole('dialog', { name: 'Cashier' });
+const open = async (page: Page, tab: string) => {
+  await page.goto('about:blank');
+  await page.goto(`/en#cashier/${tab}`);
+  await expect(cashier(page)).toBeVisible();
+};
+/** The operator at the command line of this very house. */
+const operator = (house: RunningHouse, ...words: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [RUN, 'house', ...words, '--json'], {
+    encoding: 'utf8', env: { PATH: process.env['PATH'], DATA_DIR: house.dataDir, DEVNET_BLOCK_SECONDS: '1' },
+  });
+  expect(stderr, words.join(' ')).toBe('');
+  expect(status).toBe(0);
+  return JSON.parse(stdout) as unknown;
+};
+const cashOf = async (page: Page) => (await ask<{ player: { cash: number } }>(page, '/user/status/json2')).player.cash;
+const pay = async (page: Page, amount = '0.002') => {
+  const { depositAddress: address } = await ask<{ depositAddress: string }>(page, '/user/deposit-address/json2', { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 });
+  await ask(page, '/devnet/faucet/json2', { currencyCode: 'BTC', address, amount });
+  await expect.poll(() => cashOf(page), { timeout: 30_000 }).toBeGreaterThan(0);
+};
+
+/** Section 5, each rule at its field. */
+const rulesOfTheForm = async (page: Page) => {
+  const tab = cashier(page);
+  const [amount, address, send] = [tab.getByLabel('Amount, whole dollars'), tab.getByLabel('Bitcoin address'), tab.getByRole('button', { name: /^Withdraw/ })];
+  await expect(amount).toHaveValue('20');
+  for (const [typed, sentence] of [
+    ['', 'This is required'], ['12.5', 'Enter a valid amount'], ['abc', 'Enter a valid amount'], ['19', 'This amount is below the minimum required'],
+    ['999999', 'You don’t have enough withdrawable cash'],
+  ] as const) {
+    await amount.fill(typed);
+    await amount.blur();
+    await expect(amount).toHaveAccessibleDescription(new RegExp(sentence));
+  }
+  await amount.fill('30');
+  await send.click();
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAccessibleDescription('This is required');
+  await address.fill('bcrt1qnothing');
+  await send.click();
+  await expect(address).toHaveAccessibleDescription(/too short|not a|checksum|address/i);
+  await noFindings(page, 'withdraw form with errors');
+  await address.fill(`  ${WALLET}  `);
+  await page.reload();
+  await expect(amount).toHaveValue('30');
+  await expect(address).toHaveValue(new RegExp(WALLET));
+  await tab.getByRole('button', { name: /Litecoin/ }).click();
+  await expect(tab.getByLabel('Litecoin address')).toHaveValue('');
+  await tab.getByRole('button', { name: /Bitcoin/ }).click();
+  await address.fill(WALLET);
+};
+
+test('[C05] [C07] [C09] withdraw, cancel, withdraw again until the chain confirms it; the history expands to its address', async ({ page, house }) => {
+  test.setTimeout(180_000);
+  await signUp(page, 'rose-lamp');
+  await open(page, 'withdrawal');
+  await expect(cashier(page).getByText('Make a deposit before you withdraw.')).toBeVisible();
+  await noFindings(page, 'withdraw without a deposit');
+  await open(page, 'history');
+  await expect(cashier(page).getByText('No history yet.')).toBeVisible();
+  await pay(page);
+  const before = await cashOf(page);
+  await open(page, 'withdrawal');
+  await rulesOfTheForm(page);
+  const tab = cashier(page);
+  const send = tab.getByRole('button', { name: 'Withdraw $30' });
+  await send.click();
+  await expect(tab.getByText('Asked for $30 in Bitcoin')).toBeVisible();
+  expect(await cashOf(page)).toBe(before - 3_000);
+  await tab.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(tab.getByText('Cancel this withdrawal? $30 goes back to your balance.')).toBeVisible();
+  await tab.getByRole('button', { name: 'Keep it' }).click();
+  await tab.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await tab.getByRole('button', { name: 'Cancel it' }).click();
+  await expect(page.getByText('Cancelled. $30 is back in your balance.')).toBeVisible();
+  expect(await cashOf(page)).toBe(before);
+  await expect(tab.getByLabel('Bitcoin address')).toHaveValue(WALLET);
+  await tab.getByLabel('Amount, whole dollars').fill('40');
+  await tab.getByRole('button', { name: 'Withdraw $40' }).click();
+  await expect(tab.getByText('$40 in Bitcoin, waiting to be sent')).toBeVisible();
+  await noFindings(page, 'withdraw with one pending');
+
+  const { cancellableWithdrawal } = await ask<{ cancellableWithdrawal: { id: string } }>(page, '/user/withdrawal/json2');
+  operator(house, 'withdrawal', 'approve', cancellableWithdrawal.id);
+  await expect.poll(async () => (await ask<{ transactions: { id: string; status: number }[] }>(page, '/user/transactions-history/json2')).transactions.find(({ id }) => id === cancellableWithdrawal.id)?.status, { timeout: 60_000 }).toBe(3);
+  await open(page, 'history');
+  const rows = tab.getByRole('button', { expanded: false }).filter({ hasText: /Withdrawal|Deposit/ });
+  await expect(rows).toHaveCount(4);
+  await tab.getByRole('button', { name: /Withdrawal, Bitcoin.*\$40\.00.*Confirmed/ }).click();
+  await expect(tab.getByText('Paid to')).toBeVisible();
+  await expect(tab.getByText(WALLET, { exact: true })).toBeAttached();
+  await expect(tab.getByText('Rate', { exact: true })).toBeVisible();
+  await tab.getByRole('button', { name: /Deposit, Bitcoin/ }).click();
+  await expect(tab.locator('button[aria-expanded=true]')).toHaveCount(1);
+  await expect(tab.getByText('Received at')).toBeVisible();
+  await noFindings(page, 'history with an open row');
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const name of ['history', 'withdrawal', 'buy-crypto']) {
+    await open(page, name);
+    await expect.poll(() => beyondTheEdge(page), name).toEqual([]);
+  }
+});
+
+test('[C05] [C07] without the house the last figures stand with their time, nothing can be sent, and a broken answer is said', async ({ page }) => {
+  await signUp(page, 'rose-lamp');
+  await pay(page);
+  await open(page, 'withdrawal');
+  const tab = cashier(page);
+  await expect(tab.getByRole('button', { name: /^Withdraw/ })).toBeEnabled();
+  await open(page, 'history');
+  await expect(tab.getByRole('button', { name: /Deposit, Bitcoin/ })).toBeVisible();
+  await page.route(HOUSE, (route) => route.abort());
+  await page.reload();
+  await expect(tab.getByText('You are offline. What was kept on this device is shown.')).toBeVisible();
+  await expect(tab.getByRole('button', { name: /Deposit, Bitcoin/ })).toBeVisible();
+  await open(page, 'withdrawal');
+  await expect(tab.getByText(/You are offline\. Figures as of \d\d:\d\d\./)).toBeVisible();
+  await expect(tab.getByRole('button', { name: /^Withdraw/ })).toBeDisabled();
+  await page.unroute(HOUSE);
+  await tab.getByRole('button', { name: 'Try again' }).click();
+  await expect(tab.getByRole('button', { name: /^Withdraw/ })).toBeEnabled();
+  const refusal = JSON.stringify({ ok: false, error: { code: 1604, message: 'A withdrawal is waiting already.' } });
+  await page.route('**/user/withdrawal-make/json2', (route) => route.fulfill({ status: 409, contentType: 'application/json', body: refusal }));
+  await tab.getByLabel('Bitcoin address').fill(WALLET);
+  await tab.getByRole('button', { name: /^Withdraw/ }).click();
+  await expect(tab.getByRole('alert')).toContainText('A withdrawal is waiting already.');
+  await tab.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+  await expect(tab.getByRole('alert')).toHaveCount(0);
+});
+
+test('[C06] [D03] buying: offers after the amount has rested, one that asks more, agree, and the pop-up that pays as a deposit', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signUp(page, 'rose-lamp');
+  let asked = 0;
+  await page.route('**/user/changelly-offers/json2', (route) => {
+    asked += 1;
+    return route.continue();
+  });
+  await open(page, 'buy-crypto');
+  const tab = cashier(page);
+  await expect(tab.getByLabel('You pay')).toHaveValue('50');
+  await expect(tab.getByText('Three offers')).toBeVisible();
+  await expect(tab.getByRole('radio', { name: /Play bureau/ })).toBeChecked();
+  await expect(tab.getByText('Minimum $200')).toBeVisible();
+  await noFindings(page, 'buy crypto');
+  asked = 0;
+  await tab.getByLabel('You pay').press('End');
+  await tab.getByLabel('You pay').pressSequentially('0', { delay: 40 });
+  await tab.getByLabel('You pay').press('Backspace');
+  await tab.getByLabel('You pay').pressSequentially('5', { delay: 40 });
+  await expect(tab.getByRole('radio', { name: /Most BTC for \$505/ })).toBeChecked();
+  expect(asked).toBe(1);
+  for (const [typed, sentence] of [['', 'Enter an amount to continue.'], ['12.5', 'Amounts must be in whole dollars.'], ['29', 'The minimum amount is $30 USD.']] as const) {
+    await tab.getByLabel('You pay').fill(typed);
+    await tab.getByLabel('You pay').blur();
+    await expect(tab.getByLabel('You pay')).toHaveAccessibleDescription(new RegExp(sentence.replaceAll(/[.$]/g, '\\$&')));
+    await expect(tab.getByRole('button', { name: 'Choose an offer' })).toBeDisabled();
+  }
+  expect(asked).toBe(1);
+  await tab.getByRole('button', { name: '$100', exact: true }).click();
+  const send = tab.getByRole('button', { name: 'Buy via Play bureau' });
+  await send.click();
+  await expect(tab.getByText('This is required')).toBeVisible();
+  const agree = tab.getByRole('checkbox');
+  await agree.check();
+  await tab.getByRole('radio', { name: /Play kiosk/ }).check();
+  await expect(agree).not.toBeChecked();
+  await tab.getByRole('radio', { name: /Play bureau/ }).check();
+  await agree.check();
+  const opening = page.waitForEvent('popup');
+  await send.click();
+  await expect(tab.getByText('Complete your order in the pop-up.')).toBeVisible();
+  await expect(send).toHaveAttribute('aria-busy', 'true');
+  const popUp = await opening;
+  await popUp.waitForURL(/\/devnet\/exchange\?order=b_/);
+  expect(await popUp.evaluate(() => window.opener === null)).toBe(true);
+  await popUp.getByRole('button').first().click();
+  await expect.poll(() => cashOf(page), { timeout: 30_000 }).toBeGreaterThan(9_000);
+  await expect(send).toHaveAttribute('aria-busy', 'false', { timeout: 10_000 });
+});
+
+test('[C06] [D03] a pop-up held back can be opened by hand; an unknown seller has the generic icon and is reported; nothing on sale; the disclaimer’s anchor', async ({ page }) => {
+  await signUp(page, 'rose-lamp');
+  const reports: string[] = [];
+  await page.route('**/report/json2', (route) => {
+    reports.push(route.request().postData() ?? '');
+    return route.continue();
+  });
+  const offers = [{ providerCode: 'nobody-knows', amountExpectedTo: '0.0005', errorType: null, errorDetails: null }, { providerCode: 'moonpay', amountExpectedTo: null, errorType: 'country', errorDetails: null }];
+  await page.route('**/user/changelly-offers/json2', (route) => route.fulfill({ contentType: 'application/json', body: JSON.stringify({ ok: true, data: { changellyOffers: offers } }) }));
+  await page.addInitScript(() => { window.open = () => null; });
+  const order = { ok: true, data: { changellyOrder: { redirectUrl: '/devnet/exchange?order=b_00000000000000000000000000000000' } } };
+  await page.route('**/user/changelly-order-create/json2', (route) => route.fulfill({ contentType: 'application/json', body: JSON.stringify(order) }));
+  await open(page, 'buy-crypto#disclaimer');
+  const tab = cashier(page);
+  await expect(tab.getByRole('heading', { name: 'Disclaimer' })).toBeFocused();
+  await expect(tab.getByText('Not available')).toBeVisible();
+  await expect(tab.locator('.buy-tile .icon')).toHaveCount(1);
+  await expect.poll(() => reports.filter((text) => text.includes('UnknownProvider') && text.includes('nobody-knows')).length).toBe(1);
+  await tab.getByRole('checkbox').check();
+  await tab.getByRole('button', { name: 'Buy via nobody-knows' }).click();
+  await expect(tab.getByRole('link', { name: 'Open the order' })).toHaveAttribute('href', order.data.changellyOrder.redirectUrl);
+  await noFindings(page, 'buy crypto with the pop-up held back');
+  await page.route('**/user/changelly-offers/json2', (route) => route.fulfill({ contentType: 'application/json', body: '{"ok":true,"data":{"changellyOffers":[]}}' }));
+  await tab.getByRole('button', { name: '$100', exact: true }).click();
+  await expect(tab.getByText('No offers currently available.')).toBeVisible();
+  await page.route('**/user/changelly-currencies-crypto/json2', (route) => route.fulfill({ contentType: 'application/json', body: '{"ok":true,"data":{"availableCurrencies":[]}}' }));
+  await open(page, 'buy-crypto');
+  await expect(tab.getByText('No crypto currencies currently available.')).toBeVisible();
+});
