@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 import { Quiet } from './Quiet.tsx';
-import { dismissToast, type ShownToast, type ToastKind, toasts } from './toasts.ts';
+import { dismissToast, sheets, type ShownToast, type ToastKind, toasts } from './toasts.ts';
 import './Toast.css';
 
 export { toast } from './toasts.ts';
@@ -26,9 +26,10 @@ const OneToast = ({ shown }: { shown: ShownToast }) => {
   );
 };
 
-/** All toasts; rendered once by the shell. */
-export const Toasts = () => {
+/** All toasts; rendered by the shell, and by a sheet while one is open. */
+export const Toasts = ({ inSheet = false }: { inSheet?: boolean }) => {
   useSignals();
+  if (!inSheet && sheets.value > 0) return null;
   return (
     <div className="toasts" role="status" aria-live="polite">
       {toasts.value.map((shown) => <OneToast key={shown.id} shown={shown} />)}
