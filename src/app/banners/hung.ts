@@ -1,6 +1,6 @@
 // What the operator hangs up beside the house's own banners.
 import { signal } from '@preact/signals-react';
-import { type Banner, banners } from '../../wire/banners.ts';
+import type { Banner } from '../../wire/banners.ts';
 import { ask } from '../net/call.ts';
 import { onBack } from '../net/link.ts';
 
@@ -8,9 +8,15 @@ export const hung = signal<{ readonly home: readonly Banner[]; readonly lobby: r
 
 let asked = false;
 const load = async (): Promise<void> => {
-  const reply = await ask(banners, {});
-  if (reply.ok) hung.value = reply.data;
-  else asked = false;
+  try {
+    // Its struct is no part of the first download.
+    const { banners } = await import('../../wire/banners.ts');
+    const reply = await ask(banners, {});
+    if (reply.ok) hung.value = reply.data;
+    else asked = false;
+  } catch {
+    asked = false;
+  }
 };
 
 /** Asks once a visit; the first screen does not wait for it, and a lost network is asked again when it is back. */

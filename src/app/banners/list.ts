@@ -1,9 +1,9 @@
 import type { PlayerStatus } from '../../wire/account.ts';
 import type { Banner } from '../../wire/banners.ts';
-import { LOTTO_TICKET_CENTS, monthAfter, monthOf, monthStart } from '../../wire/lotto.ts';
+import { monthAfter, monthOf, monthStart } from '../../wire/months.ts';
 import { GAMES } from '../../games/catalogue.ts';
 import { inUtc } from '../lotto/months.ts';
-import { formatCents, formatShort } from '../money.ts';
+import { formatCents } from '../money.ts';
 
 const PLAIN = { animationType: 0, gfx: [], text: '', secondaryButton: null, url: null, timestampFrom: null, timestampTo: null, prioritize: false } as const;
 const dollars = (cents: number): string => formatCents(cents).replace(/\.\d\d$/, '');
@@ -20,7 +20,7 @@ export const HOME_BANNERS: readonly Banner[] = [
   { ...PLAIN, id: 'welcome', bg: 'hero', gfx: [], tall: true, header: ['The house', 'is made of glass'], text: 'Every result is sealed before you bet.',
     primaryButton: { label: 'Sign up', url: '#sign-up' }, prioritize: true },
   { ...PLAIN, ...FAIR, id: 'fair', gfx: [], header: [...FAIR.header], primaryButton: { label: 'Check a round', url: '/en/provably-fair-verification' } },
-  { ...PLAIN, id: 'lotto-home', bg: 'lotto', gfx: [], header: ['Crypto Lotto', 'twenty prizes'], text: `A ticket for each day with ${formatShort(LOTTO_TICKET_CENTS)} bet on slots.`,
+  { ...PLAIN, id: 'lotto-home', bg: 'lotto', gfx: [], header: ['Crypto Lotto', 'twenty prizes'], text: 'A window of 31 panes, one a day.',
     primaryButton: { label: 'See the lotto', url: '#lotto/current' } },
   ...JACKPOT,
 ];

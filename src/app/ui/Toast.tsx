@@ -19,7 +19,7 @@ const OneToast = ({ shown }: { shown: ShownToast }) => {
       <Icon name={ICON[kind]} size={22} />
       <span className="grow">{shown.text}</span>
       {action && <Quiet compact onClick={() => { dismissToast(shown.id); action.run(); }}>{action.label}</Quiet>}
-      <button type="button" className="toast-close" aria-label="Close" onClick={() => dismissToast(shown.id)}>
+      <button type="button" className="toast-close" aria-label="Dismiss" onClick={() => dismissToast(shown.id)}>
         <Icon name="close" size={20} />
       </button>
     </div>
