@@ -1,7 +1,5 @@
 import type { Banner } from '../../wire/banners.ts';
-import { LOTTO_TICKET_CENTS } from '../../wire/lottoTerms.ts';
 import { GAMES } from '../../games/catalogue.ts';
-import { formatShort } from '../money.ts';
 
 export const PLAIN = { animationType: 0, gfx: [], text: '', secondaryButton: null, url: null, timestampFrom: null, timestampTo: null, prioritize: false } as const;
 
@@ -17,7 +15,7 @@ export const HOME_BANNERS: readonly Banner[] = [
   { ...PLAIN, id: 'welcome', bg: 'hero', gfx: [], tall: true, header: ['The house', 'is made of glass'], text: 'Every result is sealed before you bet.',
     primaryButton: { label: 'Sign up', url: '#sign-up' }, prioritize: true },
   { ...PLAIN, ...FAIR, id: 'fair', gfx: [], header: [...FAIR.header], primaryButton: { label: 'Check a round', url: '/en/provably-fair-verification' } },
-  { ...PLAIN, id: 'lotto-home', bg: 'lotto', gfx: [], header: ['Crypto Lotto', 'twenty prizes'], text: `A ticket for each day with ${formatShort(LOTTO_TICKET_CENTS)} bet on slots.`,
+  { ...PLAIN, id: 'lotto-home', bg: 'lotto', gfx: [], header: ['Crypto Lotto', 'twenty prizes'], text: 'A window of 31 panes, one a day.',
     primaryButton: { label: 'See the lotto', url: '#lotto/current' } },
   ...JACKPOT,
 ];

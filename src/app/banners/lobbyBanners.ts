@@ -1,6 +1,6 @@
 import type { PlayerStatus } from '../../wire/account.ts';
 import type { Banner } from '../../wire/banners.ts';
-import { monthAfter, monthOf, monthStart } from '../../wire/lotto.ts';
+import { monthAfter, monthOf, monthStart } from '../../wire/months.ts';
 import { inUtc } from '../lotto/months.ts';
 import { formatCents } from '../money.ts';
 import { FAIR, JACKPOT, PLAIN } from './list.ts';
