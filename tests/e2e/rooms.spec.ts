@@ -82,7 +82,7 @@ test('[C01] [C02] [C03] [F04] the cashier on a phone: coins, an address that cop
   await expect(cashier.getByText('New deposits could not be looked up.')).toBeVisible();
   await page.unroute('**/user/recent-deposits/json2');
   await ask(page, '/devnet/faucet/json2', { currencyCode: 'BTC', address, amount: '0.005' });
-  await expect(cashier.getByText(/^Deposit (seen|credited): \$/)).toBeVisible();
+  await expect(cashier.getByText(/^Deposit (seen|credited): \$/).first()).toBeVisible();
   await expect(cashier.getByText('New deposits could not be looked up.')).toHaveCount(0);
   await expect(cashier.getByText(/^Deposit credited: \$/).first()).toBeVisible({ timeout: 30_000 });
 
