@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHmac } from 'node:crypto';
@@ -10,6 +10,8 @@ import { secretsFrom } from '../../src/house/secrets.ts';
 import { openSwitches } from '../../src/house/operator/switches.ts';
 import { openDatabase } from '../../src/house/store/open.ts';
 
+/** What the house calls its database (store/sqlite.ts). */
+const SQLITE_FILE = 'house.sqlite';
 const POSTGRES_URL = process.env['TEST_DATABASE_URL'];
 export type Engine = 'sqlite' | 'postgres';
 /** Every engine that this machine can run; the test command says when PostgreSQL is missing. */
@@ -64,20 +66,51 @@ export const listeningBus = (): Bus & { heard: { kind: keyof BusHints; hint: unk
   };
 };
 
+/** A statement on the server's own database, on a connection of its own. */
+const onServer = async (statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: POSTGRES_URL });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+};
+const databaseUrl = (name: string): string => {
+  const url = new URL(POSTGRES_URL ?? '');
+  url.pathname = `/${name}`;
+  return url.href;
+};
+const databaseName = (number: number): string =>
+  `test_${process.pid}_${number}_${createHmac('sha256', 'name').update(String(performance.now())).digest('hex').slice(0, 8)}`;
+
+/** The schema is made once a process; each test gets a copy, which costs a fraction of making it. */
+let template: Promise<string> | null = null;
+const makeTemplate = async (): Promise<string> => {
+  const name = databaseName(0);
+  await onServer(`create database ${name}`);
+  await (await openDatabase({ databaseUrl: databaseUrl(name), dataDir: '' }, silentLog)).close();
+  return name;
+};
+
 let databases = 0;
 export const freshPostgres = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
   databases += 1;
-  const name = `test_${process.pid}_${databases}_${createHmac('sha256', 'name').update(String(performance.now())).digest('hex').slice(0, 8)}`;
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: POSTGRES_URL });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await run(`create database ${name}`);
-  const url = new URL(POSTGRES_URL ?? '');
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) };
+  const name = databaseName(databases);
+  template ??= makeTemplate();
+  await onServer(`create database ${name} template ${await template}`);
+  return { url: databaseUrl(name), drop: () => onServer(`drop database if exists ${name} with (force)`) };
+};
+
+/** The same for SQLite: the bytes of a new database, schema and all. */
+let newSqlite: Promise<Buffer> | null = null;
+const makeSqlite = async (): Promise<Buffer> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-new-'));
+  await (await openDatabase({ databaseUrl: null, dataDir }, silentLog)).close();
+  const bytes = readFileSync(join(dataDir, SQLITE_FILE));
+  rmSync(dataDir, { recursive: true, force: true });
+  return bytes;
+};
+const layDown = async (dataDir: string): Promise<void> => {
+  newSqlite ??= makeSqlite();
+  writeFileSync(join(dataDir, SQLITE_FILE), await newSqlite);
 };
 
 export interface TestHouse {
@@ -95,6 +128,7 @@ export interface TestHouse {
 export const withHouse = async (engine: Engine, body: (parts: TestHouse) => Promise<void>, more: Partial<Config> = {}): Promise<void> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-test-'));
   const postgres = engine === 'postgres' ? await freshPostgres() : null;
+  if (!postgres) await layDown(dataDir);
   const config: Config = {
     port: 0, host: '127.0.0.1', dataDir, databaseUrl: postgres?.url ?? null, houseSecret: 'test', origins: [], appDir: join(dataDir, 'app'),
     devnet: { blockMs: 5_000 }, rates: null, changelly: null, withdrawals: { approveAboveUsd: 1_000, approveAfterMs: 900_000 }, secureCookies: false, trustProxy: false,

@@ -6,7 +6,7 @@ import {
 import type { Call } from '../../wire/call.ts';
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { now } from '../clock.ts';
-import { ask, type Reply, setCsrf, setRefusalHandler } from '../net/call.ts';
+import { ask, holdCalls, type Reply, setCsrf, setRefusalHandler } from '../net/call.ts';
 import { keep, setOwner } from '../offline/keep.ts';
 import { replay, withPending } from '../offline/outbox.ts';
 import { openDialog } from '../shell/dialogs.ts';
@@ -63,6 +63,8 @@ const goodbye = (next: VisitorStatus | null) => {
   window.localStorage.removeItem(OWNER);
 };
 
+let letCallsGo = () => {};
+
 /** Shows the last player of this device at once, before the house has answered. */
 export const recall = async (): Promise<void> => {
   const owner = window.localStorage.getItem(OWNER);
@@ -72,6 +74,7 @@ export const recall = async (): Promise<void> => {
   if (!kept || known.value) return;
   const favoriteGames = await withPending(kept.player.favoriteGames);
   if (known.value) return;
+  letCallsGo = holdCalls();
   batch(() => {
     player.value = { ...kept.player, favoriteGames };
     asOf.value = kept.at;
@@ -86,6 +89,8 @@ let turn = 0;
 export const refreshStatus = async (): Promise<boolean> => {
   const asked = turn;
   const reply = await ask(status, {});
+  if (reply.ok && reply.data.player) setCsrf(reply.data.player.csrfToken);
+  letCallsGo();
   if (asked !== turn) return false;
   if (!reply.ok) {
     known.value = true;

@@ -1,6 +1,6 @@
 // On the critical path: how the app asks the house.
 import { type Struct, validate } from 'superstruct';
-import { report } from '../../wire/account.ts';
+import { report, status } from '../../wire/account.ts';
 import type { Call, WireError } from '../../wire/call.ts';
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { BUILD } from '../build.ts';
@@ -23,6 +23,20 @@ const WINDOW = randomId();
 let csrf: string | null = null;
 /** The token that goes with every call; null for a visitor. */
 export const setCsrf = (token: string | null): void => { csrf = token; };
+
+let held: Promise<void> | null = null;
+/**
+ * Calls wait until the returned function is called, but for the one that brings the token: a page that shows the last player
+ * before the house has said who is here would ask without one.
+ */
+export const holdCalls = (): (() => void) => {
+  let release = () => {};
+  held = new Promise((done) => { release = done; });
+  return () => {
+    held = null;
+    release();
+  };
+};
 
 export type RefusalKind = 'loggedOut' | 'csrf';
 let whenRefused: (kind: RefusalKind, error: WireError) => void = () => {};
@@ -70,6 +84,7 @@ const readAnswer = <Ans>(path: string, struct: Struct<Ans>, body: unknown): Repl
 export const ask = async <Req, Ans>(
   { path, answer }: Call<Req, Ans>, request: Req, { signal, timeoutMs = CALL_TIMEOUT_MS }: { signal?: AbortSignal; timeoutMs?: number } = {},
 ): Promise<Reply<Ans>> => {
+  if (held !== null && path !== status.path) await held;
   const timeout = AbortSignal.timeout(timeoutMs);
   let body: unknown;
   try {

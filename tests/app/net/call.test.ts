@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { favoriteAdd, logOut } from '../../../src/wire/account.ts';
-import { ask, setCsrf, setRefusalHandler } from '../../../src/app/net/call.ts';
+import { favoriteAdd, logOut, status } from '../../../src/wire/account.ts';
+import { ask, holdCalls, setCsrf, setRefusalHandler } from '../../../src/app/net/call.ts';
 import { link } from '../../../src/app/net/link.ts';
 
 /** A real server answers; only the relative address is given its origin, which a browser does by itself. */
@@ -91,4 +91,18 @@ test('silence ends after the time given; giving up says nothing about the link',
   expect(await asking).toEqual({ ok: false, error: null });
   stop();
   expect(seen).toEqual(['up']);
+});
+
+test('calls wait until the token is known, but for the one that brings it', async () => {
+  json({ ok: true, data: { favoriteGames: [] } });
+  setCsrf(null);
+  const letGo = holdCalls();
+  const waiting = ask(favoriteAdd, { gameId: 'moonflower' });
+  await ask(status, {});
+  expect(asked.map(({ path }) => path)).not.toContain(favoriteAdd.path);
+  setCsrf('token');
+  letGo();
+  expect(await waiting).toEqual({ ok: true, data: { favoriteGames: [] } });
+  expect(asked.find(({ path }) => path === favoriteAdd.path)?.headers['x-csrf-token']).toBe('token');
+  setCsrf(null);
 });
