@@ -134,7 +134,7 @@ export default defineConfig(() => ({
     modulePreload: { polyfill: false },
     sourcemap: false,
     // Strips and pays are data: they change apart from the code that draws them, and are not counted with it.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'titles', test: /src\/games\/titles\// }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'titles', test: /src\/games\/(titles\/|figures\.json)/ }] } } },
   },
   server: {
     proxy: {

@@ -2,9 +2,9 @@
 import { Suspense } from 'react';
 import { Route, Router } from 'wouter';
 import { ChatButton } from './chat/ChatButton.tsx';
+import { Footer } from './lazy.ts';
 import { DialogHost } from './shell/DialogHost.tsx';
 import { ErrorWall } from './shell/ErrorWall.tsx';
-import { Footer } from './shell/Footer.tsx';
 import { Header } from './shell/Header.tsx';
 import { OfflineBar } from './shell/OfflineBar.tsx';
 import { Pages } from './shell/Pages.tsx';
@@ -26,7 +26,7 @@ export const App = () => (
             <Suspense fallback={<div className="shell-wait"><Lines /></div>}><Pages /></Suspense>
           </ErrorWall>
         </main>
-        <Footer />
+        <Suspense fallback={null}><Footer /></Suspense>
         <TabBar />
         <ChatButton />
         <DialogHost />

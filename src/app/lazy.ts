@@ -30,6 +30,10 @@ export const JackpotTrigger = from(async () => (await import('./lotto/JackpotTri
 export const CashbackLevel = from(async () => (await import('./lotto/LevelsSheet.tsx')).CashbackLevel);
 export const VipLevel = from(async () => (await import('./lotto/LevelsSheet.tsx')).VipLevel);
 export const MyBets = from(async () => (await import('./rounds/MyBets.tsx')).MyBets);
+export const Below = from(async () => (await import('./lobby/Below.tsx')).Below);
+export const Footer = from(async () => (await import('./shell/Footer.tsx')).Footer);
+export const Lobby = from(async () => (await import('./lobby/Lobby.tsx')).Lobby);
+export const PlayerHeader = from(async () => (await import('./shell/PlayerHeader.tsx')).PlayerHeader);
 export const Preview = from(async () => (await import('./lobby/Preview.tsx')).Preview);
 export const GamePage = from(async () => (await import('./play/GamePage.tsx')).GamePage);
 export const PokerGame = from(async () => (await import('./play/cards/PokerGame.tsx')).PokerGame);

@@ -1,7 +1,8 @@
 import { LOTTO_PRIZES } from '../fair/lottoDraw.ts';
 import { JACKPOT_CENTS_A_TOKEN, JACKPOT_START_CENTS } from '../wire/jackpot.ts';
 import { CASHBACK_DAYS, CASHBACK_LEVELS, CENTS_A_TOKEN, TURNOVER_WEIGHT_PERCENT, VIP_TURNOVER_CENTS } from '../wire/levels.ts';
-import { LOTTO_BLOCKS_AHEAD, LOTTO_BLOCKS_DEEP, LOTTO_POOL_PER_MILLE, LOTTO_POOL_START_CENTS, LOTTO_TICKET_CENTS, LOTTO_TICKETS_MAX } from '../wire/lotto.ts';
+import { LOTTO_BLOCKS_AHEAD, LOTTO_BLOCKS_DEEP, LOTTO_POOL_PER_MILLE, LOTTO_POOL_START_CENTS } from '../wire/lotto.ts';
+import { LOTTO_TICKET_CENTS, LOTTO_TICKETS_MAX } from '../wire/lottoTerms.ts';
 import { dollars, ordinal } from './write.ts';
 
 /** Of withdrawals: section 9 has the large ones; the least is twice the smallest deposit. */

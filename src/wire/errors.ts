@@ -1,23 +1,12 @@
+import { BASIC_ERRORS, type ErrorKind } from './basicErrors.ts';
+
 /**
  * Every code a player can meet, once. The first twelve are the product's own (section 8); codes from 1000 on are the
  * contract's. `message` is what the house says when it has nothing more exact.
  */
-export interface ErrorKind {
-  readonly code: number;
-  readonly status: number;
-  readonly title: string;
-  readonly message: string;
-  /** Section 8: dismissed on page change unless it stays; two of them log the player out. */
-  readonly stays?: true;
-  readonly logsOut?: true;
-}
-
 const kinds = {
-  inactivityTimeout: { code: 8, status: 401, title: 'You were logged out', message: 'Nothing happened for a while, so we closed your session.', logsOut: true },
+  ...BASIC_ERRORS,
   notEnoughCash: { code: 12, status: 409, title: 'Not enough cash', message: 'Not enough cash for this bet.' },
-  mustBeLoggedIn: { code: 35, status: 401, title: 'Please log in', message: 'You need to be logged in for this.', logsOut: true },
-  csrf: { code: 42, status: 403, title: 'This page is out of date', message: 'The page and the house no longer agree on who is asking. Reload the page to go on.', stays: true },
-  maintenance: { code: 56, status: 503, title: 'The house is being tended', message: 'We are working on the house and will be back soon. Your balance is safe.', stays: true },
   duplicateConnection: { code: 96, status: 409, title: 'Open somewhere else', message: 'This game is already open in another window.' },
   gameNotEnabled: { code: 99, status: 404, title: 'This game is closed', message: 'This game is not open at the moment.' },
   invalidEmailFlag: { code: 124, status: 403, title: 'Your e-mail needs a look', message: 'Letters to your e-mail address come back. Please set a new one.' },
@@ -31,8 +20,6 @@ const kinds = {
   unknownCall: { code: 1003, status: 404, title: 'Not found', message: 'There is no such call.' },
   bodyTooLarge: { code: 1004, status: 413, title: 'Too large', message: 'The body is larger than the house accepts.' },
   wrongOrigin: { code: 1005, status: 403, title: 'Wrong origin', message: 'This request did not come from the house\u2019s own pages.' },
-  rateLimited: { code: 1006, status: 429, title: 'Too many tries', message: 'Too many tries. Please wait a minute.' },
-  internal: { code: 1007, status: 500, title: 'Something broke', message: 'Something broke in the house. It was written down and nothing was lost.' },
   requestIdReused: { code: 1008, status: 409, title: 'Already used', message: 'This request id was used for another request.' },
   wrongMethod: { code: 1009, status: 405, title: 'Wrong method', message: 'Calls are made with POST.' },
   wrongMediaType: { code: 1010, status: 415, title: 'Wrong media type', message: 'The body must be application/json.' },

@@ -1,13 +1,8 @@
 import { array, enums, type Infer, integer, literal, max, min, nullable, object, pattern, size, string } from 'superstruct';
 import { LOTTO_WINNERS } from '../fair/lottoDraw.ts';
-import type { Category } from '../games/catalogue.ts';
 import { call } from './call.ts';
 import { cents, hex64, unixMs } from './common.ts';
-
-/** Section 9: a ticket for $100 bet on slots in a UTC day, one a day. High-limit slots are slots. */
-export const LOTTO_TICKET_CENTS = 10_000;
-export const LOTTO_CATEGORIES = ['slots', 'highLimit'] as const satisfies readonly Category[];
-export const LOTTO_TICKETS_MAX = 31;
+import { LOTTO_TICKETS_MAX } from './lottoTerms.ts';
 
 /** The pool of a month begins here and grows by this share of everything bet on slots. Our own figures. */
 export const LOTTO_POOL_START_CENTS = 1_000_000;
@@ -19,18 +14,8 @@ export const LOTTO_COUNT_EVERY_MS = 10_000;
 export const LOTTO_BLOCKS_AHEAD = 2;
 export const LOTTO_BLOCKS_DEEP = 6;
 
-const DAY_MS = 86_400_000;
 export const lottoMonth = () => pattern(string(), /^\d{4}-(0[1-9]|1[0-2])$/);
-
-/** The UTC month of a moment, `YYYY-MM`. */
-export const monthOf = (at: number): string => new Date(at).toISOString().slice(0, 7);
-/** The first moment of a month, in ms since 1970. */
-export const monthStart = (month: string): number => Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1);
-export const monthAfter = (month: string): string => monthOf(monthStart(month) + 31 * DAY_MS);
-export const monthBefore = (month: string): string => monthOf(monthStart(month) - DAY_MS);
-/** First and last UTC day of a month, counted from 1970. */
-export const daysOfMonth = (month: string): { readonly first: number; readonly last: number } =>
-  ({ first: monthStart(month) / DAY_MS, last: monthStart(monthAfter(month)) / DAY_MS - 1 });
+export { daysOfMonth, monthAfter, monthBefore, monthOf, monthStart } from './months.ts';
 
 /** The pool of a month in cents, rounded down. */
 export const poolOf = (carriedCents: bigint, slotsBetCents: bigint): bigint =>

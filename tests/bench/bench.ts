@@ -1,23 +1,30 @@
 import { writeFileSync } from 'node:fs';
 import { bareBets, betsOverHttp } from './bets.ts';
-import { firstScreen, workerBytes } from './bytes.ts';
+import { firstScreen, gameBytes, workerBytes } from './bytes.ts';
 import { fairRounds } from './fair.ts';
+import { frameCosts } from './frames.ts';
 import { makeTable } from '../../src/house/table.ts';
 
 /** `npm run bench`: sizes and speeds of the built product, measured in one run. Prints a table and writes bench.json. */
 export const main = async (): Promise<number> => {
   const bytes = await firstScreen();
   const worker = workerBytes();
+  const game = gameBytes();
+  const frames = await frameCosts();
   const bare = await bareBets();
   const http = await betsOverHttp();
   const fair = fairRounds();
   const bets = { bareASecond: bare.aSecond, httpASecond: http.aSecond, ratio: Math.round((http.aSecond / bare.aSecond) * 1_000) / 1_000, bareRuns: bare.runs, httpRuns: http.runs };
-  const result = { bytes, worker, bets, fair, idleRssMb: http.idleRssMb, node: process.version, measuredAt: new Date().toISOString() };
+  const result = { bytes, worker, game, frames, bets, fair, idleRssMb: http.idleRssMb, node: process.version, measuredAt: new Date().toISOString() };
   writeFileSync('bench.json', `${JSON.stringify(result, null, 2)}\n`);
   process.stdout.write(`${makeTable([
     ['first screen', 'raw', 'gzip', 'brotli'],
     ...Object.entries(bytes).map(([name, size]) => [name, String(size.raw), String(size.gzip), String(size.brotli)]),
+    ...Object.entries(game).map(([name, size]) => [name, String(size.raw), String(size.gzip), String(size.brotli)]),
     ['service worker', String(worker.raw), String(worker.gzip), String(worker.brotli)],
+  ])}\n\n${makeTable([
+    ['script a frame at a quarter speed, ms', 'median', '95 %', 'most', 'frames', 'idle'],
+    ...(frames ?? []).map(({ painter, median, p95, most, frames: many, idle }) => [painter, String(median), String(p95), String(most), String(many), String(idle)]),
   ])}\n\n${makeTable([
     ['speed', 'median a second', 'runs'],
     ['bet, the bare transaction', String(bare.aSecond), bare.runs.join(' ')],

@@ -49,4 +49,14 @@ export const firstScreen = async (): Promise<Record<string, Size>> => {
   return { html: page, js, css, fonts, total: sum([page, js, css, fonts]), 'libraries alone': await libraryFloor() };
 };
 
+/** What opening the first game adds to the first screen: its code, and apart from it the strips and pays of all titles. */
+export const gameBytes = (): Record<string, Size> => {
+  const html = readFileSync(join(APP, 'index.html')).toString();
+  const here = scriptsFrom(/src="\/assets\/([\w.-]+\.js)"/.exec(html)?.[1] ?? '');
+  const page = readdirSync(join(APP, 'assets')).find((name) => /^GamePage-[\w-]+\.js$/.test(name)) ?? '';
+  const added = [...scriptsFrom(page)].filter((name) => !here.has(name));
+  const sized = (names: readonly string[]) => sum(names.map((name) => sizeOf(readFileSync(join(APP, 'assets', name)))));
+  return { 'game, code': sized(added.filter((name) => !name.startsWith('titles-'))), 'game, titles': sized(added.filter((name) => name.startsWith('titles-'))) };
+};
+
 export const workerBytes = (): Size => sizeOf(readFileSync(join(APP, 'sw.js')));

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { noFindings } from './axe.ts';
 import { expect, type RunningHouse, test } from './house.ts';
+import { operator } from './operator.ts';
 import { signUp } from './player.ts';
 
 const LOGIN = 'rose-lamp';
@@ -135,4 +137,65 @@ test('[D13] [U07] messages: the badge, one open at a time and read with it, dele
   await expect(dialog.getByText('Nothing here yet')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
+});
+
+test('[U07] a deleted message comes back by Undo, and without it is gone for good', async ({ page }) => {
+  await signUp(page, LOGIN);
+  await page.goto('/en#messages');
+  const dialog = page.getByRole('dialog', { name: 'Messages' });
+  const head = dialog.getByRole('button', { name: 'Welcome to the house' });
+  await head.click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByText('Nothing here yet')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await head.click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  const told = await page.waitForResponse('**/user/message-delete/json2');
+  expect(told.status()).toBe(200);
+  await page.reload();
+  await expect(dialog.getByText('Nothing here yet')).toBeVisible();
+});
+
+test('[P18] live chat: the question reaches support, and the operator’s answer stands in Messages', async ({ page, house }) => {
+  await signUp(page, LOGIN);
+  await page.goto('about:blank');
+  await page.goto('/en#menu');
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Live chat' }).click();
+  const chat = page.getByRole('dialog', { name: 'Live chat' });
+  await chat.getByRole('button', { name: 'Send' }).click();
+  await expect(chat.getByLabel('Your question')).toBeFocused();
+  await expect(chat.getByText('This is required')).toBeVisible();
+  await noFindings(page, 'live chat');
+  await chat.getByLabel('Your question').fill('Where is my coin?');
+  await page.reload();
+  await expect(chat.getByLabel('Your question')).toHaveValue('Where is my coin?');
+  await chat.getByRole('button', { name: 'Send' }).click();
+  await expect(chat.getByText('Your question is with us')).toBeVisible();
+  operator(house, 'message', 'send', LOGIN, 'Your coin', 'It is in block 12.');
+  await page.goto('about:blank');
+  await page.goto('/en#messages');
+  const messages = page.getByRole('dialog', { name: 'Messages' });
+  await expect(messages.getByRole('button', { name: 'We have your question' })).toBeVisible();
+  await messages.getByRole('button', { name: 'Your coin' }).click();
+  await expect(messages.getByText('It is in block 12.')).toBeVisible();
+});
+
+test('[U01] where the player is logged in, and out of there: the other device asks for the password again', async ({ page, browser, house }) => {
+  await signUp(page, LOGIN);
+  const other = await (await browser.newContext({ baseURL: house.url })).newPage();
+  await other.goto('/en#log-in');
+  await other.getByLabel('Login name or e-mail').fill(LOGIN);
+  await other.getByLabel('Password', { exact: true }).fill('Nightbloom42');
+  await other.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
+  await expect(other.getByRole('link', { name: /^Messages/ }).first()).toBeVisible();
+  await page.goto('about:blank');
+  await page.goto('/en#account/sessions');
+  await expect(account(page).getByText('Used just now')).toHaveCount(1);
+  await expect(account(page).getByText('This device')).toBeVisible();
+  await noFindings(page, 'sessions');
+  await account(page).getByRole('button', { name: 'Log out elsewhere' }).click();
+  await expect(account(page).getByText('You are logged in nowhere else.')).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+  await other.context().close();
 });

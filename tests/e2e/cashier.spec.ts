@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { noFindings } from './axe.ts';
-import { expect, type RunningHouse, test } from './house.ts';
+import { expect, test } from './house.ts';
+import { operator } from './operator.ts';
 import { ask, beyondTheEdge, signUp } from './player.ts';
 
 /** Everything that only the house answers. */
@@ -11,21 +10,11 @@ const HOUSE = /json2|healthz/;
 test.use({ serviceWorkers: 'block' });
 
 const WALLET = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
-const RUN = fileURLToPath(new URL('../../src/cli/run.mjs', import.meta.url));
 const cashier = (page: Page) => page.getByRole('dialog', { name: 'Cashier' });
 const open = async (page: Page, tab: string) => {
   await page.goto('about:blank');
   await page.goto(`/en#cashier/${tab}`);
   await expect(cashier(page)).toBeVisible();
-};
-/** The operator at the command line of this very house. */
-const operator = (house: RunningHouse, ...words: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [RUN, 'house', ...words, '--json'], {
-    encoding: 'utf8', env: { PATH: process.env['PATH'], DATA_DIR: house.dataDir, DEVNET_BLOCK_SECONDS: '1' },
-  });
-  expect(stderr, words.join(' ')).toBe('');
-  expect(status).toBe(0);
-  return JSON.parse(stdout) as unknown;
 };
 const cashOf = async (page: Page) => (await ask<{ player: { cash: number } }>(page, '/user/status/json2')).player.cash;
 const pay = async (page: Page, amount = '0.002') => {

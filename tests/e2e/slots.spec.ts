@@ -44,7 +44,7 @@ const playedInPractice = async (page: Page, title: TableTitle) => {
   await expect.poll(() => coinsOf(page)).toBe(before - bet + won);
   const { rows, strips } = title.definition;
   await expect(page.getByRole('table', { name: 'Symbols in the window' }).getByRole('cell')).toHaveCount(rows * strips.length);
-  await expect(page.locator('.result output')).toHaveText(won > 0 ? /\d/ : 'No win this time');
+  await expect(page.locator('.result output')).toHaveText(won > 0 ? /\d/ : /^No win this time$|played/);
   await page.getByRole('tab', { name: 'Help' }).click();
   await expect(page.locator('.help')).toContainText('Returns on average');
 };

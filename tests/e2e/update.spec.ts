@@ -100,7 +100,7 @@ test('a player who closed the offer is not asked again in this visit, and is ask
     await login.fill('');
     await expect(offer).toHaveCount(1);
     await page.goto(`${house.url}/en#`);
-    await page.locator('.toast-update').getByRole('button', { name: 'Close' }).click();
+    await page.locator('.toast-update').getByRole('button', { name: 'Dismiss' }).click();
     await look(page);
     await page.waitForTimeout(1_000);
     await expect(offer).toHaveCount(0);

@@ -108,7 +108,7 @@ test.describe('a narrow phone that asks for less motion and forced colours', () 
       await expect.poll(() => beyondTheEdge(page), path).toEqual([]);
     }
     await page.goto('/en');
-    await expect(page.getByRole('button', { name: 'Start turning' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start turning' }).first()).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
     await page.keyboard.press('Enter');

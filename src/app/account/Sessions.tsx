@@ -9,6 +9,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { toast } from '../ui/toasts.ts';
 import { AccountTabs } from './AccountTabs.tsx';
+import { useBack } from './useBack.ts';
 import { endOtherSessions, loadSessions, sessions, sessionsLost } from './profile.ts';
 import './Sessions.css';
 
@@ -42,6 +43,7 @@ const Others = ({ count }: { count: number }) => {
 export const Sessions = () => {
   useSignals();
   useEffect(() => { void loadSessions(); }, []);
+  useBack(loadSessions);
   const list = sessions.value;
   return (
     <Sheet title="Account" tabs={<AccountTabs current="#account/sessions" />}>

@@ -4,7 +4,7 @@ import {
   type HouseFacts, logIn as logInCall, logOut as logOutCall, type PlayerStatus, type ProtectionFacts, signUp as signUpCall, status, type VisitorStatus,
 } from '../../wire/account.ts';
 import type { Call } from '../../wire/call.ts';
-import { ERRORS } from '../../wire/errors.ts';
+import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { now } from '../clock.ts';
 import { ask, type Reply, setCsrf, setRefusalHandler } from '../net/call.ts';
 import { keep, setOwner } from '../offline/keep.ts';
@@ -26,7 +26,7 @@ export const mustChangeEmail = computed(() => player.value?.userFlags.includes('
 const OWNER = 'glasshouse-owner';
 const STATUS = 'status';
 /** Refusals that say that there is no session to end. */
-const OVER = new Set<number>([ERRORS.inactivityTimeout.code, ERRORS.mustBeLoggedIn.code]);
+const OVER = new Set<number>([BASIC_ERRORS.inactivityTimeout.code, BASIC_ERRORS.mustBeLoggedIn.code]);
 interface KeptStatus { readonly player: PlayerStatus; readonly at: number }
 
 /** Lays what still waits on this device over the favourites, unless the player turned another one, or left, meanwhile. */

@@ -50,7 +50,7 @@ const Turning = ({ banners, delayMs }: BannersProps) => {
   const carousel = useCarousel(strip, shown.length, delayMs);
   return (
     <section className="banners" aria-roledescription="carousel" aria-label="From the house">
-      <div className="banners-strip" ref={strip} {...carousel.strip}>
+      <div className="banners-strip" role="group" aria-label="Banners" ref={strip} {...carousel.strip}>
         {shown.map((banner, i) => <Slide key={banner.id} banner={banner} first={i === 0} />)}
       </div>
       <Dots count={shown.length} name="Banner" {...carousel} />

@@ -1,15 +1,17 @@
 // What the operator hangs up beside the house's own banners.
 import { signal } from '@preact/signals-react';
-import { type Banner, banners } from '../../wire/banners.ts';
+import type { Banner } from '../../wire/banners.ts';
 import { ask } from '../net/call.ts';
 import { onBack } from '../net/link.ts';
+import { loadChunk } from '../offline/chunks.ts';
 
 export const hung = signal<{ readonly home: readonly Banner[]; readonly lobby: readonly Banner[] }>({ home: [], lobby: [] });
 
 let asked = false;
 const load = async (): Promise<void> => {
-  const reply = await ask(banners, {});
-  if (reply.ok) hung.value = reply.data;
+  const call = await loadChunk(() => import('../../wire/banners.ts')).catch(() => null);
+  const reply = call && await ask(call.banners, {});
+  if (reply?.ok) hung.value = reply.data;
   else asked = false;
 };
 

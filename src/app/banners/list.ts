@@ -1,16 +1,11 @@
-import type { PlayerStatus } from '../../wire/account.ts';
 import type { Banner } from '../../wire/banners.ts';
-import { LOTTO_TICKET_CENTS, monthAfter, monthOf, monthStart } from '../../wire/lotto.ts';
 import { GAMES } from '../../games/catalogue.ts';
-import { inUtc } from '../lotto/months.ts';
-import { formatCents, formatShort } from '../money.ts';
 
-const PLAIN = { animationType: 0, gfx: [], text: '', secondaryButton: null, url: null, timestampFrom: null, timestampTo: null, prioritize: false } as const;
-const dollars = (cents: number): string => formatCents(cents).replace(/\.\d\d$/, '');
+export const PLAIN = { animationType: 0, gfx: [], text: '', secondaryButton: null, url: null, timestampFrom: null, timestampTo: null, prioritize: false } as const;
 
-const FAIR = { header: ['Two equal leaves', 'mean fair'], text: 'Your own device checks each round.', bg: 'fair' } as const;
+export const FAIR = { header: ['Two equal leaves', 'mean fair'], text: 'Your own device checks each round.', bg: 'fair' } as const;
 const lamplighter = GAMES.find(({ category, open }) => category === 'jackpot' && open);
-const JACKPOT: readonly Banner[] = lamplighter ? [{
+export const JACKPOT: readonly Banner[] = lamplighter ? [{
   ...PLAIN, id: 'jackpot', bg: 'jackpot', animationType: 3, gfx: [], header: [lamplighter.name, 'grows its flame'], text: 'Played with tokens, paid in cash.',
   primaryButton: { label: 'See the prize', url: '#jackpot-trigger' },
 }] : [];
@@ -20,18 +15,8 @@ export const HOME_BANNERS: readonly Banner[] = [
   { ...PLAIN, id: 'welcome', bg: 'hero', gfx: [], tall: true, header: ['The house', 'is made of glass'], text: 'Every result is sealed before you bet.',
     primaryButton: { label: 'Sign up', url: '#sign-up' }, prioritize: true },
   { ...PLAIN, ...FAIR, id: 'fair', gfx: [], header: [...FAIR.header], primaryButton: { label: 'Check a round', url: '/en/provably-fair-verification' } },
-  { ...PLAIN, id: 'lotto-home', bg: 'lotto', gfx: [], header: ['Crypto Lotto', 'twenty prizes'], text: `A ticket for each day with ${formatShort(LOTTO_TICKET_CENTS)} bet on slots.`,
+  { ...PLAIN, id: 'lotto-home', bg: 'lotto', gfx: [], header: ['Crypto Lotto', 'twenty prizes'], text: 'A window of 31 panes, one a day.',
     primaryButton: { label: 'See the lotto', url: '#lotto/current' } },
-  ...JACKPOT,
-];
-
-/** The lobby's own: the pool as the house last counted it, and the player's tickets. @param at unix ms */
-export const lobbyBanners = ({ currentProgressiveLottoPrize: pool, lottoTickets: count }: PlayerStatus, at: number): readonly Banner[] => [
-  { ...PLAIN, id: 'lotto', bg: 'lotto', gfx: [], header: [dollars(pool), 'and growing'], prioritize: true,
-    text: `Lotto closes ${inUtc(monthStart(monthAfter(monthOf(at))))}`,
-    primaryButton: { label: count === 0 ? 'See the lotto' : `See my ${count} ${count === 1 ? 'ticket' : 'tickets'}`, url: count === 0 ? '#lotto/current' : '#lotto-tickets' } },
-  { ...PLAIN, id: 'moonflower', bg: 'hero', gfx: [], header: ['Moonflower', 'is open'], text: 'Five reels, 20 lines, free spins.', primaryButton: { label: 'Play now', url: '/en/moonflower' } },
-  { ...PLAIN, ...FAIR, id: 'fair-lobby', gfx: [], header: [...FAIR.header], primaryButton: { label: 'My bets', url: '#account/my-bets' } },
   ...JACKPOT,
 ];
 

@@ -36,7 +36,9 @@ export const useCarousel = (strip: RefObject<HTMLElement | null>, count: number,
       setTouched(true);
       strip.current?.scrollTo({ left: slide * strip.current.clientWidth, behavior: 'smooth' });
     },
+    /** A strip that scrolls is reached by keyboard, where nothing in it is. */
     strip: {
+      tabIndex: 0,
       onScroll: () => {
         const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
         setAt(Math.round(scrollLeft / Math.max(1, clientWidth)));

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { player, refreshStatus } from '../account/state.ts';
 import { Cashier } from '../cashier/Cashier.tsx';
+import { HOME } from '../shell/language.ts';
 import { Active } from './Active.tsx';
 import { Claim } from './Claim.tsx';
 import { Limited } from './Limited.tsx';
@@ -23,5 +24,10 @@ export const Bonus = () => {
     hideTerms();
     void refreshStatus();
   }, []);
-  return <Cashier current="#cashier/bonus"><Shown /></Cashier>;
+  return (
+    <Cashier current="#cashier/bonus">
+      <Shown />
+      <p className="sm"><a className="brass bonus-words" href={`${HOME}/bonus-order-of-play`}>Which money is bet first, and what a win becomes</a></p>
+    </Cashier>
+  );
 };

@@ -3,6 +3,7 @@ import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 're
 import { buyAmountError, NO_BUY_CURRENCIES } from '../../wire/buy.ts';
 import { CURRENCIES } from '../../wire/cashier.ts';
 import { REQUIRED } from '../../wire/common.ts';
+import { useBack } from '../account/useBack.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Glass } from '../ui/Glass.tsx';
@@ -128,6 +129,7 @@ export const Buy = () => {
     void loadBuy();
     return leaveBuy;
   }, []);
+  useBack(loadBuy);
   const state = asking.value;
   const away = state === 'offline' || state === 'error';
   return (

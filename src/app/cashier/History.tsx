@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
+import { useBack } from '../account/useBack.ts';
 import { formatCount } from '../money.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { Glass } from '../ui/Glass.tsx';
@@ -15,6 +16,7 @@ export const History = () => {
   useSignals();
   const [open, setOpen] = useState('');
   useEffect(() => { void loadHistory(); }, []);
+  useBack(loadHistory);
   const none = lines.value.length === 0;
   const state = listing.value;
   return (

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { player } from '../account/state.ts';
+import { useBack } from '../account/useBack.ts';
 import { formatCents, formatTime } from '../money.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Lines } from '../ui/Lines.tsx';
@@ -44,6 +45,7 @@ export const Withdraw = () => {
     void loadWithdrawal();
     return startAnew;
   }, []);
+  useBack(loadWithdrawal);
   const kept = data.value;
   const away = loading.value === 'offline' || loading.value === 'error';
   return (

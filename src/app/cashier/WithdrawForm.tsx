@@ -66,7 +66,7 @@ const useFaults = (faults: ReturnType<typeof useTyped>['faults']) => {
     form,
     wrong: (name: keyof typeof faults) => (left.has(name) ? faults[name] : null),
     field: (name: 'amount' | 'destinationAddress') => ({
-      name, error: said?.[name] ?? (left.has(name) ? faults[name] ?? undefined : undefined), onBlur: () => setLeft(new Set([...left, name])),
+      name, error: said?.[name] ?? (left.has(name) ? faults[name] ?? undefined : undefined), onBlur: () => setLeft((before) => new Set([...before, name])),
     }),
     allLeft: (): boolean => {
       setLeft(new Set(Object.keys(faults)));

@@ -48,14 +48,20 @@ const tellUnknown = (list: readonly BuyOffer[]): void => {
   }
 };
 
+/** The player chose; until then the best offer is the chosen one. */
+let picked = false;
 /** Changing the provider takes the agreement back: it names who sells. */
-export const chooseProvider = (code: string | null): void => {
+const setProvider = (code: string | null): void => {
   if (provider.peek() === code) return;
   batch(() => {
     provider.value = code;
     agreed.value = false;
     refused.value = null;
   });
+};
+export const chooseProvider = (code: string): void => {
+  picked = true;
+  setProvider(code);
 };
 
 let gone = new AbortController();
@@ -75,9 +81,9 @@ const askOffers = async (amountFrom: number): Promise<void> => {
   batch(() => {
     offers.value = list;
     asking.value = 'ready';
-    // The best is first; a choice that can still be taken stays.
-    const kept = list.find((offer) => offer.providerCode === provider.peek() && takes(offer));
-    chooseProvider((kept ?? list.find(takes))?.providerCode ?? null);
+    // The best is first; a choice of the player that can still be taken stays.
+    const kept = picked ? list.find((offer) => offer.providerCode === provider.peek() && takes(offer)) : undefined;
+    setProvider((kept ?? list.find(takes))?.providerCode ?? null);
   });
 };
 
@@ -152,6 +158,7 @@ export const buy = async (): Promise<void> => {
 export const leaveBuy = (): void => {
   gone.abort();
   stopWaiting();
+  picked = false;
   batch(() => {
     order.value = null;
     refused.value = null;

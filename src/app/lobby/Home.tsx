@@ -4,14 +4,12 @@ import { Suspense } from 'react';
 import { Banners } from '../banners/Banners.tsx';
 import { hung } from '../banners/hung.ts';
 import { HOME_BANNERS } from '../banners/list.ts';
-import { Winners } from '../lazy.ts';
+import { Below } from '../lazy.ts';
 import { VERIFY } from '../shell/Nav.tsx';
 import { usePage } from '../shell/usePage.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { Plate } from '../ui/Plate.tsx';
-import { Coins } from './Coins.tsx';
-import { HowChecked } from './HowChecked.tsx';
 import { Selector } from './Selector.tsx';
 import './Front.css';
 
@@ -30,11 +28,7 @@ export const Home = () => {
         <div className="front-actions"><Plate href="#sign-up">Sign up</Plate><Glass href={VERIFY}>Check a round</Glass></div>
       </div>
       <Selector />
-      <div className="front-pair">
-        <HowChecked />
-        <section className="section"><Suspense fallback={<Lines />}><Winners /></Suspense></section>
-      </div>
-      <Coins />
+      <Suspense fallback={<Lines />}><Below /></Suspense>
     </div>
   );
 };

@@ -1,10 +1,9 @@
-// On the critical path.
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense } from 'react';
 import { Banners } from '../banners/Banners.tsx';
 import { player } from '../account/state.ts';
 import { hung } from '../banners/hung.ts';
-import { lobbyBanners } from '../banners/list.ts';
+import { lobbyBanners } from '../banners/lobbyBanners.ts';
 import { now } from '../clock.ts';
 import { Winners } from '../lazy.ts';
 import { useMedia } from '../play/useMedia.ts';

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { daysOfMonth, LOTTO_TICKET_CENTS, type LottoCurrent } from '../../wire/lotto.ts';
+import { daysOfMonth, type LottoCurrent } from '../../wire/lotto.ts';
+import { LOTTO_TICKET_CENTS } from '../../wire/lottoTerms.ts';
 import { player } from '../account/state.ts';
 import { now } from '../clock.ts';
 import { formatShort } from '../money.ts';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { LOTTO_TICKETS_MAX } from '../../wire/lotto.ts';
+import { LOTTO_TICKETS_MAX } from '../../wire/lottoTerms.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Heard } from './LottoSheet.tsx';

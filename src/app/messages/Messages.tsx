@@ -27,7 +27,7 @@ const Row = ({ message }: { message: Message }) => {
       {open && (
         <div className="message-body">
           {message.body.split(/\n{2,}/).map((paragraph, n) => <p key={n}>{paragraph}</p>)}
-          <Quiet compact onClick={() => void removeMessage(message.id)}><Icon name="trash" size={20} />Delete</Quiet>
+          <Quiet compact onClick={() => removeMessage(message.id)}><Icon name="trash" size={20} />Delete</Quiet>
         </div>
       )}
     </li>

@@ -4,9 +4,10 @@ import type { Call } from '../../wire/call.ts';
 import { type Message, messageDelete, messageRead, messageReadAll, messages as messagesCall } from '../../wire/messages.ts';
 import { whenPlayerLeaves } from '../account/playerChange.ts';
 import { setUnread } from '../account/state.ts';
+import { deviceTimers } from '../clock.ts';
 import { ask } from '../net/call.ts';
 import { keep } from '../offline/keep.ts';
-import { toast } from '../ui/toasts.ts';
+import { toast, TOAST_MS } from '../ui/toasts.ts';
 
 export const messages = signal<readonly Message[]>([]);
 export const more = signal(false);
@@ -22,9 +23,12 @@ whenPlayerLeaves(() => batch(() => {
 const KEPT = 'messages';
 const LOST = 'The house did not answer. Nothing was changed.';
 
+/** Deleted here and not yet by the house. */
+const leaving = new Set<string>();
+
 const show = (list: readonly Message[]): void => {
-  messages.value = list;
-  void keep.set(KEPT, list);
+  messages.value = list.filter(({ id }) => !leaving.has(id));
+  void keep.set(KEPT, messages.value);
 };
 
 /** Asks for the newest page; without a network what this device kept is shown. */
@@ -75,11 +79,30 @@ export const readAll = async (): Promise<void> => {
   else toast({ text: LOST, kind: 'error' });
 };
 
-export const removeMessage = async (id: string): Promise<void> => {
-  const before = messages.value;
+/** Deletes a message once its Undo has gone; a list that comes meanwhile does not bring it back. */
+export const removeMessage = (id: string): void => {
+  const gone = messages.value.find((message) => message.id === id);
+  if (!gone) return;
   expanded.value = null;
-  show(before.filter((message) => message.id !== id));
-  if (await told(messageDelete, { messageId: id })) return;
-  show(before);
-  toast({ text: LOST, kind: 'error' });
+  leaving.add(id);
+  show(messages.value.filter((message) => message.id !== id));
+  const bringBack = () => {
+    leaving.delete(id);
+    // Newest first: ids count up.
+    show([...messages.value.filter((message) => message.id !== id), gone].sort((a, b) => b.id.localeCompare(a.id)));
+  };
+  const send = async () => {
+    hide();
+    const done = await told(messageDelete, { messageId: id });
+    if (!done) {
+      bringBack();
+      toast({ text: LOST, kind: 'error' });
+    }
+    leaving.delete(id);
+  };
+  const stop = deviceTimers.after(TOAST_MS, () => void send());
+  const hide = toast({ text: 'Message deleted.', kind: 'done', action: { label: 'Undo', run: () => {
+    stop();
+    bringBack();
+  } } });
 };

@@ -2,7 +2,7 @@
 import { type Struct, validate } from 'superstruct';
 import { report } from '../../wire/account.ts';
 import type { Call, WireError } from '../../wire/call.ts';
-import { ERRORS } from '../../wire/errors.ts';
+import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { BUILD } from '../build.ts';
 import { randomId } from '../random.ts';
 import { noteOutcome } from './link.ts';
@@ -30,7 +30,7 @@ let whenRefused: (kind: RefusalKind, error: WireError) => void = () => {};
 export const setRefusalHandler = (handler: typeof whenRefused): void => { whenRefused = handler; };
 
 const CODES = new Map<number, RefusalKind>([
-  [ERRORS.inactivityTimeout.code, 'loggedOut'], [ERRORS.mustBeLoggedIn.code, 'loggedOut'], [ERRORS.csrf.code, 'csrf'],
+  [BASIC_ERRORS.inactivityTimeout.code, 'loggedOut'], [BASIC_ERRORS.mustBeLoggedIn.code, 'loggedOut'], [BASIC_ERRORS.csrf.code, 'csrf'],
 ]);
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

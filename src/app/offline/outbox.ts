@@ -1,5 +1,5 @@
 import { favoriteAdd, favoriteRemove } from '../../wire/account.ts';
-import { ERRORS } from '../../wire/errors.ts';
+import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { ask, type Reply } from '../net/call.ts';
 import { randomId } from '../random.ts';
 import { keep } from './keep.ts';
@@ -14,8 +14,8 @@ const KEY = 'outbox';
 /** The only calls that may wait: each sets a state, so that sending twice is sending once. Never money. */
 const CALLS: Readonly<Record<string, Favorite>> = { [favoriteAdd.path]: favoriteAdd, [favoriteRemove.path]: favoriteRemove };
 /** Refusals that say nothing about the entry itself: it stays for later. */
-const LATER = new Set([
-  ERRORS.inactivityTimeout, ERRORS.mustBeLoggedIn, ERRORS.csrf, ERRORS.maintenance, ERRORS.rateLimited, ERRORS.internal,
+const LATER = new Set<number>([
+  BASIC_ERRORS.inactivityTimeout, BASIC_ERRORS.mustBeLoggedIn, BASIC_ERRORS.csrf, BASIC_ERRORS.maintenance, BASIC_ERRORS.rateLimited, BASIC_ERRORS.internal,
 ].map(({ code }) => code));
 
 const slotOf = ({ gameId }: Entry['body']) => `favorite:${gameId}`;

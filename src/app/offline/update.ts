@@ -3,6 +3,7 @@ import { house } from '../account/state.ts';
 import { BUILD } from '../build.ts';
 import { deviceTimers } from '../clock.ts';
 import { link } from '../net/link.ts';
+import { toast, toasts } from '../ui/toasts.ts';
 import { loadChunk } from './chunks.ts';
 import { followFields } from './fields.ts';
 import { createUpdater, type Registrar, type Updater } from './updater.ts';
@@ -20,9 +21,6 @@ const updater: Updater | null = container
   ? createUpdater({ container, loadRegistrar, reload: () => window.location.reload() })
   : null;
 
-export const updateReady = updater?.updateReady;
-export const readyOffline = updater?.readyOffline;
-export const applyUpdate = (): void => updater?.applyUpdate();
 /** Call at the start of a round; call what it returns at the end. Fields with something written in them hold by themselves. */
 export const holdUpdates = (): (() => void) => updater?.holdUpdates() ?? (() => {});
 
@@ -41,10 +39,25 @@ const keepRestOnUse = (keepRest: () => void) => {
   for (const name of ['pointerdown', 'keydown']) document.addEventListener(name, use, { passive: true });
 };
 
+const PROMPT = 'A new version is ready';
+const prompted = () => toasts.peek().some(({ text }) => text === PROMPT);
+
+/** Offered once: taken away for a round and shown again after it, but not to a player who has closed it. */
+const offerUpdates = () => {
+  let takeAway: (() => void) | null = null;
+  effect(() => {
+    const ready = updater?.updateReady.value === true;
+    if (takeAway && !prompted()) return;
+    takeAway?.();
+    takeAway = ready ? toast({ text: PROMPT, kind: 'update', action: { label: 'Reload', run: () => updater?.applyUpdate() } }) : null;
+  });
+};
+
 /** Registers the worker after the first screen; looks for newer builds each hour, when looked at, and when the house tells of another. */
 export const followUpdates = async (): Promise<void> => {
   // In development the address of the worker answers with the page.
   if (!updater || import.meta.env.DEV) return;
+  offerUpdates();
   followFields(holdUpdates, deviceTimers);
   // Refused by the browser (storage full or forbidden) or lost on the way: the app works without, the next visit tries again.
   const check = await updater.start().catch(() => null);

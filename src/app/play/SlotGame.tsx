@@ -4,6 +4,7 @@ import type { Game } from '../../games/catalogue.ts';
 import { link } from '../net/link.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { amount } from './amount.ts';
+import { AudioSwitches } from './AudioSwitches.tsx';
 import { AutoSheet } from './AutoSheet.tsx';
 import { BetPanel } from './BetPanel.tsx';
 import { betsOf, nextBet } from './bets.ts';
@@ -73,7 +74,7 @@ export const SlotGame = ({ game, title, practice }: SlotGameProps) => {
   };
   useKeys({ spin: press, hold: held(title), bet: step, paytable: () => open('Paytable'), escape: () => { auto.value = null; } });
   if (refusal.value !== null) return <GameError error={refusal.value} />;
-  const [well, round] = [<Well key="well" gameId={title.gameId} paytable={<Paytable title={title} />} help={<Help title={title} />} tab={tab} onTab={setTab} />, roundName(title)];
+  const [well, round] = [<Well key="well" gameId={title.gameId} paytable={<Paytable title={title} />} help={<><AudioSwitches /><Help title={title} /></>} tab={tab} onTab={setTab} />, roundName(title)];
   return (
     <div className={`game ${kindOf(title)}${practice ? ' game-practice' : ''}`} style={gridOf(title)}>
       {wide && <Room />}

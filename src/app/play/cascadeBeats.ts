@@ -58,11 +58,11 @@ export const cascadeBeats = (title: CascadeTitle, { spins }: CascadeResult): Bea
   });
 };
 
-/** `Three falls, up to times 5`; free spins by their number. Empty where nothing fell. */
+/** `Three falls, up to times 5`; free spins by their number. Empty where a single win fell, or nothing: that is said already. */
 export const cascadeWords = ({ spins }: CascadeResult): string => {
   if (spins.length > 1) return `${spins.length - 1} free spins played${spins.slice(1).some(({ winCoins }) => winCoins > 0) ? '' : ', no win in them'}`;
   const paid = spins[0]?.falls.filter(({ wins }) => wins.length > 0) ?? [];
-  if (paid.length === 0) return '';
+  if (paid.length < 2) return '';
   const times = paid.at(-1)?.multiplier ?? 1;
-  return `${capital(numberWord(paid.length))} ${paid.length === 1 ? 'fall' : 'falls'}${times > 1 ? `, up to times ${times}` : ''}`;
+  return `${capital(numberWord(paid.length))} falls${times > 1 ? `, up to times ${times}` : ''}`;
 };

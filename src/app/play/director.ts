@@ -9,6 +9,7 @@ import { replay } from './replay.ts';
 import { refusedHere } from './refused.ts';
 import type { Pending, PlayAnswer } from './settle.ts';
 import { auto, betCents, finish, fundsNow, holding, makePending, phase, playPending, putFunds, quick, refill, refusal, resumed } from './state.ts';
+import { hear } from './sound.ts';
 import { beatsOf, hadFeature, roundWords, type TableResult, type TableTitle } from './table.ts';
 import { hush, shown, tell, told } from './telling.ts';
 import { DIFFERS, WAITING } from './words.ts';
@@ -70,6 +71,7 @@ const move = async (stage: Stage, beat: Beat, pressed: boolean) => {
     // Inside a feature reels turn at the quick pace: there is much to see.
     if (!pressed) stage.start(roll.strips, true, roll.kept);
     await stage.land({ ...roll, waits: quick.peek() ? [] : roll.waits });
+    hear('stop');
   }
   if (change !== undefined) await stage.change(change);
 };
@@ -98,6 +100,7 @@ const show = async (table: Table, result: TableResult, coinCents: number) => {
   for (const [index, beat] of beats.entries()) {
     if (skipRest) break;
     const running = (winCents: number) => (beat.feature === null ? null : { ...beat.feature, winCents: winCents + (beat.feature.held ?? 0) * coinCents });
+    if (beat.feature !== null && feature.peek() === null) hear('feature');
     feature.value = running(paid);
     if (index > 0 && (beat.roll ?? beat.alone) !== undefined) hush();
     await move(table.stage, beat, index === 0);
@@ -186,6 +189,7 @@ export const spin = async (table: Table): Promise<void> => {
   autoEnded.value = '';
   timesShown.value = null;
   table.stage.start(table.title.definition.strips, quick.peek());
+  hear('press');
   await playOut(table, pending, false);
 };
 

@@ -5,6 +5,7 @@ import type { Window } from '../stage/change.ts';
 import type { Shown } from '../stage/lit.ts';
 import type { Stage } from '../stage/stage.ts';
 import type { Beat } from './beats.ts';
+import { hear } from './sound.ts';
 import { isWall, type TableTitle } from './table.ts';
 import { winWords } from './words.ts';
 
@@ -54,6 +55,7 @@ export const tell = (title: TableTitle, stage: Pick<Stage, 'light'>, beat: Beat,
     ...(wall && beat.wins.length > 1 ? listOf(title, beat, coinCents) : {}),
   };
   hush();
+  if (above) hear('win');
   const mine = turn;
   told.value = whole;
   stage.light(beat.wins.map(({ cells, kind }) => ({ cells, how: HOW[kind] ?? 'cells' })), !above, (at) => {

@@ -5,6 +5,7 @@ import type { Stage } from '../stage/stage.ts';
 import { loadArt } from './art.ts';
 import { clearTable, resume } from './director.ts';
 import { practising } from './practice.ts';
+import { followMusic, readAudio } from './sound.ts';
 import { auto, fetchTicket, holding, noTicket, openGame } from './state.ts';
 import { isWall, type TableTitle } from './table.ts';
 import { staged } from './useStage.ts';
@@ -16,6 +17,7 @@ export const useOpening = (game: Game, title: TableTitle, practice: boolean): vo
     practising.value = practice;
     void loadArt(game.art, isWall(title));
     const kept = openGame(title);
+    void readAudio();
     let begun = false;
     const begin = async (stage: Stage) => {
       const pending = await kept;
@@ -31,6 +33,7 @@ export const useOpening = (game: Game, title: TableTitle, practice: boolean): vo
       begun = true;
       auto.value = null;
       holding.value = false;
+      followMusic(false);
     };
   }, [game, title, practice]);
   // The seal could not be had offline: asked for again as soon as the house can be reached.

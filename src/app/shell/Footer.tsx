@@ -1,4 +1,3 @@
-// On the critical path.
 import { useLocation } from 'wouter';
 import { Mark } from '../ui/Mark.tsx';
 import { inGame } from './inGame.ts';

@@ -6,11 +6,10 @@ import { gameByUri } from '../lobby/gameByUri.ts';
 import { MailedRoute } from '../account/MailedRoute.tsx';
 import { known, player } from '../account/state.ts';
 import { BonusLink } from '../bonus/BonusLink.tsx';
-import { GamePage, InstallPane, NotFound, Preview } from '../lazy.ts';
+import { GamePage, InstallPane, Lobby, NotFound, Preview } from '../lazy.ts';
 import { ReadingPage } from '../pages/ReadingPage.tsx';
 import { LottoRoute } from '../lotto/LottoRoute.tsx';
 import { Home } from '../lobby/Home.tsx';
-import { Lobby } from '../lobby/Lobby.tsx';
 import { installOffered } from '../offline/install.ts';
 import { Lines } from '../ui/Lines.tsx';
 

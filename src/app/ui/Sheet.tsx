@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { closeDialog } from '../shell/dialogs.ts';
 import { Icon } from './Icon.tsx';
+import { Toasts } from './Toast.tsx';
+import { openSheet } from './toasts.ts';
 import { useSwipeDown } from './useSwipeDown.ts';
 import './Sheet.css';
 
@@ -25,6 +27,7 @@ export const Sheet = ({ title, children, tabs, picture, onClose = closeDialog }:
   useEffect(() => {
     const shown = dialog.current;
     const giveBack = document.activeElement;
+    const closed = openSheet();
     if (shown && !shown.open) {
       shown.showModal();
       // The heading and not the close button: a reader hears where it is, and no ring greets a finger.
@@ -33,6 +36,7 @@ export const Sheet = ({ title, children, tabs, picture, onClose = closeDialog }:
       heading?.focus();
     }
     return () => {
+      closed();
       shown?.close();
       // The dialog leaves the page while open, so the browser may forget whom to give the focus back to.
       if (giveBack instanceof HTMLElement) giveBack.focus({ preventScroll: true });
@@ -55,6 +59,7 @@ export const Sheet = ({ title, children, tabs, picture, onClose = closeDialog }:
         {tabs}
         <div className="sheet-body">{children}</div>
       </div>
+      <Toasts inSheet />
     </dialog>
   );
 };

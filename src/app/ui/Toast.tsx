@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 import { Quiet } from './Quiet.tsx';
-import { dismissToast, type ShownToast, type ToastKind, toasts } from './toasts.ts';
+import { dismissToast, sheets, type ShownToast, type ToastKind, toasts } from './toasts.ts';
 import './Toast.css';
 
 export { toast } from './toasts.ts';
@@ -19,16 +19,17 @@ const OneToast = ({ shown }: { shown: ShownToast }) => {
       <Icon name={ICON[kind]} size={22} />
       <span className="grow">{shown.text}</span>
       {action && <Quiet compact onClick={() => { dismissToast(shown.id); action.run(); }}>{action.label}</Quiet>}
-      <button type="button" className="toast-close" aria-label="Close" onClick={() => dismissToast(shown.id)}>
+      <button type="button" className="toast-close" aria-label="Dismiss" onClick={() => dismissToast(shown.id)}>
         <Icon name="close" size={20} />
       </button>
     </div>
   );
 };
 
-/** All toasts; rendered once by the shell. */
-export const Toasts = () => {
+/** All toasts; rendered by the shell, and by a sheet while one is open. */
+export const Toasts = ({ inSheet = false }: { inSheet?: boolean }) => {
   useSignals();
+  if (!inSheet && sheets.value > 0) return null;
   return (
     <div className="toasts" role="status" aria-live="polite">
       {toasts.value.map((shown) => <OneToast key={shown.id} shown={shown} />)}

@@ -7,6 +7,14 @@ export interface ShownToast extends ToastSpec { readonly id: number }
 /** DESIGN.md section 6: six seconds, or until dismissed when there is an action. */
 export const TOAST_MS = 6_000;
 
+/** How many modal sheets are open: all outside them is inert, so what is said is said inside. */
+export const sheets = signal(0);
+/** A sheet opens. @returns what says that it has closed */
+export const openSheet = (): (() => void) => {
+  sheets.value = sheets.peek() + 1;
+  return () => { sheets.value = sheets.peek() - 1; };
+};
+
 export const toasts = signal<readonly ShownToast[]>([]);
 let last = 0;
 

@@ -44,7 +44,7 @@ export const Winners = () => {
         {noticeDown.value && heardAt.value !== null && <span className="xs faint">As of {formatTime(heardAt.value)}</span>}
         <Dots count={SLIDES.length} name="Winners" {...carousel} />
       </div>
-      <div className="winners-strip" ref={strip} {...carousel.strip}>
+      <div className="winners-strip" role="group" aria-label="Wins" ref={strip} {...carousel.strip}>
         {SLIDES.map(([list, name], n) => (
           <div key={list} className="winners-slide" role="group" aria-label={name} inert={n !== carousel.at}>
             {winners.value[list].length === 0 ? <NoWins /> : <ul className="list">{winners.value[list].map((winner) => <Row key={winner.id} winner={winner} />)}</ul>}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { arrange, HOME_BANNERS, lobbyBanners } from '../../../src/app/banners/list.ts';
+import { arrange, HOME_BANNERS } from '../../../src/app/banners/list.ts';
+import { lobbyBanners } from '../../../src/app/banners/lobbyBanners.ts';
 import type { PlayerStatus } from '../../../src/wire/account.ts';
 import { Banner } from '../../../src/wire/banners.ts';
 

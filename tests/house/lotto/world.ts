@@ -1,7 +1,7 @@
 import type { Category } from '../../../src/games/catalogue.ts';
 import { notePlay } from '../../../src/house/playDays/playDays.ts';
 import { runLotto } from '../../../src/house/lotto/jobs.ts';
-import { LOTTO_TICKET_CENTS } from '../../../src/wire/lotto.ts';
+import { LOTTO_TICKET_CENTS } from '../../../src/wire/lottoTerms.ts';
 import type { TestHouse } from '../harness.ts';
 
 export const DAY_MS = 86_400_000;

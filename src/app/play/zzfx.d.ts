@@ -1,0 +1,6 @@
+/** The synthesiser has no types of its own; only what is used here. */
+declare module 'zzfx' {
+  /** Plays a sound: volume, randomness, frequency (Hz), attack, sustain, release (s), shape … */
+  export const zzfx: (...parameters: readonly (number | undefined)[]) => unknown;
+  export const ZZFX: { readonly audioContext: AudioContext };
+}
