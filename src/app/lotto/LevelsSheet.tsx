@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { CASHBACK_DAYS, CASHBACK_LEVELS, type Levels as LevelsShown, VIP_TURNOVER_CENTS } from '../../wire/levels.ts';
+import { useBack } from '../account/useBack.ts';
 import { formatCents, formatShort } from '../money.ts';
 import { HOME } from '../shell/language.ts';
 import { Arches } from '../ui/Arches.tsx';
@@ -53,6 +54,7 @@ const Vip = ({ of }: { of: LevelsShown['vip'] }) => (
 const LevelsSheet = ({ tab }: { tab: 'cashback' | 'vip' }) => {
   useSignals();
   useEffect(() => { void loadLevels(); }, []);
+  useBack(loadLevels);
   return (
     <Sheet title="Levels" tabs={<Tabs items={TABS} current={`#levels/${tab}`} label="Levels" />}>
       <div className="lotto">

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { CENTS_A_TOKEN, TURNOVER_WEIGHT_PERCENT } from '../../wire/levels.ts';
+import { useBack } from '../account/useBack.ts';
 import { formatCount, formatShort } from '../money.ts';
 import { HOME } from '../shell/language.ts';
 import { Glass } from '../ui/Glass.tsx';
@@ -14,6 +15,7 @@ import './Lotto.css';
 export const JackpotTokens = () => {
   useSignals();
   useEffect(() => { void loadLevels(); }, []);
+  useBack(loadLevels);
   return (
     <Sheet title="Jackpot tokens">
       <div className="lotto">
