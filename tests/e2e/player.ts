@@ -40,7 +40,7 @@ export const beyondTheEdge = (page: Page): Promise<readonly string[]> => page.ev
   const wide = document.documentElement.scrollWidth > width ? [`the page: ${document.documentElement.scrollWidth}`] : [];
   const parts = [...document.querySelectorAll('header *, main *, dialog *, footer *, .ledger *, .tabbar *')].filter((part) => {
     const { left, right, width: own, height } = part.getBoundingClientRect();
-    return own > 1 && height > 1 && (right > width + 1 || left < -1) && !part.closest('.banners-strip, .winners-strip, .coins, .chips, .tabs, .room');
+    return own > 1 && height > 1 && (right > width + 1 || left < -1) && !part.closest('.only-read, .banners-strip, .winners-strip, .coins, .chips, .tabs, .room');
   });
   return [...wide, ...parts.map((part) => `${part.tagName}.${part.getAttribute('class') ?? ''}`)];
 });
