@@ -33,8 +33,8 @@ afterAll(() => {
   server.close();
 });
 
-const json = (value: unknown, status = 200) => {
-  answer = (_request, response) => { response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value)); };
+const json = (value: unknown, code = 200) => {
+  answer = (_request, response) => { response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(value)); };
 };
 
 test('posts JSON with the token of the page and gives back what the struct lets through', async () => {
