@@ -20,13 +20,34 @@ const PLAYER = 'player-one-player-one1';
 const CASH = `player:${PLAYER}:cash`;
 const id = () => randomBytes(16).toString('base64url');
 
+const summed = (period: string, sum: string): string =>
+  `${sum} = excluded.${sum} + case when excluded.${period} <= protection.${period} then protection.${sum} else 0 end`;
+const latest = (period: string): string =>
+  `${period} = case when excluded.${period} <= protection.${period} then protection.${period} else excluded.${period} end`;
+const inSession = (column: string, on: string): string => `${column} = case when excluded.session_seen_at is null then protection.${column}
+  when excluded.session_seen_at - protection.session_seen_at < 1800000 then ${on} else excluded.${column} end`;
+/** A round counts towards the player's limits and session: as protection/store.ts sends it. */
+const PROTECT = `insert into protection (player_id, session_started_at, session_seen_at, session_bet, session_won, day, day_net, day_deposited,
+  week, week_net, week_deposited, month, month_net, month_deposited) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  on conflict (player_id) do update set ${[
+    inSession('session_started_at', 'protection.session_started_at'), inSession('session_bet', 'protection.session_bet + excluded.session_bet'),
+    inSession('session_won', 'protection.session_won + excluded.session_won'), 'session_seen_at = coalesce(excluded.session_seen_at, protection.session_seen_at)',
+    ...['day', 'week', 'month'].flatMap((period) => [latest(period), summed(period, `${period}_net`), summed(period, `${period}_deposited`)]),
+  ].join(', ')}`;
+
 const prepareBet = (db: Libsql.Database) => ({
   findRequest: db.prepare('select body_hash, answer from requests where player_id = ? and request_id = ?'),
   findChain: db.prepare('select * from seed_chains where id = ?'),
+  findLimits: db.prepare('select * from protection where player_id = ?'),
+  findBonus: db.prepare('select * from player_bonuses where open_key = ?'),
+  protect: db.prepare(PROTECT),
+  playDay: db.prepare(`insert into play_days (player_id, day, slots_bet, turnover, cash_net, tokens) values (?, ?, ?, ?, ?, null)
+    on conflict (player_id, day) do update set slots_bet = play_days.slots_bet + excluded.slots_bet, turnover = play_days.turnover + excluded.turnover,
+    cash_net = play_days.cash_net + excluded.cash_net`),
   move: db.prepare('update accounts set balance = balance + ?, updated_at = ? where address = ? and balance + ? >= 0 returning balance'),
   posting: db.prepare('insert into postings (key, kind, player_id, created_at) values (?, ?, ?, ?) returning id'),
   pair: db.prepare('insert into entries (posting_id, seq, address, ledger, amount) values (?, ?, ?, ?, ?), (?, ?, ?, ?, ?)'),
-  round: db.prepare('insert into rounds (id, player_id, game_id, chain_id, nonce, math_hash, server_seed_hash, server_seed, client_seed, coin_cents, bet, win, result, posting_id, created_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
+  round: db.prepare('insert into rounds (id, player_id, game_id, chain_id, nonce, math_hash, server_seed_hash, server_seed, client_seed, coin_cents, bet, win, result, posting_id, created_at, bet_ledger, by_house) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
   advance: db.prepare('update seed_chains set next_nonce = ?, issued_at = ? where id = ?'),
   findLogin: db.prepare('select login from players where id = ?'),
   winner: db.prepare('insert into winners (id, login, game_id, amount, bet_ledger, created_at) values (?, ?, ?, ?, ?, ?)'),
@@ -43,12 +64,17 @@ const bareBet = (ask: ReturnType<typeof prepareBet>, n: number): void => {
   const wins = n % WIN_EVERY === 0;
   ask.findRequest.all([PLAYER, request]);
   ask.findChain.all(['chain']);
+  ask.findLimits.all([PLAYER]);
+  ask.findBonus.all([PLAYER]);
   ask.move.all([wins ? 5n : -20n, at, CASH, -20n]);
   const [row] = ask.posting.all([`round:${roundId}`, 'round', PLAYER, at]) as { id: bigint }[];
   const posting = row?.id ?? 0n;
   ask.pair.run([posting, 0n, CASH, 'usd', -20n, posting, 1n, 'house:games', 'usd', 20n]);
   if (wins) ask.pair.run([posting, 2n, 'house:games', 'usd', -25n, posting, 3n, CASH, 'usd', 25n]);
-  ask.round.run([roundId, PLAYER, 'moonflower', 'chain', BigInt(n), HASH, HASH, HASH, 'seed', 1n, 20n, wins ? 25n : 0n, '{"stops":[[1,2,3,4,5]],"winCoins":0}', posting, at]);
+  ask.round.run([roundId, PLAYER, 'moonflower', 'chain', BigInt(n), HASH, HASH, HASH, 'seed', 1n, 20n, wins ? 25n : 0n, '{"stops":[[1,2,3,4,5]],"winCoins":0}', posting, at, 'usd', 0n]);
+  const net = wins ? 5n : -20n;
+  ask.protect.run([PLAYER, at, at, 20n, net + 20n, 20_000n, net, 0n, 2_900n, net, 0n, 680n, net, 0n]);
+  ask.playDay.run([PLAYER, 20_000n, 20n, 20n, net]);
   ask.advance.run([BigInt(n), at, 'chain']);
   if (wins) {
     ask.findLogin.all([PLAYER]);
