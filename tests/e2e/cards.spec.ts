@@ -27,6 +27,8 @@ test('[G12] [G17] a hand is dealt, held by keys, left, taken up again after a re
   const deposited = await atTheTable(page, 'pressed-five');
   await page.getByRole('button', { name: /^Deal for/ }).click();
   await expect(cards(page).getByRole('button')).toHaveCount(5);
+  // The cards lie there before the last of them is turned.
+  await expect(page.getByRole('button', { name: /^Draw/ })).toBeEnabled();
   await page.keyboard.press('1');
   await page.keyboard.press('3');
   await page.keyboard.press('3');
