@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { noFindings } from './axe.ts';
 import { expect, test } from './house.ts';
 import { ask, beyondTheEdge, signUp } from './player.ts';
 
@@ -137,34 +136,4 @@ test('[L05] the last winners known stay, with a network that does not bring new 
   await expect(page.getByText('$412.60')).toBeVisible();
   await page.getByRole('button', { name: 'Slots', exact: true }).click();
   await expect(page.getByText('$412.60')).toBeVisible();
-});
-
-const DIALOGS = [
-  'menu', 'cashier/deposit', 'cashier/bonus', 'cashier/history', 'account/my-bets', 'account/edit-profile', 'account/change-password', 'account/break',
-  'messages', 'jackpot-trigger',
-] as const;
-
-test('every dialog and both fronts are without findings of WCAG 2.2 AA, on a phone and on a desktop', async ({ page }) => {
-  test.setTimeout(240_000);
-  for (const path of ['/en', '/en#log-in', '/en#sign-up', '/en#password-reset', '/en/nowhere']) {
-    await page.goto('about:blank');
-    await page.goto(path);
-    await expect(page.getByRole('heading').first()).toBeVisible();
-    await noFindings(page, path);
-  }
-  await signUp(page, 'rose-lamp');
-  for (const viewport of [{ width: 390, height: 844 }, { width: 1440, height: 900 }]) {
-    await page.setViewportSize(viewport);
-    await page.goto('about:blank');
-    await page.goto('/en');
-    await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
-    await noFindings(page, `lobby, ${viewport.width}`);
-    for (const hash of DIALOGS) {
-      await page.goto('about:blank');
-      await page.goto(`/en#${hash}`);
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expect(page.locator('dialog .lines')).toHaveCount(0);
-      await noFindings(page, `${hash}, ${viewport.width}`);
-    }
-  }
 });
