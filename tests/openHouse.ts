@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../dist/node/main.js', import.meta.url));
+// Not beside this file: the bench carries it in a bundle elsewhere. Every command runs at the project's root.
+const MAIN = join(process.cwd(), 'dist', 'node', 'main.js');
 const START_TIMEOUT_MS = 20_000;
 
 /** The built house as a player meets it: its own process, its own data, one port that survives a restart. */
