@@ -32,6 +32,20 @@ const counts = () => {
   };
 };
 
+/** Every failed test with the first lines of why, so that the end of a long log says what its beginning did. */
+const failures = () => {
+  const units = (report('unit.json')?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    if (failed.length === 0 && message !== '') return [{ title: name, why: message }];
+    return failed.map(({ fullName, failureMessages }) => ({ title: `${name} › ${fullName}`, why: failureMessages.join('\n') }));
+  });
+  const specs = ({ suites = [], specs: own = [] }) => [...own, ...suites.flatMap(specs)];
+  const walks = (report('browser.json')?.suites ?? []).flatMap(specs).filter(({ ok }) => !ok);
+  return [...units, ...walks.map(({ file, title, tests }) => ({
+    title: `${file} › ${title}`, why: tests.flatMap(({ results }) => results).map(({ error }) => error?.message ?? '').join('\n'),
+  }))];
+};
+
 const vitest = (...args) => ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(REPORTS, 'unit.json')}`, ...args];
 
 const short = (env) => {
@@ -58,6 +72,7 @@ try {
 }
 
 process.stdout.write('\n');
+for (const { title, why } of failures()) process.stdout.write(`failed: ${title}\n${why.split('\n').slice(0, 12).join('\n')}\n\n`);
 for (const { name, ok, seconds } of steps) process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)\n`);
 if ('missing' in postgres) process.stdout.write(`skipped the house's tests on PostgreSQL: ${postgres.missing}\n`);
 const { passed, failed, skipped } = counts();
