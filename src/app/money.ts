@@ -1,20 +1,10 @@
-/** Formats for the player. Sums are integer US cents and never touch a float: the digits are placed as text. */
-const GROUPS = /\B(?=(\d{3})+$)/g;
-/** U+2212, the typographic minus of the house. */
-const MINUS = '\u2212';
+/** Formats for the player; sums and counts are worded as the house words them. */
+import { formatCents } from '../wire/money.ts';
 
-/** `128450` → `$1,284.50`; below zero with a minus sign in front. @param cents integer US cents */
-export const formatCents = (cents: number | bigint): string => {
-  const whole = BigInt(cents);
-  const digits = String(whole < 0n ? -whole : whole).padStart(3, '0');
-  return `${whole < 0n ? MINUS : ''}$${digits.slice(0, -2).replace(GROUPS, ',')}.${digits.slice(-2)}`;
-};
+export { formatCents, formatCount } from '../wire/money.ts';
 
 /** `$20` where the cents are zero, else `$20.50`. @param cents integer US cents */
 export const formatShort = (cents: number | bigint): string => formatCents(cents).replace(/\.00$/, '');
-
-/** `1204` → `1,204`. */
-export const formatCount = (count: number): string => String(count).replace(GROUPS, ',');
 
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const dayAndTime = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });

@@ -15,10 +15,11 @@ import { LOOSER_AFTER_MS, PAUSE_MS } from '../house/protection/rules.ts';
 import { CHAIN_LENGTH } from '../house/rounds/chain.ts';
 import { LOGIN_MAX, LOGIN_MIN, PASSWORD_MAX, PASSWORD_MIN } from '../wire/account.ts';
 import { BUY_MIN_USD } from '../wire/buy.ts';
+import { formatCount } from '../wire/money.ts';
 import { BREAK_DAYS, EXCLUSION_DAYS } from '../wire/protection.ts';
 import { BONUS_FIGURES } from './bonusFigures.ts';
 import { ROOM_FIGURES } from './roomFigures.ts';
-import { count, days, listed } from './write.ts';
+import { days, listed } from './write.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -71,14 +72,14 @@ export const FIGURES: Readonly<Record<string, string>> = {
   buyMin: `$${BUY_MIN_USD}`,
   bonusWeightSlots: `${WEIGHTS.slots}%`,
   bonusWeightPoker: `${WEIGHTS.poker}%`,
-  keptRounds: count(KEPT_ROUNDS_MAX),
+  keptRounds: formatCount(KEPT_ROUNDS_MAX),
   gamesCount: String(GAMES.length),
-  chainLength: count(CHAIN_LENGTH),
+  chainLength: formatCount(CHAIN_LENGTH),
   moonflowerBet: String(moonflower.definition.bet),
   moonflowerHitOneIn: (100 / figures.moonflower.hitPercent).toFixed(2),
   moonflowerReturn: percent(figures.moonflower.rtpPercent),
   moonflowerFraction: figures.moonflower.rtp,
   moonflowerHit: percent(figures.moonflower.hitPercent),
-  moonflowerCycle: count(figures.moonflower.cycle),
+  moonflowerCycle: formatCount(figures.moonflower.cycle),
   moonflowerMathHash: mathHashOf('moonflower') ?? '',
 };

@@ -1,8 +1,7 @@
-/** Numbers as a page writes them. */
-export const count = (value: number | bigint): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+import { formatCount } from '../wire/money.ts';
 
 /** Cents that are whole dollars: `2000` → `$20`. */
-export const dollars = (cents: number | bigint): string => `$${count(BigInt(cents) / 100n)}`;
+export const dollars = (cents: number | bigint): string => `$${formatCount(BigInt(cents) / 100n)}`;
 
 /** `['1', '2', '3']` → `1, 2 or 3`. */
 export const listed = (parts: readonly string[], word: 'and' | 'or'): string =>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Paints } from './Paints.tsx';
 
 interface Shape {
   readonly width: number;
@@ -60,7 +61,7 @@ const Moon = ({ at: [x, y, r] }: { at: readonly [number, number, number] }) => (
 const MOONLIT = ['#0A2427', '#2C5A55'] as const;
 
 /** The window head of a round-headed game; the title stands in its lunette, never on the sky. */
-export const Fanlight = ({ title, shape: name, sky: [night, glow] = MOONLIT }: { title: string; shape: FanShape; sky?: readonly [string, string] }) => {
+export const Fanlight = ({ title, shape: name, sky = MOONLIT }: { title: string; shape: FanShape; sky?: readonly [string, string] }) => {
   const id = useId();
   const shape = fitted(SHAPES[name], title);
   const { width, height, lunette: [, lh], size } = shape;
@@ -68,10 +69,7 @@ export const Fanlight = ({ title, shape: name, sky: [night, glow] = MOONLIT }: {
   return (
     <svg className="fanlight" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <defs>
-        <linearGradient id={`${id}s`} x1="0" y1="0" x2="0" y2="1"><stop offset="0" stopColor={night} /><stop offset="1" stopColor={glow} /></linearGradient>
-        <linearGradient id={`${id}b`} x1="0" y1="0" x2="1" y2="1">
-          <stop offset="0" stopColor="#F8E4B0" /><stop offset=".5" stopColor="#D9B36A" /><stop offset="1" stopColor="#7A5A28" />
-        </linearGradient>
+        <Paints id={id} sky={sky} />
         <clipPath id={`${id}c`}><path d={`${arch(shape)}Z`} /></clipPath>
       </defs>
       <path d={`${arch(shape)}Z`} fill={`url(#${id}s)`} />

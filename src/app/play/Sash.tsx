@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Paints } from './Paints.tsx';
 
 /** Measures of the mockups: phone and desktop. */
 const SHAPES = {
@@ -7,7 +8,7 @@ const SHAPES = {
 } as const;
 
 /** The window head of walls: a straight frame with clipped corners; the title stands on its own pane, never on the sky. */
-export const Sash = ({ title, wide, sky: [night, glow] }: { title: string; wide: boolean; sky: readonly [string, string] }) => {
+export const Sash = ({ title, wide, sky }: { title: string; wide: boolean; sky: readonly [string, string] }) => {
   const id = useId();
   const { width: w, height: h, inset, corner, title: [tw, th], size } = SHAPES[wide ? 'wide' : 'narrow'];
   const frame = `M${inset} ${h}V${corner + 6}L${inset + corner} 6H${w - inset - corner}L${w - inset} ${corner + 6}V${h}`;
@@ -15,10 +16,7 @@ export const Sash = ({ title, wide, sky: [night, glow] }: { title: string; wide:
   return (
     <svg className="fanlight" viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
       <defs>
-        <linearGradient id={`${id}s`} x1="0" y1="0" x2="0" y2="1"><stop offset="0" stopColor={night} /><stop offset="1" stopColor={glow} /></linearGradient>
-        <linearGradient id={`${id}b`} x1="0" y1="0" x2="1" y2="1">
-          <stop offset="0" stopColor="#F8E4B0" /><stop offset=".5" stopColor="#D9B36A" /><stop offset="1" stopColor="#7A5A28" />
-        </linearGradient>
+        <Paints id={id} sky={sky} />
       </defs>
       <path d={`${frame}Z`} fill={`url(#${id}s)`} />
       <path d={bars} stroke="#06130F" strokeWidth="4" /><path d={bars} stroke="#8A7A48" strokeWidth="1" />

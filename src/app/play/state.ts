@@ -85,19 +85,22 @@ export const fetchTicket = async (gameId: string): Promise<void> => {
 /** A practice round that was left is not taken up again: nothing was bet. */
 const unfinished = async (gameId: string) => (practising.peek() ? null : await keep.get<Pending>(pendingKey(gameId)) ?? null);
 
+/** Nothing of the game before: as it is before a game is opened. */
+export const clearTable = (): void => batch(() => {
+  phase.value = 'opening';
+  ticket.value = null;
+  refusal.value = null;
+  resumed.value = false;
+  auto.value = null;
+  lastRound.value = null;
+  session.value = { since: now(), netCents: 0 };
+});
+
 /** Opens a game: what is kept of an unfinished round, or null; then the sealed next round. */
 export const openGame = async (title: Playable): Promise<Pending | null> => {
   const { gameId } = title;
   const offered = betsOf(title);
-  batch(() => {
-    phase.value = 'opening';
-    ticket.value = null;
-    refusal.value = null;
-    resumed.value = false;
-    auto.value = null;
-    lastRound.value = null;
-    session.value = { since: now(), netCents: 0 };
-  });
+  clearTable();
   const kept = await keep.get<number>(betKey(gameId));
   // Five cents a coin where nothing was chosen before: one dollar on twenty coins.
   betCents.value = kept !== undefined && offered.includes(kept) ? kept : offered.find((bet) => bet >= 100) ?? offered[0] ?? 0;

@@ -1,3 +1,4 @@
+import { formatCents } from '../../wire/money.ts';
 import type { Letter } from '../mail/mail.ts';
 import type { Drawn } from './draw.ts';
 
@@ -5,11 +6,8 @@ const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 
 /** November 2026 */
 export const monthName = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1] ?? month} ${month.slice(0, 4)}`;
 
-/** $5,000.00 */
-export const dollars = (cents: bigint): string => `$${(cents / 100n).toLocaleString('en-US')}.${String(cents % 100n).padStart(2, '0')}`;
-
 const prizeText = ({ amount, tokens }: { readonly amount: bigint; readonly tokens: bigint }): string =>
-  (tokens > 0n ? `${dollars(amount)} and ${tokens} jackpot tokens` : dollars(amount));
+  (tokens > 0n ? `${formatCents(amount)} and ${tokens} jackpot tokens` : formatCents(amount));
 
 /** To a subscriber of the lotto mailing, after a draw. */
 export const drawLetter = (to: string, login: string, { month, winners }: Drawn, urls: { readonly lotto: string; readonly unsubscribe: string }): Letter => ({

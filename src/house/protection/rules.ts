@@ -1,4 +1,5 @@
 import type { PlaySession, ProtectionFacts } from '../../wire/account.ts';
+import { formatCents } from '../../wire/money.ts';
 import { type Limit, LIMIT_NAMES, type LimitName } from '../../wire/protection.ts';
 import { type Refusal, refuse } from '../ports.ts';
 
@@ -94,7 +95,6 @@ const left = (facts: Facts, kind: 'deposit' | 'loss', at: number): { readonly ce
 };
 
 const PERIOD_WORDS: Readonly<Record<Period, string>> = { day: 'today', week: 'this week', month: 'this month' };
-const dollars = (cents: number): string => `$${(Math.trunc(cents / 100)).toLocaleString('en-US')}.${String(cents % 100).padStart(2, '0')}`;
 
 /** May this bet be made? It counts as if it were lost, so that no bet goes beyond a limit. */
 export const decidePlay = (facts: Facts, betCents: bigint, at: number): Refusal | null => {
@@ -106,7 +106,7 @@ export const decidePlay = (facts: Facts, betCents: bigint, at: number): Refusal 
   }
   const room = left(facts, 'loss', at);
   if (!room || betCents <= BigInt(room.cents)) return null;
-  return refuse('limitReached', { message: `Your loss limit leaves ${dollars(room.cents)} for ${PERIOD_WORDS[room.period]}.` });
+  return refuse('limitReached', { message: `Your loss limit leaves ${formatCents(room.cents)} for ${PERIOD_WORDS[room.period]}.` });
 };
 
 /** May this much be deposited? */
@@ -115,7 +115,7 @@ export const decideDeposit = (facts: Facts, amountCents: bigint, at: number): Re
   if (gone) return gone;
   const room = left(facts, 'deposit', at);
   if (!room || amountCents <= BigInt(room.cents)) return null;
-  return refuse('limitReached', { message: `Your deposit limit leaves ${dollars(room.cents)} for ${PERIOD_WORDS[room.period]}.` });
+  return refuse('limitReached', { message: `Your deposit limit leaves ${formatCents(room.cents)} for ${PERIOD_WORDS[room.period]}.` });
 };
 
 /** What the player may still deposit, in cents; null: as much as the house takes. */

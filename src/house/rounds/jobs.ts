@@ -1,6 +1,7 @@
 import { gameOf } from '../../games/catalogue.ts';
 import { bestHold } from '../../games/poker/advise.ts';
 import { titleOf } from '../../games/titles.ts';
+import { formatCents } from '../../wire/money.ts';
 import type { Job } from '../jobs.ts';
 import { sendMessage } from '../messages/messages.ts';
 import { type House, isRefusal } from '../ports.ts';
@@ -20,8 +21,6 @@ const holdOf = (row: OpenRow): number => {
   return bestHold(title.definition, JSON.parse(row.dealt) as number[]).hold;
 };
 
-const dollars = (cents: number): string => `$${Math.floor(cents / 100).toLocaleString('en-US')}.${String(cents % 100).padStart(2, '0')}`;
-
 /** Draws one hand and writes to its player. @returns hints to publish after the commit */
 const finish = (house: House, seeds: SeedCache, roundId: string) => house.db.transaction(async (tx) => {
   const row = await openById(tx, roundId);
@@ -32,7 +31,7 @@ const finish = (house: House, seeds: SeedCache, roundId: string) => house.db.tra
   const { gameId, totalWin } = played.round;
   await sendMessage(tx, {
     playerId: row.player_id, subject: 'We finished a hand that you left open', at: house.clock.now(),
-    body: `A hand of ${gameOf(gameId)?.name ?? gameId} was dealt to you 30 days ago and not drawn. We drew it with the best hold; it won ${dollars(totalWin)}.\n\n`
+    body: `A hand of ${gameOf(gameId)?.name ?? gameId} was dealt to you 30 days ago and not drawn. We drew it with the best hold; it won ${formatCents(totalWin)}.\n\n`
       + 'The round is in My bets with its proof.',
   });
   return noteWin(tx, row.player_id, played.round);

@@ -1,9 +1,8 @@
 import { batch } from '@preact/signals-react';
 import { useEffect } from 'react';
-import { now } from '../../clock.ts';
 import { link } from '../../net/link.ts';
 import { practising, readPlayCoins } from '../practice.ts';
-import { auto, lastRound, noTicket, phase, refusal, resumed, session, ticket } from '../state.ts';
+import { clearTable, noTicket, phase } from '../state.ts';
 
 /**
  * A fresh table for a game, in practice or not; then `begin`, which takes up what was left.
@@ -14,13 +13,7 @@ export const useTable = (gameId: string, practice: boolean, begin: () => Promise
     let left = false;
     batch(() => {
       practising.value = practice;
-      phase.value = 'opening';
-      ticket.value = null;
-      refusal.value = null;
-      resumed.value = false;
-      auto.value = null;
-      lastRound.value = null;
-      session.value = { since: now(), netCents: 0 };
+      clearTable();
     });
     void (async () => {
       if (practice) await readPlayCoins();
