@@ -7,6 +7,7 @@ export default defineConfig({
     exclude: ['tests/e2e/**', 'tests/long/**'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // One more than the cores: a worker often waits for a disk or a clock.
+    maxWorkers: 3,
   },
 });
