@@ -3,6 +3,7 @@ import { bareBets, betsOverHttp } from './bets.ts';
 import { firstScreen, gameBytes, workerBytes } from './bytes.ts';
 import { fairRounds } from './fair.ts';
 import { frameCosts } from './frames.ts';
+import { interactionCosts } from './interactions.ts';
 import { makeTable } from '../../src/house/table.ts';
 
 /** `npm run bench`: sizes and speeds of the built product, measured in one run. Prints a table and writes bench.json. */
@@ -11,11 +12,12 @@ export const main = async (): Promise<number> => {
   const worker = workerBytes();
   const game = gameBytes();
   const frames = await frameCosts();
+  const interactions = await interactionCosts();
   const bare = await bareBets();
   const http = await betsOverHttp();
   const fair = fairRounds();
   const bets = { bareASecond: bare.aSecond, httpASecond: http.aSecond, ratio: Math.round((http.aSecond / bare.aSecond) * 1_000) / 1_000, bareRuns: bare.runs, httpRuns: http.runs };
-  const result = { bytes, worker, game, frames, bets, fair, idleRssMb: http.idleRssMb, node: process.version, measuredAt: new Date().toISOString() };
+  const result = { bytes, worker, game, frames, interactions, bets, fair, idleRssMb: http.idleRssMb, node: process.version, measuredAt: new Date().toISOString() };
   writeFileSync('bench.json', `${JSON.stringify(result, null, 2)}\n`);
   process.stdout.write(`${makeTable([
     ['first screen', 'raw', 'gzip', 'brotli'],
@@ -25,6 +27,9 @@ export const main = async (): Promise<number> => {
   ])}\n\n${makeTable([
     ['script a frame at a quarter speed, ms', 'median', '95 %', 'most', 'frames', 'idle'],
     ...(frames ?? []).map(({ painter, median, p95, most, frames: many, idle }) => [painter, String(median), String(p95), String(most), String(many), String(idle)]),
+  ])}\n\n${makeTable([
+    ['longest script of an interaction at a quarter speed, ms', 'median', 'most', 'times'],
+    ...(interactions ?? []).map(({ name, times, median, most }) => [name, String(median), String(most), String(times)]),
   ])}\n\n${makeTable([
     ['speed', 'median a second', 'runs'],
     ['bet, the bare transaction', String(bare.aSecond), bare.runs.join(' ')],
