@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { canonicalJson, type Json } from '../../fair/canonical.ts';
 import { type Refusal, refuse, type Tx } from '../ports.ts';
-import { statement } from '../store/statement.ts';
+import { command, statement } from '../store/statement.ts';
 import type { Tables } from '../store/tables.ts';
 
 export interface Ask {
@@ -16,7 +16,7 @@ export interface Ask {
 
 const findRequest = statement((db, ask: { playerId: string; requestId: string }) => db.selectFrom('requests').select(['body_hash', 'answer'])
   .where('player_id', '=', ask.playerId).where('request_id', '=', ask.requestId));
-const keepRequest = statement((db, row: { playerId: string; requestId: string; call: string; bodyHash: string; answer: string; at: bigint }) =>
+const keepRequest = command((db, row: { playerId: string; requestId: string; call: string; bodyHash: string; answer: string; at: bigint }) =>
   db.insertInto('requests').values({
     player_id: row.playerId, request_id: row.requestId, call: row.call, body_hash: row.bodyHash, answer: row.answer, created_at: row.at,
   }));
