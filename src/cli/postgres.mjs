@@ -44,7 +44,7 @@ const untilReady = async (child, binaries, port) => {
   return false;
 };
 
-/** @returns {Promise<{url: string, binaries: string, stop: () => void} | {missing: string}>} */
+/** @returns {Promise<{url: string, socketUrl: string, binaries: string, stop: () => void} | {missing: string}>} */
 export const startPostgres = async ({ durable = false } = {}) => {
   const binaries = findBinaries();
   if (!binaries) return { missing: 'PostgreSQL’s initdb and postgres were not found' };
@@ -65,7 +65,10 @@ export const startPostgres = async ({ durable = false } = {}) => {
     spawnSync('sleep', ['0.3']);
     rmSync(folder, { recursive: true, force: true });
   };
-  if (await untilReady(child, binaries, port)) return { url: `postgres://glasshouse@127.0.0.1:${port}/postgres`, binaries, stop };
+  if (await untilReady(child, binaries, port)) {
+    const url = `postgres://glasshouse@127.0.0.1:${port}/postgres`;
+    return { url, socketUrl: `${url}?host=${folder}`, binaries, stop };
+  }
   stop();
   return { missing: 'PostgreSQL did not start' };
 };

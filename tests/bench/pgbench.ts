@@ -33,7 +33,7 @@ type Names = ReturnType<typeof makeNames>;
 
 const wordFor = (source: Source, names: Names): string => {
   // pgbench cannot hand over a null.
-  if ('constant' in source) return source.constant === null ? 'null' : `:${names.constantFor(String(source.constant))}`;
+  if ('constant' in source) return source.constant === null ? 'null' : `:${names.constantFor(String(source.constant as string | bigint))}`;
   if ('answeredBy' in source) return `:id${source.answeredBy}`;
   return `:${'template' in source ? names.textFor(source.template) : `count${source.countPlus}`}`;
 };

@@ -86,7 +86,7 @@ export const betsOnPostgres = async (): Promise<PostgresBets | { missing: string
   if ('missing' in postgres) return postgres;
   const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-bench-'));
   try {
-    return await compare(postgres.url, postgres.binaries, dataDir);
+    return await compare(postgres.socketUrl, postgres.binaries, dataDir);
   } finally {
     postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });

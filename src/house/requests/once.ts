@@ -24,13 +24,16 @@ const keepRequest = command((db, row: { playerId: string; requestId: string; cal
 const bodyHashOf = (ask: Ask): string =>
   createHash('sha256').update(canonicalJson({ call: ask.call, body: ask.body })).digest('hex');
 
+/** Sends the look for an earlier answer ahead. */
+export const lookForAnswer = (tx: Tx, { playerId, requestId }: Ask): void => findRequest.ahead(tx, { playerId, requestId });
+
 /** Was an ask under this id decided? */
 export const wasAnswered = async (db: Kysely<Tables>, playerId: string, requestId: string): Promise<boolean> =>
   (await findRequest(db, { playerId, requestId })).length > 0;
 
 /** What was answered to this ask before; undefined when it was never decided. */
 export const answered = async <Ans extends object>(tx: Tx, ask: Ask): Promise<Ans | Refusal | undefined> => {
-  const [earlier] = await findRequest(tx, ask);
+  const [earlier] = await findRequest(tx, { playerId: ask.playerId, requestId: ask.requestId });
   if (!earlier) return undefined;
   return earlier.body_hash === bodyHashOf(ask) ? (JSON.parse(earlier.answer) as Ans | Refusal) : refuse('requestIdReused');
 };

@@ -14,6 +14,9 @@ const chainLocked = statement((db, of: { id: string }) => db.selectFrom('seed_ch
 export const lockChain = async (tx: Tx, engine: Database['engine'], id: string): Promise<ChainRow | undefined> =>
   (await (engine === 'postgres' ? chainLocked : chainById)(tx, { id }))[0];
 
+/** Sends the lock ahead. */
+export const lockChainAhead = (tx: Tx, id: string): void => chainLocked.ahead(tx, { id });
+
 /** The newest chain of a player in a game. */
 export const latestChain = (tx: Tx, playerId: string, gameId: string): Promise<ChainRow | undefined> =>
   tx.selectFrom('seed_chains').selectAll().where('player_id', '=', playerId).where('game_id', '=', gameId)

@@ -38,8 +38,21 @@ export const pipeline = async <T>(client: pg.PoolClient, body: (tx: Tx) => Promi
   const tell = (asked: pg.QueryConfig): void => { send(asked).catch((error: unknown) => { failed ??= { error }; }); };
   const prepared = ({ name, sql }: Named, values: readonly unknown[]): pg.QueryConfig => ({ name, text: sql, values: [...values] });
   const tx = kyselyOn((text, values) => send({ text, values }));
+  const sentAhead = new Map<string, Promise<pg.QueryResult<object>>>();
+  const keyOf = ({ name }: Named, parameters: readonly unknown[]): string => [name, ...parameters.map(String)].join('\n');
   runnerOf.set(tx, {
-    ask: async (query, parameters) => (await send(prepared(query, parameters))).rows,
+    ask: async (query, parameters) => {
+      const key = keyOf(query, parameters);
+      const sent = sentAhead.get(key) ?? send(prepared(query, parameters));
+      // Asked once more, it may have another answer.
+      sentAhead.delete(key);
+      return (await sent).rows;
+    },
+    ahead: (query, parameters) => {
+      const sent = send(prepared(query, parameters));
+      sent.catch((error: unknown) => { failed ??= { error }; });
+      sentAhead.set(keyOf(query, parameters), sent);
+    },
     tell: (query, parameters) => tell(prepared(query, parameters)),
   });
   tell({ text: 'begin' });

@@ -11,6 +11,8 @@ export interface Named {
 export interface Runner {
   /** @returns the rows of the query */
   ask(query: Named, parameters: readonly unknown[]): readonly unknown[] | Promise<readonly unknown[]>;
+  /** Sends what will be asked in a moment, so that its answer is there by then. */
+  ahead?(query: Named, parameters: readonly unknown[]): void;
   /** For a query without rows: may return before the engine has answered, as long as the commit does not. */
   tell(query: Named, parameters: readonly unknown[]): void;
 }
@@ -53,11 +55,19 @@ const prepare = <Values extends object, Row>(build: Build<Values, Row>) => {
  */
 export const statement = <Values extends object, Row>(build: Build<Values, Row>) => {
   const prepared = prepare(build);
-  return async (db: Kysely<Tables>, values: Values): Promise<Row[]> => {
+  const ask = async (db: Kysely<Tables>, values: Values): Promise<Row[]> => {
     const { query, named } = prepared(db, values);
     const run = runnerOf.get(db);
     return run ? await run.ask(named, query.parameters) as Row[] : (await db.executeQuery<Row>(query)).rows;
   };
+  /** Where asking is a journey: this query with these values is asked later in the transaction, and may be sent now. */
+  const ahead = (db: Kysely<Tables>, values: Values): void => {
+    const run = runnerOf.get(db);
+    if (!run?.ahead) return;
+    const { query, named } = prepared(db, values);
+    run.ahead(named, query.parameters);
+  };
+  return Object.assign(ask, { ahead });
 };
 
 /** The same for a change that nobody asks the outcome of: what goes wrong with it is told by the transaction's end. */
