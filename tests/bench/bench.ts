@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { bareBets, betsOverHttp } from './bets.ts';
+import { bareBets } from './bare.ts';
+import { betsOverHttp } from './bets.ts';
 import { firstScreen, gameBytes, workerBytes } from './bytes.ts';
 import { fairRounds } from './fair.ts';
 import { frameCosts } from './frames.ts';

@@ -8,17 +8,12 @@ import { median } from '../../src/house/table.ts';
 import { type Pattern, patternsOf, type RecordedBet } from './patterns.ts';
 import { benchId, pgbench } from './pgbench.ts';
 import { recordPostgres, transactionsOf } from './recording.ts';
-import { betTogether, openSeats, type Seat } from './seats.ts';
+import { betTogether, openSeats, recordedBet, type Seat } from './seats.ts';
 
 const RUNS = 5;
 const RUN_S = 3;
 const CLIENTS = 16;
 const RECORDED_BETS = 200;
-
-/** What tells a bet from any other, in the words of patterns.ts. */
-export const recordedBet = (seat: Seat, chainId: string, sent: RecordedBet['sent'], bet: Awaited<ReturnType<Seat['bet']>>): RecordedBet => ({
-  sent, nonce: bet.round.nonce, own: { player: seat.playerId, chain: chainId, round: bet.round.roundId, request: bet.requestId },
-});
 
 const recordBets = async (seat: Seat): Promise<RecordedBet[]> => {
   const bets: RecordedBet[] = [];

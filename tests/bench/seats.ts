@@ -11,6 +11,7 @@ import { openDatabase } from '../../src/house/store/open.ts';
 import { signUp } from '../../src/wire/account.ts';
 import type { AnswerOf, Call } from '../../src/wire/call.ts';
 import { roundPlay, roundTicket } from '../../src/wire/rounds.ts';
+import type { RecordedBet } from './patterns.ts';
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 const GIFT_CENTS = 1_000_000_000n;
@@ -62,6 +63,11 @@ export const openSeats = async (where: { readonly dataDir: string; readonly data
   };
   return { db, house, open, close: () => db.close() };
 };
+
+/** What tells a bet from any other, in the words of patterns.ts. */
+export const recordedBet = (seat: Seat, chainId: string, sent: RecordedBet['sent'], bet: Awaited<ReturnType<Seat['bet']>>): RecordedBet => ({
+  sent, nonce: bet.round.nonce, own: { player: seat.playerId, chain: chainId, round: bet.round.roundId, request: bet.requestId },
+});
 
 /** Seats bet side by side until the time is over. @returns bets a second */
 export const betTogether = async (seats: readonly Seat[], forMs: number): Promise<number> => {
