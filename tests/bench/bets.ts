@@ -35,11 +35,13 @@ const wait = (ms: number) => new Promise<void>((done) => { setTimeout(done, ms);
 
 interface Player { readonly headers: Record<string, string>; ticketId: string; bets: number }
 const newPlayer = async (port: number, n: number): Promise<Player> => {
-  const entered = await post(port, '/user/sign-up/json2', { login: `bench-${n}`, email: `bench-${n}@example.org`, password: 'kettle42fern', adult: true, newsletter: false });
+  // Each from an address of its own: sign-ups from one are limited.
+  const from = { 'x-forwarded-for': `10.0.0.${n + 1}` };
+  const entered = await post(port, '/user/sign-up/json2', { login: `bench-${n}`, email: `bench-${n}@example.org`, password: 'kettle42fern', adult: true, newsletter: false }, from);
   const { player } = entered.answer.data as { player: { csrfToken: string } };
-  const headers = { cookie: entered.cookie, 'x-csrf-token': player.csrfToken };
+  const headers = { ...from, cookie: entered.cookie, 'x-csrf-token': player.csrfToken };
   const given = await post(port, '/user/deposit-address/json2', { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 }, headers);
-  await post(port, '/devnet/faucet/json2', { currencyCode: 'BTC', address: (given.answer.data as { depositAddress: string }).depositAddress, amount: '0.4' });
+  await post(port, '/devnet/faucet/json2', { currencyCode: 'BTC', address: (given.answer.data as { depositAddress: string }).depositAddress, amount: '0.4' }, from);
   const sealed = await post(port, '/user/round-ticket/json2', { gameId: 'moonflower' }, headers);
   return { headers, ticketId: (sealed.answer.data as { ticket: { ticketId: string } }).ticket.ticketId, bets: 0 };
 };
@@ -109,7 +111,7 @@ export const betsOverHttp = async (): Promise<HttpBets> => {
   const dataDir = folder();
   const port = await freePort();
   const child = spawn(process.execPath, [join(process.cwd(), 'dist', 'node', 'main.js')], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, DEVNET_BLOCK_SECONDS: '1', LOG_LEVEL: 'error' }, stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, DEVNET_BLOCK_SECONDS: '1', LOG_LEVEL: 'error', TRUST_PROXY: 'on' }, stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
     await new Promise((done) => { child.stdout.once('data', done); });

@@ -36,15 +36,15 @@ export const openSeats = async (where: { readonly dataDir: string; readonly data
     db, clock: systemClock, random: systemRandom, secrets: secretsFrom('bench', systemRandom), bus: localBus(() => {}), switches: await openSwitches(db), log: silent,
   };
   const bound = callsOf(house);
-  const ask = async <Req, Ans>(call: Call<Req, Ans>, playerId: string | null, request: NoInfer<Req>, begin = (_: string) => {}): Promise<Ans> => {
+  const ask = async <Req, Ans>(call: Call<Req, Ans>, playerId: string | null, request: NoInfer<Req>, ip = '127.0.0.1', begin = (_: string) => {}): Promise<Ans> => {
     const session = { id: null, csrfToken: null, end: () => Promise.resolve(), begin: (id: string) => { begin(id); return Promise.resolve('csrf'); } };
-    const answer = await bound.find((one) => one.call.path === call.path)?.handle({ playerId, ip: '127.0.0.1', session }, request) as Ans | Refusal;
+    const answer = await bound.find((one) => one.call.path === call.path)?.handle({ playerId, ip, session }, request) as Ans | Refusal;
     if (isRefusal(answer)) throw new Error(`${call.path}: ${answer.refused}`);
     return answer;
   };
   const open = async (n: number): Promise<Seat> => {
     let playerId = '';
-    await ask(signUp, null, { login: `bench-${n}`, email: `bench-${n}@example.org`, password: 'kettle42fern', adult: true, newsletter: false }, (id) => { playerId = id; });
+    await ask(signUp, null, { login: `bench-${n}`, email: `bench-${n}@example.org`, password: 'kettle42fern', adult: true, newsletter: false }, `10.0.0.${n + 1}`, (id) => { playerId = id; });
     await db.transaction((tx) => post(tx, {
       key: `gift:${playerId}`, kind: 'deposit', playerId, at: systemClock.now(),
       entries: [{ address: 'chain:bitcoin', amount: -GIFT_CENTS }, { address: playerCash(playerId), amount: GIFT_CENTS }],
