@@ -36,7 +36,7 @@ export const holderOf = (visitor: Visitor, device: Device) => ({
     return answer;
   },
   stepOn: async (): Promise<AnswerOf<typeof secondStepOn>> => {
-    const { options } = await good(visitor.ask(confirmOptions, { deed: 'step-on', subject: '' }));
+    const { options } = await good(visitor.ask(confirmOptions, { deed: 'step-on' as const, subject: '' }));
     return good(visitor.ask(secondStepOn, { passkey: device.sign(options) }));
   },
 });
