@@ -94,6 +94,8 @@ const send = async (order: Omit<Order, 'requestId'>, confirmation?: Confirmation
   return reply;
 };
 
+/** Back to the form; nothing was asked for. */
+export const dropOrder = (): void => { confirming.value = null; };
 const toConfirm = (order: Omit<Order, 'requestId'>): void => {
   refused.value = null;
   confirming.value = { ...order, requestId: requestIds.get(nameOf(order)) ?? randomId() };

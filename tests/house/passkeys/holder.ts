@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { logIn, signUp } from '../../../src/wire/account.ts';
 import type { AnswerOf, Call, Envelope } from '../../../src/wire/call.ts';
 import {
@@ -7,6 +8,9 @@ import type { Engine, TestHouse } from '../harness.ts';
 import { RAIN, type Visitor, withOpenHouse } from '../http/open.ts';
 import { startPlay } from '../liveHouse.ts';
 import { type Device, type Forged, makeDevice } from './device.ts';
+
+// Each test asks a real house dozens of times, with an Argon2 hash for many of them.
+vi.setConfig({ testTimeout: 120_000 });
 
 /** The house at its public address, and pages that are not. */
 export const ORIGIN = 'https://play.example.org';
