@@ -9,8 +9,11 @@ import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
  */
 export interface Fault { readonly kind: 'latency' | 'bandwidth' | 'stall' | 'reset' | 'halfOpen' | 'blackHole'; readonly amount: number }
 
-/** One connection through the proxy. A mute line passes nothing on any more. */
-interface Line { readonly browser: Socket; readonly house: Socket; live: boolean; mute: boolean; lost: boolean; gone: boolean; answered: number }
+/**
+ * One connection through the proxy. A mute line passes nothing on any more; `busy`: somebody waits for an answer on it, or
+ * something that was said on it was lost.
+ */
+interface Line { readonly browser: Socket; readonly house: Socket; live: boolean; mute: boolean; busy: boolean; gone: boolean; answered: number }
 
 /** Small enough that a narrow line trickles. */
 const PIECE_BYTES = 2_048;
@@ -49,9 +52,10 @@ const wayOf = (line: Line, weather: Weather, to: Socket, answers: boolean) => {
     if (fault?.kind === 'latency') await sleep(Math.max(0, at + fault.amount - performance.now()));
     if (fault?.kind === 'bandwidth') await sleep((bytes.length / fault.amount) * 1_000);
     if (line.mute) {
-      line.lost ||= !answers;
+      line.busy = true;
       return;
     }
+    line.busy = !answers;
     to.write(bytes);
     if (!answers || fault?.kind !== 'reset') return;
     line.answered += bytes.length;
@@ -99,8 +103,8 @@ const comeBack = (lines: Iterable<Line>) => {
     if (!line.mute) continue;
     line.gone = true;
     line.house.destroy();
-    // What was sent meanwhile is sent again by the browser's machine, and answered by a reset. A live socket hears nothing.
-    if (line.lost && !line.live) breakLine(line);
+    // What was sent meanwhile is sent again by the machine at its end, and answered by a reset. A live socket hears nothing.
+    if (line.busy && !line.live) breakLine(line);
   }
 };
 
@@ -113,7 +117,7 @@ export const openFlakyLine = async (housePort: number, from: string) => {
   const lines = new Set<Line>();
   const server = createServer({ allowHalfOpen: true }, (browser) => {
     const house = connect({ host: '127.0.0.1', port: housePort, localAddress: from, allowHalfOpen: true });
-    const line: Line = { browser, house, live: false, mute: weather.now()?.kind === 'blackHole', lost: false, gone: false, answered: 0 };
+    const line: Line = { browser, house, live: false, mute: weather.now()?.kind === 'blackHole', busy: false, gone: false, answered: 0 };
     lines.add(line);
     follow(line, weather, () => { lines.delete(line); });
   });

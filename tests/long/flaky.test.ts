@@ -11,7 +11,7 @@ import { openHouse } from '../openHouse.ts';
 const EVENINGS = Number(process.env['FLAKY_EVENINGS'] ?? 100);
 const SEED = process.env['FLAKY_SEED'] ?? 'flaky';
 /** Players at the same time: a browser's evening is mostly waiting. */
-const SEATS = 2;
+const SEATS = 3;
 const EVENING_MS = 240_000;
 
 const at = (sorted: readonly number[], part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;

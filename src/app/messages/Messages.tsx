@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import type { Message } from '../../wire/messages.ts';
 import { player } from '../account/state.ts';
+import { useBack } from '../account/useBack.ts';
 import { formatDateTime } from '../money.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { Glass } from '../ui/Glass.tsx';
@@ -41,6 +42,7 @@ export const Messages = () => {
     expanded.value = null;
     void loadMessages();
   }, []);
+  useBack(loadMessages);
   const list = messages.value;
   const unread = player.value?.unreadMessagesCount ?? 0;
   return (
