@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 // The service worker's events, and nothing else. It never touches a call: what is not a file of the app goes to the network.
 import { forgetOldBuilds, keepRest, precache } from './precache.ts';
+import { whenClicked, whenPushed } from './push.ts';
 import { answer } from './routes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -14,3 +15,5 @@ self.addEventListener('message', (event) => {
   if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
   if (type === 'KEEP_REST') event.waitUntil(keepRest());
 });
+self.addEventListener('push', (event) => { event.waitUntil(whenPushed(event.data?.text() ?? '')); });
+self.addEventListener('notificationclick', (event) => { event.waitUntil(whenClicked(event.notification)); });

@@ -12,6 +12,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Quiet } from '../ui/Quiet.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { expanded, loadMessages, loadOlder, messages, messagesState, more, readAll, removeMessage, toggleMessage } from './state.ts';
+import { PushSwitch } from './PushSwitch.tsx';
 import './Messages.css';
 
 const Row = ({ message }: { message: Message }) => {
@@ -59,6 +60,7 @@ export const Messages = () => {
         {list.length === 0 && messagesState.value !== 'loading' && <Empty title="Nothing here yet" text="The house writes when money moves." />}
         <ul>{list.map((message) => <Row key={message.id} message={message} />)}</ul>
         {more.value && <Glass wide onClick={() => void loadOlder()}>Load more</Glass>}
+        <PushSwitch />
       </div>
     </Sheet>
   );
