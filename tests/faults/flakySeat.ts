@@ -30,7 +30,9 @@ export const until = async (what: string, page: Page, step: () => Promise<boolea
   const end = performance.now() + patienceMs;
   while (!await step().catch(() => false)) {
     if (performance.now() > end) {
-      const shown = await page.evaluate(() => `${window.location.href}\n${document.body.innerText.slice(0, 1_500)}`).catch(String);
+      const shown = await page.evaluate(() => [
+        window.location.href, ...[...document.querySelectorAll<HTMLElement>('dialog, .error-screen, .game-error, main')].map((part) => part.innerText.slice(0, 300)),
+      ].join('\n')).catch(String);
       throw new Error(`${what}: not within ${patienceMs} ms\n${shown}`);
     }
     await wait(50);
