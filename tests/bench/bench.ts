@@ -3,7 +3,21 @@ import { bareBets, betsOverHttp } from './bets.ts';
 import { firstScreen, gameBytes, workerBytes } from './bytes.ts';
 import { fairRounds } from './fair.ts';
 import { frameCosts } from './frames.ts';
+import { firstPaints, type Paints } from './paint.ts';
+import { lighthouseScores } from './scores.ts';
 import { makeTable } from '../../src/house/table.ts';
+
+const paintTable = (paints: Paints | null): string => {
+  if (paints === null) return 'first paint: no browser';
+  const { home, page, byHand, warm, ratios } = paints;
+  return makeTable([
+    ['slow 4G, quarter speed, ms', 'first paint', 'largest paint', 'first to the page by hand', 'largest to first'],
+    ['home', String(home.first), String(home.largest), String(ratios.home), String(ratios.largestHome)],
+    ['a static page', String(page.first), String(page.largest), String(ratios.page), String(ratios.largestPage)],
+    ['a page by hand', String(byHand.first), String(byHand.largest), '1', ''],
+    ['home again, the house still', String(warm.first), String(warm.largest), '', ''],
+  ]);
+};
 
 /** `npm run bench`: sizes and speeds of the built product, measured in one run. Prints a table and writes bench.json. */
 export const main = async (): Promise<number> => {
@@ -11,11 +25,13 @@ export const main = async (): Promise<number> => {
   const worker = workerBytes();
   const game = gameBytes();
   const frames = await frameCosts();
+  const paints = await firstPaints();
+  const scores = await lighthouseScores();
   const bare = await bareBets();
   const http = await betsOverHttp();
   const fair = fairRounds();
   const bets = { bareASecond: bare.aSecond, httpASecond: http.aSecond, ratio: Math.round((http.aSecond / bare.aSecond) * 1_000) / 1_000, bareRuns: bare.runs, httpRuns: http.runs };
-  const result = { bytes, worker, game, frames, bets, fair, idleRssMb: http.idleRssMb, node: process.version, measuredAt: new Date().toISOString() };
+  const result = { bytes, worker, game, frames, paints, scores, bets, fair, idleRssMb: http.idleRssMb, node: process.version, measuredAt: new Date().toISOString() };
   writeFileSync('bench.json', `${JSON.stringify(result, null, 2)}\n`);
   process.stdout.write(`${makeTable([
     ['first screen', 'raw', 'gzip', 'brotli'],
@@ -26,6 +42,9 @@ export const main = async (): Promise<number> => {
     ['script a frame at a quarter speed, ms', 'median', '95 %', 'most', 'frames', 'idle'],
     ...(frames ?? []).map(({ painter, median, p95, most, frames: many, idle }) => [painter, String(median), String(p95), String(most), String(many), String(idle)]),
   ])}\n\n${makeTable([
+    ['Lighthouse, mobile', 'performance', 'accessibility', 'best practices', 'SEO', 'costs points'],
+    ...(scores ?? []).map((score) => [score.path, String(score.performance), String(score.accessibility), String(score.bestPractices), String(score.seo), score.lost.join('; ')]),
+  ])}\n\n${paintTable(paints)}\n\n${makeTable([
     ['speed', 'median a second', 'runs'],
     ['bet, the bare transaction', String(bare.aSecond), bare.runs.join(' ')],
     ['bet, over HTTP', String(http.aSecond), http.runs.join(' ')],
