@@ -7,6 +7,8 @@ import { type Gambler, openGambler, owed } from './gamblers.ts';
 
 const PLAYERS = 6;
 const KILL_AFTER_MAX_MS = 400;
+/** Rounds acknowledged between two kills, at least: a slow machine must not be killed before it did anything. */
+const ROUNDS_BETWEEN = 4;
 
 const wait = (ms: number) => new Promise<void>((done) => { setTimeout(done, ms); });
 
@@ -36,8 +38,11 @@ export const killOften = async (kills: number, seed: string, databaseUrl: string
   let ended = false;
   try {
     const gamblers = await Promise.all(Array.from({ length: PLAYERS }, (_, n) => openGambler(house.url, n)));
+    const settled = () => gamblers.reduce((sum, { rounds }) => sum + rounds.size, 0);
     for (let kill = 0; kill < kills; kill += 1) {
+      const before = settled();
       const playing = Promise.all(gamblers.map((gambler) => gambler.play(() => false)));
+      while (settled() < before + ROUNDS_BETWEEN) await wait(5);
       await wait(Math.floor(((random.bytes(1)[0] ?? 0) / 256) * KILL_AFTER_MAX_MS) + 20);
       await house.kill();
       await playing;
@@ -47,7 +52,7 @@ export const killOften = async (kills: number, seed: string, databaseUrl: string
     await house.kill();
     ended = true;
     await compareBooks({ dataDir: house.dataDir, databaseUrl }, gamblers, true);
-    return gamblers.reduce((sum, { rounds }) => sum + rounds.size, 0);
+    return settled();
   } finally {
     if (!ended) process.stderr.write(house.output());
     await house.stop();
