@@ -1,6 +1,6 @@
-import { outlineOf } from '../draw/blade.ts';
+import { contour, outlineOf } from '../draw/blade.ts';
 import { C, mix } from '../draw/colour.ts';
-import { item, smooth } from '../draw/path.ts';
+import { item } from '../draw/path.ts';
 import { pane, cames } from '../draw/metal.ts';
 import { drawFrame, scene } from '../draw/scene.ts';
 import { passion } from '../symbols/passion.ts';
@@ -44,7 +44,7 @@ export const greatWindowScene = (): string =>
       for (const [n2, l, w2, rot, op] of [[8, 330, 150, 0, 0.2], [8, 236, 110, 22.5, 0.24]] as const)
         for (let i = 0; i < n2; i++) {
           const q = outlineOf({ x: 300, y: 410, ang: rot + (i * 360) / n2, len: l, wid: w2, prof: [0.8, 0.6], N: 10 }),
-            p = smooth([...q.L, ...q.R.slice(1, -1).reverse()], true);
+            p = contour(q);
           A.p(p, '#FFF3F8', { o: op });
           A.p(p, 'none', { s: C.ink, w: 9 });
           A.p(p, 'none', { s: C.brass, w: 4 });

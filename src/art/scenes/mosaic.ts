@@ -34,12 +34,12 @@ export const mosaicScene = (): string =>
     fore: 'leaf',
     hero(A, _r, inside) {
       const n = 5, x0 = 52, w = 496 / n, y0 = 56, h = 126,
-        lit = ['0,0', '1,0', '1,1', '1,2', '2,2', '3,2', '3,3', '3,4', '4,4'];
+        lit = new Set(['0,0', '1,0', '1,1', '1,2', '2,2', '3,2', '3,3', '3,4', '4,4']);
       const cast = [beetle, key, lotus, orange, bell, foxfire, moth, plum, drop, cherries, fiddle, coin];
       inside();
       for (let j = 0; j < n; j++)
         for (let i = 0; i < n; i++) {
-          const x = x0 + i * w, y = y0 + j * h, on = lit.includes(`${i},${j}`),
+          const x = x0 + i * w, y = y0 + j * h, on = lit.has(`${i},${j}`),
             [tint, deep] = item(HUES, (i * 2 + j * 3 + ((i * j) % 2)) % 6);
           if (on) litPane(A, x, y, w, h);
           else pane(A, x, y, w, h, tint, deep);

@@ -1,5 +1,5 @@
 import type { Draw } from '../draw/art.ts';
-import { outlineOf } from '../draw/blade.ts';
+import { contour, outlineOf } from '../draw/blade.ts';
 import { f, item, polar, smooth } from '../draw/path.ts';
 /** Koi from above, mid-turn. */
 export const koi: Draw = (A) => {
@@ -16,20 +16,20 @@ export const koi: Draw = (A) => {
   fin(2, 34, 150, 34, 18, 20);
   fin(-30, 10, 268, 32, 18, -20);
   const g = outlineOf({ x: 48, y: -92, ang: 196, len: 202, wid: 66, prof: [0.42, 0.85], bend: 50, N: 16 });
-  const d = smooth([...g.L, ...g.R.slice(1, -1).reverse()], true), clip = A.clip(d);
+  const d = contour(g), clip = A.clip(d);
   A.p(d, A.lg(20, -90, 30, 40, [[0, '#FFFFFF'], [0.5, '#FFF6EE'], [1, '#D9B8A8']]), { s: '#1A0E14', w: 2.6 });
   A.open(`clip-path="${clip}"`);
   for (const [x, y, r, q] of [[40, -66, 26, 20], [10, -14, 30, 34], [-28, 40, 22, 22]] as const)
     A.p(smooth([0, 50, 100, 150, 200, 250, 300].map((a) => polar(x, y, r * (0.8 + A.r() * 0.4), a, q / r)), true),
       A.lg(x - r, y - q, x + r, y + q, [[0, '#FF9A5E'], [0.5, '#E84A2A'], [1, '#9A1A14']]));
-  let s = '';
+  let scales = '';
   for (let i = 0; i < 9; i++)
     for (let j = -3; j <= 3; j++) {
       const p = item(g.S, Math.min(15, 4 + i)), x = p[0] + j * 9 + (i % 2) * 4.5, y = p[1];
-      s += `M${f(x - 5)} ${f(y)}A5 5 0 0 0 ${f(x + 5)} ${f(y)}`;
+      scales += `M${f(x - 5)} ${f(y)}A5 5 0 0 0 ${f(x + 5)} ${f(y)}`;
     }
-  A.p(s, 'none', { s: '#8A3A2A', w: 1.2, o: 0.4 });
-  A.p(smooth([...g.S, ...g.L.slice(1, -1).reverse()], true), '#3A0E12', { o: 0.22 });
+  A.p(scales, 'none', { s: '#8A3A2A', w: 1.2, o: 0.4 });
+  A.p(contour({ L: g.S, R: g.L }), '#3A0E12', { o: 0.22 });
   A.close();
   A.p(smooth(g.S.slice(4, 15)), 'none', { s: '#FFFFFF', w: 2.6, o: 0.8 });
   for (const [x, y] of [[30, -78], [58, -70]] as const) {

@@ -14,7 +14,8 @@ export const skep: Draw = (A) => {
     A.p(d,
       A.lg(-w, y, w, y + 6, [[0, '#E0B65E'], [0.16, '#FFEDB4'], [0.42, '#E3B24A'], [0.75, '#9A6A20'], [1, '#432A0A']]),
       { s: '#2A1A06', w: 2.4 });
-    let s = '', n = Math.max(3, Math.round(w / 8));
+    const n = Math.max(3, Math.round(w / 8));
+    let s = '';
     for (let j = -n; j <= n; j++) {
       const u = Math.sin((j / (n + 0.6)) * 1.5), x = u * w;
       s += `M${f(x + 2.4)} ${f(y - hs * 0.1 + (1 - u * u) * 3)}L${f(x - 2.4)} ${f(y + hs * 0.52 + (1 - u * u) * 5)}`;
