@@ -60,12 +60,12 @@ const scoresTable = (scores: readonly Scores[] | null): string => makeTable([
  * `npm run bench -- paint`: first and largest paints, and Lighthouse's scores; printed, not written.
  * `npm run bench -- memory`: what the house holds after 50,000 and after 500,000 bets; writes bench-memory.json.
  */
-export const main = async ([name]: readonly string[] = []): Promise<number> => {
-  if (name === 'paint') {
+export const main = async ([only]: readonly string[] = []): Promise<number> => {
+  if (only === 'paint') {
     print(paintTable(await firstPaints()), scoresTable(await lighthouseScores()));
     return 0;
   }
-  if (name === 'memory') {
+  if (only === 'memory') {
     const memory = await memoryOfBets();
     keep('bench-memory.json', memory);
     print(memoryTable(memory));
