@@ -29,6 +29,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   sw: ['wire'],
   cli: ['fair', 'games', 'wire', 'house'],
   press: ['fair', 'games', 'wire', 'house', 'app'],
+  art: ['games'],
 };
 
 const importsOf = (code: string) => [...code.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
