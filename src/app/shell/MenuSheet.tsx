@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type PlayerStatus, UNREAD_BADGE_MAX } from '../../wire/account.ts';
+import type { PlayerStatus } from '../../wire/account.ts';
+import { UNREAD_BADGE_MAX } from '../../wire/badge.ts';
 import { LOTTO_TICKETS_MAX } from '../../wire/lottoTerms.ts';
 import { player } from '../account/state.ts';
 import { BUILD } from '../build.ts';
@@ -30,6 +31,7 @@ const Account = ({ here }: { here: PlayerStatus }) => (
       {here.unreadMessagesCount > 0 && <b className="menu-badge">{Math.min(here.unreadMessagesCount, UNREAD_BADGE_MAX)}<span className="only-read"> unread</span></b>}</a>
     <a href="#account/edit-profile"><Icon name="user" size={21} />Edit profile</a>
     <a href="#account/change-password"><Icon name="key" size={21} />Change password</a>
+    <a href="#account/passkeys"><Icon name="key" size={21} />Passkeys</a>
     <a href="#account/sessions"><Icon name="lock" size={21} />Sessions</a>
   </nav>
 );
