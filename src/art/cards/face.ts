@@ -4,6 +4,7 @@ import { type Suit, SUITS, suit } from './suits.ts';
 import { key } from '../symbols/key.ts';
 import { lantern } from '../symbols/lantern.ts';
 import { moth } from '../symbols/moth.ts';
+
 /** Playing card face, 240x336 from 0,0. Rank in Imbue, pips for the ten, a specimen for courts. */
 export type Rank = '10' | 'J' | 'Q' | 'K' | 'A';
 const PIPS = [[0, 0], [2, 0], [1, 0.67], [0, 1.33], [2, 1.33], [0, 2.67], [2, 2.67], [1, 3.33], [0, 4], [2, 4]] as const;

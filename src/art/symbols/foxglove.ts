@@ -1,6 +1,7 @@
 import type { Draw } from '../draw/art.ts';
 import { C } from '../draw/colour.ts';
 import { f, polar } from '../draw/path.ts';
+
 /** Foxglove spike: bells largest at the foot, spotted throats. */
 export const foxglove: Draw = (A) => {
   A.leaf(0, 92, -64, 78, 30, { bend: 30, veins: 4 });
