@@ -4,6 +4,7 @@ import { betsOverHttp, type HttpBets } from './bets.ts';
 import { firstScreen, gameBytes, workerBytes } from './bytes.ts';
 import { fairRounds } from './fair.ts';
 import { frameCosts } from './frames.ts';
+import { interactionCosts } from './interactions.ts';
 import { memoryOfBets, memoryTable } from './memory.ts';
 import { myBetsPages } from './pages.ts';
 import { betsOnPostgres, type PostgresBets } from './postgres.ts';
@@ -49,17 +50,21 @@ export const main = async ([name]: readonly string[] = []): Promise<number> => {
   const worker = workerBytes();
   const game = gameBytes();
   const frames = await frameCosts();
+  const interactions = await interactionCosts();
   const bets = await speeds();
   const postgres = await betsOnPostgres();
   const pages = await myBetsPages();
   const fair = fairRounds();
-  keep('bench.json', { bytes, worker, game, frames, bets, postgres, pages, fair, idleRssMb: bets.http.idleRssMb });
+  keep('bench.json', { bytes, worker, game, frames, interactions, bets, postgres, pages, fair, idleRssMb: bets.http.idleRssMb });
   print(makeTable([
     ['first screen', 'raw', 'gzip', 'brotli'],
     ...Object.entries({ ...bytes, ...game, 'service worker': worker }).map(([of, size]) => [of, String(size.raw), String(size.gzip), String(size.brotli)]),
   ]), makeTable([
     ['script a frame at a quarter speed, ms', 'median', '95 %', 'most', 'frames', 'idle'],
     ...(frames ?? []).map(({ painter, median, p95, most, frames: many, idle }) => [painter, String(median), String(p95), String(most), String(many), String(idle)]),
+  ]), makeTable([
+    ['longest script of an interaction at a quarter speed, ms', 'median', 'most', 'times'],
+    ...(interactions ?? []).map(({ name, times, median, most }) => [name, String(median), String(most), String(times)]),
   ]), makeTable([
     ['speed', 'median a second', 'runs'],
     ...rowsOfBets(bets), ...rowsOfPostgres(postgres),
