@@ -1,6 +1,9 @@
 /// <reference lib="webworker" />
 // The service worker's events, and nothing else. It never touches a call: what is not a file of the app goes to the network.
+import { OUTBOX_LOCK } from '../src/wire/outbox.ts';
+import { whenSynced } from './outbox.ts';
 import { forgetOldBuilds, keepRest, precache } from './precache.ts';
+import { whenClicked, whenPushed } from './push.ts';
 import { answer } from './routes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -13,4 +16,11 @@ self.addEventListener('message', (event) => {
   const type = typeof data === 'object' && data !== null && 'type' in data ? data.type : null;
   if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
   if (type === 'KEEP_REST') event.waitUntil(keepRest());
+});
+self.addEventListener('push', (event) => { event.waitUntil(whenPushed(event.data?.text() ?? '')); });
+self.addEventListener('notificationclick', (event) => { event.waitUntil(whenClicked(event.notification)); });
+self.addEventListener('sync', (event) => {
+  // Not in the standard types: Chromium alone has it.
+  const { tag, waitUntil } = event as ExtendableEvent & { readonly tag?: string };
+  if (tag === OUTBOX_LOCK) waitUntil.call(event, whenSynced());
 });

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBrowser } from './browser.mjs';
+import { ensureBrowser, ensureEngines } from './browser.mjs';
 import { ensureBuilt, ensureDependencies, ROOT } from './ensure.mjs';
 import { startPostgres } from './postgres.mjs';
 
@@ -59,6 +59,7 @@ const long = (env) => step('long suites', bin('vitest'), vitest('--config', 'tes
 
 ensureDependencies();
 const chromium = ensureBrowser();
+if (process.argv.includes('--long')) ensureEngines();
 ensureBuilt(['node', 'app']);
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });

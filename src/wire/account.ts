@@ -67,9 +67,6 @@ export const ProtectionFacts = object({
 });
 export type ProtectionFacts = Infer<typeof ProtectionFacts>;
 
-/** Section 9: the badge of unread messages goes up to this; the count itself does not. */
-export const UNREAD_BADGE_MAX = 99;
-
 /** Section 3, user status of a logged-in player. */
 export const PlayerStatus = object({
   loggedIn: literal(true),

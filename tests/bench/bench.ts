@@ -8,6 +8,8 @@ import { interactionCosts } from './interactions.ts';
 import { memoryOfBets, memoryTable } from './memory.ts';
 import { myBetsPages } from './pages.ts';
 import { betsOnPostgres, type PostgresBets } from './postgres.ts';
+import { firstPaints, type Paints } from './paint.ts';
+import { lighthouseScores, type Scores } from './scores.ts';
 import { makeTable } from '../../src/house/table.ts';
 
 const keep = (file: string, result: object): void =>
@@ -35,12 +37,35 @@ const rowsOfCrowd = ({ crowd, crowdRuns }: HttpBets): string[][] => [
   ['over HTTP', String(crowd.p50), String(crowd.p99), String(crowd.ratio), crowdRuns.map(({ ratio }) => ratio).join(' ')],
 ];
 
+const paintTable = (paints: Paints | null): string => {
+  if (paints === null) return 'first paint: no browser';
+  const { home, page, byHand, warm, ratios } = paints;
+  return makeTable([
+    ['slow 4G, quarter speed, ms', 'first paint', 'largest paint', 'first to the page by hand', 'largest to first'],
+    ['home', String(home.first), String(home.largest), String(ratios.home), String(ratios.largestHome)],
+    ['a static page', String(page.first), String(page.largest), String(ratios.page), String(ratios.largestPage)],
+    ['a page by hand', String(byHand.first), String(byHand.largest), '1', ''],
+    ['home again, the house still', String(warm.first), String(warm.largest), '', ''],
+  ]);
+};
+
+const scoresTable = (scores: readonly Scores[] | null): string => makeTable([
+  ['Lighthouse, mobile', 'performance', 'accessibility', 'best practices', 'SEO', 'costs points'],
+  ...(scores ?? []).map(({ path, performance, accessibility, bestPractices, seo, lost }) =>
+    [path, String(performance), String(accessibility), String(bestPractices), String(seo), lost.join('; ')]),
+]);
+
 /**
  * `npm run bench`: sizes and speeds of the built product, measured in one run. Prints tables and writes bench.json.
+ * `npm run bench -- paint`: first and largest paints, and Lighthouse's scores; printed, not written.
  * `npm run bench -- memory`: what the house holds after 50,000 and after 500,000 bets; writes bench-memory.json.
  */
-export const main = async ([name]: readonly string[] = []): Promise<number> => {
-  if (name === 'memory') {
+export const main = async ([only]: readonly string[] = []): Promise<number> => {
+  if (only === 'paint') {
+    print(paintTable(await firstPaints()), scoresTable(await lighthouseScores()));
+    return 0;
+  }
+  if (only === 'memory') {
     const memory = await memoryOfBets();
     keep('bench-memory.json', memory);
     print(memoryTable(memory));
@@ -51,11 +76,13 @@ export const main = async ([name]: readonly string[] = []): Promise<number> => {
   const game = gameBytes();
   const frames = await frameCosts();
   const interactions = await interactionCosts();
+  const paints = await firstPaints();
+  const scores = await lighthouseScores();
   const bets = await speeds();
   const postgres = await betsOnPostgres();
   const pages = await myBetsPages();
   const fair = fairRounds();
-  keep('bench.json', { bytes, worker, game, frames, interactions, bets, postgres, pages, fair, idleRssMb: bets.http.idleRssMb });
+  keep('bench.json', { bytes, worker, game, frames, interactions, paints, scores, bets, postgres, pages, fair, idleRssMb: bets.http.idleRssMb });
   print(makeTable([
     ['first screen', 'raw', 'gzip', 'brotli'],
     ...Object.entries({ ...bytes, ...game, 'service worker': worker }).map(([of, size]) => [of, String(size.raw), String(size.gzip), String(size.brotli)]),
@@ -65,7 +92,7 @@ export const main = async ([name]: readonly string[] = []): Promise<number> => {
   ]), makeTable([
     ['longest script of an interaction at a quarter speed, ms', 'median', 'most', 'times'],
     ...(interactions ?? []).map(({ name, times, median, most }) => [name, String(median), String(most), String(times)]),
-  ]), makeTable([
+  ]), scoresTable(scores), paintTable(paints), makeTable([
     ['speed', 'median a second', 'runs'],
     ...rowsOfBets(bets), ...rowsOfPostgres(postgres),
     ['pf-1 rounds of Moonflower', String(fair.roundsASecond), fair.runs.join(' ')],

@@ -39,10 +39,10 @@ export const killOften = async (kills: number, seed: string, databaseUrl: string
     const acknowledged = () => gamblers.reduce((sum, { rounds }) => sum + rounds.size, 0);
     for (let kill = 0; kill < kills; kill += 1) {
       const before = acknowledged();
-      const state = { over: false };
-      const playing = Promise.all(gamblers.map((gambler) => gambler.play(() => false))).finally(() => { state.over = true; });
+      const table = { over: false };
+      const playing = Promise.all(gamblers.map((gambler) => gambler.play(() => false))).finally(() => { table.over = true; });
       // Under load, however slow the machine: the moment is counted from the first round that was acknowledged.
-      while (acknowledged() === before && !state.over) await wait(1);
+      while (acknowledged() === before && !table.over) await wait(1);
       await wait(Math.floor(((random.bytes(1)[0] ?? 0) / 256) * KILL_AFTER_MAX_MS));
       await house.kill();
       await playing;

@@ -107,12 +107,13 @@ let refreshing: Promise<boolean> | null = null;
 const refreshOnce = () => (refreshing ??= refreshStatus().finally(() => { refreshing = null; }));
 
 setRefusalHandler((kind) => {
-  if (kind === 'csrf') return void refreshOnce();
+  if (kind === 'csrf') return refreshOnce();
   // What is kept stays until log-out or another player: only the session is over, and what waits may still be sent.
   const wasIn = player.value !== null;
   turn += 1;
   goodbye(null);
   if (wasIn) openDialog('#log-in');
+  return undefined;
 });
 
 type SignUpBody = { login: string; email: string; password: string; adult: boolean; newsletter: boolean };

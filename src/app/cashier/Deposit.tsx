@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
+import { useBack } from '../account/useBack.ts';
 import { ERRORS } from '../../wire/errors.ts';
 import { SUPPORT_EMAIL } from '../shell/support.ts';
 import { Empty } from '../ui/Empty.tsx';
@@ -24,10 +25,14 @@ const usePolling = () => useEffect(() => {
   };
 }, []);
 
+/** An address that is shown stays: the player may be copying it. */
+const loadMissing = async () => { if (load.peek() !== 'ready') await loadDeposit(); };
+
 /** #cashier/deposit */
 export const Deposit = () => {
   useSignals();
   useEffect(() => { void loadDeposit(); }, []);
+  useBack(loadMissing);
   usePolling();
   const none = load.value === 'ready' && methods.value.length === 0;
   return (

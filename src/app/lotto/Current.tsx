@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
+import { useBack } from '../account/useBack.ts';
 import { LOTTO_COUNT_EVERY_MS, type LottoCurrent } from '../../wire/lotto.ts';
 import { now } from '../clock.ts';
 import { formatCents, formatCount } from '../money.ts';
@@ -62,6 +63,7 @@ export const LottoCurrentTab = () => {
   useSignals();
   usePolling(loadLotto);
   useEffect(() => { void loadDraws(); }, []);
+  useBack(loadDraws);
   const last = draws.value?.of.draws[0];
   return (
     <LottoSheet current="#lotto/current">

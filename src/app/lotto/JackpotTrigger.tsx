@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
+import { useBack } from '../account/useBack.ts';
 import { GAMES } from '../../games/catalogue.ts';
 import { JACKPOT_CENTS_A_TOKEN } from '../../wire/jackpot.ts';
 import { player } from '../account/state.ts';
@@ -35,6 +36,7 @@ const Way = () => {
 export const JackpotTrigger = () => {
   useSignals();
   useEffect(() => { void loadMeter(); }, []);
+  useBack(loadMeter);
   return (
     <Sheet title="Jackpot trigger">
       <div className="lotto">

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
+import { useBack } from '../account/useBack.ts';
 import { formatCents, formatCount } from '../money.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -38,6 +39,7 @@ const Months = ({ of: list }: { of: readonly Draw[] }) => {
 export const LottoPreviousTab = () => {
   useSignals();
   useEffect(() => { void loadDraws(); }, []);
+  useBack(loadDraws);
   return (
     <LottoSheet current="#lotto/previous">
       <Heard told={draws.value} loading={drawsLoading.value} load={loadDraws} what="the list of draws">{(of) => <Months of={of.draws} />}</Heard>

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
+import { useBack } from '../account/useBack.ts';
 import { LOTTO_TICKETS_MAX } from '../../wire/lottoTerms.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
@@ -13,6 +14,7 @@ import './Lotto.css';
 export const LottoTickets = () => {
   useSignals();
   useEffect(() => { void loadLotto(); }, []);
+  useBack(loadLotto);
   return (
     <Sheet title="Lotto tickets">
       <div className="lotto">

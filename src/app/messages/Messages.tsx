@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import type { Message } from '../../wire/messages.ts';
 import { player } from '../account/state.ts';
+import { useBack } from '../account/useBack.ts';
 import { formatDateTime } from '../money.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { Glass } from '../ui/Glass.tsx';
@@ -11,6 +12,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Quiet } from '../ui/Quiet.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { expanded, loadMessages, loadOlder, messages, messagesState, more, readAll, removeMessage, toggleMessage } from './state.ts';
+import { PushSwitch } from './PushSwitch.tsx';
 import './Messages.css';
 
 const Row = ({ message }: { message: Message }) => {
@@ -41,6 +43,7 @@ export const Messages = () => {
     expanded.value = null;
     void loadMessages();
   }, []);
+  useBack(loadMessages);
   const list = messages.value;
   const unread = player.value?.unreadMessagesCount ?? 0;
   return (
@@ -57,6 +60,7 @@ export const Messages = () => {
         {list.length === 0 && messagesState.value !== 'loading' && <Empty title="Nothing here yet" text="The house writes when money moves." />}
         <ul>{list.map((message) => <Row key={message.id} message={message} />)}</ul>
         {more.value && <Glass wide onClick={() => void loadOlder()}>Load more</Glass>}
+        <PushSwitch />
       </div>
     </Sheet>
   );

@@ -3,10 +3,11 @@ import { batch, signal } from '@preact/signals-react';
 import type { Call } from '../../wire/call.ts';
 import { type Message, messageDelete, messageRead, messageReadAll, messages as messagesCall } from '../../wire/messages.ts';
 import { whenPlayerLeaves } from '../account/playerChange.ts';
-import { setUnread } from '../account/state.ts';
+import { player, setUnread } from '../account/state.ts';
 import { deviceTimers } from '../clock.ts';
 import { ask } from '../net/call.ts';
 import { keep } from '../offline/keep.ts';
+import { sendLater } from '../offline/outbox.ts';
 import { toast, TOAST_MS } from '../ui/toasts.ts';
 
 export const messages = signal<readonly Message[]>([]);
@@ -18,6 +19,7 @@ export const expanded = signal<string | null>(null);
 whenPlayerLeaves(() => batch(() => {
   messages.value = [];
   messagesState.value = 'loading';
+  readHere.clear();
 }));
 
 const KEPT = 'messages';
@@ -26,8 +28,11 @@ const LOST = 'The house did not answer. Nothing was changed.';
 /** Deleted here and not yet by the house. */
 const leaving = new Set<string>();
 
+/** Read here and perhaps not yet by the house: a list that comes meanwhile does not say otherwise. */
+const readHere = new Set<string>();
+
 const show = (list: readonly Message[]): void => {
-  messages.value = list.filter(({ id }) => !leaving.has(id));
+  messages.value = list.filter(({ id }) => !leaving.has(id)).map((message) => (readHere.has(message.id) ? { ...message, isRead: true } : message));
   void keep.set(KEPT, messages.value);
 };
 
@@ -71,7 +76,14 @@ export const toggleMessage = async (id: string): Promise<void> => {
   expanded.value = expanded.value === id ? null : id;
   const found = messages.value.find((message) => message.id === id);
   if (expanded.value !== id || !found || found.isRead) return;
-  if (await told(messageRead, { messageId: id })) show(messages.value.map((message) => (message.id === id ? { ...message, isRead: true } : message)));
+  const reply = await ask(messageRead, { messageId: id });
+  if (!reply.ok && reply.error !== null) return;
+  readHere.add(id);
+  show(messages.value);
+  if (reply.ok) return setUnread(reply.data.unreadMessagesCount);
+  // Without the house the mark waits; the count follows it now, and the house's own when it is back.
+  setUnread(Math.max(0, (player.value?.unreadMessagesCount ?? 0) - 1));
+  await sendLater(messageRead, { messageId: id });
 };
 
 export const readAll = async (): Promise<void> => {

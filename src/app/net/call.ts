@@ -39,8 +39,8 @@ export const holdCalls = (): (() => void) => {
 };
 
 export type RefusalKind = 'loggedOut' | 'csrf';
-let whenRefused: (kind: RefusalKind, error: WireError) => void = () => {};
-/** Who is told when the house no longer knows the session (codes 8, 35) or the page's token (code 42). */
+let whenRefused: (kind: RefusalKind, error: WireError) => unknown = () => {};
+/** Who is told when the house no longer knows the session (codes 8, 35) or the page's token (code 42): resolves with a new one. */
 export const setRefusalHandler = (handler: typeof whenRefused): void => { whenRefused = handler; };
 
 const CODES = new Map<number, RefusalKind>([
@@ -63,8 +63,7 @@ const reportBadAnswer = (path: string, place: string) => {
 const readAnswer = <Ans>(path: string, struct: Struct<Ans>, body: unknown): Reply<Ans> => {
   if (isRecord(body) && body['ok'] === false && isWireError(body['error'])) {
     const { error } = body;
-    const kind = CODES.get(error.code);
-    if (kind) whenRefused(kind, error);
+    if (CODES.get(error.code) === 'loggedOut') whenRefused('loggedOut', error);
     return { ok: false, error };
   }
   // A newer house may add members; they are dropped, so that an open page survives an update of the house.
@@ -76,15 +75,11 @@ const readAnswer = <Ans>(path: string, struct: Struct<Ans>, body: unknown): Repl
   return LOST;
 };
 
-/**
- * Asks the house. Never throws and never retries: a caller that sends again uses the same request id.
- * @param timeoutMs after this the reply is `error: null`
- * @param signal given up by the caller: `error: null`, and nothing is said about the link
- */
-export const ask = async <Req, Ans>(
-  { path, answer }: Call<Req, Ans>, request: Req, { signal, timeoutMs = CALL_TIMEOUT_MS }: { signal?: AbortSignal; timeoutMs?: number } = {},
+interface Patience { readonly signal?: AbortSignal; readonly timeoutMs?: number }
+
+const askOnce = async <Req, Ans>(
+  { path, answer }: Call<Req, Ans>, request: Req, { signal, timeoutMs = CALL_TIMEOUT_MS }: Patience,
 ): Promise<Reply<Ans>> => {
-  if (held !== null && path !== status.path) await held;
   const timeout = AbortSignal.timeout(timeoutMs);
   let body: unknown;
   try {
@@ -103,4 +98,19 @@ export const ask = async <Req, Ans>(
   }
   noteOutcome(true);
   return readAnswer(path, answer, body);
+};
+
+/**
+ * Asks the house. Never throws, and sends again only what was refused for the page's token, which a page that opened without
+ * the house does not have: a caller that sends again uses the same request id.
+ * @param patience `timeoutMs`: after this the reply is `error: null`; `signal`: given up by the caller, `error: null`, and
+ * nothing is said about the link
+ */
+export const ask = async <Req, Ans>(call: Call<Req, Ans>, request: Req, patience: Patience = {}): Promise<Reply<Ans>> => {
+  if (held !== null && call.path !== status.path) await held;
+  const token = csrf;
+  const reply = await askOnce(call, request, patience);
+  if (reply.ok || reply.error?.code !== BASIC_ERRORS.csrf.code) return reply;
+  await whenRefused('csrf', reply.error);
+  return csrf === token || csrf === null ? reply : askOnce(call, request, patience);
 };

@@ -8,8 +8,10 @@ export type LinkState = 'up' | 'suspect' | 'down';
 export const NOTICE_AFTER_MS = 4_000;
 /** A call that keeps getting lost while probes pass must not turn into a storm of refetches. */
 export const BACK_PAUSE_MS = 30_000;
-/** Probes of a lost link: soon at first, then about every half minute. */
+/** A young break: at most 2 s apart, for the balance is to be right within 5 s of the return. Then about every half minute. */
 const PROBES = { capMs: 30_000, baseAttempts: 6 };
+const PROBES_YOUNG = { capMs: 2_000, baseAttempts: 3 };
+const YOUNG_MS = 120_000;
 
 export interface LinkPorts {
   readonly timers: Timers;
@@ -92,7 +94,8 @@ const moves = ({ timers, randomBelow }: LinkPorts, book: ReturnType<typeof bookk
     noteDown();
     book.attempts += 1;
     book.again();
-    const delayMs = backoffMs(book.attempts, PROBES, randomBelow);
+    const young = timers.now() - book.leftUpAt < YOUNG_MS;
+    const delayMs = backoffMs(book.attempts, young ? PROBES_YOUNG : PROBES, randomBelow);
     nextProbeAt.value = timers.now() + delayMs;
     book.again = timers.after(delayMs, probeAgain);
   };

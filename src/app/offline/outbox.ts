@@ -1,24 +1,30 @@
 import { favoriteAdd, favoriteRemove } from '../../wire/account.ts';
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
+import { OUTBOX_KEY, OUTBOX_LOCK, type OutboxEntry } from '../../wire/outbox.ts';
 import { ask, type Reply } from '../net/call.ts';
 import { randomId } from '../random.ts';
 import { keep } from './keep.ts';
 import { askToPersist } from './persist.ts';
 
-/** One thing to bring to the house later. `slot` names what it sets: a later entry of a slot replaces the earlier one. */
-interface Entry { readonly id: string; readonly path: string; readonly body: { readonly gameId: string } }
+type Body = { readonly gameId: string } | { readonly messageId: string };
+/** One thing to bring to the house later. Its slot names what it sets: a later entry of a slot replaces the earlier one. */
+interface Entry extends OutboxEntry { readonly body: Body }
 type Box = Readonly<Record<string, Entry>>;
-type Favorite = typeof favoriteAdd;
 
-const KEY = 'outbox';
-/** The only calls that may wait: each sets a state, so that sending twice is sending once. Never money. */
-const CALLS: Readonly<Record<string, Favorite>> = { [favoriteAdd.path]: favoriteAdd, [favoriteRemove.path]: favoriteRemove };
+const KEY = OUTBOX_KEY;
+/** The only calls that may wait (`OUTBOX_PATHS`). */
+const CALLS: Readonly<Record<string, (body: Body) => Promise<Reply<unknown>>>> = {
+  [favoriteAdd.path]: (body) => ask(favoriteAdd, body as { gameId: string }),
+  [favoriteRemove.path]: (body) => ask(favoriteRemove, body as { gameId: string }),
+  // Not on the critical path: the messages' contract comes with the messages.
+  '/user/message-read/json2': async (body) => ask((await import('../../wire/messages.ts')).messageRead, body as { messageId: string }),
+};
 /** Refusals that say nothing about the entry itself: it stays for later. */
 const LATER = new Set<number>([
   BASIC_ERRORS.inactivityTimeout, BASIC_ERRORS.mustBeLoggedIn, BASIC_ERRORS.csrf, BASIC_ERRORS.maintenance, BASIC_ERRORS.rateLimited, BASIC_ERRORS.internal,
 ].map(({ code }) => code));
 
-const slotOf = ({ gameId }: Entry['body']) => `favorite:${gameId}`;
+const slotOf = (body: Body) => ('gameId' in body ? `favorite:${body.gameId}` : `read:${body.messageId}`);
 
 const without = (box: Box | undefined, slot: string, id: string): Box =>
   Object.fromEntries(Object.entries(box ?? {}).filter(([name, entry]) => name !== slot || entry.id !== id));
@@ -27,7 +33,7 @@ const without = (box: Box | undefined, slot: string, id: string): Box =>
 const deliver = async ({ path, body }: Entry): Promise<boolean> => {
   const call = CALLS[path];
   if (!call) return true;
-  const reply: Reply<unknown> = await ask(call, body);
+  const reply = await call(body).catch(() => ({ ok: false, error: null } as const));
   return reply.ok || (reply.error !== null && !LATER.has(reply.error.code));
 };
 
@@ -44,27 +50,35 @@ let running: Promise<void> | null = null;
 const locked = async () => {
   const locks: LockManager | undefined = navigator.locks;
   if (!locks) return sendAll();
-  await locks.request('glasshouse-outbox', sendAll);
+  await locks.request(OUTBOX_LOCK, sendAll);
 };
 
 /** Brings what waits to the house; ends early when the house cannot be reached. */
 export const replay = (): Promise<void> => (running ??= locked().finally(() => { running = null; }));
 
+/** Where the browser can: the worker sends what waits, should this page be closed before the house is back. */
+const askWorker = async () => {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined) as { sync?: { register(tag: string): Promise<void> } } | undefined;
+  await registration?.sync?.register(OUTBOX_LOCK).catch(() => {});
+};
+
 /** Keeps an idempotent change of state on this device and sends it now, or when the house is back. */
-export const sendLater = async (call: Favorite, body: Entry['body']): Promise<void> => {
+export const sendLater = async (call: { readonly path: string }, body: Body): Promise<void> => {
   if (CALLS[call.path] === undefined) throw new Error(`${call.path} may not wait`);
-  const entry: Entry = { id: randomId(), path: call.path, body: { gameId: body.gameId } };
+  const entry: Entry = { id: randomId(), path: call.path, body: 'gameId' in body ? { gameId: body.gameId } : { messageId: body.messageId } };
   await keep.update<Box>(KEY, (box) => ({ ...box, [slotOf(entry.body)]: entry }));
   // Somebody who chooses favourites comes back.
   if (call.path === favoriteAdd.path) void askToPersist();
   await running;
   await replay();
+  if (Object.keys(await keep.get<Box>(KEY) ?? {}).length > 0) await askWorker();
 };
 
 /** The favourites of the house with what still waits here laid over them. */
 export const withPending = async (favoriteGames: readonly string[]): Promise<string[]> => {
   const games = new Set(favoriteGames);
   for (const { path, body } of Object.values(await keep.get<Box>(KEY) ?? {})) {
+    if (!('gameId' in body)) continue;
     if (path === favoriteAdd.path) games.add(body.gameId);
     else games.delete(body.gameId);
   }

@@ -21,6 +21,7 @@ export const startOffline = (): void => {
   const follow = () => {
     // Not to be had: without a network there is nothing newer to find, and the next visit tries again.
     loadChunk(() => import('./update.ts')).then(({ followUpdates }) => followUpdates(), () => {});
+    loadChunk(() => import('./push.ts')).then(({ followPush }) => followPush(), () => {});
   };
   if (document.readyState === 'complete') follow();
   else window.addEventListener('load', follow, { once: true });

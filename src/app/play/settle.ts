@@ -42,6 +42,22 @@ const UNDECIDED_MAX = 6;
 export const bodyOf = ({ requestId, ticket, clientSeed, coinCents, choices }: Pending): PlayBody =>
   ({ requestId, gameId: ticket.gameId, ticketId: ticket.ticketId, clientSeed, coinCents, ...(choices === undefined ? {} : { choices }) });
 
+/**
+ * Sends a bet that was kept from an earlier visit: its window is gone, and the house takes bets of one window alone (error 96).
+ * Asking for the sealed round sits this one down, once.
+ */
+export const seatedFirst = (sit: (gameId: string) => Promise<Reply<unknown>>, play: SettlePorts['send']): SettlePorts['send'] => {
+  let seated = false;
+  return async (body) => {
+    if (!seated) {
+      const seat = await sit(body.gameId);
+      if (!seat.ok && seat.error === null) return { ok: false, error: null };
+      seated = seat.ok;
+    }
+    return play(body);
+  };
+};
+
 /** `open`: the house may still hold what was asked. */
 export type Decided<Answer> = { readonly ok: true; readonly data: Answer } | { readonly ok: false; readonly error: WireError; readonly open: boolean };
 

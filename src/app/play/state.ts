@@ -16,7 +16,7 @@ import { keepRound } from '../rounds/state.ts';
 import { afterRound, type AutoPlan, type PlayedRound } from './auto.ts';
 import { betsOf } from './bets.ts';
 import { playCoins, PLAY_COINS, practicePlay, practiceTicket, practising, putPlayCoins, readPlayCoins } from './practice.ts';
-import { bodyOf, type Pending, settle, type Settlement } from './settle.ts';
+import { bodyOf, type Pending, seatedFirst, settle, type Settlement } from './settle.ts';
 
 export type Phase = 'opening' | 'idle' | 'rolling' | 'waiting' | 'showing';
 
@@ -156,7 +156,7 @@ export const playPending = async (pending: Pending, kept: boolean, onWait: () =>
   if (practising.peek()) return practised(pending);
   const key = pendingKey(pending.ticket.gameId);
   const settlement = await settle(pending, {
-    send: (body) => ask(roundPlay, body),
+    send: kept ? seatedFirst((gameId) => ask(roundTicket, { gameId }), (body) => ask(roundPlay, body)) : (body) => ask(roundPlay, body),
     keep: async (next) => {
       await (next === null ? keep.del(key) : keep.set(key, next));
     },

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
+import { useBack } from '../account/useBack.ts';
 import { AccountTabs } from '../account/AccountTabs.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Lines } from '../ui/Lines.tsx';
@@ -14,6 +15,7 @@ export const MyBets = () => {
   useSignals();
   const [open, setOpen] = useState('');
   useEffect(() => { void loadBets(); }, []);
+  useBack(loadBets);
   const none = rounds.value.length === 0;
   return (
     <Sheet title="Account" tabs={<AccountTabs current="#account/my-bets" />}>

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useLocation } from 'wouter';
-import { type PlayerStatus, UNREAD_BADGE_MAX } from '../../wire/account.ts';
+import type { PlayerStatus } from '../../wire/account.ts';
+import { UNREAD_BADGE_MAX } from '../../wire/badge.ts';
 import { asOf } from '../account/state.ts';
 import { formatCents, formatTime } from '../money.ts';
 import { Glass } from '../ui/Glass.tsx';

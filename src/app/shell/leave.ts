@@ -1,4 +1,5 @@
 import { logOut } from '../account/state.ts';
+import { endPush } from '../offline/push.ts';
 import { toast } from '../ui/toasts.ts';
 import { openDialog } from './dialogs.ts';
 import { closeMenus } from './menus.ts';
@@ -6,6 +7,8 @@ import { closeMenus } from './menus.ts';
 /** Logs out: menus close and the login dialog opens. */
 export const leave = async (): Promise<void> => {
   closeMenus();
+  // While the session still counts: this device is not told of the player's messages any more.
+  await endPush().catch(() => {});
   const reply = await logOut();
   if (reply.ok) openDialog('#log-in');
   else toast({ text: reply.error?.message ?? 'You are offline. Log out again when you are back.', kind: 'error' });

@@ -106,3 +106,21 @@ test('calls wait until the token is known, but for the one that brings it', asyn
   expect(asked.find(({ path }) => path === favoriteAdd.path)?.headers['x-csrf-token']).toBe('token');
   setCsrf(null);
 });
+
+test('[N06] a page that opened without the house has no token: what is refused for that is sent once more with a new one', async () => {
+  answer = ({ headers }, response) => {
+    const known = headers['x-csrf-token'] === 'new';
+    response.writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(known ? { ok: true, data: { favoriteGames: [] } } : { ok: false, error: { code: 42, message: 'no' } }));
+  };
+  setCsrf(null);
+  setRefusalHandler(() => Promise.resolve().then(() => setCsrf('new')));
+  expect(await ask(favoriteAdd, { gameId: 'moonflower' })).toEqual({ ok: true, data: { favoriteGames: [] } });
+  expect(asked.map(({ headers }) => headers['x-csrf-token'])).toEqual([undefined, 'new']);
+  setRefusalHandler(() => Promise.resolve().then(() => setCsrf('newer')));
+  expect((await ask(favoriteAdd, { gameId: 'moonflower' })).ok).toBe(true);
+  setCsrf('older');
+  expect((await ask(favoriteAdd, { gameId: 'moonflower' })).ok).toBe(false);
+  expect(asked).toHaveLength(5);
+  setCsrf(null);
+});

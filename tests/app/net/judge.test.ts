@@ -166,3 +166,22 @@ test('[N06] a link that was really down is always followed by a refetch, however
     expect(backs).toBe(i);
   }
 });
+
+test('[N06] in a young break the next probe is never more than 2 s away, in an old one up to half a minute', async () => {
+  const { judge, timers, house } = setUp();
+  house.reachable = false;
+  judge.outcome(false);
+  await settle();
+  const began = timers.now();
+  const waits: { atMs: number; waitMs: number }[] = [];
+  while (timers.now() - began < 600_000) {
+    const waitMs = judge.nextProbeAt.value - timers.now();
+    waits.push({ atMs: timers.now() - began, waitMs });
+    timers.turn(waitMs);
+    await settle();
+  }
+  expect(Math.max(...waits.filter(({ atMs }) => atMs < 120_000).map(({ waitMs }) => waitMs))).toBeLessThanOrEqual(2_000);
+  expect(Math.max(...waits.map(({ waitMs }) => waitMs))).toBeGreaterThan(5_000);
+  expect(Math.max(...waits.map(({ waitMs }) => waitMs))).toBeLessThanOrEqual(30_000);
+  judge.stop();
+});

@@ -9,14 +9,14 @@ export interface Line { down: boolean }
  * A house on a port, reached by the app's own `fetch` for the whole test file.
  * @param answer the body of a call's answer, by its path and request
  */
-export const openLine = (answer: (path: string, body: { gameId: string }) => Promise<unknown>): Line => {
+export const openLine = (answer: (path: string, body: { gameId: string; messageId?: string }) => Promise<unknown>): Line => {
   const line = { down: false };
   const realFetch = globalThis.fetch;
   const server = createServer((request, response) => {
     if (request.method === 'HEAD') return void response.setHeader('x-glasshouse', '1').end();
     let text = '';
     request.on('data', (chunk: Buffer) => { text += chunk.toString(); });
-    request.on('end', () => void answer(request.url ?? '', JSON.parse(text) as { gameId: string })
+    request.on('end', () => void answer(request.url ?? '', JSON.parse(text) as { gameId: string; messageId?: string })
       .then((body) => response.end(JSON.stringify(body))));
   });
   beforeAll(async () => {

@@ -1,13 +1,19 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import { favoriteAdd, favoriteRemove } from '../../../src/wire/account.ts';
+import { messageRead } from '../../../src/wire/messages.ts';
+import { OUTBOX_PATHS } from '../../../src/wire/outbox.ts';
 import { roundPlay } from '../../../src/wire/rounds.ts';
 import { openLine } from '../net/line.ts';
 import { MemoryIndexedDb } from './memoryIndexedDb.ts';
 
 /** A house that keeps favourites; `refusal` is what it says instead. */
 const house = { favorites: new Set<string>(), asked: [] as string[], refusal: 0, meanwhile: async () => {} };
-const line = openLine(async (path, { gameId }) => {
+const line = openLine(async (path, { gameId, messageId }) => {
+  if (path === messageRead.path) {
+    house.asked.push(`read ${messageId}`);
+    return { ok: true, data: { unreadMessagesCount: 0 } };
+  }
   const adds = path === favoriteAdd.path;
   house.asked.push(`${adds ? '+' : '-'}${gameId}`);
   await house.meanwhile();
@@ -138,4 +144,22 @@ test('[G07] money never waits', async () => {
   const { sendLater } = await loadPage('rose');
   await expect(sendLater(roundPlay as unknown as typeof favoriteAdd, { gameId: 'moonflower' })).rejects.toThrow(roundPlay.path);
   expect(house.asked).toEqual([]);
+});
+
+test('[G07] messages read without the house are marked there once it is back, each once, and are no favourites', async () => {
+  const before = await loadPage('rose');
+  line.down = true;
+  await before.sendLater(messageRead, { messageId: 'm1' });
+  await before.sendLater(messageRead, { messageId: 'm1' });
+  await before.sendLater(messageRead, { messageId: 'm2' });
+  const after = await loadPage('rose');
+  expect(await after.withPending(['luna'])).toEqual(['luna']);
+  line.down = false;
+  await Promise.all([after.replay(), after.replay()]);
+  await after.replay();
+  expect(house.asked).toEqual(['read m1', 'read m2']);
+});
+
+test('[G07] the worker may send what a page may, and nothing else', () => {
+  expect([...OUTBOX_PATHS]).toEqual([favoriteAdd.path, favoriteRemove.path, messageRead.path]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Reply } from '../../../src/app/net/call.ts';
-import { type Pending, type PlayAnswer, type PlayBody, settle, type SettlePorts } from '../../../src/app/play/settle.ts';
+import { type Pending, type PlayAnswer, type PlayBody, seatedFirst, settle, type SettlePorts } from '../../../src/app/play/settle.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import type { Ticket } from '../../../src/wire/rounds.ts';
 
@@ -82,4 +82,16 @@ test('[G17] a house that cannot decide is told to the player and the bet stays k
   expect(await settle(pending, ports)).toMatchObject({ kind: 'refused', open: true });
   expect(sent.length).toBe(6);
   expect(kept()).toEqual(pending);
+});
+
+test('[G17] a bet of an earlier visit is sent only once this window has sat down, and sits down once', async () => {
+  const told: string[] = [];
+  const seats: Reply<unknown>[] = [{ ok: false, error: null }, { ok: true, data: {} }];
+  const send = seatedFirst(
+    (gameId) => { told.push(`sit ${gameId}`); return Promise.resolve(seats.shift() ?? { ok: false, error: null }); },
+    ({ requestId }) => { told.push(`play ${requestId}`); return Promise.resolve({ ok: false, error: null }); },
+  );
+  const body = { requestId: 'r', gameId: 'moonflower', ticketId: 't', clientSeed: 's', coinCents: 5 };
+  for (let n = 0; n < 3; n += 1) expect(await send(body)).toEqual({ ok: false, error: null });
+  expect(told).toEqual(['sit moonflower', 'sit moonflower', 'play r', 'play r']);
 });

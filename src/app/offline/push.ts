@@ -1,0 +1,121 @@
+import { effect, signal } from '@preact/signals-react';
+import { createStore, del, get } from 'idb-keyval';
+import { UNREAD_BADGE_MAX } from '../../wire/badge.ts';
+import { PushSubscription as WirePush, pushKey, pushSubscribe, pushUnsubscribe } from '../../wire/messages.ts';
+import { create } from 'superstruct';
+import { asOf, known, player } from '../account/state.ts';
+import { deviceTimers, now } from '../clock.ts';
+import { ask } from '../net/call.ts';
+import { dialogIn, openDialog } from '../shell/dialogs.ts';
+import { keep } from './keep.ts';
+import { freshTarget, keyBytes, madeWith } from './pushRules.ts';
+
+/** `none`: this browser has no push. `lost`: its push service or the house did not answer. */
+export type PushState = 'none' | 'off' | 'on' | 'blocked' | 'lost';
+export const pushState = signal<PushState>('none');
+export const pushBusy = signal(false);
+
+const WANTED = 'push';
+/** A browser without a reachable push service never answers (notes on the stack 3). */
+const PATIENCE_MS = 15_000;
+
+const patiently = async <T>(work: Promise<T>): Promise<T> => {
+  let cancel = () => {};
+  const late = new Promise<never>((_, fail) => { cancel = deviceTimers.after(PATIENCE_MS, () => fail(new Error('the push service did not answer'))); });
+  return Promise.race([work, late]).finally(() => cancel());
+};
+
+const manager = async (): Promise<PushManager | null> => {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  return registration && 'pushManager' in registration && 'Notification' in window ? registration.pushManager : null;
+};
+
+/** Subscribes with the house's present key and tells the house; an older subscription of another key goes. */
+const subscribe = async (push: PushManager): Promise<boolean> => {
+  const key = await ask(pushKey, {});
+  if (!key.ok) return false;
+  const before = await push.getSubscription();
+  const good = before !== null && madeWith(before.options.applicationServerKey, key.data.publicKey);
+  if (before && !good) await before.unsubscribe();
+  const subscription = good ? before : await patiently(push.subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(key.data.publicKey) }));
+  const { endpoint, keys } = subscription.toJSON();
+  return (await ask(pushSubscribe, create({ endpoint, keys: { p256dh: keys?.['p256dh'], auth: keys?.['auth'] } }, WirePush))).ok;
+};
+
+/** From a tap alone: asks the browser's permission, then subscribes. */
+export const turnPushOn = async (): Promise<void> => {
+  const push = await manager();
+  if (!push || pushBusy.peek()) return;
+  pushBusy.value = true;
+  try {
+    const permission = await Notification.requestPermission();
+    if (permission !== 'granted') return void (pushState.value = permission === 'denied' ? 'blocked' : 'off');
+    const done = await subscribe(push).catch(() => false);
+    if (done) await keep.set(WANTED, true);
+    pushState.value = done ? 'on' : 'lost';
+  } finally {
+    pushBusy.value = false;
+  }
+};
+
+/** Ends the subscription here and at the house: turned off, or logging out while the session still counts. */
+export const endPush = async (): Promise<void> => {
+  const subscription = await (await manager())?.getSubscription().catch(() => null);
+  if (!subscription) return;
+  await ask(pushUnsubscribe, { endpoint: subscription.endpoint });
+  await subscription.unsubscribe().catch(() => false);
+};
+
+export const turnPushOff = async (): Promise<void> => {
+  await keep.del(WANTED);
+  await endPush();
+  pushState.value = 'off';
+};
+
+/** Each visit: the house may have a new key, the browser a new address, and this device another player than before. */
+const resync = async (): Promise<void> => {
+  const push = await manager();
+  if (!push) return;
+  if (Notification.permission === 'denied') return void (pushState.value = 'blocked');
+  const wanted = await keep.get<boolean>(WANTED) === true;
+  if (!wanted) await (await push.getSubscription())?.unsubscribe();
+  const on = wanted && Notification.permission === 'granted' && await subscribe(push);
+  pushState.value = on ? 'on' : wanted ? 'lost' : 'off';
+};
+
+const goTo = (hash: unknown) => {
+  const name = typeof hash === 'string' ? dialogIn(hash) : null;
+  if (name !== null) openDialog(`#${name}`);
+};
+
+/** What a tap on a notification wrote down before this page was there. */
+const takeTarget = async (): Promise<void> => {
+  const store = createStore('glasshouse-worker', 'targets');
+  const kept = await get<{ target: string; at: number }>('target', store);
+  await del('target', store);
+  goTo(freshTarget(kept, now()));
+};
+
+const showBadge = (unread: number) => {
+  const { setAppBadge, clearAppBadge } = navigator as Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>;
+  // Refused where the app is not installed.
+  void (unread > 0 ? setAppBadge : clearAppBadge)?.call(navigator, ...(unread > 0 ? [Math.min(unread, UNREAD_BADGE_MAX)] : [])).catch(() => {});
+};
+
+/** Follows the worker's word, the unread count and the player. Called once, after the first screen. */
+export const followPush = (): void => {
+  void takeTarget().catch(() => {});
+  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ type?: string; target?: string } | null>) => {
+    if (data?.type === 'OPEN') goTo(data.target);
+  });
+  let synced: string | null = null;
+  effect(() => {
+    if (!known.value || asOf.value !== null) return;
+    const here = player.value;
+    showBadge(here?.unreadMessagesCount ?? 0);
+    const session = here?.sessionKey ?? null;
+    if (session === synced) return;
+    synced = session;
+    if (session !== null) void resync().catch(() => {});
+  });
+};

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { chromium } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { type Evening, playEvening } from '../faults/flakyEvening.ts';
+import { openFlakyLine } from '../faults/flakyLine.ts';
+import type { Recovery } from '../faults/flakySeat.ts';
+import { seededRandom } from '../house/harness.ts';
+import { openHouse } from '../openHouse.ts';
+
+/** `FLAKY_EVENINGS=5 FLAKY_SEED=x`: a short run, or one evening again. */
+const EVENINGS = Number(process.env['FLAKY_EVENINGS'] ?? 100);
+const SEED = process.env['FLAKY_SEED'] ?? 'flaky';
+/** Players at the same time: a browser's evening is mostly waiting. */
+const SEATS = 3;
+const EVENING_MS = 240_000;
+
+const at = (sorted: readonly number[], part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+const told = (recoveries: readonly Recovery[]): string => [...new Set(recoveries.map(({ kind }) => kind))].sort().map((kind) => {
+  const ms = recoveries.filter((one) => one.kind === kind).map((one) => one.ms).sort((a, b) => a - b);
+  return `${kind}: ${ms.length} faults, right after ${at(ms, 0.5)} ms (median), ${at(ms, 0.95)} ms (95 %), ${at(ms, 1)} ms (most)`;
+}).join('\n');
+
+test(`[G17] [N03] [N06] ${EVENINGS} evenings over a failing network: no round lost or doubled, the right balance within 5 s of its return`, async () => {
+  const house = await openHouse({ LOG_LEVEL: 'error' });
+  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+  const evenings: Evening[] = [];
+  const failed: string[] = [];
+  let next = 0;
+  const seat = async () => {
+    while (next < EVENINGS) {
+      const n = next;
+      next += 1;
+      // Each player from an address of their own: one household signs up thirty times an hour at most.
+      const line = await openFlakyLine(Number(new URL(house.url).port), `127.0.${1 + Math.floor(n / 200)}.${1 + n % 200}`);
+      try {
+        evenings.push(await playEvening({ browser, line, houseUrl: house.url, random: seededRandom(`${SEED} ${n}`), login: `evening-${n}` }));
+      } catch (error) {
+        failed.push(`evening ${n}: ${error instanceof Error ? error.message : String(error)}`);
+      } finally {
+        await line.close();
+      }
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: SEATS }, seat));
+    const recoveries = evenings.flatMap((one) => one.recoveries);
+    process.stdout.write(`${evenings.length} of ${EVENINGS} evenings, ${evenings.reduce((sum, { rounds }) => sum + rounds, 0)} rounds\n${told(recoveries)}\n`);
+    expect(failed).toEqual([]);
+    const audit = spawnSync(process.execPath, ['src/cli/run.mjs', 'house', 'audit'], { encoding: 'utf8', env: { ...process.env, DATA_DIR: house.dataDir } });
+    expect(audit.status, audit.stdout + audit.stderr).toBe(0);
+    expect(house.output()).toBe('');
+  } finally {
+    await browser.close();
+    await house.stop();
+  }
+}, EVENINGS * EVENING_MS);

@@ -1,0 +1,72 @@
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { freshTarget, keyBytes, madeWith, TARGET_FRESH_MS } from '../../src/app/offline/pushRules.ts';
+
+const shown: { title: string; options: NotificationOptions }[] = [];
+const badges: (number | undefined)[] = [];
+const windows = { open: [] as object[], opened: [] as string[], posted: [] as unknown[] };
+
+let push: typeof import('../../sw/push.ts');
+beforeAll(async () => {
+  vi.stubGlobal('self', {
+    registration: { showNotification: (title: string, options: NotificationOptions) => Promise.resolve(void shown.push({ title, options })) },
+    navigator: { setAppBadge: (count?: number) => Promise.resolve(void badges.push(count)) },
+    clients: {
+      matchAll: () => Promise.resolve(windows.open),
+      openWindow: (url: string) => Promise.resolve(void windows.opened.push(url)),
+    },
+  });
+  push = await import('../../sw/push.ts');
+});
+beforeEach(() => {
+  for (const list of [shown, badges, windows.open, windows.opened, windows.posted]) list.length = 0;
+});
+
+test('[N08] [D13] a push is shown, and the badge is what is unread, 99 at most', async () => {
+  await push.whenPushed(JSON.stringify({ v: 1, unread: 3, tag: 'messages' }));
+  await push.whenPushed(JSON.stringify({ v: 1, unread: 1, tag: 'messages' }));
+  await push.whenPushed(JSON.stringify({ v: 1, unread: 250, tag: 'messages' }));
+  expect(shown.map(({ options }) => options.body)).toEqual(['You have 3 unread messages.', 'You have 1 unread message.', 'You have 250 unread messages.']);
+  expect(badges).toEqual([3, 1, 99]);
+  expect(shown[0]?.options).toMatchObject({ tag: 'messages', data: { target: '#messages' } });
+});
+
+test.each(['', 'not json', '{"unread":-1}', '{"unread":"5"}', 'null'])('[N08] a push that cannot be read (%s) is shown all the same, with a dot', async (text) => {
+  await push.whenPushed(text);
+  expect(shown).toHaveLength(1);
+  expect(shown[0]?.options.body).toBe('The house wrote to you.');
+  expect(badges).toEqual([undefined]);
+});
+
+const page = (facts: object) => ({
+  ...facts, postMessage: (message: unknown) => windows.posted.push([facts, message]), focus: () => Promise.reject(new Error('InvalidAccessError')),
+});
+const notification = () => ({ close: vi.fn() }) as unknown as Notification;
+
+test('[N08] a tap goes to the page that is looked at, also where it may not be focused', async () => {
+  const looked = { focused: false, visibilityState: 'visible' };
+  windows.open.push(page({ focused: false, visibilityState: 'hidden' }), page(looked));
+  await push.whenClicked(notification());
+  expect(windows.posted).toEqual([[looked, { type: 'OPEN', target: '#messages' }]]);
+  expect(windows.opened).toEqual([]);
+});
+
+test('[N08] a tap with no page open opens one at the messages', async () => {
+  await push.whenClicked(notification());
+  expect(windows.opened).toEqual(['/en#messages']);
+});
+
+test('[N08] a subscription of another key of the house is seen as such', () => {
+  const key = Buffer.from(Array.from({ length: 65 }, (_, n) => n)).toString('base64url');
+  expect(madeWith(keyBytes(key).buffer, key)).toBe(true);
+  expect(madeWith(keyBytes(`C${key.slice(1)}`).buffer, key)).toBe(false);
+  expect(madeWith(keyBytes(key.slice(0, 80)).buffer, key)).toBe(false);
+  expect(madeWith(null, key)).toBe(false);
+});
+
+test('[N08] what a tap wrote down counts for a minute', () => {
+  const kept = { target: '#messages', at: 1_000_000 };
+  expect(freshTarget(kept, 1_000_000 + TARGET_FRESH_MS - 1)).toBe('#messages');
+  expect(freshTarget(kept, 1_000_000 + TARGET_FRESH_MS)).toBeNull();
+  expect(freshTarget(kept, 999_999)).toBeNull();
+  expect(freshTarget(undefined, 0)).toBeNull();
+});
