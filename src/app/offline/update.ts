@@ -6,6 +6,7 @@ import { link } from '../net/link.ts';
 import { toast, toasts } from '../ui/toasts.ts';
 import { loadChunk } from './chunks.ts';
 import { followFields } from './fields.ts';
+import { followSync } from './sync.ts';
 import { createUpdater, type Registrar, type Updater } from './updater.ts';
 
 const CHECK_EVERY_MS = 3_600_000;
@@ -63,6 +64,7 @@ export const followUpdates = async (): Promise<void> => {
   const check = await updater.start().catch(() => null);
   if (check === null) return;
   keepRestOnUse(updater.keepRest);
+  if (container) followSync(container);
   const checkWhenUp = () => { if (link.value === 'up' && document.visibilityState === 'visible') void check(); };
   document.addEventListener('visibilitychange', checkWhenUp);
   deviceTimers.every(CHECK_EVERY_MS, checkWhenUp);
