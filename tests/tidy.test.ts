@@ -28,6 +28,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   app: ['fair', 'games', 'wire'],
   sw: ['wire'],
   cli: ['fair', 'games', 'wire', 'house'],
+  art: ['games'],
   press: ['fair', 'games', 'wire', 'house', 'app'],
 };
 

@@ -10,6 +10,7 @@ export const RegisterSuccess = from(async () => (await import('./account/Registe
 export const ChangePassword = from(async () => (await import('./account/ChangePassword.tsx')).ChangePassword);
 export const EditProfile = from(async () => (await import('./account/EditProfile.tsx')).EditProfile);
 export const Sessions = from(async () => (await import('./account/Sessions.tsx')).Sessions);
+export const PasskeysSheet = from(async () => (await import('./passkeys/PasskeysSheet.tsx')).PasskeysSheet);
 export const ChatSheet = from(async () => (await import('./chat/ChatSheet.tsx')).ChatSheet);
 export const Break = from(async () => (await import('./account/Break.tsx')).Break);
 export const PasswordReset = from(async () => (await import('./account/PasswordReset.tsx')).PasswordReset);

@@ -30,7 +30,7 @@ export interface Config {
   readonly secureCookies: boolean | null;
   /** Believe X-Forwarded-For and X-Forwarded-Proto of the proxy in front. */
   readonly trustProxy: boolean;
-  /** Origin that letters link to, e.g. `https://play.example.org`; null: where the house listens. */
+  /** Origin that letters link to and whose host name passkeys belong to, e.g. `https://play.example.org`; null: where the house listens. */
   readonly publicUrl: string | null;
   /** Who letters are from: `Name <address>` or an address. */
   readonly mailFrom: string;
@@ -112,7 +112,7 @@ export const SETTINGS = {
   },
   trustProxy: { name: 'TRUST_PROXY', fallback: 'off', meaning: 'on: believe the X-Forwarded headers of a proxy in front', read: onOff },
   publicUrl: {
-    name: 'PUBLIC_URL', fallback: '', meaning: 'Origin that letters link to, like https://play.example.org; empty: where the house listens',
+    name: 'PUBLIC_URL', fallback: '', meaning: 'Origin that letters link to and passkeys belong to, like https://play.example.org; empty: where the house listens, passkeys at localhost',
     read: (text: string) => (text === '' ? null : originOf(text)),
   },
   smtpUrl: {

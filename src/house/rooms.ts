@@ -1,5 +1,6 @@
 import { endMailings, limitPlayer, noteDeposit } from './account/account.ts';
 import { accountCalls } from './account/calls.ts';
+import { letInById, provePassword } from './account/enter.ts';
 import { accountJobs } from './account/jobs.ts';
 import { bannerCalls } from './banners/calls.ts';
 import { noteDepositForBonus, reverseBonusForDeposit } from './bonus/bonus.ts';
@@ -12,6 +13,7 @@ import { cashierJobs } from './cashier/jobs.ts';
 import { devnetPages } from './chains/devnet/page/pages.ts';
 import type { BoundCall } from './http/bind.ts';
 import { sessionJobs } from './http/jobs.ts';
+import { rateLimits } from './http/limits.ts';
 import type { ServedPage } from './http/server.ts';
 import { oneWindow } from './http/windows.ts';
 import { jackpotCalls } from './jackpot/calls.ts';
@@ -23,6 +25,8 @@ import { lottoJobs } from './lotto/jobs.ts';
 import { mailJobs } from './mail/jobs.ts';
 import { messageCalls } from './messages/calls.ts';
 import { switchJobs } from './operator/switches.ts';
+import { passkeyCalls } from './passkeys/calls.ts';
+import { passkeyJobs } from './passkeys/jobs.ts';
 import type { House } from './ports.ts';
 import { protectionCalls } from './protection/calls.ts';
 import { noteDeposited } from './protection/protection.ts';
@@ -39,24 +43,29 @@ import { withdrawalCalls } from './withdrawals/calls.ts';
 import { withdrawalJobs } from './withdrawals/jobs.ts';
 
 /** The rooms that are open: every call, every job, every page that the house serves itself. */
-export const callsOf = (house: House): BoundCall[] => [
-  ...accountCalls(house),
-  ...bannerCalls(house),
-  ...bonusCalls(house),
-  ...buyCalls(house),
-  ...cashierCalls(house),
-  ...jackpotCalls(house),
-  ...levelCalls(house),
-  ...lottoCalls(house),
-  ...messageCalls(house),
-  ...protectionCalls(house, { endMailings }),
-  ...pushCalls(house),
-  ...oneWindow(house, roundCalls(house)),
-  ...supportCalls(house),
-  ...transactionCalls(house),
-  ...winnerCalls(house),
-  ...withdrawalCalls(house),
-];
+export const callsOf = (house: House): BoundCall[] => {
+  // One count of tries, through whichever door they come.
+  const limits = rateLimits(house.clock);
+  return [
+    ...accountCalls(house, limits),
+    ...bannerCalls(house),
+    ...bonusCalls(house),
+    ...buyCalls(house),
+    ...cashierCalls(house),
+    ...jackpotCalls(house),
+    ...levelCalls(house),
+    ...lottoCalls(house),
+    ...messageCalls(house),
+    ...passkeyCalls(house, limits, { letInById, provePassword }),
+    ...protectionCalls(house, { endMailings }),
+    ...pushCalls(house),
+    ...oneWindow(house, roundCalls(house)),
+    ...supportCalls(house),
+    ...transactionCalls(house),
+    ...winnerCalls(house),
+    ...withdrawalCalls(house, limits),
+  ];
+};
 export const jobsOf = (house: House): Job[] => [
   ...switchJobs(house),
   ...sessionJobs(house),
@@ -66,6 +75,7 @@ export const jobsOf = (house: House): Job[] => [
   ...levelJobs(house),
   ...lottoJobs(house),
   ...mailJobs(house),
+  ...passkeyJobs(house),
   ...pushJobs(house),
   ...rateJobs(house),
   ...roundJobs(house),

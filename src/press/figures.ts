@@ -16,6 +16,7 @@ import { CHAIN_LENGTH } from '../house/rounds/chain.ts';
 import { LOGIN_MAX, LOGIN_MIN, PASSWORD_MAX, PASSWORD_MIN } from '../wire/account.ts';
 import { BUY_MIN_USD } from '../wire/buy.ts';
 import { formatCount } from '../wire/money.ts';
+import { RECOVERY_CODES } from '../wire/passkeys.ts';
 import { BREAK_DAYS, EXCLUSION_DAYS } from '../wire/protection.ts';
 import { BONUS_FIGURES } from './bonusFigures.ts';
 import { ROOM_FIGURES } from './roomFigures.ts';
@@ -61,6 +62,7 @@ export const FIGURES: Readonly<Record<string, string>> = {
   passwordHoldHours: String(PASSWORD_CHANGE_HOLD_MS / HOUR_MS),
   logInTries: String(LIMITS.logInByName.max),
   logInMinutes: String(LIMITS.logInByName.windowMs / MINUTE_MS),
+  recoveryCodes: String(RECOVERY_CODES),
   sessionIdleDays: String(IDLE_MS / DAY_MS),
   sessionLifeDays: String(LIFE_MS / DAY_MS),
   verifyLinkDays: String(LINK_LIFE_MS.verify / DAY_MS),

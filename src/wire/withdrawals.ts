@@ -1,7 +1,8 @@
-import { array, boolean, enums, type Infer, integer, literal, min, nullable, object, record, refine, size, string, tuple } from 'superstruct';
+import { array, boolean, enums, type Infer, integer, literal, min, nullable, object, optional, record, refine, size, string, tuple } from 'superstruct';
 import { call } from './call.ts';
 import { CURRENCIES, type CurrencyCode } from './cashier.ts';
-import { cents, houseId, REQUIRED, requestId, unixMs } from './common.ts';
+import { cents, code, houseId, REQUIRED, requestId, unixMs } from './common.ts';
+import { Confirmation } from './passkeys.ts';
 
 /** The sentences of section 5, as the product document has them. */
 export const BELOW_MINIMUM = 'This amount is below the minimum required';
@@ -29,7 +30,7 @@ export const badWithdrawalAmount = (typed: string, limits: { readonly minAmount:
 
 const wholeDollars = () => refine(cents(), 'wholeDollars', (n) => (n > 0 && n % 100 === 0) || ENTER_VALID_AMOUNT);
 const address = () => refine(size(string(), 0, ADDRESS_MAX), 'address', (typed) => typed.trim() !== '' || REQUIRED);
-const target = { currencyCode: enums(CURRENCIES), pmType: integer(), paymentPPId: integer() };
+const target = { currencyCode: enums(CURRENCIES), pmType: code(), paymentPPId: code() };
 
 /** A withdrawal that is not done yet. */
 export const OpenWithdrawal = object({
@@ -78,13 +79,18 @@ export const WithdrawalData = object({
   withdrawalsOpenAt: nullable(unixMs()),
   /** The e-mail address has to be verified first. */
   mustVerifyEmail: boolean(),
+  /** Each withdrawal is confirmed with a passkey or a recovery code. */
+  secondStep: boolean(),
 });
 export type WithdrawalData = Infer<typeof WithdrawalData>;
 
 export const withdrawalData = call('/user/withdrawal/json2', 'player', object({}), WithdrawalData);
-/** Idempotent by `requestId`. `amount` in cents. The address is trimmed. */
+/**
+ * Idempotent by `requestId`. `amount` in cents. The address is trimmed. While the second step is on it needs a confirmation
+ * whose subject is `withdrawalSubject` of this request; without one nothing is decided, and the id may be used again.
+ */
 export const withdrawalMake = call('/user/withdrawal-make/json2', 'player', object({
-  requestId: requestId(), ...target, amount: wholeDollars(), destinationAddress: address(),
+  requestId: requestId(), ...target, amount: wholeDollars(), destinationAddress: address(), confirmation: optional(Confirmation),
 }), object({ id: houseId(), amount: cents(), cancellable: boolean() }));
 /** Idempotent by `requestId`, so that a late retry cannot cancel the next withdrawal. `amount` is negative: what came back. */
 export const withdrawalRevert = call('/user/withdrawal-revert/json2', 'player', object({ requestId: requestId() }), object({

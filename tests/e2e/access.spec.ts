@@ -5,7 +5,7 @@ import { signUp } from './player.ts';
 test.use({ serviceWorkers: 'block' });
 
 const DIALOGS = [
-  'menu', 'cashier/deposit', 'cashier/bonus', 'cashier/history', 'account/my-bets', 'account/edit-profile', 'account/change-password', 'account/break',
+  'menu', 'cashier/deposit', 'cashier/bonus', 'cashier/history', 'account/my-bets', 'account/edit-profile', 'account/change-password', 'account/break', 'account/passkeys',
   'messages', 'jackpot-trigger',
 ] as const;
 

@@ -31,7 +31,7 @@ const attributes = (html: string, name: string) => [...html.matchAll(new RegExp(
 const idsOf = (path: string) => attributes(pages.find((page) => page.path === path)?.html ?? '', 'id');
 const known = new Set(['', ...paths, ...GAMES.flatMap(({ uri }) => [uri, `${uri}/preview`])]);
 /** Dialogs and the games' anchor, which the app answers. */
-const HASHES = /^(log-in|sign-up|menu|messages|lotto\/(current|previous)|cashier\/(deposit|bonus|buy-crypto|history|withdrawal)|account\/(my-bets|change-password|edit-profile)|provably-fair-games|main)$/;
+const HASHES = /^(log-in|sign-up|menu|messages|lotto\/(current|previous)|cashier\/(deposit|bonus|buy-crypto|history|withdrawal)|account\/(my-bets|change-password|edit-profile|passkeys)|provably-fair-games|main)$/;
 
 const brokenLinks = ({ path, html }: { path: string; html: string }): string[] => attributes(html, 'href').filter((href) => {
   if (/^(https:|mailto:)/.test(href) || /\.(css|svg|png|woff2|webmanifest)$/.test(href)) return false;

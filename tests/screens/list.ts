@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { giveDevice } from '../e2e/device.ts';
 
 export type Who = 'visitor' | 'rain' | 'amber' | 'moss' | 'bounced' | 'limited';
 export interface Screen {
@@ -17,6 +18,30 @@ const lose = async (page: Page) => {
   await page.route(/json2|healthz/, (route) => route.abort());
   await page.reload();
   await page.waitForTimeout(3_000);
+};
+
+/** Passkeys need a host with a name, and a device. */
+const named = (then: (page: Page) => Promise<unknown> = () => Promise.resolve()) => async (page: Page) => {
+  const there = page.url().replace('127.0.0.1', 'localhost');
+  await page.context().addCookies((await page.context().cookies()).map(({ name, value }) => ({ name, value, url: new URL(there).origin })));
+  await giveDevice(page);
+  await page.goto(there);
+  await then(page);
+};
+const CODES = ['7Q2K', 'M4XD', 'H9ZT', 'C3WV', '8PNF', 'A6RJ', 'T5GY', 'E1SB', 'K7MX', 'D2QH'];
+/** The ten codes, which the house would tell once. */
+const showCodes = async (page: Page) => {
+  const codes = CODES.map((group, n) => [group, ...[3, 5, 7].map((step) => CODES[(n + step) % CODES.length])].join('-'));
+  await page.route('**/recovery-codes-renew/json2', (route) => route.fulfill({
+    json: { ok: true, data: { passkeys: { domain: 'localhost', passkeys: [], secondStep: true, codesLeft: 10 }, codes } },
+  }));
+  for (const name of ['New recovery codes', 'Use a recovery code']) await press(name)(page);
+  await page.getByLabel('Recovery code').fill('any');
+  await press('Confirm with this code')(page);
+};
+const confirmWithdrawal = async (page: Page) => {
+  await page.getByLabel('Litecoin address').fill('rltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kxeepf6');
+  await submit(page);
 };
 
 export const SCREENS: readonly Screen[] = [
@@ -54,6 +79,17 @@ export const SCREENS: readonly Screen[] = [
   { name: 'change-password', who: 'rain', path: '/en#account/change-password', act: submit },
   { name: 'break', who: 'rain', path: '/en#account/break' },
   { name: 'sessions', who: 'rain', path: '/en#account/sessions' },
+  { name: 'passkeys', who: 'rain', path: '/en#account/passkeys', act: named() },
+  { name: 'passkeys-none', who: 'moss', path: '/en#account/passkeys', act: named() },
+  { name: 'passkeys-elsewhere', who: 'moss', path: '/en#account/passkeys' },
+  { name: 'passkeys-add', who: 'moss', path: '/en#account/passkeys', act: named(async (page) => { for (const name of ['Add a passkey', 'Make a passkey']) await press(name)(page); }) },
+  { name: 'passkeys-rename', who: 'rain', path: '/en#account/passkeys', act: named(press('Rename My phone')) },
+  { name: 'passkeys-remove', who: 'rain', path: '/en#account/passkeys', act: named(press('Remove My phone')) },
+  { name: 'passkeys-off', who: 'rain', path: '/en#account/passkeys', act: named(press('Turn off')) },
+  { name: 'passkeys-codes', who: 'rain', path: '/en#account/passkeys', act: named(showCodes) },
+  { name: 'passkeys-lost', who: 'rain', path: '/en#account/passkeys', act: lose },
+  { name: 'withdraw-confirm', who: 'amber', path: '/en#cashier/withdrawal', act: confirmWithdrawal },
+  { name: 'log-in-passkey', who: 'visitor', path: '/en#log-in', act: named(press('Log in with a passkey')) },
   { name: 'lotto', who: 'rain', path: '/en#lotto/current' },
   { name: 'lotto-visitor', who: 'visitor', path: '/en#lotto/current' },
   { name: 'lotto-previous', who: 'rain', path: '/en#lotto/previous' },

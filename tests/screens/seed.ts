@@ -77,6 +77,18 @@ const decorate = (books: Books, id: string, now: number): void => {
   }
 };
 
+/** The second step of a player: two passkeys and seven codes that are left. Their keys are nobody's. */
+const secure = (books: Books, id: string, now: number): void => {
+  for (const [n, name] of ['My phone', 'Security key'].entries()) {
+    books.insert('passkeys', {
+      id: `passkey-${n}-${id}`.slice(0, 60), credential_id: `key-${n}-${id}`, player_id: id, public_key: 'AA', counter: 0, transports: '["internal"]', name,
+      synced: 1 - n, created_at: now - (30 - n) * DAY_MS, used_at: n === 0 ? now - DAY_MS : null,
+    });
+  }
+  books.insert('second_steps', { player_id: id, created_at: now });
+  for (let n = 0; n < 10; n += 1) books.insert('recovery_codes', { player_id: id, hash: `code ${n}`, created_at: now, used_at: n < 3 ? now : null });
+};
+
 /** Who is at home in the seeded house. */
 export const seed = async (house: RunningHouse): Promise<Readonly<Record<string, Client>>> => {
   const { now } = Date;
@@ -92,6 +104,7 @@ export const seed = async (house: RunningHouse): Promise<Readonly<Record<string,
   books.tickets(id, Array.from({ length: 12 }, (_, n) => first + n).filter((day) => day < today), 120_000);
   books.run('update players set flags = ? where login = ?', '["change-contact-email"]', 'bounced-fern');
   books.run('update players set contact_billing = 1, flags = ? where login = ?', '["verify-contact-email"]', 'limited-oak');
+  secure(books, books.playerId('amber-leaf'), now());
   await deposit(rain, 'BTC');
   await deposit(amber, 'LTC');
   await amber.ask('/user/bonus-code-claim/json2', { requestId: 'a-claim-of-the-walk-1', bonusCode: 'moth10' });
@@ -100,6 +113,7 @@ export const seed = async (house: RunningHouse): Promise<Readonly<Record<string,
   await rain.ask('/user/withdrawal-make/json2', {
     requestId: 'a-withdrawal-of-the-walk', currencyCode: 'BTC', pmType: 1, paymentPPId: 1, amount: 9_000, destinationAddress: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080',
   }).catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
+  secure(books, id, now());
   const drawn = async () => (await rain.ask<{ draws: { month: string }[] }>('/lotto/previous/json2')).draws.some(({ month }) => month === monthBefore(monthOf(now())));
   await until(drawn);
   books.close();

@@ -36,6 +36,10 @@ describe('the first screen', () => {
     expect(sum(scripts)).toBeLessThanOrEqual(SCRIPT_BYTES_MAX);
   });
 
+  test('nothing of it signs with passkeys: that is loaded by who wants it', () => {
+    expect(scripts.filter((path) => readFileSync(join(APP, path), 'utf8').includes('navigator.credentials'))).toEqual([]);
+  });
+
   test(`everything for it is at most ${FIRST_SCREEN_BYTES_MAX} bytes`, () => {
     expect(sum([...scripts, ...others])).toBeLessThanOrEqual(FIRST_SCREEN_BYTES_MAX);
   });

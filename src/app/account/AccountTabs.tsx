@@ -5,7 +5,7 @@ import { mustChangeEmail } from './state.ts';
 const ITEMS = [
   { href: '#account/my-bets', label: 'My bets' }, { href: '#account/edit-profile', label: 'Edit profile' },
   { href: '#account/change-password', label: 'Change password' },
-  { href: '#account/sessions', label: 'Sessions' },
+  { href: '#account/passkeys', label: 'Passkeys' }, { href: '#account/sessions', label: 'Sessions' },
 ] as const;
 
 /** The tabs of the account; while the address must be changed the others are locked. */

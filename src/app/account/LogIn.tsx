@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { LogInRequest } from '../../wire/account.ts';
+import { LogInByPasskey } from '../passkeys/LogInByPasskey.tsx';
 import { closeDialog } from '../shell/dialogs.ts';
 import { Field } from '../ui/Field.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -15,10 +16,11 @@ import './Auth.css';
 export const LogIn = () => {
   const [loginOrEmail, setLogin] = useState(() => typed('login'));
   const [password, setPassword] = useState('');
-  const form = useForm(LogInRequest, { loginOrEmail, password }, logIn, () => {
+  const entered = () => {
     forgetTyped();
     closeDialog();
-  });
+  };
+  const form = useForm(LogInRequest, { loginOrEmail, password }, logIn, entered);
   return (
     <Sheet title="Log in" picture={<HousePicture />}>
       <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
@@ -30,6 +32,7 @@ export const LogIn = () => {
         <PasswordField value={password} autoComplete="current-password" onBlur={form.blur('password')}
           onChange={(value) => { setPassword(value); form.clear('password'); }} error={form.error('password')} />
         <Plate wide type="submit" busy={form.busy}>Log in</Plate>
+        <LogInByPasskey done={entered} />
         <p className="auth-other"><a href="#password-reset">Forgot your password?</a></p>
         <p className="auth-other">New here? <a href="#sign-up">Sign up</a></p>
       </form>

@@ -9,8 +9,9 @@ import { Empty } from '../ui/Empty.tsx';
 import { Glass } from '../ui/Glass.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { COIN_NAMES } from './coinNames.ts';
+import { WithdrawConfirm } from './WithdrawConfirm.tsx';
 import { WithdrawForm } from './WithdrawForm.tsx';
-import { busy, sent, verifyEmail } from './withdrawals.ts';
+import { busy, confirming, sent, verifyEmail } from './withdrawals.ts';
 
 const inUtc = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
 
@@ -48,7 +49,7 @@ export const WithdrawPlace = ({ of }: { of: WithdrawalData }) => {
   useSignals();
   const type = of.withdrawalDisableType;
   if (sent.value && sent.value.amount > 0 && type === 2) return <Asked />;
-  if (type === null) return <WithdrawForm of={of} />;
+  if (type === null) return confirming.value ? <WithdrawConfirm order={confirming.value} /> : <WithdrawForm of={of} />;
   if (type === 0) return <Empty title="No deposit yet" text={ERRORS.withdrawalNoDeposit.message}><Glass href="#cashier/deposit">Deposit</Glass></Empty>;
   if (type === 1) return <Empty title="Deposit on its way" text={ERRORS.withdrawalUnconfirmed.message}><Glass href="#cashier/history">View history</Glass></Empty>;
   if (type === 3) return <Notice kind="note">The smallest withdrawal is {formatShort(of.minAmount)}. You can withdraw {formatShort(of.maxAmount)}.</Notice>;

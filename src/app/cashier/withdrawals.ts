@@ -1,6 +1,8 @@
 import { batch, signal } from '@preact/signals-react';
 import type { WireError } from '../../wire/call.ts';
 import { type CurrencyCode, CURRENCIES } from '../../wire/cashier.ts';
+import { ERRORS } from '../../wire/errors.ts';
+import type { Confirmation } from '../../wire/passkeys.ts';
 import { verification } from '../../wire/profile.ts';
 import { type WithdrawalData, withdrawalData, withdrawalMake, withdrawalRevert } from '../../wire/withdrawals.ts';
 import { whenPlayerLeaves } from '../account/playerChange.ts';
@@ -51,6 +53,7 @@ export const forgetRefusal = (): void => { refused.value = null; };
 /** Back to the form, as it was never asked. */
 export const startAnew = (): void => {
   sent.value = null;
+  confirming.value = null;
   forgetRefusal();
 };
 whenPlayerLeaves(() => batch(() => {
@@ -74,15 +77,48 @@ const deed = async <Ans>(name: string, send: (requestId: string) => Promise<Repl
 };
 const reload = () => Promise.all([loadWithdrawal(), refreshStatus()]);
 
-export const withdraw = async (method: Method, amount: number, typedAddress: string): Promise<void> => {
-  const { currencyCode, pmType, paymentPPId } = method;
-  const destinationAddress = typedAddress.trim();
-  const reply = await deed(`make ${currencyCode} ${amount} ${destinationAddress}`, (requestId) =>
-    ask(withdrawalMake, { requestId, currencyCode, pmType, paymentPPId, amount, destinationAddress }));
-  if (!reply.ok) return;
+/** A withdrawal that waits for its confirmation, under the request id that is confirmed (the second step); null without one. */
+export const confirming = signal<Order | null>(null);
+export interface Order extends Method { readonly requestId: string; readonly amount: number; readonly destinationAddress: string }
+const nameOf = ({ currencyCode, amount, destinationAddress }: Omit<Order, 'requestId'>): string => `make ${currencyCode} ${amount} ${destinationAddress}`;
+
+const send = async (order: Omit<Order, 'requestId'>, confirmation?: Confirmation): Promise<Reply<unknown>> => {
+  const { currencyCode, pmType, paymentPPId, amount, destinationAddress } = order;
+  const reply = await deed(nameOf(order), (requestId) =>
+    ask(withdrawalMake, { requestId, currencyCode, pmType, paymentPPId, amount, destinationAddress, ...(confirmation ? { confirmation } : {}) }));
+  if (!reply.ok) return reply;
   for (const name of ['withdrawCoin', 'withdrawAmount', 'withdrawAddress']) dropTyped(name);
+  confirming.value = null;
   sent.value = { amount: reply.data.amount, currencyCode };
   await reload();
+  return reply;
+};
+
+/** Back to the form; nothing was asked for. */
+export const dropOrder = (): void => { confirming.value = null; };
+const toConfirm = (order: Omit<Order, 'requestId'>): void => {
+  refused.value = null;
+  confirming.value = { ...order, requestId: requestIds.get(nameOf(order)) ?? randomId() };
+};
+export const withdraw = async (method: Method, amount: number, typedAddress: string): Promise<void> => {
+  const order = { ...method, amount, destinationAddress: typedAddress.trim() };
+  if (data.value?.of.secondStep) return toConfirm(order);
+  const reply = await send(order);
+  // Turned on in another window since this one asked.
+  if (!reply.ok && reply.error?.code === ERRORS.secondStepNeeded.code) toConfirm(order);
+};
+
+/** What is wrong with the confirmation and not with the withdrawal: nothing was decided, the id is still good. */
+const UNCONFIRMED = new Set<number>([
+  ERRORS.passkeyRefused, ERRORS.passkeyUnknown, ERRORS.passkeyLate, ERRORS.passkeyCopied, ERRORS.secondStepNeeded, ERRORS.recoveryCode, ERRORS.rateLimited,
+].map(({ code }) => code));
+export const confirmWithdrawal = async (order: Order, confirmation: Confirmation): Promise<Reply<unknown>> => {
+  requestIds.set(nameOf(order), order.requestId);
+  const reply = await send(order, confirmation);
+  // Said where it is confirmed, unless the withdrawal itself was refused: then the form is back with its words.
+  if (!reply.ok && (reply.error === null || UNCONFIRMED.has(reply.error.code))) refused.value = null;
+  else confirming.value = null;
+  return reply;
 };
 
 export const cancelWithdrawal = async ({ id, currencyCode }: { readonly id: string; readonly currencyCode: CurrencyCode }): Promise<void> => {

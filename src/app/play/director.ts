@@ -6,7 +6,7 @@ import { amount } from './amount.ts';
 import { AUTO_PAUSE_MS } from './auto.ts';
 import type { Beat, Feature } from './beats.ts';
 import { replay } from './replay.ts';
-import { refusedHere } from './refused.ts';
+import { affords, refusedHere } from './refused.ts';
 import type { Pending, PlayAnswer } from './settle.ts';
 import { auto, autoEnded, autoGoesOn, betCents, finish, fundsNow, holding, makePending, phase, playPending, putFunds, quick, refill, refusal, resumed } from './state.ts';
 import { hear } from './sound.ts';
@@ -174,10 +174,7 @@ export const spin = async (table: Table): Promise<void> => {
   refill(betCents.peek());
   const pending = makePending(table.title);
   if (pending === null) return;
-  if (sumOf(fundsNow()) < betCents.peek()) {
-    refusedHere(null);
-    return;
-  }
+  if (!await affords(betCents.peek())) return;
   phase.value = 'rolling';
   autoEnded.value = '';
   timesShown.value = null;

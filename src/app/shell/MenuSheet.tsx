@@ -31,6 +31,7 @@ const Account = ({ here }: { here: PlayerStatus }) => (
       {here.unreadMessagesCount > 0 && <b className="menu-badge">{Math.min(here.unreadMessagesCount, UNREAD_BADGE_MAX)}<span className="only-read"> unread</span></b>}</a>
     <a href="#account/edit-profile"><Icon name="user" size={21} />Edit profile</a>
     <a href="#account/change-password"><Icon name="key" size={21} />Change password</a>
+    <a href="#account/passkeys"><Icon name="key" size={21} />Passkeys</a>
     <a href="#account/sessions"><Icon name="lock" size={21} />Sessions</a>
   </nav>
 );

@@ -33,6 +33,7 @@ const UserMenu = () => (
     <a href="#account/change-password"><Icon name="key" size={20} />Change password</a>
     <a href="#account/my-bets"><Icon name="bets" size={20} />My bets</a>
     <a href="#messages"><Icon name="mail" size={20} />Messages</a>
+    <a href="#account/passkeys"><Icon name="key" size={20} />Passkeys</a>
     <a href="#account/sessions"><Icon name="lock" size={20} />Sessions</a>
     <button type="button" onClick={() => void leave()}><Icon name="door" size={20} />Log out</button>
   </Dropdown>

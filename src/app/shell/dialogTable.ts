@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import {
   Bonus, Break, Buy, CashbackLevel, ChangePassword, ChatSheet, Deposit, EditProfile, History, JackpotTokens, JackpotTrigger, LogIn, LottoCurrent,
-  LottoPrevious, LottoTickets, LottoUnsubscribe, MenuSheet, Messages, MyBets, PasswordReset, RegisterSuccess, Sessions, SignUp, Unsubscribe, Verify,
+  LottoPrevious, LottoTickets, LottoUnsubscribe, MenuSheet, Messages, MyBets, PasskeysSheet, PasswordReset, RegisterSuccess, Sessions, SignUp, Unsubscribe, Verify,
   VipLevel, Withdraw,
 } from '../lazy.ts';
 import type { DialogName } from './dialogs.ts';
@@ -31,6 +31,7 @@ export const dialogTable: Readonly<Record<DialogName, DialogEntry>> = {
   'levels/cashback': { component: CashbackLevel, playersOnly: true },
   'levels/vip': { component: VipLevel, playersOnly: true },
   'account/sessions': { component: Sessions, playersOnly: true },
+  'account/passkeys': { component: PasskeysSheet, playersOnly: true },
   chat: { component: ChatSheet, playersOnly: false },
   messages: { component: Messages, playersOnly: true },
   'password-reset': { component: PasswordReset, playersOnly: false },

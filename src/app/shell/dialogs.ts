@@ -4,7 +4,7 @@ import { signal } from '@preact/signals-react';
 /** Every hash that opens a dialog; any other hash is an anchor of the page and nothing to us. */
 export const DIALOGS = [
   'log-in', 'sign-up', 'register-success', 'menu', 'cashier/deposit', 'cashier/buy-crypto', 'cashier/withdrawal', 'cashier/history', 'cashier/bonus',
-  'account/my-bets', 'account/edit-profile', 'account/change-password', 'account/break', 'account/sessions', 'chat', 'messages', 'password-reset', 'verify',
+  'account/my-bets', 'account/edit-profile', 'account/change-password', 'account/break', 'account/sessions', 'account/passkeys', 'chat', 'messages', 'password-reset', 'verify',
   'unsubscribe', 'ether-lotto-unsubscribe', 'lotto/current', 'lotto/previous', 'lotto-tickets', 'jackpot-tokens', 'jackpot-trigger',
   'levels/cashback', 'levels/vip',
 ] as const;

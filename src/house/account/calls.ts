@@ -8,8 +8,9 @@ import { bindAnyone, bindPlayer, type BoundCall } from '../http/bind.ts';
 import { type RateLimits, rateLimits, tooManyTries } from '../http/limits.ts';
 import { deleteSessions } from '../http/sessionStore.ts';
 import { sendMessage, welcome } from '../messages/messages.ts';
-import { type Asker, type House, refuse } from '../ports.ts';
+import { type House, refuse } from '../ports.ts';
 import { randomId } from '../random.ts';
+import { letIn } from './enter.ts';
 import { hashPassword, passwordRight } from './passwords.ts';
 import { askVerification, editProfile, leaveMailing, mailVerification, showProfile, showSessions, verifyEmail } from './profile.ts';
 import { askRecovery, changePassword, checkReset, resetPassword } from './recovery.ts';
@@ -17,9 +18,6 @@ import { decidePassword, decideSignUp, keyOf } from './rules.ts';
 import { houseFacts, statusOf } from './status.ts';
 import { addFavorite, findByLoginOrEmail, findPlayer, insertPlayer, listFavorites, type PlayerRow, removeFavorite, whatIsTaken } from './store.ts';
 import { isWeak } from './strength.ts';
-
-const enter = async (house: House, asker: Asker, player: PlayerRow) =>
-  ({ player: await statusOf(house, player, await asker.session.begin(player.id)) });
 
 const newPlayer = (house: House, request: { login: string; email: string; newsletter: boolean }, passwordHash: string): PlayerRow => ({
   id: randomId(house.random), login: request.login, login_key: keyOf(request.login), email: request.email.trim(), email_key: keyOf(request.email),
@@ -43,7 +41,7 @@ const entryCalls = (house: House, limits: RateLimits): BoundCall[] => [
       await sendMessage(tx, { playerId: row.id, ...welcome(row.login), at: Number(row.created_at) });
       return null;
     });
-    return refused ?? enter(house, asker, row);
+    return refused ?? letIn(house, asker, row);
   }),
   bindAnyone(logIn, async (asker, request) => {
     const key = keyOf(request.loginOrEmail);
@@ -51,8 +49,7 @@ const entryCalls = (house: House, limits: RateLimits): BoundCall[] => [
     if (wait > 0) return tooManyTries(wait);
     const player = await findByLoginOrEmail(house.db.kysely, key);
     const right = await passwordRight(player?.password_hash ?? null, request.password);
-    if (!right || !player) return refuse('wrongPassword');
-    return player.suspended === 1n ? refuse('suspended') : enter(house, asker, player);
+    return right && player ? letIn(house, asker, player) : refuse('wrongPassword');
   }),
   bindPlayer(logOut, async (asker) => {
     await asker.session.end();
@@ -113,7 +110,6 @@ const passwordCalls = (house: House, limits: RateLimits): BoundCall[] => [
 ];
 
 /** The calls of an account: enter and leave, who am I, profile, password, mailed links, favourites. */
-export const accountCalls = (house: House): BoundCall[] => {
-  const limits = rateLimits(house.clock);
-  return [...entryCalls(house, limits), statusCall(house), ...profileCalls(house, limits), ...passwordCalls(house, limits), ...favoriteCalls(house)];
-};
+export const accountCalls = (house: House, limits = rateLimits(house.clock)): BoundCall[] => [
+  ...entryCalls(house, limits), statusCall(house), ...profileCalls(house, limits), ...passwordCalls(house, limits), ...favoriteCalls(house),
+];

@@ -7,6 +7,7 @@ import { listSessions } from '../http/sessionStore.ts';
 import { sendMail } from '../mail/mail.ts';
 import { type Asker, type House, type Refusal, refuse, type Tx } from '../ports.ts';
 import { protectionStatus } from '../protection/protection.ts';
+import { NOT_CURRENT } from './enter.ts';
 import { emailChangedLetter, verifyLetter } from './letters.ts';
 import { findLink, type MailingList, makeLink, readUnsubscribe, useLink } from './links.ts';
 import { passwordRight } from './passwords.ts';
@@ -14,7 +15,6 @@ import { flagsOfNewAddress, flagsOfProvenAddress, keyOf, needsProof } from './ru
 import { statusOf } from './status.ts';
 import { findPlayer, leaveList, type PlayerRow, proveAddress, readFlags, setEmail, setMailings, whatIsTaken } from './store.ts';
 
-const NOT_CURRENT = refuse('currentPassword', { fields: { password: 'This is not your current password.' } });
 const NO_MAILINGS = refuse('selfExcluded', { message: 'While you are excluded we send you no mailings.' });
 
 const own = async (house: House, playerId: string): Promise<PlayerRow> => {

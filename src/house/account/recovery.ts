@@ -5,24 +5,21 @@ import type { PlayerAsker } from '../http/bind.ts';
 import { type RateLimits, tooManyTries } from '../http/limits.ts';
 import { deleteSessions } from '../http/sessionStore.ts';
 import { sendMail } from '../mail/mail.ts';
-import { type Asker, type House, type Refusal, refuse } from '../ports.ts';
+import { type Asker, type House, isRefusal, type Refusal, refuse } from '../ports.ts';
+import { NOT_CURRENT, provePassword } from './enter.ts';
 import { passwordChangedLetter, resetLetter } from './letters.ts';
 import { findLink, makeLink, useLink } from './links.ts';
-import { hashPassword, passwordRight } from './passwords.ts';
+import { hashPassword } from './passwords.ts';
 import { decidePassword, flagsOfProvenAddress, keyOf } from './rules.ts';
 import { statusOf } from './status.ts';
 import { findByLoginOrEmail, findPlayer, proveAddress, readFlags, setPassword } from './store.ts';
 import { isWeak } from './strength.ts';
 
-const NOT_CURRENT: Refusal = refuse('currentPassword', { fields: { password: 'This is not your current password.' } });
-
 export const changePassword = async (
   house: House, limits: RateLimits, asker: PlayerAsker, request: RequestOf<typeof passwordChange>,
 ): Promise<AnswerOf<typeof passwordChange> | Refusal> => {
-  const wait = limits.take('passwordByPlayer', asker.playerId);
-  if (wait > 0) return tooManyTries(wait);
-  const before = await findPlayer(house.db.kysely, asker.playerId);
-  if (!before || !await passwordRight(before.password_hash, request.password)) return NOT_CURRENT;
+  const before = await provePassword(house, limits, asker.playerId, request.password);
+  if (isRefusal(before)) return before;
   const weak = decidePassword(await isWeak(request.newPassword1, [before.login, before.email]), 'newPassword1');
   if (weak) return weak;
   const passwordHash = await hashPassword(request.newPassword1);

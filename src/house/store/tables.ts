@@ -11,6 +11,7 @@ import type { LottoTables } from '../lotto/tables.ts';
 import type { MailTables } from '../mail/tables.ts';
 import type { MessageTables } from '../messages/tables.ts';
 import type { OperatorTables } from '../operator/tables.ts';
+import type { PasskeyTables } from '../passkeys/tables.ts';
 import type { PlayDayTables } from '../playDays/tables.ts';
 import type { ProtectionTables } from '../protection/tables.ts';
 import type { PushTables } from '../push/tables.ts';
@@ -36,6 +37,7 @@ export interface Tables extends
   MailTables,
   MessageTables,
   OperatorTables,
+  PasskeyTables,
   PlayDayTables,
   ProtectionTables,
   PushTables,

@@ -18,7 +18,7 @@ const checkAddress = async (tx: Tx, { port, asset }: Method, typed: string): Pro
   return { ok: false, reason: 'This is a deposit address of this house. Use one of your own wallet.' };
 };
 
-type Make = RequestOf<typeof withdrawalMake>;
+type Make = Omit<RequestOf<typeof withdrawalMake>, 'confirmation'>;
 interface Agreed { readonly address: string; readonly cancellable: boolean; readonly at: number }
 
 const rowOf = ({ house }: Desk, playerId: string, request: Make, { asset }: Method, { address, cancellable, at }: Agreed): WithdrawalRow => {

@@ -1,19 +1,27 @@
+import type { AnswerOf } from '../../wire/call.ts';
+import { withdrawalSubject } from '../../wire/passkeys.ts';
 import { withdrawalData, withdrawalMake, withdrawalRevert } from '../../wire/withdrawals.ts';
 import { bindPlayer, type BoundCall } from '../http/bind.ts';
+import { rateLimits } from '../http/limits.ts';
+import { confirmedIfOn, takeGuess } from '../passkeys/passkeys.ts';
 import type { House } from '../ports.ts';
-import { once } from '../requests/once.ts';
+import { answered, once } from '../requests/once.ts';
 import { answerMake, answerRevert } from './ask.ts';
 import { deskOf } from './desk.ts';
 import { answerData } from './show.ts';
 
 /** The calls of the withdraw tab. */
-export const withdrawalCalls = (house: House): BoundCall[] => {
+export const withdrawalCalls = (house: House, limits = rateLimits(house.clock)): BoundCall[] => {
   const desk = deskOf(house);
   return [
     bindPlayer(withdrawalData, ({ playerId }) => answerData(desk, playerId)),
-    bindPlayer(withdrawalMake, ({ playerId }, request) => house.db.transaction((tx) =>
-      once(tx, { playerId, requestId: request.requestId, call: withdrawalMake.path, body: { ...request }, at: house.clock.now() },
-        () => answerMake(desk, tx, playerId, request)))),
+    bindPlayer(withdrawalMake, async ({ playerId, header }, { confirmation, ...request }) => takeGuess(limits, playerId, confirmation) ?? house.db.transaction(async (tx) => {
+      const ask = { playerId, requestId: request.requestId, call: withdrawalMake.path, body: { ...request }, at: house.clock.now() };
+      // The confirmation is no part of the deed: asked for again under the id, what was decided is told without another one.
+      return await answered<AnswerOf<typeof withdrawalMake>>(tx, ask) ?? confirmedIfOn(house, tx, {
+        playerId, origin: header?.('origin'), deed: 'withdraw', subject: withdrawalSubject(request), confirmation,
+      }, () => once(tx, ask, () => answerMake(desk, tx, playerId, request)));
+    })),
     bindPlayer(withdrawalRevert, ({ playerId }, request) => house.db.transaction((tx) =>
       once(tx, { playerId, requestId: request.requestId, call: withdrawalRevert.path, body: { ...request }, at: house.clock.now() },
         () => answerRevert(desk, tx, playerId)))),

@@ -4,6 +4,7 @@ import { CURRENCIES, type CurrencyCode } from '../../wire/cashier.ts';
 import type { OpenWithdrawal, withdrawalData } from '../../wire/withdrawals.ts';
 import type { AccountFacts } from '../account/account.ts';
 import { PASSWORD_CHANGE_HOLD_MS } from '../account/rules.ts';
+import { hasSecondStep } from '../passkeys/passkeys.ts';
 import { formatUsd } from '../rates/convert.ts';
 import { canSendNow, type Desk, methodsOf, playerFacts } from './desk.ts';
 import { withdrawable, WITHDRAWAL_MIN_CENTS } from './limits.ts';
@@ -61,5 +62,6 @@ export const answerData = (desk: Desk, playerId: string): Promise<AnswerOf<typeo
     pendingPrepayment: shown(rows.find(({ state }) => ON_ITS_WAY.has(state))),
     withdrawalDisableType: disableType(facts, canSendNow(desk, now)),
     withdrawalsOpenAt: openAt > now ? openAt : null, mustVerifyEmail: account.flags.includes('verify-contact-email'),
+    secondStep: await hasSecondStep(tx, playerId),
   };
 });

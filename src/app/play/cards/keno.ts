@@ -8,7 +8,7 @@ import type { Round } from '../../../wire/rounds.ts';
 import { afterBet, sumOf } from '../../account/funds.ts';
 import { keep } from '../../offline/keep.ts';
 import { AUTO_PAUSE_MS } from '../auto.ts';
-import { refusedHere } from '../refused.ts';
+import { affords, refusedHere } from '../refused.ts';
 import type { Pending, PlayAnswer } from '../settle.ts';
 import { auto, autoEnded, autoGoesOn, betCents, finish, fundsNow, makePending, phase, playPending, putFunds, quick, refill, refusal, resumed } from '../state.ts';
 
@@ -110,8 +110,8 @@ export const pressKeno = async (title: KenoTitle, still: boolean): Promise<void>
   refill(bet);
   const made = makePending(title);
   if (made === null) return;
+  if (!await affords(bet)) return;
   const before = sumOf(fundsNow());
-  if (before < bet) return refusedHere(null);
   batch(() => {
     drawnKeno.value = null;
     landed.value = 0;

@@ -2,6 +2,7 @@ import { USER_FLAGS } from '../../../wire/account.ts';
 import { BODY_MAX, SUBJECT_MAX } from '../../../wire/messages.ts';
 import { limitPlayer, setFlag, setSuspended } from '../../account/account.ts';
 import { sendMessage } from '../../messages/messages.ts';
+import { endSecondStep } from '../../passkeys/passkeys.ts';
 import { BadUsage, type Command, said } from '../command.ts';
 import { playerNamed } from '../players.ts';
 
@@ -61,4 +62,16 @@ const send: Command = {
   },
 };
 
-export const playerCommands: readonly Command[] = [suspend('suspend'), suspend('restore'), flag('flag'), flag('unflag'), send];
+/** For a player who lost every device and every code, once support knows who asks. */
+const stepOff: Command = {
+  usage: 'player second-step-off LOGIN',
+  help: 'withdrawals no longer wait for a passkey or a recovery code; the player is told',
+  writes: true,
+  run: async ({ house }, [login = '']) => {
+    const { id, login: shown } = await playerNamed(house.db.kysely, login);
+    const was = await house.db.transaction((tx) => endSecondStep(house, tx, id));
+    return said(`${shown}: the second step ${was ? 'is off' : 'was not on'}`, { login: shown, was });
+  },
+};
+
+export const playerCommands: readonly Command[] = [suspend('suspend'), suspend('restore'), flag('flag'), flag('unflag'), stepOff, send];

@@ -14,6 +14,7 @@ import { protection } from './000014-protection.ts';
 import { openRounds } from './000015-open-rounds.ts';
 import { operator } from './000016-operator.ts';
 import { banners } from './000017-banners.ts';
+import { passkeys } from './000018-passkeys.ts';
 import { coins } from './000009-coins.ts';
 import type { Migration } from './types.ts';
 
@@ -36,4 +37,5 @@ export const MIGRATIONS: readonly Migration[] = [
   coins,
   openRounds,
   banners,
+  passkeys,
 ];

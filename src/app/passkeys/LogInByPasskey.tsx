@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Glass } from '../ui/Glass.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { whyOf } from './lost.ts';
+import { here, NO_PASSKEYS } from './place.ts';
+import { logInWithPasskey } from './state.ts';
+import './Passkeys.css';
+
+/** The other way in. */
+export const LogInByPasskey = ({ done }: { done: () => void }) => {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const enter = async () => {
+    setProblem(null);
+    if (!here().supported) {
+      setProblem(`${NO_PASSKEYS} Your password works everywhere.`);
+      return;
+    }
+    setBusy(true);
+    const reply = await logInWithPasskey();
+    setBusy(false);
+    if (reply.ok) done();
+    else setProblem(whyOf(reply));
+  };
+  return (
+    <>
+      {problem !== null && <Notice kind="error" onClose={() => setProblem(null)}>{problem}</Notice>}
+      <Glass wide busy={busy} onClick={() => { void enter(); }}>Log in with a passkey</Glass>
+    </>
+  );
+};

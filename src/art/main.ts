@@ -1,0 +1,50 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { CASTS } from './casts.ts';
+import { render } from './render.ts';
+import { sizesTable } from './sizes.ts';
+import { WORKS } from './works.ts';
+
+/** Where the table of sizes lies. */
+export const SIZES_FILE = 'src/art/SIZES.md';
+
+/** @returns whether the file was another one before */
+const put = (path: string, bytes: string | Buffer): boolean => {
+  try {
+    if (readFileSync(path).equals(Buffer.from(bytes))) return false;
+  } catch {
+    // Not there yet.
+  }
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, bytes);
+  return true;
+};
+
+/** The names of an atlas's cells, as the app's map of it: a row of words a game. */
+const putCasts = (root: string) => {
+  for (const [game, cast] of Object.entries(CASTS)) {
+    put(join(root, 'src', 'app', 'play', 'atlases', `${game}.json`), `[${cast.map(({ symbol }) => `"${symbol}"`).join(', ')}]\n`);
+  }
+};
+
+/**
+ * `npm run art [names]`: draws everything that lies in `public`, or what has one of the names in its path, and writes the table of sizes.
+ * @param root the repository's folder
+ * @returns the exit code: 2 when a name fits nothing
+ */
+export const main = async (names: readonly string[], root: string): Promise<number> => {
+  const wanted = WORKS.filter(({ file }) => names.length === 0 || names.some((name) => file.includes(name)));
+  if (wanted.length === 0) {
+    process.stderr.write('Nothing has that name. Names are parts of paths: thumbs, atlas/luna, hero.\n');
+    return 2;
+  }
+  for (const work of wanted) {
+    for (const [format, bytes] of await render(work)) {
+      const changed = put(join(root, 'public', `${work.file}.${format}`), bytes);
+      process.stdout.write(`${work.file}.${format} ${bytes.length}${changed ? ' new' : ''}\n`);
+    }
+  }
+  putCasts(root);
+  put(join(root, SIZES_FILE), sizesTable(root));
+  return 0;
+};

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { GAMES } from '../games/catalogue.ts';
+import { type Format, type Work, WORKS } from './works.ts';
+
+/** A mark of what was drawn, so that a picture that lags behind its drawing is seen. */
+const drawnAs = (works: readonly Work[]) => {
+  const hash = createHash('sha256');
+  for (const svg of new Set(works.flatMap(({ cells }) => cells()))) hash.update(svg);
+  return hash.digest('hex').slice(0, 12);
+};
+
+const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
+const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]) =>
+  [row(head), row(head.map((_, i) => (i === 0 ? '---' : '--:'))), ...rows.map(row)].join('\n');
+
+const HEAD = `# What the art weighs
+
+Written by \`npm run art\`, in bytes. *Drawn as* is a mark of the drawings: it changes when a source does, and a test compares it with the sources.
+All of it is drawn by the code beside this file, for Glasshouse, under the repository's licence (MIT).`;
+
+/**
+ * The table of every picture in `public`.
+ * @param root the repository's folder
+ * @throws Error when a picture is not there
+ */
+export const sizesTable = (root: string): string => {
+  const weight = (file: string, format: Format) => readFileSync(join(root, 'public', `${file}.${format}`)).length;
+  const at = (file: string) => WORKS.filter((work) => work.file === file);
+  const both = (file: string): readonly (string | number)[] => (at(file).length === 0 ? ['', ''] : [weight(file, 'avif'), weight(file, 'webp')]);
+  const games = GAMES.map(({ name, art }) => {
+    const files = [`thumbs/${art}-340`, `thumbs/${art}-680`, `atlas/${art}`];
+    return [name, ...files.flatMap(both), `\`${drawnAs(files.flatMap(at))}\``];
+  });
+  const others = WORKS.filter(({ file }) => !file.startsWith('thumbs/') && !GAMES.some(({ art }) => file === `atlas/${art}`))
+    .map((work) => [work.file, ...(['avif', 'webp', 'png', 'svg'] as const).map((format) => (work.formats.includes(format) ? weight(work.file, format) : '')), `\`${drawnAs([work])}\``]);
+  return `${HEAD}\n\n${table(['Game', '340 AVIF', 'WebP', '680 AVIF', 'WebP', 'Atlas AVIF', 'WebP', 'Drawn as'], games)}\n\n${
+    table(['Picture', 'AVIF', 'WebP', 'PNG', 'SVG', 'Drawn as'], others)}\n`;
+};

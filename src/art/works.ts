@@ -1,0 +1,76 @@
+import { BANNERS } from './banners.ts';
+import { HERO } from './banners/hero.ts';
+import { CASTS, type Cell } from './casts.ts';
+import { Art } from './draw/art.ts';
+import { inRole } from './draw/ground.ts';
+import { lampsOut } from './empty/lampsOut.ts';
+import { missingPane } from './empty/missingPane.ts';
+import { MARKS } from './mark.ts';
+import { ROOM } from './room.ts';
+import { SCENES } from './scenes.ts';
+import { SYMBOLS } from './symbols.ts';
+import { TABLE } from './table.ts';
+
+export type Format = 'avif' | 'webp' | 'png' | 'svg';
+
+/** One picture of `public`, in one format or several. */
+export interface Work {
+  /** Its place in `public`, without the format. */
+  readonly file: string;
+  readonly formats: readonly Format[];
+  /** Its cells as SVG, four in a row; most have one. */
+  readonly cells: () => readonly string[];
+  /** A cell in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** AVIF quality to begin with; it is stepped down until the file fits. */
+  readonly quality: number;
+  readonly avifMax: number;
+  readonly webpMax: number;
+}
+
+const PHOTO = ['avif', 'webp'] as const;
+/** WebP is for browsers without AVIF; only what a game must load has a bound of it. */
+const UNBOUND = Number.POSITIVE_INFINITY;
+
+const picture = (file: string, svg: () => string, width: number, height: number, quality: number, avifMax: number, formats: readonly Format[] = PHOTO): Work =>
+  ({ file, formats, cells: () => [svg()], width, height, quality, avifMax, webpMax: UNBOUND });
+const drawing = (file: string, svg: () => string): Work => picture(file, svg, 0, 0, 0, UNBOUND, ['svg']);
+
+/** A card on a phone's shelf, and on a screen twice as dense. Bounds: the art kit's. */
+const thumbs = Object.entries(SCENES).flatMap(([game, svg]) => [
+  picture(`thumbs/${game}-340`, svg, 340, 453, 54, 14_336), picture(`thumbs/${game}-680`, svg, 680, 906, 50, 40_960),
+]);
+
+const cellSvg = ({ symbol, role }: Cell, i: number) =>
+  new Art(`a${i}`, symbol).place(inRole(SYMBOLS[symbol], role), 120, 120, 109).svg(240, 240);
+
+/** Cells of 208, as app/play/atlases.ts reads them. A game's art stays within 70 KB in either format. */
+const atlases = Object.entries(CASTS).map(([game, cast]): Work =>
+  ({ file: `atlas/${game}`, formats: PHOTO, cells: () => cast.map(cellSvg), width: 208, height: 208, quality: 62, avifMax: 61_440, webpMax: 70_000 }));
+
+const banners = Object.entries(BANNERS).flatMap(([name, draw]) => [
+  picture(`banners/${name}-1200`, () => draw(1200, 420), 1200, 420, 60, 30_720), picture(`banners/${name}-780`, () => draw(780, 400), 780, 400, 60, 30_720),
+]);
+
+const heroes = [
+  picture('banners/hero-1200', HERO.wide, 1200, 433, 60, 30_720), picture('banners/hero-780', HERO.phone, 780, 400, 60, 30_720),
+  picture('banners/heroTall-780', HERO.tall, 780, 1040, 60, 30_720),
+];
+
+/** The offline page is kept on the device in one format, the page that is not there in the other. */
+const empties = [
+  picture('empty/lampsOut', lampsOut, 640, 480, 58, 20_480, ['avif']), picture('empty/missingPane', missingPane, 640, 480, 58, 20_480, ['webp']),
+];
+
+const icons = [
+  ...(['icon', 'icon-small', 'mark', 'mark-mono'] as const).map((name) => drawing(`icons/${name}`, MARKS[name])),
+  picture('icons/icon-192', MARKS.icon, 192, 192, 0, UNBOUND, ['png']), picture('icons/icon-512', MARKS.icon, 512, 512, 0, UNBOUND, ['png']),
+  picture('icons/icon-512-maskable', MARKS['icon-maskable'], 512, 512, 0, UNBOUND, ['png']),
+];
+
+/** Everything that `npm run art` draws. */
+export const WORKS: readonly Work[] = [
+  ...thumbs, ...atlases, ...Object.entries(ROOM).map(([name, svg]) => drawing(`atlas/${name}`, svg)),
+  ...Object.entries(TABLE).map(([name, svg]) => drawing(`cards/${name}`, svg)), ...banners, ...heroes, ...empties, ...icons,
+];

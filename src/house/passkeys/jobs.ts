@@ -1,0 +1,9 @@
+import type { Job } from '../jobs.ts';
+import type { House } from '../ports.ts';
+import { deleteChallengesBefore } from './store.ts';
+
+const SWEEP_MS = 600_000;
+
+export const passkeyJobs = (house: House): Job[] => [
+  { name: 'old challenges', everyMs: SWEEP_MS, run: () => deleteChallengesBefore(house.db.kysely, house.clock.now()) },
+];
