@@ -53,6 +53,8 @@ const compress = (): Plugin => {
 const icon = (size: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/icon-${size}${purpose === 'maskable' ? '-maskable' : ''}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose,
 });
+const screenshot = (size: 'phone' | 'desktop', sizes: string) =>
+  ({ src: `/screens/game-${size}.png`, sizes, type: 'image/png', form_factor: size === 'phone' ? 'narrow' as const : 'wide' as const, label: 'Moonflower at its table, the next spin sealed' });
 const shortcut = (name: string, url: string) => ({ name, url, icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }] });
 
 const APP_DIR = process.env['APP_DIR'] ?? 'dist/app';
@@ -103,6 +105,8 @@ const pwa = VitePWA({
     background_color: '#050D0B',
     categories: ['games', 'entertainment'],
     icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable'), { src: '/icons/mark-mono.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'monochrome' }],
+    // Taken by `npm run screens install`; the build's test holds their sizes.
+    screenshots: [screenshot('phone', '390x844'), screenshot('desktop', '1440x900')],
     shortcuts: [shortcut('Lobby', '/en'), shortcut('Cashier', '/en#cashier/deposit'), shortcut('Messages', '/en#messages')],
   },
   injectManifest: {

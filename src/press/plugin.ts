@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { type Press, listPaths, readContents } from './contents.ts';
+import { homePage } from './homePage.tsx';
 import { robots, sitemap } from './sitemap.ts';
 import { LANGUAGE } from './site.ts';
 import { staticPage } from './staticPage.tsx';
@@ -57,6 +58,7 @@ export const words = (root: string): Plugin => {
         const styles = readsOf(files);
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
         for (const path of paths) emit(`pages/${path}.html`, staticPage(index, { path, doc: docs.get(path) ?? null, contents, styles }));
+        emit('pages/home.html', homePage(index, contents));
         emit('routes.json', JSON.stringify({ pages: paths }));
         emit('sitemap.xml', sitemap(read(), paths));
         emit('robots.txt', robots());

@@ -37,7 +37,7 @@ const structured = (article: ArticleCard, contents: Contents): string => JSON.st
 // A closing tag in a text must not end the script.
 }).replaceAll('<', '\\u003c');
 
-const meta = (path: string, title: string, description: string, contents: Contents): string => {
+export const meta = (path: string, title: string, description: string, contents: Contents): string => {
   const article = contents.articles.find((each) => each.path === path);
   const property = (name: string, content: string) => `<meta property="${name}" content="${escape(content)}">`;
   return [
@@ -47,6 +47,13 @@ const meta = (path: string, title: string, description: string, contents: Conten
     ...(article ? [`<script type="application/ld+json">${structured(article, contents)}</script>`] : []),
   ].join('\n  ');
 };
+
+/** Puts something in the place of what is there. @throws Error when it is not there */
+export const put = (html: string, what: RegExp, by: string): string => {
+  if (!what.test(html)) throw new Error(`index.html has no ${what.source}`);
+  return html.replace(what, () => by);
+};
+export const ROOT = /<div id="root">[\s\S]*?<\/noscript>\s*<\/div>/;
 
 /**
  * A page as HTML, from the built app's own page.
@@ -60,12 +67,8 @@ export const staticPage = (index: string, { path, doc, contents, styles }: {
   const list = listAt(path, contents);
   const title = doc?.title ?? list?.title ?? 'Promotions';
   const description = doc?.description ?? list?.description ?? 'Promotions of the house, each with its whole terms.';
-  const put = (html: string, what: RegExp, by: string) => {
-    if (!what.test(html)) throw new Error(`staticPage: index.html has no ${what.source}`);
-    return html.replace(what, () => by);
-  };
   let html = put(index, /<title>[^<]*<\/title>/, `<title>${escape(title)} | Glasshouse</title>\n  ${meta(path, title, description, contents)}`);
   html = put(html, /<meta name="description"[^>]*>/, `<meta name="description" content="${escape(description)}">`);
   html = put(html, /<\/head>/, `${styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`).join('\n')}\n</head>`);
-  return put(html, /<div id="root">[\s\S]*?<\/noscript>\s*<\/div>/, `<div id="root" data-page="${escape(path)}">${renderToStaticMarkup(<Shell path={path} doc={doc} contents={contents} />)}</div>`);
+  return put(html, ROOT, `<div id="root" data-page="${escape(path)}">${renderToStaticMarkup(<Shell path={path} doc={doc} contents={contents} />)}</div>`);
 };

@@ -35,6 +35,7 @@ const enter = async ({ page, login }: Seat) => {
   let tries = 0;
   await until('sign up or log in', page, async () => {
     tries += 1;
+    await hurry(page).catch(() => {});
     if (!await inside(page)) await open(page, tries % 2 === 0 ? '#log-in' : '#sign-up');
     return submit(page, login);
   });
@@ -47,6 +48,7 @@ const deposit = async ({ page, ask, cash, during, duringRight }: Seat): Promise<
   await during(async () => {
     await until('the address', page, async () => {
       await open(page, '#cashier/deposit');
+      await hurry(page).catch(() => {});
       return await address.count() > 0;
     });
   });
@@ -84,7 +86,10 @@ const check = async ({ page, ask, duringRight }: Seat): Promise<readonly Round[]
   const rows = page.getByRole('dialog', { name: 'Account' }).getByRole('button').filter({ hasText: 'Moonflower' });
   await duringRight(() => open(page, '#account/my-bets'));
   const { gameRounds } = await ask<{ gameRounds: Round[] }>('/user/my-bets/json2');
-  await until('every round stands in My bets', page, async () => await rows.count() === gameRounds.length);
+  await until('every round stands in My bets', page, async () => {
+    await hurry(page).catch(() => {});
+    return await rows.count() === gameRounds.length;
+  });
   await rows.first().click();
   await page.getByText('The round was fair').waitFor();
   return gameRounds;

@@ -61,9 +61,9 @@ const shownCents = async (page: Page) => {
   return Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
 };
 
-/** The buttons that shorten the showing of a round. */
+/** The buttons that shorten the showing of a round, and those that ask again for a part of the app or a picture that did not come. */
 export const hurry = async (page: Page): Promise<void> => {
-  const skip = page.getByRole('button', { name: /^(Stop|Skip)$/ });
+  const skip = page.getByRole('button', { name: /^(Stop|Skip|Reload page|Try again)$/ }).first();
   if (await skip.count() > 0) await skip.click({ timeout: 200, force: true });
 };
 

@@ -6,6 +6,7 @@ import { PLAY_CODES } from '../../src/house/bonus/codes.ts';
 import { GAMES } from '../../src/games/catalogue.ts';
 import { listAt, relatedTo } from '../../src/app/pages/lists.ts';
 import { listPaths, readContents } from '../../src/press/contents.ts';
+import { homePage } from '../../src/press/homePage.tsx';
 import { FIGURES } from '../../src/press/figures.ts';
 import { robots, sitemap } from '../../src/press/sitemap.ts';
 import { staticPage } from '../../src/press/staticPage.tsx';
@@ -107,4 +108,14 @@ describe('what is read', () => {
     for (const path of paths) expect(map.split(`/en/${path}</loc>`).length).toBe(2);
     expect(robots()).toMatch(/^Sitemap: https:\/\/.+\/sitemap\.xml$/m);
   });
+});
+
+test('the front of the house is painted from HTML: its heading, its first picture, its words, its address', () => {
+  const html = homePage(index, press);
+  expect(html).toContain('<h1 class="only-read">Glasshouse, a provably fair casino</h1>');
+  expect(html).toContain('src="/banners/heroTall-780.webp"');
+  expect(html).toContain('Every result is sealed before you bet and opened after.');
+  expect(html).toMatch(/<link rel="canonical" href="[^"]+\/en">/);
+  expect(html).toContain('<noscript>');
+  expect(html.match(/<script/g)).toEqual(index.match(/<script/g));
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type Page, test } from '@playwright/test';
@@ -15,7 +15,10 @@ const SETTLE_MS = 700;
 
 const wanted = (process.env['SCREENS'] ?? '').split(' ').filter((word) => word !== '');
 const sizes = (Object.keys(SIZES) as Size[]).filter((size) => (wanted.includes('narrow') ? size === 'narrow' : size !== 'narrow'));
-const chosen = wanted.filter((word) => word !== 'narrow');
+/** `npm run screens install`: the pictures that the manifest shows before an installation, into public/screens. */
+const INSTALL = wanted.includes('install');
+const SHOWN = fileURLToPath(new URL('../../public/screens', import.meta.url));
+const chosen = INSTALL ? ['game'] : wanted.filter((word) => word !== 'narrow');
 const screens = SCREENS.filter(({ name }) => chosen.length === 0 || chosen.some((word) => name.startsWith(word)));
 
 const fileOf = (name: string, size: Size) => `${name}-${size}.png`;
@@ -38,6 +41,7 @@ const take = async (browser: Browser, url: string, client: Client | undefined, {
     await act?.(page);
     if (act) await page.waitForTimeout(SETTLE_MS);
     await page.screenshot({ path: join(FOLDER, fileOf(name, size)), fullPage: whole === true });
+    if (INSTALL) copyFileSync(join(FOLDER, fileOf(name, size)), join(SHOWN, fileOf(name, size)));
     return null;
   } catch (error) {
     return `${name}, ${size}: ${String(error).split('\n')[0]}`;

@@ -80,12 +80,15 @@ describe('[N05] what is available offline', () => {
   test('[N05] the manifest has what an installation asks for, and every address of it exists', async () => {
     const manifest = JSON.parse(await readFile(join(folder, 'manifest.webmanifest'), 'utf8')) as {
       id: string; start_url: string; scope: string; display: string; icons: { src: string; sizes: string; purpose: string }[];
+      screenshots: { src: string; sizes: string; form_factor: string; label: string }[];
     };
     expect(manifest).toMatchObject({ id: '/', start_url: '/en?source=pwa', scope: '/', display: 'standalone' });
     expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
       '192x192 any', '512x512 any', '512x512 maskable', 'any monochrome',
     ]);
-    for (const { src, sizes } of manifest.icons) {
+    expect(manifest.screenshots.map(({ form_factor: form }) => form)).toEqual(['narrow', 'wide']);
+    expect(manifest.screenshots.every(({ label }) => label.length > 0)).toBe(true);
+    for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) {
       const bytes = await readFile(join(folder, src));
       if (src.endsWith('.svg')) expect(bytes.toString()).toContain('<svg');
       else expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);

@@ -65,6 +65,9 @@ const goodbye = (next: VisitorStatus | null) => {
 
 let letCallsGo = () => {};
 
+/** Was a player here last? Then the front waits for what the house or this device's memory says; a stranger is a visitor. */
+export const expected = (): boolean => window.localStorage.getItem(OWNER) !== null;
+
 /** Shows the last player of this device at once, before the house has answered. */
 export const recall = async (): Promise<void> => {
   const owner = window.localStorage.getItem(OWNER);

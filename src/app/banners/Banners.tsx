@@ -7,22 +7,12 @@ import { Plate } from '../ui/Plate.tsx';
 import { Dots } from './Dots.tsx';
 import { loadHung } from './hung.ts';
 import { arrange, isOpen } from './list.ts';
+import { Picture } from './Picture.tsx';
 import { useCarousel } from './useCarousel.ts';
 import './Banners.css';
 
 /** The first picture is the page's own; what others hang beside it is asked for after it. */
 const ASK_AFTER_MS = 1_500;
-
-const Picture = ({ bg, tall, first }: { bg: string; tall: boolean; first: boolean }) => {
-  const narrow = `/banners/${bg}${tall ? 'Tall' : ''}-780`;
-  return (
-    <picture>
-      <source media="(min-width: 42em)" srcSet={`/banners/${bg}-1200.avif`} type="image/avif" />
-      <source srcSet={`${narrow}.avif`} type="image/avif" />
-      <img src={`${narrow}.webp`} width="780" height={tall ? 1040 : 400} alt="" loading={first ? 'eager' : 'lazy'} />
-    </picture>
-  );
-};
 
 const Slide = ({ banner, first }: { banner: Banner; first: boolean }) => (
   <div className={`banner banner-moves-${banner.animationType}${banner.tall ? ' banner-tall' : ''}`} role="group" aria-label={banner.header.join(' ')}>

@@ -10,6 +10,7 @@ import { usePage } from '../shell/usePage.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { Plate } from '../ui/Plate.tsx';
+import { HOUSE_LEAD, HOUSE_NAME } from './lead.ts';
 import { Selector } from './Selector.tsx';
 import './Front.css';
 
@@ -21,10 +22,10 @@ export const Home = () => {
   usePage('Provably fair casino');
   return (
     <div className="front-home">
-      <h1 className="only-read">Glasshouse, a provably fair casino</h1>
+      <h1 className="only-read">{HOUSE_NAME}</h1>
       <Banners banners={[...HOME_BANNERS, ...hung.value.home]} delayMs={TURN_MS} />
       <div className="front-lead">
-        <p>Every result is sealed before you bet and opened after. Check any round yourself, even with no connection.</p>
+        <p>{HOUSE_LEAD}</p>
         <div className="front-actions"><Plate href="#sign-up">Sign up</Plate><Glass href={VERIFY}>Check a round</Glass></div>
       </div>
       <Selector />

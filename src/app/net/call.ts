@@ -17,8 +17,21 @@ export type Reply<Ans> =
 
 const LOST = { ok: false, error: null } as const;
 
+const WINDOW_KEY = 'glasshouse-window';
+/** A reload is the same window. Taken away while the page lives: a copy of the tab copies what is kept, and is another one. */
+const takeWindow = (): string => {
+  try {
+    const kept = sessionStorage.getItem(WINDOW_KEY);
+    sessionStorage.removeItem(WINDOW_KEY);
+    window.addEventListener('pagehide', () => sessionStorage.setItem(WINDOW_KEY, WINDOW));
+    window.addEventListener('pageshow', () => sessionStorage.removeItem(WINDOW_KEY));
+    return kept ?? randomId();
+  } catch {
+    return randomId();
+  }
+};
 /** Names this page to the house for its life: a game is played in one window at a time (error 96). */
-const WINDOW = randomId();
+const WINDOW = takeWindow();
 
 let csrf: string | null = null;
 /** The token that goes with every call; null for a visitor. */

@@ -56,12 +56,6 @@ const locked = async () => {
 /** Brings what waits to the house; ends early when the house cannot be reached. */
 export const replay = (): Promise<void> => (running ??= locked().finally(() => { running = null; }));
 
-/** Where the browser can: the worker sends what waits, should this page be closed before the house is back. */
-const askWorker = async () => {
-  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined) as { sync?: { register(tag: string): Promise<void> } } | undefined;
-  await registration?.sync?.register(OUTBOX_LOCK).catch(() => {});
-};
-
 /** Keeps an idempotent change of state on this device and sends it now, or when the house is back. */
 export const sendLater = async (call: { readonly path: string }, body: Body): Promise<void> => {
   if (CALLS[call.path] === undefined) throw new Error(`${call.path} may not wait`);
@@ -71,7 +65,6 @@ export const sendLater = async (call: { readonly path: string }, body: Body): Pr
   if (call.path === favoriteAdd.path) void askToPersist();
   await running;
   await replay();
-  if (Object.keys(await keep.get<Box>(KEY) ?? {}).length > 0) await askWorker();
 };
 
 /** The favourites of the house with what still waits here laid over them. */

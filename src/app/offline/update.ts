@@ -6,6 +6,8 @@ import { link } from '../net/link.ts';
 import { toast, toasts } from '../ui/toasts.ts';
 import { loadChunk } from './chunks.ts';
 import { followFields } from './fields.ts';
+import { isSpare, type LinkFacts } from './spare.ts';
+import { followSync } from './sync.ts';
 import { createUpdater, type Registrar, type Updater } from './updater.ts';
 
 const CHECK_EVERY_MS = 3_600_000;
@@ -24,17 +26,11 @@ const updater: Updater | null = container
 /** Call at the start of a round; call what it returns at the end. Fields with something written in them hold by themselves. */
 export const holdUpdates = (): (() => void) => updater?.holdUpdates() ?? (() => {});
 
-/** Who saves data or has next to no network is not given more than what they ask for. */
-const spare = (): boolean => {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
-};
-
 /** A visit that is not one (a preview, a wrong tap) costs only the shell: the rest is kept once somebody really does something. */
 const keepRestOnUse = (keepRest: () => void) => {
   const use = () => {
     for (const name of ['pointerdown', 'keydown']) document.removeEventListener(name, use);
-    if (!spare()) keepRest();
+    if (!isSpare((navigator as { connection?: LinkFacts }).connection)) keepRest();
   };
   for (const name of ['pointerdown', 'keydown']) document.addEventListener(name, use, { passive: true });
 };
@@ -63,6 +59,7 @@ export const followUpdates = async (): Promise<void> => {
   const check = await updater.start().catch(() => null);
   if (check === null) return;
   keepRestOnUse(updater.keepRest);
+  if (container) followSync(container);
   const checkWhenUp = () => { if (link.value === 'up' && document.visibilityState === 'visible') void check(); };
   document.addEventListener('visibilitychange', checkWhenUp);
   deviceTimers.every(CHECK_EVERY_MS, checkWhenUp);

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
+import { onBack } from '../net/link.ts';
 import { HOME } from '../shell/language.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Plate } from '../ui/Plate.tsx';
@@ -21,17 +22,21 @@ const Progress = () => {
   return <output className="frame-state">{shown.loaded} of {shown.of} {shown.of === 1 ? 'picture' : 'pictures'}</output>;
 };
 
+/** Comes by itself with the network, or when asked. */
+const Failed = ({ again }: { again: () => void }) => {
+  useEffect(() => onBack(again), [again]);
+  return (
+    <div className="frame-state" role="alert">
+      <p>Game assets loading failed</p>
+      <div className="row"><Plate compact onClick={again}>Try again</Plate><Glass compact href={HOME}>Back to lobby</Glass></div>
+    </div>
+  );
+};
+
 /** What stands in the brass frame while there is nothing to play with. */
 export const FrameState = ({ artName, glass, stage }: { artName: string; glass: boolean; stage: StageState['kind'] }) => {
   useSignals();
   if (art.value.state === 'loading') return <Progress />;
-  if (art.value.state === 'failed') {
-    return (
-      <div className="frame-state" role="alert">
-        <p>Game assets loading failed</p>
-        <div className="row"><Plate compact onClick={() => void loadArt(artName, glass)}>Try again</Plate><Glass compact href={HOME}>Back to lobby</Glass></div>
-      </div>
-    );
-  }
+  if (art.value.state === 'failed') return <Failed again={() => void loadArt(artName, glass)} />;
   return stage === 'unsupported' || art.value.state === 'unsupported' ? <div className="frame-state" role="alert"><p>WebGL not supported</p><Glass compact href={HOME}>Back to lobby</Glass></div> : null;
 };

@@ -117,8 +117,9 @@ export const openGame = async (title: Playable): Promise<Pending | null> => {
   betCents.value = kept !== undefined && offered.includes(kept) ? kept : offered.find((bet) => bet >= 100) ?? offered[0] ?? 0;
   if (practising.peek()) await readPlayCoins();
   const pending = await unfinished(gameId);
-  if (pending === null) await fetchTicket(gameId);
-  else ticket.value = pending.ticket;
+  // A round that only has to be shown is followed by bets of this window: asking for the next seal sits it down.
+  if (pending === null || pending.answer !== null) await fetchTicket(gameId);
+  if (pending !== null) ticket.value = pending.ticket;
   phase.value = 'idle';
   return pending;
 };

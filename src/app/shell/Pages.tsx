@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { gameByUri } from '../lobby/gameByUri.ts';
 import { MailedRoute } from '../account/MailedRoute.tsx';
-import { known, player } from '../account/state.ts';
+import { expected, known, player } from '../account/state.ts';
 import { BonusLink } from '../bonus/BonusLink.tsx';
 import { GamePage, InstallPane, Lobby, NotFound, Preview } from '../lazy.ts';
 import { ReadingPage } from '../pages/ReadingPage.tsx';
@@ -15,7 +15,7 @@ import { Lines } from '../ui/Lines.tsx';
 
 const Front = () => {
   useSignals();
-  if (!known.value) return <div className="shell-wait"><Lines /></div>;
+  if (!known.value && expected()) return <div className="shell-wait"><Lines /></div>;
   return (
     <>
       {player.value ? <Lobby /> : <Home />}

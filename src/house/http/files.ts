@@ -19,7 +19,8 @@ const contentPages = (appDir: string): ReadonlyMap<string, string> => {
   const listed: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const pages = typeof listed === 'object' && listed !== null && 'pages' in listed && Array.isArray(listed.pages) ? listed.pages : [];
   const fileOf = (page: string) => (existsSync(join(appDir, 'pages', `${page}.html`)) ? `pages/${page}.html` : 'index.html');
-  return new Map(pages.map(String).map((page) => [page, fileOf(page)]));
+  // The front of the house is a page too, under another name.
+  return new Map([...pages.map(String).map((page) => [page, fileOf(page)] as const), ['', fileOf('home')]]);
 };
 
 const cacheControl = (path: string): string =>

@@ -1,0 +1,29 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { houseAnswers } from '../../../src/app/net/link.ts';
+
+let answer: (response: ServerResponse) => void = () => {};
+const server = createServer((_request, response) => answer(response));
+const realFetch = globalThis.fetch;
+beforeAll(async () => {
+  await new Promise<void>((done) => { server.listen(0, '127.0.0.1', done); });
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  globalThis.fetch = (path, init) => realFetch(new URL(path as string, base), init);
+});
+afterAll(() => {
+  globalThis.fetch = realFetch;
+  server.closeAllConnections();
+  server.close();
+});
+
+test.each([
+  ['the house', (response: ServerResponse) => response.setHeader('x-glasshouse', '1').end(), true],
+  ['a portal that answers everything', (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/html' }).end(), false],
+  ['a portal that leads elsewhere', (response: ServerResponse) => response.writeHead(302, { location: '/welcome', 'x-glasshouse': '1' }).end(), false],
+  ['a gateway without its house', (response: ServerResponse) => response.writeHead(502, { 'x-glasshouse': '1' }).end(), false],
+  ['a line that breaks', (response: ServerResponse) => response.destroy(), false],
+] as const)('[N06] %s: is it the house?', async (_who, says, house) => {
+  answer = says;
+  expect(await houseAnswers()).toBe(house);
+});

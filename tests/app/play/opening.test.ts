@@ -1,0 +1,44 @@
+import { Window } from 'happy-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { titleOf } from '../../../src/games/titles.ts';
+import { isSlot } from '../../../src/games/models.ts';
+import { roundTicket } from '../../../src/wire/rounds.ts';
+import { openLine } from '../net/line.ts';
+import { MemoryIndexedDb } from '../offline/memoryIndexedDb.ts';
+
+const asked: string[] = [];
+openLine((path) => {
+  asked.push(path);
+  return Promise.resolve({ ok: false, error: { code: 1, message: 'not now' } });
+});
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.resetModules();
+  vi.stubGlobal('window', new Window({ url: 'https://house.example/en/moonflower' }));
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('indexedDB', new MemoryIndexedDb());
+});
+
+/** Opens the game on a device that keeps this of an earlier visit. */
+const openWith = async (pending: object | null) => {
+  const { keep, setOwner } = await import('../../../src/app/offline/keep.ts');
+  const { openGame } = await import('../../../src/app/play/state.ts');
+  setOwner('rose');
+  if (pending) await keep.set('pending:moonflower', pending);
+  const title = titleOf('moonflower');
+  if (!isSlot(title)) throw new Error('not a slot');
+  await openGame(title);
+  return asked.filter((path) => path === roundTicket.path).length;
+};
+
+const bet = { requestId: 'r', ticket: { ticketId: 't', gameId: 'moonflower' }, clientSeed: 's', coinCents: 5 };
+
+test('[G17] a window sits down when it opens a game, also where a round of before only has to be shown', async () => {
+  expect(await openWith(null)).toBe(1);
+  expect(await openWith({ ...bet, answer: { round: {}, ticket: {} } })).toBe(2);
+});
+
+test('[G17] a bet that is not decided sits down when it is sent again, not before', async () => {
+  expect(await openWith({ ...bet, answer: null })).toBe(0);
+});
