@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     exclude: ['tests/e2e/**', 'tests/long/**'],
+    setupFiles: ['tests/sameCases.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // One more than the cores: a worker often waits for a disk or a clock.

@@ -49,6 +49,18 @@ export const openBooks = (dataDir: string) => {
       const { first, last } = daysOfMonth(month);
       holders.forEach((id, n) => tickets(id, Array.from({ length: 4 + n }, (_, i) => Math.min(last, first + i * 2 + n))));
     },
+    /** So many lines of a history, oldest first, a minute apart; the player has none before. */
+    history: (id: string, many: number, now: number): void => {
+      raw.exec('begin');
+      for (let n = 0; n < many; n += 1) {
+        insert('transactions', {
+          id: `a-line-${String(n).padStart(6, '0')}`, player_id: id, ordinal: n, type: n % 8, status: 3, amount: 1_000 + n, bonus_code: null, is_credited: 0, currency_code: 'BTC',
+          address: 'bcrt1q2mrc7kx8n3tafvyq0u5l4hse9dpz6gwjrt8kxw', amount_in_currency: '0.01', created_at: now - (many - n) * 60_000, updated_at: now,
+        });
+      }
+      run('insert into transaction_counts (player_id, lines) values (?, ?) on conflict (player_id) do update set lines = excluded.lines', id, many);
+      raw.exec('commit');
+    },
     close: () => { raw.close(); },
   };
 };

@@ -90,7 +90,7 @@ test('only the ledger changes a balance', () => {
 
 test('a component that reads a signal listens to it', () => {
   // Without useSignals() a component silently does not re-render (React 19, signals-react 3).
-  const wrong = sources.filter(({ path, code }) => path.endsWith('.tsx') && /\b\w+\.value\b/.test(code.replace(/(target|currentTarget|current)\.value/g, '')) && !/useSignals\(\)/.test(code));
+  const wrong = sources.filter(({ path, code }) => path.endsWith('.tsx') && /\b\w+\.value\b(?! = )/.test(code.replace(/(target|currentTarget|current)\.value/g, '')) && !/useSignals\(\)/.test(code));
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 

@@ -44,8 +44,8 @@ const untilReady = async (child, binaries, port) => {
   return false;
 };
 
-/** @returns {Promise<{url: string, stop: () => void} | {missing: string}>} */
-export const startPostgres = async () => {
+/** @returns {Promise<{url: string, socketUrl: string, binaries: string, stop: () => void} | {missing: string}>} */
+export const startPostgres = async ({ durable = false } = {}) => {
   const binaries = findBinaries();
   if (!binaries) return { missing: 'PostgreSQL’s initdb and postgres were not found' };
   const user = runAs();
@@ -57,15 +57,18 @@ export const startPostgres = async () => {
   const init = spawnSync(join(binaries, 'initdb'), ['-D', data, '-U', 'glasshouse', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options);
   if (init.status !== 0) return { missing: 'PostgreSQL’s initdb failed' };
   const port = await freePort();
-  // fsync off: these databases live for one test run; durability is proved on SQLite and by the long suites.
-  const settings = ['fsync=off', 'max_connections=60', 'listen_addresses=127.0.0.1'].flatMap((setting) => ['-c', setting]);
+  // fsync off: the tests' databases live for one run; durability is proved on SQLite and by the long suites.
+  const settings = [`fsync=${durable ? 'on' : 'off'}`, 'max_connections=60', 'listen_addresses=127.0.0.1'].flatMap((setting) => ['-c', setting]);
   const child = spawn(join(binaries, 'postgres'), ['-D', data, '-k', folder, '-p', String(port), ...settings], options);
   const stop = () => {
     child.kill('SIGINT');
     spawnSync('sleep', ['0.3']);
     rmSync(folder, { recursive: true, force: true });
   };
-  if (await untilReady(child, binaries, port)) return { url: `postgres://glasshouse@127.0.0.1:${port}/postgres`, stop };
+  if (await untilReady(child, binaries, port)) {
+    const url = `postgres://glasshouse@127.0.0.1:${port}/postgres`;
+    return { url, socketUrl: `${url}?host=${folder}`, binaries, stop };
+  }
   stop();
   return { missing: 'PostgreSQL did not start' };
 };

@@ -1,6 +1,6 @@
 import { array, boolean, enums, type Infer, integer, max, min, nullable, object, optional, pattern, record, size, string, tuple } from 'superstruct';
 import { call } from './call.ts';
-import { cents, unixMs } from './common.ts';
+import { cents, code, unixMs } from './common.ts';
 
 export const CURRENCIES = ['BTC', 'LTC', 'ETH', 'XMR', 'USDT', 'USDC'] as const;
 export type CurrencyCode = (typeof CURRENCIES)[number];
@@ -36,7 +36,7 @@ export const Transaction = object({
 });
 export type Transaction = Infer<typeof Transaction>;
 
-const method = object({ currencyCode: enums(CURRENCIES), pmType: integer(), paymentPPId: integer() });
+const method = object({ currencyCode: enums(CURRENCIES), pmType: code(), paymentPPId: code() });
 
 export const DepositAddress = object({
   depositAddress: string(),

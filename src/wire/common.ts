@@ -6,6 +6,9 @@ export const REQUIRED = 'This is required';
 /** A sum in integer US cents. JSON numbers hold it exactly up to 2^53 − 1, about 90 trillion dollars. */
 export const cents = () => refine(integer(), 'cents', (n) => Number.isSafeInteger(n) || 'is not a safe integer');
 
+/** A number of the contract's lists (payment types, processors). JSON may hold whole numbers that no integer is: 1e300. */
+export const code = () => max(min(integer(), 0), 999);
+
 /** A moment as milliseconds since 1970 UTC. */
 export const unixMs = () => max(min(integer(), 0), 8.64e15);
 

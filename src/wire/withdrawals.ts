@@ -1,7 +1,7 @@
 import { array, boolean, enums, type Infer, integer, literal, min, nullable, object, optional, record, refine, size, string, tuple } from 'superstruct';
 import { call } from './call.ts';
 import { CURRENCIES, type CurrencyCode } from './cashier.ts';
-import { cents, houseId, REQUIRED, requestId, unixMs } from './common.ts';
+import { cents, code, houseId, REQUIRED, requestId, unixMs } from './common.ts';
 import { Confirmation } from './passkeys.ts';
 
 /** The sentences of section 5, as the product document has them. */
@@ -30,7 +30,7 @@ export const badWithdrawalAmount = (typed: string, limits: { readonly minAmount:
 
 const wholeDollars = () => refine(cents(), 'wholeDollars', (n) => (n > 0 && n % 100 === 0) || ENTER_VALID_AMOUNT);
 const address = () => refine(size(string(), 0, ADDRESS_MAX), 'address', (typed) => typed.trim() !== '' || REQUIRED);
-const target = { currencyCode: enums(CURRENCIES), pmType: integer(), paymentPPId: integer() };
+const target = { currencyCode: enums(CURRENCIES), pmType: code(), paymentPPId: code() };
 
 /** A withdrawal that is not done yet. */
 export const OpenWithdrawal = object({

@@ -1,25 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './house.ts';
-import { ask, beyondTheEdge } from './player.ts';
+import { atTheTable, beyondTheEdge, cashOf, roundsOf as roundsAs } from './player.ts';
 
 // Requests are bent here, which a service worker would hide.
 test.use({ serviceWorkers: 'block' });
 
 interface Round { roundId: string; gameId: string; totalBet: number; totalWin: number; serverSeedHash: string; result: { hold?: number; dealt?: number[]; cards?: number[][] } }
-const cashOf = async (page: Page) => (await ask<{ player: { cash: number } }>(page, '/user/status/json2')).player.cash;
-const roundsOf = async (page: Page) => (await ask<{ gameRounds: Round[] }>(page, '/user/my-bets/json2')).gameRounds;
+const roundsOf = roundsAs<Round>;
 
-/** A player with money, at the table. Returns the cents deposited. */
-const atTheTable = async (page: Page, uri: string): Promise<number> => {
-  await page.goto('/en');
-  await ask(page, '/user/sign-up/json2', { login: 'moth-wing', email: 'moth@example.org', password: 'kettle42fern', adult: true, newsletter: false });
-  const { depositAddress } = await ask<{ depositAddress: string }>(page, '/user/deposit-address/json2', { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 });
-  await ask(page, '/devnet/faucet/json2', { currencyCode: 'BTC', address: depositAddress, amount: '0.005' });
-  await expect.poll(() => cashOf(page), { timeout: 30_000 }).toBeGreaterThan(0);
-  const cash = await cashOf(page);
-  await page.goto(`/en/${uri}`);
-  return cash;
-};
 const cards = (page: Page) => page.getByRole('group', { name: 'Your cards' });
 const namesOf = (page: Page) => cards(page).locator('.card-slot').evaluateAll((slots) => slots.map((slot) => slot.getAttribute('aria-label') ?? ''));
 
@@ -100,5 +88,19 @@ test('[P12] poker and keno are practised with play coins by anyone, with hold ad
   await page.getByRole('button', { name: 'Pick for me' }).click();
   await page.getByRole('button', { name: /^Draw 20 numbers/ }).click();
   await expect(page.locator('.keno-drawn, .keno-hit')).toHaveCount(20, { timeout: 20_000 });
+  const coins = async () => Number((await page.locator('.game-balance b').textContent() ?? '').replace(/[^\d.]/g, ''));
+  const before = await coins();
+  await page.getByRole('button', { name: 'Quick' }).click();
+  await page.getByRole('button', { name: 'Auto' }).click();
+  await page.getByRole('button', { name: 'Start 10 draws' }).click();
+  await expect(page.getByText('Enter the most you are ready to lose, in whole dollars.')).toBeVisible();
+  await page.getByLabel('Stop when the loss would pass').fill('9');
+  if (process.env['LOOK']) await page.screenshot({ path: 'screens/keno-auto.png' });
+  await page.getByRole('button', { name: 'Start 10 draws' }).click();
+  await expect(page.getByRole('button', { name: /^Stop, / })).toBeVisible();
+  await expect(page.getByRole('group', { name: '80 numbers' }).getByRole('button', { name: /^7(,|$)/ })).toHaveAttribute('aria-disabled', 'true');
+  if (process.env['LOOK']) await page.screenshot({ path: 'screens/keno-running.png' });
+  await expect(page.getByRole('button', { name: 'Auto' })).toBeEnabled({ timeout: 30_000 });
+  expect(before - await coins()).toBeLessThanOrEqual(9);
   expect(called).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { noFindings } from './axe.ts';
 import { expect, test } from './house.ts';
 import { operator } from './operator.ts';
-import { ask, beyondTheEdge, signUp } from './player.ts';
+import { ask, beyondTheEdge, cashOf, pay, signUp } from './player.ts';
 
 /** Everything that only the house answers. */
 const HOUSE = /json2|healthz/;
@@ -15,12 +15,6 @@ const open = async (page: Page, tab: string) => {
   await page.goto('about:blank');
   await page.goto(`/en#cashier/${tab}`);
   await expect(cashier(page)).toBeVisible();
-};
-const cashOf = async (page: Page) => (await ask<{ player: { cash: number } }>(page, '/user/status/json2')).player.cash;
-const pay = async (page: Page, amount = '0.002') => {
-  const { depositAddress: address } = await ask<{ depositAddress: string }>(page, '/user/deposit-address/json2', { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 });
-  await ask(page, '/devnet/faucet/json2', { currencyCode: 'BTC', address, amount });
-  await expect.poll(() => cashOf(page), { timeout: 30_000 }).toBeGreaterThan(0);
 };
 
 /** Section 5, each rule at its field. */

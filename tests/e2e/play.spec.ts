@@ -1,41 +1,23 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './house.ts';
+import { atTheTable, cashOf, roundsOf as roundsAs } from './player.ts';
 
 // Requests are bent here, which a service worker would hide.
 test.use({ serviceWorkers: 'block' });
 
 interface Round { roundId: string; totalBet: number; totalWin: number; serverSeedHash: string; clientSeed: string }
 
-/** Asks the house past the screens, with the session of the page. */
-const ask = async <T>(page: Page, path: string, body: object = {}): Promise<T> => {
-  const token = await page.evaluate(async () => {
-    const reply = await fetch('/user/status/json2', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
-    return (await reply.json() as { data: { player: { csrfToken: string } | null } }).data.player?.csrfToken ?? '';
-  });
-  return page.evaluate(async ([to, json, csrf]) => {
-    const reply = await fetch(to, { method: 'POST', headers: { 'content-type': 'application/json', 'x-csrf-token': csrf }, body: json });
-    return (await reply.json() as { data: unknown }).data;
-  }, [path, JSON.stringify(body), token] as const) as Promise<T>;
-};
-const cashOf = async (page: Page) => (await ask<{ player: { cash: number } }>(page, '/user/status/json2')).player.cash;
-const roundsOf = async (page: Page) => (await ask<{ gameRounds: Round[] }>(page, '/user/my-bets/json2')).gameRounds;
-
-/** A player with money, at the table. Returns the cents deposited. */
-const atTheTable = async (page: Page): Promise<number> => {
-  await page.goto('/en');
-  await ask(page, '/user/sign-up/json2', { login: 'moth-wing', email: 'moth@example.org', password: 'kettle42fern', adult: true, newsletter: false });
-  const { depositAddress } = await ask<{ depositAddress: string }>(page, '/user/deposit-address/json2', { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 });
-  await ask(page, '/devnet/faucet/json2', { currencyCode: 'BTC', address: depositAddress, amount: '0.005' });
-  await expect.poll(() => cashOf(page), { timeout: 30_000 }).toBeGreaterThan(0);
-  const cash = await cashOf(page);
-  await page.goto('/en/moonflower');
+const roundsOf = roundsAs<Round>;
+/** At Moonflower, with reels that can be turned. */
+const ready = async (page: Page): Promise<number> => {
+  const cash = await atTheTable(page, 'moonflower');
   await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled();
   return cash;
 };
 
 test('[F01] [F02] the fingerprint shown is the round’s, the typed client seed is used, and this device recomputes the round', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await atTheTable(page);
+  await ready(page);
   const sealed = (await page.locator('.strip .hash').innerText()).replace(/\s/g, '');
   await page.getByRole('tab', { name: 'Fairness' }).click();
   await page.getByLabel('Client seed').fill('not a seed');
@@ -48,7 +30,7 @@ test('[F01] [F02] the fingerprint shown is the round’s, the typed client seed 
 });
 
 test('[G17] the answer to a bet is lost and the page reloaded: the round is resumed, bet once, paid once', async ({ page }) => {
-  const deposited = await atTheTable(page);
+  const deposited = await ready(page);
   let lost = 0;
   let losing = true;
   await page.route('**/user/round-play/json2', async (route) => {
@@ -71,7 +53,7 @@ test('[G17] the answer to a bet is lost and the page reloaded: the round is resu
 });
 
 test('[G16] [G10] pictures that do not load are said so and asked for again; without WebGL the twin plays; without both it is said', async ({ page, context }) => {
-  await atTheTable(page);
+  await ready(page);
   await page.route('**/atlas/**', (route) => route.abort());
   await page.reload();
   await expect(page.getByText('Game assets loading failed')).toBeVisible();

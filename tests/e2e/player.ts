@@ -34,6 +34,29 @@ export const ask = <T>(page: Page, path: string, body: object = {}): Promise<T> 
   return (await send(to, json, status.data.player?.csrfToken ?? '')).data as T;
 }, [path, JSON.stringify(body)] as const);
 
+/** US cents that the player can bet. */
+export const cashOf = async (page: Page): Promise<number> => (await ask<{ player: { cash: number } }>(page, '/user/status/json2')).player.cash;
+
+/** Pays a new player's Bitcoin address and waits until it is credited. */
+export const pay = async (page: Page, amount = '0.002'): Promise<void> => {
+  const { depositAddress: address } = await ask<{ depositAddress: string }>(page, '/user/deposit-address/json2', { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 });
+  await ask(page, '/devnet/faucet/json2', { currencyCode: 'BTC', address, amount });
+  await expect.poll(() => cashOf(page), { timeout: 30_000 }).toBeGreaterThan(0);
+};
+
+/** A new player with money, at a game, past the forms. @returns the cents deposited */
+export const atTheTable = async (page: Page, uri: string): Promise<number> => {
+  await page.goto('/en');
+  await ask(page, '/user/sign-up/json2', { login: 'moth-wing', email: 'moth@example.org', password: 'kettle42fern', adult: true, newsletter: false });
+  await pay(page, '0.005');
+  const cash = await cashOf(page);
+  await page.goto(`/en/${uri}`);
+  return cash;
+};
+
+/** The last rounds as the house tells them, newest first. */
+export const roundsOf = async <T>(page: Page): Promise<T[]> => (await ask<{ gameRounds: T[] }>(page, '/user/my-bets/json2')).gameRounds;
+
 /** Does anything lie outside the window at either side? Strips that scroll on purpose are left out. */
 export const beyondTheEdge = (page: Page): Promise<readonly string[]> => page.evaluate(() => {
   const width = document.documentElement.clientWidth;

@@ -83,9 +83,9 @@ describe('two independent methods agree', () => {
         return;
       }
       const exact = figuresOf(definition);
-      expect(exact.rtpPercent).toBeCloseTo(brute.rtpPercent, 5);
-      expect(exact.hitPercent).toBeCloseTo(brute.hitPercent, 5);
-      expect(exact.maxWin).toBeCloseTo(brute.maxWin, 9);
+      // Relative: free spins that nearly never end make large figures. Percents are rounded at the sixth place.
+      const apart = (one: number, other: number) => Math.abs(one - other) / Math.max(1, Math.abs(other));
+      for (const figure of ['rtpPercent', 'hitPercent', 'maxWin'] as const) expect(apart(exact[figure], brute[figure])).toBeLessThan(1e-6);
     }), { numRuns: 150 });
   });
 });

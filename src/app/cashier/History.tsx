@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useBack } from '../account/useBack.ts';
 import { formatCount } from '../money.ts';
 import { Empty } from '../ui/Empty.tsx';
@@ -15,6 +15,7 @@ import './History.css';
 export const History = () => {
   useSignals();
   const [open, setOpen] = useState('');
+  const toggle = useCallback((id: string) => setOpen((before) => (before === id ? '' : id)), []);
   useEffect(() => { void loadHistory(); }, []);
   useBack(loadHistory);
   const none = lines.value.length === 0;
@@ -27,7 +28,7 @@ export const History = () => {
       {none && state === 'loading' && <Lines label="Asking for your history" />}
       {none && state === 'ready' && <Empty title="Nothing here" text="No history yet." />}
       <ul className="history">
-        {lines.value.map((line) => <HistoryRow key={line.id} of={line} open={open === line.id} onToggle={() => setOpen(open === line.id ? '' : line.id)} />)}
+        {lines.value.map((line) => <HistoryRow key={line.id} of={line} open={open === line.id} onToggle={toggle} />)}
       </ul>
       {lines.value.length < total.value && (
         <Glass busy={state === 'more'} onClick={() => { void loadMore(); }}>Load more: {formatCount(lines.value.length)} of {formatCount(total.value)}</Glass>

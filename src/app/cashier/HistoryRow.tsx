@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { CURRENCIES, STATUS, type Transaction, TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../../wire/cashier.ts';
 import { now } from '../clock.ts';
 import { formatCents, formatCount, formatWhen } from '../money.ts';
@@ -49,14 +50,14 @@ const Details = ({ of: { type, address, amountInCurrency, currencyCode, bonusCod
   </div>
 );
 
-/** One line of the history; opened, it shows its address. */
-export const HistoryRow = ({ of, open, onToggle }: { of: Transaction; open: boolean; onToggle: () => void }) => (
+/** One line of the history; opened, it shows its address. Kept as it is while nothing of it changes: there may be thousands. */
+export const HistoryRow = memo(({ of, open, onToggle }: { of: Transaction; open: boolean; onToggle: (id: string) => void }) => (
   <li className={`history-row${open ? ' history-open' : ''}`}>
-    <button type="button" aria-expanded={open} onClick={onToggle}>
+    <button type="button" aria-expanded={open} onClick={() => onToggle(of.id)}>
       <span className="grow"><b>{nameOf(of)}</b><span className="xs muted">{formatWhen(of.date, now())}</span></span>
       <span className="history-end"><b>{amountOf(of)}</b><Status of={of} /></span>
       <Icon name="down" size={18} />
     </button>
     {open && <Details of={of} />}
   </li>
-);
+));

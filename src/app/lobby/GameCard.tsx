@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
 import type { Game } from '../../games/catalogue.ts';
 import { player } from '../account/state.ts';
 import { whyNot } from '../bonus/whyNot.ts';
@@ -27,7 +27,7 @@ const Star = ({ game }: { game: Game }) => {
 };
 
 /** One window of the house. A game that is not open yet, or not with the bonus of now, says so and leads nowhere. */
-export const GameCard = ({ game, eager = false }: { game: Game; eager?: boolean }) => {
+export const GameCard = memo(({ game, eager = false }: { game: Game; eager?: boolean }) => {
   useSignals();
   const here = player.value !== null;
   const closed = game.open ? whyNot(player.value?.bonus, game.id) : 'Not open yet';
@@ -53,4 +53,4 @@ export const GameCard = ({ game, eager = false }: { game: Game; eager?: boolean 
       {here && game.open && <Star game={game} />}
     </article>
   );
-};
+});

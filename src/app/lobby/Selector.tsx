@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { GAMES } from '../../games/catalogue.ts';
 import { player } from '../account/state.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -32,22 +32,24 @@ const Chips = () => {
   );
 };
 
-/** The games: filters, search and shelves. `after` stands below the first shelf. */
+/** The games: filters, search and shelves. `after` stands below the first shelf. The shelves follow the keys when there is time: a slow phone still types. */
 export const Selector = ({ after }: { after?: ReactNode }) => {
   useSignals();
   const perRow = useGamesPerRow();
-  const query = searchQuery.value.trim();
-  const found = query === '' ? [] : searchGames(query);
-  const sections = query === ''
-    ? sectionsOf(activeFilter.value, player.value)
-    : [{ id: 'search', title: 'Search results', games: found, firstRows: 4 }];
+  const query = useDeferredValue(searchQuery.value.trim());
+  const filter = useDeferredValue(activeFilter.value);
+  const standing = player.value;
+  const sections = useMemo(() => (query === ''
+    ? sectionsOf(filter, standing)
+    : [{ id: 'search', title: 'Search results', games: searchGames(query), firstRows: 4 }]), [query, filter, standing]);
+  const found = sections[0]?.games.length ?? 0;
   return (
     <div id="provably-fair-games">
       <div className="selector-bar"><Search /><Chips /></div>
-      <div role="status" className="only-read">{query === '' ? '' : `${found.length} games found`}</div>
-      {query !== '' && found.length === 0
+      <div role="status" className="only-read">{query === '' ? '' : `${found} games found`}</div>
+      {query !== '' && found === 0
         ? <p className="selector-none">No matching results found.</p>
-        : sections.slice(0, 1).map((section) => <Shelf key={`${section.id}${query}`} section={section} perRow={perRow} eager />)}
+        : sections.slice(0, 1).map((section) => <Shelf key={section.id} section={section} perRow={perRow} eager />)}
       {query === '' && after}
       {sections.slice(1).map((section) => <Shelf key={section.id} section={section} perRow={perRow} />)}
     </div>

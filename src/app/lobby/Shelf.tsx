@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Glass } from '../ui/Glass.tsx';
 import type { Section } from './filters.ts';
 import { GameCard } from './GameCard.tsx';
 import './Shelf.css';
 
 /** A section of games; Load more adds as many rows as were shown at first. */
-export const Shelf = ({ section, perRow, eager = false }: { section: Section; perRow: number; eager?: boolean }) => {
+export const Shelf = memo(({ section, perRow, eager = false }: { section: Section; perRow: number; eager?: boolean }) => {
   const [loads, setLoads] = useState(1);
   const step = section.firstRows * perRow;
   const shown = section.games.slice(0, step * loads);
@@ -19,4 +19,4 @@ export const Shelf = ({ section, perRow, eager = false }: { section: Section; pe
       {next > 0 && <div className="shelf-more"><Glass onClick={() => setLoads(loads + 1)}>Load {next} more</Glass></div>}
     </section>
   );
-};
+});

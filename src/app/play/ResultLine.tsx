@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { amount } from './amount.ts';
-import { autoEnded, differs } from './director.ts';
-import { phase, resumed } from './state.ts';
+import { differs } from './director.ts';
+import { autoEnded, phase, resumed } from './state.ts';
 import { told, type Told } from './telling.ts';
 import { numberWord, RESUMED } from './words.ts';
 import { useMedia } from './useMedia.ts';

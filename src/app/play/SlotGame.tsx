@@ -99,7 +99,7 @@ export const SlotGame = ({ game, title, practice }: SlotGameProps) => {
       </div>
       {welled && <aside className="game-well" aria-label="About this game">{well}</aside>}
       {sheet === 'well' && !welled && <Sheet title={game.name} onClose={() => setSheet(null)}>{well}</Sheet>}
-      {sheet === 'auto' && <AutoSheet onClose={() => setSheet(null)} onStart={press} />}
+      {sheet === 'auto' && <AutoSheet round="spin" betCents={betCents.value} onClose={() => setSheet(null)} onStart={press} />}
     </div>
   );
 };

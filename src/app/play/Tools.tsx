@@ -3,20 +3,34 @@ import { Icon } from '../ui/Icon.tsx';
 import { figuresOf } from './figures.ts';
 import { auto, phase, quick } from './state.ts';
 
-/** Auto, Quick, and what the game returns. */
-export const Tools = ({ gameId, onAuto }: { gameId: string; onAuto: () => void }) => {
+/** Auto-play: asks how, and while it runs counts down and ends it. */
+export const AutoTool = ({ onAuto }: { onAuto: () => void }) => {
   useSignals();
-  const figures = figuresOf(gameId);
   const running = auto.value;
   return (
+    <button type="button" className="button game-tool" disabled={running === null && phase.value !== 'idle'}
+      onClick={() => { if (running === null) onAuto(); else auto.value = null; }}>
+      <Icon name={running === null ? 'auto' : 'pause'} />{running === null ? 'Auto' : `Stop, ${running.left}`}
+    </button>
+  );
+};
+
+export const QuickTool = () => {
+  useSignals();
+  return (
+    <button type="button" className="button game-tool" aria-pressed={quick.value} onClick={() => { quick.value = !quick.value; }}>
+      <Icon name="bolt" />Quick
+    </button>
+  );
+};
+
+/** Auto, Quick, and what the game returns. */
+export const Tools = ({ gameId, onAuto }: { gameId: string; onAuto: () => void }) => {
+  const figures = figuresOf(gameId);
+  return (
     <div className="game-tools">
-      <button type="button" className="button game-tool" disabled={running === null && phase.value !== 'idle'}
-        onClick={() => { if (running === null) onAuto(); else auto.value = null; }}>
-        <Icon name={running === null ? 'auto' : 'pause'} />{running === null ? 'Auto' : `Stop, ${running.left}`}
-      </button>
-      <button type="button" className="button game-tool" aria-pressed={quick.value} onClick={() => { quick.value = !quick.value; }}>
-        <Icon name="bolt" />Quick
-      </button>
+      <AutoTool onAuto={onAuto} />
+      <QuickTool />
       {figures !== null && <span className="game-returns">Returns {figures.returnPercent} on average</span>}
     </div>
   );

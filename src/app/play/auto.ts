@@ -6,6 +6,9 @@ export interface AutoPlan {
   readonly netCents: number;
 }
 
+/** Between two rounds, long enough to read what the last one paid. */
+export const AUTO_PAUSE_MS = 700;
+
 export const AUTO_COUNTS = [10, 25, 50, 100] as const;
 /** A win of so many bets is worth a look: auto-play stops. */
 export const BIG_WIN_BETS = 15;

@@ -3,12 +3,12 @@ import { signal } from '@preact/signals-react';
 import { afterBet, sumOf } from '../account/funds.ts';
 import type { Stage } from '../stage/stage.ts';
 import { amount } from './amount.ts';
-import { afterRound } from './auto.ts';
+import { AUTO_PAUSE_MS } from './auto.ts';
 import type { Beat, Feature } from './beats.ts';
 import { replay } from './replay.ts';
-import { refusedHere } from './refused.ts';
+import { affords, refusedHere } from './refused.ts';
 import type { Pending, PlayAnswer } from './settle.ts';
-import { auto, betCents, finish, fundsNow, holding, makePending, phase, playPending, putFunds, quick, refill, refusal, resumed } from './state.ts';
+import { auto, autoEnded, autoGoesOn, betCents, finish, fundsNow, holding, makePending, phase, playPending, putFunds, quick, refill, refusal, resumed } from './state.ts';
 import { hear } from './sound.ts';
 import { beatsOf, hadFeature, roundWords, type TableResult, type TableTitle } from './table.ts';
 import { hush, shown, tell, told } from './telling.ts';
@@ -24,12 +24,10 @@ export const feature = signal<Running | null>(null);
 export const timesShown = signal<number | null>(null);
 /** The seeds give another result than the house's answer. */
 export const differs = signal(false);
-export const autoEnded = signal('');
 
 /** Between two moments of a round, long enough to read what the last one paid. */
 const PAID_PAUSE_MS = 900;
 const NO_WIN_PAUSE_MS = 350;
-const AUTO_PAUSE_MS = 700;
 /** The plate is held: the next spin follows sooner, but never so soon that the result cannot be read. */
 const HELD_PAUSE_MS = 400;
 
@@ -130,12 +128,7 @@ const goOn = async (table: Table, { round }: PlayAnswer, cashMoved: boolean, has
     if (holding.peek()) await spin(table);
     return;
   }
-  const next = afterRound(plan, { betCents: round.totalBet, winCents: round.totalWin, feature: hasFeature, cashMoved });
-  auto.value = 'plan' in next ? next.plan : null;
-  if ('ended' in next) {
-    autoEnded.value = next.ended;
-    return;
-  }
+  if (!autoGoesOn(plan, { betCents: round.totalBet, winCents: round.totalWin, feature: hasFeature, cashMoved })) return;
   await pauseFor(AUTO_PAUSE_MS);
   if (auto.peek() !== null) await spin(table);
 };
@@ -181,10 +174,7 @@ export const spin = async (table: Table): Promise<void> => {
   refill(betCents.peek());
   const pending = makePending(table.title);
   if (pending === null) return;
-  if (sumOf(fundsNow()) < betCents.peek()) {
-    refusedHere(null);
-    return;
-  }
+  if (!await affords(betCents.peek())) return;
   phase.value = 'rolling';
   autoEnded.value = '';
   timesShown.value = null;
@@ -209,5 +199,4 @@ export const clearTable = (): void => {
   timesShown.value = null;
   shown.value = null;
   differs.value = false;
-  autoEnded.value = '';
 };

@@ -1,9 +1,11 @@
 import { ERRORS, errorName } from '../../wire/errors.ts';
 import type { WireError } from '../../wire/call.ts';
+import { sumOf } from '../account/funds.ts';
 import { refreshStatus } from '../account/state.ts';
 import { openDialog } from '../shell/dialogs.ts';
 import { toast } from '../ui/toasts.ts';
-import { auto, refusal } from './state.ts';
+import { practising } from './practice.ts';
+import { auto, fundsNow, phase, refusal } from './state.ts';
 
 /** Refusals after which the game can go on: a sentence is enough. */
 const SENTENCES = new Set<number>([
@@ -28,4 +30,17 @@ export const refusedHere = (error: WireError | null): void => {
   refusal.value = error;
   const name = errorName(error.code);
   if (name !== undefined && 'logsOut' in ERRORS[name]) void refreshStatus();
+};
+
+/** Whether a bet can be paid; says so where it cannot. Before that the house is asked: a deposit may have arrived since. */
+export const affords = async (cents: number): Promise<boolean> => {
+  if (sumOf(fundsNow()) >= cents) return true;
+  if (!practising.peek()) {
+    phase.value = 'waiting';
+    await refreshStatus();
+    phase.value = 'idle';
+    if (sumOf(fundsNow()) >= cents) return true;
+  }
+  refusedHere(null);
+  return false;
 };

@@ -13,7 +13,7 @@ import { link } from '../net/link.ts';
 import { keep } from '../offline/keep.ts';
 import { randomId } from '../random.ts';
 import { keepRound } from '../rounds/state.ts';
-import type { AutoPlan } from './auto.ts';
+import { afterRound, type AutoPlan, type PlayedRound } from './auto.ts';
 import { betsOf } from './bets.ts';
 import { playCoins, PLAY_COINS, practicePlay, practiceTicket, practising, putPlayCoins, readPlayCoins } from './practice.ts';
 import { bodyOf, type Pending, settle, type Settlement } from './settle.ts';
@@ -35,6 +35,8 @@ export const quick = signal(false);
 /** The plate or its key is held down: spins follow each other. */
 export const holding = signal(false);
 export const auto = signal<AutoPlan | null>(null);
+/** Why auto-play ended; empty while it runs and after the next press. */
+export const autoEnded = signal('');
 /** The last round of this visit, once shown to the end. */
 export const lastRound = signal<Round | null>(null);
 export const session = signal({ since: 0, netCents: 0 });
@@ -85,13 +87,22 @@ export const fetchTicket = async (gameId: string): Promise<void> => {
 /** A practice round that was left is not taken up again: nothing was bet. */
 const unfinished = async (gameId: string) => (practising.peek() ? null : await keep.get<Pending>(pendingKey(gameId)) ?? null);
 
+/** Counts a round of auto-play. @returns whether the plan goes on */
+export const autoGoesOn = (plan: AutoPlan, played: PlayedRound): boolean => {
+  const next = afterRound(plan, played);
+  auto.value = 'plan' in next ? next.plan : null;
+  if ('ended' in next) autoEnded.value = next.ended;
+  return 'plan' in next;
+};
+
 /** Nothing of the game before: as it is before a game is opened. */
-export const clearTable = (): void => batch(() => {
+export const resetTable = (): void => batch(() => {
   phase.value = 'opening';
   ticket.value = null;
   refusal.value = null;
   resumed.value = false;
   auto.value = null;
+  autoEnded.value = '';
   lastRound.value = null;
   session.value = { since: now(), netCents: 0 };
 });
@@ -100,7 +111,7 @@ export const clearTable = (): void => batch(() => {
 export const openGame = async (title: Playable): Promise<Pending | null> => {
   const { gameId } = title;
   const offered = betsOf(title);
-  clearTable();
+  resetTable();
   const kept = await keep.get<number>(betKey(gameId));
   // Five cents a coin where nothing was chosen before: one dollar on twenty coins.
   betCents.value = kept !== undefined && offered.includes(kept) ? kept : offered.find((bet) => bet >= 100) ?? offered[0] ?? 0;

@@ -1,7 +1,15 @@
 // On the critical path. One listener follows every plain <a href>, also those in articles.
+import { flushSync } from 'react-dom';
 import { navigate } from 'wouter/use-browser-location';
 import { dialogIn, openDialog } from './dialogs.ts';
 import { withLanguage } from './language.ts';
+
+/** One page fades into the other where the browser can; at once for who asks for less motion. */
+const turn = (change: () => void) => {
+  if (!('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches) change();
+  // Skipped when another follows or the tab is hidden: the page has changed all the same.
+  else document.startViewTransition(() => flushSync(change)).ready.catch(() => {});
+};
 
 const follow = (event: MouseEvent) => {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -16,7 +24,7 @@ const follow = (event: MouseEvent) => {
     openDialog(`#${name}`);
   } else if (!here || link.hash === '') {
     event.preventDefault();
-    navigate(withLanguage(link.pathname) + link.search + link.hash);
+    turn(() => navigate(withLanguage(link.pathname) + link.search + link.hash));
   }
 };
 

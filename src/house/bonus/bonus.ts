@@ -7,7 +7,7 @@ import { type Refusal, refuse, type Tx } from '../ports.ts';
 import type { Tables } from '../store/tables.ts';
 import { convertBonus, creditBonus, endBonus, useUpBonus } from './ends.ts';
 import { type BonusDeposit, creditOf, wagerAfter, weightOf, type WithdrawalBonus, withdrawalBonusOf } from './rules.ts';
-import { bonusOfDeposit, type BonusRow, changeBonus, lockBonus, openBonusOf } from './store.ts';
+import { bonusOfDeposit, type BonusRow, changeBonus, lockBonus, openBonusAhead, openBonusOf } from './store.ts';
 import { bonusData, termsOf } from './terms.ts';
 
 type Db = Kysely<Tables>;
@@ -41,6 +41,9 @@ export const bonusForBet = async (tx: Tx, playerId: string, at: number): Promise
     cashCents: await balanceOf(tx, playerCash(playerId)), bonusCents: await balanceOf(tx, playerBonus(playerId)),
   };
 };
+
+/** Sends what `bonusForBet` asks ahead. */
+export const bonusForBetAhead = (tx: Tx, playerId: string): void => openBonusAhead(tx, playerId);
 
 /** A round that is not finished with its bet holds the bonus to its game until `settleBonusRound`. */
 export const holdBonus = (tx: Tx, bonus: BetBonus, round: { readonly roundId: string; readonly gameId: string }): Promise<void> =>

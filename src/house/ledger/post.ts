@@ -1,5 +1,5 @@
 import type { Tx } from '../ports.ts';
-import { statement } from '../store/statement.ts';
+import { command, statement } from '../store/statement.ts';
 import { type Ledger, readAddress } from './addresses.ts';
 
 /** One movement of an account. `amount` is cents in the usd ledger and tokens in the token ledger; never zero. */
@@ -79,9 +79,9 @@ const insertPosting = statement((db, row: { key: string; kind: string; playerId:
 
 interface EntryRow { readonly id: bigint; readonly seq: bigint; readonly address: string; readonly ledger: Ledger; readonly amount: bigint }
 interface PairRow extends EntryRow { readonly seq2: bigint; readonly address2: string; readonly ledger2: Ledger; readonly amount2: bigint }
-const insertEntry = statement((db, row: EntryRow) => db.insertInto('entries')
+const insertEntry = command((db, row: EntryRow) => db.insertInto('entries')
   .values({ posting_id: row.id, seq: row.seq, address: row.address, ledger: row.ledger, amount: row.amount }));
-const insertPair = statement((db, row: PairRow) => db.insertInto('entries').values([
+const insertPair = command((db, row: PairRow) => db.insertInto('entries').values([
   { posting_id: row.id, seq: row.seq, address: row.address, ledger: row.ledger, amount: row.amount },
   { posting_id: row.id, seq: row.seq2, address: row.address2, ledger: row.ledger2, amount: row.amount2 },
 ]));

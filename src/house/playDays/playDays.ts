@@ -1,13 +1,13 @@
 /** What was played on each UTC day: one row a player and day, from which lotto, levels, tokens and cashback are derived. */
 import { type Kysely, sql } from 'kysely';
 import type { Tx } from '../ports.ts';
-import { statement } from '../store/statement.ts';
+import { command } from '../store/statement.ts';
 import type { Tables } from '../store/tables.ts';
 import { addedBy, dayOf, type Played, type Sums } from './rules.ts';
 
 interface Row { readonly playerId: string; readonly day: bigint; readonly slotsBet: bigint; readonly turnover: bigint; readonly cashNet: bigint }
 const sum = (column: string) => sql<bigint>`${sql.ref(`play_days.${column}`)} + ${sql.ref(`excluded.${column}`)}`;
-const add = statement((db, row: Row) => db.insertInto('play_days').values({
+const add = command((db, row: Row) => db.insertInto('play_days').values({
   player_id: row.playerId, day: row.day, slots_bet: row.slotsBet, turnover: row.turnover, cash_net: row.cashNet, tokens: null,
 }).onConflict((c) => c.columns(['player_id', 'day'])
   .doUpdateSet({ slots_bet: sum('slots_bet'), turnover: sum('turnover'), cash_net: sum('cash_net') })));

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, type Selectable, sql } from 'kysely';
 import type { Tx } from '../ports.ts';
-import { statement } from '../store/statement.ts';
+import { command, statement } from '../store/statement.ts';
 import type { Tables } from '../store/tables.ts';
 import { type Facts, type Limits, NOTHING, PAUSE_MS, type Period, periodsOf } from './rules.ts';
 
@@ -36,6 +36,7 @@ export const readFacts = async (db: Db, playerId: string, at: number): Promise<F
   const [row] = await byPlayer(db, { id: playerId });
   return row ? factsOf(row, at) : NOTHING;
 };
+export const lockFactsAhead = (tx: Tx, playerId: string): void => byPlayerLocked.ahead(tx, { id: playerId });
 export const lockFacts = async (tx: Tx, playerId: string, at: number): Promise<Facts> => {
   const [row] = await byPlayerLocked(tx, { id: playerId });
   return row ? factsOf(row, at) : NOTHING;
@@ -53,7 +54,7 @@ const inSession = (column: keyof Row, on: ReturnType<typeof sql>) => sql<bigint>
   when ${goesOn} then ${on} else ${given(column)} end`;
 const added = (column: keyof Row) => inSession(column, sql`${ref(column)} + ${given(column)}`);
 
-const add = statement((db, row: Row) => db.insertInto('protection').values({
+const add = command((db, row: Row) => db.insertInto('protection').values({
   player_id: row.player_id, limits: null, break_until: null, excluded_until: null,
   session_started_at: row.session_started_at, session_seen_at: row.session_seen_at, session_bet: row.session_bet, session_won: row.session_won,
   day: row.day, day_net: row.day_net, day_deposited: row.day_deposited, week: row.week, week_net: row.week_net, week_deposited: row.week_deposited,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { canonicalJson, type Json } from '../../fair/canonical.ts';
 import { type Refusal, refuse, type Tx } from '../ports.ts';
-import { statement } from '../store/statement.ts';
+import { command, statement } from '../store/statement.ts';
 import type { Tables } from '../store/tables.ts';
 
 export interface Ask {
@@ -16,7 +16,7 @@ export interface Ask {
 
 const findRequest = statement((db, ask: { playerId: string; requestId: string }) => db.selectFrom('requests').select(['body_hash', 'answer'])
   .where('player_id', '=', ask.playerId).where('request_id', '=', ask.requestId));
-const keepRequest = statement((db, row: { playerId: string; requestId: string; call: string; bodyHash: string; answer: string; at: bigint }) =>
+const keepRequest = command((db, row: { playerId: string; requestId: string; call: string; bodyHash: string; answer: string; at: bigint }) =>
   db.insertInto('requests').values({
     player_id: row.playerId, request_id: row.requestId, call: row.call, body_hash: row.bodyHash, answer: row.answer, created_at: row.at,
   }));
@@ -24,13 +24,16 @@ const keepRequest = statement((db, row: { playerId: string; requestId: string; c
 const bodyHashOf = (ask: Ask): string =>
   createHash('sha256').update(canonicalJson({ call: ask.call, body: ask.body })).digest('hex');
 
+/** Sends the look for an earlier answer ahead. */
+export const lookForAnswer = (tx: Tx, { playerId, requestId }: Ask): void => findRequest.ahead(tx, { playerId, requestId });
+
 /** Was an ask under this id decided? */
 export const wasAnswered = async (db: Kysely<Tables>, playerId: string, requestId: string): Promise<boolean> =>
   (await findRequest(db, { playerId, requestId })).length > 0;
 
 /** What was answered to this ask before; undefined when it was never decided. */
 export const answered = async <Ans extends object>(tx: Tx, ask: Ask): Promise<Ans | Refusal | undefined> => {
-  const [earlier] = await findRequest(tx, ask);
+  const [earlier] = await findRequest(tx, { playerId: ask.playerId, requestId: ask.requestId });
   if (!earlier) return undefined;
   return earlier.body_hash === bodyHashOf(ask) ? (JSON.parse(earlier.answer) as Ans | Refusal) : refuse('requestIdReused');
 };

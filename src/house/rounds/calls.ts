@@ -8,13 +8,16 @@ import { answered, type Ask, once } from '../requests/once.ts';
 import { noteWin } from '../winners/winners.ts';
 import { seedCache } from './chain.ts';
 import { deal, draw, openRound } from './deal.ts';
-import { type Played, settle } from './play.ts';
+import { lookAhead, type Played, settle } from './play.ts';
 import { currentTicket } from './seal.ts';
 import { lastRounds, openOf } from './store.ts';
 
 /** Settles once, notes a win with it, and tells of the win after the commit: a hint about what was rolled back would be a lie. */
-export const settleOnce = async (house: House, ask: Ask, decide: (tx: Tx) => Promise<Played | Refusal>): Promise<Played | Refusal> => {
+export const settleOnce = async (
+  house: House, ask: Ask, decide: (tx: Tx) => Promise<Played | Refusal>, before = (_: Tx) => {},
+): Promise<Played | Refusal> => {
   const { answer, hints } = await house.db.transaction(async (tx) => {
+    before(tx);
     let told: Awaited<ReturnType<typeof noteWin>> = [];
     const decided = await once(tx, ask, async () => {
       const played = await decide(tx);
@@ -43,7 +46,7 @@ export const roundCalls = (house: House): BoundCall[] => {
     bindPlayer(roundPlay, async ({ playerId }, request) => {
       const ask = askOf(roundPlay, playerId, request);
       if (house.switches.maintenance()) return closed<AnswerOf<typeof roundPlay>>(ask);
-      return settleOnce(house, ask, (tx) => settle(house, seeds, tx, playerId, request));
+      return settleOnce(house, ask, (tx) => settle(house, seeds, tx, playerId, request), (tx) => lookAhead(tx, ask, request.ticketId));
     }),
     bindPlayer(roundDeal, async ({ playerId }, request) => {
       const ask = askOf(roundDeal, playerId, request);

@@ -5,16 +5,18 @@ import { ledgerOf, playRound, recordOf } from '../../games/play.ts';
 import { mathHashOf, titleOf } from '../../games/titles.ts';
 import type { AnswerOf, RequestOf } from '../../wire/call.ts';
 import type { Round, roundPlay } from '../../wire/rounds.ts';
+import { bonusForBetAhead } from '../bonus/bonus.ts';
 import { bonusRoundEntries, type Split, splitWin } from '../bonus/rules.ts';
 import { notePlay } from '../playDays/playDays.ts';
-import { noteResult } from '../protection/protection.ts';
+import { mayBetAhead, noteResult } from '../protection/protection.ts';
 import { type House, isRefusal, refuse, type Refusal, type Tx } from '../ports.ts';
 import { randomId } from '../random.ts';
+import { type Ask, lookForAnswer } from '../requests/once.ts';
 import type { SeedCache } from './chain.ts';
 import { countBonus, fundsOf, moveMoney } from './funds.ts';
 import { type Bet, decideBet } from './rules.ts';
 import { nextTicket } from './seal.ts';
-import { advanceChain, type ChainRow, insertRound, loadBlock, lockChain } from './store.ts';
+import { advanceChain, type ChainRow, insertRound, loadBlock, lockChain, lockChainAhead } from './store.ts';
 import { readTicketId } from './tickets.ts';
 import { settleTokens } from './tokens.ts';
 
@@ -52,6 +54,16 @@ export const noteRound = (tx: Tx, playerId: string, round: Round, split: Split):
   playerId, category: gameOf(round.gameId)?.category ?? 'slots', betCents: BigInt(round.totalBet), at: round.createdTime,
   cashNetCents: splitWin(split, BigInt(round.totalWin)).cashCents - split.cashCents,
 });
+
+/** Everything a bet of one step reads, sent at once in the order in which it is asked and locked. */
+export const lookAhead = (tx: Tx, ask: Ask, ticketId: string): void => {
+  lookForAnswer(tx, ask);
+  const ticket = readTicketId(ticketId);
+  if (!ticket) return;
+  lockChainAhead(tx, ticket.chainId);
+  mayBetAhead(tx, ask.playerId);
+  bonusForBetAhead(tx, ask.playerId);
+};
 
 /** Whether the bet can be placed, and its chain, locked. */
 export const betOf = async (

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { MY_BETS_MAX, type Round } from '../../wire/rounds.ts';
 import type { Database, Tx } from '../ports.ts';
-import { statement } from '../store/statement.ts';
+import { command, statement } from '../store/statement.ts';
 import type { Tables } from '../store/tables.ts';
 import type { RoundTables } from './tables.ts';
 
@@ -13,6 +13,9 @@ const chainLocked = statement((db, of: { id: string }) => db.selectFrom('seed_ch
 /** The chain itself, locked: two bets on one ticket wait for each other and the second finds it used. */
 export const lockChain = async (tx: Tx, engine: Database['engine'], id: string): Promise<ChainRow | undefined> =>
   (await (engine === 'postgres' ? chainLocked : chainById)(tx, { id }))[0];
+
+/** Sends the lock ahead. */
+export const lockChainAhead = (tx: Tx, id: string): void => chainLocked.ahead(tx, { id });
 
 /** The newest chain of a player in a game. */
 export const latestChain = (tx: Tx, playerId: string, gameId: string): Promise<ChainRow | undefined> =>
@@ -31,14 +34,14 @@ export const loadBlock = async (tx: Tx, chainId: string, block: number): Promise
   return row.sealed;
 };
 
-const advance = statement((db, to: { id: string; nextNonce: bigint; issuedAt: bigint }) => db.updateTable('seed_chains')
+const advance = command((db, to: { id: string; nextNonce: bigint; issuedAt: bigint }) => db.updateTable('seed_chains')
   .set({ next_nonce: to.nextNonce, issued_at: to.issuedAt }).where('id', '=', to.id));
 export const advanceChain = async (tx: Tx, id: string, nextNonce: number, issuedAt: number): Promise<void> => {
   await advance(tx, { id, nextNonce: BigInt(nextNonce), issuedAt: BigInt(issuedAt) });
 };
 
 type RoundRow = Selectable<RoundTables['rounds']>;
-const keepRound = statement((db, row: RoundRow) => db.insertInto('rounds').values({
+const keepRound = command((db, row: RoundRow) => db.insertInto('rounds').values({
   id: row.id, player_id: row.player_id, game_id: row.game_id, chain_id: row.chain_id, nonce: row.nonce, math_hash: row.math_hash,
   server_seed_hash: row.server_seed_hash, server_seed: row.server_seed, client_seed: row.client_seed, coin_cents: row.coin_cents,
   bet: row.bet, win: row.win, result: row.result, posting_id: row.posting_id, created_at: row.created_at,

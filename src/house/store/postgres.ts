@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Database, Log } from '../ports.ts';
+import type { Database, Log, Tx } from '../ports.ts';
+import { pipeline } from './pipeline.ts';
 import { retrying } from './retry.ts';
 import type { Tables } from './tables.ts';
 
@@ -17,6 +18,7 @@ export const openPostgres = (url: string, log: Log): Database => {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS_MAX,
+    pipeline: true,
     maxLifetimeSeconds: CONNECTION_LIFE_S,
     connectionTimeoutMillis: 10_000,
     types: { getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -25,10 +27,18 @@ export const openPostgres = (url: string, log: Log): Database => {
   // An idle connection that breaks emits here; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ error: error.message }, 'a database connection broke while idle'));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const inTransaction = async <T>(body: (tx: Tx) => Promise<T>): Promise<T> => {
+    const client = await pool.connect();
+    try {
+      return await pipeline(client, body);
+    } finally {
+      client.release();
+    }
+  };
   return {
     engine: 'postgres',
     kysely,
-    transaction: (body) => retrying(() => kysely.transaction().execute(body)),
+    transaction: (body) => retrying(() => inTransaction(body)),
     close: () => kysely.destroy(),
   };
 };

@@ -62,11 +62,9 @@ export const openSqlite = (dataDir: string, beside: boolean): Database => {
   }
   const database = cachingStatements(raw);
   const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
-  const inGroup = groupCommit(kysely, (sql, parameters) => {
-    const statement = database.prepare(sql);
-    if (statement.reader) return statement.all(parameters);
-    statement.run(parameters);
-    return [];
+  const inGroup = groupCommit(kysely, {
+    ask: ({ sql }, parameters) => database.prepare(sql).all(parameters),
+    tell: ({ sql }, parameters) => { database.prepare(sql).run(parameters); },
   });
   return {
     engine: 'sqlite',

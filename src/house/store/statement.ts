@@ -1,13 +1,23 @@
 import { type Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Runs a query at once on the connection that a transaction holds; the rows are those of the query. */
-export type Runner = (sql: string, parameters: readonly unknown[]) => readonly unknown[];
+/** A query under a name by which the engine may keep it prepared. */
+export interface Named {
+  readonly name: string;
+  readonly sql: string;
+}
 
-/**
- * Transactions whose engine answers within the call. Kysely's own way to such an engine is a dozen promises a query, as
- * much work as the query itself.
- */
+/** Runs queries on the connection that a transaction holds. */
+export interface Runner {
+  /** @returns the rows of the query */
+  ask(query: Named, parameters: readonly unknown[]): readonly unknown[] | Promise<readonly unknown[]>;
+  /** Sends what will be asked in a moment, so that its answer is there by then. */
+  ahead?(query: Named, parameters: readonly unknown[]): void;
+  /** For a query without rows: may return before the engine has answered, as long as the commit does not. */
+  tell(query: Named, parameters: readonly unknown[]): void;
+}
+
+/** Transactions with a shorter way to their engine than Kysely's, which is a dozen promises a query, as much work as the query itself. */
 export const runnerOf = new WeakMap<object, Runner>();
 
 /** Stands for a value while the query is built. */
@@ -18,15 +28,15 @@ class Place {
   }
 }
 
-/**
- * A query of a hot path: built once for each engine and then sent with other values, because building one costs more
- * than SQLite takes to run it.
- * @param build makes the query; each member of its second argument stands for the value of that name
- */
-export const statement = <Values extends object, Row>(build: (db: Kysely<Tables>, values: Values) => Compilable<Row>) => {
+type Build<Values, Row> = (db: Kysely<Tables>, values: Values) => Compilable<Row>;
+let names = 0;
+
+const prepare = <Values extends object, Row>(build: Build<Values, Row>) => {
   const built = new Map<unknown, CompiledQuery<Row>>();
-  const places = new Proxy({}, { get: (_, name) => new Place(String(name)) }) as Values;
-  return async (db: Kysely<Tables>, values: Values): Promise<Row[]> => {
+  names += 1;
+  const name = `hot-${names}`;
+  const places = new Proxy({}, { get: (_, member) => new Place(String(member)) }) as Values;
+  return (db: Kysely<Tables>, values: Values): { query: CompiledQuery<Row>; named: Named } => {
     const engine = db.getExecutor().adapter.constructor;
     let query = built.get(engine);
     if (!query) {
@@ -34,7 +44,39 @@ export const statement = <Values extends object, Row>(build: (db: Kysely<Tables>
       built.set(engine, query);
     }
     const parameters = query.parameters.map((one) => (one instanceof Place ? values[one.name as keyof Values] : one));
+    return { query: { ...query, parameters }, named: { name, sql: query.sql } };
+  };
+};
+
+/**
+ * A query of a hot path: built once for each engine and then sent with other values, because building one costs more
+ * than SQLite takes to run it.
+ * @param build makes the query; each member of its second argument stands for the value of that name
+ */
+export const statement = <Values extends object, Row>(build: Build<Values, Row>) => {
+  const prepared = prepare(build);
+  const ask = async (db: Kysely<Tables>, values: Values): Promise<Row[]> => {
+    const { query, named } = prepared(db, values);
     const run = runnerOf.get(db);
-    return run ? run(query.sql, parameters) as Row[] : (await db.executeQuery<Row>({ ...query, parameters })).rows;
+    return run ? await run.ask(named, query.parameters) as Row[] : (await db.executeQuery<Row>(query)).rows;
+  };
+  /** Where asking is a journey: this query with these values is asked later in the transaction, and may be sent now. */
+  const ahead = (db: Kysely<Tables>, values: Values): void => {
+    const run = runnerOf.get(db);
+    if (!run?.ahead) return;
+    const { query, named } = prepared(db, values);
+    run.ahead(named, query.parameters);
+  };
+  return Object.assign(ask, { ahead });
+};
+
+/** The same for a change that nobody asks the outcome of: what goes wrong with it is told by the transaction's end. */
+export const command = <Values extends object>(build: Build<Values, unknown>) => {
+  const prepared = prepare(build);
+  return async (db: Kysely<Tables>, values: Values): Promise<void> => {
+    const { query, named } = prepared(db, values);
+    const run = runnerOf.get(db);
+    if (run) run.tell(named, query.parameters);
+    else await db.executeQuery(query);
   };
 };

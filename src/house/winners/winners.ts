@@ -1,13 +1,21 @@
+import type { Selectable } from 'kysely';
 import type { Round } from '../../wire/rounds.ts';
 import type { Winner, Winners } from '../../wire/winners.ts';
 import { WINNERS_MAX, WINNERS_TOP_MS } from '../../wire/winners.ts';
 import type { BusHints, Database, Tx } from '../ports.ts';
+import { command, statement } from '../store/statement.ts';
+import type { Tables } from '../store/tables.ts';
 
 /** A name as others may see it: `rosemary-n` becomes `ros…n`, a short one `r…n`. */
 export const shortenLogin = (login: string): string => {
   const shown = login.length > 4 ? 3 : 1;
   return `${login.slice(0, shown)}…${login.slice(-1)}`;
 };
+
+const loginOf = statement((db, of: { playerId: string }) => db.selectFrom('players').select('login').where('id', '=', of.playerId));
+const keepWinner = command((db, row: Selectable<Tables['winners']>) => db.insertInto('winners').values({
+  id: row.id, login: row.login, game_id: row.game_id, amount: row.amount, bet_ledger: row.bet_ledger, created_at: row.created_at,
+}));
 
 /**
  * Notes a round that won more than it bet, in the round's transaction.
@@ -16,14 +24,14 @@ export const shortenLogin = (login: string): string => {
 export const noteWin = async (tx: Tx, playerId: string, round: Round): Promise<BusHints['winner'][]> => {
   // A bet of tokens is not in cents: with them every win is one.
   if (round.totalWin <= (round.betLedger === 'token' ? 0 : round.totalBet)) return [];
-  const player = await tx.selectFrom('players').select('login').where('id', '=', playerId).executeTakeFirst();
+  const [player] = await loginOf(tx, { playerId });
   const winner: Winner = {
     id: round.roundId, login: shortenLogin(player?.login ?? ''), gameId: round.gameId, amount: round.totalWin, date: round.createdTime,
   };
-  await tx.insertInto('winners').values({
+  await keepWinner(tx, {
     id: winner.id, login: winner.login, game_id: winner.gameId, amount: BigInt(winner.amount), bet_ledger: round.betLedger,
     created_at: BigInt(winner.date),
-  }).execute();
+  });
   const list = round.betLedger === 'token' ? 'jackpotTrigger' : 'latest';
   return [{ list, winner }];
 };

@@ -11,7 +11,8 @@ import { practising } from '../practice.ts';
 import { Room } from '../Room.tsx';
 import { RoundPlate } from '../RoundPlate.tsx';
 import { SealedStrip } from '../SealedStrip.tsx';
-import { phase, quick, refusal } from '../state.ts';
+import { phase, refusal } from '../state.ts';
+import { AutoTool, QuickTool } from '../Tools.tsx';
 import { useKeys } from '../useKeys.ts';
 import { useMedia } from '../useMedia.ts';
 import { Well, type WellTab } from '../Well.tsx';
@@ -35,6 +36,8 @@ export interface CardRoomProps {
   plate: { verb: string; label: string; disabled: boolean; press: () => void };
   /** Arrows. */
   onStep?: (by: 1 | -1) => void;
+  /** Where the game can play by itself. */
+  onAuto?: () => void;
   onEscape?: () => void;
   paytable: ReactNode;
   help: ReactNode;
@@ -51,19 +54,17 @@ const ModeLine = ({ round }: { round: string }) => {
   );
 };
 
-const CardTools = ({ returns, onRounds }: { returns: string; onRounds: () => void }) => {
-  useSignals();
-  return (
-    <div className="game-tools">
-      <button type="button" className="button game-tool" onClick={onRounds}><Icon name="history" />Rounds</button>
-      <button type="button" className="button game-tool" aria-pressed={quick.value} onClick={() => { quick.value = !quick.value; }}><Icon name="bolt" />Quick</button>
-      <span className="game-returns">{returns}</span>
-    </div>
-  );
-};
+/** Rounds stand behind the header's menu where Auto takes their place. */
+const CardTools = ({ returns, onRounds, onAuto }: { returns: string; onRounds: () => void; onAuto: (() => void) | undefined }) => (
+  <div className="game-tools">
+    {onAuto ? <AutoTool onAuto={onAuto} /> : <button type="button" className="button game-tool" onClick={onRounds}><Icon name="history" />Rounds</button>}
+    <QuickTool />
+    <span className="game-returns">{returns}</span>
+  </div>
+);
 
 /** The room of a game of cards or numbers, phone and desktop: the same frame, strip, plate and well as the slots have. */
-export const CardRoom = ({ game, kind, head, sky, round, sealTitle, table, result, bet, plate, onStep, onEscape, paytable, help, returns }: CardRoomProps) => {
+export const CardRoom = ({ game, kind, head, sky, round, sealTitle, table, result, bet, plate, onStep, onAuto, onEscape, paytable, help, returns }: CardRoomProps) => {
   useSignals();
   const [sheet, setSheet] = useState(false);
   const [tab, setTab] = useState<WellTab>('Paytable');
@@ -90,7 +91,7 @@ export const CardRoom = ({ game, kind, head, sky, round, sealTitle, table, resul
         <SealedStrip size={58} round={round} title={sealTitle} onOpen={() => open('Fairness')} />
         {bet}
         <RoundPlate verb={plate.verb} label={plate.label} disabled={plate.disabled} busy={phase.value === 'opening'} onPress={plate.press} />
-        <CardTools returns={returns} onRounds={() => open('Rounds')} />
+        <CardTools returns={returns} onAuto={onAuto} onRounds={() => open('Rounds')} />
       </div>
       {welled && <aside className="game-well" aria-label="About this game">{well}</aside>}
       {sheet && !welled && <Sheet title={game.name} onClose={() => setSheet(false)}>{well}</Sheet>}

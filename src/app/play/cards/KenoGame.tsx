@@ -6,9 +6,10 @@ import { link } from '../../net/link.ts';
 import { randomBelow } from '../../random.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { amount } from '../amount.ts';
+import { AutoSheet } from '../AutoSheet.tsx';
 import { betsOf, nextBet } from '../bets.ts';
 import { practising } from '../practice.ts';
-import { betCents, chooseBet, fetchTicket, openGame, phase, seedWrong, ticket } from '../state.ts';
+import { auto, autoEnded, betCents, chooseBet, fetchTicket, openGame, phase, seedWrong, ticket } from '../state.ts';
 import { useMedia } from '../useMedia.ts';
 import { capital, DIFFERS, numberWord, WAITING } from '../words.ts';
 import { CardRoom } from './CardRoom.tsx';
@@ -78,6 +79,7 @@ const saidOf = (title: KenoTitle): Said => {
   }
   const { totalWin, totalBet } = done.round;
   if (!done.agrees) return { sentence: DIFFERS, winCents: totalWin, above: false, wrong: true };
+  if (totalWin === 0 && autoEnded.value !== '') return plain(autoEnded.value);
   return { sentence: cardWords(title), winCents: totalWin > 0 ? totalWin : null, above: totalWin > totalBet };
 };
 
@@ -91,7 +93,7 @@ const pickForMe = (title: KenoTitle, card: number) => {
 const KenoBet = ({ title, card }: { title: KenoTitle; card: number }) => {
   useSignals();
   const offered = betsOf(title);
-  const fixed = phase.value !== 'idle';
+  const fixed = phase.value !== 'idle' || auto.value !== null;
   const many = (title.definition.cardsMost ?? 1) > 1;
   const choose = (by: 1 | -1) => chooseBet(title.gameId, nextBet(offered, betCents.value, by));
   return (
@@ -110,10 +112,16 @@ const KenoBet = ({ title, card }: { title: KenoTitle; card: number }) => {
   );
 };
 
+const plateWords = (running: boolean, showing: boolean) => {
+  if (running) return { verb: 'Stop', label: 'Stop' };
+  return showing ? { verb: 'Show', label: 'Show all' } : { verb: 'Draw', label: `Draw 20 numbers for ${amount(drawCents())}` };
+};
+
 /** Keno, one card or four on one draw. */
 export const KenoGame = ({ game, title, practice }: { game: Game; title: KenoTitle; practice: boolean }) => {
   useSignals();
   const [card, setCard] = useState(0);
+  const [asking, setAsking] = useState(false);
   const still = useMedia('(prefers-reduced-motion: reduce)');
   const { gameId, definition: { cardsMost = 1, pool } } = title;
   useTable(gameId, practice, async () => {
@@ -126,17 +134,21 @@ export const KenoGame = ({ game, title, practice }: { game: Game; title: KenoTit
   const showing = phase.value === 'showing';
   const picks = cards.value[card]?.length ?? 0;
   const blocked = (link.value === 'down' && !practising.value) || ticket.value === null || seedWrong.value || playedCards().length === 0;
+  const running = auto.value !== null;
   const press = () => {
-    if (showing) hurryKeno();
+    if (auto.peek() !== null && phase.peek() !== 'idle') auto.value = null;
+    else if (showing) hurryKeno();
     else void pressKeno(title, still);
   };
-  return (
+  return (<>
     <CardRoom game={game} kind="keno" sky={['#051816', '#1F6C5C']} round="draw" result={<><Ladder title={title} card={card} /><Result said={saidOf(title)} /></>}
       table={<>{cardsMost > 1 && <Tabs count={cardsMost} card={card} onCard={setCard} />}<KenoGrid gameId={gameId} pool={pool} card={card} /></>}
       bet={<KenoBet title={title} card={card} />}
-      plate={{ verb: showing ? 'Show' : 'Draw', label: showing ? 'Show all' : `Draw 20 numbers for ${amount(drawCents())}`, press, disabled: !showing && (phase.value !== 'idle' || blocked) }}
-      onStep={(by) => { if (phase.peek() === 'idle') chooseBet(gameId, nextBet(betsOf(title), betCents.peek(), by)); }}
+      plate={{ ...plateWords(running, showing), press, disabled: !showing && (phase.value !== 'idle' || blocked) }}
+      onAuto={() => setAsking(true)} onEscape={() => { auto.value = null; }}
+      onStep={(by) => { if (phase.peek() === 'idle' && auto.peek() === null) chooseBet(gameId, nextBet(betsOf(title), betCents.peek(), by)); }}
       paytable={<KenoPaytable title={title} pick={picks} />} help={<KenoHelp title={title} />}
       returns={picks === 0 ? '' : `Pick ${picks} returns ${pickReturn(gameId, picks)}`} />
-  );
+    {asking && <AutoSheet round="draw" betCents={drawCents()} onClose={() => setAsking(false)} onStart={press} />}
+  </>);
 };

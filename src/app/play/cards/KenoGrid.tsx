@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { toast } from '../../ui/toasts.ts';
-import { phase } from '../state.ts';
+import { auto, phase } from '../state.ts';
 import { cards, drawnKeno, landed, PICKS_MOST, setPicks } from './keno.ts';
 
 const toggled = (gameId: string, card: number, number: number) => {
@@ -29,7 +29,7 @@ export const KenoGrid = ({ gameId, pool, card }: { gameId: string; pool: number;
   const picks = new Set(cards.value[card] ?? []);
   const others = cards.value.filter((_, at) => at !== card);
   const fell = new Set(drawnKeno.value?.result.drawn.slice(0, landed.value) ?? []);
-  const locked = phase.value !== 'idle';
+  const locked = phase.value !== 'idle' || auto.value !== null;
   return (
     <div className={`keno-grid${locked ? '' : ' keno-done'}`} role="group" aria-label={`${pool} numbers`}>
       {Array.from({ length: pool }, (_, i) => i + 1).map((number) => {

@@ -7,9 +7,10 @@ import type { KenoTitle } from '../../../games/titles/keno.ts';
 import type { Round } from '../../../wire/rounds.ts';
 import { afterBet, sumOf } from '../../account/funds.ts';
 import { keep } from '../../offline/keep.ts';
-import { refusedHere } from '../refused.ts';
+import { AUTO_PAUSE_MS } from '../auto.ts';
+import { affords, refusedHere } from '../refused.ts';
 import type { Pending, PlayAnswer } from '../settle.ts';
-import { betCents, finish, fundsNow, makePending, phase, playPending, putFunds, quick, refill, refusal, resumed } from '../state.ts';
+import { auto, autoEnded, autoGoesOn, betCents, finish, fundsNow, makePending, phase, playPending, putFunds, quick, refill, refusal, resumed } from '../state.ts';
 
 /** Numbers picked, card by card; a card without picks is not played. */
 export const cards = signal<readonly (readonly number[])[]>([[]]);
@@ -71,15 +72,25 @@ const replayed = ({ definition }: KenoTitle, pending: Pending, { round }: PlayAn
   return { result, round, agrees: asked && 'fair' in verdict && verdict.fair, cards: picked };
 };
 
+/** After a draw of auto-play: counts it, rests, and presses again. */
+const goOn = async (title: KenoTitle, { cash, bonusBalance, round }: PlayAnswer, before: number, still: boolean) => {
+  const plan = auto.peek();
+  if (plan === null) return;
+  const cashMoved = cash + (bonusBalance ?? 0) !== before - round.totalBet + round.totalWin;
+  if (!autoGoesOn(plan, { betCents: round.totalBet, winCents: round.totalWin, feature: false, cashMoved })) return;
+  await new Promise((resolve) => { window.setTimeout(resolve, quick.peek() ? AUTO_PAUSE_MS / 2 : AUTO_PAUSE_MS); });
+  if (auto.peek() !== null) await pressKeno(title, still);
+};
+
 /** Plays a bet, new or kept from an earlier visit. */
-export const playKeno = async (title: KenoTitle, pending: Pending, kept: boolean, still: boolean): Promise<void> => {
+export const playKeno = async (title: KenoTitle, pending: Pending, kept: boolean, still: boolean): Promise<PlayAnswer | null> => {
   phase.value = 'rolling';
   const settlement = await playPending(pending, kept, () => { waitingKeno.value = true; });
   waitingKeno.value = false;
   if (settlement.kind === 'refused') {
     phase.value = 'idle';
     refusedHere(settlement.error);
-    return;
+    return null;
   }
   batch(() => {
     phase.value = 'showing';
@@ -89,6 +100,7 @@ export const playKeno = async (title: KenoTitle, pending: Pending, kept: boolean
   await land(title.definition.drawn, still);
   await finish(settlement.pending);
   phase.value = 'idle';
+  return settlement.pending.answer;
 };
 
 /** The press. */
@@ -98,14 +110,17 @@ export const pressKeno = async (title: KenoTitle, still: boolean): Promise<void>
   refill(bet);
   const made = makePending(title);
   if (made === null) return;
-  if (sumOf(fundsNow()) < bet) return refusedHere(null);
+  if (!await affords(bet)) return;
+  const before = sumOf(fundsNow());
   batch(() => {
     drawnKeno.value = null;
     landed.value = 0;
     resumed.value = false;
+    autoEnded.value = '';
     putFunds(afterBet(fundsNow(), bet));
   });
-  await playKeno(title, { ...made, choices: { cards: playedCards().map((picks) => [...picks]) } }, false, still);
+  const answer = await playKeno(title, { ...made, choices: { cards: playedCards().map((picks) => [...picks]) } }, false, still);
+  if (answer !== null) await goOn(title, answer, before, still);
 };
 
 /** A bet that was left unfinished shows its own picks again. */

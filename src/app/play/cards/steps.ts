@@ -6,7 +6,7 @@ import type { PokerTitle } from '../../../games/titles/poker.ts';
 import { streamOf } from '../../../fair/stream.ts';
 import { ERRORS } from '../../../wire/errors.ts';
 import { type OpenRound, type Round, roundDeal, roundDraw, roundOpen } from '../../../wire/rounds.ts';
-import { afterBet, sumOf } from '../../account/funds.ts';
+import { afterBet } from '../../account/funds.ts';
 import { refreshStatus } from '../../account/state.ts';
 import { ask } from '../../net/call.ts';
 import { keep } from '../../offline/keep.ts';
@@ -14,7 +14,7 @@ import { randomId } from '../../random.ts';
 import { keepRound } from '../../rounds/state.ts';
 import { now } from '../../clock.ts';
 import { practiceDeal, practicePlay, practising } from '../practice.ts';
-import { refusedHere } from '../refused.ts';
+import { affords, refusedHere } from '../refused.ts';
 import { decided, type PlayAnswer } from '../settle.ts';
 import { betCents, fetchTicket, fundsNow, lastRound, noTicket, pause, phase, putFunds, refill, refusal, resumed, seedWrong, session, ticket, typedSeed } from '../state.ts';
 import type { Ticket } from '../../../wire/rounds.ts';
@@ -109,7 +109,7 @@ export const deal = async (coins: number, coinCents: number): Promise<void> => {
   if (phase.peek() !== 'idle' || dealt.peek() !== null || sealed === null || seedWrong.peek() || refusal.peek() !== null) return;
   const bet = betCents.peek();
   refill(bet);
-  if (sumOf(fundsNow()) < bet) return refusedHere(null);
+  if (!await affords(bet)) return;
   batch(() => {
     phase.value = 'rolling';
     drawn.value = null;

@@ -2,7 +2,7 @@ import { batch } from '@preact/signals-react';
 import { useEffect } from 'react';
 import { link } from '../../net/link.ts';
 import { practising, readPlayCoins } from '../practice.ts';
-import { clearTable, noTicket, phase } from '../state.ts';
+import { auto, noTicket, phase, resetTable } from '../state.ts';
 
 /**
  * A fresh table for a game, in practice or not; then `begin`, which takes up what was left.
@@ -13,14 +13,17 @@ export const useTable = (gameId: string, practice: boolean, begin: () => Promise
     let left = false;
     batch(() => {
       practising.value = practice;
-      clearTable();
+      resetTable();
     });
     void (async () => {
       if (practice) await readPlayCoins();
       if (!left) await begin();
       if (!left && phase.peek() === 'opening') phase.value = 'idle';
     })();
-    return () => { left = true; };
+    return () => {
+      left = true;
+      auto.value = null;
+    };
     // `begin` is made anew with every render; the table is opened once a game.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [gameId, practice]);

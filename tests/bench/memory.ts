@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { sql } from 'kysely';
+import { makeTable, median } from '../../src/house/table.ts';
+import { openSeats, type Seat } from './seats.ts';
+
+const FIRST = 50_000;
+const LAST = 500_000;
+const PLAYERS = 64;
+const LOOKS = 5;
+
+const gc = (): void => {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+};
+
+/** What is resident once the garbage is gone, in MB: the middle of some looks, because pages go back late. */
+const residentMb = async (): Promise<number> => {
+  const looks: number[] = [];
+  for (let look = 0; look < LOOKS; look += 1) {
+    gc();
+    await new Promise((done) => { setTimeout(done, 200); });
+    looks.push(Math.round(process.memoryUsage.rss() / 1e5) / 10);
+  }
+  return median(looks);
+};
+
+const betUntil = async (seats: readonly Seat[], done: { bets: number }, until: number): Promise<void> => {
+  await Promise.all(seats.map(async (seat) => {
+    while (done.bets < until) {
+      done.bets += 1;
+      await seat.bet();
+    }
+  }));
+};
+
+export interface Memory { readonly firstMb: number; readonly lastMb: number; readonly ratio: number; readonly heldMb: readonly number[] }
+
+/**
+ * `npm run bench -- memory`: does the house grow with the bets it has settled? Its calls, rooms and store in this process,
+ * 64 players, SQLite without waiting for the disk, since it is not the pace that is measured. Minutes.
+ */
+export const memoryOfBets = async (): Promise<Memory> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-bench-'));
+  const { db, open, close } = await openSeats({ dataDir, databaseUrl: null });
+  try {
+    await sql`pragma synchronous = off`.execute(db.kysely);
+    const seats: Seat[] = [];
+    for (let n = 0; n < PLAYERS; n += 1) seats.push(await open(n));
+    const done = { bets: 0 };
+    const heldMb: number[] = [];
+    while (done.bets < LAST) {
+      await betUntil(seats, done, done.bets + FIRST);
+      heldMb.push(await residentMb());
+      process.stderr.write(`${done.bets} bets: ${heldMb.at(-1)} MB\n`);
+    }
+    const [firstMb, lastMb] = [heldMb[0] ?? 0, heldMb.at(-1) ?? 0];
+    return { firstMb, lastMb, ratio: Math.round((lastMb / firstMb) * 1_000) / 1_000, heldMb };
+  } finally {
+    await close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+};
+
+export const memoryTable = ({ firstMb, lastMb, ratio }: Memory): string => makeTable([
+  ['memory of the house after', 'MB'], [`${FIRST} bets`, String(firstMb)], [`${LAST} bets`, String(lastMb)], ['ratio', String(ratio)],
+]);

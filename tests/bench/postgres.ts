@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../../src/cli/postgres.mjs';
+import { playerCash } from '../../src/house/ledger/addresses.ts';
+import type { Database } from '../../src/house/ports.ts';
+import { median } from '../../src/house/table.ts';
+import { type Pattern, patternsOf, type RecordedBet } from './patterns.ts';
+import { benchId, pgbench } from './pgbench.ts';
+import { recordPostgres, transactionsOf } from './recording.ts';
+import { betTogether, openSeats, recordedBet, type Seat } from './seats.ts';
+
+const RUNS = 5;
+const RUN_S = 3;
+const CLIENTS = 16;
+const RECORDED_BETS = 200;
+
+const recordBets = async (seat: Seat): Promise<RecordedBet[]> => {
+  const bets: RecordedBet[] = [];
+  while (bets.length < RECORDED_BETS) {
+    const chainId = seat.chainId();
+    let bet: Awaited<ReturnType<Seat['bet']>> | undefined;
+    const sent = await recordPostgres(async () => { bet = await seat.bet(); });
+    const [own] = transactionsOf(sent);
+    if (bet && own) bets.push(recordedBet(seat, chainId, own, bet));
+  }
+  return bets;
+};
+
+/** What a player of pgbench needs before the first bet: money and a chain. The rest is made by the statements themselves. */
+const seatPgbench = async ({ kysely }: Database, seat: Seat): Promise<void> => {
+  const account = await kysely.selectFrom('accounts').selectAll().where('address', '=', playerCash(seat.playerId)).executeTakeFirstOrThrow();
+  const chain = await kysely.selectFrom('seed_chains').selectAll().where('id', '=', seat.chainId()).executeTakeFirstOrThrow();
+  const player = await kysely.selectFrom('players').selectAll().where('id', '=', seat.playerId).executeTakeFirstOrThrow();
+  for (let n = 0; n < CLIENTS; n += 1) {
+    const id = benchId('player', n);
+    await kysely.insertInto('accounts').values({ ...account, address: benchId('cash', n) }).execute();
+    await kysely.insertInto('seed_chains').values({ ...chain, id: benchId('chain', n), player_id: id }).execute();
+    await kysely.insertInto('players').values({ ...player, id, login: id, login_key: id, email: id, email_key: id }).execute();
+  }
+};
+
+export interface PostgresBets {
+  readonly houseASecond: number;
+  readonly pgbenchASecond: number;
+  readonly ratio: number;
+  readonly houseRuns: readonly number[];
+  readonly pgbenchRuns: readonly number[];
+  /** Statements of the commonest bet, begin and commit not counted. */
+  readonly statements: number;
+}
+
+const compare = async (url: string, binaries: string, dataDir: string): Promise<PostgresBets | { missing: string }> => {
+  const { db, open, close } = await openSeats({ dataDir, databaseUrl: url });
+  try {
+    const seats: Seat[] = [];
+    for (let n = 0; n < CLIENTS; n += 1) seats.push(await open(n));
+    const [first] = seats;
+    if (!first) throw new Error('nobody sits');
+    const patterns: Pattern[] = patternsOf(await recordBets(first));
+    await seatPgbench(db, first);
+    const houseRuns: number[] = [];
+    const pgbenchRuns: number[] = [];
+    await betTogether(seats, 1_000);
+    for (let run = 0; run < RUNS; run += 1) {
+      houseRuns.push(await betTogether(seats, RUN_S * 1_000));
+      const tps = pgbench(patterns, { url, binaries, clients: CLIENTS, seconds: RUN_S, firstCount: (run + 1) * 1_000_000 });
+      if (tps === null) return { missing: `pgbench is not in ${binaries}` };
+      pgbenchRuns.push(tps);
+    }
+    const [houseASecond, pgbenchASecond] = [median(houseRuns), median(pgbenchRuns)];
+    return { houseASecond, pgbenchASecond, ratio: Math.round((houseASecond / pgbenchASecond) * 1_000) / 1_000, houseRuns, pgbenchRuns, statements: patterns[0]?.steps.length ?? 0 };
+  } finally {
+    await close();
+  }
+};
+
+/** Settled bets a second through the house's own store code, and of the same statements sent by pgbench, both with sixteen clients. */
+export const betsOnPostgres = async (): Promise<PostgresBets | { missing: string }> => {
+  const postgres = await startPostgres({ durable: true });
+  if ('missing' in postgres) return postgres;
+  const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-bench-'));
+  try {
+    return await compare(postgres.socketUrl, postgres.binaries, dataDir);
+  } finally {
+    postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,66 @@
+import Libsql from 'libsql';
+import pg from 'pg';
+
+/** A statement as the engine received it, and the rows it answered with. */
+export interface Sent {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+  rows: readonly Readonly<Record<string, unknown>>[];
+}
+
+interface Asked { readonly text: string; readonly values?: readonly unknown[] }
+type Query = (this: pg.Client, asked: string | Asked, values?: readonly unknown[]) => Promise<{ rows: Sent['rows'] }>;
+
+/** Everything that goes to PostgreSQL meanwhile, whoever sends it: the driver itself listens. */
+export const recordPostgres = async (body: () => Promise<void>): Promise<Sent[]> => {
+  const sent: Sent[] = [];
+  const driver = pg.Client.prototype as unknown as { query: Query };
+  const { query } = driver;
+  driver.query = async function (asked, values) {
+    const { text, values: own = values ?? [] } = typeof asked === 'string' ? { text: asked } : asked;
+    const one: Sent = { sql: text, parameters: own, rows: [] };
+    sent.push(one);
+    const result = await query.call(this, asked, values);
+    one.rows = result.rows;
+    return result;
+  };
+  try {
+    await body();
+  } finally {
+    driver.query = query;
+  }
+  return sent;
+};
+
+/**
+ * The same for SQLite. The house keeps what it has prepared, so the listening begins before the database is opened;
+ * `take` gives what came since.
+ */
+export const listenToSqlite = (): { take(): Sent[]; end(): void } => {
+  const sent: Sent[] = [];
+  const driver = Libsql.prototype as unknown as { prepare(text: string): Record<'all' | 'run', (...values: unknown[]) => unknown> };
+  const { prepare } = driver;
+  driver.prepare = function (text) {
+    const made = prepare.call(this, text);
+    for (const way of ['all', 'run'] as const) {
+      const ask = made[way].bind(made);
+      made[way] = (...values) => {
+        const answer = ask(...values);
+        sent.push({ sql: text, parameters: values.flat(), rows: way === 'all' ? answer as Sent['rows'] : [] });
+        return answer;
+      };
+    }
+    return made;
+  };
+  return { take: () => sent.splice(0), end: () => { driver.prepare = prepare; } };
+};
+
+/** What was sent between `begin` and `commit`, one list a transaction. */
+export const transactionsOf = (sent: readonly Sent[]): Sent[][] => {
+  const all: Sent[][] = [];
+  for (const one of sent) {
+    if (/^begin/i.test(one.sql)) all.push([]);
+    else if (!/^commit/i.test(one.sql)) all.at(-1)?.push(one);
+  }
+  return all;
+};

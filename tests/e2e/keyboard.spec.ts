@@ -1,0 +1,102 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './house.ts';
+import { ask, cashOf, pay } from './player.ts';
+
+test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+
+const WALLET = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
+/** More than any screen has places for the focus. */
+const STOPS_MAX = 200;
+
+const holdsFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Tab by Tab to the target, which then shows that it has the focus. */
+const reach = async (page: Page, target: Locator) => {
+  await expect(target).toBeVisible();
+  for (let stops = 0; !await holdsFocus(target); stops += 1) {
+    if (stops > STOPS_MAX) throw new Error(`no key leads to ${String(target)}, last: ${await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))}`);
+    await page.keyboard.press('Tab');
+  }
+  expect(await target.evaluate((element) => {
+    const seen = (of: Element | null): boolean => {
+      if (of === null) return false;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(of);
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+    };
+    return element.matches(':focus-visible') && (seen(element) || seen(element.parentElement));
+  }), `${String(target)} shows its focus`).toBe(true);
+};
+const press = async (page: Page, target: Locator, key = 'Enter') => {
+  await reach(page, target);
+  await page.keyboard.press(key);
+};
+const write = async (page: Page, target: Locator, text: string) => {
+  await reach(page, target);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(text);
+};
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+const signUp = async (page: Page) => {
+  await page.goto('/en');
+  await press(page, page.getByRole('banner').getByRole('link', { name: 'Sign up' }));
+  const form = dialog(page, 'Sign up');
+  await write(page, form.getByLabel('Login name'), 'key-player');
+  await write(page, form.getByLabel('E-mail'), 'key-player@example.com');
+  await write(page, form.getByLabel('Password', { exact: true }), 'Nightbloom42');
+  await press(page, form.getByLabel('I am 18 or older.'), 'Space');
+  await press(page, form.getByRole('button', { name: 'Sign up' }));
+  await expect(page.getByRole('heading', { name: 'Welcome to the house' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+};
+
+const withdraw = async (page: Page) => {
+  const tab = dialog(page, 'Cashier');
+  await press(page, tab.getByRole('link', { name: 'Withdraw' }));
+  await write(page, tab.getByLabel('Amount, whole dollars'), '25');
+  await write(page, tab.getByLabel('Bitcoin address'), WALLET);
+  await page.keyboard.press('Enter');
+  await expect(tab.getByText('Asked for $25 in Bitcoin')).toBeVisible();
+  await press(page, tab.getByRole('button', { name: 'Cancel', exact: true }));
+  await press(page, tab.getByRole('button', { name: /^Cancel/ }).last());
+  await expect(tab.getByText('Asked for $25 in Bitcoin')).toHaveCount(0);
+};
+
+test('[D11] the evening by keyboard alone: sign up, deposit, play, check, withdraw, log out; the focus is always seen', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signUp(page);
+  const deposit = page.getByRole('banner').getByRole('link', { name: 'Deposit' });
+  await press(page, deposit);
+  const cashier = dialog(page, 'Cashier');
+  await press(page, cashier.getByRole('button', { name: /Litecoin/ }), 'Space');
+  await expect(cashier.getByText('Send only Litecoin to this address.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await holdsFocus(deposit)).toBe(true);
+  await pay(page);
+  const before = await cashOf(page);
+
+  await press(page, page.getByRole('link', { name: /^Moonflower/ }).first());
+  await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled();
+  await page.keyboard.press('Space');
+  await expect.poll(async () => (await ask<{ gameRounds: unknown[] }>(page, '/user/my-bets/json2')).gameRounds.length).toBe(1);
+  await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled({ timeout: 30_000 });
+
+  await page.goto('/en');
+  await press(page, page.getByRole('banner').getByRole('button', { name: /account/i }));
+  await press(page, page.getByRole('link', { name: 'My bets' }).first());
+  const account = dialog(page, 'Account');
+  await press(page, account.getByRole('button', { name: /Moonflower/ }));
+  await expect(account.getByText('The round was fair')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await press(page, deposit);
+  await withdraw(page);
+  await page.keyboard.press('Escape');
+  const [round] = (await ask<{ gameRounds: { totalBet: number; totalWin: number }[] }>(page, '/user/my-bets/json2')).gameRounds;
+  expect(await cashOf(page)).toBe(before - (round?.totalBet ?? 0) + (round?.totalWin ?? 0));
+  await press(page, page.getByRole('banner').getByRole('button', { name: /account/i }));
+  await press(page, page.getByRole('link', { name: 'Log out' }).or(page.getByRole('button', { name: 'Log out' })).first());
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+});
