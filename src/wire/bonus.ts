@@ -1,7 +1,7 @@
 import { array, boolean, enums, type Infer, integer, literal, max, min, nullable, object, refine, size, string } from 'superstruct';
 import { gameOf, GAMES } from '../games/catalogue.ts';
 import { call } from './call.ts';
-import { CURRENCIES } from './cashier.ts';
+import { CURRENCIES } from './currencies.ts';
 import { cents, gameId, REQUIRED, requestId, unixMs } from './common.ts';
 
 /** Section 5 leaves the bounds open: short enough to type from a letter, long enough not to be guessed by trying. */

@@ -2,7 +2,7 @@
 import { array, boolean, define, enums, type Infer, literal, nullable, object, optional, pattern, refine, size, string, type } from 'superstruct';
 import { REQUIRED } from './account.ts';
 import { call } from './call.ts';
-import { CURRENCIES } from './cashier.ts';
+import { CURRENCIES } from './currencies.ts';
 import { requestId } from './common.ts';
 
 /** Section 9: default buy amount, in whole dollars. */

@@ -1,12 +1,7 @@
 import { array, boolean, enums, type Infer, integer, max, min, nullable, object, optional, pattern, record, size, string, tuple } from 'superstruct';
 import { call } from './call.ts';
 import { cents, code, unixMs } from './common.ts';
-
-export const CURRENCIES = ['BTC', 'LTC', 'ETH', 'XMR', 'USDT', 'USDC'] as const;
-export type CurrencyCode = (typeof CURRENCIES)[number];
-
-/** pmType is the network a coin moves on; ppId the adapter that watches it (notes on payments, section 3). */
-export const NETWORKS = { bitcoin: 1, litecoin: 2, ethereum: 3, monero: 4 } as const;
+import { CURRENCIES } from './currencies.ts';
 
 /** Section 4, transaction types. */
 export const TRANSACTION_TYPES = [

@@ -1,6 +1,6 @@
 import { array, boolean, enums, type Infer, integer, literal, min, nullable, object, optional, record, refine, size, string, tuple } from 'superstruct';
 import { call } from './call.ts';
-import { CURRENCIES, type CurrencyCode } from './cashier.ts';
+import { CURRENCIES, type CurrencyCode } from './currencies.ts';
 import { cents, code, houseId, REQUIRED, requestId, unixMs } from './common.ts';
 import { Confirmation } from './passkeys.ts';
 

@@ -1,7 +1,7 @@
 /** The terms of a bonus as a player reads them. Sums are US cents. */
 import { CATEGORIES, type Category, GAMES } from '../../games/catalogue.ts';
 import { type BonusData, type BonusTerms, playsWith } from '../../wire/bonus.ts';
-import { NETWORKS } from '../../wire/cashier.ts';
+import { NETWORKS } from '../../wire/currencies.ts';
 import { COIN_NAMES } from '../cashier/coinNames.ts';
 import { formatShort } from '../money.ts';
 

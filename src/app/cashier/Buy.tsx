@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { buyAmountError, NO_BUY_CURRENCIES } from '../../wire/buy.ts';
-import { CURRENCIES } from '../../wire/cashier.ts';
+import { CURRENCIES } from '../../wire/currencies.ts';
 import { REQUIRED } from '../../wire/common.ts';
 import { useBack } from '../account/useBack.ts';
 import { Empty } from '../ui/Empty.tsx';

@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { CURRENCIES, STATUS, type Transaction, TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../../wire/cashier.ts';
+import { STATUS, type Transaction, TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../../wire/cashier.ts';
+import { CURRENCIES } from '../../wire/currencies.ts';
 import { now } from '../clock.ts';
 import { formatCents, formatCount, formatWhen } from '../money.ts';
 import { Arches } from '../ui/Arches.tsx';

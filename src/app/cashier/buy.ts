@@ -2,7 +2,7 @@ import { batch, signal } from '@preact/signals-react';
 import { report } from '../../wire/account.ts';
 import { BUY_DEFAULT_USD, BUY_PROVIDERS, type BuyCurrency, buyAmountError, buyCurrencies, type BuyOffer, buyOffers, buyOrder } from '../../wire/buy.ts';
 import type { WireError } from '../../wire/call.ts';
-import type { CurrencyCode } from '../../wire/cashier.ts';
+import type { CurrencyCode } from '../../wire/currencies.ts';
 import { whenPlayerLeaves } from '../account/playerChange.ts';
 import { keepTyped, typed } from '../account/typed.ts';
 import { BUILD } from '../build.ts';

@@ -1,7 +1,6 @@
 import { batch, signal } from '@preact/signals-react';
-import {
-  type CurrencyCode, CURRENCIES, DepositAddress, depositAddress, depositAvailableMethods, recentDeposits, type Transaction,
-} from '../../wire/cashier.ts';
+import { DepositAddress, depositAddress, depositAvailableMethods, recentDeposits, type Transaction } from '../../wire/cashier.ts';
+import { type CurrencyCode, CURRENCIES } from '../../wire/currencies.ts';
 import { whenPlayerLeaves } from '../account/playerChange.ts';
 import { refreshStatus } from '../account/state.ts';
 import { now } from '../clock.ts';

@@ -1,6 +1,6 @@
 import { batch, signal } from '@preact/signals-react';
 import type { WireError } from '../../wire/call.ts';
-import { type CurrencyCode, CURRENCIES } from '../../wire/cashier.ts';
+import { type CurrencyCode, CURRENCIES } from '../../wire/currencies.ts';
 import { ERRORS } from '../../wire/errors.ts';
 import type { Confirmation } from '../../wire/passkeys.ts';
 import { verification } from '../../wire/profile.ts';

@@ -1,6 +1,6 @@
 /** An exchange to play with: it sells coins of the devnet for nothing, at the house's rates less a fee. */
 import type { BuyOffer } from '../../wire/buy.ts';
-import type { CurrencyCode } from '../../wire/cashier.ts';
+import type { CurrencyCode } from '../../wire/currencies.ts';
 import type { ChainAsset } from '../chains/port.ts';
 import { formatUnits } from '../chains/units.ts';
 import type { Clock } from '../ports.ts';

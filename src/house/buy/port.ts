@@ -1,6 +1,6 @@
 /** What the house needs from who sells crypto: the devnet's play exchange, or Changelly. */
 import type { BuyCurrency, BuyOffer } from '../../wire/buy.ts';
-import type { CurrencyCode } from '../../wire/cashier.ts';
+import type { CurrencyCode } from '../../wire/currencies.ts';
 
 export interface BuyWish {
   readonly currency: CurrencyCode;

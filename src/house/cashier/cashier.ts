@@ -1,6 +1,6 @@
 /** What other rooms may ask of the cashier. */
 import type { Kysely } from 'kysely';
-import type { CurrencyCode } from '../../wire/cashier.ts';
+import type { CurrencyCode } from '../../wire/currencies.ts';
 import { chainsOf } from '../chains/chains.ts';
 import type { ChainAsset, NetworkId } from '../chains/port.ts';
 import type { House } from '../ports.ts';

@@ -2,7 +2,7 @@
  * What the cashier needs from a chain, whoever watches it: the devnet today; nodes of Bitcoin, Ethereum and Monero
  * later. The house pulls and never believes a push: an adapter reports what it sees, the cashier decides.
  */
-import type { CurrencyCode } from '../../wire/cashier.ts';
+import type { CurrencyCode } from '../../wire/currencies.ts';
 
 /** The network a coin moves on: the key of wire's NETWORKS, whose value is the pmType. */
 export type NetworkId = 'bitcoin' | 'litecoin' | 'ethereum' | 'monero';

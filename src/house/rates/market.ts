@@ -1,5 +1,5 @@
 /** Rates of the market: the median of several sources, kept in the database, so that a restart and other instances have them. */
-import { CURRENCIES, type CurrencyCode } from '../../wire/cashier.ts';
+import { CURRENCIES, type CurrencyCode } from '../../wire/currencies.ts';
 import type { House } from '../ports.ts';
 import { type Rate, RATE_PERIOD_MS, RATE_STALE_MS, type RatePort } from './port.ts';
 import { decideRate, type Quote } from './rules.ts';

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../../wire/cashier.ts';
+import type { CurrencyCode } from '../../wire/currencies.ts';
 
 /** What a coin is worth, as taken at one moment. */
 export interface Rate {

@@ -1,6 +1,6 @@
 /** Markets that are asked for rates, as their public documentation has it. Nothing they answer is trusted: see rules.ts. */
 import { type Infer, array, is, number, record, string, type } from 'superstruct';
-import { CURRENCIES, type CurrencyCode } from '../../wire/cashier.ts';
+import { CURRENCIES, type CurrencyCode } from '../../wire/currencies.ts';
 import { parseMicroUsd } from './convert.ts';
 
 export interface RateSource {

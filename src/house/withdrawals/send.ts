@@ -5,7 +5,7 @@
  *   broadcast  may be repeated for ever, the same payment pays once
  *   follow     asks the chain until it is final; one that the chain forgot is told again
  */
-import { CURRENCIES } from '../../wire/cashier.ts';
+import { CURRENCIES } from '../../wire/currencies.ts';
 import { accountFacts } from '../account/account.ts';
 import type { Staged } from '../chains/port.ts';
 import { formatUnits } from '../chains/units.ts';

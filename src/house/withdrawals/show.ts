@@ -1,6 +1,6 @@
 /** The withdrawal data object of section 3. */
 import type { AnswerOf } from '../../wire/call.ts';
-import { CURRENCIES, type CurrencyCode } from '../../wire/cashier.ts';
+import { CURRENCIES, type CurrencyCode } from '../../wire/currencies.ts';
 import type { OpenWithdrawal, withdrawalData } from '../../wire/withdrawals.ts';
 import type { AccountFacts } from '../account/account.ts';
 import { PASSWORD_CHANGE_HOLD_MS } from '../account/rules.ts';

@@ -1,6 +1,6 @@
 /** What other rooms, and the operator, may ask of withdrawals. */
 import type { Kysely } from 'kysely';
-import type { CurrencyCode } from '../../wire/cashier.ts';
+import type { CurrencyCode } from '../../wire/currencies.ts';
 import type { ChainPort } from '../chains/port.ts';
 import { playerHeld } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';

@@ -1,6 +1,6 @@
 /** The six coins of the devnet: units, confirmations, the smallest payment. */
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { type CurrencyCode, NETWORKS } from '../../../wire/cashier.ts';
+import { type CurrencyCode, NETWORKS } from '../../../wire/currencies.ts';
 import { addressOfHash } from '../ethereumAddress.ts';
 import type { ChainAsset, NetworkId } from '../port.ts';
 

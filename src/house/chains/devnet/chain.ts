@@ -1,7 +1,7 @@
 /** A chain as a value: blocks, a mempool, reorgs and replaced payments. Pure; the store keeps it, a job lets it grow. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { CurrencyCode } from '../../../wire/cashier.ts';
+import type { CurrencyCode } from '../../../wire/currencies.ts';
 
 export interface Block {
   readonly height: number;

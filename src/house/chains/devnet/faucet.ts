@@ -1,7 +1,8 @@
 /** The devnet's own hands: it makes blocks when they are due and pays from the faucet. Never for a real network. */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { AnswerOf, RequestOf } from '../../../wire/call.ts';
-import type { CurrencyCode, devnetBlocks, faucetPay } from '../../../wire/cashier.ts';
+import type { devnetBlocks, faucetPay } from '../../../wire/cashier.ts';
+import type { CurrencyCode } from '../../../wire/currencies.ts';
 import { type House, type Refusal, refuse, type Tx } from '../../ports.ts';
 import type { ChainAsset, ChainPort, NetworkId } from '../port.ts';
 import { formatUnits, parseUnits } from '../units.ts';

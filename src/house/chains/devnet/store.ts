@@ -1,6 +1,6 @@
 /** The SQL of the devnet: its chain lives in the house's own database, so a restart keeps blocks and mempool. */
 import type { Kysely } from 'kysely';
-import type { CurrencyCode } from '../../../wire/cashier.ts';
+import type { CurrencyCode } from '../../../wire/currencies.ts';
 import type { Tx } from '../../ports.ts';
 import type { Tables } from '../../store/tables.ts';
 import { type Block, type Chain, type ChainTx, genesis, type Output } from './chain.ts';

@@ -1,4 +1,4 @@
-import { CURRENCIES } from '../../../wire/cashier.ts';
+import { CURRENCIES } from '../../../wire/currencies.ts';
 import { chainsOf } from '../../chains/chains.ts';
 import { approveWithdrawal, type Decided, declineWithdrawal, type Destination } from '../../withdrawals/withdrawals.ts';
 import { BadUsage, type Command, type Flags, type Outcome, said } from '../command.ts';
