@@ -2,11 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CASTS } from './casts.ts';
 import { render } from './render.ts';
-import { sizesTable } from './sizes.ts';
+import { SIZES_FILE, sizesTable } from './sizes.ts';
 import { WORKS } from './works.ts';
-
-/** Where the table of sizes lies. */
-export const SIZES_FILE = 'src/art/SIZES.md';
 
 /** @returns whether the file was another one before */
 const put = (path: string, bytes: string | Buffer): boolean => {

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { GAMES } from '../games/catalogue.ts';
 import { type Format, type Work, WORKS } from './works.ts';
 
+/** Where the table lies. */
+export const SIZES_FILE = 'src/art/SIZES.md';
+
 /** A mark of what was drawn, so that a picture that lags behind its drawing is seen. */
 const drawnAs = (works: readonly Work[]) => {
   const hash = createHash('sha256');

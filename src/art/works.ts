@@ -38,9 +38,11 @@ const picture = (file: string, svg: () => string, width: number, height: number,
 const drawing = (file: string, svg: () => string): Work => picture(file, svg, 0, 0, 0, UNBOUND, ['svg']);
 
 /** A card on a phone's shelf, and on a screen twice as dense. Bounds: the art kit's. */
-const thumbs = Object.entries(SCENES).flatMap(([game, svg]) => [
-  picture(`thumbs/${game}-340`, svg, 340, 453, 54, 14_336), picture(`thumbs/${game}-680`, svg, 680, 906, 50, 40_960),
-]);
+const thumbs = Object.entries(SCENES).flatMap(([game, draw]) => {
+  let drawn: string | undefined;
+  const svg = () => (drawn ??= draw());
+  return [picture(`thumbs/${game}-340`, svg, 340, 453, 54, 14_336), picture(`thumbs/${game}-680`, svg, 680, 906, 50, 40_960)];
+});
 
 const cellSvg = ({ symbol, role }: Cell, i: number) =>
   new Art(`a${i}`, symbol).place(inRole(SYMBOLS[symbol], role), 120, 120, 109).svg(240, 240);

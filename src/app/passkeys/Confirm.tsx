@@ -34,7 +34,7 @@ const CodeForm = ({ busy, send }: { busy: boolean; send: (recoveryCode: string) 
   };
   return (
     <form className="step" noValidate onSubmit={submit}>
-      <Field label="Recovery code" name="recoveryCode" value={code} onChange={setCode} maxLength={64} hint="16 letters and digits"
+      <Field label="Recovery code" name="recoveryCode" value={code} onChange={setCode} maxLength={64}
         error={left && code.trim() === '' ? REQUIRED : undefined} />
       <Plate wide type="submit" busy={busy}>Confirm with this code</Plate>
     </form>

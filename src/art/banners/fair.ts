@@ -2,6 +2,7 @@ import { C } from '../draw/colour.ts';
 import { brass } from '../draw/metal.ts';
 import { leafprint } from '../draw/leafprint.ts';
 import { banner } from '../draw/banner.ts';
+
 const pal = {
   night: '#080B08', sky: '#12211B', mist: '#2A4A3C', far: '#0F231C', near: '#060D0A', rim: '#C9E6D6', halo: '#D5E6DF',
 };

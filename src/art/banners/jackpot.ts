@@ -4,6 +4,7 @@ import { token } from '../cards/token.ts';
 import { banner } from '../draw/banner.ts';
 import { lantern } from '../symbols/lantern.ts';
 import { moth } from '../symbols/moth.ts';
+
 const pal = {
   night: '#0B0C08', sky: '#2A2210', mist: '#7A5A24', far: '#2A2110', near: '#0C0A06', rim: '#F0CE8E', halo: '#F6E0A8',
 };

@@ -3,6 +3,7 @@ import { f, rad } from '../draw/path.ts';
 import { brass, cames } from '../draw/metal.ts';
 import { ticket } from '../cards/ticket.ts';
 import { banner } from '../draw/banner.ts';
+
 const pal = {
   night: '#04100F', sky: '#0A2A2A', mist: '#1F5550', far: '#0C2C2A', near: '#04100E', rim: '#A9D6C4', halo: '#D5E6DF',
 };

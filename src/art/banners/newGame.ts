@@ -4,6 +4,7 @@ import { banner } from '../draw/banner.ts';
 import { belljar } from '../symbols/belljar.ts';
 import { dragonfly } from '../symbols/dragonfly.ts';
 import { moth } from '../symbols/moth.ts';
+
 const pal = {
   night: '#0B0A1C', sky: '#1E1A44', mist: '#4A3F8A', far: '#1C1840', near: '#080716', rim: '#C9BFF6', halo: '#E0DAFA',
 };

@@ -7,6 +7,7 @@ import { can } from '../symbols/can.ts';
 import { coin } from '../symbols/coin.ts';
 import { lantern } from '../symbols/lantern.ts';
 import { packet } from '../symbols/packet.ts';
+
 const pal = {
   night: '#140A0C', sky: '#3A1A1E', mist: '#7A3A38', far: '#3A181C', near: '#12080A', rim: '#F2B5A5', halo: '#FFD6C4',
 };

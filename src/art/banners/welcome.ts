@@ -2,6 +2,7 @@ import { C } from '../draw/colour.ts';
 import { house, reflections } from '../draw/house.ts';
 import { banner } from '../draw/banner.ts';
 import { key } from '../symbols/key.ts';
+
 const pal = {
   night: '#04100F', sky: '#0A2424', mist: '#1B4540', far: '#0A1F1D', near: '#050D0B', rim: '#A9D6C4', halo: '#D5E6DF',
 };

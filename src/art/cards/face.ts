@@ -4,6 +4,7 @@ import { type Suit, SUITS, suit } from './suits.ts';
 import { key } from '../symbols/key.ts';
 import { lantern } from '../symbols/lantern.ts';
 import { moth } from '../symbols/moth.ts';
+
 /** Playing card face, 240x336 from 0,0. Rank in Imbue, pips for the ten, a specimen for courts. */
 export type Rank = '10' | 'J' | 'Q' | 'K' | 'A';
 const PIPS = [[0, 0], [2, 0], [1, 0.67], [0, 1.33], [2, 1.33], [0, 2.67], [2, 2.67], [1, 3.33], [0, 4], [2, 4]] as const;
@@ -20,16 +21,16 @@ export const face = (A: Art, rank: Rank, s: Suit): void => {
   paper(A);
   A.rect(9, 9, 222, 318, 'none', { rx: 9, s: '#B9974E', w: 1.8, o: 0.8 });
   A.p('M16 220L150 14H196L16 292Z', '#FFFFFF', { o: 0.3 });
-  A.text(rank, rank === '10' ? 54 : 50, 102, rank === '10' ? 112 : 126, c, { track: rank === '10' ? -5 : 0 });
-  suit(A, s, 48, rank === 'Q' ? 162 : 150, 56);
+  A.text(rank, rank === '10' ? 44 : 40, 88, rank === '10' ? 94 : 104, c, { track: rank === '10' ? -4 : 0 });
+  suit(A, s, 40, rank === 'Q' ? 140 : 130, 50);
   const court = COURT[rank];
   if (court !== undefined) {
     A.p('M76 300V112C76 76 100 56 134 40C168 56 192 76 192 112V300Z',
       A.lg(76, 60, 192, 300, [[0, mix(c, '#FFFFFF', 0.22)], [0.5, c], [1, mix(c, C.ink, 0.6)]]),
-      { s: C.brassInk, w: 4, t: 'translate(22 10)' });
+      { s: C.brassInk, w: 4, t: 'translate(10 6)' });
     A.p('M76 300V112C76 76 100 56 134 40C168 56 192 76 192 112V300Z', 'none',
-      { s: C.brass, w: 3, t: 'translate(22 10)' });
-    A.place(court, 152, 198, rank === 'Q' ? 60 : 82);
+      { s: C.brass, w: 3, t: 'translate(10 6)' });
+    A.place(court, 144, 190, rank === 'Q' ? 76 : 84);
   } else if (rank === 'A') {
     for (const a of [-70, 70, -110, 110])
       A.leaf(134 + Math.sign(a) * 6, 200, a, 80, 24,
@@ -39,6 +40,6 @@ export const face = (A: Art, rank: Rank, s: Suit): void => {
         });
     suit(A, s, 134, 196, 138);
   } else {
-    for (const [i, j] of PIPS) suit(A, s, 152 + (i - 1) * 52, 60 + j * 54, 42, j > 2);
+    for (const [i, j] of PIPS) suit(A, s, 146 + (i - 1) * 52, 60 + j * 54, 42, j > 2);
   }
 };

@@ -1,5 +1,6 @@
 import type { Art } from '../draw/art.ts';
 import { f } from '../draw/path.ts';
+
 /** Four suits in the house's hand: leaf, petals, seed, clover on a thorn. 100-unit box, centre 0,0. Readable at 12 px. */
 const D = {
   spade:

@@ -1,6 +1,7 @@
 import type { Art } from '../draw/art.ts';
 import { C } from '../draw/colour.ts';
 import { brass } from '../draw/metal.ts';
+
 /** Lotto ticket, 360x200 from 0,0: one pane of the 31-pane window. lit = earned. */
 export const ticket = (A: Art, n = 7, lit = true) => {
   const d =

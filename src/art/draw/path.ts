@@ -27,7 +27,11 @@ export const between = (a: Point, b: Point, t: number): Point => [a[0] + (b[0] -
 
 const TENTHS = 10;
 const tenths = (value: number) => Math.round(value * TENTHS);
-const short = (value: number) => String(value / TENTHS).replace(/^(-?)0\./, '$1.');
+/** Whole tenths as the shortest number. */
+const short = (value: number) => {
+  const [whole, rest] = [Math.floor(Math.abs(value) / TENTHS), Math.abs(value) % TENTHS];
+  return `${value < 0 ? '-' : ''}${rest === 0 ? whole : `${whole === 0 ? '' : whole}.${rest}`}`;
+};
 const joined = (values: readonly number[]) => values
   .map((value, i) => { const text = short(value); return i > 0 && !text.startsWith('-') ? ` ${text}` : text; }).join('');
 

@@ -1,6 +1,7 @@
 import { moonDisc, stars, treeline } from '../draw/sky.ts';
 import { Art } from '../draw/art.ts';
 import { house, reflections } from '../draw/house.ts';
+
 /** Offline: the same house with its lamps out. 640x480. */
 export const lampsOut = () => {
   const A = new Art('eoff', 'offline'), w = 640, h = 480, G = 372;

@@ -4,6 +4,7 @@ import { item } from '../draw/path.ts';
 import { moonDisc, stars } from '../draw/sky.ts';
 import { Art } from '../draw/art.ts';
 import { moth } from '../symbols/moth.ts';
+
 /** Not found: a wall of panes, one gone; a moth leaves through the gap. 640x480. */
 export const missingPane = () => {
   const A = new Art('emis', 'missing'), n = 5, m = 4, w = 112, h = 104, x0 = 40, y0 = 28,

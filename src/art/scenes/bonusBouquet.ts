@@ -4,6 +4,7 @@ import { moonflower } from '../symbols/moonflower.ts';
 import { passion } from '../symbols/passion.ts';
 import { poppy } from '../symbols/poppy.ts';
 import { rose } from '../symbols/rose.ts';
+
 const pal = {
   night: '#071426', sky: '#11305A', mist: '#3A6EA8', far: '#143258', near: '#071424', rim: '#A8D0F6', halo: '#D2E6FA',
 };

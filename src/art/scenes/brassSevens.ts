@@ -2,6 +2,7 @@ import { C } from '../draw/colour.ts';
 import { f, polar } from '../draw/path.ts';
 import { scene } from '../draw/scene.ts';
 import { sevenRuby, sevenJade, sevenBrass } from '../symbols/seven.ts';
+
 const pal = {
   night: '#04161A', sky: '#0A3A42', mist: '#1F7480', far: '#0C3A42', near: '#04161A', rim: '#8FE6EE', halo: '#BFF0F2',
 };

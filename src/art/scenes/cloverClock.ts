@@ -2,6 +2,7 @@ import { scene } from '../draw/scene.ts';
 import { clock } from '../symbols/clock.ts';
 import { clover } from '../symbols/clover.ts';
 import { ladybird } from '../symbols/ladybird.ts';
+
 const pal = {
   night: '#06140A', sky: '#123A1C', mist: '#3A8046', far: '#153C1E', near: '#06140A', rim: '#B4F0A8', halo: '#E0F6D0',
 };

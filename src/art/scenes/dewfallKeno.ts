@@ -1,5 +1,6 @@
 import { dew } from '../draw/metal.ts';
 import { scene } from '../draw/scene.ts';
+
 const pal = { night: '#051816', sky: '#0A3A34', mist: '#1F6C5C', far: '#0D3E36', near: '#051A16', rim: '#A8F0DC' };
 /** Dewfall Keno: numbered dew on one great leaf. */
 export const dewfallKenoScene = (): string =>

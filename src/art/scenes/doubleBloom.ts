@@ -2,6 +2,7 @@ import { scene } from '../draw/scene.ts';
 import { face } from '../cards/face.ts';
 import { moth } from '../symbols/moth.ts';
 import { rose } from '../symbols/rose.ts';
+
 const pal = {
   night: '#1C061A', sky: '#4A1044', mist: '#A83E94', far: '#461040', near: '#1A0618', rim: '#FFB4F0', halo: '#FFD2F4',
 };

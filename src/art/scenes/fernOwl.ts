@@ -1,6 +1,7 @@
 import { scene } from '../draw/scene.ts';
 import { moth } from '../symbols/moth.ts';
 import { nightjar } from '../symbols/nightjar.ts';
+
 const pal = {
   night: '#160A06', sky: '#3A1A10', mist: '#8A4426', far: '#3A1C10', near: '#160905', rim: '#F2B98A', halo: '#FFC98A',
 };

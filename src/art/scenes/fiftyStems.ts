@@ -2,6 +2,7 @@ import { C, mix } from '../draw/colour.ts';
 import { f, polar } from '../draw/path.ts';
 import { brass } from '../draw/metal.ts';
 import { scene } from '../draw/scene.ts';
+
 const pal = {
   night: '#140620', sky: '#341052', mist: '#7E3EB0', far: '#341050', near: '#12061C', rim: '#E0B4FF', halo: '#EAD2FF',
 };

@@ -1,5 +1,6 @@
 import { scene } from '../draw/scene.ts';
 import { foxfire } from '../symbols/foxfire.ts';
+
 const pal = {
   night: '#0C0F04', sky: '#232A0C', mist: '#55661E', far: '#2A3410', near: '#0C1004', rim: '#DDF58A', halo: '#E6F6B0',
 };

@@ -1,6 +1,7 @@
 import { outlineOf } from '../draw/blade.ts';
 import { scene } from '../draw/scene.ts';
 import { ghostorchid } from '../symbols/ghostorchid.ts';
+
 const pal = {
   night: '#050908', sky: '#0B1714', mist: '#35524A', far: '#12201C', near: '#060A09', rim: '#DDEEE6', halo: '#EAF6F0',
 };

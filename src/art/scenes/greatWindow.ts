@@ -4,6 +4,7 @@ import { item } from '../draw/path.ts';
 import { pane, cames } from '../draw/metal.ts';
 import { drawFrame, scene } from '../draw/scene.ts';
 import { passion } from '../symbols/passion.ts';
+
 const pal = {
   night: '#10081E', sky: '#2C1850', mist: '#6A48A8', far: '#2A184A', near: '#10081C', rim: '#CDB0F6', halo: '#E2D0FA',
 };

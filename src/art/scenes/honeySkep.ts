@@ -2,6 +2,7 @@ import { scene } from '../draw/scene.ts';
 import { bee } from '../symbols/bee.ts';
 import { heather } from '../symbols/heather.ts';
 import { skep } from '../symbols/skep.ts';
+
 const pal = {
   night: '#150A1C', sky: '#361A44', mist: '#8A4A94', far: '#3A1C48', near: '#160A1C', rim: '#E6B4EE', halo: '#FFE3A8',
 };

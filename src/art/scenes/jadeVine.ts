@@ -1,6 +1,7 @@
 import { mix } from '../draw/colour.ts';
 import { scene } from '../draw/scene.ts';
 import { jade } from '../symbols/jade.ts';
+
 const pal = {
   night: '#061026', sky: '#0D2450', mist: '#2A5A94', far: '#123058', near: '#06122A', rim: '#8FD0F0', halo: '#BFE0F6',
 };

@@ -3,6 +3,7 @@ import { f, type Point, polar, smooth } from '../draw/path.ts';
 import { scene } from '../draw/scene.ts';
 import { lantern } from '../symbols/lantern.ts';
 import { moth } from '../symbols/moth.ts';
+
 const pal = {
   night: '#0B1012', sky: '#20281F', mist: '#5A4A24', far: '#2A2A18', near: '#0E0F0A', rim: '#F0CE8E', halo: '#F6E0A8',
 };

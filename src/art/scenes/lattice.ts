@@ -11,6 +11,7 @@ import { passion } from '../symbols/passion.ts';
 import { rose } from '../symbols/rose.ts';
 import { snail } from '../symbols/snail.ts';
 import { snowdrop } from '../symbols/snowdrop.ts';
+
 const pal = {
   night: '#160F04', sky: '#3E2C0C', mist: '#8A6A24', far: '#3A2A0C', near: '#160F04', rim: '#F2DC9A', halo: '#FFEFC0',
 };

@@ -4,6 +4,7 @@ import { scene } from '../draw/scene.ts';
 import { dragonfly } from '../symbols/dragonfly.ts';
 import { koi } from '../symbols/koi.ts';
 import { lotus } from '../symbols/lotus.ts';
+
 const pal = {
   night: '#0B1024', sky: '#1B2850', mist: '#48508A', far: '#1C2450', near: '#0A0E22', rim: '#B9C6FF', halo: '#D9DEFF',
 };

@@ -1,6 +1,7 @@
 import { scene } from '../draw/scene.ts';
 import { foxglove } from '../symbols/foxglove.ts';
 import { moth } from '../symbols/moth.ts';
+
 const pal = {
   night: '#120E1E', sky: '#2A2140', mist: '#57466B', far: '#2B2140', near: '#130D1E', rim: '#CDB8E6', halo: '#E2D6F2',
 };

@@ -2,6 +2,7 @@ import { C, mix } from '../draw/colour.ts';
 import { f, polar } from '../draw/path.ts';
 import { scene } from '../draw/scene.ts';
 import { moonflower } from '../symbols/moonflower.ts';
+
 const pal = {
   night: '#060A22', sky: '#101C56', mist: '#3450B0', far: '#101C50', near: '#060A1E', rim: '#A8BCFF', halo: '#D6E0FF',
 };

@@ -1,6 +1,7 @@
 import { C } from '../draw/colour.ts';
 import { scene } from '../draw/scene.ts';
 import { moonflower } from '../symbols/moonflower.ts';
+
 const pal = { night: '#071A1B', sky: '#0F3436', mist: '#2C5A55', far: '#133B35', near: '#081C18', rim: '#A9D6C4' };
 /** Moonflower: one bloom breaking a lancet, a bud still shut. */
 export const moonflowerScene = (): string =>

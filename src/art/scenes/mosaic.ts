@@ -14,6 +14,7 @@ import { moonflower } from '../symbols/moonflower.ts';
 import { moth } from '../symbols/moth.ts';
 import { orange } from '../symbols/orange.ts';
 import { plum } from '../symbols/plum.ts';
+
 const pal = {
   night: '#06121F', sky: '#0E2C4A', mist: '#2A6A9A', far: '#123450', near: '#06121E', rim: '#9AD2F2', halo: '#CDE8F6',
 };

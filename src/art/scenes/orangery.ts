@@ -2,6 +2,7 @@ import { ball } from '../draw/metal.ts';
 import { scene } from '../draw/scene.ts';
 import { windowGlint } from '../draw/details.ts';
 import { orange } from '../symbols/orange.ts';
+
 const pal = {
   night: '#1E0F0A', sky: '#4A2414', mist: '#A86A34', far: '#4A2A18', near: '#1A0C06', rim: '#FFD9A0', halo: '#FFDCA8',
 };

@@ -2,6 +2,7 @@ import { C } from '../draw/colour.ts';
 import { scene } from '../draw/scene.ts';
 import { pomegranate } from '../symbols/pomegranate.ts';
 import { torch } from '../symbols/torch.ts';
+
 const pal = {
   night: '#18060E', sky: '#44101F', mist: '#8A2E3E', far: '#42101E', near: '#18060C', rim: '#F2A5AE', halo: '#F6D2D2',
 };

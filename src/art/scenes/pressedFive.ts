@@ -1,5 +1,6 @@
 import { scene } from '../draw/scene.ts';
 import { face } from '../cards/face.ts';
+
 const pal = {
   night: '#17110A', sky: '#3A2A16', mist: '#6B4C27', far: '#33240F', near: '#150D05', rim: '#F0CE8E', halo: '#F6E0A8',
 };

@@ -1,6 +1,7 @@
 import { f } from '../draw/path.ts';
 import { dew, pane, cames } from '../draw/metal.ts';
 import { drawFrame, scene } from '../draw/scene.ts';
+
 const pal = {
   night: '#0A1222', sky: '#1C2E58', mist: '#4C6EB0', far: '#1E3058', near: '#0A1222', rim: '#B4CCFA', halo: '#D6E2FA',
 };

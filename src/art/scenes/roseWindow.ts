@@ -16,6 +16,7 @@ import { moth } from '../symbols/moth.ts';
 import { times5 } from '../symbols/multiplier.ts';
 import { rose } from '../symbols/rose.ts';
 import { snowdrop } from '../symbols/snowdrop.ts';
+
 const pal = {
   night: '#1C0812', sky: '#4A1430', mist: '#A83E68', far: '#481430', near: '#1A0810', rim: '#FFB4CE', halo: '#FFD6E2',
 };

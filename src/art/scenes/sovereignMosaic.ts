@@ -10,6 +10,7 @@ import { key } from '../symbols/key.ts';
 import { lantern } from '../symbols/lantern.ts';
 import { moonflower } from '../symbols/moonflower.ts';
 import { rose } from '../symbols/rose.ts';
+
 const pal = {
   night: '#0E0B05', sky: '#241C0A', mist: '#5A4818', far: '#221A0A', near: '#0C0904', rim: '#FFE9B0', halo: '#FFF3D0',
 };

@@ -4,6 +4,7 @@ import { scene } from '../draw/scene.ts';
 import { compass } from '../symbols/compass.ts';
 import { hourglass } from '../symbols/hourglass.ts';
 import { stormglass } from '../symbols/stormglass.ts';
+
 const pal = {
   night: '#0A1018', sky: '#1E2E42', mist: '#56708C', far: '#223448', near: '#0A1018', rim: '#BFD6EA', halo: '#D5E6F2',
 };

@@ -7,6 +7,7 @@ import { moonflower } from '../symbols/moonflower.ts';
 import { passion } from '../symbols/passion.ts';
 import { poppy } from '../symbols/poppy.ts';
 import { rose } from '../symbols/rose.ts';
+
 const pal = {
   night: '#1C1204', sky: '#4E340A', mist: '#B07C1E', far: '#4A300A', near: '#1A1004', rim: '#FFE3A0', halo: '#FFEFC4',
 };

@@ -1,6 +1,7 @@
 import { scene } from '../draw/scene.ts';
 import { beetle } from '../symbols/beetle.ts';
 import { titan } from '../symbols/titan.ts';
+
 const pal = {
   night: '#1A0810', sky: '#45141F', mist: '#7A2E2E', far: '#3A1019', near: '#190509', rim: '#F2A58E', halo: '#FFD6C4',
 };

@@ -4,6 +4,7 @@ import { scene } from '../draw/scene.ts';
 import { suit } from '../cards/suits.ts';
 import { paper } from '../cards/face.ts';
 import { ivy } from '../symbols/ivy.ts';
+
 const pal = {
   night: '#08160C', sky: '#16381E', mist: '#4A7A44', far: '#183A1E', near: '#08160C', rim: '#C6F0A8', halo: '#E6F6D0',
 };

@@ -1,6 +1,7 @@
 import type { Draw } from '../draw/art.ts';
 import { C } from '../draw/colour.ts';
 import { f } from '../draw/path.ts';
+
 /** Acorn with a scaled cup. */
 export const acorn: Draw = (A) => {
   A.leaf(10, -64, 78, 84, 44, { bend: 30, wav: 0.22, wavN: 4, N: 20, veins: 4 });

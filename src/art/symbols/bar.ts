@@ -3,6 +3,7 @@ import { C, mix } from '../draw/colour.ts';
 import { brass } from '../draw/metal.ts';
 import { outlineText } from '../draw/details.ts';
 import { item } from '../draw/path.ts';
+
 const TINTS = [['#2C8F7E', '#062E2B'], ['#8A3148', '#2A0814'], ['#3A5F9A', '#0C1B38']] as const;
 
 /** BAR plates: n = 1, 2 or 3 stacked enamel plates with brass edges. */

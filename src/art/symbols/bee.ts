@@ -1,5 +1,6 @@
 import type { Draw } from '../draw/art.ts';
 import { f, polar } from '../draw/path.ts';
+
 /** Honey bee from above, flying to the upper right. */
 export const bee: Draw = (A) => {
   A.open('transform="rotate(32) translate(0 6)"');

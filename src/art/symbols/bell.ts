@@ -1,6 +1,7 @@
 import type { Draw } from '../draw/art.ts';
 import { C } from '../draw/colour.ts';
 import { brass, OL } from '../draw/metal.ts';
+
 /** Brass servant's bell with a leaf bow. */
 export const bell: Draw = (A) => {
   A.leaf(-4, -70, -66, 66, 28, { bend: -30, veins: 4 });

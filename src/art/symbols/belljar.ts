@@ -1,5 +1,7 @@
 import type { Draw } from '../draw/art.ts';
 import { C } from '../draw/colour.ts';
+
+/** An orchid under a bell jar. */
 export const belljar: Draw = (A) => {
   A.e(0, 74, 70, 17, '#1D120A', { s: '#0C0704', w: 2 });
   A.p(`M-70 68V80A70 17 0 0 0 70 80V68Z`,

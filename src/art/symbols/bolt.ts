@@ -1,4 +1,5 @@
 import type { Draw } from '../draw/art.ts';
+
 /** Thunderhead with one brass bolt. */
 export const bolt: Draw = (A) => {
   A.p('M8 -10L54 -10L30 26H58L-14 98L6 44H-22Z',

@@ -1,6 +1,7 @@
 import type { Draw } from '../draw/art.ts';
 import { C } from '../draw/colour.ts';
 import { brass, brassTube, OL, wire } from '../draw/metal.ts';
+
 /** Brass watering can. */
 export const can: Draw = (A) => {
   wire(A, 'M40 -26C92 -44 96 40 52 58', 9);

@@ -3,6 +3,7 @@ import { C } from '../draw/colour.ts';
 import { f } from '../draw/path.ts';
 import { ball } from '../draw/metal.ts';
 import { windowGlint } from '../draw/details.ts';
+
 /** A pair of black cherries; each reflects the window. */
 export const cherries: Draw = (A) => {
   A.stem([[-34, 16], [-22, -34], [20, -80]], 5.4, '#6E7B3A', '#D9E09A');

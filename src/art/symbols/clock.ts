@@ -2,6 +2,7 @@ import type { Draw } from '../draw/art.ts';
 import { C } from '../draw/colour.ts';
 import { polar } from '../draw/path.ts';
 import { brass, OL } from '../draw/metal.ts';
+
 /** Clover clock: a brass mantel roundel whose dial is a clover. */
 export const clock: Draw = (A) => {
   A.c(0, -90, 8, brass(A, -8, -98, 8, -82), OL);

@@ -1,5 +1,6 @@
 import type { Art } from '../draw/art.ts';
 import { dew } from '../draw/metal.ts';
+
 type Glass = readonly [light: string, body: string, deep: string];
 
 /** Four-leaf clover; pale chevrons, one dew drop. */

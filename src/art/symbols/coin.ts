@@ -2,6 +2,7 @@ import type { Draw } from '../draw/art.ts';
 import { C } from '../draw/colour.ts';
 import { type Point, polar, smooth } from '../draw/path.ts';
 import { brass } from '../draw/metal.ts';
+
 /** House token: scalloped brass with the leaf window struck on it. */
 export const coin: Draw = (A) => {
   const pts: Point[] = [];

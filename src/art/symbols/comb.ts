@@ -1,6 +1,7 @@
 import type { Draw } from '../draw/art.ts';
 import { item, poly } from '../draw/path.ts';
 import { hexagon } from '../draw/details.ts';
+
 /** Honeycomb: seven cells, honey at two levels, one drop falling. */
 export const comb: Draw = (A) => {
   const R = 34, cells = [[0, 0, 1], [0, -1, 0], [0, 1, 1], [-1, -0.5, 1], [-1, 0.5, 0], [1, -0.5, 2], [1, 0.5, 1]] as const;

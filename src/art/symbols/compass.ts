@@ -2,6 +2,7 @@ import type { Draw } from '../draw/art.ts';
 import { C } from '../draw/colour.ts';
 import { f, polar } from '../draw/path.ts';
 import { brass, OL } from '../draw/metal.ts';
+
 /** Brass pocket compass. */
 export const compass: Draw = (A) => {
   A.c(0, -88, 9, 'none', { s: C.brassInk, w: 9 });

@@ -1,6 +1,7 @@
 import type { Draw } from '../draw/art.ts';
 import { C } from '../draw/colour.ts';
 import { f, polar } from '../draw/path.ts';
+
 /** Dandelion clock: a sphere of silk, one seed leaving. */
 export const dandelion: Draw = (A) => {
   A.stem([[0, 0], [6, 50], [-4, 98]], 6, '#7A8A4A', '#DDE6A8');

@@ -1,5 +1,6 @@
 import type { Draw } from '../draw/art.ts';
 import { f, polar } from '../draw/path.ts';
+
 /** Dragonfly: four panes of glass and a jade rod. */
 export const dragonfly: Draw = (A) => {
   A.open('transform="translate(-13 7) scale(.92)"');

@@ -1,5 +1,6 @@
 import type { Draw } from '../draw/art.ts';
 import { windowGlint } from '../draw/details.ts';
+
 /** A falling drop; the window is reflected in it. */
 export const drop: Draw = (A) => {
   const d = 'M0 -96C10 -52 66 -6 66 36C66 74 36 96 0 96C-36 96 -66 74 -66 36C-66 -6 -10 -52 0 -96Z';

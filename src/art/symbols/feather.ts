@@ -1,5 +1,6 @@
 import type { Draw } from '../draw/art.ts';
 import { between, f, item, type Point, smooth } from '../draw/path.ts';
+
 const at = ([x, y]: Point) => `${f(x)} ${f(y)}`;
 
 /** One barred flight feather. */

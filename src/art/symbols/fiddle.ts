@@ -1,6 +1,7 @@
 import type { Draw } from '../draw/art.ts';
 import { C } from '../draw/colour.ts';
 import { f, item, type Point, smooth } from '../draw/path.ts';
+
 const [CX, CY] = [-4, -28];
 const away = ([x, y]: Point) => Math.hypot(x - CX, y - CY);
 

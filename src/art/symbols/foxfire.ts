@@ -1,6 +1,7 @@
 import type { Art, Draw } from '../draw/art.ts';
 import { C } from '../draw/colour.ts';
 import { f, item } from '../draw/path.ts';
+
 /** A mushroom on its stalk: gills below, a ribbed cap above. */
 const shroom = (A: Art, x: number, yb: number, h: number, w: number, lean: number) => {
   const g = A.blade({

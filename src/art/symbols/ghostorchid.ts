@@ -1,4 +1,5 @@
 import type { Art } from '../draw/art.ts';
+
 /** Ghost orchid: no leaves, a white frog-legged lip hanging in the dark. */
 export const ghostorchid = (A: Art, stem = true): void => {
   const w = {

@@ -1,6 +1,7 @@
 import type { Draw } from '../draw/art.ts';
 import { outlineOf } from '../draw/blade.ts';
 import { item } from '../draw/path.ts';
+
 /** Heather sprig. */
 const LEFT = ['#5A1E6A', '#B96AC9', '#F3D0F6'];
 const RIGHT = ['#3E1450', '#8A44A0', '#D9A4E0'];

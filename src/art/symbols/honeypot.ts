@@ -3,6 +3,7 @@ import { C } from '../draw/colour.ts';
 import { poly } from '../draw/path.ts';
 import { OL } from '../draw/metal.ts';
 import { hexagon } from '../draw/details.ts';
+
 /** Glass honey jar with a dipper. */
 export const honeypot: Draw = (A) => {
   A.open('transform="rotate(24 30 -40)"');

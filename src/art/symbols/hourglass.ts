@@ -1,6 +1,7 @@
 import type { Draw } from '../draw/art.ts';
 import { C } from '../draw/colour.ts';
 import { brassTube, OL } from '../draw/metal.ts';
+
 /** Brass hourglass with seeds for sand. */
 export const hourglass: Draw = (A) => {
   for (const s of [-1, 1])

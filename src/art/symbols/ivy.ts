@@ -1,5 +1,6 @@
 import type { Draw } from '../draw/art.ts';
 import { C } from '../draw/colour.ts';
+
 /** Five-lobed ivy leaf, pale veins like cames. */
 export const ivy: Draw = (A) => {
   const [hi, mid, lo] = ['#A9E0A0', '#2F7A4E', '#0C3322'];

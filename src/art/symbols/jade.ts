@@ -1,6 +1,7 @@
 import type { Art } from '../draw/art.ts';
 import { mix } from '../draw/colour.ts';
 import type { Point } from '../draw/path.ts';
+
 /** Jade vine: a slender hanging truss. Pairs of claws curl back up to the light, smaller towards the tip. */
 const claw = (A: Art, x: number, y: number, s: number, k: number, dim: number) => {
   const c = (h: string) => mix(h, '#06202C', dim),

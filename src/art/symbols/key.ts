@@ -1,6 +1,8 @@
 import type { Draw } from '../draw/art.ts';
 import { C } from '../draw/colour.ts';
 import { f } from '../draw/path.ts';
+
+/** The house key: its bow is the leaf window. */
 export const key: Draw = (A) => {
   A.open('transform="rotate(38 0 0)"');
   const [X, Y] = [f, f];

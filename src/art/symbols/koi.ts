@@ -1,6 +1,7 @@
 import type { Draw } from '../draw/art.ts';
 import { contour, outlineOf } from '../draw/blade.ts';
 import { f, item, polar, smooth } from '../draw/path.ts';
+
 /** Koi from above, mid-turn. */
 export const koi: Draw = (A) => {
   A.open('transform="translate(8 -6) scale(.92)"');

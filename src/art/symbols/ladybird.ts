@@ -1,4 +1,5 @@
 import type { Draw } from '../draw/art.ts';
+
 /** Seven-spot ladybird, wing cases just parting. */
 export const ladybird: Draw = (A) => {
   let legs = '';

@@ -1,6 +1,8 @@
 import type { Draw } from '../draw/art.ts';
 import { C } from '../draw/colour.ts';
 import { f, poly } from '../draw/path.ts';
+
+/** The lamp of the house, lit. */
 export const lantern: Draw = (A) => {
   const br = A.lg(-50, 0, 50, 0,
     [[0, '#8A6730'], [0.16, C.brassHi], [0.34, C.brass], [0.7, '#8E6A33'], [1, '#3E2D14']]);

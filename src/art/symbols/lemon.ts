@@ -1,4 +1,5 @@
 import type { Draw } from '../draw/art.ts';
+
 /** A lemon and its cut half. */
 export const lemon: Draw = (A) => {
   A.leaf(-30, -46, -38, 76, 34, { bend: -30 });

@@ -1,6 +1,8 @@
 import type { Draw } from '../draw/art.ts';
 import { C } from '../draw/colour.ts';
 import { f } from '../draw/path.ts';
+
+/** A lotus on its pad. */
 export const lotus: Draw = (A) => {
     A.e(0, 62, 96, 26,
       A.lg(-80, 40, 60, 90, [[0, '#5FAF86'], [0.4, '#1F5C43'], [1, '#0A2A1F']]),

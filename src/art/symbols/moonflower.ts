@@ -1,6 +1,8 @@
 import type { Draw } from '../draw/art.ts';
 import { C } from '../draw/colour.ts';
 import { f, type Point } from '../draw/path.ts';
+
+/** The moonflower, open. */
 export const moonflower: Draw = (A) => {
   A.open('transform="translate(1 0) scale(.94)"');
   const cx = 0, cy = 0, R = 100;

@@ -2,6 +2,7 @@ import type { Art, Draw } from '../draw/art.ts';
 import { outlineOf } from '../draw/blade.ts';
 import { C } from '../draw/colour.ts';
 import { f, item, smooth } from '../draw/path.ts';
+
 /** Drawn 460 wide, set into the box of 200. */
 const k = 100 / 230;
 

@@ -3,6 +3,7 @@ import { C, mix } from '../draw/colour.ts';
 import { item, poly } from '../draw/path.ts';
 import { brass } from '../draw/metal.ts';
 import { outlineText, hexagon } from '../draw/details.ts';
+
 const GLASS = {
   2: ['#C9FFF0', '#2FA98F', '#073A33'], 3: ['#D9DEFF', '#5A6FD0', '#141C52'], 5: ['#FFD6E6', '#C0457E', '#47082C'],
   10: ['#FFF3CF', '#D9A23A', '#5C3A0C'],

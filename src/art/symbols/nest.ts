@@ -1,5 +1,6 @@
 import type { Draw } from '../draw/art.ts';
 import { f } from '../draw/path.ts';
+
 /** Nest of three speckled eggs on moss. */
 export const nest: Draw = (A) => {
   for (const a of [-74, 74, -50, 50]) A.leaf(a * 0.5, 62, a * 1.1, 62, 26, { bend: a > 0 ? 24 : -24, veins: 4 });

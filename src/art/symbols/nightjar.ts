@@ -1,6 +1,7 @@
 import type { Art, Draw } from '../draw/art.ts';
 import { C, mix } from '../draw/colour.ts';
 import { f, polar } from '../draw/path.ts';
+
 /** Fern owl (nightjar) with wings spread, seen from the front. */
 const BARK = ['#2E1C10', '#8A5E38', '#E3BE8C'];
 const wing = (A: Art, s: number) => {

@@ -2,6 +2,7 @@ import type { Draw } from '../draw/art.ts';
 import { C, mix } from '../draw/colour.ts';
 import { polar } from '../draw/path.ts';
 import { ball } from '../draw/metal.ts';
+
 /** Seville orange cut open: ten blade segments set like a fanlight, the whole fruit behind. */
 export const orange: Draw = (A) => {
   A.leaf(-30, -58, -70, 76, 36, { bend: -24 });

@@ -1,4 +1,5 @@
 import type { Draw } from '../draw/art.ts';
+
 /** Seed packet: paper label with a pressed leaf, three seeds spilled. */
 export const packet: Draw = (A) => {
   A.open('transform="rotate(-8)"');

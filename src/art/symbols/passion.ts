@@ -1,5 +1,6 @@
 import type { Draw } from '../draw/art.ts';
 import { f, polar } from '../draw/path.ts';
+
 /** Passion flower: ten sepals and a corona of filaments, a clock face in itself. */
 export const passion: Draw = (A) => {
   A.flower(0, 0, 98,

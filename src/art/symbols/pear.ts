@@ -1,6 +1,7 @@
 import type { Draw } from '../draw/art.ts';
 import { C } from '../draw/colour.ts';
 import { windowGlint } from '../draw/details.ts';
+
 /** A green-gold pear, russeted at the neck. */
 export const pear: Draw = (A) => {
   A.leaf(8, -74, 74, 82, 36, { bend: 34 });

@@ -1,6 +1,7 @@
 import type { Art, Draw } from '../draw/art.ts';
 import { C, mix } from '../draw/colour.ts';
 import { brass } from '../draw/metal.ts';
+
 /** Letter plate: a brass-framed pane, one opening shape and glass colour a rank. */
 const SHAPES = {
   A: ['M-62 88V-22C-62 -58 -30 -80 0 -98C30 -80 62 -58 62 -22V88Z', '#C2475A', '#4A0E1E', 68],

@@ -1,6 +1,7 @@
 import type { Draw } from '../draw/art.ts';
 import { C } from '../draw/colour.ts';
 import { windowGlint } from '../draw/details.ts';
+
 /** A bloomed plum with its stone-fruit cleft. */
 export const plum: Draw = (A) => {
   A.leaf(2, -62, -78, 88, 40, { bend: -30 });

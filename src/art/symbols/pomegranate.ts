@@ -1,6 +1,7 @@
 import type { Draw } from '../draw/art.ts';
 import { item, poly } from '../draw/path.ts';
 import { hexagon } from '../draw/details.ts';
+
 /** Pomegranate split in a lancet: the rind peels like two petals from a window of seeds. */
 export const pomegranate: Draw = (A) => {
   for (const s of [-40, 40, -20, 20, 0])

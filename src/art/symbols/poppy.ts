@@ -1,6 +1,7 @@
 import type { Draw } from '../draw/art.ts';
 import { f, polar } from '../draw/path.ts';
 import { ball } from '../draw/metal.ts';
+
 /** Opium poppy, face on: four crumpled petals and a ribbed crown. */
 export const poppy: Draw = (A) => {
   A.flower(0, 2, 98,

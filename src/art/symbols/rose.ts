@@ -1,6 +1,7 @@
 import type { Art } from '../draw/art.ts';
 import { C, mix } from '../draw/colour.ts';
 import { type Point, polar, smooth } from '../draw/path.ts';
+
 type Glass = readonly [dark: string, deep: string, body: string, light: string];
 
 /** Cabbage rose, petals wound round a lit heart. */

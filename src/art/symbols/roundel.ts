@@ -2,6 +2,7 @@ import type { Draw } from '../draw/art.ts';
 import { C, mix } from '../draw/colour.ts';
 import { item, polar } from '../draw/path.ts';
 import { brass } from '../draw/metal.ts';
+
 /** Rose-window roundel: eight petals of glass in brass cames. */
 const HUES = [['#E77A8E', '#6E1430'], ['#F2C26A', '#7A4A12'], ['#7FD9C0', '#0D4F48'], ['#8FB4F0', '#1B2F6E']] as const;
 export const roundel: Draw = (A) => {

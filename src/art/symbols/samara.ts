@@ -1,4 +1,5 @@
 import type { Draw } from '../draw/art.ts';
+
 /** Sycamore key: two winged seeds. */
 export const samara: Draw = (A) => {
   for (const s of [1, -1]) {

@@ -1,6 +1,7 @@
 import type { Art, Draw } from '../draw/art.ts';
 import { C } from '../draw/colour.ts';
 import { brass } from '../draw/metal.ts';
+
 /** A seven of coloured glass in a brass came. */
 const D = 'M-70 -84H76V-50C36 -6 14 36 8 88H-42C-36 34 -8 -8 28 -42H-30C-42 -42 -46 -36 -48 -22H-70Z';
 const seven = (A: Art, hi: string, mid: string, lo: string) => {

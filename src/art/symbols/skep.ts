@@ -1,5 +1,6 @@
 import type { Draw } from '../draw/art.ts';
 import { f } from '../draw/path.ts';
+
 /** Straw bee skep on its stand, coils bound with bramble. */
 export const skep: Draw = (A) => {
   A.p('M-92 76H92L86 92H-86Z', A.lg(-90, 76, 90, 92, [[0, '#B99A5A'], [0.5, '#6E5428'], [1, '#2A1D0A']]),

@@ -1,5 +1,6 @@
 import type { Draw } from '../draw/art.ts';
 import { f, type Point, polar, smooth } from '../draw/path.ts';
+
 /** Snail carrying a brass-lined spiral. */
 export const snail: Draw = (A) => {
   A.p('M-92 82C-60 66 -30 78 10 76C40 76 56 60 62 26C64 8 84 0 92 14C98 30 86 74 62 88C30 96 -60 94 -92 88Z',

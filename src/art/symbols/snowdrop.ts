@@ -1,5 +1,6 @@
 import type { Draw } from '../draw/art.ts';
 import { C } from '../draw/colour.ts';
+
 /** Snowdrop: three white blades from a bent stem. */
 export const snowdrop: Draw = (A) => {
   for (const [a, l] of [[-20, 150], [22, 128]] as const)

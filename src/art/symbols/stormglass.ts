@@ -1,6 +1,7 @@
 import type { Draw } from '../draw/art.ts';
 import { C } from '../draw/colour.ts';
 import { brass, brassTube, OL, wire } from '../draw/metal.ts';
+
 /** FitzRoy storm glass: a sealed tube, camphor crystals growing like ferns. */
 export const stormglass: Draw = (A) => {
   A.p('M-48 80H48L54 98H-54Z', brass(A, -50, 78, 50, 98), OL);

@@ -1,5 +1,6 @@
 import type { Draw } from '../draw/art.ts';
 import { f, item, type Point, smooth } from '../draw/path.ts';
+
 /** Titan arum in bloom. */
 export const titan: Draw = (A) => {
   const rim = (a: number): Point => [

@@ -1,5 +1,6 @@
 import type { Draw } from '../draw/art.ts';
 import { brass, brassTube, OL } from '../draw/metal.ts';
+
 /** Persephone's torch: bound reeds, a three-tongued flame. */
 export const torch: Draw = (A) => {
   A.open('transform="rotate(14 0 20)"');

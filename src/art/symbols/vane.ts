@@ -2,6 +2,7 @@ import type { Draw } from '../draw/art.ts';
 import { C } from '../draw/colour.ts';
 import { brass, OL, wire } from '../draw/metal.ts';
 import { outlineText } from '../draw/details.ts';
+
 /** Weather vane: a leaf for a tail, a lancet for a point. */
 export const vane: Draw = (A) => {
   wire(A, 'M0 -62V92', 8);

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, Log, Tx } from '../ports.ts';
 import { pipeline } from './pipeline.ts';
-import { retrying } from './retry.ts';
+import { CHANGED_RESULT, codeOf, retrying } from './retry.ts';
 import type { Tables } from './tables.ts';
 
 const INT8 = 20;
@@ -29,10 +29,14 @@ export const openPostgres = (url: string, log: Log): Database => {
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const inTransaction = async <T>(body: (tx: Tx) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
+    let stale = false;
     try {
       return await pipeline(client, body);
+    } catch (error) {
+      stale = codeOf(error) === CHANGED_RESULT;
+      throw error;
     } finally {
-      client.release();
+      client.release(stale);
     }
   };
   return {

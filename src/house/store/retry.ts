@@ -1,14 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
+/** A statement was prepared before a newer program added a column: it has to be prepared anew, on another connection. */
+export const CHANGED_RESULT = '0A000';
+
 /**
  * What a database itself says may be tried again: serialization failure, deadlock, busy. A unique violation is among
  * them because two asks under one request id can race to insert it: the loser runs again and finds the stored answer.
  */
-const RETRYABLE = new Set(['40001', '40P01', '23505', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT']);
+const RETRYABLE = new Set([CHANGED_RESULT, '40001', '40P01', '23505', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT']);
 const TRIES_MAX = 6;
 const WAIT_BASE_MS = 5;
 
-const codeOf = (error: unknown): string => {
+export const codeOf = (error: unknown): string => {
   const code: unknown = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
   return typeof code === 'string' ? code : '';
 };

@@ -69,4 +69,4 @@ test.each(ENGINES)('[B08] %s: any order of claims, deposits, bets and ends keeps
     if (!rows.some(({ state }) => state === 'active')) expect(await bonus(player)).toBe(0n);
   }), { numRuns: 80 });
   expect([...seen]).toEqual(expect.arrayContaining(['waiting', 'active', 'converted', 'usedUp', 'cancelled', 'expired']));
-}), 60_000);
+}), 240_000);

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { setSuspended } from '../../../src/house/account/account.ts';
 import { listMessages } from '../../../src/house/messages/store.ts';
-import { status } from '../../../src/wire/account.ts';
-import { passkeyAdd, passkeyAddOptions, passkeyLogIn, passkeyLogInOptions, passkeyRemove, passkeyRename, passkeys } from '../../../src/wire/passkeys.ts';
+import { signUp, status } from '../../../src/wire/account.ts';
+import { passkeyAdd, passkeyAddOptions, passkeyLogIn, passkeyLogInOptions, passkeyRemove, passkeyRename, passkeys, secondStepOn } from '../../../src/wire/passkeys.ts';
 import { ENGINES } from '../harness.ts';
 import { RAIN } from '../http/open.ts';
 import { outbox } from '../mail/outbox.ts';
 import { makeDevice } from './device.ts';
 import { good, holderOf, ORIGIN, PASSWORD, playerId, unasked, withHolder } from './holder.ts';
-import { signUp } from '../../../src/wire/account.ts';
 
 describe.each(ENGINES)('%s: passkeys', (engine) => {
   test('[U02] one is added for the session and the password, listed, renamed and removed, and the player is told', () => withHolder(engine, async (parts) => {
@@ -112,6 +111,10 @@ describe.each(ENGINES)('%s: passkeys', (engine) => {
     await other.ask(signUp, { ...RAIN, login: 'amber-leaf', email: 'amber@example.org' });
     expect(await other.ask(passkeyRename, { passkeyId: mine?.passkeyId ?? '', name: 'theirs' })).toMatchObject({ error: { code: 1108 } });
     expect(await other.ask(passkeyRemove, { passkeyId: mine?.passkeyId ?? '', password: PASSWORD })).toMatchObject({ error: { code: 1108 } });
+    const theirs = makeDevice(ORIGIN, 'of amber');
+    await good(holderOf(other, theirs).add('Theirs'));
+    expect(await visitor.ask(secondStepOn, await holderOf(visitor, theirs).confirm('step-on')), 'a passkey of another player').toMatchObject({ error: { code: 1108 } });
+    expect(await holderOf(visitor, theirs).add('Theirs too'), 'an authenticator that ignores whom it is asked for').toMatchObject({ error: { code: 1112 } });
     for (let n = 2; n <= 10; n += 1) {
       if (n === 6) clock.advance(10 * 60_000);
       await good(holderOf(visitor, makeDevice(ORIGIN, `device ${n}`)).add(String(n)));

@@ -4,6 +4,7 @@ import { playerBonus, playerCash } from '../../../src/house/ledger/addresses.ts'
 import { balanceOf } from '../../../src/house/ledger/balance.ts';
 import { post } from '../../../src/house/ledger/post.ts';
 import type { Database } from '../../../src/house/ports.ts';
+import { command, statement } from '../../../src/house/store/statement.ts';
 import { ENGINES, withHouse } from '../harness.ts';
 
 const PLAYER = 'player-of-the-store';
@@ -15,6 +16,9 @@ const deposit = (db: Database, key: string, amount: bigint, then: () => void = (
   then();
   return key;
 });
+
+const openAccount = command((db, row: { address: string }) => db.insertInto('accounts').values({ address: row.address, balance: 0n, updated_at: 1n }));
+const accountAt = statement((db, of: { address: string }) => db.selectFrom('accounts').selectAll().where('address', '=', of.address));
 
 describe.each(ENGINES)('%s: transactions', (engine) => {
   test('[G17] of many at once each is kept or undone alone, and each caller hears of its own', () => withHouse(engine, async ({ db }) => {
@@ -51,5 +55,33 @@ describe.each(ENGINES)('%s: transactions', (engine) => {
     }));
     expect(answer).toEqual({ posted: false, short: playerCash(PLAYER) });
     expect([await balanceOf(db.kysely, playerCash(PLAYER)), await balanceOf(db.kysely, playerBonus(PLAYER))]).toEqual([50n, 0n]);
+  }));
+
+  test('what nobody waited for is kept with its transaction, or its failure is the transaction’s', () => withHouse(engine, async ({ db }) => {
+    const kept = await db.transaction(async (tx) => {
+      accountAt.ahead(tx, { address: 'one' });
+      expect(await accountAt(tx, { address: 'one' })).toEqual([]);
+      await openAccount(tx, { address: 'one' });
+      return accountAt(tx, { address: 'one' });
+    });
+    expect(kept).toMatchObject([{ address: 'one', balance: 0n }]);
+    await expect(db.transaction(async (tx) => {
+      await openAccount(tx, { address: 'two' });
+      await openAccount(tx, { address: 'one' });
+    })).rejects.toThrow(/unique|UNIQUE/);
+    await expect(db.transaction(async (tx) => {
+      await openAccount(tx, { address: 'one' });
+      return accountAt(tx, { address: 'one' });
+    })).rejects.toThrow(/unique|UNIQUE/);
+    expect(await accountAt(db.kysely, { address: 'two' })).toEqual([]);
+    expect(await db.transaction((tx) => accountAt(tx, { address: 'one' }))).toHaveLength(1);
+  }));
+
+  test('a column that a newer program adds does not stop an older one', () => withHouse(engine, async ({ db }) => {
+    const look = () => db.transaction((tx) => accountAt(tx, { address: 'one' }));
+    await db.transaction((tx) => openAccount(tx, { address: 'one' }));
+    await Promise.all([look(), look(), look(), look(), look(), look(), look(), look()]);
+    await sql`alter table accounts add column more text`.execute(db.kysely);
+    expect(await Promise.all([look(), look(), look()])).toMatchObject([[{ address: 'one' }], [{ address: 'one' }], [{ address: 'one' }]]);
   }));
 });
