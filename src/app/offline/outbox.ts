@@ -1,7 +1,8 @@
-import { favoriteAdd, favoriteRemove } from '../../wire/account.ts';
+import { unknown } from 'superstruct';
+import type { Call } from '../../wire/call.ts';
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
-import { OUTBOX_KEY, OUTBOX_LOCK, type OutboxEntry } from '../../wire/outbox.ts';
-import { ask, type Reply } from '../net/call.ts';
+import { OUTBOX_KEY, OUTBOX_LOCK, OUTBOX_PATHS, type OutboxEntry } from '../../wire/outbox.ts';
+import { ask } from '../net/call.ts';
 import { randomId } from '../random.ts';
 import { keep } from './keep.ts';
 import { askToPersist } from './persist.ts';
@@ -12,13 +13,10 @@ interface Entry extends OutboxEntry { readonly body: Body }
 type Box = Readonly<Record<string, Entry>>;
 
 const KEY = OUTBOX_KEY;
-/** The only calls that may wait (`OUTBOX_PATHS`). */
-const CALLS: Readonly<Record<string, (body: Body) => Promise<Reply<unknown>>>> = {
-  [favoriteAdd.path]: (body) => ask(favoriteAdd, body as { gameId: string }),
-  [favoriteRemove.path]: (body) => ask(favoriteRemove, body as { gameId: string }),
-  // Not on the critical path: the messages' contract comes with the messages.
-  '/user/message-read/json2': async (body) => ask((await import('../../wire/messages.ts')).messageRead, body as { messageId: string }),
-};
+/** What is sent from here sets a state: nobody waits for the answer, whatever it carries. */
+const callOf = (path: string) => ({ path, answer: unknown() }) as unknown as Call<Body, unknown>;
+const mayWait = (path: string) => (OUTBOX_PATHS as readonly string[]).includes(path);
+const [ADDS] = OUTBOX_PATHS;
 /** Refusals that say nothing about the entry itself: it stays for later. */
 const LATER = new Set<number>([
   BASIC_ERRORS.inactivityTimeout, BASIC_ERRORS.mustBeLoggedIn, BASIC_ERRORS.csrf, BASIC_ERRORS.maintenance, BASIC_ERRORS.rateLimited, BASIC_ERRORS.internal,
@@ -31,9 +29,8 @@ const without = (box: Box | undefined, slot: string, id: string): Box =>
 
 /** Sends one entry. True: it is done with, so take it out. */
 const deliver = async ({ path, body }: Entry): Promise<boolean> => {
-  const call = CALLS[path];
-  if (!call) return true;
-  const reply = await call(body).catch(() => ({ ok: false, error: null } as const));
+  if (!mayWait(path)) return true;
+  const reply = await ask(callOf(path), body);
   return reply.ok || (reply.error !== null && !LATER.has(reply.error.code));
 };
 
@@ -58,11 +55,11 @@ export const replay = (): Promise<void> => (running ??= locked().finally(() => {
 
 /** Keeps an idempotent change of state on this device and sends it now, or when the house is back. */
 export const sendLater = async (call: { readonly path: string }, body: Body): Promise<void> => {
-  if (CALLS[call.path] === undefined) throw new Error(`${call.path} may not wait`);
+  if (!mayWait(call.path)) throw new Error(`${call.path} may not wait`);
   const entry: Entry = { id: randomId(), path: call.path, body: 'gameId' in body ? { gameId: body.gameId } : { messageId: body.messageId } };
   await keep.update<Box>(KEY, (box) => ({ ...box, [slotOf(entry.body)]: entry }));
   // Somebody who chooses favourites comes back.
-  if (call.path === favoriteAdd.path) void askToPersist();
+  if (call.path === ADDS) void askToPersist();
   await running;
   await replay();
 };
@@ -72,7 +69,7 @@ export const withPending = async (favoriteGames: readonly string[]): Promise<str
   const games = new Set(favoriteGames);
   for (const { path, body } of Object.values(await keep.get<Box>(KEY) ?? {})) {
     if (!('gameId' in body)) continue;
-    if (path === favoriteAdd.path) games.add(body.gameId);
+    if (path === ADDS) games.add(body.gameId);
     else games.delete(body.gameId);
   }
   return [...games];
