@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test';
 
 /**
- * Browser tests: the system's Chromium against the built house. Two at a time: each has a house of its own, and a test mostly
+ * Browser tests: the system's Chromium against the built house. Three at a time on two cores: each has a house of its own, and a test mostly
  * waits. A failure is looked into with `npm run e2e -- --trace on`; recording every run costs a fifth of its time.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   timeout: 90_000,
   expect: { timeout: 15_000 },
