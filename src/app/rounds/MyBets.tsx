@@ -23,7 +23,8 @@ export const MyBets = () => {
         {betsState.value === 'offline' && <Notice kind="caution">No connection. Saved rounds can still be checked.</Notice>}
         {betsState.value === 'error' && <Notice kind="error">The list did not arrive. Saved rounds are shown.</Notice>}
         {none && betsState.value === 'loading' && <Lines />}
-        {none && betsState.value !== 'loading' && <Empty title="No bets yet" text="You haven't played any games yet." />}
+        {none && betsState.value === 'ready' && <Empty title="No bets yet" text="You haven't played any games yet." />}
+        {none && (betsState.value === 'offline' || betsState.value === 'error') && <Empty title="Nothing kept here" text="This device keeps no rounds of yours. They come with the connection." />}
         <ul>
           {rounds.value.map((kept) => {
             const { roundId } = kept.round;
