@@ -63,7 +63,7 @@ test('[D15] [P08] [U04] a forgotten password is set anew by the mailed link; the
   await dialog.getByRole('button', { name: 'Set password' }).click();
   await page.getByLabel('Login name or e-mail').fill(LOGIN);
   await page.getByLabel('Password', { exact: true }).fill(NEW);
-  await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('link', { name: /^Messages/ }).first()).toBeVisible();
   // Closing goes back in the history: before that the next address would be cut off.
   await expect(page).toHaveURL(/\/en$/);
@@ -186,7 +186,7 @@ test('[U01] where the player is logged in, and out of there: the other device as
   await other.goto('/en#log-in');
   await other.getByLabel('Login name or e-mail').fill(LOGIN);
   await other.getByLabel('Password', { exact: true }).fill('Nightbloom42');
-  await other.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(other.getByRole('link', { name: /^Messages/ }).first()).toBeVisible();
   await page.goto('about:blank');
   await page.goto('/en#account/sessions');

@@ -66,11 +66,11 @@ test('[U01] the forms say what is wrong on blur and on submit, lead to the first
 
   await page.goto('/en#log-in');
   await entry.getByLabel('Login name or e-mail').fill('');
-  await entry.getByRole('button', { name: 'Log in' }).click();
+  await entry.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(entry.getByLabel('Login name or e-mail')).toBeFocused();
   await entry.getByLabel('Login name or e-mail').fill('nobody-here');
   await entry.getByLabel('Password', { exact: true }).fill('Kettle42fern');
-  await entry.getByRole('button', { name: 'Log in' }).click();
+  await entry.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(entry.getByRole('alert')).toBeVisible();
   await entry.getByRole('alert').getByRole('button', { name: 'Close' }).click();
   await expect(entry.getByRole('alert')).toHaveCount(0);

@@ -1,19 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { signUp } from '../../../src/wire/account.ts';
 import { messages } from '../../../src/wire/messages.ts';
 import { supportWrite } from '../../../src/wire/support.ts';
-import { mailJobs } from '../../../src/house/mail/jobs.ts';
 import { ENGINES, type TestHouse } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
+import { outbox } from '../mail/outbox.ts';
 
-/** Every question that was mailed. */
-const mailed = async ({ house, dataDir }: TestHouse): Promise<string[]> => {
-  for (const job of mailJobs(house)) await job.run(new AbortController().signal);
-  const folder = join(dataDir, 'outbox');
-  return readdirSync(folder).filter((name) => name.includes('-question-')).map((name) => readFileSync(join(folder, name), 'utf8'));
-};
+/** Every question that was mailed: head and text. */
+const mailed = async (parts: TestHouse): Promise<string[]> =>
+  (await outbox(parts)).filter(({ file }) => file.includes('-question-')).map(({ head, text }) => `${head}\n\n${text}`);
 
 describe.each(ENGINES)('%s: questions to support', (engine) => {
   test('[P18] a player’s question is mailed once, with login, e-mail and VIP level, and stands in Messages', () => withOpenHouse(engine, async (parts) => {
