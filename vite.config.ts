@@ -68,7 +68,7 @@ const SHELL_BYTES_MAX = 590_000;
 const stage = <Entry extends { readonly url: string; readonly size: number }>(entries: readonly Entry[]) => {
   const page = readFileSync(resolve(ROOT, APP_DIR, 'index.html'), 'utf8');
   const rank = ({ url }: Entry) => {
-    if (/\.html$|^(fonts|icons)\/|lampsOut|^assets\/(live|frames|push|Winners|workbox-window)/.test(url) || page.includes(`/${url}"`)) return 0;
+    if (/\.html$|^(fonts|icons)\/|lampsOut|^assets\/(live|frames|push|update|Winners|Below|Footer|Lobby|PlayerHeader|workbox-window)/.test(url) || page.includes(`/${url}"`)) return 0;
     return url.startsWith('assets/') ? 1 : 2;
   };
   let bytes = 0;

@@ -25,10 +25,13 @@ export const followFields = (hold: () => () => void, { every }: Pick<Timers, 'ev
       release();
     };
   };
-  document.addEventListener('input', ({ target }) => {
-    const field = target as HTMLInputElement;
-    if (!field.matches(WRITTEN)) return;
-    written.add(field);
+  const note = (field: Element | null) => {
+    if (!field?.matches(WRITTEN)) return;
+    written.add(field as HTMLInputElement);
     letGo ??= start();
-  });
+  };
+  // Somebody may have begun before this part of the app was there.
+  const here = document.activeElement as HTMLInputElement | null;
+  if (here?.value) note(here);
+  document.addEventListener('input', ({ target }) => note(target as Element));
 };
