@@ -2,7 +2,8 @@ import { noFindings } from './axe.ts';
 import { expect, test } from './house.ts';
 import { signUp } from './player.ts';
 
-test.use({ serviceWorkers: 'block' });
+// Without motion nothing has to come to rest before it is looked at.
+test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
 
 const DIALOGS = [
   'menu', 'cashier/deposit', 'cashier/bonus', 'cashier/history', 'account/my-bets', 'account/edit-profile', 'account/change-password', 'account/break', 'account/passkeys',

@@ -6,6 +6,9 @@ import { expect } from './house.ts';
 export const noFindings = async (page: Page, what: string): Promise<void> => {
   // A sheet that still moves is measured where it is not.
   await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running' || animation.effect?.getComputedTiming().iterations === Infinity));
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  const whole = new AxeBuilder({ page });
+  // What lies behind a modal dialog can neither be seen nor reached, and is walked by itself; what lies over it is read too.
+  const part = await page.locator('dialog[open]').count() > 0 ? whole.include('dialog[open]').include('.toasts') : whole;
+  const { violations } = await part.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`), what).toEqual([]);
 };
