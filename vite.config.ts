@@ -6,7 +6,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { buildId } from './src/cli/ensure.mjs';
+import { languagePages } from './src/press/languagePages.ts';
 import { words } from './src/press/plugin.ts';
+import { LANGUAGES } from './src/wire/languages.ts';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const HOUSE = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`;
@@ -17,7 +19,7 @@ const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt|md)$/;
 const filesIn = (folder: string): string[] => readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
 
-const BUILD_ID = process.env['BUILD_ID'] ?? buildId();
+const BUILD_ID = buildId();
 
 /** The house reads there which build it serves. */
 const tellBuild = (): Plugin => ({
@@ -57,7 +59,7 @@ const screenshot = (size: 'phone' | 'desktop', sizes: string) =>
   ({ src: `/screens/game-${size}.png`, sizes, type: 'image/png', form_factor: size === 'phone' ? 'narrow' as const : 'wide' as const, label: 'Moonflower at its table, the next spin sealed' });
 const shortcut = (name: string, url: string) => ({ name, url, icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }] });
 
-const APP_DIR = process.env['APP_DIR'] ?? 'dist/app';
+const APP_DIR = 'dist/app';
 /** What a first visit downloads for the offline start whatever it does, unpacked (notes on PWA 3.3). */
 const SHELL_BYTES_MAX = 590_000;
 
@@ -68,7 +70,10 @@ const SHELL_BYTES_MAX = 590_000;
 const stage = <Entry extends { readonly url: string; readonly size: number }>(entries: readonly Entry[]) => {
   const page = readFileSync(resolve(ROOT, APP_DIR, 'index.html'), 'utf8');
   const rank = ({ url }: Entry) => {
-    if (/\.html$|^(fonts|icons)\/|lampsOut|^assets\/(live|frames|push|update|Winners|Below|Footer|Lobby|PlayerHeader|workbox-window)/.test(url) || page.includes(`/${url}"`)) return 0;
+    // Another language's words and letters: for who reads it, and then kept with the rest.
+    if (/-umlauts\./.test(url)) return 2;
+    if (LANGUAGES.some((language) => url.startsWith(`assets/${language}-`))) return 2;
+    if (/\.html$|^(fonts|icons)\/|lampsOut|^assets\/(kit|live|frames|push|update|Winners|Below|Footer|Lobby|PlayerHeader|workbox-window)/.test(url) || page.includes(`/${url}"`)) return 0;
     return url.startsWith('assets/') ? 1 : 2;
   };
   let bytes = 0;
@@ -77,6 +82,50 @@ const stage = <Entry extends { readonly url: string; readonly size: number }>(en
     return rank(entry) === 2 || bytes > SHELL_BYTES_MAX ? { ...entry, stage: 'rest' } : entry;
   });
   return { manifest };
+};
+
+interface Graph { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null }
+const MAIN = join(ROOT, 'src/app/main.tsx');
+/** The pages and what every one of them asks for. */
+const PAGES = ['play/GamePage', 'lobby/Lobby', 'lobby/Below', 'lobby/Preview', 'winners/Winners', 'shell/PlayerHeader', 'shell/Footer', 'pages/Reading'].map((page) => join(ROOT, `src/app/${page}.tsx`));
+const follow = (id: string, graph: Graph, seen: Set<string>): void => {
+  if (seen.has(id)) return;
+  seen.add(id);
+  for (const next of graph.getModuleInfo(id)?.importedIds ?? []) follow(next, graph, seen);
+};
+const first = new Set<string>();
+const pages = new Set<string>();
+/**
+ * What the first screen imports is two files, the libraries (which a release leaves as they are) and the house's own: in a dozen small
+ * ones it is larger by a kilobyte. What is not of it stays where it is.
+ */
+const firstScreen = (id: string, graph: Graph): string | null => {
+  follow(MAIN, graph, first);
+  return id !== MAIN && first.has(id) && /\.tsx?$|node_modules/.test(id) ? id.includes('node_modules') ? 'libraries' : 'first' : null;
+};
+
+const SHARED = {
+  kit: /src\/(app\/(ui|account|cashier|passkeys|words\/en\/(account|cashier|enter|sign|keys))\b|wire\/(cashier|profile|password|passkeys|protection)\.)/,
+  lotto: /src\/(app\/(lotto|words\/en\/(lotto|levels))\b|wire\/(lotto|levels|jackpot|months)\.)/,
+};
+/**
+ * What several dialogs share is one file: a press that asks for a dozen small ones costs a slow phone more script in asking (0.1 s at a quarter
+ * of the speed) than in running them. What a page is drawn with stays out of it, and it out of pages.
+ */
+const shared = Object.entries(SHARED).map(([room, test]) => ({
+  name: (id: string, graph: Graph): string | null => {
+    for (const page of PAGES) follow(page, graph, pages);
+    return !first.has(id) && !pages.has(id) && test.test(id) ? room : null;
+  },
+  debugName: room,
+  minShareCount: 2,
+  includeDependenciesRecursively: false,
+}));
+
+/** Texts that are not the first language's lie apart: they are kept once read, not for everybody (sw/routes.ts). */
+const chunkFileNames = ({ facadeModuleId }: { facadeModuleId?: string | null }): string => {
+  const language = /(?:\/content|virtual:contents)\/([a-z]{2})(?:\/|$)/.exec(facadeModuleId ?? '')?.[1];
+  return `assets/${language === undefined || language === LANGUAGES[0] ? '' : `${language}/`}[name]-[hash].js`;
 };
 
 const pwa = VitePWA({
@@ -117,7 +166,7 @@ const pwa = VitePWA({
     manifestTransforms: [stage],
     // Pictures: what <picture> asks for in every browser of the build target. The larger ones come over the network.
     globPatterns: [
-      'index.html', 'assets/**/*.{js,css,woff2,svg,json}', 'fonts/*.woff2', 'icons/{mark,icon-small}.svg',
+      'index.html', 'index.??.html', 'assets/*.{js,css,woff2,svg,json}', 'fonts/*.woff2', 'icons/{mark,icon-small}.svg',
       'icons/icon-192.png', 'thumbs/*-340.avif', 'banners/*-780.avif', 'empty/missingPane.webp', 'empty/lampsOut.avif',
       // The first game; the pictures of the others are kept when they are first played.
       'atlas/{moonflower.avif,*.svg}', 'cards/*.svg',
@@ -128,7 +177,7 @@ const pwa = VitePWA({
 export default defineConfig(() => ({
   root: ROOT,
   define: { __BUILD_ID__: JSON.stringify(BUILD_ID) },
-  plugins: [react(), words(ROOT), tellBuild(), pwa, compress()],
+  plugins: [react(), words(ROOT), languagePages(ROOT), tellBuild(), pwa, compress()],
   build: {
     outDir: APP_DIR,
     emptyOutDir: true,
@@ -138,7 +187,7 @@ export default defineConfig(() => ({
     modulePreload: { polyfill: false },
     sourcemap: false,
     // Strips and pays are data: they change apart from the code that draws them, and are not counted with it.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'titles', test: /src\/games\/(titles\/|figures\.json)/ }] } } },
+    rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: [{ name: 'titles', test: /src\/games\/(titles\/|figures\.json)/ }, { name: firstScreen, debugName: 'first screen' }, ...shared] } } },
   },
   server: {
     proxy: {

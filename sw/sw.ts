@@ -2,20 +2,22 @@
 // The service worker's events, and nothing else. It never touches a call: what is not a file of the app goes to the network.
 import { OUTBOX_LOCK } from '../src/wire/outbox.ts';
 import { whenSynced } from './outbox.ts';
-import { forgetOldBuilds, keepRest, precache } from './precache.ts';
+import { forgetOldBuilds, keepRest, keepShell, leaveRest } from './precache.ts';
 import { whenClicked, whenPushed } from './push.ts';
 import { answer } from './routes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-self.addEventListener('install', (event) => { void precache.install(event); });
+self.addEventListener('install', (event) => { event.waitUntil(keepShell()); });
 self.addEventListener('activate', (event) => { event.waitUntil(forgetOldBuilds().then(() => self.clients.claim())); });
 self.addEventListener('fetch', answer);
 self.addEventListener('message', (event) => {
   const data: unknown = event.data;
   const type = typeof data === 'object' && data !== null && 'type' in data ? data.type : null;
   if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  if (type === 'CLAIM') event.waitUntil(self.clients.claim());
   if (type === 'KEEP_REST') event.waitUntil(keepRest());
+  if (type === 'LEAVE_REST') leaveRest();
 });
 self.addEventListener('push', (event) => { event.waitUntil(whenPushed(event.data?.text() ?? '')); });
 self.addEventListener('notificationclick', (event) => { event.waitUntil(whenClicked(event.notification)); });

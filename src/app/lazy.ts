@@ -1,8 +1,12 @@
 import { type ComponentType, lazy } from 'react';
 import { loadChunk } from './offline/chunks.ts';
 
-/** Everything that is not needed for the first screen. Nothing else in the app calls `lazy` or `import()` for a component. */
-const from = <Props extends object>(load: () => Promise<ComponentType<Props>>) => lazy(async () => ({ default: await loadChunk(load) }));
+/**
+ * Everything that is not needed for the first screen. Nothing but this and `play/later.ts` makes a component wait for its code; `warm` has it
+ * there before it is drawn.
+ */
+export const from = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  Object.assign(lazy(async () => ({ default: await loadChunk(load) })), { warm: () => { load().catch(() => {}); } });
 
 export const LogIn = from(async () => (await import('./account/LogIn.tsx')).LogIn);
 export const SignUp = from(async () => (await import('./account/SignUp.tsx')).SignUp);
@@ -20,6 +24,7 @@ export const LottoUnsubscribe = from(async () => (await import('./account/Mailed
 export const Messages = from(async () => (await import('./messages/Messages.tsx')).Messages);
 export const Bonus = from(async () => (await import('./bonus/Bonus.tsx')).Bonus);
 export const Buy = from(async () => (await import('./cashier/Buy.tsx')).Buy);
+export const Cashier = from(async () => (await import('./cashier/Cashier.tsx')).Cashier);
 export const Deposit = from(async () => (await import('./cashier/Deposit.tsx')).Deposit);
 export const History = from(async () => (await import('./cashier/History.tsx')).History);
 export const Withdraw = from(async () => (await import('./cashier/Withdraw.tsx')).Withdraw);
@@ -36,6 +41,8 @@ export const Footer = from(async () => (await import('./shell/Footer.tsx')).Foot
 export const Lobby = from(async () => (await import('./lobby/Lobby.tsx')).Lobby);
 export const PlayerHeader = from(async () => (await import('./shell/PlayerHeader.tsx')).PlayerHeader);
 export const Preview = from(async () => (await import('./lobby/Preview.tsx')).Preview);
+export const ErrorSheet = from(async () => (await import('./shell/ErrorSheet.tsx')).ErrorSheet);
+export const FlagPage = from(async () => (await import('./shell/FlagPage.tsx')).FlagPage);
 export const GamePage = from(async () => (await import('./play/GamePage.tsx')).GamePage);
 export const PokerGame = from(async () => (await import('./play/cards/PokerGame.tsx')).PokerGame);
 export const KenoGame = from(async () => (await import('./play/cards/KenoGame.tsx')).KenoGame);

@@ -10,12 +10,17 @@ import { prepareReading } from './pages/ReadingPage.tsx';
 import { startOffline } from './offline/start.ts';
 import { followDialogs } from './shell/dialogs.ts';
 import { followLinks } from './shell/links.ts';
+import { followPlaces } from './shell/places.ts';
+import { languageIn } from '../wire/languages.ts';
 import { withLanguage } from './shell/language.ts';
 
 const { pathname, search, hash } = window.location;
-const path = withLanguage(pathname);
-if (path !== pathname) window.history.replaceState(null, '', path + search + hash);
+if (languageIn(pathname) === undefined) {
+  window.history.replaceState(null, '', withLanguage(pathname) + search + hash);
+  import('./shell/entrance.ts').then(({ enter }) => enter(pathname), () => {});
+}
 
+followPlaces();
 followDialogs();
 followLinks();
 startOffline();

@@ -8,6 +8,9 @@ const STEP = 4;
 const AVIF_LEAST = 30;
 const WEBP_FIRST = 76;
 const WEBP_LEAST = 30;
+const JPEG_QUALITY = 76;
+/** The house's ground, where a drawing has none. */
+const GROUND = '#050D0B';
 
 /** An SVG as pixels: drawn at the size it will have, so that no line is resampled twice. */
 const raster = (svg: string, width: number, height: number) => {
@@ -36,6 +39,7 @@ const fitted = async (encode: (quality: number) => Promise<Buffer>, first: numbe
 const encoders: Readonly<Record<Exclude<Format, 'svg'>, (pixels: Buffer, work: Work) => Promise<Buffer>>> = {
   avif: (pixels, { quality, avifMax }) => fitted((q) => sharp(pixels).avif({ quality: q, effort: 4, chromaSubsampling: '4:2:0' }).toBuffer(), quality, AVIF_LEAST, avifMax),
   webp: (pixels, { webpMax }) => fitted((q) => sharp(pixels).webp({ quality: q, alphaQuality: 80, effort: 6, smartSubsample: true }).toBuffer(), WEBP_FIRST, WEBP_LEAST, webpMax),
+  jpg: (pixels) => sharp(pixels).flatten({ background: GROUND }).jpeg({ quality: JPEG_QUALITY, mozjpeg: true }).toBuffer(),
   png: (pixels) => sharp(pixels).png({ compressionLevel: 9, adaptiveFiltering: true }).toBuffer(),
 };
 

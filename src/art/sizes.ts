@@ -37,7 +37,7 @@ export const sizesTable = (root: string): string => {
     return [name, ...files.flatMap(both), `\`${drawnAs(files.flatMap(at))}\``];
   });
   const others = WORKS.filter(({ file }) => !file.startsWith('thumbs/') && !GAMES.some(({ art }) => file === `atlas/${art}`))
-    .map((work) => [work.file, ...(['avif', 'webp', 'png', 'svg'] as const).map((format) => (work.formats.includes(format) ? weight(work.file, format) : '')), `\`${drawnAs([work])}\``]);
+    .map((work) => [work.file, ...(['avif', 'webp', 'png', 'jpg', 'svg'] as const).map((format) => (work.formats.includes(format) ? weight(work.file, format) : '')), `\`${drawnAs([work])}\``]);
   return `${HEAD}\n\n${table(['Game', '340 AVIF', 'WebP', '680 AVIF', 'WebP', 'Atlas AVIF', 'WebP', 'Drawn as'], games)}\n\n${
-    table(['Picture', 'AVIF', 'WebP', 'PNG', 'SVG', 'Drawn as'], others)}\n`;
+    table(['Picture', 'AVIF', 'WebP', 'PNG', 'JPEG', 'SVG', 'Drawn as'], others)}\n`;
 };

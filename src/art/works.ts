@@ -6,12 +6,13 @@ import { inRole } from './draw/ground.ts';
 import { lampsOut } from './empty/lampsOut.ts';
 import { missingPane } from './empty/missingPane.ts';
 import { MARKS } from './mark.ts';
+import { shared } from './share.ts';
 import { ROOM } from './room.ts';
 import { SCENES } from './scenes.ts';
 import { SYMBOLS } from './symbols.ts';
 import { TABLE } from './table.ts';
 
-export type Format = 'avif' | 'webp' | 'png' | 'svg';
+export type Format = 'avif' | 'webp' | 'png' | 'jpg' | 'svg';
 
 /** One picture of `public`, in one format or several. */
 export interface Work {
@@ -37,11 +38,17 @@ const picture = (file: string, svg: () => string, width: number, height: number,
   ({ file, formats, cells: () => [svg()], width, height, quality, avifMax, webpMax: UNBOUND });
 const drawing = (file: string, svg: () => string): Work => picture(file, svg, 0, 0, 0, UNBOUND, ['svg']);
 
+/** What other sites show beside a link to us. Not all of them read AVIF or WebP; 1200 by 630 is what they ask for (https://ogp.me). */
+const share = (name: string, svg: () => string): Work => picture(`share/${name}`, svg, 1200, 630, 0, UNBOUND, ['jpg']);
+
 /** A card on a phone's shelf, and on a screen twice as dense. Bounds: the art kit's. */
 const thumbs = Object.entries(SCENES).flatMap(([game, draw]) => {
   let drawn: string | undefined;
   const svg = () => (drawn ??= draw());
-  return [picture(`thumbs/${game}-340`, svg, 340, 453, 54, 14_336), picture(`thumbs/${game}-680`, svg, 680, 906, 50, 40_960)];
+  return [
+    picture(`thumbs/${game}-340`, svg, 340, 453, 54, 14_336), picture(`thumbs/${game}-680`, svg, 680, 906, 50, 40_960),
+    share(`game-${game}`, () => shared(svg())),
+  ];
 });
 
 const cellSvg = ({ symbol, role }: Cell, i: number) =>
@@ -52,6 +59,7 @@ const atlases = Object.entries(CASTS).map(([game, cast]): Work =>
   ({ file: `atlas/${game}`, formats: PHOTO, cells: () => cast.map(cellSvg), width: 208, height: 208, quality: 62, avifMax: 61_440, webpMax: 70_000 }));
 
 const banners = Object.entries(BANNERS).flatMap(([name, draw]) => [
+  share(name, () => draw(1200, 630)),
   picture(`banners/${name}-1200`, () => draw(1200, 420), 1200, 420, 60, 30_720), picture(`banners/${name}-780`, () => draw(780, 400), 780, 400, 60, 30_720),
 ]);
 

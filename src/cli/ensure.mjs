@@ -68,7 +68,7 @@ const sourceHash = (parts) => {
 
 // What each program is made from, and what its build leaves behind.
 const PROGRAMS = {
-  node: ['package-lock.json', 'src/fair', 'src/games', 'src/wire', 'src/house', 'src/cli', 'tests/bench', 'tests/openHouse.ts'],
+  node: ['package-lock.json', 'src/fair', 'src/games', 'src/wire', 'src/house', 'src/cli', 'tests/bench', 'tests/openHouse.ts', 'tests/openBooks.ts', 'tests/chromium.ts'],
   app: ['package-lock.json', 'index.html', 'vite.config.ts', 'src/fair', 'src/games', 'src/wire', 'src/app', 'src/press', 'src/house', 'sw', 'public', 'content'],
 };
 

@@ -1,7 +1,10 @@
 import { is } from 'superstruct';
+import { createPublicKey, verify } from 'node:crypto';
+import { canonicalJson } from '../fair/canonical.ts';
 import { checkDraw, type DrawStep } from '../fair/lottoDraw.ts';
 import { checkRound, type CheckStep } from '../games/check.ts';
 import { LottoProof } from '../wire/lotto.ts';
+import { receiptText } from '../wire/receipt.ts';
 import { Round, Ticket } from '../wire/rounds.ts';
 import { BadFile, command, isRecord, readJsonFile } from './files.ts';
 
@@ -32,17 +35,43 @@ const verifyDraw = (file: Record<string, unknown>): number => {
 const isDraw = (file: unknown): file is Record<string, unknown> =>
   isRecord(file) && (file['v'] === 'lotto-1' || (isRecord(file['proof']) && file['proof']['v'] === 'lotto-1'));
 
-/** A saved round is the round itself, or `{round, ticket?, previousSeed?}` as My bets saves it. */
+/** RFC 8410: a raw Ed25519 key is wrapped in this header to become SPKI. */
+const SPKI_ED25519 = Buffer.from('302a300506032b6570032100', 'hex');
+
+/** Was this text signed with the key that the file names? What cannot be read as one was not. */
+const signedBy = (ticketKey: string, text: () => string, signature: string): boolean => {
+  try {
+    const key = createPublicKey({ key: Buffer.concat([SPKI_ED25519, Buffer.from(ticketKey, 'base64url')]), format: 'der', type: 'spki' });
+    return verify(null, Buffer.from(text()), key, Buffer.from(signature, 'base64url'));
+  } catch {
+    return false;
+  }
+};
+
+/** What the house did not sign so; null where it did, or where the file holds no key to tell by. */
+const signatureFault = (round: Round, ticket: Ticket | undefined, ticketKey: string | undefined): { step: CheckStep; reason: string } | null => {
+  if (ticketKey === undefined) return null;
+  const { receipt } = round;
+  if (ticket) {
+    const { signature, ...signed } = ticket;
+    if (!signedBy(ticketKey, () => canonicalJson(signed), signature)) return { step: 'seed', reason: 'the ticket was not signed by the house' };
+  }
+  if (receipt === undefined || signedBy(ticketKey, () => receiptText(round), receipt)) return null;
+  return { step: 'result', reason: 'the house recorded this round otherwise: its bet, what was chosen or what came of it' };
+};
+
+/** A saved round is the round itself, or `{round, ticket?, previousSeed?, ticketKey?}` as My bets saves it. */
 const readRound = (file: unknown) => {
   const saved = isRecord(file) && isRecord(file['round']) ? file : { round: file };
-  const { round, ticket, previousSeed } = saved as { round: unknown; ticket?: unknown; previousSeed?: unknown };
+  const { round, ticket, previousSeed, ticketKey } = saved as { round: unknown; ticket?: unknown; previousSeed?: unknown; ticketKey?: unknown };
   if (!is(round, Round)) throw new BadFile('not a round: expected the members of a round saved in My bets');
   // A ticket that cannot be read must not pass for one that was compared.
   const absent = (value: unknown) => value === undefined || value === null;
   if (!absent(ticket) && !is(ticket, Ticket)) throw new BadFile('ticket: expected the ticket of the round as it was given');
   if (!absent(previousSeed) && typeof previousSeed !== 'string') throw new BadFile('previousSeed: expected text');
+  if (!absent(ticketKey) && typeof ticketKey !== 'string') throw new BadFile('ticketKey: expected text');
   return {
-    round,
+    round, ticketKey: typeof ticketKey === 'string' ? ticketKey : undefined,
     known: {
       ...(is(ticket, Ticket) ? { ticket } : {}),
       ...(typeof previousSeed === 'string' ? { chainPrevious: previousSeed } : {}),
@@ -54,16 +83,17 @@ const readRound = (file: unknown) => {
 export const main = command(([file]) => {
   const saved = readJsonFile(file, 'npm run -s verify -- FILE.json, a round saved in My bets or a lotto draw');
   if (isDraw(saved)) return verifyDraw(saved);
-  const { round, known } = readRound(saved);
+  const { round, known, ticketKey } = readRound(saved);
   const verdict = checkRound(round, known);
   if ('pending' in verdict) {
     process.stdout.write('not opened yet: the server seed is not in the file\n');
     return 1;
   }
-  if (!verdict.fair) {
-    process.stdout.write(`not fair (${verdict.step}): ${verdict.reason}\n`);
+  const fault = verdict.fair ? signatureFault(round, known.ticket, ticketKey) : verdict;
+  if (fault !== null) {
+    process.stdout.write(`not fair (${fault.step}): ${fault.reason}\n`);
     return 1;
   }
-  process.stdout.write(`fair: ${verdict.steps.map((step) => DONE[step]).join('; ')}\n`);
+  process.stdout.write(`fair: ${(verdict.fair ? verdict.steps : []).map((step) => DONE[step]).join('; ')}\n`);
   return 0;
 });

@@ -32,8 +32,9 @@ export interface Database {
   /**
    * Runs `body` in one transaction (SQLite: begin immediate). The body may run again after 40001, 40P01 or SQLITE_BUSY,
    * a bounded number of times, so nothing outside `tx` may happen in it.
+   * @param of the player whose rows alone the body changes: bodies of different players may then share a commit
    */
-  transaction<T>(body: (tx: Tx) => Promise<T>): Promise<T>;
+  transaction<T>(body: (tx: Tx) => Promise<T>, of?: string): Promise<T>;
   close(): Promise<void>;
 }
 

@@ -1,36 +1,42 @@
-import { CATEGORIES, type Category, gameOf } from '../games/catalogue.ts';
+import { CATEGORIES, gameOf } from '../games/catalogue.ts';
 import { PLAY_CODES } from '../house/bonus/codes.ts';
 import type { BonusTerms } from '../wire/bonus.ts';
-import { dollars, listed } from './write.ts';
+import type { Writer } from './write.ts';
 
-const NAMES: Readonly<Record<Category, string>> = {
-  slots: 'slots', matrix: 'Mega Matrix', poker: 'video poker and keno', highLimit: 'high limit', jackpot: 'the jackpot slot',
-};
-const nameOf = (game: string): string => CATEGORIES.filter((category) => category === game).map((category) => NAMES[category])[0] ?? gameOf(game)?.name ?? game;
+const nameOf = ({ say }: Writer, game: string): string =>
+  CATEGORIES.filter((category) => category === game).map((category) => say(category))[0] ?? gameOf(game)?.name ?? game;
 
-const given = ({ canMatch, bonusAmount, maxBonusAmount }: BonusTerms): string =>
-  (canMatch === 1 ? `${bonusAmount}% of the deposit${maxBonusAmount === null ? '' : `, at most ${dollars(maxBonusAmount)}`}` : dollars(bonusAmount));
-
-const deposit = ({ needsDeposit, minDepositAmount, maxDepositAmount, depositByCurrency }: BonusTerms): string => {
-  if (!needsDeposit) return 'not needed';
-  const bounds = [minDepositAmount === null ? '' : `${dollars(minDepositAmount)} or more`, maxDepositAmount === null ? '' : `counted up to ${dollars(maxDepositAmount)}`];
-  return [...bounds.filter(Boolean), depositByCurrency.length > 0 ? `in ${listed(depositByCurrency, 'or')}` : ''].filter(Boolean).join(', ') || 'any';
+const given = ({ say, dollars, percent }: Writer, { canMatch, bonusAmount, maxBonusAmount }: BonusTerms): string => {
+  if (canMatch !== 1) return dollars(bonusAmount);
+  const part = percent(bonusAmount, 0);
+  return maxBonusAmount === null ? say('bonusMatch', { percent: part }) : say('bonusMatchAtMost', { percent: part, sum: dollars(maxBonusAmount) });
 };
 
-const weights = ({ wagerWeights }: BonusTerms): string =>
-  listed(CATEGORIES.filter((category) => category !== 'jackpot').map((category) => `${NAMES[category]} ${wagerWeights[category]}%`), 'and');
+const deposit = ({ say, dollars, listed }: Writer, { needsDeposit, minDepositAmount, maxDepositAmount, depositByCurrency }: BonusTerms): string => {
+  if (!needsDeposit) return say('depositNone');
+  return [
+    minDepositAmount === null ? '' : say('depositLeast', { sum: dollars(minDepositAmount) }),
+    maxDepositAmount === null ? '' : say('depositCounted', { sum: dollars(maxDepositAmount) }),
+    depositByCurrency.length > 0 ? say('depositIn', { coins: listed(depositByCurrency, 'or') }) : '',
+  ].filter(Boolean).join(', ') || say('depositAny');
+};
 
 /** The terms of a code as rows of a table, in the order that they matter to a player. */
-const rowsOf = (terms: BonusTerms): string => [
-  ['Bonus', given(terms)],
-  ['Deposit', deposit(terms)],
-  ['Wagering', `${terms.wagerMultiple} times the bonus`],
-  ['Games', terms.allowedGames === null ? 'all' : `${listed(terms.allowedGames.map(nameOf), 'and')}, and always the jackpot slot`],
-  ['A bet counts', weights(terms)],
-  ['Most that becomes cash', terms.maxCashout === null ? 'all of it' : dollars(terms.maxCashout)],
-  ['Time', `${terms.expiresDays} days${terms.needsDeposit ? ', from the deposit' : ''}`],
-  ['Cancelling', terms.canCancel ? 'at any time, except during a round' : 'not possible once it has started'],
-].map(([name, value]) => `| ${name} | ${value} |`).join('\n');
+const rowsOf = (writer: Writer, terms: BonusTerms): string => {
+  const { say, dollars, listed, percent } = writer;
+  const weights = CATEGORIES.filter((category) => category !== 'jackpot').map((category) => `${say(category)} ${percent(terms.wagerWeights[category], 0)}`);
+  return [
+    [say('bonus'), given(writer, terms)],
+    [say('deposit'), deposit(writer, terms)],
+    [say('wagering'), say('wageringTimes', { n: terms.wagerMultiple })],
+    [say('games'), terms.allowedGames === null ? say('gamesAll') : say('gamesSome', { games: listed(terms.allowedGames.map((game) => nameOf(writer, game)), 'and') })],
+    [say('weights'), listed(weights, 'and')],
+    [say('cashout'), terms.maxCashout === null ? say('cashoutAll') : dollars(terms.maxCashout)],
+    [say('time'), say(terms.needsDeposit ? 'timeDaysDeposit' : 'timeDays', { n: terms.expiresDays })],
+    [say('cancelling'), say(terms.canCancel ? 'cancellingYes' : 'cancellingNo')],
+  ].map(([name, value]) => `| ${name} | ${value} |`).join('\n');
+};
 
 /** `termsFERN50` and so on: the terms of each code that the house makes, as they are in its program. */
-export const BONUS_FIGURES: Readonly<Record<string, string>> = Object.fromEntries(PLAY_CODES.map(([code, terms]) => [`terms${code}`, rowsOf(terms)]));
+export const bonusFigures = (writer: Writer): Readonly<Record<string, string>> =>
+  Object.fromEntries(PLAY_CODES.map(([code, terms]) => [`terms${code}`, rowsOf(writer, terms)]));

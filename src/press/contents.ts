@@ -1,12 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import type { ArticleCard, Author, Contents, Doc, PromotionCard } from '../app/pages/doc.ts';
+import { basename, join, relative } from 'node:path';
+import type { Struct } from 'superstruct';
+import type { ArticleCard, Author, Contents, Doc, Heading, PromotionCard } from '../app/pages/doc.ts';
 import { slugOf } from '../app/pages/slug.ts';
+import { figuresOf } from './figures.ts';
 import { fillFigures } from './fill.ts';
 import { ArticleMatter, AuthorMatter, PageMatter, PromotionMatter, readFrontMatter, WrongWords } from './frontMatter.ts';
+import { writerIn } from './write.ts';
 
-/** Everything in content/, read and checked. `docs` by path: pages, articles and promotions. */
+/** Everything in content/<language>, read and checked. `docs` by path: pages, articles and promotions. */
 export interface Press extends Contents {
+  readonly language: string;
   readonly docs: ReadonlyMap<string, Doc>;
   /** The markdown file of each doc, absolute. */
   readonly files: ReadonlyMap<string, string>;
@@ -14,28 +18,43 @@ export interface Press extends Contents {
 
 const WORDS_A_MINUTE = 220;
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*\.md$/;
+/** Pages, articles and promotions, by their folders. */
+export const FOLDERS = ['.', 'worth-reading', 'promotions'] as const;
 
 const markdownIn = (folder: string): string[] => (existsSync(folder)
   ? readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile() && entry.name.endsWith('.md')).map(({ name }) => join(folder, name)).sort()
   : []);
 
-/** Sections: the second-level headings outside code. */
-const headingsOf = (body: string) => body.replace(/^```[\s\S]*?^```/gm, '').split('\n')
-  .filter((line) => line.startsWith('## ')).map((line) => line.slice(3).replace(/[*`]/g, '').trim()).map((text) => ({ id: slugOf(text), text }));
+const HEADING = /^## +(.+?)(?: \{#([a-z0-9-]+)\})?$/;
 
-const minutesOf = (body: string): number => Math.max(1, Math.round(body.split(/\s+/).length / WORDS_A_MINUTE));
+/** Sections: the second-level headings outside code. A translation names the anchor of its original: `## Grenzen {#limits}`. */
+export const headingsOf = (body: string): Heading[] => body.replace(/^```[\s\S]*?^```/gm, '').split('\n').flatMap((line) => {
+  const [whole, said = '', id] = HEADING.exec(line) ?? [];
+  const text = said.replace(/[*`]/g, '').trim();
+  return whole === undefined ? [] : [{ id: id ?? slugOf(text), text }];
+});
 
-interface Source { readonly file: string; readonly name: string; readonly slug: string; readonly text: string }
+export const minutesOf = (body: string): number => Math.max(1, Math.round(body.split(/\s+/).length / WORDS_A_MINUTE));
 
-const sourceOf = (root: string, file: string): Source => {
-  const name = relative(root, file).replaceAll('\\', '/');
-  const base = name.split('/').at(-1) ?? '';
-  if (!NAME.test(base)) throw new WrongWords(name, 1, 'expected a name of lower-case letters, digits and dashes');
-  return { file, name, slug: base.slice(0, -3), text: readFileSync(file, 'utf8') };
+/** A file of a language's folder as it was written, its figures filled in. */
+export interface Written<Matter> { readonly file: string; readonly name: string; readonly slug: string; readonly matter: Matter; readonly body: string }
+
+/** Reads the files of one language with that language's figures. @throws WrongWords with file and line */
+export const readerOf = (root: string, folder: string) => {
+  const figures = figuresOf(writerIn(root, folder));
+  return <Matter extends object>(part: string, matter: Struct<Matter>): Written<Matter>[] => markdownIn(join(folder, part)).map((file) => {
+    const name = relative(root, file).replaceAll('\\', '/');
+    const base = basename(name);
+    if (!NAME.test(base)) throw new WrongWords(name, 1, 'expected a name of lower-case letters, digits and dashes');
+    const read = readFrontMatter(name, readFileSync(file, 'utf8'), matter);
+    const filled = Object.fromEntries(Object.entries(read.matter).map(([key, value]) => [key, fillFigures(name, String(value), 1, figures)])) as Matter;
+    return { file, name, slug: base.slice(0, -3), matter: filled, body: fillFigures(name, read.body, read.bodyLine, figures) };
+  });
 };
 
-const docOf = (path: string, matter: { title: string; description: string; updated: string }, body: string): Doc => ({
-  path, title: matter.title, description: matter.description, updated: matter.updated, headings: headingsOf(body), body,
+export const docOf = (language: string, path: string, { matter, body }: Written<{ title: string; description: string; updated: string }>): Doc => ({
+  path, language, title: matter.title, description: matter.description, updated: matter.updated,
+  headings: headingsOf(body), body,
 });
 
 /**
@@ -46,37 +65,28 @@ const docOf = (path: string, matter: { title: string; description: string; updat
 export const readContents = (root: string, folder: string): Press => {
   const docs = new Map<string, Doc>();
   const files = new Map<string, string>();
-  const keep = (source: Source, path: string, matter: Parameters<typeof docOf>[1], body: string) => {
-    docs.set(path, docOf(path, matter, body));
-    files.set(path, source.file);
+  const language = basename(folder);
+  const read = readerOf(root, folder);
+  const keep = (path: string, written: Written<{ title: string; description: string; updated: string }>) => {
+    docs.set(path, docOf(language, path, written));
+    files.set(path, written.file);
+    return path;
   };
-  const sourcesIn = (name: string) => markdownIn(join(folder, name)).map((file) => sourceOf(root, file));
 
-  for (const source of sourcesIn('.')) {
-    const { matter, body, bodyLine } = readFrontMatter(source.name, source.text, PageMatter);
-    const description = fillFigures(source.name, matter.description, 1);
-    keep(source, source.slug, { ...matter, description }, fillFigures(source.name, body, bodyLine));
-  }
-  const authors: Author[] = sourcesIn('authors').map(({ name, slug, text }) => {
-    const { matter, body } = readFrontMatter(name, text, AuthorMatter);
-    return { slug, name: matter.name, bio: body.trim() };
+  for (const page of read('.', PageMatter)) keep(page.slug, page);
+  const authors: Author[] = read('authors', AuthorMatter).map(({ slug, matter, body }) => ({ slug, name: matter.name, bio: body.trim() }));
+  const articles: ArticleCard[] = read('worth-reading', ArticleMatter).map((article) => {
+    const { name, slug, matter, body } = article;
+    if (!authors.some((author) => author.slug === matter.author)) throw new WrongWords(name, 1, `author: nobody is called ${matter.author}`);
+    const path = keep(`worth-reading/${slug}`, article);
+    return { path, ...matter, tags: matter.tags.split(',').map((tag) => tag.trim()).filter(Boolean), minutes: minutesOf(body) };
   });
-  const articles: ArticleCard[] = sourcesIn('worth-reading').map((source) => {
-    const { matter, body, bodyLine } = readFrontMatter(source.name, source.text, ArticleMatter);
-    if (!authors.some(({ slug }) => slug === matter.author)) throw new WrongWords(source.name, 1, `author: nobody is called ${matter.author}`);
-    const path = `worth-reading/${source.slug}`;
-    const filled = fillFigures(source.name, body, bodyLine);
-    keep(source, path, matter, filled);
-    return { path, ...matter, tags: matter.tags.split(',').map((tag) => tag.trim()).filter(Boolean), minutes: minutesOf(filled) };
-  });
-  const promotions: PromotionCard[] = sourcesIn('promotions').map((source) => {
-    const { matter, body, bodyLine } = readFrontMatter(source.name, source.text, PromotionMatter);
-    const path = `promotions/${source.slug}`;
-    keep(source, path, matter, fillFigures(source.name, body, bodyLine));
-    return { path, ...matter, code: matter.code ?? null };
+  const promotions: PromotionCard[] = read('promotions', PromotionMatter).map((promotion) => {
+    const path = keep(`promotions/${promotion.slug}`, promotion);
+    return { path, ...promotion.matter, code: promotion.matter.code ?? null };
   });
   articles.sort((a, b) => (a.published === b.published ? a.path.localeCompare(b.path) : b.published.localeCompare(a.published)));
-  return { docs, files, articles, promotions, authors };
+  return { language, docs, files, articles, promotions, authors };
 };
 
 /** Addresses of the lists: they have no file of their own. */

@@ -10,7 +10,7 @@ export class WrongWords extends Error {
 
 export const day = () => refine(pattern(string(), /^\d{4}-\d{2}-\d{2}$/), 'day', (value) =>
   !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) || 'expected a day like 2026-11-21');
-/** Search results cut titles near 60 characters and descriptions near 160. */
+/** Search engines cut titles near 60 characters and descriptions near 160. */
 export const title = () => size(string(), 3, 70);
 export const description = () => size(string(), 40, 180);
 
@@ -22,6 +22,8 @@ export const ArticleMatter = object({
 export const PromotionMatter = object({
   title: title(), description: description(), updated: day(), code: optional(pattern(string(), /^[A-Z0-9-]{3,32}$/)), picture: string(),
 });
+/** A translation of any of them: what does not depend on the language is its original's. */
+export const TranslationMatter = PageMatter;
 export const AuthorMatter = object({ name: size(string(), 3, 60) });
 
 const LINE = /^([a-z]+): +(\S.*)$/;

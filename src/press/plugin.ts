@@ -1,68 +1,88 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { relative } from 'node:path';
 import type { Plugin } from 'vite';
+import { LANGUAGES } from '../wire/languages.ts';
 import { type Press, listPaths, readContents } from './contents.ts';
-import { homePage } from './homePage.tsx';
+import { languagesOf, writeOtherPages } from './otherPages.ts';
+import { paintFirst } from './paintFirst.ts';
 import { robots, sitemap } from './sitemap.ts';
-import { LANGUAGE } from './site.ts';
 import { staticPage } from './staticPage.tsx';
+import { readTranslation } from './translation.ts';
 
 const VIRTUAL = 'virtual:contents';
-const RESOLVED = `\0${VIRTUAL}`;
 /** The part of the app whose style sheets a page needs. */
 const READING = /\/src\/app\/pages\/Reading\.tsx$/;
 
 interface Chunk { type: 'chunk' | 'asset'; facadeModuleId?: string | null; viteMetadata?: { importedCss: Set<string> }; source?: unknown }
+interface All { readonly first: Press; readonly others: readonly Press[] }
 
-const contentsModule = ({ articles, promotions, authors, files }: Press): string => {
-  const texts = [...files].map(([path, file]) => `${JSON.stringify(path)}: () => import(${JSON.stringify(file)})`);
-  return `export const contents = ${JSON.stringify({ articles, promotions, authors })};\nexport const texts = {${texts.join(',\n')}};`;
-};
+const contentsOf = ({ articles, promotions, authors, translated }: Press) => ({ articles, promotions, authors, ...(translated ? { translated } : {}) });
+const textsOf = ({ files }: Press, paths: readonly string[]): string =>
+  `{${paths.map((path) => `${JSON.stringify(path)}: () => import(${JSON.stringify(files.get(path))})`).join(',\n')}}`;
+
+/** `virtual:contents` of the first language knows the others, `virtual:contents/de` what is there in German. */
+const moduleOf = (press: Press, others: readonly Press[]): string => [
+  `export const contents = ${JSON.stringify(contentsOf(press))};`,
+  `export const texts = ${textsOf(press, press.translated ?? [...press.files.keys()])};`,
+  `export const translations = {${others.map(({ language }) => `${language}: () => import('${VIRTUAL}/${language}')`).join(', ')}};`,
+].join('\n');
 
 const readsOf = (bundle: Record<string, Chunk>): string[] => Object.values(bundle)
   .filter(({ facadeModuleId }) => READING.test(facadeModuleId ?? ''))
   .flatMap(({ viteMetadata }) => [...viteMetadata?.importedCss ?? []].map((file) => `/${file}`));
+
+const readAll = (root: string): All => {
+  const [own, ...languages] = LANGUAGES.map((language) => join(root, 'content', language));
+  const first = readContents(root, own ?? '');
+  return { first, others: languages.map((folder) => readTranslation(root, folder, first)) };
+};
 
 /**
  * The words: each markdown file becomes a part of the app, and each page also an HTML file in pages/, so that it can be read
  * before any script. routes.json tells the house which addresses there are.
  */
 export const words = (root: string): Plugin => {
-  const folder = join(root, 'content', LANGUAGE);
-  let press: Press | null = null;
-  const read = () => (press ??= readContents(root, folder));
+  let all: All | null = null;
+  let styles: readonly string[] = [];
+  const read = () => (all ??= readAll(root));
+  const presses = () => [read().first, ...read().others];
   return {
     name: 'words',
     enforce: 'post',
     buildStart() {
-      press = null;
-      for (const file of read().files.values()) this.addWatchFile(file);
+      all = null;
+      for (const { files } of presses()) for (const file of files.values()) this.addWatchFile(file);
     },
-    resolveId: (id) => (id === VIRTUAL ? RESOLVED : undefined),
+    resolveId: (id) => (id.startsWith(VIRTUAL) ? `\0${id}` : undefined),
     load: (id) => {
-      if (id === RESOLVED) return contentsModule(read());
-      if (!id.endsWith('.md') || relative(folder, id).startsWith('..')) return undefined;
-      const path = [...read().files].find(([, file]) => file === id)?.[0];
-      const doc = path === undefined ? undefined : read().docs.get(path);
+      if (id === `\0${VIRTUAL}`) return moduleOf(read().first, read().others);
+      const other = read().others.find(({ language }) => id === `\0${VIRTUAL}/${language}`);
+      if (other) return moduleOf(other, []);
+      if (!id.endsWith('.md') || relative(join(root, 'content'), id).startsWith('..')) return undefined;
+      const doc = presses().flatMap(({ files, docs }) => [...files].flatMap(([path, file]) => (file === id ? docs.get(path) ?? [] : [])))[0];
       return doc && { code: `export default ${JSON.stringify(doc)};`, moduleType: 'js' };
     },
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
         const files = bundle as Record<string, Chunk>;
-        const index = files['index.html']?.source;
-        if (typeof index !== 'string') return;
-        const { docs, articles, promotions, authors } = read();
-        const contents = { articles, promotions, authors };
-        const paths = [...docs.keys(), ...listPaths(contents)];
-        const styles = readsOf(files);
+        const page = files['index.html'];
+        const index = page?.source;
+        if (!page || typeof index !== 'string') return;
+        const { first, others } = read();
+        const contents = contentsOf(first);
+        const paths = [...first.docs.keys(), ...listPaths(contents)];
+        styles = readsOf(files);
+        page.source = paintFirst(index);
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
-        for (const path of paths) emit(`pages/${path}.html`, staticPage(index, { path, doc: docs.get(path) ?? null, contents, styles }));
-        emit('pages/home.html', homePage(index, contents));
+        for (const path of paths) {
+          emit(`pages/${path}.html`, paintFirst(staticPage(index, { path, doc: first.docs.get(path) ?? null, contents, styles, languages: languagesOf(path, first, others) })));
+        }
         emit('routes.json', JSON.stringify({ pages: paths }));
-        emit('sitemap.xml', sitemap(read(), paths));
+        emit('sitemap.xml', sitemap(first, paths, others));
         emit('robots.txt', robots());
       },
     },
+    writeBundle: ({ dir }) => writeOtherPages(root, resolve(root, dir ?? 'dist/app'), read().first, read().others, styles),
   };
 };

@@ -3,4 +3,9 @@ export const SITE = process.env['SITE_ORIGIN'] ?? 'https://glasshouse.example';
 export const LANGUAGE = 'en';
 
 /** `faq` → `/en/faq`; the empty path is the home page. */
-export const addressOf = (path: string): string => `/${LANGUAGE}${path === '' ? '' : `/${path}`}`;
+export const addressOf = (path: string, language: string = LANGUAGE): string => `/${language}${path === '' ? '' : `/${path}`}`;
+
+/** Links that tell search engines where the same text is in each language. Empty where it is in one only. @param languages those that have it, the first language first */
+export const alternates = (path: string, languages: readonly string[]): readonly string[] => (languages.length < 2 ? []
+  : [...languages.map((language) => [language, language] as const), ['x-default', LANGUAGE] as const]
+    .map(([name, language]) => `<link rel="alternate" hreflang="${name}" href="${SITE}${addressOf(path, language)}">`));

@@ -1,21 +1,88 @@
-import { formatCount } from '../wire/money.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import english from '../../content/en/figures.json' with { type: 'json' };
+import { WrongWords } from './frontMatter.ts';
 
-/** Cents that are whole dollars: `2000` → `$20`. */
-export const dollars = (cents: number | bigint): string => `$${formatCount(BigInt(cents) / 100n)}`;
+/** The words around figures, by their names in content/en/figures.json; `{n}` and the like are put in. */
+export type FigureWords = Readonly<Record<keyof typeof english, string>>;
 
-/** `['1', '2', '3']` → `1, 2 or 3`. */
-export const listed = (parts: readonly string[], word: 'and' | 'or'): string =>
-  (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${word} ${parts.at(-1)}`);
+/** How figures are written in one language. */
+export interface Writer {
+  readonly say: (name: keyof FigureWords, values?: Readonly<Record<string, string | number>>) => string;
+  /** Cents that are whole dollars: `2000` → `$20`. */
+  readonly dollars: (cents: number | bigint) => string;
+  /** A sum with its cents: `22.8` → `$22.80`. @param usd dollars, for averages alone */
+  readonly average: (usd: number) => string;
+  /** `1204` → `1,204`. */
+  readonly count: (n: number) => string;
+  /** `0.0015` as text, exact. */
+  readonly decimal: (text: string) => string;
+  /** `96.2`, 4 → `96.2000%`. */
+  readonly percent: (value: number, digits: number) => string;
+  readonly fixed: (value: number, digits: number) => string;
+  /** `['1', '2', '3']` → `1, 2 or 3`. */
+  readonly listed: (parts: readonly string[], word: 'and' | 'or') => string;
+  /** Half a year and longer, in the words that people use for it. */
+  readonly days: (n: number) => string;
+  /** `1` → `1st`. */
+  readonly ordinal: (place: number) => string;
+}
 
-/** Half a year and longer, in the words that people use for it. */
-export const days = (count_: number): string => {
-  const years = Math.round(count_ / 365.25);
-  if (count_ < 300) return count_ >= 180 ? '6 months' : `${count_} days`;
-  return years === 1 ? '1 year' : `${years} years`;
+const MARKS = /\{(\w+)\}/g;
+const marksOf = (text: string): string => [...text.matchAll(MARKS)].map(([mark]) => mark).sort().join();
+
+/**
+ * The words around figures of the language whose texts lie in a folder; English where it has none of its own.
+ * @throws WrongWords for a name that is missing or unknown, and for one that lacks a mark of the English words
+ */
+export const figureWordsIn = (root: string, folder: string): FigureWords => {
+  const file = join(folder, 'figures.json');
+  if (!existsSync(file)) return english;
+  const text = readFileSync(file, 'utf8');
+  const words = JSON.parse(text) as Record<string, unknown>;
+  const fail = (name: string, what: string) => {
+    const line = text.split('\n').findIndex((each) => each.includes(`"${name}":`)) + 1;
+    throw new WrongWords(relative(root, file), line || 1, `${name} ${what}`);
+  };
+  for (const [name, said] of Object.entries(english)) {
+    const word = words[name];
+    if (typeof word !== 'string' || word === '') fail(name, 'is missing');
+    else if (marksOf(word) !== marksOf(said)) fail(name, `must have ${marksOf(said) || 'no marks'}`);
+  }
+  for (const name of Object.keys(words)) if (!Object.hasOwn(english, name)) fail(name, 'is known to nobody');
+  return { ...english, ...words };
 };
 
-/** `1` → `1st`, `4` → `4th`; as far as places go here. */
-export const ordinal = (place: number): string => {
-  const last = place % 100 > 10 && place % 100 < 14 ? 0 : place % 10;
-  return `${place}${{ 1: 'st', 2: 'nd', 3: 'rd' }[last] ?? 'th'}`;
+const ORDINALS = { one: 'ordinalOne', two: 'ordinalTwo', few: 'ordinalFew' } as const;
+
+/** @param folder content/<language>; its name is the language */
+export const writerIn = (root: string, folder: string): Writer => {
+  const words = figureWordsIn(root, folder);
+  const language = /^[a-z]{2}$/.test(basename(folder)) ? basename(folder) : 'en';
+  // English numbers as the currency's country words them.
+  const locale = language === 'en' ? 'en-US' : language;
+  const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options);
+  const usd = (digits: number) => number({ style: 'currency', currency: 'USD', minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const digitsOf = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const say: Writer['say'] = (name, values = {}) => words[name].replace(MARKS, (_, mark: string) => String(values[mark] ?? ''));
+  const ordinals = new Intl.PluralRules(locale, { type: 'ordinal' });
+  return {
+    say,
+    dollars: (cents) => usd(0).format(BigInt(cents) / 100n),
+    average: (value) => usd(2).format(value),
+    count: (n) => number({}).format(n),
+    decimal: (text) => number({ maximumFractionDigits: 20, useGrouping: false }).format(text as `${number}`),
+    percent: (value, digits) => number({ style: 'percent', ...digitsOf(digits) }).format(value / 100),
+    fixed: (value, digits) => number({ useGrouping: false, ...digitsOf(digits) }).format(value),
+    listed: (parts, word) => (parts.length < 2 ? parts.join('') : say(word, { some: parts.slice(0, -1).join(', '), last: parts.at(-1) ?? '' })),
+    days: (n) => {
+      const years = Math.round(n / 365.25);
+      if (n < 300) return n >= 180 ? say('months', { n: 6 }) : say('days', { n });
+      return years === 1 ? say('year') : say('years', { n: years });
+    },
+    ordinal: (n) => {
+      const rule = ordinals.select(n);
+      return say(rule === 'one' || rule === 'two' || rule === 'few' ? ORDINALS[rule] : 'ordinalOther', { n });
+    },
+  };
 };

@@ -55,7 +55,7 @@ export const BuyOffer = object({
   providerCode: providerCode(),
   /** Whole coins, decimal; null in an error offer. */
   amountExpectedTo: nullable(string()),
-  /** limits, timeout, unavailable, country …; null in an offer. An unknown one is shown as 'Not available'. */
+  /** limits, timeout, unavailable, country …; null in an offer. An unknown one is shown without a reason. */
   errorType: nullable(string()),
   errorDetails: nullable(array(object({ cause: string(), value: string() }))),
 });

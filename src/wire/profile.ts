@@ -1,4 +1,4 @@
-import { array, boolean, type Infer, literal, nullable, object, optional, refine, size, string, type Struct } from 'superstruct';
+import { array, boolean, enums, type Infer, literal, nullable, object, optional, refine, size, string, type Struct } from 'superstruct';
 import { email, given, newPassword, PlayerStatus } from './account.ts';
 import { call } from './call.ts';
 import { unixMs } from './common.ts';
@@ -15,6 +15,8 @@ export const profile = call('/user/profile/json2', 'player', empty, object({ pro
 export const profileEdit = call('/user/profile-edit/json2', 'player', object({
   email: email(), newsletter: boolean(), lottoMailing: boolean(), password: size(string(), 0, 1024),
 }), object({ profile: Profile, player: PlayerStatus }));
+/** Takes or leaves one mailing list. It sets a state, so it may wait on a device and be sent twice. */
+export const mailingChoose = call('/user/mailing-choose/json2', 'player', object({ mailing: enums(['newsletter', 'lotto']), on: boolean() }), object({ profile: Profile }));
 
 /** Section 5: the new password twice. */
 export const NOT_THE_SAME = 'The passwords do not match';

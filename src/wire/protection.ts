@@ -37,7 +37,8 @@ const LimitRequest = refine(object({ name: enums(LIMIT_NAMES), value: nullable(i
   return (value >= 0 && value <= LIMIT_MAX_CENTS) || LIMIT_RULE;
 });
 const oneOf = (days: readonly number[]) => refine(integer(), 'days', (n) => days.includes(n) || 'Choose one of the lengths offered.');
-const agreed = () => refine(boolean(), 'agree', (yes) => yes || 'Confirm that you want this. It cannot be taken back.');
+export const AGREE_RULE = 'Confirm that you want this. It cannot be taken back.';
+export const agreed = () => refine(boolean(), 'agree', (yes) => yes || AGREE_RULE);
 
 export const protection = call('/user/protection/json2', 'player', object({}), Protection);
 export const protectionLimit = call('/user/protection-limit/json2', 'player', LimitRequest, Protection);

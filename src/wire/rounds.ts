@@ -44,6 +44,8 @@ export const Round = object({
   result: unknown(),
   /** The house finished it, because the player had left it open for 30 days. */
   byHouse: optional(literal(true)),
+  /** The house's signature (Ed25519, base64url) of `receiptText`; told with My bets, so that no bet waits for it. */
+  receipt: optional(string()),
 });
 export type Round = Infer<typeof Round>;
 

@@ -9,6 +9,8 @@ export const BELOW_MINIMUM = 'This amount is below the minimum required';
 export const NOT_ENOUGH_WITHDRAWABLE = 'You don’t have enough withdrawable cash';
 export const ENTER_VALID_AMOUNT = 'Enter a valid amount';
 
+/** Section 5 leaves the minimum open. Chosen 2026-11-21: twice the smallest deposit, well above what a network asks for a payment. */
+export const WITHDRAWAL_MIN_CENTS = 2_000;
 /** Section 9: from $100,000 on billing asks for one of three coins, so such a withdrawal always waits for a person. */
 export const LARGE_WITHDRAWAL_CENTS = 10_000_000;
 export const LARGE_WITHDRAWAL_COINS = ['BTC', 'LTC', 'XMR'] as const satisfies readonly CurrencyCode[];

@@ -28,7 +28,7 @@ test('[G10] all 29 games have their window in both formats and both sizes', () =
 });
 
 describe('[G10] what lies in public', () => {
-  test.each(['thumbs', 'atlas', 'cards', 'banners', 'empty', 'icons'])('%s is drawn here, all of it, and nothing else', (folder) => {
+  test.each(['thumbs', 'atlas', 'cards', 'banners', 'share', 'empty', 'icons'])('%s is drawn here, all of it, and nothing else', (folder) => {
     expect(readdirSync(join(ROOT, 'public', folder)).toSorted()).toEqual(outputs.filter((file) => file.startsWith(`${folder}/`)).map((file) => file.slice(folder.length + 1)).toSorted());
   });
 

@@ -20,6 +20,7 @@ const rowsOfPostgres = (bets: PostgresBets | { missing: string }): string[][] =>
   [`bet, the house on PostgreSQL, ${bets.statements} statements`, String(bets.houseASecond), bets.houseRuns.join(' ')],
   ['bet, the same statements by pgbench', String(bets.pgbenchASecond), bets.pgbenchRuns.join(' ')],
   ['ratio', String(bets.ratio), ''],
+  ['CPU of a bet, ms: the house, pgbench, both with PostgreSQL', `${bets.houseCpuMs} ${bets.pgbenchCpuMs}`, ''],
 ]);
 
 const speeds = async () => {
@@ -55,51 +56,90 @@ const scoresTable = (scores: readonly Scores[] | null): string => makeTable([
     [path, String(performance), String(accessibility), String(bestPractices), String(seo), lost.join('; ')]),
 ]);
 
+const framesTable = (frames: Awaited<ReturnType<typeof frameCosts>>): string => makeTable([
+  ['script a frame at a quarter speed, ms', 'median', '95 %', 'most', 'frames', 'idle'],
+  ...(frames ?? []).map(({ painter, median, p95, most, frames: many, idle }) => [painter, String(median), String(p95), String(most), String(many), String(idle)]),
+]);
+const interactionsTable = (interactions: Awaited<ReturnType<typeof interactionCosts>>): string => makeTable([
+  ['longest script of an interaction at a quarter speed, ms', 'median', 'most', 'most with forced style', 'times'],
+  ...(interactions ?? []).map(({ name, times, median, most, styled }) => [name, String(median), String(most), String(styled), String(times)]),
+]);
+const SPEED = ['speed', 'median a second', 'runs'];
+
+/** What can be measured by itself. Each prints its tables as soon as it has them and returns what the file keeps. */
+const PARTS: Readonly<Record<string, () => Promise<object>>> = {
+  bytes: async () => {
+    const [bytes, worker, game] = [await firstScreen(), workerBytes(), gameBytes()];
+    print(makeTable([
+      ['first screen', 'raw', 'gzip', 'brotli'],
+      ...Object.entries({ ...bytes, ...game, 'service worker': worker }).map(([of, size]) => [of, String(size.raw), String(size.gzip), String(size.brotli)]),
+    ]));
+    return { bytes, worker, game };
+  },
+  frames: async () => {
+    const frames = await frameCosts();
+    print(framesTable(frames));
+    return { frames };
+  },
+  interactions: async () => {
+    const interactions = await interactionCosts();
+    print(interactionsTable(interactions));
+    return { interactions };
+  },
+  paint: async () => {
+    const paints = await firstPaints();
+    print(paintTable(paints));
+    const scores = await lighthouseScores();
+    print(scoresTable(scores));
+    return { paints, scores };
+  },
+  bets: async () => {
+    const bets = await speeds();
+    print(makeTable([SPEED, ...rowsOfBets(bets), ['idle house, MB', String(bets.http.idleRssMb), '']]), makeTable(rowsOfCrowd(bets.http)));
+    return { bets, idleRssMb: bets.http.idleRssMb };
+  },
+  postgres: async () => {
+    const postgres = await betsOnPostgres();
+    print(makeTable([SPEED, ...rowsOfPostgres(postgres)]));
+    return { postgres };
+  },
+  pages: async () => {
+    const pages = await myBetsPages();
+    print(makeTable([
+      ['a page of my bets, ms', '1,000 rounds', '1,000,000', 'ratio'],
+      ...pages.map(({ engine, fewMs, manyMs, ratio }) => [engine, String(fewMs), String(manyMs), String(ratio)]),
+    ]));
+    return { pages };
+  },
+  fair: () => {
+    const fair = fairRounds();
+    print(makeTable([SPEED, ['pf-1 rounds of Moonflower', String(fair.roundsASecond), fair.runs.join(' ')]]));
+    return Promise.resolve({ fair });
+  },
+  memory: async () => {
+    const memory = await memoryOfBets();
+    print(memoryTable(memory));
+    return { memory };
+  },
+};
+
 /**
- * `npm run bench`: sizes and speeds of the built product, measured in one run. Prints tables and writes bench.json.
- * `npm run bench -- paint`: first and largest paints, and Lighthouse's scores; printed, not written.
- * `npm run bench -- memory`: what the house holds after 50,000 and after 500,000 bets; writes bench-memory.json.
+ * `npm run bench`: sizes and speeds of the built product, measured in one run. Prints tables and writes bench.json; all but
+ * `memory`, which takes many minutes.
+ * `npm run bench -- PART`: one part, printed, not written.
  */
 export const main = async ([only]: readonly string[] = []): Promise<number> => {
-  if (only === 'paint') {
-    print(paintTable(await firstPaints()), scoresTable(await lighthouseScores()));
+  if (only !== undefined) {
+    const part = PARTS[only];
+    if (!part) {
+      process.stderr.write(`bench: expected one of ${Object.keys(PARTS).join(', ')}, got "${only}"\n`);
+      return 2;
+    }
+    await part();
     return 0;
   }
-  if (only === 'memory') {
-    const memory = await memoryOfBets();
-    keep('bench-memory.json', memory);
-    print(memoryTable(memory));
-    return 0;
-  }
-  const bytes = await firstScreen();
-  const worker = workerBytes();
-  const game = gameBytes();
-  const frames = await frameCosts();
-  const interactions = await interactionCosts();
-  const paints = await firstPaints();
-  const scores = await lighthouseScores();
-  const bets = await speeds();
-  const postgres = await betsOnPostgres();
-  const pages = await myBetsPages();
-  const fair = fairRounds();
-  keep('bench.json', { bytes, worker, game, frames, interactions, paints, scores, bets, postgres, pages, fair, idleRssMb: bets.http.idleRssMb });
-  print(makeTable([
-    ['first screen', 'raw', 'gzip', 'brotli'],
-    ...Object.entries({ ...bytes, ...game, 'service worker': worker }).map(([of, size]) => [of, String(size.raw), String(size.gzip), String(size.brotli)]),
-  ]), makeTable([
-    ['script a frame at a quarter speed, ms', 'median', '95 %', 'most', 'frames', 'idle'],
-    ...(frames ?? []).map(({ painter, median, p95, most, frames: many, idle }) => [painter, String(median), String(p95), String(most), String(many), String(idle)]),
-  ]), makeTable([
-    ['longest script of an interaction at a quarter speed, ms', 'median', 'most', 'times'],
-    ...(interactions ?? []).map(({ name, times, median, most }) => [name, String(median), String(most), String(times)]),
-  ]), scoresTable(scores), paintTable(paints), makeTable([
-    ['speed', 'median a second', 'runs'],
-    ...rowsOfBets(bets), ...rowsOfPostgres(postgres),
-    ['pf-1 rounds of Moonflower', String(fair.roundsASecond), fair.runs.join(' ')],
-    ['idle house, MB', String(bets.http.idleRssMb), ''],
-  ]), makeTable(rowsOfCrowd(bets.http)), makeTable([
-    ['a page of my bets, ms', '1,000 rounds', '1,000,000', 'ratio'],
-    ...pages.map(({ engine, fewMs, manyMs, ratio }) => [engine, String(fewMs), String(manyMs), String(ratio)]),
-  ]));
+  let result = {};
+  for (const [name, part] of Object.entries(PARTS)) if (name !== 'memory') result = { ...result, ...await part() };
+  keep('bench.json', result);
   return 0;
 };

@@ -1,4 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
+import { CHROMIUM } from '../chromium.ts';
 import { openHouse } from '../openHouse.ts';
 
 /** Script of the stage's frames in ms, the processor slowed down four times. */
@@ -62,7 +63,7 @@ const costOf = async (page: Page, url: string, painter: FrameCost['painter']): P
 
 /** Plays the heaviest scene in a browser against a house of its own. Null where there is no browser. */
 export const frameCosts = async (): Promise<readonly FrameCost[] | null> => {
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] }).catch(() => null);
+  const browser = await chromium.launch(CHROMIUM).catch(() => null);
   if (browser === null) return null;
   const house = await openHouse({});
   try {

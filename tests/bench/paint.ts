@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { CHROMIUM } from '../chromium.ts';
 import { openHouse, type RunningHouse } from '../openHouse.ts';
 
 /** Medians in ms. `warm`: opened again with the worker, while the house does not answer at all. */
@@ -78,7 +79,7 @@ const ratio = (a: number, b: number) => Math.round((a / b) * 100) / 100;
 
 /** First and largest paints on a throttled phone, taken in turns. Null where there is no browser. */
 export const firstPaints = async (): Promise<Paints | null> => {
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] }).catch(() => null);
+  const browser = await chromium.launch(CHROMIUM).catch(() => null);
   if (browser === null) return null;
   const app = join(process.cwd(), 'dist', 'app');
   await writeFile(join(app, `${BY_HAND}.html`), handWritten());

@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { startPostgres } from '../../src/cli/postgres.mjs';
 import { playerCash } from '../../src/house/ledger/addresses.ts';
 import type { Database } from '../../src/house/ports.ts';
 import { median } from '../../src/house/table.ts';
+import { cpuMs } from './cpu.ts';
 import { type Pattern, patternsOf, type RecordedBet } from './patterns.ts';
 import { benchId, pgbench } from './pgbench.ts';
 import { recordPostgres, transactionsOf } from './recording.ts';
@@ -46,9 +48,28 @@ export interface PostgresBets {
   readonly ratio: number;
   readonly houseRuns: readonly number[];
   readonly pgbenchRuns: readonly number[];
+  /** CPU time of a bet, in milliseconds: the program that asks and PostgreSQL together. It hardly depends on what else the machine does. */
+  readonly houseCpuMs: number;
+  readonly pgbenchCpuMs: number;
   /** Statements of the commonest bet, begin and commit not counted. */
   readonly statements: number;
 }
+
+interface Runs { readonly aSecond: number[]; readonly cpuMs: number[] }
+const addRun = async <Count extends number | null>(runs: Runs, folder: string, run: () => Count | Promise<Count>): Promise<Count> => {
+  const before = cpuMs(folder);
+  const aSecond = await run();
+  if (aSecond !== null) {
+    runs.aSecond.push(aSecond);
+    runs.cpuMs.push((cpuMs(folder) - before) / (aSecond * RUN_S));
+  }
+  return aSecond;
+};
+const dataFolderOf = async ({ kysely }: Database): Promise<string> => {
+  const { rows } = await sql<{ data_directory: string }>`show data_directory`.execute(kysely);
+  return rows[0]?.data_directory ?? '';
+};
+const toThousandths = (value: number): number => Math.round(value * 1_000) / 1_000;
 
 const compare = async (url: string, binaries: string, dataDir: string): Promise<PostgresBets | { missing: string }> => {
   const { db, open, close } = await openSeats({ dataDir, databaseUrl: url });
@@ -59,23 +80,30 @@ const compare = async (url: string, binaries: string, dataDir: string): Promise<
     if (!first) throw new Error('nobody sits');
     const patterns: Pattern[] = patternsOf(await recordBets(first));
     await seatPgbench(db, first);
-    const houseRuns: number[] = [];
-    const pgbenchRuns: number[] = [];
     await betTogether(seats, 1_000);
+    const folder = await dataFolderOf(db);
+    const [house, bare]: [Runs, Runs] = [{ aSecond: [], cpuMs: [] }, { aSecond: [], cpuMs: [] }];
     for (let run = 0; run < RUNS; run += 1) {
-      houseRuns.push(await betTogether(seats, RUN_S * 1_000));
-      const tps = pgbench(patterns, { url, binaries, clients: CLIENTS, seconds: RUN_S, firstCount: (run + 1) * 1_000_000 });
+      await addRun(house, folder, () => betTogether(seats, RUN_S * 1_000));
+      const tps = await addRun(bare, folder, () => pgbench(patterns, { url, binaries, clients: CLIENTS, seconds: RUN_S, firstCount: (run + 1) * 1_000_000 }));
       if (tps === null) return { missing: `pgbench is not in ${binaries}` };
-      pgbenchRuns.push(tps);
     }
-    const [houseASecond, pgbenchASecond] = [median(houseRuns), median(pgbenchRuns)];
-    return { houseASecond, pgbenchASecond, ratio: Math.round((houseASecond / pgbenchASecond) * 1_000) / 1_000, houseRuns, pgbenchRuns, statements: patterns[0]?.steps.length ?? 0 };
+    const [houseASecond, pgbenchASecond] = [median(house.aSecond), median(bare.aSecond)];
+    return {
+      houseASecond, pgbenchASecond, ratio: toThousandths(houseASecond / pgbenchASecond), houseRuns: house.aSecond, pgbenchRuns: bare.aSecond,
+      houseCpuMs: toThousandths(median(house.cpuMs)), pgbenchCpuMs: toThousandths(median(bare.cpuMs)), statements: patterns[0]?.steps.length ?? 0,
+    };
   } finally {
     await close();
   }
 };
 
-/** Settled bets a second through the house's own store code, and of the same statements sent by pgbench, both with sixteen clients. */
+/**
+ * Settled bets a second of sixteen players, on the same durable database over the same socket. The house: whole calls, from
+ * the request's body to the answer with its signed ticket, through its own store, which sends the statements of players who
+ * wait together and commits them together. pgbench: the statements recorded from a bet, prepared, with the same parameters,
+ * each sent when the one before it is answered, each bet committed by itself, by sixteen clients who decide nothing.
+ */
 export const betsOnPostgres = async (): Promise<PostgresBets | { missing: string }> => {
   const postgres = await startPostgres({ durable: true });
   if ('missing' in postgres) return postgres;

@@ -1,5 +1,6 @@
 import Libsql from 'libsql';
 import pg from 'pg';
+import type { Step } from '../../src/house/store/flight.ts';
 
 /** A statement as the engine received it, and the rows it answered with. */
 export interface Sent {
@@ -9,20 +10,30 @@ export interface Sent {
 }
 
 interface Asked { readonly text: string; readonly values?: readonly unknown[] }
-type Query = (this: pg.Client, asked: string | Asked, values?: readonly unknown[]) => Promise<{ rows: Sent['rows'] }>;
+interface Flown { readonly steps: readonly Step[] }
+type Query = (this: pg.Client, asked: string | Asked | Flown, values?: readonly unknown[]) => Promise<{ rows: Sent['rows'] }>;
 
 /** Everything that goes to PostgreSQL meanwhile, whoever sends it: the driver itself listens. */
 export const recordPostgres = async (body: () => Promise<void>): Promise<Sent[]> => {
   const sent: Sent[] = [];
   const driver = pg.Client.prototype as unknown as { query: Query };
   const { query } = driver;
-  driver.query = async function (asked, values) {
-    const { text, values: own = values ?? [] } = typeof asked === 'string' ? { text: asked } : asked;
-    const one: Sent = { sql: text, parameters: own, rows: [] };
+  const listenTo = ({ query: { sql }, values }: Step): Sent => {
+    const one: Sent = { sql, parameters: values, rows: [] };
     sent.push(one);
-    const result = await query.call(this, asked, values);
-    one.rows = result.rows;
-    return result;
+    return one;
+  };
+  driver.query = function (asked, values) {
+    if (typeof asked === 'string' || !('steps' in asked)) return query.call(this, asked, values);
+    for (const step of asked.steps as { -readonly [K in keyof Step]: Step[K] }[]) {
+      const one = listenTo(step);
+      const { done } = step;
+      step.done = (answer) => {
+        one.rows = answer.rows as Sent['rows'];
+        done(answer);
+      };
+    }
+    return query.call(this, asked);
   };
   try {
     await body();

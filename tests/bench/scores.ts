@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { CHROMIUM } from '../chromium.ts';
 import { openHouse } from '../openHouse.ts';
 
 /** Out of 100. `lost`: the audits that cost points, accessibility, best practices and SEO first. */
@@ -15,9 +16,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 /** Lighthouse's mobile run with its own defaults. Null where there is no browser. */
 export const lighthouseScores = async (): Promise<readonly Scores[] | null> => {
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${PORT}`],
-  }).catch(() => null);
+  const browser = await chromium.launch({ ...CHROMIUM, args: [...CHROMIUM.args, `--remote-debugging-port=${PORT}`] }).catch(() => null);
   if (browser === null) return null;
   const house = await openHouse({});
   try {

@@ -6,6 +6,9 @@ import { expect, type RunningHouse, test } from './house.ts';
 import { operator } from './operator.ts';
 import { signUp } from './player.ts';
 
+// Nothing here is offline: no worker fetches what it would keep.
+test.use({ serviceWorkers: 'block' });
+
 const LOGIN = 'rose-lamp';
 const NEW = 'mossLantern47';
 
@@ -75,20 +78,100 @@ test('[D07] [U03] change password: the meter, the rules, and a weak one refused 
   await signUp(page, LOGIN);
   await page.goto('/en#account/change-password');
   const dialog = account(page);
-  await dialog.getByLabel('Current password').fill('Nightbloom42');
-  await dialog.getByLabel('New password', { exact: true }).fill('liverpol11');
-  await dialog.getByLabel('New password again').fill('liverpol11');
-  await dialog.getByRole('button', { name: 'Change password' }).click();
-  await expect(dialog.getByText('This password is easy to guess.', { exact: false })).toBeVisible();
-  await dialog.getByLabel('New password', { exact: true }).fill('Moss7Lantern4River');
-  await expect(dialog.getByText('Strong')).toBeVisible();
-  await dialog.getByLabel('New password again').fill('Moss7Lantern4River');
+  const [current, next, again] = [dialog.getByLabel('Current password'), dialog.getByLabel('New password', { exact: true }), dialog.getByLabel('New password again')];
+  const send = () => dialog.getByRole('button', { name: 'Change password' }).click();
+  const word = dialog.locator('.auth-strength b');
+  await send();
+  await expect(current).toBeFocused();
+  await expect(current).toHaveAccessibleDescription('This is required');
+  for (const text of ['Moss47r', 'Moss7Lantern4River'.repeat(2)]) {
+    await next.fill(text);
+    await expect(next).toHaveAccessibleDescription('Password must be 8 to 32 characters long');
+  }
+  for (const [text, says] of [['sunshine1', 'Weak'], ['liverpol11', 'Fair'], ['violetrain1', 'Good'], ['Moss7Lantern4River', 'Strong']] as const) {
+    await next.fill(text);
+    await expect(word).toHaveText(says);
+    await expect(next).not.toHaveAttribute('aria-invalid');
+  }
+  await current.fill('Nightbloom42');
+  await again.fill('Moss7Lantern4Rive');
+  await send();
+  await expect(again).toBeFocused();
+  await expect(again).toHaveAccessibleDescription('The passwords do not match');
+  // The house's list is longer than the meter's: once it has spoken the meter says the same.
+  for (const field of [next, again]) await field.fill('liverpol11');
+  await send();
+  await expect(next).toBeFocused();
+  await expect(next).toHaveAccessibleDescription(/^This password is easy to guess\./);
+  await expect(word).toHaveText('Weak');
+  for (const field of [next, again]) await field.fill('Moss7Lantern4River');
+  await expect(word).toHaveText('Strong');
   await page.screenshot({ path: 'test-results/change-password.png' });
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password is changed. Other devices were logged out.')).toBeVisible();
   // The page goes on under its new token.
   await page.goto('/en#account/edit-profile');
   await expect(account(page).getByLabel('Contact e-mail')).toHaveValue(`${LOGIN}@example.com`);
+});
+
+test('[U01] [U02] [P18] what was typed is there after a reload, and follows a visitor who becomes a player; no password, no agreement', async ({ page }) => {
+  // Dialogs that slide in are in the way of a press.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const dialog = page.getByRole('dialog');
+  const at = (label: string) => dialog.getByLabel(label, { exact: true });
+  const [adult, agree] = [at('I am 18 or older.'), at('I understand that it cannot be taken back.')];
+  const open = (hash: string) => page.goto(`/en#${hash}`);
+  await open('chat');
+  await at('Your question').fill('Where is my coin?');
+  await at('E-mail').fill('moss@example.org');
+  await open('password-reset');
+  await at('E-mail').fill('fern@example.org');
+  await open('sign-up');
+  await at('Login name').fill('rose');
+  await at('Password').fill('Kettle42fern');
+  await adult.check();
+  await page.reload();
+  await expect(at('Login name')).toHaveValue('rose');
+  await expect(at('Password')).toHaveValue('');
+  await expect(adult).toBeChecked();
+  await open('password-reset');
+  await expect(at('E-mail')).toHaveValue('fern@example.org');
+  await open('chat');
+  await expect(at('Your question')).toHaveValue('Where is my coin?');
+  await expect(at('E-mail')).toHaveValue('moss@example.org');
+
+  await page.goto('about:blank');
+  await signUp(page, LOGIN);
+  await open('account/edit-profile');
+  await at('Contact e-mail').fill('new@example.com');
+  await at('Your password').fill('Nightbloom42');
+  await dialog.getByRole('button', { name: 'Losses a week' }).click();
+  const limit = at('Whole dollars');
+  await limit.fill('1.50');
+  await limit.blur();
+  await expect(limit).toHaveAccessibleDescription('Enter whole dollars, or nothing for no limit.');
+  await dialog.getByRole('button', { name: 'Set limit' }).click();
+  await expect(limit).toBeFocused();
+  await limit.fill('150');
+  await open('account/break');
+  await dialog.getByRole('button', { name: 'Start now' }).click();
+  await expect(dialog.getByText('Choose how long.')).toBeVisible();
+  await dialog.getByText('1 week').click();
+  await dialog.getByRole('button', { name: 'Start now' }).click();
+  await expect(agree).toBeFocused();
+  await expect(agree).toHaveAccessibleDescription('Confirm that you want this. It cannot be taken back.');
+  await agree.check();
+  expect(await page.evaluate(() => JSON.stringify({ ...window.sessionStorage, ...window.localStorage }))).not.toMatch(/Nightbloom42|Kettle42fern/);
+  await page.reload();
+  await expect(at('1 week')).toBeChecked();
+  await expect(agree).not.toBeChecked();
+  await open('account/edit-profile');
+  await expect(at('Contact e-mail')).toHaveValue('new@example.com');
+  await expect(at('Your password')).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Losses a week' }).click();
+  await expect(limit).toHaveValue('150');
+  await open('chat');
+  await expect(at('Your question')).toHaveValue('Where is my coin?');
 });
 
 test('[D08] [U02] [U08] another address asks for the password, flags the account, and the header says so', async ({ page }) => {

@@ -40,14 +40,14 @@ test('[G12] [G17] a hand is dealt, held by keys, left, taken up again after a re
     return route.abort();
   });
   await page.getByRole('button', { name: 'Draw three cards' }).click();
-  await expect(page.getByRole('button', { name: /^Deal for/ })).toBeEnabled({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: /^Deal for/ })).toBeEnabled();
   const [round, ...more] = await roundsOf(page);
   expect(more).toEqual([]);
   expect(round).toMatchObject({ gameId: 'pressed-five', totalBet: 125, result: { hold: 0b01001 } });
   expect(lost).toBeGreaterThan(1);
   expect(await cashOf(page)).toBe(deposited - 125 + (round?.totalWin ?? 0));
   await page.getByRole('button', { name: 'Check last deal' }).click();
-  await expect(page.getByText('The last round was fair')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('The last round was fair')).toBeVisible();
 });
 
 test('[G13] numbers are picked by touch and keyboard, twenty are drawn, and the win is the house’s', async ({ page }) => {
@@ -63,13 +63,13 @@ test('[G13] numbers are picked by touch and keyboard, twenty are drawn, and the 
   await expect(page.getByText('Pick 8', { exact: true })).toBeVisible();
   await expect.poll(() => beyondTheEdge(page)).toEqual([]);
   await plate.click();
-  await expect(page.locator('.keno-drawn, .keno-hit')).toHaveCount(20, { timeout: 20_000 });
+  await expect(page.locator('.keno-drawn, .keno-hit')).toHaveCount(20);
   await expect(plate).toBeEnabled();
   const [round] = await roundsOf(page);
   expect(round).toMatchObject({ gameId: 'dewfall-keno', totalBet: 100, result: { cards: [[7, 12, 23, 38, 41, 52, 68, 76]] } });
   expect(await cashOf(page)).toBe(deposited - 100 + (round?.totalWin ?? 0));
   await page.getByRole('button', { name: 'Check last draw' }).click();
-  await expect(page.getByText('The last round was fair')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('The last round was fair')).toBeVisible();
 });
 
 test('[P12] poker and keno are practised with play coins by anyone, with hold advice, and nothing of it reaches the house', async ({ page }) => {
@@ -79,15 +79,15 @@ test('[P12] poker and keno are practised with play coins by anyone, with hold ad
   await page.getByRole('button', { name: /^Deal for/ }).click();
   await page.getByRole('button', { name: 'Hold advice' }).click();
   await expect(page.getByText('Practice, play coins. Nothing is won or lost.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Hold advice' })).toBeEnabled({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Hold advice' })).toBeEnabled();
   await page.getByRole('button', { name: /^Draw/ }).click();
-  await expect(page.getByRole('button', { name: /^Deal for/ })).toBeEnabled({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: /^Deal for/ })).toBeEnabled();
   await page.goto('/en/rainfall-keno?practice');
   await page.getByRole('button', { name: 'Pick for me' }).click();
   await page.getByRole('tab', { name: /Card B/ }).click();
   await page.getByRole('button', { name: 'Pick for me' }).click();
   await page.getByRole('button', { name: /^Draw 20 numbers/ }).click();
-  await expect(page.locator('.keno-drawn, .keno-hit')).toHaveCount(20, { timeout: 20_000 });
+  await expect(page.locator('.keno-drawn, .keno-hit')).toHaveCount(20);
   const coins = async () => Number((await page.locator('.game-balance b').textContent() ?? '').replace(/[^\d.]/g, ''));
   const before = await coins();
   await page.getByRole('button', { name: 'Quick' }).click();
@@ -100,7 +100,7 @@ test('[P12] poker and keno are practised with play coins by anyone, with hold ad
   await expect(page.getByRole('button', { name: /^Stop, / })).toBeVisible();
   await expect(page.getByRole('group', { name: '80 numbers' }).getByRole('button', { name: /^7(,|$)/ })).toHaveAttribute('aria-disabled', 'true');
   if (process.env['LOOK']) await page.screenshot({ path: 'screens/keno-running.png' });
-  await expect(page.getByRole('button', { name: 'Auto' })).toBeEnabled({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Auto' })).toBeEnabled();
   expect(before - await coins()).toBeLessThanOrEqual(9);
   expect(called).toEqual([]);
 });

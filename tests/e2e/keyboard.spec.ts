@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './house.ts';
-import { ask, cashOf, pay } from './player.ts';
+import { ask, cashOf, pay, untilNextSpin } from './player.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
 
@@ -64,7 +64,6 @@ const withdraw = async (page: Page) => {
 };
 
 test('[D11] the evening by keyboard alone: sign up, deposit, play, check, withdraw, log out; the focus is always seen', async ({ page }) => {
-  test.setTimeout(180_000);
   await signUp(page);
   const deposit = page.getByRole('banner').getByRole('link', { name: 'Deposit' });
   await press(page, deposit);
@@ -81,7 +80,7 @@ test('[D11] the evening by keyboard alone: sign up, deposit, play, check, withdr
   await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled();
   await page.keyboard.press('Space');
   await expect.poll(async () => (await ask<{ gameRounds: unknown[] }>(page, '/user/my-bets/json2')).gameRounds.length).toBe(1);
-  await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled({ timeout: 30_000 });
+  await untilNextSpin(page);
 
   await page.goto('/en');
   await press(page, page.getByRole('banner').getByRole('button', { name: /account/i }));
@@ -99,4 +98,78 @@ test('[D11] the evening by keyboard alone: sign up, deposit, play, check, withdr
   await press(page, page.getByRole('banner').getByRole('button', { name: /account/i }));
   await press(page, page.getByRole('link', { name: 'Log out' }).or(page.getByRole('button', { name: 'Log out' })).first());
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+});
+
+const money = async (page: Page) => {
+  const tab = dialog(page, 'Cashier');
+  await page.goto('/en#cashier/bonus');
+  await write(page, tab.getByLabel('Bonus code'), 'moth10');
+  await page.keyboard.press('Enter');
+  await press(page, tab.getByRole('button', { name: 'Accept' }));
+  await press(page, tab.getByRole('button', { name: 'Cancel bonus' }));
+  await press(page, tab.getByRole('button', { name: 'Yes, cancel' }));
+  await expect(tab.getByRole('heading', { name: 'Claim a bonus' })).toBeVisible();
+
+  await press(page, tab.getByRole('link', { name: 'Buy' }));
+  await reach(page, tab.getByRole('radio', { name: /Play bureau/ }));
+  await page.keyboard.press('ArrowDown');
+  await expect(tab.getByRole('radio', { name: /Play bureau/ })).not.toBeChecked();
+  await page.keyboard.press('ArrowUp');
+  await press(page, tab.getByRole('checkbox'), 'Space');
+  const opening = page.waitForEvent('popup');
+  await press(page, tab.getByRole('button', { name: 'Buy via Play bureau' }));
+  await (await opening).close();
+
+  await press(page, tab.getByRole('link', { name: 'History' }));
+  const line = tab.getByRole('button', { name: /Deposit/ }).first();
+  await press(page, line);
+  await expect(line).toHaveAttribute('aria-expanded', 'true');
+};
+
+const account = async (page: Page) => {
+  const room = dialog(page, 'Account');
+  await page.goto('/en#account/edit-profile');
+  await press(page, room.getByLabel('Write to me about the lotto draw.'), 'Space');
+  await press(page, room.getByRole('button', { name: 'Save', exact: true }));
+  await expect(page.getByText('Saved.')).toBeVisible();
+  const limit = room.getByRole('button', { name: 'Losses a week' });
+  await press(page, limit);
+  await write(page, room.getByLabel('Whole dollars'), '150');
+  await page.keyboard.press('Enter');
+  await expect(limit).toContainText('$150');
+
+  await press(page, room.getByRole('link', { name: 'Change password' }));
+  await write(page, room.getByLabel('Current password', { exact: true }), 'Nightbloom42');
+  await write(page, room.getByLabel('New password', { exact: true }), 'mossLantern47');
+  await write(page, room.getByLabel('New password again', { exact: true }), 'mossLantern47');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your password is changed. Other devices were logged out.')).toBeVisible();
+};
+
+test('the other rooms by keyboard alone: bonus, buying, history, profile, limits, password, messages, lotto, chat, search, favourites', async ({ page }) => {
+  await page.goto('/en');
+  await ask(page, '/user/sign-up/json2', { login: 'key-player', email: 'key-player@example.com', password: 'Nightbloom42', adult: true, newsletter: false });
+  await pay(page);
+  await page.goto('about:blank');
+  await money(page);
+  await account(page);
+
+  await page.goto('/en#messages');
+  const message = dialog(page, 'Messages').getByRole('button', { expanded: false }).first();
+  await press(page, message);
+  await expect(dialog(page, 'Messages').getByRole('button', { expanded: true })).toHaveCount(1);
+  await page.goto('/en#lotto/current');
+  await press(page, page.getByRole('dialog').getByRole('link', { name: 'Previous' }));
+  await expect(page).toHaveURL(/#lotto\/previous$/);
+  await page.goto('/en#chat');
+  await write(page, page.getByRole('dialog').getByLabel('Your question'), 'Where is my coin?');
+  await press(page, page.getByRole('dialog').getByRole('button', { name: /Send/ }));
+  await expect(page.getByText(/your question/i).last()).toBeVisible();
+
+  await page.goto('/en');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await write(page, page.getByRole('searchbox', { name: 'Search games' }), 'moonflower');
+  const star = page.getByRole('button', { name: 'Favourite Moonflower' });
+  await press(page, star, 'Space');
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
 });

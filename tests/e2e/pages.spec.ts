@@ -20,6 +20,13 @@ test.describe('without scripts', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect(page.locator('main')).toContainText(new RegExp(inside, 'i'));
     }
+    await page.goto('/de/faq');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fragen und Antworten');
+    await page.goto('/de/support');
+    await expect(page.getByText('Diese Seite gibt es nur auf Englisch.')).toBeVisible();
+    await expect(page.locator('[lang="en"] h1')).toHaveText('Support');
+    expect((await page.goto('/de/nirgends'))?.status()).toBe(404);
     expect((await page.goto('/en/worth-reading/tag/nothing-of-ours'))?.status()).toBe(404);
     expect((await page.goto('/en/nowhere'))?.status()).toBe(404);
   });
@@ -84,4 +91,20 @@ test('[F05] [N05] the check box works with the house gone, and tells a changed s
     await page.goto(`/en/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
+});
+
+test('[P04] a page of another language opens, keeps its anchors, and is there without the house once it was read', async ({ page, house }) => {
+  await watchHeading(page);
+  await page.goto('/de');
+  await untilKept(page);
+  await page.goto('/de/payment-methods#monero');
+  await expect(page.locator('.footer')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Monero/ })).toBeInViewport();
+  await expect(page).toHaveTitle('Zahlungsarten | Glasshouse');
+  await page.getByRole('main').getByRole('link', { name: 'wie man Krypto benutzt' }).click();
+  await expect(page.getByText('Diese Seite gibt es nur auf Englisch.')).toBeVisible();
+  await expect(page).toHaveURL(/\/de\/how-to-use-crypto$/);
+  await house.kill();
+  await page.goto('/de/payment-methods');
+  await expect(page.getByRole('heading', { level: 1, name: 'Zahlungsarten' })).toBeVisible();
 });

@@ -18,7 +18,7 @@ const open = async (page: Page, hash: string) => {
 const pay = async (page: Page) => {
   const { depositAddress: address } = await ask<{ depositAddress: string }>(page, '/user/deposit-address/json2', { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 });
   await ask(page, '/devnet/faucet/json2', { currencyCode: 'BTC', address, amount: '0.002' });
-  await expect.poll(async () => (await ask<{ player: { cash: number } }>(page, '/user/status/json2')).player.cash, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await ask<{ player: { cash: number } }>(page, '/user/status/json2')).player.cash).toBeGreaterThan(0);
 };
 
 const addOne = async (page: Page) => {
@@ -29,6 +29,9 @@ const addOne = async (page: Page) => {
   await press(page, 'Make a passkey');
   await expect(account(page).getByLabel('Your password')).toBeFocused();
   await account(page).getByLabel('Name of this passkey').fill('My phone');
+  await page.reload();
+  await press(page, 'Add a passkey');
+  await expect(account(page).getByLabel('Name of this passkey')).toHaveValue('My phone');
   await account(page).getByLabel('Your password').fill('Nightbloom43');
   await press(page, 'Make a passkey');
   await expect(account(page).getByText('This is not your current password.')).toBeVisible();
@@ -115,7 +118,7 @@ test('[U02] [P05] [C10] a passkey is added, logs in, and confirms a withdrawal; 
   await expect(account(page).getByText('Second step for withdrawals: off')).toBeVisible();
 });
 
-test('[X02] at an address in numbers, in a browser without passkeys and without a network it is said plainly', async ({ page, house }) => {
+test('at an address in numbers, in a browser without passkeys and without a network it is said plainly', async ({ page, house }) => {
   await page.goto(`${house.url}/en#log-in`);
   await press(page, 'Log in with a passkey');
   await expect(page.getByText('Passkeys of this house work at localhost only, and this page is at 127.0.0.1.')).toBeVisible();
@@ -130,7 +133,14 @@ test('[X02] at an address in numbers, in a browser without passkeys and without 
   await page.route('**/user/passkeys/json2', (route) => route.abort());
   await open(page, 'account/passkeys');
   await expect(account(page).getByText('Passkeys need a connection.')).toBeVisible();
-  await page.unroute('**/user/passkeys/json2');
+  const askedAgain = page.waitForRequest('**/user/passkeys/json2');
   await press(page, 'Try again');
-  await expect(account(page).getByText('No passkey yet')).toBeVisible();
+  await askedAgain;
+  await page.unroute('**/user/passkeys/json2');
+  // When the link's probe is the first to be answered the page asks again by itself and the button is gone.
+  const again = account(page).getByRole('button', { name: 'Try again' });
+  await expect(async () => {
+    if (await again.isVisible()) await again.click({ timeout: 2000 });
+    await expect(account(page).getByText('No passkey yet')).toBeVisible({ timeout: 2000 });
+  }).toPass();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './house.ts';
-import { atTheTable, cashOf, roundsOf as roundsAs } from './player.ts';
+import { atTheTable, cashOf, roundsOf as roundsAs, untilNextSpin } from './player.ts';
 
 // Requests are bent here, which a service worker would hide.
 test.use({ serviceWorkers: 'block' });
@@ -24,7 +24,7 @@ test('[F01] [F02] the fingerprint shown is the round’s, the typed client seed 
   await expect(page.getByRole('button', { name: /^Spin for/ })).toBeDisabled();
   await page.getByLabel('Client seed').fill('my-own_seed-7');
   await page.getByRole('button', { name: /^Spin for/ }).click();
-  await expect(page.getByText('The last round was fair')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('The last round was fair')).toBeVisible();
   const [round] = await roundsOf(page);
   expect(round).toMatchObject({ serverSeedHash: sealed, clientSeed: 'my-own_seed-7' });
 });
@@ -44,9 +44,9 @@ test('[G17] the answer to a bet is lost and the page reloaded: the round is resu
   await expect(page.locator('.result')).toContainText('Waiting for the house. Your bet is safe.');
   await page.reload();
   await expect(page.locator('.result')).toContainText('Round resumed where you left it');
-  await expect.poll(() => lost, { timeout: 20_000 }).toBeGreaterThan(1);
+  await expect.poll(() => lost).toBeGreaterThan(1);
   losing = false;
-  await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled({ timeout: 40_000 });
+  await untilNextSpin(page);
   const rounds = await roundsOf(page);
   expect(rounds).toHaveLength(1);
   expect(await cashOf(page)).toBe(deposited - (rounds[0]?.totalBet ?? 0) + (rounds[0]?.totalWin ?? 0));
@@ -65,8 +65,8 @@ test('[G16] [G10] pictures that do not load are said so and asked for again; wit
   await flat.addInitScript('const g = HTMLCanvasElement.prototype.getContext; HTMLCanvasElement.prototype.getContext = function (t, ...a) { return t === "webgl2" ? null : g.call(this, t, ...a); };');
   await flat.goto('/en/moonflower');
   await flat.getByRole('button', { name: /^Spin for/ }).click();
-  await expect.poll(async () => (await roundsOf(flat)).length, { timeout: 20_000 }).toBe(1);
-  await expect(flat.getByRole('button', { name: /^Spin for/ })).toBeEnabled({ timeout: 20_000 });
+  await expect.poll(async () => (await roundsOf(flat)).length).toBe(1);
+  await untilNextSpin(flat);
 
   const none = await context.newPage();
   await none.addInitScript('HTMLCanvasElement.prototype.getContext = () => null;');

@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect } from './house.ts';
 
-/** A new player signs up through the form; afterwards the front of the house is the lobby. */
+/** A new player, and the lobby open. The house is asked past the form. */
 export const signUp = async (page: Page, login: string): Promise<void> => {
+  const answer = await page.request.post('/user/sign-up/json2', {
+    data: { login, email: `${login}@example.com`, password: 'Nightbloom42', adult: true, newsletter: false },
+  });
+  expect(await answer.json()).toMatchObject({ ok: true });
+  await page.goto('/en');
+};
+
+/** A new player by the form; afterwards the welcome lies over the lobby. */
+export const signUpByForm = async (page: Page, login: string): Promise<void> => {
   await page.goto('/en#sign-up');
   const form = page.getByRole('dialog').locator('form');
   await form.getByLabel('Login name').fill(login);
@@ -22,7 +31,7 @@ export const untilKept = async (page: Page): Promise<void> => {
     const builds = await (await cache.match('/sw-builds.json'))?.json() as string[][] | undefined;
     const kept = new Set((await cache.keys()).map(({ url }) => url));
     return builds?.[0]?.filter((url) => !kept.has(url)) ?? ['nothing is kept yet'];
-  }), { timeout: 30_000 }).toEqual([]);
+  })).toEqual([]);
 };
 
 /** Asks the house past the screens, with the session of the page. */
@@ -41,7 +50,7 @@ export const cashOf = async (page: Page): Promise<number> => (await ask<{ player
 export const pay = async (page: Page, amount = '0.002'): Promise<void> => {
   const { depositAddress: address } = await ask<{ depositAddress: string }>(page, '/user/deposit-address/json2', { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 });
   await ask(page, '/devnet/faucet/json2', { currencyCode: 'BTC', address, amount });
-  await expect.poll(() => cashOf(page), { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => cashOf(page)).toBeGreaterThan(0);
 };
 
 /** A new player with money, at a game, past the forms. @returns the cents deposited */
@@ -54,6 +63,13 @@ export const atTheTable = async (page: Page, uri: string): Promise<number> => {
   return cash;
 };
 
+/** Waits for the round's end. Luck may bring free spins: they are skipped, they show only what is decided. */
+export const untilNextSpin = (page: Page): Promise<void> => expect(async () => {
+  const skip = page.getByRole('button', { name: 'Skip', exact: true });
+  if (await skip.count() > 0) await skip.press('Enter', { timeout: 500 });
+  await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled({ timeout: 1_500 });
+}).toPass({ timeout: 60_000 });
+
 /** The last rounds as the house tells them, newest first. */
 export const roundsOf = async <T>(page: Page): Promise<T[]> => (await ask<{ gameRounds: T[] }>(page, '/user/my-bets/json2')).gameRounds;
 
@@ -63,7 +79,20 @@ export const beyondTheEdge = (page: Page): Promise<readonly string[]> => page.ev
   const wide = document.documentElement.scrollWidth > width ? [`the page: ${document.documentElement.scrollWidth}`] : [];
   const parts = [...document.querySelectorAll('header *, main *, dialog *, footer *, .ledger *, .tabbar *')].filter((part) => {
     const { left, right, width: own, height } = part.getBoundingClientRect();
-    return own > 1 && height > 1 && (right > width + 1 || left < -1) && !part.closest('.only-read, .banners-strip, .winners-strip, .coins, .chips, .tabs, .room');
+    return own > 1 && height > 1 && (right > width + 1 || left < -1) && !part.closest('.only-read, .banners-strip, .winners-strip, .coins, .chips, .tabs, .room, .prose pre');
   });
   return [...wide, ...parts.map((part) => `${part.tagName}.${part.getAttribute('class') ?? ''}`)];
+});
+
+/** What the keyboard reaches in the open dialog, or else the page, but the eye does not: it gets the focus and is not seen (WCAG 2.4.11). */
+export const outOfSight = (page: Page): Promise<readonly string[]> => page.evaluate(() => {
+  const all = (document.querySelector('dialog[open]') ?? document.body).querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex="0"]');
+  return [...all].filter((part) => {
+    if (part.tabIndex < 0 || part.matches(':disabled') || part.closest('.only-read, [inert]') || !part.checkVisibility({ visibilityProperty: true })) return false;
+    part.focus();
+    // A link may go over two lines.
+    const { left, top, width, height } = part.getClientRects()[0] ?? part.getBoundingClientRect();
+    const spots = [[.5, .5], [.1, .1], [.9, .1], [.1, .9], [.9, .9]].map(([x = 0, y = 0]) => document.elementFromPoint(left + width * x, top + height * y));
+    return !spots.some((spot) => spot !== null && (part.contains(spot) || spot.closest('label')?.contains(part) === true));
+  }).map((part) => part.outerHTML.slice(0, 120));
 });

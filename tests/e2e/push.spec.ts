@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { expect, test } from './house.ts';
-import { signUp } from './player.ts';
+import { signUpByForm } from './player.ts';
 
 /** No push service is to be reached from a test: the browser's own subscription is replaced by one that never leaves the page. */
 const fakeSubscription = () => {
@@ -60,7 +60,7 @@ test('[N08] [D13] permission from a tap; a push is shown and counted; a tap open
       setAppBadge: (count: number) => Promise.resolve(void badges.push(count)), clearAppBadge: () => Promise.resolve(void badges.push('clear')),
     });
   });
-  await signUp(page, 'sandpiper');
+  await signUpByForm(page, 'sandpiper');
   await controlled(page);
   await page.goto('/en#messages');
   expect(await keysUsed(page)).toEqual([]);
@@ -100,7 +100,7 @@ test('[N08] [D13] permission from a tap; a push is shown and counted; a tap open
 
 test('[N08] a tap with no page open is written down: the next page opens the messages', async ({ page, context }) => {
   await context.grantPermissions(['notifications']);
-  await signUp(page, 'dunlin');
+  await signUpByForm(page, 'dunlin');
   await controlled(page);
   const worker = await workerOf(context);
   await page.close();

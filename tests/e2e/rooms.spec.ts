@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './house.ts';
-import { ask, beyondTheEdge, signUp } from './player.ts';
+import { ask, beyondTheEdge, signUp, signUpByForm, untilNextSpin } from './player.ts';
 
 // A look that fails is made here, which a service worker would hide.
 test.use({ serviceWorkers: 'block' });
@@ -14,7 +14,7 @@ const boxOf = async (page: Page, selector: string) => {
 
 test('[H01] [H02] [H03] [H04] [H05] [H06] the menus of a desktop: one at a time, closed by Escape, scroll, leaving and going', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signUp(page, 'rose-lamp');
+  await signUpByForm(page, 'rose-lamp');
   await page.getByRole('button', { name: 'Look around' }).click();
   const header = page.getByRole('banner');
   await expect(header.getByText('$0.00')).toBeVisible();
@@ -65,13 +65,16 @@ const cashierOnAPhone = async (page: Page) => {
 };
 
 test('[C01] [C02] [C03] [F04] the cashier on a phone: coins, an address that copies whole, a look that fails and one that sees; then My bets', async ({ page, context }) => {
-  test.setTimeout(180_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signUp(page, 'rose-lamp');
   const cashier = await cashierOnAPhone(page);
   const coins = cashier.getByRole('group', { name: 'Coin' });
   await coins.getByRole('button', { name: /Litecoin/ }).click();
   await expect(cashier.getByText('Send only Litecoin to this address.')).toBeVisible();
+  await coins.getByRole('button', { name: /Tether/ }).click();
+  await expect(cashier.getByText('Send only Tether to this address. Use only the Ethereum devnet (ERC-20).')).toBeVisible();
+  await expect(cashier.locator('.paper-note')).toHaveText('Ethereum devnet (ERC-20)');
+  await expect(cashier.getByRole('group', { name: 'Network' })).toHaveCount(0);
   await coins.getByRole('button', { name: /Bitcoin/ }).click();
   await expect(cashier.getByText('Send only Bitcoin to this address.')).toBeVisible();
   await cashier.getByRole('button', { name: 'Copy address' }).click();
@@ -86,13 +89,13 @@ test('[C01] [C02] [C03] [F04] the cashier on a phone: coins, an address that cop
   await ask(page, '/devnet/faucet/json2', { currencyCode: 'BTC', address, amount: '0.005' });
   await expect(cashier.getByText(/^Deposit (seen|credited): \$/).first()).toBeVisible();
   await expect(cashier.getByText('New deposits could not be looked up.')).toHaveCount(0);
-  await expect(cashier.getByText(/^Deposit credited: \$/).first()).toBeVisible({ timeout: 30_000 });
+  await expect(cashier.getByText(/^Deposit credited: \$/).first()).toBeVisible();
 
   await page.goto('/en/moonflower');
   for (const nonce of [0, 1]) {
     await page.getByRole('button', { name: /^Spin for/ }).click();
     await expect.poll(async () => (await ask<{ gameRounds: unknown[] }>(page, '/user/my-bets/json2')).gameRounds.length).toBe(nonce + 1);
-    await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled();
+    await untilNextSpin(page);
   }
   await myBetsOnAPhone(page);
 });
@@ -113,27 +116,24 @@ const myBetsOnAPhone = async (page: Page) => {
   const [tabs, body] = [await boxOf(page, '.tabs'), await boxOf(page, '.sheet-body')];
   expect(tabs.height).toBeGreaterThanOrEqual(48);
   expect(body.y).toBeGreaterThanOrEqual(tabs.y + tabs.height - 1);
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of ['/en', '/en#cashier/deposit', '/en#account/my-bets', '/en#menu', '/en/moonflower']) {
-    await page.goto('about:blank');
-    await page.goto(path);
-    // A game has a head of its own and no banner.
-    await expect(page.getByRole('banner').or(page.getByRole('dialog')).or(page.getByRole('heading', { level: 1 })).first()).toBeVisible();
-    await expect.poll(() => beyondTheEdge(page), path).toEqual([]);
-  }
 };
 
 test('[L05] the last winners known stay, with a network that does not bring new ones', async ({ page }) => {
   const winner = { id: 'w1', login: 'ros…n', gameId: 'moonflower', amount: 41_260, date: 1_760_000_000_000 };
   const body = JSON.stringify({ ok: true, data: { winners: { latest: [winner], top: [], jackpotTrigger: [] } } });
   await page.route('**/last-winners/json2', (route) => route.fulfill({ contentType: 'application/json', body }));
-  await signUp(page, 'rose-lamp');
+  await signUpByForm(page, 'rose-lamp');
   await page.getByRole('button', { name: 'Look around' }).click();
+  // They are asked for when the page is scrolled down to them.
+  const scrollTo = () => page.getByRole('heading', { name: 'Latest Winners' }).scrollIntoViewIfNeeded();
+  await scrollTo();
   await expect(page.getByText('$412.60')).toBeVisible();
   await page.unroute('**/last-winners/json2');
   await page.route('**/last-winners/json2', (route) => route.abort());
   await page.reload();
+  await scrollTo();
   await expect(page.getByText('$412.60')).toBeVisible();
   await page.getByRole('button', { name: 'Slots', exact: true }).click();
+  await scrollTo();
   await expect(page.getByText('$412.60')).toBeVisible();
 });

@@ -31,7 +31,7 @@ export const until = async (what: string, page: Page, step: () => Promise<boolea
   while (!await step().catch(() => false)) {
     if (performance.now() > end) {
       const shown = await page.evaluate(() => [
-        window.location.href, ...[...document.querySelectorAll<HTMLElement>('dialog, .error-screen, .game-error, main')].map((part) => part.innerText.slice(0, 300)),
+        window.location.href, ...[...document.querySelectorAll<HTMLElement>('dialog, .error-screen, main')].map((part) => part.innerText.slice(0, 300)),
       ].join('\n')).catch(String);
       throw new Error(`${what}: not within ${patienceMs} ms\n${shown}`);
     }

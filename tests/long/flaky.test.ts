@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chromium } from '@playwright/test';
 import { expect, test } from 'vitest';
+import { CHROMIUM } from '../chromium.ts';
 import { type Evening, playEvening } from '../faults/flakyEvening.ts';
 import { openFlakyLine } from '../faults/flakyLine.ts';
 import type { Recovery } from '../faults/flakySeat.ts';
@@ -22,7 +23,7 @@ const told = (recoveries: readonly Recovery[]): string => [...new Set(recoveries
 
 test(`[G17] [N03] [N06] ${EVENINGS} evenings over a failing network: no round lost or doubled, the right balance within 5 s of its return`, async () => {
   const house = await openHouse({ LOG_LEVEL: 'error' });
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch(CHROMIUM);
   const evenings: Evening[] = [];
   const failed: string[] = [];
   let next = 0;

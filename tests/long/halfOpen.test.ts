@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { HEARTBEAT_INTERVAL_MS, HEARTBEAT_TIMEOUT_MS } from '../../src/wire/live.ts';
+import { CHROMIUM } from '../chromium.ts';
 import { openFlakyLine } from '../faults/flakyLine.ts';
 import { until } from '../faults/flakySeat.ts';
 import { openHouse } from '../openHouse.ts';
@@ -10,7 +11,7 @@ const SLACK_MS = 15_000;
 
 test('[N03] a live socket whose other end is gone without a word is found by the heartbeat and replaced', async () => {
   const house = await openHouse();
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch(CHROMIUM);
   const line = await openFlakyLine(Number(new URL(house.url).port), '127.0.9.1');
   try {
     const page = await browser.newPage();

@@ -1,17 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { PLAY_CODES } from '../../src/house/bonus/codes.ts';
-import { GAMES } from '../../src/games/catalogue.ts';
 import { listAt, relatedTo } from '../../src/app/pages/lists.ts';
 import { listPaths, readContents } from '../../src/press/contents.ts';
 import { homePage } from '../../src/press/homePage.tsx';
-import { FIGURES } from '../../src/press/figures.ts';
+import { paintFirst } from '../../src/press/paintFirst.ts';
 import { robots, sitemap } from '../../src/press/sitemap.ts';
 import { staticPage } from '../../src/press/staticPage.tsx';
+import { FIGURES, ROOT } from './english.ts';
+import { attributes, brokenLinks, jpegSize, missingPictures } from './links.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const press = readContents(ROOT, join(ROOT, 'content/en'));
 const paths = [...press.docs.keys(), ...listPaths(press)];
 const index = readFileSync(join(ROOT, 'index.html'), 'utf8');
@@ -27,21 +26,7 @@ const STATIC_PAGES = [
   'terms-and-conditions', 'vip-program',
 ];
 
-const attributes = (html: string, name: string) => [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, value = '']) => value);
 const idsOf = (path: string) => attributes(pages.find((page) => page.path === path)?.html ?? '', 'id');
-const known = new Set(['', ...paths, ...GAMES.flatMap(({ uri }) => [uri, `${uri}/preview`])]);
-/** Dialogs and the games' anchor, which the app answers. */
-const HASHES = /^(log-in|sign-up|menu|messages|lotto\/(current|previous)|cashier\/(deposit|bonus|buy-crypto|history|withdrawal)|account\/(my-bets|change-password|edit-profile|passkeys)|provably-fair-games|main)$/;
-
-const brokenLinks = ({ path, html }: { path: string; html: string }): string[] => attributes(html, 'href').filter((href) => {
-  if (/^(https:|mailto:)/.test(href) || /\.(css|svg|png|woff2|webmanifest)$/.test(href)) return false;
-  const [, target, hash] = /^(?:\/en(?:\/([^#]*))?)?(?:#(.+))?$/.exec(href) ?? [];
-  if (target === undefined && hash === undefined) return href !== '/en';
-  const page = href.startsWith('#') ? path : target ?? '';
-  if (/^bonus\/[A-Z0-9-]+$/.test(page)) return !PLAY_CODES.some(([code]) => page === `bonus/${code}`);
-  if (!known.has(page)) return true;
-  return hash !== undefined && !HASHES.test(hash) && !idsOf(page).includes(hash);
-});
 
 describe('what is read', () => {
   test('[P04] every static page of the product is there', () => {
@@ -55,9 +40,8 @@ describe('what is read', () => {
 
   test.each(pages)('$path: one h1, no heading skipped, links, anchors and pictures that are there', (page) => {
     expect(page.html.match(/<h1[ >]/g)?.length).toBe(1);
-    expect(brokenLinks(page)).toEqual([]);
-    const pictures = [...attributes(page.html, 'src'), ...attributes(page.html, 'srcSet')].filter((src) => /\.(webp|avif|svg|png)$/.test(src));
-    expect(pictures.filter((src) => !existsSync(join(ROOT, 'public', src)))).toEqual([]);
+    expect(brokenLinks(page, pages, 'en')).toEqual([]);
+    expect(missingPictures(page)).toEqual([]);
     const levels = [...page.html.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level));
     expect(levels.filter((level, i) => i > 0 && level > (levels[i - 1] ?? 1) + 1)).toEqual([]);
     expect(new Set(idsOf(page.path)).size).toBe(idsOf(page.path).length);
@@ -68,6 +52,30 @@ describe('what is read', () => {
     expect(html).not.toMatch(/ style="/);
     expect(html).toMatch(/<link rel="canonical" href="https:\/\/[^"]+\/en\//);
     expect(html).toMatch(/<meta property="og:image" content="https:/);
+  });
+
+  test('a link, an anchor or a picture that leads nowhere is found', () => {
+    const wrong = ['/en/nowhere', '/de/faq', '/faq', '#nothing', '/en/faq#nothing', '/en/bonus/NOCODE', 'javascript:alert(1)'];
+    const html = `<body>${wrong.map((href) => `<a href="${href}">x</a>`).join('')}<a href="/en/faq#rounds">x</a><a href="/en#log-in">x</a><img src="/banners/none.webp">`;
+    expect(brokenLinks({ path: 'faq', html }, pages, 'en')).toEqual(wrong);
+    expect(missingPictures({ path: 'faq', html })).toEqual(['/banners/none.webp']);
+  });
+
+  test.each(pages)('$path: the picture that other sites show is there, 1200 by 630', ({ html }) => {
+    const [, file = ''] = /<meta property="og:image" content="https:\/\/[^/"]+\/([^"]+)">/.exec(html) ?? [];
+    expect(jpegSize(join(ROOT, 'public', file))).toEqual([1200, 630]);
+  });
+
+  test.each(press.articles)('[P06] $path: structured data as schema.org has it, every address whole', ({ path, title, author }) => {
+    const html = pages.find((page) => page.path === path)?.html ?? '';
+    const blocks = [...html.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json) as Record<string, unknown>);
+    expect(blocks).toHaveLength(1);
+    const name = press.authors.find(({ slug }) => slug === author)?.name;
+    expect(blocks[0]).toMatchObject({ '@context': 'https://schema.org', '@type': 'Article', headline: title, author: { '@type': 'Person', name } });
+    const addresses = JSON.stringify(blocks[0]).match(/"(image|url|mainEntityOfPage)":"[^"]*"/g) ?? [];
+    expect(addresses.length).toBeGreaterThanOrEqual(3);
+    expect(addresses.filter((each) => !each.includes('":"https://'))).toEqual([]);
+    expect(addresses.join()).toContain(`/en/worth-reading/author/${author}"`);
   });
 
   test('each has a title and a description of its own', () => {
@@ -118,4 +126,14 @@ test('the front of the house is painted from HTML: its heading, its first pictur
   expect(html).toMatch(/<link rel="canonical" href="[^"]+\/en">/);
   expect(html).toContain('<noscript>');
   expect(html.match(/<script/g)).toEqual(index.match(/<script/g));
+});
+
+test('a page’s head brings first what the first paint waits for, and scripts and fonts at low priority', () => {
+  const head = (html: string) => [...html.matchAll(/<(?:link rel="(stylesheet|modulepreload|preload)"|script type="(module)")[^>]*?( fetchpriority="low")?[^>]*>/g)]
+    .map(([tag, link = 'script']) => `${link}${tag.includes(' fetchpriority="low"') ? ' late' : ''}`);
+  const built = '<head><link rel="icon" href="/i"><link rel="preload" href="/fonts/a.woff2" as="font"><script type="module" crossorigin src="/a.js"></script>'
+    + '<link rel="modulepreload" href="/b.js"><link rel="stylesheet" href="/a.css"></head><body><link rel="stylesheet" href="/b.css">';
+  expect(head(paintFirst(built))).toEqual(['stylesheet', 'stylesheet', 'preload late', 'script late', 'modulepreload late']);
+  const addresses = (html: string) => [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, to = '']) => to).toSorted((a, b) => a.localeCompare(b));
+  expect(addresses(paintFirst(built))).toEqual(addresses(built));
 });

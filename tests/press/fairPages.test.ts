@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { moonflower } from '../../src/games/titles/moonflower.ts';
 import { playRound } from '../../src/games/play.ts';
 import { fillFigures } from '../../src/press/fill.ts';
+import { FIGURES } from './english.ts';
 import { checkExamples } from './examples.ts';
 
 const textOf = (page: string): string =>
-  fillFigures(page, readFileSync(fileURLToPath(new URL(`../../content/en/${page}.md`, import.meta.url)), 'utf8'), 1);
+  fillFigures(page, readFileSync(fileURLToPath(new URL(`../../content/en/${page}.md`, import.meta.url)), 'utf8'), 1, FIGURES);
 
 /** Page and the least number of lines that must be compared on it, so that an example cannot quietly go. */
 const PAGES = [

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { readContents } from '../../src/press/contents.ts';
 import { fillFigures } from '../../src/press/fill.ts';
 import { PageMatter, readFrontMatter } from '../../src/press/frontMatter.ts';
+import { FIGURES } from './english.ts';
 
 const GOOD = ['title: Support', 'description: How to reach a person, and what to send to be helped at once.', 'updated: 2026-11-21'];
 const file = (matter: readonly string[], body = 'Write to us.') => ['---', ...matter, '---', '', body, ''].join('\n');
@@ -31,8 +32,8 @@ describe('[P04] front matter', () => {
   });
 
   test.each(['nobodyKnows', 'constructor', ''])('a figure called "%s" fails with file and line', (name) => {
-    expect(() => fillFigures('a.md', `One\nTwo {{${name}}}`, 10)).toThrow(/^a\.md:11: no figure is called/);
-    expect(fillFigures('a.md', 'At least {{passwordMin}}.', 1)).toBe('At least 8.');
+    expect(() => fillFigures('a.md', `One\nTwo {{${name}}}`, 10, FIGURES)).toThrow(/^a\.md:11: no figure is called/);
+    expect(fillFigures('a.md', 'At least {{passwordMin}}.', 1, FIGURES)).toBe('At least 8.');
   });
 
   test('[P06] an article whose author is nobody, or a name that is no address, fails the build', () => {

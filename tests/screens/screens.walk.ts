@@ -40,6 +40,11 @@ const take = async (browser: Browser, url: string, client: Client | undefined, {
     await loaded(page, path);
     await act?.(page);
     if (act) await page.waitForTimeout(SETTLE_MS);
+    if (whole) {
+      // What lies below is drawn when it comes near: the window becomes as high as the page.
+      await page.setViewportSize({ width: SIZES[size].width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
+      await page.waitForTimeout(SETTLE_MS);
+    }
     await page.screenshot({ path: join(FOLDER, fileOf(name, size)), fullPage: whole === true });
     if (INSTALL) copyFileSync(join(FOLDER, fileOf(name, size)), join(SHOWN, fileOf(name, size)));
     return null;

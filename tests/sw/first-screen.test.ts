@@ -1,5 +1,5 @@
 // Reads the build in dist/app, which the test command makes before.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
@@ -9,6 +9,11 @@ const APP = fileURLToPath(new URL('../../dist/app', import.meta.url));
 /** The figures to reach for the first evening; react, react-dom, wouter and signals alone are 62.8 KB. */
 const SCRIPT_BYTES_MAX = 90_000;
 const FIRST_SCREEN_BYTES_MAX = 170_000;
+/** All that a phone loads besides until its first spin in a game of reels: stage, table, models, hashes; and apart from it the strips and pays. */
+const GAME_BYTES_MAX = 45_000;
+/** Of it, what only the game page itself needs: the game's own chunks. */
+const OWN_BYTES_MAX = 25_000;
+const TITLES_BYTES_MAX = 13_000;
 
 /** As it goes over the wire: brotli where it is text. */
 const bytesOf = (path: string): number => {
@@ -21,6 +26,32 @@ const page = readFileSync(join(APP, 'index.html'), 'utf8');
 const addresses = (tag: RegExp) => [...page.matchAll(tag)].map(([whole]) => /(?:src|href)="([^"]+)"/.exec(whole)?.[1] ?? '');
 const scripts = [...addresses(/<script [^>]*src=[^>]*>/g), ...addresses(/<link [^>]*rel="modulepreload"[^>]*>/g)];
 const others = [...addresses(/<link [^>]*rel="(?:stylesheet|preload)"[^>]*>/g), ...addresses(/<img [^>]*>/g), '/index.html'];
+
+/** A script and all that it imports at once. */
+const withImports = (path: string, seen = new Set<string>()): Set<string> => {
+  if (seen.has(path)) return seen;
+  seen.add(path);
+  for (const [, file] of readFileSync(join(APP, path), 'utf8').matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) withImports(`/assets/${file}`, seen);
+  return seen;
+};
+
+describe('the first game', () => {
+  const entries = readdirSync(join(APP, 'assets')).filter((name) => /^GamePage-[\w-]+\.js$/.test(name));
+  const added = [...withImports(`/assets/${entries[0]}`)].filter((path) => !scripts.includes(path));
+  const isTitles = (path: string) => path.includes('/titles-');
+
+  test(`adds at most ${GAME_BYTES_MAX} bytes of code until its first spin, and ${TITLES_BYTES_MAX} of strips and pays`, () => {
+    expect(entries).toHaveLength(1);
+    expect(added.filter(isTitles)).toHaveLength(1);
+    expect(sum(added.filter((path) => !isTitles(path)))).toBeLessThanOrEqual(GAME_BYTES_MAX);
+    expect(sum(added.filter((path) => /(GamePage|SlotGame)-/.test(path)))).toBeLessThanOrEqual(OWN_BYTES_MAX);
+    expect(sum(added.filter(isTitles))).toBeLessThanOrEqual(TITLES_BYTES_MAX);
+  });
+
+  test('nothing of it is help, paytable, lists, seals explained or auto-play: they come when they are opened', () => {
+    expect(added.filter((path) => /(Well|Paytable|Help|Auto|Room|FlagPage|ErrorSheet|Sheet)-/.test(path))).toEqual([]);
+  });
+});
 
 describe('the first screen', () => {
   test('all of it is counted: what a script of it imports at once is preloaded', () => {

@@ -2,9 +2,10 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const ORIGIN = 'https://house.example';
 const PAGE = 'the page of the app';
+const GERMAN = 'the page of the app in German';
 
 /** The caches and the network of a worker, as far as it uses them. */
-const network = { asked: [] as string[], down: false };
+const network = { asked: [] as string[], down: false, missing: '' };
 const stored = new Map<string, Map<string, Response>>();
 const cacheOf = (name: string) => {
   const entries = stored.get(name) ?? new Map<string, Response>();
@@ -13,6 +14,8 @@ const cacheOf = (name: string) => {
   return {
     match: (request: Request | string) => Promise.resolve(entries.get(keyOf(request))?.clone()),
     put: (request: Request | string, response: Response) => Promise.resolve(void entries.set(keyOf(request), response)),
+    keys: () => Promise.resolve([...entries.keys()].map((url) => new Request(url))),
+    delete: (request: Request | string) => Promise.resolve(entries.delete(keyOf(request))),
   };
 };
 class Event {
@@ -35,7 +38,7 @@ beforeAll(async () => {
   vi.stubGlobal('ExtendableEvent', Event);
   vi.stubGlobal('FetchEvent', Event);
   vi.stubGlobal('self', Object.assign(globalThis, {
-    __WB_MANIFEST: [listed('index.html'), listed('assets/index-aa.js'), listed('thumbs/luna-340.avif', 'rest')],
+    __WB_MANIFEST: [listed('index.html'), listed('index.de.html'), listed('assets/index-aa.js'), listed('thumbs/luna-340.avif', 'rest'), listed('banners/lotto-780.avif', 'rest')],
   }));
   vi.stubGlobal('caches', {
     open: (name: string) => Promise.resolve(cacheOf(name)),
@@ -47,16 +50,18 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', (request: Request | string) => {
     const { pathname } = new URL(typeof request === 'string' ? request : request.url, ORIGIN);
     network.asked.push(pathname);
-    return network.down ? Promise.reject(new TypeError('network lost')) : Promise.resolve(new Response(`network: ${pathname}`));
+    return network.down ? Promise.reject(new TypeError('network lost'))
+      : Promise.resolve(new Response(`network: ${pathname}`, { status: pathname === network.missing ? 404 : 200 }));
   });
   routes = await import('../../sw/routes.ts');
   precache = await import('../../sw/precache.ts');
 });
 beforeEach(() => {
-  Object.assign(network, { asked: [], down: false });
+  Object.assign(network, { asked: [], down: false, missing: '' });
   stored.clear();
   const kept = cacheOf(precache.CACHE);
   void kept.put('/index.html?__WB_REVISION__=1', new Response(PAGE));
+  void kept.put('/index.de.html?__WB_REVISION__=1', new Response(GERMAN));
   void kept.put('/assets/index-aa.js', new Response('script'));
   void kept.put('/assets/index-old.js', new Response('script of the build before'));
 });
@@ -77,6 +82,12 @@ describe('[N05] what the worker answers', () => {
     network.down = true;
     expect(await answerTo(path, {}, true)).toBe(PAGE);
     expect(network.asked).toEqual([]);
+  });
+
+  test.each(['/de', '/de/', '/de/moonflower?practice', '/de?source=pwa'])('%s opens the kept page of its language', async (path) => {
+    network.down = true;
+    expect(await answerTo(path, {}, true)).toBe(GERMAN);
+    expect(await answerTo('/design', {}, true)).toBe(PAGE);
   });
 
   test.each([
@@ -105,6 +116,19 @@ describe('[N05] what the worker answers', () => {
   });
 });
 
+test('[N05] without the whole shell nothing is installed; the next try asks only for what is missing', async () => {
+  stored.clear();
+  network.missing = '/assets/index-aa.js';
+  await expect(precache.keepShell()).rejects.toThrow('assets/index-aa.js: 404');
+  expect(network.asked.toSorted()).toEqual(['/assets/index-aa.js', '/index.de.html', '/index.html']);
+  Object.assign(network, { asked: [], missing: '' });
+  await precache.keepShell();
+  expect(network.asked).toEqual(['/assets/index-aa.js']);
+  network.down = true;
+  expect(await answerTo('/assets/index-aa.js')).toBe('network: /assets/index-aa.js');
+  expect(await answerTo('/de', {}, true)).toBe('network: /index.de.html');
+});
+
 test('[N05] the rest is kept when told so, each file once, and until then comes over the network', async () => {
   const path = '/thumbs/luna-340.avif';
   expect(await answerTo(path)).toBe(`network: ${path}`);
@@ -114,9 +138,17 @@ test('[N05] the rest is kept when told so, each file once, and until then comes 
   network.asked = [];
   await precache.keepRest();
   await precache.keepRest();
-  expect(network.asked).toEqual([path]);
+  expect(network.asked).toEqual([path, '/banners/lotto-780.avif']);
   network.down = true;
   expect(await answerTo(path)).toBe(`network: ${path}`);
+});
+
+test('[N06] a banner is the wide picture while there is a network, else the narrow one that is kept', async () => {
+  expect(await answerTo('/banners/lotto-1200.avif')).toBe('network: /banners/lotto-1200.avif');
+  await precache.keepRest();
+  network.down = true;
+  expect(await answerTo('/banners/lotto-1200.avif')).toBe('network: /banners/lotto-780.avif');
+  await expect(answerTo('/banners/never-seen-1200.avif')).rejects.toThrow('network lost');
 });
 
 test('[N05] the pictures of a game are kept when it is first played, and renewed behind the next time', async () => {
@@ -126,4 +158,15 @@ test('[N05] the pictures of a game are kept when it is first played, and renewed
   expect(await answerTo('/atlas/luna.avif')).toBe('network: /atlas/luna.avif');
   network.down = true;
   expect(await answerTo('/atlas/luna.avif')).toBe('network: /atlas/luna.avif');
+});
+
+test('[N05] a page of another language is kept once it was read, and its older version is not', async () => {
+  const [older, newer, other] = ['/assets/de/faq-AAAA1111.js', '/assets/de/faq-BBBB2222.js', '/assets/de/crypto-lotto-AAAA1111.js'];
+  for (const path of [older, newer, other]) expect(await answerTo(path)).toBe(`network: ${path}`);
+  network.asked = [];
+  expect(await answerTo(newer)).toBe(`network: ${newer}`);
+  expect(await answerTo(other)).toBe(`network: ${other}`);
+  expect(network.asked).toEqual([]);
+  await answerTo(older);
+  expect(network.asked).toEqual([older]);
 });

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { profileEdit, type Profile } from '../../wire/profile.ts';
 import { leave } from '../shell/leave.ts';
 import { Field } from '../ui/Field.tsx';
@@ -12,42 +12,40 @@ import { toast } from '../ui/toasts.ts';
 import { AccountTabs } from './AccountTabs.tsx';
 import { Limits } from './Limits.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { loadProfile, profile, saveProfile } from './profile.ts';
+import { choicesWait, loadProfile, profile, profileLost, saveProfile } from './profile.ts';
 import { mustChangeEmail } from './state.ts';
+import { useBack } from './useBack.ts';
 import { useForm } from './useForm.ts';
 import { VerifyNotice } from './VerifyNotice.tsx';
+import { account } from '../words/en/account.ts';
+import { enter } from '../words/en/enter.ts';
 import './Auth.css';
-
-const BOUNCED = 'Mail to this address comes back. Set a new one to go on.';
 
 const ProfileForm = ({ shown }: { shown: Profile }) => {
   useSignals();
   const forced = mustChangeEmail.value;
-  const [value, setValue] = useState({ email: shown.email, newsletter: shown.newsletter, lottoMailing: shown.lottoMailing, password: '' });
-  const moves = value.email.trim().toLowerCase() !== shown.email.toLowerCase();
-  const form = useForm(profileEdit.request, value, saveProfile, () => {
-    toast({ text: moves ? `Letter sent to ${value.email}.` : 'Saved.', kind: 'done' });
-    setValue((before) => ({ ...before, password: '' }));
+  const form = useForm({
+    name: 'profile', struct: profileEdit.request, kept: ['email', 'newsletter', 'lottoMailing'], send: saveProfile,
+    start: { email: shown.email, newsletter: shown.newsletter, lottoMailing: shown.lottoMailing, password: '' },
+    done: () => {
+      toast({ text: moves ? account.letterTo(email.value) : choicesWait.peek() ? account.waits : account.saved, kind: 'done' });
+      form.empty('password');
+    },
   });
-  const set = (name: keyof typeof value) => (next: string | boolean) => {
-    setValue((before) => ({ ...before, [name]: next }));
-    form.clear(name);
-  };
+  const email = form.field('email');
+  const moves = email.value.trim().toLowerCase() !== shown.email.toLowerCase();
   return (
     <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
       {form.problem && <Notice kind="error" onClose={form.closeProblem}>{form.problem}</Notice>}
-      <Field label="Login name" name="login" value={shown.login} onChange={() => {}} readOnly autoComplete="username" />
-      <Field label="Contact e-mail" name="email" type="email" inputMode="email" autoComplete="email" value={value.email} onChange={set('email')}
-        onBlur={form.blur('email')} error={form.error('email') ?? (forced && !moves ? BOUNCED : undefined)} />
-      {moves && (
-        <PasswordField label="Your password" autoComplete="current-password" value={value.password} onChange={set('password')}
-          onBlur={form.blur('password')} error={form.error('password')} />
-      )}
+      <Field label={enter.login} name="login" value={shown.login} onChange={() => {}} readOnly autoComplete="username" />
+      <Field label={account.contact} type="email" inputMode="email" autoComplete="email" {...email}
+        error={email.error ?? (forced && !moves ? account.comesBack : undefined)} />
+      {moves && <PasswordField label={account.yourPassword} autoComplete="current-password" {...form.field('password')} />}
       <div>
-        <Tick name="newsletter" checked={value.newsletter} onChange={set('newsletter')}>Send me the newsletter.</Tick>
-        <Tick name="lottoMailing" checked={value.lottoMailing} onChange={set('lottoMailing')}>Write to me about the lotto draw.</Tick>
+        <Tick {...form.tick('newsletter')}>{enter.newsletter}</Tick>
+        <Tick {...form.tick('lottoMailing')}>{account.lotto}</Tick>
       </div>
-      <Plate wide type="submit" busy={form.busy} disabled={forced && !moves}>{moves ? 'Save and verify' : 'Save'}</Plate>
+      <Plate wide type="submit" busy={form.busy} disabled={forced && !moves}>{moves ? account.saveVerify : account.save}</Plate>
     </form>
   );
 };
@@ -56,12 +54,14 @@ const ProfileForm = ({ shown }: { shown: Profile }) => {
 export const EditProfile = () => {
   useSignals();
   useEffect(() => { void loadProfile(); }, []);
+  useBack(loadProfile);
   const shown = profile.value;
   const away = mustChangeEmail.value ? { onClose: () => void leave() } : {};
   return (
-    <Sheet title="Account" tabs={<AccountTabs current="#account/edit-profile" />} {...away}>
+    <Sheet title={account.title} tabs={<AccountTabs current="#account/edit-profile" />} {...away}>
       <VerifyNotice />
-      {shown ? <ProfileForm key={shown.email} shown={shown} /> : <Lines />}
+      {profileLost.value && <Notice kind="caution" live>{shown ? account.away : account.notHere}</Notice>}
+      {shown ? <ProfileForm key={shown.email} shown={shown} /> : !profileLost.value && <Lines />}
       <Limits />
     </Sheet>
   );

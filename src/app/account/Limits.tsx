@@ -4,8 +4,10 @@ import { formatDateTime } from '../money.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { LimitRow } from './LimitRow.tsx';
-import { limits, loadLimits } from './protection.ts';
+import { limits, limitsLost, loadLimits } from './protection.ts';
 import { player } from './state.ts';
+import { useBack } from './useBack.ts';
+import { account } from '../words/en/account.ts';
 import './Limits.css';
 
 /** Limits and breaks, as a part of the profile. */
@@ -13,11 +15,12 @@ export const Limits = () => {
   useSignals();
   const [open, setOpen] = useState('');
   useEffect(() => { void loadLimits(); }, []);
+  useBack(loadLimits);
   const until = Math.max(player.value?.protection.breakUntil ?? 0, player.value?.protection.excludedUntil ?? 0);
   return (
-    <section className="limits" aria-label="Limits and breaks">
-      <h3>Limits and breaks</h3>
-      {limits.value === null ? <Lines /> : (
+    <section className="limits" aria-label={account.limits}>
+      <h3>{account.limits}</h3>
+      {limits.value === null ? limitsLost.value ? <p className="sm muted">{account.limitsLost}</p> : <Lines /> : (
         <ul className="list">
           {limits.value.map((limit) => (
             <LimitRow key={limit.name} limit={limit} open={open === limit.name} onToggle={() => setOpen(open === limit.name ? '' : limit.name)} />
@@ -25,9 +28,9 @@ export const Limits = () => {
         </ul>
       )}
       <div className="limits-break">
-        <span className="grow"><b>Take a break</b><br />
-          <span className="sm muted">{until > 0 ? `You are away until ${formatDateTime(until)}.` : 'One day to five years.'} You can still withdraw.</span></span>
-        <Glass compact href="#account/break">Choose</Glass>
+        <span className="grow"><b>{account.pause}</b><br />
+          <span className="sm muted">{until > 0 ? `${account.awayTo} ${formatDateTime(until)}.` : account.spans} {account.canWithdraw}</span></span>
+        <Glass compact href="#account/break">{account.choose}</Glass>
       </div>
     </section>
   );

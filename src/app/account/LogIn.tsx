@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { LogInRequest } from '../../wire/account.ts';
 import { LogInByPasskey } from '../passkeys/LogInByPasskey.tsx';
 import { closeDialog } from '../shell/dialogs.ts';
@@ -9,32 +8,31 @@ import { Sheet } from '../ui/Sheet.tsx';
 import { HousePicture } from './HousePicture.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { logIn } from './state.ts';
-import { forgetTyped, keepTyped, typed } from './typed.ts';
 import { useForm } from './useForm.ts';
+import { draftOf } from './useTyped.ts';
+import { enter } from '../words/en/enter.ts';
 import './Auth.css';
 
 export const LogIn = () => {
-  const [loginOrEmail, setLogin] = useState(() => typed('login'));
-  const [password, setPassword] = useState('');
-  const entered = () => {
-    forgetTyped();
+  // Who typed a name at sign up and finds that it is theirs has typed it once.
+  const { login = '' } = draftOf('sign-up');
+  const start = { loginOrEmail: typeof login === 'string' ? login : '', password: '' };
+  const form = useForm({ name: 'log-in', struct: LogInRequest, start, kept: ['loginOrEmail'], send: logIn, done: closeDialog });
+  const byPasskey = () => {
+    form.forget();
     closeDialog();
   };
-  const form = useForm(LogInRequest, { loginOrEmail, password }, logIn, entered);
   return (
-    <Sheet title="Log in" picture={<HousePicture />}>
+    <Sheet title={enter.logIn} picture={<HousePicture />}>
       <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
-        <h2>Log in</h2>
+        <h2>{enter.logIn}</h2>
         {form.problem && <Notice kind="error" onClose={form.closeProblem}>{form.problem}</Notice>}
-        <Field label="Login name or e-mail" name="loginOrEmail" value={loginOrEmail} autoComplete="username"
-          onChange={(value) => { setLogin(value); keepTyped('login', value); form.clear('loginOrEmail'); }}
-          onBlur={form.blur('loginOrEmail')} error={form.error('loginOrEmail')} />
-        <PasswordField value={password} autoComplete="current-password" onBlur={form.blur('password')}
-          onChange={(value) => { setPassword(value); form.clear('password'); }} error={form.error('password')} />
-        <Plate wide type="submit" busy={form.busy}>Log in</Plate>
-        <LogInByPasskey done={entered} />
-        <p className="auth-other"><a href="#password-reset">Forgot your password?</a></p>
-        <p className="auth-other">New here? <a href="#sign-up">Sign up</a></p>
+        <Field label={enter.name} autoComplete="username" {...form.field('loginOrEmail')} />
+        <PasswordField autoComplete="current-password" {...form.field('password')} />
+        <Plate wide type="submit" busy={form.busy}>{enter.logIn}</Plate>
+        <LogInByPasskey done={byPasskey} />
+        <p className="auth-other"><a href="#password-reset">{enter.forgot}</a></p>
+        <p className="auth-other">{enter.fresh} <a href="#sign-up">{enter.signUp}</a></p>
       </form>
     </Sheet>
   );

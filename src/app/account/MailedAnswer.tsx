@@ -8,13 +8,15 @@ import { Notice } from '../ui/Notice.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { answerLink, type LinkVerdict, NO_LINK } from './answerLink.ts';
 import { type MailedKind, mailed } from './mailed.ts';
+import { mailed as say } from '../words/en/mailed.ts';
+import { enter } from '../words/en/enter.ts';
 import './Auth.css';
 
 type Answered = Exclude<MailedKind, 'password-reset'>;
 const WORDS: Readonly<Record<Answered, { readonly title: string; readonly done: string }>> = {
-  verify: { title: 'Your e-mail address', done: 'Thank you. Your e-mail address is confirmed.' },
-  unsubscribe: { title: 'Newsletter', done: 'You will get no more newsletters.' },
-  'ether-lotto-unsubscribe': { title: 'Lotto letters', done: 'You will get no more letters about the lotto.' },
+  verify: { title: say.verify, done: say.verified },
+  unsubscribe: { title: say.newsletter, done: say.noNewsletter },
+  'ether-lotto-unsubscribe': { title: say.lotto, done: say.noLotto },
 };
 
 const MailedAnswer = ({ kind }: { kind: Answered }) => {
@@ -31,9 +33,9 @@ const MailedAnswer = ({ kind }: { kind: Answered }) => {
       <div className="auth" aria-live="polite">
         {verdict === null && <Lines />}
         {verdict?.state === 'done' && <><Arches lit={1} of={1} /><p>{done}</p></>}
-        {verdict?.state === 'lost' && <Notice kind="error">The house did not answer. Open the link again in a moment.</Notice>}
-        {verdict?.state === 'invalid' && <Notice kind="error">{verdict.message} (code {verdict.code})</Notice>}
-        <Glass wide onClick={closeDialog}>Close</Glass>
+        {verdict?.state === 'lost' && <Notice kind="error">{enter.lostLink}</Notice>}
+        {verdict?.state === 'invalid' && <Notice kind="error">{say.code(verdict.message, verdict.code)}</Notice>}
+        <Glass wide onClick={closeDialog}>{say.close}</Glass>
       </div>
     </Sheet>
   );

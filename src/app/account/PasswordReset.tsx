@@ -14,50 +14,45 @@ import { mailed } from './mailed.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { Strength } from './Strength.tsx';
 import { useForm } from './useForm.ts';
+import { enter } from '../words/en/enter.ts';
 import './Auth.css';
 
 /** Asks for the letter. The answer is the same for every address. */
 const Recovery = () => {
-  const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
-  const form = useForm(passwordRecovery.request, { email }, askRecovery, () => setSent(true));
-  if (sent) return <div className="auth"><h2>Look at your mail</h2><p role="status">If that address is ours, a letter is on its way.</p></div>;
+  const form = useForm({
+    name: 'recovery', struct: passwordRecovery.request, start: { email: '' }, kept: ['email'], send: askRecovery, done: () => setSent(true),
+  });
+  if (sent) return <div className="auth"><h2>{enter.lookMail}</h2><p role="status">{enter.onItsWay}</p></div>;
   return (
     <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
-      <h2>Forgot your password?</h2>
+      <h2>{enter.forgot}</h2>
       {form.problem && <Notice kind="error" onClose={form.closeProblem}>{form.problem}</Notice>}
-      <Field label="E-mail" name="email" type="email" inputMode="email" autoComplete="email" value={email} onBlur={form.blur('email')} error={form.error('email')}
-        onChange={(next) => { setEmail(next); form.clear('email'); }} />
-      <Plate wide type="submit" busy={form.busy}>Send me a link</Plate>
-      <p className="auth-other">Remembered? <a href="#log-in">Log in</a></p>
+      <Field label={enter.email} type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
+      <Plate wide type="submit" busy={form.busy}>{enter.sendLink}</Plate>
+      <p className="auth-other">{enter.remembered} <a href="#log-in">{enter.logIn}</a></p>
     </form>
   );
 };
 
 const SetNew = ({ verificationString, login }: { verificationString: string; login: string }) => {
-  const [value, setValue] = useState({ newPassword1: '', newPassword2: '' });
-  const form = useForm(PasswordResetRequest, { verificationString, ...value }, resetPassword, () => {
-    mailed.value = null;
-    toast({ text: 'Your password is set. Log in with it.', kind: 'done' });
-    openDialog('#log-in');
-  });
-  const field = (name: keyof typeof value) => ({
-    name, value: value[name], onBlur: form.blur(name), error: form.error(name),
-    onChange: (next: string) => {
-      setValue((before) => ({ ...before, [name]: next }));
-      form.clear(name);
+  const form = useForm({
+    name: 'reset', struct: PasswordResetRequest, start: { verificationString, newPassword1: '', newPassword2: '' }, kept: [], send: resetPassword,
+    done: () => {
+      mailed.value = null;
+      toast({ text: enter.isSet, kind: 'done' });
+      openDialog('#log-in');
     },
   });
+  const next = form.field('newPassword1');
   return (
     <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
-      <h2>Set a new password</h2>
+      <h2>{enter.setNew}</h2>
       {form.problem && <Notice kind="error" onClose={form.closeProblem}>{form.problem}</Notice>}
-      <Field label="Login name" name="login" value={login} onChange={() => {}} readOnly autoComplete="username" />
-      <PasswordField label="New password" autoComplete="new-password" {...field('newPassword1')}>
-          <Strength password={value.newPassword1} />
-        </PasswordField>
-      <PasswordField label="New password again" autoComplete="new-password" {...field('newPassword2')} />
-      <Plate wide type="submit" busy={form.busy}>Set password</Plate>
+      <Field label={enter.login} name="login" value={login} onChange={() => {}} readOnly autoComplete="username" />
+      <PasswordField label={enter.next} autoComplete="new-password" {...next}><Strength of={next} /></PasswordField>
+      <PasswordField label={enter.nextAgain} autoComplete="new-password" {...form.field('newPassword2')} />
+      <Plate wide type="submit" busy={form.busy}>{enter.set}</Plate>
     </form>
   );
 };
@@ -74,13 +69,13 @@ const Linked = ({ verificationString }: { verificationString: string }) => {
   }, [verificationString]);
   if (checked.state === 'asking') return <div className="auth"><Lines /></div>;
   if (checked.state === 'valid') return <SetNew verificationString={verificationString} login={checked.login} />;
-  const text = checked.state === 'lost' ? 'The house did not answer. Open the link again in a moment.'
-    : 'This link is no longer valid. It works once, for one hour.';
+  const text = checked.state === 'lost' ? enter.lostLink
+    : enter.overLink;
   return (
     <div className="auth">
-      <h2>Set a new password</h2>
+      <h2>{enter.setNew}</h2>
       <Notice kind="error">{text}</Notice>
-      <Plate wide onClick={() => { mailed.value = null; }}>Ask again</Plate>
+      <Plate wide onClick={() => { mailed.value = null; }}>{enter.askAgain}</Plate>
     </div>
   );
 };
@@ -90,7 +85,7 @@ export const PasswordReset = () => {
   useSignals();
   const link = mailed.value?.kind === 'password-reset' ? mailed.value : null;
   return (
-    <Sheet title="Password" picture={<HousePicture />}>
+    <Sheet title={enter.password} picture={<HousePicture />}>
       {link ? <Linked key={link.verificationString} verificationString={link.verificationString} /> : <Recovery />}
     </Sheet>
   );

@@ -11,6 +11,7 @@ import { toast } from '../ui/toasts.ts';
 import { AccountTabs } from './AccountTabs.tsx';
 import { useBack } from './useBack.ts';
 import { endOtherSessions, loadSessions, sessions, sessionsLost } from './profile.ts';
+import { account } from '../words/en/account.ts';
 import './Sessions.css';
 
 /** Shorter than the house writes a use down: it is this moment's. */
@@ -18,7 +19,7 @@ const NOW_MS = 15 * 60_000;
 
 const used = (seenTime: number): string => {
   const ago = now() - seenTime;
-  return ago < NOW_MS ? 'Used just now' : `Last used ${formatAgo(ago)} ago`;
+  return ago < NOW_MS ? account.usedNow : account.usedAgo(formatAgo(ago));
 };
 
 const Others = ({ count }: { count: number }) => {
@@ -27,14 +28,14 @@ const Others = ({ count }: { count: number }) => {
     setBusy(true);
     const reply = await endOtherSessions();
     setBusy(false);
-    if (reply.ok) toast({ text: 'Every other device was logged out.', kind: 'done' });
-    else toast({ text: reply.error?.message ?? 'The house did not answer. Nobody was logged out.', kind: 'error' });
+    if (reply.ok) toast({ text: account.ended, kind: 'done' });
+    else toast({ text: reply.error?.message ?? account.notEnded, kind: 'error' });
   };
-  if (count === 0) return <p className="sm muted">You are logged in nowhere else.</p>;
+  if (count === 0) return <p className="sm muted">{account.nowhereElse}</p>;
   return (
     <>
-      <Glass wide busy={busy} onClick={() => { void end(); }}>Log out elsewhere</Glass>
-      <p className="sm muted">If one of them is not yours, log out elsewhere and <a className="brass" href="#account/change-password">change your password</a>.</p>
+      <Glass wide busy={busy} onClick={() => { void end(); }}>{account.endOthers}</Glass>
+      <p className="sm muted">{account.notYours} <a className="brass" href="#account/change-password">{account.changeYours}</a>.</p>
     </>
   );
 };
@@ -46,17 +47,17 @@ export const Sessions = () => {
   useBack(loadSessions);
   const list = sessions.value;
   return (
-    <Sheet title="Account" tabs={<AccountTabs current="#account/sessions" />}>
+    <Sheet title={account.title} tabs={<AccountTabs current="#account/sessions" />}>
       <div className="sessions">
-        {sessionsLost.value && <Notice kind="caution">The house did not say where you are logged in.</Notice>}
-        {sessionsLost.value && <Glass onClick={() => { void loadSessions(); }}>Try again</Glass>}
-        {!list && !sessionsLost.value && <Lines label="Asking where you are logged in" />}
+        {sessionsLost.value && <Notice kind="caution" live>{account.sessionsLost}</Notice>}
+        {sessionsLost.value && <Glass onClick={() => { void loadSessions(); }}>{account.again}</Glass>}
+        {!list && !sessionsLost.value && <Lines label={account.asking} />}
         {list && (
           <>
             <ul className="list">
               {list.map(({ sessionId, createdTime, seenTime, current }) => (
                 <li key={sessionId}><Arches small lit={current ? 1 : 0} of={1} />
-                  <span className="grow"><b>{current ? 'This device' : used(seenTime)}</b><span className="xs muted">Logged in {formatDateTime(createdTime)}</span></span></li>
+                  <span className="grow"><b>{current ? account.thisDevice : used(seenTime)}</b><span className="xs muted">{account.loggedIn(formatDateTime(createdTime))}</span></span></li>
               ))}
             </ul>
             <Others count={list.filter(({ current }) => !current).length} />

@@ -4,6 +4,7 @@ import { lottoUnsubscribe, passwordRecovery, passwordReset, passwordResetCheck, 
 import { ask, type Reply } from '../net/call.ts';
 import type { MailedLink } from './mailed.ts';
 import { refreshStatus } from './state.ts';
+import { errors } from '../words/en/errors.ts';
 
 /** `lost`: the house did not answer, the link may still be good. */
 export type LinkVerdict =
@@ -33,7 +34,7 @@ export const answerLink = (link: MailedLink & { readonly kind: keyof typeof CALL
 };
 
 /** A dialog of a link that has no link: it was reloaded, or its address was typed. */
-export const NO_LINK: LinkVerdict = { state: 'invalid', code: ERRORS.linkInvalid.code, message: ERRORS.linkInvalid.message };
+export const NO_LINK: LinkVerdict = { state: 'invalid', code: ERRORS.linkInvalid.code, message: errors.text(ERRORS.linkInvalid.code, ERRORS.linkInvalid.message) };
 
 export const askRecovery = (body: { email: string }) => ask(passwordRecovery, body);
 export const checkReset = (verificationString: string) => ask(passwordResetCheck, { verificationString });

@@ -1,27 +1,20 @@
-import type { Limit, LimitName } from '../../wire/protection.ts';
+import { type Limit, type LimitName, protectionLimit } from '../../wire/protection.ts';
 import { formatDateTime, formatShort } from '../money.ts';
-
-export const LIMIT_LABEL: Readonly<Record<LimitName, string>> = {
-  depositDay: 'Deposits a day', depositWeek: 'Deposits a week', depositMonth: 'Deposits a month',
-  lossDay: 'Losses a day', lossWeek: 'Losses a week', lossMonth: 'Losses a month', sessionMinutes: 'One session',
-};
-const SINCE: Readonly<Record<LimitName, string>> = {
-  depositDay: 'today', depositWeek: 'since Monday', depositMonth: 'this month',
-  lossDay: 'today', lossWeek: 'since Monday', lossMonth: 'this month', sessionMinutes: 'in this session',
-};
+import { account } from '../words/en/account.ts';
+import { units } from '../words/en/units.ts';
 
 /** `$200`, `60 min`, `No limit`. */
 export const limitValue = (name: LimitName, value: number | null): string => {
-  if (value === null) return 'No limit';
-  return name === 'sessionMinutes' ? `${value} min` : formatShort(value);
+  if (value === null) return account.noLimit;
+  return name === 'sessionMinutes' ? units.min(value) : formatShort(value);
 };
 
 /** `$120 used today.`, and what waits: `$300 from 22 Nov, 21:40.` */
 export const limitSentence = ({ name, used, next }: Limit): string => {
   const sum = limitValue(name, used);
-  const what = name === 'sessionMinutes' ? 'played' : name.startsWith('loss') ? 'lost' : 'deposited';
-  const waits = next ? ` ${limitValue(name, next.value)} from ${formatDateTime(next.from)}.` : '';
-  return `${sum} ${what} ${SINCE[name]}.${waits}`;
+  const what = name === 'sessionMinutes' ? account.played : name.startsWith('loss') ? account.lost : account.deposited;
+  const waits = next ? account.next(limitValue(name, next.value), formatDateTime(next.from)) : '';
+  return account.used(sum, what, account.since[name]) + waits;
 };
 
 /** The typed amount in cents (or minutes): null for an empty field, which removes the limit; undefined when it is no amount. */
@@ -30,4 +23,13 @@ export const readLimit = (name: LimitName, text: string): number | null | undefi
   if (typed === '') return null;
   if (!/^[0-9]{1,7}$/.test(typed)) return undefined;
   return name === 'sessionMinutes' ? Number(typed) : Number(typed) * 100;
+};
+
+/** What is wrong with a typed amount, by the house's own rule; null: nothing. */
+export const badLimit = (name: LimitName, text: string): string | null => {
+  const value = readLimit(name, text);
+  const [error] = protectionLimit.request.validate({ name, value });
+  if (!error) return null;
+  if (name === 'sessionMinutes') return account.wrongMinutes;
+  return value === undefined ? account.wrong : account.limitRule(error.message);
 };

@@ -1,8 +1,10 @@
 // What the profile and password dialogs ask the house.
 import { signal } from '@preact/signals-react';
 import type { AnswerOf } from '../../wire/call.ts';
-import { passwordChange, type Profile, profile as profileCall, profileEdit, sessions as sessionsCall, sessionsEnd, verification } from '../../wire/profile.ts';
+import { mailingChoose, passwordChange, type Profile, profile as profileCall, profileEdit, sessions as sessionsCall, sessionsEnd, verification } from '../../wire/profile.ts';
 import { ask, type Reply } from '../net/call.ts';
+import { keep } from '../offline/keep.ts';
+import { sendLater, waiting } from '../offline/outbox.ts';
 import { whenPlayerLeaves } from './playerChange.ts';
 import { enter } from './state.ts';
 
@@ -25,15 +27,51 @@ whenPlayerLeaves(() => {
   sessions.value = null;
 });
 
+const KEPT = 'profile';
+/** What was chosen here without the house, and what the house calls it. */
+const MAILINGS = { newsletter: 'newsletter', lotto: 'lottoMailing' } as const;
+const isMailing = (body: object): body is { mailing: keyof typeof MAILINGS; on: boolean } => 'mailing' in body;
+
+/** The house did not tell the profile: what is shown, if anything, is what this device kept. */
+export const profileLost = signal(false);
+/** Mailing choices are kept here and wait for the house. */
+export const choicesWait = signal(false);
+
+/** Shows what the house told, or this device kept of it, with the choices that wait laid over it. */
+const show = async (known: Profile): Promise<void> => {
+  const choices = (await waiting()).map(({ body }) => body).filter(isMailing);
+  choicesWait.value = choices.length > 0;
+  profile.value = { ...known, ...Object.fromEntries(choices.map(({ mailing, on }) => [MAILINGS[mailing], on])) };
+};
+
+/** Without a network what this device kept is shown. */
 export const loadProfile = async (): Promise<void> => {
   const reply = await ask(profileCall, {});
-  if (reply.ok) profile.value = reply.data.profile;
+  profileLost.value = !reply.ok;
+  if (reply.ok) await keep.set(KEPT, reply.data.profile);
+  const found = reply.ok ? reply.data.profile : await keep.get<Profile>(KEPT);
+  if (found) await show(found);
 };
 
 export interface ProfileBody { email: string; newsletter: boolean; lottoMailing: boolean; password: string }
+const chooseMailings = async (before: Profile, { newsletter, lottoMailing }: ProfileBody): Promise<Reply<unknown>> => {
+  const wanted = { ...before, newsletter, lottoMailing };
+  for (const mailing of ['newsletter', 'lotto'] as const) {
+    const on = wanted[MAILINGS[mailing]];
+    const error = on === before[MAILINGS[mailing]] ? null : await sendLater(mailingChoose, { mailing, on });
+    if (error) return { ok: false, error };
+  }
+  await keep.set(KEPT, wanted);
+  await show(wanted);
+  return { ok: true, data: {} };
+};
+
+/** Mailing choices may wait for the house; another address may not. */
 export const saveProfile = async (body: ProfileBody): Promise<Reply<unknown>> => {
+  const before = profile.value;
+  if (before && body.email.trim().toLowerCase() === before.email.toLowerCase()) return chooseMailings(before, body);
   const reply = await enter(profileEdit, body);
-  if (reply.ok) profile.value = reply.data.profile;
+  if (reply.ok) await show(reply.data.profile);
   return reply;
 };
 

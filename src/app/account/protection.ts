@@ -9,6 +9,9 @@ import { setProtection } from './state.ts';
 /** Null until the house has told them. */
 export const limits = signal<readonly Limit[] | null>(null);
 
+/** The house did not tell them: nothing of them is kept here, for a limit is never as of earlier. */
+export const limitsLost = signal(false);
+
 whenPlayerLeaves(() => { limits.value = null; });
 
 const told = async <Req>(call: Call<Req, AnswerOf<typeof protection>>, body: Req): Promise<Reply<unknown>> => {
@@ -20,7 +23,7 @@ const told = async <Req>(call: Call<Req, AnswerOf<typeof protection>>, body: Req
   return reply;
 };
 
-export const loadLimits = () => told(protection, {});
+export const loadLimits = async (): Promise<void> => { limitsLost.value = !(await told(protection, {})).ok; };
 export const setLimit = (body: { name: LimitName; value: number | null }) => told(protectionLimit, body);
 export const takeBreak = (body: { days: number; agree: boolean }) => told(protectionBreak, body);
 export const excludeMe = (body: { days: number; agree: boolean }) => told(protectionExclude, body);

@@ -9,8 +9,9 @@ import { now } from '../clock.ts';
 import { ask, holdCalls, type Reply, setCsrf, setRefusalHandler } from '../net/call.ts';
 import { keep, setOwner } from '../offline/keep.ts';
 import { replay, withPending } from '../offline/outbox.ts';
-import { openDialog } from '../shell/dialogs.ts';
+import { barred, hideError, showError } from '../shell/serverError.ts';
 import type { Funds } from './funds.ts';
+import { ownTyped } from './ownTyped.ts';
 
 export const player = signal<PlayerStatus | null>(null);
 export const visitor = signal<VisitorStatus | null>(null);
@@ -36,6 +37,7 @@ const layPending = async (favoriteGames: readonly string[]) => {
 };
 
 const welcome = async (next: PlayerStatus) => {
+  ownTyped(next.sessionKey);
   batch(() => {
     player.value = next;
     visitor.value = null;
@@ -55,6 +57,7 @@ const goodbye = (next: VisitorStatus | null) => {
   batch(() => {
     player.value = null;
     visitor.value = next;
+    barred.value = null;
     known.value = true;
     asOf.value = null;
   });
@@ -109,13 +112,18 @@ let refreshing: Promise<boolean> | null = null;
 /** One refresh at a time, however many calls were refused for the same stale token. */
 const refreshOnce = () => (refreshing ??= refreshStatus().finally(() => { refreshing = null; }));
 
-setRefusalHandler((kind) => {
+setRefusalHandler((kind, error) => {
   if (kind === 'csrf') return refreshOnce();
+  if (kind === 'outOfDate') return showError(error);
   // What is kept stays until log-out or another player: only the session is over, and what waits may still be sent.
   const wasIn = player.value !== null;
+  if (kind === 'suspended') {
+    if (wasIn) barred.value = error;
+    return undefined;
+  }
   turn += 1;
   goodbye(null);
-  if (wasIn) openDialog('#log-in');
+  if (wasIn) showError(error);
   return undefined;
 });
 
@@ -139,9 +147,12 @@ export const logOut = async (): Promise<Reply<unknown>> => {
   const leaving = player.value?.sessionKey ?? null;
   const reply = await ask(logOutCall, {});
   if (!reply.ok && (reply.error === null || !OVER.has(reply.error.code))) return reply;
+  // That the session was over already is no news to who leaves.
+  hideError();
   turn += 1;
   setOwner(leaving);
   await keep.clearOwner();
+  ownTyped(null);
   goodbye(null);
   void refreshStatus();
   return { ok: true, data: {} };

@@ -4,6 +4,7 @@ import { now } from '../clock.ts';
 import { randomBelow } from '../random.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Plate } from '../ui/Plate.tsx';
+import { home } from '../words/en/home.ts';
 import { Dots } from './Dots.tsx';
 import { loadHung } from './hung.ts';
 import { arrange, isOpen } from './list.ts';
@@ -39,11 +40,11 @@ const Turning = ({ banners, delayMs }: BannersProps) => {
   const strip = useRef<HTMLDivElement>(null);
   const carousel = useCarousel(strip, shown.length, delayMs);
   return (
-    <section className="banners" aria-roledescription="carousel" aria-label="From the house">
-      <div className="banners-strip" role="group" aria-label="Banners" ref={strip} {...carousel.strip}>
+    <section className={`banners${carousel.paused ? ' banners-paused' : ''}`} aria-roledescription="carousel" aria-label={home.from}>
+      <div className="banners-strip" role="group" aria-label={home.banners} ref={strip} {...carousel.strip}>
         {shown.map((banner, i) => <Slide key={banner.id} banner={banner} first={i === 0} />)}
       </div>
-      <Dots count={shown.length} name="Banner" {...carousel} />
+      <Dots count={shown.length} name={home.banner} {...carousel} />
     </section>
   );
 };

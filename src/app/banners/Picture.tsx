@@ -5,7 +5,7 @@ export const Picture = ({ bg, tall, first }: { bg: string; tall: boolean; first:
     <picture>
       <source media="(min-width: 42em)" srcSet={`/banners/${bg}-1200.avif`} type="image/avif" />
       <source srcSet={`${narrow}.avif`} type="image/avif" />
-      <img src={`${narrow}.webp`} width="780" height={tall ? 1040 : 400} alt="" loading={first ? 'eager' : 'lazy'} />
+      <img src={`${narrow}.webp`} width="780" height={tall ? 1040 : 400} alt="" {...(first ? { loading: 'eager', fetchPriority: 'high' } : { loading: 'lazy' })} />
     </picture>
   );
 };

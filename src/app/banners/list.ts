@@ -1,22 +1,24 @@
 import type { Banner } from '../../wire/banners.ts';
 import { GAMES } from '../../games/catalogue.ts';
+import { HOME } from '../shell/language.ts';
+import { home } from '../words/en/home.ts';
 
 export const PLAIN = { animationType: 0, gfx: [], text: '', secondaryButton: null, url: null, timestampFrom: null, timestampTo: null, prioritize: false } as const;
 
-export const FAIR = { header: ['Two equal leaves', 'mean fair'], text: 'Your own device checks each round.', bg: 'fair' } as const;
+export const FAIR = { ...home.fair, bg: 'fair' } as const;
 const lamplighter = GAMES.find(({ category, open }) => category === 'jackpot' && open);
 export const JACKPOT: readonly Banner[] = lamplighter ? [{
-  ...PLAIN, id: 'jackpot', bg: 'jackpot', animationType: 3, gfx: [], header: [lamplighter.name, 'grows its flame'], text: 'Played with tokens, paid in cash.',
-  primaryButton: { label: 'See the prize', url: '#jackpot-trigger' },
+  ...PLAIN, id: 'jackpot', bg: 'jackpot', animationType: 3, gfx: [], header: [lamplighter.name, home.flame], text: home.tokens,
+  primaryButton: { label: home.seePrize, url: '#jackpot-trigger' },
 }] : [];
 
 /** What the house itself hangs in its hall. Only what is true: no invented prizes. */
 export const HOME_BANNERS: readonly Banner[] = [
-  { ...PLAIN, id: 'welcome', bg: 'hero', gfx: [], tall: true, header: ['The house', 'is made of glass'], text: 'Every result is sealed before you bet.',
-    primaryButton: { label: 'Sign up', url: '#sign-up' }, prioritize: true },
-  { ...PLAIN, ...FAIR, id: 'fair', gfx: [], header: [...FAIR.header], primaryButton: { label: 'Check a round', url: '/en/provably-fair-verification' } },
-  { ...PLAIN, id: 'lotto-home', bg: 'lotto', gfx: [], header: ['Crypto Lotto', 'twenty prizes'], text: 'A window of 31 panes, one a day.',
-    primaryButton: { label: 'See the lotto', url: '#lotto/current' } },
+  { ...PLAIN, id: 'welcome', bg: 'hero', gfx: [], tall: true, ...home.welcome,
+    primaryButton: { label: home.signUp, url: '#sign-up' }, prioritize: true },
+  { ...PLAIN, ...FAIR, id: 'fair', gfx: [], primaryButton: { label: home.check, url: `${HOME}/provably-fair-verification` } },
+  { ...PLAIN, id: 'lotto-home', bg: 'lotto', gfx: [], ...home.lotto,
+    primaryButton: { label: home.seeLotto, url: '#lotto/current' } },
   ...JACKPOT,
 ];
 

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { gameOf } from '../../games/catalogue.ts';
-import { type BonusData, DEPOSIT_IS_REQUIRED, STILL_IN_PROGRESS } from '../../wire/bonus.ts';
+import type { BonusData } from '../../wire/bonus.ts';
 import { formatCents, formatShort } from '../money.ts';
 import { HOME } from '../shell/language.ts';
 import { Glass } from '../ui/Glass.tsx';
@@ -11,14 +11,16 @@ import { Refused } from './Refused.tsx';
 import { busy, cancel, refused } from './state.ts';
 import { CashoutRow, PlaysOn, Specimen } from './TermRows.tsx';
 import { amountWords, cashoutWords, claimedWords, depositWords, utcDay, utcMoment, wagerWords, weightWords } from './words.ts';
+import { bonus as say } from '../words/en/bonus.ts';
+import { games } from '../words/en/games.ts';
 
 const Wagering = ({ total, left }: { total: number; left: number }) => {
   const percent = total === 0 ? 100 : Math.floor(((total - left) / total) * 100);
   return (
-    <section className="bonus-band" aria-label="Wagering">
-      <p><span className="sm muted">Wagered</span><b>{formatShort(total - left)} of {formatShort(total)}</b></p>
-      <p className="bonus-left"><span className="sm muted">Still to wager</span><b className="brass">{formatShort(left)}</b></p>
-      <div role="progressbar" aria-label="Wagering" aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}><i style={{ width: `${percent}%` }} /></div>
+    <section className="bonus-band" aria-label={say.wagering}>
+      <p><span className="sm muted">{say.wagered}</span><b>{say.of(formatShort(total - left), formatShort(total))}</b></p>
+      <p className="bonus-left"><span className="sm muted">{say.left}</span><b className="brass">{formatShort(left)}</b></p>
+      <div role="progressbar" aria-label={say.wagering} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}><i style={{ width: `${percent}%` }} /></div>
     </section>
   );
 };
@@ -27,24 +29,24 @@ const Wagering = ({ total, left }: { total: number; left: number }) => {
 const Cancelling = ({ bonus }: { bonus: BonusData }) => {
   useSignals();
   const [asked, setAsked] = useState(false);
-  const cost = bonus.bonusBalance === null ? 'Nothing was credited yet. You can claim the code again.' : `Cancelling removes ${formatCents(bonus.bonusBalance)}.`;
+  const cost = bonus.bonusBalance === null ? say.nothingYet : say.costs(formatCents(bonus.bonusBalance));
   if (!bonus.canCancel) {
-    return <p className="sm muted">{bonus.lockedByGameId === null ? 'This bonus cannot be cancelled.' : 'It can be cancelled once the open round is played.'}</p>;
+    return <p className="sm muted">{bonus.lockedByGameId === null ? say.notCancelled : say.afterRound}</p>;
   }
   return (
     <div className="bonus-cancel">
-      <p className="sm muted" role={asked ? 'status' : undefined}>{cost}<br />{asked ? 'Cancel it?' : 'Your cash stays.'}</p>
-      {asked && <Glass compact onClick={() => setAsked(false)}>Keep it</Glass>}
-      <Glass compact busy={busy.value} onClick={() => { if (asked) void cancel(bonus); else setAsked(true); }}>{asked ? 'Yes, cancel' : 'Cancel bonus'}</Glass>
+      <p className="sm muted" role={asked ? 'status' : undefined}>{cost}<br />{asked ? say.sure : say.cashStays}</p>
+      {asked && <Glass compact onClick={() => setAsked(false)}>{say.keep}</Glass>}
+      <Glass compact busy={busy.value} onClick={() => { if (asked) void cancel(bonus); else setAsked(true); }}>{asked ? say.yes : say.cancel}</Glass>
     </div>
   );
 };
 
 const WaitingRows = ({ bonus }: { bonus: BonusData }) => (
   <>
-    <div><dt>Bonus</dt><dd>{amountWords(bonus)}</dd></div>
-    <div><dt>Deposit</dt><dd>{depositWords(bonus)}</dd></div>
-    <div><dt>To wager</dt><dd>{wagerWords(bonus)}</dd></div>
+    <div><dt>{say.bonus}</dt><dd>{amountWords(bonus)}</dd></div>
+    <div><dt>{say.deposit}</dt><dd>{depositWords(bonus)}</dd></div>
+    <div><dt>{say.toWager}</dt><dd>{wagerWords(bonus)}</dd></div>
   </>
 );
 
@@ -57,25 +59,25 @@ export const Active = ({ bonus, serverTime }: { bonus: BonusData; serverTime: nu
   const { bonusBalance, needToWager, wagerTotal } = bonus;
   const why = refused.value;
   return (
-    <section className="bonus" aria-label="Your bonus">
+    <section className="bonus" aria-label={say.yours}>
       <div className="bonus-head">
-        <div><span className="sm muted">Active bonus</span><h3 className="bonus-code">{bonus.bonusCode}</h3>
-          <span className="sm">Claimed {utcDay(bonus.dateClaimed)}. {claimedWords(bonus)}.</span></div>
+        <div><span className="sm muted">{say.active}</span><h3 className="bonus-code">{bonus.bonusCode}</h3>
+          <span className="sm">{say.claimed(utcDay(bonus.dateClaimed), claimedWords(bonus))}</span></div>
         <Specimen />
       </div>
       {bonusBalance === null || needToWager === null || wagerTotal === null
-        ? <section className="bonus-band" aria-label="Deposit"><p><b>{DEPOSIT_IS_REQUIRED}</b></p></section>
+        ? <section className="bonus-band" aria-label={say.deposit}><p><b>{say.needed}</b></p></section>
         : <Wagering total={wagerTotal} left={needToWager} />}
       <dl className="kv">
-        {bonusBalance === null ? <WaitingRows bonus={bonus} /> : <div><dt>Bonus money</dt><dd>{formatCents(bonusBalance)}</dd></div>}
+        {bonusBalance === null ? <WaitingRows bonus={bonus} /> : <div><dt>{say.money}</dt><dd>{formatCents(bonusBalance)}</dd></div>}
         <CashoutRow maxCashout={bonus.maxCashout} />
-        <div><dt>Ends</dt><dd>{utcMoment(serverTime + bonus.expiresIn)}</dd></div>
+        <div><dt>{say.ends}</dt><dd>{utcMoment(serverTime + bonus.expiresIn)}</dd></div>
       </dl>
       <PlaysOn allowedGames={bonus.allowedGames} />
-      <p className="sm muted">{weightWords(bonus)} {cashoutWords(wagerTotal === null ? 'When the wagering is done' : `When ${formatShort(wagerTotal)} is reached`, bonus.maxCashout)}</p>
-      {bonus.lockedByGameId !== null && <Notice kind="caution">{STILL_IN_PROGRESS}</Notice>}
+      <p className="sm muted">{weightWords(bonus)} {cashoutWords(wagerTotal === null ? say.done : say.reached(formatShort(wagerTotal)), bonus.maxCashout)}</p>
+      {bonus.lockedByGameId !== null && <Notice kind="caution">{games.bonusLocked}</Notice>}
       {why && <Refused error={why.error} />}
-      {bonusBalance === null ? <Plate wide href="#cashier/deposit">Deposit</Plate> : <Plate wide href={playAt(bonus)}>Click to play</Plate>}
+      {bonusBalance === null ? <Plate wide href="#cashier/deposit">{say.goDeposit}</Plate> : <Plate wide href={playAt(bonus)}>{say.play}</Plate>}
       <Cancelling bonus={bonus} />
     </section>
   );

@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { player, refreshStatus } from '../account/state.ts';
-import { Cashier } from '../cashier/Cashier.tsx';
 import { HOME } from '../shell/language.ts';
 import { Active } from './Active.tsx';
 import { Claim } from './Claim.tsx';
 import { Limited } from './Limited.tsx';
 import { hideTerms, reading } from './state.ts';
 import { Terms } from './Terms.tsx';
+import { bonus as say } from '../words/en/bonus.ts';
 import './Bonus.css';
 
 const Shown = () => {
@@ -23,11 +23,12 @@ export const Bonus = () => {
   useEffect(() => {
     hideTerms();
     void refreshStatus();
+    return hideTerms;
   }, []);
   return (
-    <Cashier current="#cashier/bonus">
+    <>
       <Shown />
-      <p className="sm"><a className="brass bonus-words" href={`${HOME}/bonus-order-of-play`}>Which money is bet first, and what a win becomes</a></p>
-    </Cashier>
+      <p className="sm"><a className="brass bonus-words" href={`${HOME}/bonus-order-of-play`}>{say.order}</a></p>
+    </>
   );
 };

@@ -1,11 +1,15 @@
 import { ERRORS } from '../../wire/errors.ts';
 import { BILLING_EMAIL } from '../shell/support.ts';
 import { Notice } from '../ui/Notice.tsx';
+import { bonus as say } from '../words/en/bonus.ts';
+import { errors } from '../words/en/errors.ts';
+
+const { code, title, message } = ERRORS.bonusCodeNotAllowed;
 
 /** Section 6: an account that billing has limited. */
 export const Limited = () => (
   <Notice kind="error">
-    <b>{ERRORS.bonusCodeNotAllowed.title}</b><br />{ERRORS.bonusCodeNotAllowed.message}<br />
-    <a className="bonus-billing" href={`mailto:${BILLING_EMAIL}`}>Write to billing</a>
+    <b>{errors.title(code, title)}</b><br />{errors.text(code, message)}<br />
+    <a className="bonus-billing" href={`mailto:${BILLING_EMAIL}`}>{say.billing}</a>
   </Notice>
 );

@@ -2,10 +2,11 @@ import { GAMES } from '../../games/catalogue.ts';
 import { type BonusTerms, playsWith } from '../../wire/bonus.ts';
 import { formatCents } from '../money.ts';
 import { gamesWords } from './words.ts';
+import { bonus as say } from '../words/en/bonus.ts';
 
 /** The row that every view of a bonus has. */
 export const CashoutRow = ({ maxCashout }: { maxCashout: number | null }) => (
-  <div><dt>Most you can cash out</dt><dd>{maxCashout === null ? 'No limit' : formatCents(maxCashout)}</dd></div>
+  <div><dt>{say.most}</dt><dd>{maxCashout === null ? say.noLimit : formatCents(maxCashout)}</dd></div>
 );
 
 /** The plant of the page, out of the pictures of Moonflower that are on this device anyway. */
@@ -24,8 +25,8 @@ export const PlaysOn = ({ allowedGames }: { allowedGames: BonusTerms['allowedGam
           <source srcSet={`/thumbs/${art}-340.avif`} type="image/avif" /><img src={`/thumbs/${art}-340.webp`} width="40" height="53" alt="" loading="lazy" />
         </picture>
       ))}
-      <p><b>Plays on {gamesWords(allowedGames)}.</b>
-        <span className="muted">{always?.name} is always open.{allowedGames === null ? '' : ' Other games wait.'}</span></p>
+      <p><b>{say.playsOn(gamesWords(allowedGames))}</b>
+        <span className="muted">{say.always(always?.name ?? '')}{allowedGames === null ? '' : say.othersWait}</span></p>
     </div>
   );
 };

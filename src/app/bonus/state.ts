@@ -1,11 +1,13 @@
 import { batch, signal } from '@preact/signals-react';
-import { type BonusTerms, bonusCodeCancel, bonusCodeClaim, bonusCodeTerms, codeKey, DEPOSIT_IS_REQUIRED } from '../../wire/bonus.ts';
+import { type BonusTerms, bonusCodeCancel, bonusCodeClaim, bonusCodeTerms, codeKey } from '../../wire/bonus.ts';
 import type { WireError } from '../../wire/call.ts';
+import { ERRORS } from '../../wire/errors.ts';
 import { refreshStatus } from '../account/state.ts';
 import { formatCents } from '../money.ts';
 import { ask, type Reply } from '../net/call.ts';
 import { randomId } from '../random.ts';
 import { toast } from '../ui/toasts.ts';
+import { bonus as say } from '../words/en/bonus.ts';
 
 /** The terms that the player is reading before the claim; null: the form. */
 export const reading = signal<{ readonly bonusCode: string; readonly terms: BonusTerms } | null>(null);
@@ -21,13 +23,18 @@ const idOf = (deed: string): string => {
   return id;
 };
 
+/** What is wrong with the code itself is said at its field. */
+const OF_THE_CODE = new Set<number>([ERRORS.bonusCodeUnknown, ERRORS.bonusCodeEnded, ERRORS.bonusCodeUsed].map(({ code }) => code));
+const atField = (error: WireError | null): WireError | null =>
+  (error && OF_THE_CODE.has(error.code) ? { ...error, fields: { bonusCode: error.message } } : error);
+
 const doing = async <Ans>(send: () => Promise<Reply<Ans>>): Promise<Reply<Ans>> => {
   busy.value = true;
   refused.value = null;
   const reply = await send();
   batch(() => {
     busy.value = false;
-    if (!reply.ok) refused.value = { error: reply.error };
+    if (!reply.ok) refused.value = { error: atField(reply.error) };
   });
   return reply;
 };
@@ -58,7 +65,7 @@ export const claim = async (): Promise<void> => {
   const reply = await deed(`claim ${codeKey(bonusCode)}`, (requestId) => ask(bonusCodeClaim, { requestId, bonusCode }));
   if (!reply.ok) return;
   const { bonus } = reply.data;
-  toast({ text: bonus.bonusBalance === null ? `${bonus.bonusCode} is yours. ${DEPOSIT_IS_REQUIRED}.` : `${bonus.bonusCode} has started.`, kind: 'done' });
+  toast({ text: bonus.bonusBalance === null ? say.isYours(bonus.bonusCode) : say.started(bonus.bonusCode), kind: 'done' });
   await refreshStatus();
   reading.value = null;
 };
@@ -68,6 +75,6 @@ export const cancel = async (of: { readonly bonusCode: string; readonly dateClai
   const reply = await deed(`cancel ${of.bonusCode} ${of.dateClaimed}`, (requestId) => ask(bonusCodeCancel, { requestId }));
   if (!reply.ok) return;
   const { removedAmount } = reply.data;
-  toast({ text: removedAmount === 0 ? `${of.bonusCode} was cancelled.` : `${of.bonusCode} was cancelled. ${formatCents(removedAmount)} of bonus money was removed.`, kind: 'done' });
+  toast({ text: removedAmount === 0 ? say.cancelled(of.bonusCode) : say.removed(of.bonusCode, formatCents(removedAmount)), kind: 'done' });
   await refreshStatus();
 };

@@ -1,10 +1,11 @@
 // On the critical path.
-import { type BonusData, CLOSED_BY_BONUS, closedByBonus } from '../../wire/bonus.ts';
+import { type BonusData, closedByBonus } from '../../wire/bonus.ts';
+import { games } from '../words/en/games.ts';
 
 /** Why a game cannot be played with the bonus of now, as the sentence of section 8; null where it can. */
 export const whyNot = (bonus: BonusData | null | undefined, gameId: string): string | null => {
   const closed = bonus && bonus.bonusBalance !== null ? closedByBonus(bonus, gameId) : null;
-  return closed && CLOSED_BY_BONUS[closed];
+  return closed && games[closed];
 };
 
 /** Does the bonus leave some games out now? Only then there is a shelf of those that it plays on. */

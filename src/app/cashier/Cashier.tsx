@@ -1,16 +1,48 @@
-import type { ReactNode } from 'react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { Suspense, useDeferredValue, useEffect, useRef } from 'react';
+import { Bonus, Buy, Deposit, History, Withdraw } from '../lazy.ts';
+import { dialog } from '../shell/dialogs.ts';
+import { ErrorWall } from '../shell/ErrorWall.tsx';
+import { Lines } from '../ui/Lines.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
+import { warm } from '../warm.ts';
+import { cashier } from '../words/en/cashier.ts';
 import './Cashier.css';
 
 const TABS = [
-  { href: '#cashier/deposit', label: 'Deposit' }, { href: '#cashier/buy-crypto', label: 'Buy Crypto' }, { href: '#cashier/withdrawal', label: 'Withdraw' },
-  { href: '#cashier/history', label: 'History' }, { href: '#cashier/bonus', label: 'Bonus code' },
-];
+  { name: 'cashier/deposit', label: cashier.deposit, body: Deposit }, { name: 'cashier/buy-crypto', label: cashier.buy, body: Buy },
+  { name: 'cashier/withdrawal', label: cashier.out, body: Withdraw }, { name: 'cashier/history', label: cashier.past, body: History },
+  { name: 'cashier/bonus', label: cashier.code, body: Bonus },
+] as const;
+const ITEMS = TABS.map(({ name, label }) => ({ href: `#${name}`, label }));
 
-/** The cashier's sheet; its tabs are the cashier menu of section 2. */
-export const Cashier = ({ current, children }: { current: string; children: ReactNode }) => (
-  <Sheet title="Cashier" tabs={<Tabs items={TABS} current={current} label="Cashier" />}>
-    <div className="cashier">{children}</div>
-  </Sheet>
-);
+/** A new tab is read from its top; the focus goes to the title when what had it is gone. */
+const useTop = (name: string | undefined) => {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    body.current?.parentElement?.scrollTo(0, 0);
+    if (document.activeElement === document.body) body.current?.closest('dialog')?.querySelector('h2')?.focus();
+  }, [name]);
+  return body;
+};
+
+/**
+ * The cashier's sheet; its tabs are the cashier menu of section 2. The sheet stands while its tabs change, and what is in
+ * it comes after it: opening it and drawing a tab in one script is felt on a slow phone.
+ */
+export const Cashier = () => {
+  useSignals();
+  const name = dialog.value;
+  const tab = useDeferredValue(TABS.find((of) => of.name === name) ?? null, null);
+  const ref = useTop(tab?.name);
+  const Body = tab?.body;
+  useEffect(() => { void warm(TABS.map(({ body }) => body)); }, []);
+  return (
+    <Sheet title={cashier.title} tabs={<Tabs items={ITEMS} current={`#${name}`} label={cashier.title} />}>
+      <div className="cashier" ref={ref}>
+        <Suspense fallback={<Lines />}>{Body ? <ErrorWall key={tab.name}><Body /></ErrorWall> : <Lines />}</Suspense>
+      </div>
+    </Sheet>
+  );
+};

@@ -1,19 +1,36 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { Icon } from '../ui/Icon.tsx';
 import { COIN_NAMES } from './coinNames.ts';
-import type { Method } from './state.ts';
+import type { Method } from './methods.ts';
+import { networkOf } from './networkOf.ts';
+import { cashier } from '../words/en/cashier.ts';
 
-/** Coins as one choice. */
+/** Coins as one choice; a coin that moves on several networks asks for one of them too. */
 export const CoinCells = ({ methods, chosen, onChoose, label }:
-{ methods: readonly Method[]; chosen: Method | null; onChoose: (method: Method) => void; label: string }) => (
-  <div className="coin-cells" role="group" aria-label={label}>
-    {methods.map((method) => {
-      const on = method.currencyCode === chosen?.currencyCode;
-      return (
-        <button key={method.currencyCode} type="button" aria-pressed={on} onClick={() => onChoose(method)}>
-          <b className="ser">{method.currencyCode}</b><span>{COIN_NAMES[method.currencyCode]}</span>
-          {on && <Icon name="check" size={16} />}
-        </button>
-      );
-    })}
-  </div>
-);
+{ methods: readonly Method[]; chosen: Method | null; onChoose: (method: Method) => void; label: string }) => {
+  useSignals();
+  const coins = methods.filter(({ currencyCode }, n) => methods.findIndex((of) => of.currencyCode === currencyCode) === n);
+  const networks = methods.filter(({ currencyCode }) => currencyCode === chosen?.currencyCode);
+  return (
+    <>
+      <div className="coin-cells" role="group" aria-label={label}>
+        {coins.map((method) => {
+          const on = method.currencyCode === chosen?.currencyCode;
+          return (
+            <button key={method.currencyCode} type="button" aria-pressed={on} onClick={() => onChoose(on && chosen ? chosen : method)}>
+              <b className="ser">{method.currencyCode}</b><span>{COIN_NAMES[method.currencyCode]}</span>
+              {on && <Icon name="check" size={16} />}
+            </button>
+          );
+        })}
+      </div>
+      {networks.length > 1 && (
+        <div className="network-cells" role="group" aria-label={cashier.network}>
+          {networks.map((method) => (
+            <button key={method.pmType} type="button" aria-pressed={method.pmType === chosen?.pmType} onClick={() => onChoose(method)}>{networkOf(method)}</button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useBack } from '../account/useBack.ts';
 import { ERRORS } from '../../wire/errors.ts';
 import { SUPPORT_EMAIL } from '../shell/support.ts';
@@ -7,11 +7,12 @@ import { Empty } from '../ui/Empty.tsx';
 import { Glass } from '../ui/Glass.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Cashier } from './Cashier.tsx';
 import { Coins } from './Coins.tsx';
 import { DepositPay } from './DepositPay.tsx';
 import { Incoming } from './Incoming.tsx';
 import { address, load, loadDeposit, methods, POLL_MS, pollDeposits, refusal } from './state.ts';
+import { cashier } from '../words/en/cashier.ts';
+import { errors } from '../words/en/errors.ts';
 
 /** The house is asked only while the page is visible. */
 const usePolling = () => useEffect(() => {
@@ -25,6 +26,8 @@ const usePolling = () => useEffect(() => {
   };
 }, []);
 
+const NO_COINS = ERRORS.depositMethod;
+
 /** An address that is shown stays: the player may be copying it. */
 const loadMissing = async () => { if (load.peek() !== 'ready') await loadDeposit(); };
 
@@ -35,16 +38,20 @@ export const Deposit = () => {
   useBack(loadMissing);
   usePolling();
   const none = load.value === 'ready' && methods.value.length === 0;
+  const waits = load.value === 'error' && refusal.value?.code === ERRORS.depositBlocked.code;
+  // Its picture is heavy: drawn after the script that brought the answer, the lines standing until then.
+  const drawn = useDeferredValue(address.value, null);
   return (
-    <Cashier current="#cashier/deposit">
+    <>
       <Coins />
-      {load.value === 'loading' && <Lines label="Asking for your address" />}
-      {load.value === 'error' && <Notice kind="error">{refusal.value}</Notice>}
-      {load.value === 'offline' && <Notice kind="caution">You are offline. New deposits show once you are back.</Notice>}
-      {(load.value === 'error' || load.value === 'offline') && <Glass onClick={() => { void loadDeposit(); }}>Try again</Glass>}
-      {none && <Empty title="No coins today" text={ERRORS.depositMethod.message}><Glass href={`mailto:${SUPPORT_EMAIL}`}>Write to support</Glass></Empty>}
-      {address.value && <DepositPay kept={address.value} />}
+      {(load.value === 'loading' || drawn !== address.value) && <Lines label={cashier.asking} />}
+      {load.value === 'error' && <Notice kind="error">{refusal.value?.message}</Notice>}
+      {waits && <Glass href="#cashier/withdrawal">{cashier.toWithdrawal}</Glass>}
+      {load.value === 'offline' && <Notice kind="caution" live>{cashier.offline}</Notice>}
+      {(load.value === 'error' || load.value === 'offline') && <Glass onClick={() => { void loadDeposit(); }}>{cashier.again}</Glass>}
+      {none && <Empty title={cashier.noCoins} text={errors.text(NO_COINS.code, NO_COINS.message)}><Glass href={`mailto:${SUPPORT_EMAIL}`}>{cashier.write}</Glass></Empty>}
+      {drawn && drawn === address.value && <DepositPay kept={drawn} />}
       <Incoming />
-    </Cashier>
+    </>
   );
 };

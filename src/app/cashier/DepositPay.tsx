@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import type { DepositAddress } from '../../wire/cashier.ts';
 import { house } from '../account/state.ts';
 import { now } from '../clock.ts';
-import { formatShort, formatTime } from '../money.ts';
+import { formatShort, formatTime, percentText } from '../money.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PaperLabel } from '../ui/PaperLabel.tsx';
@@ -10,18 +10,20 @@ import { Plate } from '../ui/Plate.tsx';
 import { COIN_NAMES } from './coinNames.ts';
 import { copyAddress } from './copyAddress.ts';
 import { formatRate } from './formatRate.ts';
+import { networkOf } from './networkOf.ts';
 import { load } from './state.ts';
+import { cashier } from '../words/en/cashier.ts';
 
 const Terms = ({ of, at }: { of: DepositAddress; at: number }) => {
   useSignals();
   const minutes = Math.max(1, Math.ceil((of.rate.renewsAt - now()) / 60_000));
-  const renewal = load.value === 'offline' ? `as of ${formatTime(at)}` : `updates in ${minutes} min`;
+  const renewal = load.value === 'offline' ? cashier.asOf(formatTime(at)) : cashier.renews(minutes);
   const coin = of.depositCurrency;
   return (
     <dl className="kv deposit-terms">
-      <div><dt>Smallest deposit</dt><dd>{formatShort(of.minDepositAmount)} <span>{of.minDepositAmountInCurrency} {coin}</span></dd></div>
-      <div><dt>Largest deposit</dt><dd>{formatShort(of.maxDepositAmount)} <span>{of.maxDepositAmountInCurrency} {coin}</span></dd></div>
-      <div><dt>Rate</dt><dd>{formatRate(of.rate.usd)} <span>{renewal}</span></dd></div>
+      <div><dt>{cashier.least}</dt><dd>{formatShort(of.minDepositAmount)} <span>{percentText(of.minDepositAmountInCurrency)} {coin}</span></dd></div>
+      <div><dt>{cashier.most}</dt><dd>{formatShort(of.maxDepositAmount)} <span>{percentText(of.maxDepositAmountInCurrency)} {coin}</span></dd></div>
+      <div><dt>{cashier.rate}</dt><dd>{formatRate(of.rate.usd)} <span>{renewal}</span></dd></div>
     </dl>
   );
 };
@@ -29,21 +31,22 @@ const Terms = ({ of, at }: { of: DepositAddress; at: number }) => {
 /** Where to pay: the paper label, the two ways to use it, the limits and the warning. */
 export const DepositPay = ({ kept: { address, at } }: { kept: { address: DepositAddress; at: number } }) => {
   useSignals();
-  const { depositAddress, depositCurrency, depositUri, qrCode } = address;
+  const { depositAddress, depositCurrency, depositUri, qrCode, pmType } = address;
   const name = COIN_NAMES[depositCurrency];
+  const network = networkOf({ currencyCode: depositCurrency, pmType });
   return (
     <>
-      <PaperLabel qr={qrCode} address={depositAddress} label={`${name} address`} />
+      <PaperLabel qr={qrCode} address={depositAddress} title={cashier.yours} note={network} label={cashier.qr(cashier.address(name))} />
       <div className="deposit-actions">
-        <Plate onClick={() => { void copyAddress(depositAddress); }}><Icon name="copy" />Copy address</Plate>
-        <Glass href={depositUri}>Open wallet</Glass>
+        <Plate onClick={() => { void copyAddress(depositAddress); }}><Icon name="copy" />{cashier.copyAddress}</Plate>
+        <Glass href={depositUri}>{cashier.wallet}</Glass>
       </div>
       <Terms of={address} at={at} />
       <p className="deposit-warning"><Icon name="warn" size={18} />
-        <span>Send only {name} to this address. Other coins cannot be returned.</span></p>
+        <span>{cashier.only(name, network)}</span></p>
       {house.value?.devnet && (
         <a className="deposit-faucet" href={`/devnet?address=${encodeURIComponent(depositAddress)}&currency=${depositCurrency}`}>
-          Pay from the devnet faucet</a>
+          {cashier.faucet}</a>
       )}
     </>
   );

@@ -1,15 +1,19 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useCallback, useEffect, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useState } from 'react';
+import type { Transaction } from '../../wire/cashier.ts';
 import { useBack } from '../account/useBack.ts';
 import { formatCount } from '../money.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { Glass } from '../ui/Glass.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Cashier } from './Cashier.tsx';
 import { HistoryRow } from './HistoryRow.tsx';
-import { lines, listing, loadHistory, loadMore, total } from './transactions.ts';
+import { listing, loadHistory, loadMore, pages, total } from './transactions.ts';
+import { cashier } from '../words/en/cashier.ts';
 import './History.css';
+
+const Page = memo(({ lines, open, onToggle }: { lines: readonly Transaction[]; open: string; onToggle: (id: string) => void }) =>
+  lines.map((line) => <HistoryRow key={line.id} of={line} open={open === line.id} onToggle={onToggle} />));
 
 /** #cashier/history: newest first, one line open at a time. */
 export const History = () => {
@@ -18,21 +22,24 @@ export const History = () => {
   const toggle = useCallback((id: string) => setOpen((before) => (before === id ? '' : id)), []);
   useEffect(() => { void loadHistory(); }, []);
   useBack(loadHistory);
-  const none = lines.value.length === 0;
+  // In slices, after the script that brought the answer.
+  const drawn = useDeferredValue(pages.value);
+  const shown = drawn.reduce((sum, { length }) => sum + length, 0);
+  const none = pages.value.length === 0 || pages.value[0]?.length === 0;
   const state = listing.value;
   return (
-    <Cashier current="#cashier/history">
-      {state === 'offline' && <Notice kind="caution">You are offline. What was kept on this device is shown.</Notice>}
-      {state === 'error' && <Notice kind="error">The history did not arrive.</Notice>}
-      {(state === 'offline' || state === 'error') && <Glass onClick={() => { void loadHistory(); }}>Try again</Glass>}
-      {none && state === 'loading' && <Lines label="Asking for your history" />}
-      {none && state === 'ready' && <Empty title="Nothing here" text="No history yet." />}
+    <>
+      {state === 'offline' && <Notice kind="caution" live>{cashier.pastOffline}</Notice>}
+      {state === 'error' && <Notice kind="error">{cashier.pastLost}</Notice>}
+      {(state === 'offline' || state === 'error') && <Glass onClick={() => { void loadHistory(); }}>{cashier.again}</Glass>}
+      {none && state === 'loading' && <Lines label={cashier.askingPast} />}
+      {none && state === 'ready' && <Empty title={cashier.nothing} text={cashier.noPast} />}
       <ul className="history">
-        {lines.value.map((line) => <HistoryRow key={line.id} of={line} open={open === line.id} onToggle={toggle} />)}
+        {drawn.map((lines, n) => <Page key={n} lines={lines} open={lines.some(({ id }) => id === open) ? open : ''} onToggle={toggle} />)}
       </ul>
-      {lines.value.length < total.value && (
-        <Glass busy={state === 'more'} onClick={() => { void loadMore(); }}>Load more: {formatCount(lines.value.length)} of {formatCount(total.value)}</Glass>
+      {shown < total.value && (
+        <Glass busy={state === 'more'} onClick={() => { void loadMore(); }}>{cashier.more(formatCount(shown), formatCount(total.value))}</Glass>
       )}
-    </Cashier>
+    </>
   );
 };

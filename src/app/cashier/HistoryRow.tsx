@@ -1,33 +1,34 @@
 import { memo } from 'react';
-import { STATUS, type Transaction, TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../../wire/cashier.ts';
+import { STATUS, type Transaction, TRANSACTION_TYPES } from '../../wire/cashier.ts';
 import { CURRENCIES } from '../../wire/currencies.ts';
 import { now } from '../clock.ts';
-import { formatCents, formatCount, formatWhen } from '../money.ts';
+import { formatCents, formatCount, formatWhen, percentText } from '../money.ts';
 import { Arches } from '../ui/Arches.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Quiet } from '../ui/Quiet.tsx';
 import { COIN_NAMES } from './coinNames.ts';
 import { copyAddress } from './copyAddress.ts';
 import { formatRate } from './formatRate.ts';
+import { cashier } from '../words/en/cashier.ts';
 
 const TOKENS = TRANSACTION_TYPES.indexOf('jackpot tokens credit');
 
 const nameOf = ({ type, currencyCode, bonusCode }: Transaction): string => {
-  const kind = TRANSACTION_TYPES[type] ?? '';
+  const kind = cashier.kinds[type] ?? '';
   const coin = CURRENCIES.find((code) => code === currencyCode);
   const of = coin ? COIN_NAMES[coin] : bonusCode;
   return kind.charAt(0).toUpperCase() + kind.slice(1) + (of === null ? '' : `, ${of}`);
 };
-const amountOf = ({ type, amount }: Transaction): string => (type === TOKENS ? `${formatCount(amount)} tokens` : formatCents(amount));
+const amountOf = ({ type, amount }: Transaction): string => (type === TOKENS ? cashier.tokens(formatCount(amount)) : formatCents(amount));
 
 const Status = ({ of: { status, numberOfConfirmations: seen, numberOfConfirmationsNeeded: needed } }: { of: Transaction }) => {
-  const word = TRANSACTION_STATUSES[status] ?? '';
+  const word = cashier.statuses[status - 1] ?? '';
   const confirming = status === STATUS.confirming && seen !== null && needed !== null;
   const wrong = status === STATUS.failed || status === STATUS.declined;
   return (
     <span className={`history-status xs${confirming ? ' brass' : ''}${wrong ? ' history-wrong' : ''}${status === STATUS.cancelled ? ' history-over' : ''}`}>
       {confirming && <Arches small lit={seen} of={needed} />}{wrong && <Icon name="warn" size={14} />}
-      {confirming ? `${word}, ${seen} of ${needed}` : word}
+      {confirming ? cashier.statusOf(word, seen, needed) : word}
     </span>
   );
 };
@@ -35,15 +36,15 @@ const Status = ({ of: { status, numberOfConfirmations: seen, numberOfConfirmatio
 const Details = ({ of: { type, address, amountInCurrency, currencyCode, bonusCode, rate, numberOfConfirmations: seen, numberOfConfirmationsNeeded: needed } }: { of: Transaction }) => (
   <div className="history-more">
     <dl className="kv">
-      {amountInCurrency !== null && <div><dt>Amount</dt><dd>{amountInCurrency} {currencyCode}</dd></div>}
-      {rate !== undefined && <div><dt>Rate</dt><dd>{formatRate(rate)}</dd></div>}
-      {bonusCode !== null && <div><dt>Bonus code</dt><dd>{bonusCode}</dd></div>}
-      {seen !== null && needed !== null && <div><dt>Confirmations</dt><dd><Arches small lit={seen} of={needed} /> {seen} of {needed}</dd></div>}
+      {amountInCurrency !== null && <div><dt>{cashier.amount}</dt><dd>{percentText(amountInCurrency)} {currencyCode}</dd></div>}
+      {rate !== undefined && <div><dt>{cashier.rate}</dt><dd>{formatRate(rate)}</dd></div>}
+      {bonusCode !== null && <div><dt>{cashier.bonusCode}</dt><dd>{bonusCode}</dd></div>}
+      {seen !== null && needed !== null && <div><dt>{cashier.confirmations}</dt><dd><Arches small lit={seen} of={needed} /> {cashier.of(seen, needed)}</dd></div>}
     </dl>
-    {address === null ? <p className="sm muted">This has no address.</p> : (
+    {address === null ? <p className="sm muted">{cashier.noAddress}</p> : (
       <>
-        <p className="history-to sm muted">{TRANSACTION_TYPES[type]?.startsWith('withdrawal') ? 'Paid to' : 'Received at'}
-          <Quiet compact onClick={() => { void copyAddress(address); }}><Icon name="copy" size={16} />Copy</Quiet></p>
+        <p className="history-to sm muted">{TRANSACTION_TYPES[type]?.startsWith('withdrawal') ? cashier.paidTo : cashier.receivedAt}
+          <Quiet compact onClick={() => { void copyAddress(address); }}><Icon name="copy" size={16} />{cashier.copy}</Quiet></p>
         <p className="history-address"><span className="only-read">{address}</span>
           {(address.match(/.{1,4}/g) ?? []).map((group, i) => <span key={`${i}-${group}`} aria-hidden="true">{group}</span>)}</p>
       </>

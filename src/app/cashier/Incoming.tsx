@@ -4,17 +4,18 @@ import { formatCents } from '../money.ts';
 import { Arches } from '../ui/Arches.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { deposits, load, POLL_MS, pollFailed } from './state.ts';
+import { cashier } from '../words/en/cashier.ts';
 
 const Row = ({ deposit }: { deposit: Transaction }) => {
   const needed = deposit.numberOfConfirmationsNeeded ?? 0;
   const seen = Math.min(deposit.numberOfConfirmations ?? 0, needed);
   return (
     <li className="incoming">
-      <Arches lit={deposit.isCredited ? needed : seen} of={needed} label={`${seen} of ${needed} confirmations`} />
+      <Arches lit={deposit.isCredited ? needed : seen} of={needed} label={cashier.confirmed(seen, needed)} />
       <div>
-        <b className="sm">{deposit.isCredited ? 'Deposit credited' : 'Deposit seen'}: {formatCents(deposit.amount)}</b>
+        <b className="sm">{deposit.isCredited ? cashier.credited : cashier.seen}: {formatCents(deposit.amount)}</b>
         <span className="xs muted">
-          {deposit.isCredited ? 'It is in your balance.' : `Confirming, ${seen} of ${needed}. You can close this.`}</span>
+          {deposit.isCredited ? cashier.inBalance : cashier.confirming(seen, needed)}</span>
       </div>
     </li>
   );
@@ -26,7 +27,7 @@ export const Incoming = () => {
   return (
     <>
       {pollFailed.value && load.value === 'ready' && (
-        <Notice kind="caution">New deposits could not be looked up. Looking again every {POLL_MS / 1_000} seconds.</Notice>
+        <Notice kind="caution" live>{cashier.notPolled(POLL_MS / 1_000)}</Notice>
       )}
       <ul className="incoming-list" aria-live="polite">{deposits.value.map((deposit) => <Row key={deposit.id} deposit={deposit} />)}</ul>
     </>

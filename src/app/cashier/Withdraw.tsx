@@ -1,16 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { player } from '../account/state.ts';
 import { useBack } from '../account/useBack.ts';
 import { formatCents, formatTime } from '../money.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Cashier } from './Cashier.tsx';
 import { WithdrawNotes } from './WithdrawNotes.tsx';
 import { WithdrawPending } from './WithdrawPending.tsx';
 import { WithdrawPlace } from './WithdrawPlace.tsx';
 import { data, forgetRefusal, loading, loadWithdrawal, refused, startAnew } from './withdrawals.ts';
+import { withdraw as words } from '../words/en/withdraw.ts';
 import './Withdraw.css';
 
 /** Never $0 while it is not known. */
@@ -19,23 +19,24 @@ const Sum = () => {
   const of = data.value?.of;
   return (
     <div className="withdraw-sum">
-      <p><span className="sm muted">You can withdraw</span>{of && <b className="ser">{formatCents(of.maxAmount)}</b>}</p>
+      <p><span className="sm muted">{words.can}</span>{of && <b className="ser">{formatCents(of.maxAmount)}</b>}</p>
       <dl>
-        <div><dt>Balance</dt><dd>{player.value ? formatCents(player.value.cash) : ''}</dd></div>
-        {of?.activeBonusPlayMoney ? <div><dt>Held in bonus play</dt><dd>{formatCents(of.activeBonusPlayMoney)}</dd></div> : null}
-        {player.value?.withdrawalFund ? <div><dt>Waiting to be sent</dt><dd>{formatCents(player.value.withdrawalFund)}</dd></div> : null}
+        <div><dt>{words.balance}</dt><dd>{player.value ? formatCents(player.value.cash) : ''}</dd></div>
+        {of?.activeBonusPlayMoney ? <div><dt>{words.held}</dt><dd>{formatCents(of.activeBonusPlayMoney)}</dd></div> : null}
+        {player.value?.withdrawalFund ? <div><dt>{words.toSend}</dt><dd>{formatCents(player.value.withdrawalFund)}</dd></div> : null}
       </dl>
     </div>
   );
 };
 
+const FIELDS = ['amount', 'destinationAddress'] as const;
 /** Why the last deed was not done; what belongs to a field is said there. */
 const Refused = () => {
   useSignals();
   const why = refused.value;
-  if (!why || why.error?.fields) return null;
+  if (!why || FIELDS.some((name) => why.error?.fields?.[name] !== undefined)) return null;
   return why.error ? <Notice kind="error" onClose={forgetRefusal}>{why.error.message}</Notice>
-    : <Notice kind="caution" onClose={forgetRefusal}>The house did not answer. Try again: nothing happens twice.</Notice>;
+    : <Notice kind="caution" live onClose={forgetRefusal}>{words.lost}</Notice>;
 };
 
 /** #cashier/withdrawal */
@@ -46,18 +47,19 @@ export const Withdraw = () => {
     return startAnew;
   }, []);
   useBack(loadWithdrawal);
-  const kept = data.value;
+  // The form is drawn after the script that brought the answer.
+  const kept = useDeferredValue(data.value, null);
   const away = loading.value === 'offline' || loading.value === 'error';
   return (
-    <Cashier current="#cashier/withdrawal">
+    <>
       <Sum />
-      {!kept && loading.value === 'loading' && <Lines label="Asking what you can withdraw" />}
-      {away && <Notice kind="caution">{loading.value === 'offline' ? 'You are offline.' : 'The house did not say.'}{kept ? ` Figures as of ${formatTime(kept.at)}.` : ''}</Notice>}
-      {away && <Glass onClick={() => { void loadWithdrawal(); }}>Try again</Glass>}
+      {!kept && (loading.value === 'loading' || data.value) && <Lines label={words.asking} />}
+      {away && <Notice kind="caution" live>{loading.value === 'offline' ? words.offline : words.notSaid}{kept ? words.asOf(formatTime(kept.at)) : ''}</Notice>}
+      {away && <Glass onClick={() => { void loadWithdrawal(); }}>{words.again}</Glass>}
       {kept && <WithdrawNotes of={kept.of} />}
       {kept && <WithdrawPending of={kept.of} />}
       <Refused />
       {kept && <WithdrawPlace of={kept.of} />}
-    </Cashier>
+    </>
   );
 };

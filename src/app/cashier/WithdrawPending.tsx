@@ -5,7 +5,9 @@ import { formatDateTime, formatShort } from '../money.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Quiet } from '../ui/Quiet.tsx';
 import { COIN_NAMES } from './coinNames.ts';
+import { networkOf } from './networkOf.ts';
 import { busy, cancelWithdrawal, loading } from './withdrawals.ts';
+import { withdraw as words } from '../words/en/withdraw.ts';
 
 /** First eight and last six letters: what people compare. */
 const short = (address: string): string =>
@@ -13,9 +15,9 @@ const short = (address: string): string =>
 
 const Ask = ({ of, keep }: { of: OpenWithdrawal; keep: () => void }) => (
   <div className="withdraw-sure">
-    <p className="sm">Cancel this withdrawal? {formatShort(of.amount)} goes back to your balance.</p>
-    <Glass compact busy={busy.value} onClick={() => { void cancelWithdrawal(of); }}>Cancel it</Glass>
-    <Quiet compact onClick={keep}>Keep it</Quiet>
+    <p className="sm">{words.back(formatShort(of.amount))}</p>
+    <Glass compact busy={busy.value} onClick={() => { void cancelWithdrawal(of); }}>{words.cancelIt}</Glass>
+    <Quiet compact onClick={keep}>{words.keepIt}</Quiet>
   </div>
 );
 
@@ -25,9 +27,9 @@ const Row = ({ of, what, cancellable }: { of: OpenWithdrawal; what: string; canc
   return (
     <li className="withdraw-row">
       <div>
-        <p><b>{formatShort(of.amount)} in {COIN_NAMES[of.currencyCode]}, {what}</b>
-          <span className="xs muted">To {short(of.paymentMethodAddress)}. Asked {formatDateTime(of.date)}.</span></p>
-        {cancellable && !asking && <Glass compact disabled={loading.value !== 'ready'} onClick={() => setAsking(true)}>Cancel</Glass>}
+        <p><b>{words.row(formatShort(of.amount), COIN_NAMES[of.currencyCode], what)}</b>
+          <span className="xs muted">{words.asked(short(of.paymentMethodAddress), networkOf(of), formatDateTime(of.date))}</span></p>
+        {cancellable && !asking && <Glass compact disabled={loading.value !== 'ready'} onClick={() => setAsking(true)}>{words.cancel}</Glass>}
       </div>
       {cancellable && asking && <Ask of={of} keep={() => setAsking(false)} />}
     </li>
@@ -37,8 +39,8 @@ const Row = ({ of, what, cancellable }: { of: OpenWithdrawal; what: string; canc
 /** Withdrawals that are not done. */
 export const WithdrawPending = ({ of: { cancellableWithdrawal, nonCancellableWithdrawal, pendingPrepayment } }: { of: WithdrawalData }) => (
   <ul className="withdraw-rows" aria-live="polite">
-    {cancellableWithdrawal && <Row key={cancellableWithdrawal.id} of={cancellableWithdrawal} what="waiting to be sent" cancellable />}
-    {nonCancellableWithdrawal && <Row key={nonCancellableWithdrawal.id} of={nonCancellableWithdrawal} what="waiting; its bonus had a cashout limit, so it cannot be cancelled" cancellable={false} />}
-    {pendingPrepayment && <Row key={pendingPrepayment.id} of={pendingPrepayment} what="being paid" cancellable={false} />}
+    {cancellableWithdrawal && <Row key={cancellableWithdrawal.id} of={cancellableWithdrawal} what={words.waits} cancellable />}
+    {nonCancellableWithdrawal && <Row key={nonCancellableWithdrawal.id} of={nonCancellableWithdrawal} what={words.waitsFixed} cancellable={false} />}
+    {pendingPrepayment && <Row key={pendingPrepayment.id} of={pendingPrepayment} what={words.paying} cancellable={false} />}
   </ul>
 );

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { ERRORS } from '../../wire/errors.ts';
 import type { WithdrawalData } from '../../wire/withdrawals.ts';
 import { player } from '../account/state.ts';
-import { formatShort } from '../money.ts';
+import { dates, formatShort } from '../money.ts';
 import { BILLING_EMAIL } from '../shell/support.ts';
 import { Arches } from '../ui/Arches.tsx';
 import { Empty } from '../ui/Empty.tsx';
@@ -12,8 +12,12 @@ import { COIN_NAMES } from './coinNames.ts';
 import { WithdrawConfirm } from './WithdrawConfirm.tsx';
 import { WithdrawForm } from './WithdrawForm.tsx';
 import { busy, confirming, sent, verifyEmail } from './withdrawals.ts';
+import { errors } from '../words/en/errors.ts';
+import { withdraw as words } from '../words/en/withdraw.ts';
 
-const inUtc = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+const inUtc = dates({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+
+const said = (name: keyof typeof ERRORS): string => errors.text(ERRORS[name].code, ERRORS[name].message);
 
 /** One asked for a moment ago. */
 const Asked = () => {
@@ -21,8 +25,8 @@ const Asked = () => {
   const { amount, currencyCode } = sent.value ?? { amount: 0, currencyCode: 'BTC' as const };
   return (
     <div className="withdraw-asked" role="status">
-      <Arches lit={1} of={1} /><b>Asked for {formatShort(amount)} in {COIN_NAMES[currencyCode]}</b>
-      <Glass compact href="#cashier/history">History</Glass>
+      <Arches lit={1} of={1} /><b>{words.askedFor(formatShort(amount), COIN_NAMES[currencyCode])}</b>
+      <Glass compact href="#cashier/history">{words.history}</Glass>
     </div>
   );
 };
@@ -31,17 +35,17 @@ const Asked = () => {
 const Closed = ({ of }: { of: WithdrawalData }) => {
   useSignals();
   if (player.value?.contactBilling) {
-    return <Notice kind="error">{ERRORS.contactBilling.message}. <a href={`mailto:${BILLING_EMAIL}`}>Write to billing</a></Notice>;
+    return <Notice kind="error">{said('contactBilling')}. <a href={`mailto:${BILLING_EMAIL}`}>{words.billing}</a></Notice>;
   }
   if (of.mustVerifyEmail) {
     return (
-      <Empty title="Verify your e-mail" text={ERRORS.verifyEmailFirst.message}>
-        <Glass busy={busy.value} onClick={() => { void verifyEmail(); }}>Verify</Glass>
+      <Empty title={words.verifyTitle} text={said('verifyEmailFirst')}>
+        <Glass busy={busy.value} onClick={() => { void verifyEmail(); }}>{words.verify}</Glass>
       </Empty>
     );
   }
   return of.withdrawalsOpenAt === null ? null
-    : <Notice kind="caution">Your password was changed. Withdrawals open on {inUtc.format(of.withdrawalsOpenAt)} UTC.</Notice>;
+    : <Notice kind="caution">{words.opens(inUtc.format(of.withdrawalsOpenAt))}</Notice>;
 };
 
 /** The form, or what replaces it (section 4, withdrawalDisableType). */
@@ -50,8 +54,8 @@ export const WithdrawPlace = ({ of }: { of: WithdrawalData }) => {
   const type = of.withdrawalDisableType;
   if (sent.value && sent.value.amount > 0 && type === 2) return <Asked />;
   if (type === null) return confirming.value ? <WithdrawConfirm order={confirming.value} /> : <WithdrawForm of={of} />;
-  if (type === 0) return <Empty title="No deposit yet" text={ERRORS.withdrawalNoDeposit.message}><Glass href="#cashier/deposit">Deposit</Glass></Empty>;
-  if (type === 1) return <Empty title="Deposit on its way" text={ERRORS.withdrawalUnconfirmed.message}><Glass href="#cashier/history">View history</Glass></Empty>;
-  if (type === 3) return <Notice kind="note">The smallest withdrawal is {formatShort(of.minAmount)}. You can withdraw {formatShort(of.maxAmount)}.</Notice>;
+  if (type === 0) return <Empty title={words.noDeposit} text={said('withdrawalNoDeposit')}><Glass href="#cashier/deposit">{words.deposit}</Glass></Empty>;
+  if (type === 1) return <Empty title={words.onItsWay} text={said('withdrawalUnconfirmed')}><Glass href="#cashier/history">{words.viewHistory}</Glass></Empty>;
+  if (type === 3) return <Notice kind="note">{words.least(formatShort(of.minAmount), formatShort(of.maxAmount))}</Notice>;
   return type === 4 ? <Closed of={of} /> : null;
 };

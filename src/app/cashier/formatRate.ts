@@ -1,4 +1,7 @@
 import { formatCents } from '../money.ts';
+import { NUMBERS } from '../shell/language.ts';
+
+const fine = new Intl.NumberFormat(NUMBERS, { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
 
 /** Below this a cent is too coarse: a dollar coin at 0.9998 is not worth $0.99. */
 const FINE_BELOW = 10n;
@@ -7,5 +10,5 @@ const FINE_BELOW = 10n;
 export const formatRate = (usd: string): string => {
   const [whole = '0', part = ''] = usd.split('.');
   if (BigInt(whole) >= FINE_BELOW) return formatCents(BigInt(whole + part.padEnd(2, '0').slice(0, 2)));
-  return `$${whole}.${part.slice(0, 4).replace(/(?<=..)0+$/, '').padEnd(2, '0')}`;
+  return fine.format(`${whole}.${part.slice(0, 4).padEnd(2, '0')}` as `${number}`);
 };

@@ -1,6 +1,6 @@
 import { batch, signal } from '@preact/signals-react';
 import { DepositAddress, depositAddress, depositAvailableMethods, recentDeposits, type Transaction } from '../../wire/cashier.ts';
-import { type CurrencyCode, CURRENCIES } from '../../wire/currencies.ts';
+import type { WireError } from '../../wire/call.ts';
 import { whenPlayerLeaves } from '../account/playerChange.ts';
 import { refreshStatus } from '../account/state.ts';
 import { now } from '../clock.ts';
@@ -8,9 +8,9 @@ import { formatCents } from '../money.ts';
 import { ask } from '../net/call.ts';
 import { keep } from '../offline/keep.ts';
 import { toast } from '../ui/toasts.ts';
+import { type Method, methodLike, methodsOf } from './methods.ts';
+import { cashier } from '../words/en/cashier.ts';
 
-/** A coin offered on one network by one adapter. */
-export interface Method { readonly currencyCode: CurrencyCode; readonly pmType: number; readonly paymentPPId: number }
 type Load = 'loading' | 'ready' | 'offline' | 'error';
 interface KeptAddress { readonly address: DepositAddress; readonly at: number }
 
@@ -25,7 +25,8 @@ export const chosen = signal<Method | null>(null);
 export const address = signal<KeptAddress | null>(null);
 export const deposits = signal<readonly Transaction[]>([]);
 export const load = signal<Load>('loading');
-export const refusal = signal('');
+/** Why there is no address. */
+export const refusal = signal<WireError | null>(null);
 /** The last look for deposits brought no answer: what is shown may be old. */
 export const pollFailed = signal(false);
 
@@ -38,13 +39,8 @@ whenPlayerLeaves(() => batch(() => {
   [methods.value, deposits.value, chosen.value, address.value, load.value] = [[], [], null, null, 'loading'];
 }));
 
-/** Only what this app can name; the first method of a coin is the one offered. */
-export const methodsOf = (offered: Record<string, readonly (readonly [number, number])[]>): Method[] =>
-  CURRENCIES.flatMap((currencyCode) => (offered[currencyCode] ?? []).slice(0, 1)
-    .map(([pmType, paymentPPId]) => ({ currencyCode, pmType, paymentPPId })));
-
-const failed = async (error: { message: string } | null) => {
-  refusal.value = error?.message ?? '';
+const failed = async (error: WireError | null) => {
+  refusal.value = error;
   if (error === null) address.value = await keep.get<KeptAddress>(KEY) ?? null;
   load.value = error === null ? 'offline' : 'error';
 };
@@ -68,7 +64,7 @@ export const loadDeposit = async (): Promise<void> => {
   const reply = await ask(depositAvailableMethods, {});
   if (!reply.ok) return failed(reply.error);
   methods.value = methodsOf(reply.data.availableDepositMethods);
-  const first = methods.value.find((method) => method.currencyCode === chosen.value?.currencyCode) ?? methods.value[0];
+  const first = (chosen.value && methodLike(methods.value, chosen.value)) ?? methods.value[0];
   if (first) return choose(first);
   load.value = 'ready';
 };
@@ -82,7 +78,7 @@ export const pollDeposits = async (): Promise<void> => {
   const fresh = reply.data.transactions.filter((deposit) => deposit.isCredited && !credited.has(deposit.id));
   for (const deposit of fresh) {
     credited.add(deposit.id);
-    if (polledBefore) toast({ text: `Deposit credited: ${formatCents(deposit.amount)}.`, kind: 'done' });
+    if (polledBefore) toast({ text: `${cashier.credited}: ${formatCents(deposit.amount)}.`, kind: 'done' });
   }
   if (polledBefore && fresh.length > 0) await refreshStatus();
   polledBefore = true;

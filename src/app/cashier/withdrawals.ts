@@ -1,6 +1,6 @@
 import { batch, signal } from '@preact/signals-react';
 import type { WireError } from '../../wire/call.ts';
-import { type CurrencyCode, CURRENCIES } from '../../wire/currencies.ts';
+import type { CurrencyCode } from '../../wire/currencies.ts';
 import { ERRORS } from '../../wire/errors.ts';
 import type { Confirmation } from '../../wire/passkeys.ts';
 import { verification } from '../../wire/profile.ts';
@@ -14,7 +14,8 @@ import { ask, type Reply } from '../net/call.ts';
 import { keep } from '../offline/keep.ts';
 import { randomId } from '../random.ts';
 import { toast } from '../ui/toasts.ts';
-import type { Method } from './state.ts';
+import type { Method } from './methods.ts';
+import { withdraw as words } from '../words/en/withdraw.ts';
 
 interface Kept { readonly of: WithdrawalData; readonly at: number }
 const KEY = 'withdrawal';
@@ -27,11 +28,6 @@ export const busy = signal(false);
 export const refused = signal<{ readonly error: WireError | null } | null>(null);
 /** Cents of the last deed: what was asked for, below zero what was cancelled (section 4, Flow); null before any. */
 export const sent = signal<{ readonly amount: number; readonly currencyCode: CurrencyCode } | null>(null);
-
-/** The first way of each coin. */
-export const methodsOf = ({ availableWithdrawalMethods }: WithdrawalData): Method[] =>
-  CURRENCIES.flatMap((currencyCode) => (availableWithdrawalMethods[currencyCode] ?? []).slice(0, 1)
-    .map(([pmType, paymentPPId]) => ({ currencyCode, pmType, paymentPPId })));
 
 export const loadWithdrawal = async (): Promise<void> => {
   const reply = await ask(withdrawalData, {});
@@ -80,7 +76,7 @@ const reload = () => Promise.all([loadWithdrawal(), refreshStatus()]);
 /** A withdrawal that waits for its confirmation, under the request id that is confirmed (the second step); null without one. */
 export const confirming = signal<Order | null>(null);
 export interface Order extends Method { readonly requestId: string; readonly amount: number; readonly destinationAddress: string }
-const nameOf = ({ currencyCode, amount, destinationAddress }: Omit<Order, 'requestId'>): string => `make ${currencyCode} ${amount} ${destinationAddress}`;
+const nameOf = ({ currencyCode, pmType, amount, destinationAddress }: Omit<Order, 'requestId'>): string => `make ${currencyCode} ${pmType} ${amount} ${destinationAddress}`;
 
 const send = async (order: Omit<Order, 'requestId'>, confirmation?: Confirmation): Promise<Reply<unknown>> => {
   const { currencyCode, pmType, paymentPPId, amount, destinationAddress } = order;
@@ -126,13 +122,13 @@ export const cancelWithdrawal = async ({ id, currencyCode }: { readonly id: stri
   if (!reply.ok) return;
   const { amount } = reply.data;
   sent.value = { amount, currencyCode };
-  toast({ text: `Cancelled. ${formatShort(-amount)} is back in your balance.`, kind: 'done' });
+  toast({ text: words.cancelled(formatShort(-amount)), kind: 'done' });
   await reload();
 };
 
 export const verifyEmail = async (): Promise<void> => {
   const reply = await deed('verify', () => ask(verification, {}));
   if (!reply.ok) return;
-  if (reply.data.success) toast({ text: 'A letter is on its way. Open the link in it.', kind: 'done' });
+  if (reply.data.success) toast({ text: words.letter, kind: 'done' });
   else await reload();
 };

@@ -5,6 +5,7 @@ import { dialog } from '../shell/dialogs.ts';
 import { inGame } from '../shell/inGame.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { openChat } from './chat.ts';
+import { shell } from '../words/en/shell.ts';
 import './ChatButton.css';
 
 /** On every page but games; a phone has it in the menu, where it covers nothing. */
@@ -12,5 +13,5 @@ export const ChatButton = () => {
   useSignals();
   const [path] = useLocation();
   if (inGame(path) || dialog.value !== null) return null;
-  return <button type="button" className="chat-button" onClick={openChat}><Icon name="chat" size={20} />Live chat</button>;
+  return <button type="button" className="chat-button" onClick={openChat}><Icon name="chat" size={20} />{shell.chat}</button>;
 };

@@ -2,7 +2,6 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useId, useRef, useState } from 'react';
 import { QUESTION_MAX, supportWrite } from '../../wire/support.ts';
 import { player, refreshStatus } from '../account/state.ts';
-import { dropTyped, keepTyped, typed } from '../account/typed.ts';
 import { useForm } from '../account/useForm.ts';
 import { ask } from '../net/call.ts';
 import { randomId } from '../random.ts';
@@ -14,47 +13,46 @@ import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
+import { enter } from '../words/en/enter.ts';
+import { question as say } from '../words/en/question.ts';
 import '../account/Auth.css';
 import './Chat.css';
 
 const Sent = ({ toMessages }: { toMessages: boolean }) => (
   <div className="chat-sent" role="status">
     <Arches lit={1} of={1} />
-    <p><b>Your question is with us</b><span className="muted">{toMessages ? 'A person answers in your Messages, within one business day.' : 'A person answers by e-mail, within one business day.'}</span></p>
-    {toMessages && <Glass compact href="#messages">Messages</Glass>}
+    <p><b>{say.withUs}</b><span className="muted">{toMessages ? say.toMessages : say.toMail}</span></p>
+    {toMessages && <Glass compact href="#messages">{say.messages}</Glass>}
   </div>
 );
 
-const Question = ({ done }: { done: () => void }) => {
-  useSignals();
+const Question = ({ visiting, done }: { visiting: boolean; done: () => void }) => {
   const id = useId();
   const requestId = useRef(randomId());
-  const [text, setText] = useState(() => typed('question'));
-  const [email, setEmail] = useState('');
-  const visiting = player.value === null;
-  const value = { requestId: requestId.current, text, email: visiting ? email : null };
-  const form = useForm(supportWrite.request, value, (body) => ask(supportWrite, body), () => {
-    dropTyped('question');
-    done();
-    void refreshStatus();
+  const form = useForm({
+    name: 'question', struct: supportWrite.request, start: { requestId: requestId.current, text: '', email: visiting ? '' : null }, kept: ['text', 'email'],
+    send: (body) => ask(supportWrite, body),
+    done: () => {
+      done();
+      void refreshStatus();
+    },
   });
-  const wrong = form.error('text');
+  const { error: wrong, onChange, ...text } = form.field('text');
   return (
     <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
       {form.problem && <Notice kind="error" onClose={form.closeProblem}>{form.problem}</Notice>}
-      <p className="muted">{visiting ? 'Write to us, and say where the answer may go.' : 'Write to us. The answer comes into your Messages. Your login, e-mail and VIP level go with it.'}</p>
+      <p className="muted">{visiting ? say.visitor : say.player}</p>
       <div className={`field${wrong ? ' field-wrong' : ''}`}>
-        <label htmlFor={id}>Your question</label>
+        <label htmlFor={id}>{say.yours}</label>
         <div className="field-box chat-box">
-          <textarea id={id} name="text" rows={5} maxLength={QUESTION_MAX} value={text} onBlur={form.blur('text')} aria-invalid={wrong ? true : undefined} aria-describedby={wrong ? `${id}-error` : undefined}
-            onChange={(event) => { setText(event.target.value); keepTyped('question', event.target.value); form.clear('text'); }} />
+          <textarea id={id} {...text} rows={5} maxLength={QUESTION_MAX} aria-invalid={wrong ? true : undefined} aria-describedby={wrong ? `${id}-error` : undefined}
+            onChange={(event) => onChange(event.target.value)} />
         </div>
         {wrong && <p id={`${id}-error`} className="field-error"><Icon name="warn" size={17} />{wrong}</p>}
       </div>
-      {visiting && <Field label="E-mail" name="email" type="email" inputMode="email" autoComplete="email" value={email} onBlur={form.blur('email')} error={form.error('email')}
-        onChange={(next) => { setEmail(next); form.clear('email'); }} />}
-      <Plate wide type="submit" busy={form.busy}>Send</Plate>
-      <p className="sm muted">We never ask for your password, a private key or recovery words. Or write to <a className="brass" href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>.</p>
+      {visiting && <Field label={enter.email} type="email" inputMode="email" autoComplete="email" {...form.field('email')} />}
+      <Plate wide type="submit" busy={form.busy}>{say.send}</Plate>
+      <p className="sm muted">{say.never} <a className="brass" href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>.</p>
     </form>
   );
 };
@@ -63,9 +61,10 @@ const Question = ({ done }: { done: () => void }) => {
 export const ChatSheet = () => {
   useSignals();
   const [sent, setSent] = useState(false);
+  const visiting = player.value === null;
   return (
-    <Sheet title="Live chat">
-      {sent ? <Sent toMessages={player.value !== null} /> : <Question done={() => setSent(true)} />}
+    <Sheet title={say.title}>
+      {sent ? <Sent toMessages={!visiting} /> : <Question key={String(visiting)} visiting={visiting} done={() => setSent(true)} />}
     </Sheet>
   );
 };

@@ -2,6 +2,7 @@
 import { house, player } from '../account/state.ts';
 import { openDialog } from '../shell/dialogs.ts';
 import { toast } from '../ui/toasts.ts';
+import { chat } from '../words/en/chat.ts';
 
 /** What a provider is given of a logged-in player (section 1). */
 export interface ChatFacts { readonly login: string; readonly email: string; readonly vipLevel: number }
@@ -17,7 +18,7 @@ const providers = (url: string): ChatPort => ({
     const { origin } = new URL(url);
     const opened = window.open(url, 'glasshouse-chat', FEATURES);
     if (!opened) {
-      toast({ text: 'Your browser held the chat window back.', kind: 'error', action: { label: 'Write here', run: () => embedded.open(facts) } });
+      toast({ text: chat.held, kind: 'error', action: { label: chat.here, run: () => embedded.open(facts) } });
       return;
     }
     const hear = (event: MessageEvent<unknown>) => {

@@ -3,6 +3,7 @@ import { Dots } from '../banners/Dots.tsx';
 import { TURN_MS, useCarousel } from '../banners/useCarousel.ts';
 import { useMedia } from '../play/useMedia.ts';
 import { HOME } from '../shell/language.ts';
+import { lobby } from '../words/en/lobby.ts';
 
 /** Section 1: six coins, set as tickers. The anchors are those of the payment methods page. */
 const COINS = [
@@ -21,12 +22,12 @@ export const Coins = () => {
   const carousel = useCarousel(strip, pages, TURN_MS, FIRST_MS);
   return (
     <section className="section" aria-labelledby="coins">
-      <div className="section-head"><h2 id="coins">Six coins accepted</h2>{pages > 1 && <Dots count={pages} name="Coins" {...carousel} />}</div>
+      <div className="section-head"><h2 id="coins">{lobby.coins}</h2>{pages > 1 && <Dots count={pages} name={lobby.coin} {...carousel} />}</div>
       <ul className="coins" ref={strip} {...carousel.strip}>
         {COINS.map(([ticker, name, anchor]) => (
           <li key={ticker}>
             <b>{ticker}</b><span className="xs muted">{name}</span>
-            <a className="xs brass coins-more" href={`${HOME}/payment-methods#${anchor}`} aria-label={`Learn more about ${name}`}>Learn more</a>
+            <a className="xs brass coins-more" href={`${HOME}/payment-methods#${anchor}`}>{lobby.learn}<span className="only-read"> {lobby.learnOf(name)}</span></a>
           </li>
         ))}
       </ul>

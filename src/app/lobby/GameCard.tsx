@@ -1,11 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, useId } from 'react';
 import type { Game } from '../../games/catalogue.ts';
 import { player } from '../account/state.ts';
 import { whyNot } from '../bonus/whyNot.ts';
 import { HOME } from '../shell/language.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { toggleFavorite } from './favorites.ts';
+import { games } from '../words/en/games.ts';
 import './GameCard.css';
 
 const Art = ({ game, eager }: { game: Game; eager: boolean }) => (
@@ -19,27 +20,33 @@ const Star = ({ game }: { game: Game }) => {
   useSignals();
   const on = player.value?.favoriteGames.includes(game.id) ?? false;
   return (
-    <button type="button" className={`card-star${on ? ' on' : ''}`} aria-pressed={on} aria-label={`Favourite ${game.name}`}
+    <button type="button" className={`card-star${on ? ' on' : ''}`} aria-pressed={on} aria-label={games.favourite(game.name)}
       onClick={() => void toggleFavorite(game.id)}>
       <Icon name="star" size={22} />
     </button>
   );
 };
 
+/** Where there is no pointer to hover with: a tap gives it the focus, and the detail stands while it has it. Read aloud, the card's link says the same. */
+const Detail = () => (
+  <button type="button" className="card-info" tabIndex={-1} aria-hidden="true"><Icon name="info" size={18} /></button>
+);
+
 /** One window of the house. A game that is not open yet, or not with the bonus of now, says so and leads nowhere. */
 export const GameCard = memo(({ game, eager = false }: { game: Game; eager?: boolean }) => {
   useSignals();
   const here = player.value !== null;
-  const closed = game.open ? whyNot(player.value?.bonus, game.id) : 'Not open yet';
+  const about = useId();
+  const closed = game.open ? whyNot(player.value?.bonus, game.id) : games.notOpen;
   const face = (
     <>
       <Art game={game} eager={eager} />
       <span className="card-text">
         <b>{game.name}</b>
-        <span>{game.bulletPoints[0]}</span>
-        <span className="card-more">{game.bulletPoints[1]}. {game.bulletPoints[2]}.</span>
+        <span>{games.point(game.bulletPoints[0])}</span>
+        <span className="card-more" id={about}>{games.point(game.bulletPoints[1])}. {games.point(game.bulletPoints[2])}.</span>
         {closed === null
-          ? <span className="card-go">{here ? 'Play now' : 'Sign up'}<Icon name="right" size={18} /></span>
+          ? <span className="card-go">{here ? games.play : games.signUp}<Icon name="right" size={18} /></span>
           : <span className="card-go card-closed"><Icon name="lock" size={16} />{closed}</span>}
       </span>
     </>
@@ -47,8 +54,9 @@ export const GameCard = memo(({ game, eager = false }: { game: Game; eager?: boo
   const colour = { '--card': game.colour } as CSSProperties;
   return (
     <article className={`card pane${closed === null ? '' : ' card-dim'}`} style={colour}>
+      <Detail />
       {closed === null
-        ? <a className="card-link" href={`${HOME}/${game.uri}${here ? '' : '/preview'}`}>{face}</a>
+        ? <a className="card-link" aria-describedby={about} href={`${HOME}/${game.uri}${here ? '' : '/preview'}`}>{face}</a>
         : <div className="card-link">{face}</div>}
       {here && game.open && <Star game={game} />}
     </article>

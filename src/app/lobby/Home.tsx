@@ -10,7 +10,7 @@ import { usePage } from '../shell/usePage.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { Plate } from '../ui/Plate.tsx';
-import { HOUSE_LEAD, HOUSE_NAME } from './lead.ts';
+import { home } from '../words/en/home.ts';
 import { Selector } from './Selector.tsx';
 import './Front.css';
 
@@ -19,14 +19,14 @@ const TURN_MS = 20_000;
 
 export const Home = () => {
   useSignals();
-  usePage('Provably fair casino');
+  usePage(home.title);
   return (
     <div className="front-home">
-      <h1 className="only-read">{HOUSE_NAME}</h1>
+      <h1 className="only-read">{home.name}</h1>
       <Banners banners={[...HOME_BANNERS, ...hung.value.home]} delayMs={TURN_MS} />
       <div className="front-lead">
-        <p>{HOUSE_LEAD}</p>
-        <div className="front-actions"><Plate href="#sign-up">Sign up</Plate><Glass href={VERIFY}>Check a round</Glass></div>
+        <p>{home.lead}</p>
+        <div className="front-actions"><Plate href="#sign-up">{home.signUp}</Plate><Glass href={VERIFY}>{home.check}</Glass></div>
       </div>
       <Selector />
       <Suspense fallback={<Lines />}><Below /></Suspense>

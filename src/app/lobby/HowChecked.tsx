@@ -1,10 +1,12 @@
+import { lobby } from '../words/en/lobby.ts';
+
 export const HowChecked = () => (
   <section className="section" aria-labelledby="how">
-    <div className="section-head"><h2 id="how">How a round is checked</h2></div>
+    <div className="section-head"><h2 id="how">{lobby.how}</h2></div>
     <ol className="how">
-      <li><b>Sealed</b><span>We publish the fingerprint of our seed before you bet.</span></li>
-      <li><b>Played</b><span>Your seed and ours decide the result together.</span></li>
-      <li><b>Opened</b><span>We reveal our seed. Your device repeats the maths.</span></li>
+      <li><b>{lobby.seal}</b><span>{lobby.sealText}</span></li>
+      <li><b>{lobby.played}</b><span>{lobby.playedText}</span></li>
+      <li><b>{lobby.opened}</b><span>{lobby.openedText}</span></li>
     </ol>
   </section>
 );

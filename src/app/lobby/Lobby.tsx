@@ -10,6 +10,7 @@ import { useMedia } from '../play/useMedia.ts';
 import { usePage } from '../shell/usePage.ts';
 import { Lines } from '../ui/Lines.tsx';
 import { Selector } from './Selector.tsx';
+import { lobby } from '../words/en/lobby.ts';
 import './Front.css';
 
 /** Section 9: lobby banners turn every 8 s. */
@@ -17,12 +18,12 @@ const TURN_MS = 8_000;
 
 export const Lobby = () => {
   useSignals();
-  usePage('Lobby');
+  usePage(lobby.title);
   const wide = useMedia('(min-width: 60em)');
   const latest = <Suspense fallback={<Lines />}><Winners /></Suspense>;
   return (
     <>
-      <h1 className="only-read">Lobby</h1>
+      <h1 className="only-read">{lobby.title}</h1>
       <div className="front-top">
         <Banners banners={[...(player.value ? lobbyBanners(player.value, now()) : []), ...hung.value.lobby]} delayMs={TURN_MS} />
         {wide && <aside className="front-winners pane">{latest}</aside>}

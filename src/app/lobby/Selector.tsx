@@ -3,10 +3,11 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { GAMES } from '../../games/catalogue.ts';
 import { player } from '../account/state.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { filtersOf, searchGames, sectionsOf } from './filters.ts';
+import { filtersOf, ROWS, searchGames, sectionsOf } from './filters.ts';
 import { activeFilter, searchQuery } from './selector.ts';
 import { Shelf } from './Shelf.tsx';
 import { useGamesPerRow } from './useGamesPerRow.ts';
+import { games as words } from '../words/en/games.ts';
 import './Selector.css';
 
 const Search = () => {
@@ -14,7 +15,7 @@ const Search = () => {
   return (
     <label className="search">
       <Icon name="search" size={22} />
-      <input type="search" value={searchQuery.value} placeholder={`Search ${GAMES.length} games`} aria-label="Search games"
+      <input type="search" value={searchQuery.value} placeholder={words.search(GAMES.length)} aria-label={words.searchGames}
         onChange={(event) => { searchQuery.value = event.target.value; }} />
     </label>
   );
@@ -23,7 +24,7 @@ const Search = () => {
 const Chips = () => {
   useSignals();
   return (
-    <div className="chips" role="group" aria-label="Kinds of games">
+    <div className="chips" role="group" aria-label={words.kinds}>
       {filtersOf(player.value?.bonus ?? null).map(([id, label]) => (
         <button key={id} type="button" className="chip" aria-pressed={activeFilter.value === id && searchQuery.value === ''}
           onClick={() => { activeFilter.value = id; searchQuery.value = ''; }}>{label}</button>
@@ -41,14 +42,14 @@ export const Selector = ({ after }: { after?: ReactNode }) => {
   const standing = player.value;
   const sections = useMemo(() => (query === ''
     ? sectionsOf(filter, standing)
-    : [{ id: 'search', title: 'Search results', games: searchGames(query), firstRows: 4 }]), [query, filter, standing]);
+    : [{ id: 'search', title: words.results, games: searchGames(query), firstRows: ROWS }]), [query, filter, standing]);
   const found = sections[0]?.games.length ?? 0;
   return (
     <div id="provably-fair-games">
       <div className="selector-bar"><Search /><Chips /></div>
-      <div role="status" className="only-read">{query === '' ? '' : `${found} games found`}</div>
+      <div role="status" className="only-read">{query === '' ? '' : words.found(found)}</div>
       {query !== '' && found === 0
-        ? <p className="selector-none">No matching results found.</p>
+        ? <p className="selector-none">{words.none}</p>
         : sections.slice(0, 1).map((section) => <Shelf key={section.id} section={section} perRow={perRow} eager />)}
       {query === '' && after}
       {sections.slice(1).map((section) => <Shelf key={section.id} section={section} perRow={perRow} />)}

@@ -1,12 +1,13 @@
 import { type Game, GAMES } from '../../games/catalogue.ts';
 import { type BonusData, playsWith } from '../../wire/bonus.ts';
 import { restricts } from '../bonus/whyNot.ts';
+import { games as words } from '../words/en/games.ts';
 
 export type Filter = 'bonus' | 'top' | 'slots' | 'matrix' | 'poker' | 'highLimit' | 'jackpot';
-const ACTIVE_BONUS = ['bonus', 'Active Bonus'] as const;
+const ACTIVE_BONUS = ['bonus', words.bonus] as const;
 const FILTERS: readonly (readonly [Filter, string])[] = [
-  ['top', 'Top picks'], ['slots', 'Slots'], ['matrix', 'Mega Matrix'], ['poker', 'Poker & Keno'],
-  ['highLimit', 'High limit'], ['jackpot', 'Jackpot slot'],
+  ['top', words.top], ['slots', words.slots], ['matrix', words.matrix], ['poker', words.poker],
+  ['highLimit', words.highLimit], ['jackpot', words.jackpot],
 ];
 
 /** What the games can be filtered by; the active bonus only while it restricts them. */
@@ -14,16 +15,16 @@ export const filtersOf = (bonus: BonusData | null): readonly (readonly [Filter, 
 
 export interface Section { readonly id: string; readonly title: string; readonly games: readonly Game[]; readonly firstRows: number }
 
-/** Section 9: 4 games of a category at first, 2 for two of them; here in rows of what the layout shows. */
-const ROWS = 2;
-const SHORT_ROWS = 1;
+/** Section 9, in rows of what the layout shows: 4 at first, 2 for two of the sections. */
+export const ROWS = 4;
+const SHORT_ROWS = 2;
 
 /** Games whose name or bullets hold every word typed, in the catalogue's order. */
 export const searchGames = (query: string, games: readonly Game[] = GAMES): readonly Game[] => {
-  const words = query.trim().toLowerCase().split(/\s+/);
+  const typed = query.trim().toLowerCase().split(/\s+/);
   return games.filter((game) => {
-    const text = [game.name, ...game.bulletPoints].join(' ').toLowerCase();
-    return words.every((word) => text.includes(word));
+    const text = [game.name, ...game.bulletPoints.map(words.point)].join(' ').toLowerCase();
+    return typed.every((word) => text.includes(word));
   });
 };
 
@@ -45,11 +46,11 @@ export const sectionsOf = (filter: Filter, standing: Standing | null, games: rea
     return [{ id: filter, title, games: games.filter((game) => game.category === filter), firstRows: ROWS }];
   }
   const all: Section[] = [
-    { id: 'progress', title: 'In Progress', games: games.filter((game) => game.id === bonus?.lockedByGameId), firstRows: SHORT_ROWS },
-    { id: 'favorites', title: 'My Favorites', games: games.filter((game) => favorites.includes(game.id)), firstRows: SHORT_ROWS },
-    { id: 'popular', title: 'Popular', games: games.filter((game) => game.popular), firstRows: ROWS },
-    { id: 'new', title: 'New', games: games.filter((game) => game.isNew), firstRows: ROWS },
-    { id: 'featured', title: 'Featured', games: games.filter((game) => game.featured), firstRows: SHORT_ROWS },
+    { id: 'progress', title: words.progress, games: games.filter((game) => game.id === bonus?.lockedByGameId), firstRows: ROWS },
+    { id: 'favorites', title: words.favorites, games: games.filter((game) => favorites.includes(game.id)), firstRows: SHORT_ROWS },
+    { id: 'popular', title: words.popular, games: games.filter((game) => game.popular), firstRows: ROWS },
+    { id: 'new', title: words.fresh, games: games.filter((game) => game.isNew), firstRows: ROWS },
+    { id: 'featured', title: words.featured, games: games.filter((game) => game.featured), firstRows: SHORT_ROWS },
   ];
   return all.filter((section) => section.games.length > 0);
 };

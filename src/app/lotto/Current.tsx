@@ -15,6 +15,7 @@ import { Prizes } from './Prizes.tsx';
 import { draws, loadDraws, loadLotto, lotto, lottoLoading } from './state.ts';
 import { usePrize } from './usePrize.ts';
 import { Winners } from './Winners.tsx';
+import { lotto as say } from '../words/en/lotto.ts';
 
 /** Looks again while somebody looks, as often as the house counts. */
 const usePolling = (look: () => Promise<unknown>) => useEffect(() => {
@@ -32,9 +33,9 @@ const Prize = ({ prize, closesAt }: { prize: number; closesAt: number }) => {
   }, []);
   return (
     <section className="lotto-prize">
-      <span className="sm muted">First prize, growing</span>
-      <Digits cents={shown} label="First prize" />
-      <p className="sm muted">Closes in <b>{formatLeft(closesAt - at)}</b>, {inUtc(closesAt)}</p>
+      <span className="sm muted">{say.growing}</span>
+      <Digits cents={shown} label={say.first} />
+      <p className="sm muted">{say.closesIn} <b>{formatLeft(closesAt - at)}</b>, {inUtc(closesAt)}</p>
     </section>
   );
 };
@@ -42,11 +43,11 @@ const Prize = ({ prize, closesAt }: { prize: number; closesAt: number }) => {
 /** Section 4: closed after the monthly draw begins, until it is made. */
 const Closing = ({ of }: { of: NonNullable<LottoCurrent['closing']> }) => (
   <section className="lotto-closing" role="status">
-    <h3 className="lotto-h">Lotto closing</h3>
-    <p>{monthName(of.month)} is over, and its first prize is {formatCents(of.prize)}.
-      {of.ticketCount === null ? ' Its tickets are being counted.' : ` ${formatCount(of.ticketCount)} tickets are in the draw.`}</p>
-    {of.publicHeight !== null && <p className="sm muted">The draw is made with block {formatCount(of.publicHeight)} of the {of.publicSource} chain, once it lies deep enough to stay.</p>}
-    {of.ticketsHash !== null && <><p className="sm muted">Fingerprint of the frozen list:</p><HashText hash={of.ticketsHash} label="Fingerprint of the tickets" /></>}
+    <h3 className="lotto-h">{say.closing}</h3>
+    <p>{say.over(monthName(of.month), formatCents(of.prize))}
+      {of.ticketCount === null ? say.counting : say.inDraw(formatCount(of.ticketCount))}</p>
+    {of.publicHeight !== null && <p className="sm muted">{say.block(formatCount(of.publicHeight), of.publicSource ?? '')}</p>}
+    {of.ticketsHash !== null && <><p className="sm muted">{say.frozen}</p><HashText hash={of.ticketsHash} label={say.ticketsPrint} /></>}
   </section>
 );
 
@@ -54,7 +55,7 @@ const Closing = ({ of }: { of: NonNullable<LottoCurrent['closing']> }) => (
 const Sealed = ({ month, hash }: { month: string; hash: string }) => (
   <section className="lotto-sealed">
     <Leaf hash={hash} size={64} />
-    <div><b>The draw of {monthName(month)} is sealed</b><HashText hash={hash} label="Fingerprint of the draw" /></div>
+    <div><b>{say.sealed(monthName(month))}</b><HashText hash={hash} label={say.drawPrint} /></div>
   </section>
 );
 
@@ -67,7 +68,7 @@ export const LottoCurrentTab = () => {
   const last = draws.value?.of.draws[0];
   return (
     <LottoSheet current="#lotto/current">
-      <Heard told={lotto.value} loading={lottoLoading.value} load={loadLotto} what="the lotto">
+      <Heard told={lotto.value} loading={lottoLoading.value} load={loadLotto} what={say.theLotto}>
         {(of) => (
           <>
             {of.closing && <Closing of={of.closing} />}
@@ -75,9 +76,9 @@ export const LottoCurrentTab = () => {
             <Mine of={of} />
             <Sealed month={of.month} hash={of.serverSeedHash} />
             <Prizes />
-            {last && <section><h3 className="lotto-h">{monthName(last.month)} winners</h3><Winners winners={last.winners.slice(0, 3)} />
-              <p><a className="brass lotto-link" href="#lotto/previous">All winners, and the check of the draw</a></p></section>}
-            <p className="sm muted">Winners are announced in UTC after the monthly draw. Betting more does not improve one ticket’s odds. <a className="brass" href={`${HOME}/crypto-lotto`}>The rules</a></p>
+            {last && <section><h3 className="lotto-h">{say.winnersOf(monthName(last.month))}</h3><Winners winners={last.winners.slice(0, 3)} />
+              <p><a className="brass lotto-link" href="#lotto/previous">{say.allWinners}</a></p></section>}
+            <p className="sm muted">{say.announced} <a className="brass" href={`${HOME}/crypto-lotto`}>{say.rules}</a></p>
           </>
         )}
       </Heard>

@@ -13,23 +13,24 @@ import { Digits } from './Digits.tsx';
 import { Heard } from './LottoSheet.tsx';
 import { jackpotMeter, loadMeter, meterLoading } from './state.ts';
 import { usePrize } from './usePrize.ts';
+import { levels as say } from '../words/en/levels.ts';
 import './Lotto.css';
 
 const GAME = GAMES.find(({ category }) => category === 'jackpot');
 
 const Meter = ({ cents }: { cents: number }) => {
   const shown = usePrize(cents);
-  return <section className="lotto-prize"><span className="sm muted">Growing flame</span><Digits cents={shown} label="Progressive prize" /></section>;
+  return <section className="lotto-prize"><span className="sm muted">{say.flame}</span><Digits cents={shown} label={say.progressive} /></section>;
 };
 
 /** What is left to do here: play it, or learn where tokens come from. */
 const Way = () => {
   useSignals();
   const here = player.value;
-  if (here === null) return <Plate wide href="#sign-up">Sign up</Plate>;
-  if (!GAME?.open) return <p className="sm muted">{GAME?.name ?? 'The game'} is not open yet. Your tokens wait for it.</p>;
-  if (here.jackpotTokens === 0) return <Glass wide href="#jackpot-tokens">You have no tokens. How they come</Glass>;
-  return <Plate wide href={`${HOME}/${GAME.uri}`}>Play with {formatCount(here.jackpotTokens)} {here.jackpotTokens === 1 ? 'token' : 'tokens'}</Plate>;
+  if (here === null) return <Plate wide href="#sign-up">{say.signUp}</Plate>;
+  if (!GAME?.open) return <p className="sm muted">{say.notOpen(GAME?.name ?? say.theGame)}</p>;
+  if (here.jackpotTokens === 0) return <Glass wide href="#jackpot-tokens">{say.noTokens}</Glass>;
+  return <Plate wide href={`${HOME}/${GAME.uri}`}>{say.playWith(here.jackpotTokens, formatCount(here.jackpotTokens))}</Plate>;
 };
 
 /** #jackpot-trigger: the progressive prize of the jackpot slot, and how it is played. */
@@ -38,18 +39,15 @@ export const JackpotTrigger = () => {
   useEffect(() => { void loadMeter(); }, []);
   useBack(loadMeter);
   return (
-    <Sheet title="Jackpot trigger">
+    <Sheet title={say.trigger}>
       <div className="lotto">
         {GAME && <img className="jackpot-picture" src="/banners/jackpot-780.webp" width="780" height="400" alt="" />}
-        <Heard told={jackpotMeter.value} loading={meterLoading.value} load={loadMeter} what="the prize">{({ meter }) => <Meter cents={meter} />}</Heard>
+        <Heard told={jackpotMeter.value} loading={meterLoading.value} load={loadMeter} what={say.thePrize}>{({ meter }) => <Meter cents={meter} />}</Heard>
         <Way />
         <ul className="jackpot-facts">
-          <li>{GAME?.name} is played with jackpot tokens, one a spin, and pays cash.</li>
-          <li>Each token played adds {formatCents(JACKPOT_CENTS_A_TOKEN)} to the growing flame. When it is won it is paid whole and begins again.</li>
-          <li>It can be played with any bonus, and never changes one.</li>
-          <li>Every prize is stated with its odds in the game. Each spin is sealed before it and checked on your device after.</li>
+          {say.facts(GAME?.name ?? say.theGame, formatCents(JACKPOT_CENTS_A_TOKEN)).map((fact) => <li key={fact}>{fact}</li>)}
         </ul>
-        <p><a className="brass lotto-link" href={`${HOME}/jackpot-trigger`}>The rules</a></p>
+        <p><a className="brass lotto-link" href={`${HOME}/jackpot-trigger`}>{say.rules}</a></p>
       </div>
     </Sheet>
   );

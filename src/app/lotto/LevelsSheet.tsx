@@ -11,17 +11,18 @@ import { Tabs } from '../ui/Tabs.tsx';
 import { Heard } from './LottoSheet.tsx';
 import { inUtc } from './months.ts';
 import { levels, levelsLoading, loadLevels } from './state.ts';
+import { levels as say } from '../words/en/levels.ts';
 import './Lotto.css';
 
-const TABS = [{ href: '#levels/cashback', label: 'Cashback' }, { href: '#levels/vip', label: 'VIP level' }];
+const TABS = [{ href: '#levels/cashback', label: say.cashback }, { href: '#levels/vip', label: say.vip }];
 
 const Rows = ({ rows, at }: { rows: readonly (readonly [level: number, from: number, gives: string])[]; at: number }) => (
   <table className="levels">
-    <thead><tr><th scope="col">Level</th><th scope="col">From turnover</th><th scope="col"><span className="only-read">Gives</span></th></tr></thead>
+    <thead><tr><th scope="col">{say.level}</th><th scope="col">{say.from}</th><th scope="col"><span className="only-read">{say.gives}</span></th></tr></thead>
     <tbody>
       {rows.map(([level, from, gives]) => (
         <tr key={level} className={level === at ? 'levels-here' : undefined} aria-current={level === at ? 'true' : undefined}>
-          <th scope="row">{level}{level === at && <><Icon name="check" size={16} /><span className="only-read">, yours</span></>}</th><td>{formatShort(from)}</td><td>{gives}</td>
+          <th scope="row">{level}{level === at && <><Icon name="check" size={16} /><span className="only-read">{say.yours}</span></>}</th><td>{formatShort(from)}</td><td>{gives}</td>
         </tr>
       ))}
     </tbody>
@@ -29,25 +30,25 @@ const Rows = ({ rows, at }: { rows: readonly (readonly [level: number, from: num
 );
 
 const Next = ({ turnover, nextAt, unit }: { turnover: number; nextAt: number | null; unit: string }) => (
-  <p className="sm muted">{unit}: {formatCents(turnover)}.{nextAt === null ? ' This is the highest level.' : ` The next level begins at ${formatShort(nextAt)}.`}</p>
+  <p className="sm muted">{unit}: {formatCents(turnover)}.{nextAt === null ? say.highest : say.next(formatShort(nextAt))}</p>
 );
 
 const Cashback = ({ of }: { of: LevelsShown['cashback'] }) => (
   <>
-    <p className="lotto-figure"><b className="ser">{of.percent} %</b><span className="muted">of what a week loses comes back</span><Arches lit={of.level} of={CASHBACK_LEVELS.length} label={`Cashback level ${of.level} of ${CASHBACK_LEVELS.length}`} /></p>
-    <Next turnover={of.turnover} nextAt={of.nextAt} unit={`Turnover of the last ${CASHBACK_DAYS} days`} />
-    <dl className="kv"><div><dt>Net since Monday</dt><dd>{formatCents(of.weekNet)}</dd></div><div><dt>Paid after</dt><dd>{inUtc(of.paidAt)}</dd></div></dl>
-    <Rows at={of.level} rows={CASHBACK_LEVELS.map(({ level, turnoverCents, percent }) => [level, turnoverCents, `${percent} %`] as const)} />
-    <p className="sm muted">A week that wins gives nothing back. Only cash bets in games that count in full are counted. Cashback is cash, without wagering. <a className="brass" href={`${HOME}/promotions/cashback`}>All of it in words</a></p>
+    <p className="lotto-figure"><b className="ser">{say.percent(of.percent)}</b><span className="muted">{say.back}</span><Arches lit={of.level} of={CASHBACK_LEVELS.length} label={say.cashbackOf(of.level, CASHBACK_LEVELS.length)} /></p>
+    <Next turnover={of.turnover} nextAt={of.nextAt} unit={say.lastDays(CASHBACK_DAYS)} />
+    <dl className="kv"><div><dt>{say.net}</dt><dd>{formatCents(of.weekNet)}</dd></div><div><dt>{say.paid}</dt><dd>{inUtc(of.paidAt)}</dd></div></dl>
+    <Rows at={of.level} rows={CASHBACK_LEVELS.map(({ level, turnoverCents, percent }) => [level, turnoverCents, say.percent(percent)] as const)} />
+    <p className="sm muted">{say.counts} <a className="brass" href={`${HOME}/promotions/cashback`}>{say.inWords}</a></p>
   </>
 );
 
 const Vip = ({ of }: { of: LevelsShown['vip'] }) => (
   <>
-    <p className="lotto-figure"><b className="ser">VIP {of.level}</b><span className="muted">A level once reached is kept</span></p>
-    <Next turnover={of.turnover} nextAt={of.nextAt} unit="Turnover of all time" />
+    <p className="lotto-figure"><b className="ser">{say.vipIs(of.level)}</b><span className="muted">{say.kept}</span></p>
+    <Next turnover={of.turnover} nextAt={of.nextAt} unit={say.allTime} />
     <Rows at={of.level} rows={VIP_TURNOVER_CENTS.map((from, level) => [level, from, ''] as const)} />
-    <p className="sm muted">A level is a thank-you, not a goal. <a className="brass" href={`${HOME}/vip-program`}>What each level brings</a></p>
+    <p className="sm muted">{say.thanks} <a className="brass" href={`${HOME}/vip-program`}>{say.brings}</a></p>
   </>
 );
 
@@ -56,9 +57,9 @@ const LevelsSheet = ({ tab }: { tab: 'cashback' | 'vip' }) => {
   useEffect(() => { void loadLevels(); }, []);
   useBack(loadLevels);
   return (
-    <Sheet title="Levels" tabs={<Tabs items={TABS} current={`#levels/${tab}`} label="Levels" />}>
+    <Sheet title={say.title} tabs={<Tabs items={TABS} current={`#levels/${tab}`} label={say.title} />}>
       <div className="lotto">
-        <Heard told={levels.value} loading={levelsLoading.value} load={loadLevels} what="your level">
+        <Heard told={levels.value} loading={levelsLoading.value} load={loadLevels} what={say.yourLevel}>
           {(of) => (tab === 'cashback' ? <Cashback of={of.cashback} /> : <Vip of={of.vip} />)}
         </Heard>
       </div>

@@ -6,13 +6,14 @@ import { Notice } from '../ui/Notice.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import type { Loading, Told } from './state.ts';
+import { lotto as say } from '../words/en/lotto.ts';
 import './Lotto.css';
 
-const TABS = [{ href: '#lotto/current', label: 'Current' }, { href: '#lotto/previous', label: 'Previous' }];
+const TABS = [{ href: '#lotto/current', label: say.current }, { href: '#lotto/previous', label: say.previous }];
 
 /** Section 2: the lotto has two tabs. */
 export const LottoSheet = ({ current, children }: { current: string; children: ReactNode }) => (
-  <Sheet title="Crypto Lotto" tabs={<Tabs items={TABS} current={current} label="Crypto Lotto" />}><div className="lotto">{children}</div></Sheet>
+  <Sheet title={say.title} tabs={<Tabs items={TABS} current={current} label={say.title} />}><div className="lotto">{children}</div></Sheet>
 );
 
 /** Something the house tells: asked for, here, or as of when it was last heard. */
@@ -22,13 +23,13 @@ export const Heard = <T,>({ told, loading, load, what, children }: {
   const away = loading === 'offline' || loading === 'error';
   return (
     <>
-      {!told && loading === 'loading' && <Lines label={`Asking for ${what}`} />}
+      {!told && loading === 'loading' && <Lines label={say.asking(what)} />}
       {away && (
-        <Notice kind="caution">
-          {loading === 'offline' ? 'You are offline.' : 'The house did not say.'}{told ? ` As of ${formatTime(told.at)}.` : ' Try again once you are back.'}
+        <Notice kind="caution" live>
+          {loading === 'offline' ? say.offline : say.notSaid}{told ? say.asOf(formatTime(told.at)) : say.onceBack}
         </Notice>
       )}
-      {away && <Glass onClick={() => { void load(); }}>Try again</Glass>}
+      {away && <Glass onClick={() => { void load(); }}>{say.again}</Glass>}
       {told && children(told.of)}
     </>
   );

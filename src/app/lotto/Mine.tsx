@@ -6,6 +6,7 @@ import { now } from '../clock.ts';
 import { formatShort } from '../money.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Panes } from './Panes.tsx';
+import { lotto as say } from '../words/en/lotto.ts';
 
 /** The day of the month in UTC, or null in another month. */
 const todayIn = (month: string): number | null => {
@@ -19,9 +20,9 @@ const Today = ({ betCents }: { betCents: number }) => {
   const reached = Math.min(betCents, LOTTO_TICKET_CENTS);
   return (
     <>
-      <p className="lotto-today"><b className="brass">{betCents >= LOTTO_TICKET_CENTS ? 'Today is lit' : `${formatShort(reached)} of ${formatShort(LOTTO_TICKET_CENTS)}`}</b>
-        <span className="sm muted">{betCents >= LOTTO_TICKET_CENTS ? 'one ticket a day' : 'bet on slots today'}</span></p>
-      <div className="lotto-bar" role="progressbar" aria-label="Bet on slots today" aria-valuemin={0} aria-valuemax={LOTTO_TICKET_CENTS / 100} aria-valuenow={Math.floor(reached / 100)}>
+      <p className="lotto-today"><b className="brass">{betCents >= LOTTO_TICKET_CENTS ? say.lit : say.of(formatShort(reached), formatShort(LOTTO_TICKET_CENTS))}</b>
+        <span className="sm muted">{betCents >= LOTTO_TICKET_CENTS ? say.oneADay : say.betToday}</span></p>
+      <div className="lotto-bar" role="progressbar" aria-label={say.bar} aria-valuemin={0} aria-valuemax={LOTTO_TICKET_CENTS / 100} aria-valuenow={Math.floor(reached / 100)}>
         <i style={{ transform: `scaleX(${reached / LOTTO_TICKET_CENTS})` }} />
       </div>
     </>
@@ -38,13 +39,13 @@ export const Mine = ({ of: { month, mine } }: { of: LottoCurrent }) => {
       <Panes days={days} today={todayIn(month)} length={last - first + 1} />
       {mine ? (
         <div className="lotto-count">
-          <p><b>{days.length} {days.length === 1 ? 'ticket' : 'tickets'}</b><span className="sm muted">One a day with {formatShort(LOTTO_TICKET_CENTS)} bet on slots</span></p>
+          <p><b>{say.tickets(days.length)}</b><span className="sm muted">{say.oneWith(formatShort(LOTTO_TICKET_CENTS))}</span></p>
           <Today betCents={mine.slotsBetToday} />
         </div>
       ) : (
-        <div className="lotto-count"><p><b>A pane a day</b><span className="sm muted">One ticket for each day with {formatShort(LOTTO_TICKET_CENTS)} bet on slots</span></p><Glass compact href="#sign-up">Sign up</Glass></div>
+        <div className="lotto-count"><p><b>{say.pane}</b><span className="sm muted">{say.oneFor(formatShort(LOTTO_TICKET_CENTS))}</span></p><Glass compact href="#sign-up">{say.signUp}</Glass></div>
       )}
-      {player.value?.eligibleForLotto === false && <p className="sm muted">You excluded yourself, so no new tickets are earned. Those you have stay in the draw.</p>}
+      {player.value?.eligibleForLotto === false && <p className="sm muted">{say.excluded}</p>}
     </section>
   );
 };

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { lotto as say } from '../words/en/lotto.ts';
 
 /** The window's measures, in units of its own drawing: 358 wide, the arch springs at 150, five rows of 36. */
 const WIDTH = 358;
@@ -38,8 +39,8 @@ const OUTLINE = `M${EDGE} ${FOOT}V${SPRING}A${OUTER} ${OUTER * FLAT} 0 0 1 ${WID
 const LIT = ['#F1D796', '#E3BE75', '#EBCB86', '#D9B068'] as const;
 
 const label = (days: readonly number[], length: number): string => {
-  const count = `${days.length} of ${length} panes are lit`;
-  return days.length === 0 ? `${count}: no ticket yet this month` : `${count}: ${days.length === 1 ? 'a ticket' : 'tickets'} of ${days.join(', ')}`;
+  const count = say.panes(days.length, length);
+  return count + (days.length === 0 ? say.noPane : say.paneDays(days.length, days.join(', ')));
 };
 
 /** The month as a window: a pane a day, lit where a ticket was earned. `length`: days of the month; today's pane is outlined. */

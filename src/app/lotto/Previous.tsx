@@ -9,16 +9,17 @@ import { inUtc, monthName } from './months.ts';
 import { Repeat } from './Repeat.tsx';
 import { type Draw, draws, drawsLoading, loadDraws } from './state.ts';
 import { Winners } from './Winners.tsx';
+import { lotto as say } from '../words/en/lotto.ts';
 
 const Month = ({ of, open, onToggle }: { of: Draw; open: boolean; onToggle: () => void }) => (
   <li className={`lotto-month${open ? ' lotto-month-open' : ''}`}>
     <button type="button" aria-expanded={open} onClick={onToggle}>
-      <span className="grow"><b>{monthName(of.month)}</b><span className="xs muted">{formatCount(of.ticketCount)} tickets, drawn {inUtc(of.drawnAt)}</span></span>
+      <span className="grow"><b>{monthName(of.month)}</b><span className="xs muted">{say.drawn(formatCount(of.ticketCount), inUtc(of.drawnAt))}</span></span>
       <b className="brass">{formatCents(of.prize)}</b><Icon name="down" size={18} />
     </button>
     {open && (
       <div className="lotto-month-more">
-        {of.winners.length === 0 ? <p className="sm muted">Nobody held a ticket. The pool went on into the next month.</p> : <Winners winners={of.winners} />}
+        {of.winners.length === 0 ? <p className="sm muted">{say.nobody}</p> : <Winners winners={of.winners} />}
         <Repeat month={of.month} />
       </div>
     )}
@@ -27,7 +28,7 @@ const Month = ({ of, open, onToggle }: { of: Draw; open: boolean; onToggle: () =
 
 const Months = ({ of: list }: { of: readonly Draw[] }) => {
   const [open, setOpen] = useState(list[0]?.month ?? '');
-  if (list.length === 0) return <Empty title="No draw yet" text="The first draw is made after the month ends." />;
+  if (list.length === 0) return <Empty title={say.noDraw} text={say.firstDraw} />;
   return (
     <ul className="lotto-months">
       {list.map((of) => <Month key={of.month} of={of} open={open === of.month} onToggle={() => setOpen(open === of.month ? '' : of.month)} />)}
@@ -42,7 +43,7 @@ export const LottoPreviousTab = () => {
   useBack(loadDraws);
   return (
     <LottoSheet current="#lotto/previous">
-      <Heard told={draws.value} loading={drawsLoading.value} load={loadDraws} what="the list of draws">{(of) => <Months of={of.draws} />}</Heard>
+      <Heard told={draws.value} loading={drawsLoading.value} load={loadDraws} what={say.theDraws}>{(of) => <Months of={of.draws} />}</Heard>
     </LottoSheet>
   );
 };

@@ -8,21 +8,17 @@ import { Quiet } from '../ui/Quiet.tsx';
 import { saveFile } from '../ui/saveFile.ts';
 import { monthName } from './months.ts';
 import { notRepeated, repeatDraw, repeated, type Repeated, repeating } from './state.ts';
-
-const STEPS = [
-  'The seed matches the fingerprint sealed before the month', 'The list of tickets matches the fingerprint published at closing',
-  'The same winners in the same order', 'Every prize is the one of its rank',
-] as const;
+import { lotto as say } from '../words/en/lotto.ts';
 
 const Fair = ({ of }: { of: Extract<Repeated, { fair: true }> }) => (
   <div className="lotto-fair">
     <div className="lotto-leaves">
       <Leaf hash={of.draw.serverSeedHash} size={72} /><b aria-hidden="true">=</b><Leaf hash={of.draw.serverSeedHash} state="open" size={72} />
     </div>
-    <h3>The draw was fair</h3>
-    <p className="sm muted">Repeated here in {formatCount(of.ms)} ms over {formatCount(of.draw.tickets.reduce((sum, { days }) => sum + days.length, 0))} tickets.</p>
-    <ul>{STEPS.map((step) => <li key={step}><Icon name="check" size={20} />{step}</li>)}</ul>
-    {!of.seen && <p className="sm muted">This device was not here before the draw, so it takes the fingerprint from the house. A device that looks at the lotto during the month keeps it.</p>}
+    <h3>{say.fair}</h3>
+    <p className="sm muted">{say.repeated(formatCount(of.ms), formatCount(of.draw.tickets.reduce((sum, { days }) => sum + days.length, 0)))}</p>
+    <ul>{say.steps.map((step) => <li key={step}><Icon name="check" size={20} />{step}</li>)}</ul>
+    {!of.seen && <p className="sm muted">{say.notSeen}</p>}
   </div>
 );
 
@@ -34,10 +30,10 @@ export const Repeat = ({ month }: { month: string }) => {
   return (
     <div className="lotto-repeat" aria-live="polite">
       {of?.fair && <Fair of={of} />}
-      {of?.fair === false && <Notice kind="error">The draw of {monthName(month)} does not match: {of.reason}. Save it and write to support.</Notice>}
+      {of?.fair === false && <Notice kind="error">{say.differs(monthName(month), of.reason)}</Notice>}
       {failed?.month === month && <Notice kind="caution">{failed.text}</Notice>}
-      {!of && <Glass wide busy={repeating.value === month} onClick={() => { void repeatDraw(month); }}>Repeat this draw here</Glass>}
-      {of && <Quiet compact onClick={() => saveFile(`glasshouse-lotto-${month}.json`, of.draw)}><Icon name="download" size={20} />{of.fair ? 'Save the draw' : 'Save evidence'}</Quiet>}
+      {!of && <Glass wide busy={repeating.value === month} onClick={() => { void repeatDraw(month); }}>{say.repeat}</Glass>}
+      {of && <Quiet compact onClick={() => saveFile(`glasshouse-lotto-${month}.json`, of.draw)}><Icon name="download" size={20} />{of.fair ? say.save : say.evidence}</Quiet>}
     </div>
   );
 };

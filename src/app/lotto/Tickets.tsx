@@ -8,6 +8,7 @@ import { Heard } from './LottoSheet.tsx';
 import { Mine } from './Mine.tsx';
 import { inUtc, monthName } from './months.ts';
 import { loadLotto, lotto, lottoLoading } from './state.ts';
+import { lotto as say } from '../words/en/lotto.ts';
 import './Lotto.css';
 
 /** #lotto-tickets: the player's own window, and what a ticket is. */
@@ -16,17 +17,17 @@ export const LottoTickets = () => {
   useEffect(() => { void loadLotto(); }, []);
   useBack(loadLotto);
   return (
-    <Sheet title="Lotto tickets">
+    <Sheet title={say.ticketsTitle}>
       <div className="lotto">
-        <Heard told={lotto.value} loading={lottoLoading.value} load={loadLotto} what="your tickets">
+        <Heard told={lotto.value} loading={lottoLoading.value} load={loadLotto} what={say.yourTickets}>
           {(of) => (
             <>
               <Mine of={of} />
-              <p className="sm muted">Tickets of {monthName(of.month)}, {LOTTO_TICKETS_MAX} at most. They are drawn after {inUtc(of.closesAt)} and end with the draw. Each has the same chance.</p>
+              <p className="sm muted">{say.about(monthName(of.month), LOTTO_TICKETS_MAX, inUtc(of.closesAt))}</p>
             </>
           )}
         </Heard>
-        <Glass wide href="#lotto/current">See the lotto</Glass>
+        <Glass wide href="#lotto/current">{say.see}</Glass>
       </div>
     </Sheet>
   );

@@ -9,6 +9,7 @@ import { Sheet } from '../ui/Sheet.tsx';
 import { Heard } from './LottoSheet.tsx';
 import { inUtc } from './months.ts';
 import { levels, levelsLoading, loadLevels } from './state.ts';
+import { levels as say } from '../words/en/levels.ts';
 import './Lotto.css';
 
 /** #jackpot-tokens: how many, how they come, what they are for. */
@@ -17,21 +18,21 @@ export const JackpotTokens = () => {
   useEffect(() => { void loadLevels(); }, []);
   useBack(loadLevels);
   return (
-    <Sheet title="Jackpot tokens">
+    <Sheet title={say.tokensTitle}>
       <div className="lotto">
-        <Heard told={levels.value} loading={levelsLoading.value} load={loadLevels} what="your tokens">
+        <Heard told={levels.value} loading={levelsLoading.value} load={loadLevels} what={say.yourTokens}>
           {({ tokens }) => (
             <>
-              <p className="lotto-figure"><b className="ser">{formatCount(tokens.balance)}</b><span className="muted">{tokens.balance === 1 ? 'token to play with' : 'tokens to play with'}</span></p>
+              <p className="lotto-figure"><b className="ser">{formatCount(tokens.balance)}</b><span className="muted">{say.toPlay(tokens.balance)}</span></p>
               <dl className="kv">
-                <div><dt>Earned today</dt><dd>{formatCount(tokens.today)}</dd></div>
-                <div><dt>Credited after</dt><dd>{inUtc(tokens.creditedAt)}</dd></div>
+                <div><dt>{say.today}</dt><dd>{formatCount(tokens.today)}</dd></div>
+                <div><dt>{say.credited}</dt><dd>{inUtc(tokens.creditedAt)}</dd></div>
               </dl>
             </>
           )}
         </Heard>
-        <p className="sm muted">One token comes with every {formatShort(CENTS_A_TOKEN)} of turnover, credited after the UTC day. Slots, Mega Matrix and high limit count in full, poker and keno {TURNOVER_WEIGHT_PERCENT.poker} %. Tokens do not expire and cannot be sold. <a className="brass" href={`${HOME}/jackpot-trigger`}>How the jackpot works</a></p>
-        <Glass wide href="#jackpot-trigger">See the jackpot trigger</Glass>
+        <p className="sm muted">{say.come(formatShort(CENTS_A_TOKEN), TURNOVER_WEIGHT_PERCENT.poker)} <a className="brass" href={`${HOME}/jackpot-trigger`}>{say.works}</a></p>
+        <Glass wide href="#jackpot-trigger">{say.see}</Glass>
       </div>
     </Sheet>
   );

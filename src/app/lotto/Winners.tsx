@@ -1,12 +1,13 @@
 import type { LottoWinner } from '../../wire/lotto.ts';
 import { formatCents } from '../money.ts';
+import { lotto as say } from '../words/en/lotto.ts';
 
 /** Section 2: winners by rank, login and amount. */
 export const Winners = ({ winners }: { winners: readonly LottoWinner[] }) => (
   <ol className="list lotto-winners">
     {winners.map(({ rank, login, amount, tokens }) => (
       <li key={rank}><span className="ser">{rank}</span><span className="grow">{login}</span>
-        <span className="lotto-won"><b className="brass">{formatCents(amount)}</b>{tokens > 0 && <span className="xs muted">and {tokens} tokens</span>}</span></li>
+        <span className="lotto-won"><b className="brass">{formatCents(amount)}</b>{tokens > 0 && <span className="xs muted">{say.andTokens(tokens)}</span>}</span></li>
     ))}
   </ol>
 );

@@ -1,5 +1,8 @@
-const name = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const moment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+import { dates } from '../money.ts';
+import { units } from '../words/en/units.ts';
+
+const name = dates({ month: 'long', year: 'numeric', timeZone: 'UTC' });
+const moment = dates({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
 
 /** `2026-10` → `October 2026`. */
 export const monthName = (month: string): string => name.format(Date.parse(`${month}-01T00:00:00Z`));
@@ -10,5 +13,5 @@ export const inUtc = (ms: number): string => `${moment.format(ms)} UTC`;
 export const formatLeft = (ms: number): string => {
   const minutes = Math.max(0, Math.ceil(ms / 60_000));
   const [days, hours, rest] = [Math.floor(minutes / 1_440), Math.floor((minutes % 1_440) / 60), minutes % 60];
-  return [days > 0 ? `${days} d` : '', days > 0 || hours > 0 ? `${hours} h` : '', `${rest} min`].filter((part) => part !== '').join(' ');
+  return [days > 0 ? units.d(days) : '', days > 0 || hours > 0 ? units.h(hours) : '', units.min(rest)].filter((part) => part !== '').join(' ');
 };

@@ -11,6 +11,7 @@ import { ask, type Reply } from '../net/call.ts';
 import { keep } from '../offline/keep.ts';
 import { checkDrawOnDevice, type SeenMonth } from './checkDraw.ts';
 import { addSeen, type Seen } from './seen.ts';
+import { lotto as say } from '../words/en/lotto.ts';
 
 /** What was told, and when: without a network it stands as of then. */
 export interface Told<T> { readonly of: T; readonly at: number }
@@ -75,13 +76,12 @@ export const repeating = signal<string | null>(null);
 /** Why a draw could not be repeated. */
 export const notRepeated = signal<{ readonly month: string; readonly text: string } | null>(null);
 
-const LOST = 'The house did not answer. What shows the draw could not be fetched.';
 const proofOf = async (month: string): Promise<LottoDraw | string> => {
   const held = await keep.get<LottoDraw>(`lotto-proof-${month}`);
   if (held) return held;
   const reply = await ask(lottoProof, { month });
-  if (!reply.ok) return reply.error?.message ?? LOST;
-  if (!reply.data.proof) return 'This month was not drawn.';
+  if (!reply.ok) return reply.error?.message ?? say.lost;
+  if (!reply.data.proof) return say.notDrawn;
   await keep.set(`lotto-proof-${month}`, reply.data.proof);
   return reply.data.proof;
 };
@@ -103,7 +103,7 @@ export const repeatDraw = async (month: string): Promise<void> => {
     const { verdict, ms } = await checkDrawOnDevice(draw, seen);
     repeated.value = new Map(repeated.peek()).set(month, verdict.fair ? { fair: true, seen: seen !== undefined, ms, draw } : { fair: false, reason: verdict.reason, draw });
   } catch {
-    notRepeated.value = { month, text: 'This device could not repeat the draw. Nothing is claimed.' };
+    notRepeated.value = { month, text: say.notRepeated };
   } finally {
     repeating.value = null;
   }

@@ -13,8 +13,10 @@ import { Quiet } from '../ui/Quiet.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { expanded, loadMessages, loadOlder, messages, messagesState, more, readAll, removeMessage, toggleMessage } from './state.ts';
 import { PushSwitch } from './PushSwitch.tsx';
+import { messages as say } from '../words/en/messages.ts';
 import './Messages.css';
 
+/** The house writes its letters in English, whatever the page speaks. */
 const Row = ({ message }: { message: Message }) => {
   useSignals();
   const open = expanded.value === message.id;
@@ -22,14 +24,14 @@ const Row = ({ message }: { message: Message }) => {
     <li className={`message${message.isRead ? '' : ' message-unread'}`}>
       <button type="button" className="message-head" aria-expanded={open} onClick={() => void toggleMessage(message.id)}>
         <i className="message-arch" aria-hidden="true" />
-        <span className="grow"><b>{message.subject}</b><span className="xs muted">{formatDateTime(message.createdTime)}</span></span>
-        {!message.isRead && <span className="only-read">Not read</span>}
+        <span className="grow"><b lang="en">{message.subject}</b><span className="xs muted">{formatDateTime(message.createdTime)}</span></span>
+        {!message.isRead && <span className="only-read">{say.notRead}</span>}
         <Icon name={open ? 'close' : 'down'} size={18} />
       </button>
       {open && (
         <div className="message-body">
-          {message.body.split(/\n{2,}/).map((paragraph, n) => <p key={n}>{paragraph}</p>)}
-          <Quiet compact onClick={() => removeMessage(message.id)}><Icon name="trash" size={20} />Delete</Quiet>
+          {message.body.split(/\n{2,}/).map((paragraph, n) => <p key={n} lang="en">{paragraph}</p>)}
+          <Quiet compact onClick={() => removeMessage(message.id)}><Icon name="trash" size={20} />{say.remove}</Quiet>
         </div>
       )}
     </li>
@@ -47,19 +49,19 @@ export const Messages = () => {
   const list = messages.value;
   const unread = player.value?.unreadMessagesCount ?? 0;
   return (
-    <Sheet title="Messages">
+    <Sheet title={say.title}>
       <div className="messages">
-        {messagesState.value === 'offline' && <Notice kind="caution">No connection. What this device kept is shown.</Notice>}
+        {messagesState.value === 'offline' && <Notice kind="caution" live>{say.offline}</Notice>}
         {list.length > 0 && (
           <div className="row between messages-top">
-            <span className="sm muted" role="status">{unread > 0 ? `${unread} unread` : 'All read'}</span>
-            {unread > 0 && <Quiet compact onClick={() => void readAll()}>Mark all read</Quiet>}
+            <span className="sm muted" role="status">{unread > 0 ? say.unread(unread) : say.allRead}</span>
+            {unread > 0 && <Quiet compact onClick={() => void readAll()}>{say.markAll}</Quiet>}
           </div>
         )}
         {list.length === 0 && messagesState.value === 'loading' && <Lines />}
-        {list.length === 0 && messagesState.value !== 'loading' && <Empty title="Nothing here yet" text="The house writes when money moves." />}
+        {list.length === 0 && messagesState.value !== 'loading' && <Empty title={say.nothing} text={say.writes} />}
         <ul>{list.map((message) => <Row key={message.id} message={message} />)}</ul>
-        {more.value && <Glass wide onClick={() => void loadOlder()}>Load more</Glass>}
+        {more.value && <Glass wide onClick={() => void loadOlder()}>{say.more}</Glass>}
         <PushSwitch />
       </div>
     </Sheet>

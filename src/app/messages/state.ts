@@ -9,6 +9,7 @@ import { ask } from '../net/call.ts';
 import { keep } from '../offline/keep.ts';
 import { sendLater } from '../offline/outbox.ts';
 import { toast, TOAST_MS } from '../ui/toasts.ts';
+import { messages as say } from '../words/en/messages.ts';
 
 export const messages = signal<readonly Message[]>([]);
 export const more = signal(false);
@@ -23,7 +24,6 @@ whenPlayerLeaves(() => batch(() => {
 }));
 
 const KEPT = 'messages';
-const LOST = 'The house did not answer. Nothing was changed.';
 
 /** Deleted here and not yet by the house. */
 const leaving = new Set<string>();
@@ -59,7 +59,7 @@ export const loadOlder = async (): Promise<void> => {
   const last = messages.value.at(-1);
   if (!last) return;
   const reply = await ask(messagesCall, { before: last.id });
-  if (!reply.ok) return void toast({ text: LOST, kind: 'error' });
+  if (!reply.ok) return void toast({ text: say.lost, kind: 'error' });
   const known = new Set(messages.value.map(({ id }) => id));
   show([...messages.value, ...reply.data.messages.filter(({ id }) => !known.has(id))]);
   more.value = reply.data.more;
@@ -86,9 +86,15 @@ export const toggleMessage = async (id: string): Promise<void> => {
   await sendLater(messageRead, { messageId: id });
 };
 
+/** Without the house each message that is shown waits to be marked: `all` would take those that nobody has seen. */
 export const readAll = async (): Promise<void> => {
-  if (await told(messageReadAll, {})) show(messages.value.map((message) => ({ ...message, isRead: true })));
-  else toast({ text: LOST, kind: 'error' });
+  const reply = await ask(messageReadAll, {});
+  if (!reply.ok && reply.error !== null) return void toast({ text: reply.error.message, kind: 'error' });
+  const unread = messages.value.filter(({ isRead }) => !isRead);
+  if (!reply.ok) for (const { id } of unread) readHere.add(id);
+  show(messages.value.map((message) => ({ ...message, isRead: true })));
+  setUnread(reply.ok ? reply.data.unreadMessagesCount : Math.max(0, (player.value?.unreadMessagesCount ?? 0) - unread.length));
+  if (!reply.ok) await Promise.all(unread.map(({ id }) => sendLater(messageRead, { messageId: id })));
 };
 
 /** Deletes a message once its Undo has gone; a list that comes meanwhile does not bring it back. */
@@ -108,12 +114,12 @@ export const removeMessage = (id: string): void => {
     const done = await told(messageDelete, { messageId: id });
     if (!done) {
       bringBack();
-      toast({ text: LOST, kind: 'error' });
+      toast({ text: say.lost, kind: 'error' });
     }
     leaving.delete(id);
   };
   const stop = deviceTimers.after(TOAST_MS, () => void send());
-  const hide = toast({ text: 'Message deleted.', kind: 'done', action: { label: 'Undo', run: () => {
+  const hide = toast({ text: say.removed, kind: 'done', action: { label: say.undo, run: () => {
     stop();
     bringBack();
   } } });

@@ -6,6 +6,7 @@ import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { BUILD } from '../build.ts';
 import { randomId } from '../random.ts';
 import { noteOutcome } from './link.ts';
+import { errors } from '../words/en/errors.ts';
 
 export const CALL_TIMEOUT_MS = 15_000;
 
@@ -51,14 +52,21 @@ export const holdCalls = (): (() => void) => {
   };
 };
 
-export type RefusalKind = 'loggedOut' | 'csrf';
+export type RefusalKind = 'loggedOut' | 'suspended' | 'csrf' | 'outOfDate';
 let whenRefused: (kind: RefusalKind, error: WireError) => unknown = () => {};
-/** Who is told when the house no longer knows the session (codes 8, 35) or the page's token (code 42): resolves with a new one. */
+/**
+ * Who is told when the house no longer knows the session (codes 8, 35), has suspended the player (155), or does not know the page's token
+ * (42: resolves with a new one; out of date when the new one was refused too).
+ */
 export const setRefusalHandler = (handler: typeof whenRefused): void => { whenRefused = handler; };
 
 const CODES = new Map<number, RefusalKind>([
   [BASIC_ERRORS.inactivityTimeout.code, 'loggedOut'], [BASIC_ERRORS.mustBeLoggedIn.code, 'loggedOut'], [BASIC_ERRORS.csrf.code, 'csrf'],
+  [BASIC_ERRORS.suspended.code, 'suspended'],
 ]);
+
+/** Is this a refusal that is told wherever it is met? Then whoever asked says nothing more. */
+export const toldAnyway = (code: number): boolean => CODES.has(code);
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isWireError = (value: unknown): value is WireError =>
@@ -73,10 +81,16 @@ const reportBadAnswer = (path: string, place: string) => {
   void ask(report, { errorId: randomId(), name: 'BadAnswer', message: message.slice(0, 500), build: BUILD });
 };
 
+/** At fields the house says the same sentence as of the whole. */
+const fieldsOf = ({ code, message }: WireError, fields: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text === message ? errors.text(code, text) : text]));
+
 const readAnswer = <Ans>(path: string, struct: Struct<Ans>, body: unknown): Reply<Ans> => {
   if (isRecord(body) && body['ok'] === false && isWireError(body['error'])) {
-    const { error } = body;
-    if (CODES.get(error.code) === 'loggedOut') whenRefused('loggedOut', error);
+    const said = body['error'];
+    const error: WireError = { ...said, message: errors.text(said.code, said.message), ...(said.fields && { fields: fieldsOf(said, said.fields) }) };
+    const kind = CODES.get(error.code);
+    if (kind === 'loggedOut' || kind === 'suspended') whenRefused(kind, error);
     return { ok: false, error };
   }
   // A newer house may add members; they are dropped, so that an open page survives an update of the house.
@@ -125,5 +139,7 @@ export const ask = async <Req, Ans>(call: Call<Req, Ans>, request: Req, patience
   const reply = await askOnce(call, request, patience);
   if (reply.ok || reply.error?.code !== BASIC_ERRORS.csrf.code) return reply;
   await whenRefused('csrf', reply.error);
-  return csrf === token || csrf === null ? reply : askOnce(call, request, patience);
+  const again = csrf === token || csrf === null ? reply : await askOnce(call, request, patience);
+  if (!again.ok && again.error?.code === BASIC_ERRORS.csrf.code) whenRefused('outOfDate', again.error);
+  return again;
 };

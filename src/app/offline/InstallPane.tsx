@@ -1,31 +1,34 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
+import { HOME } from '../shell/language.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import type { IconName } from '../ui/icons.ts';
 import { Plate } from '../ui/Plate.tsx';
 import { Quiet } from '../ui/Quiet.tsx';
 import { dismissInstall, install, way } from './install.ts';
+import { SharePicture } from './SharePicture.tsx';
+import { stay } from '../words/en/stay.ts';
 import './InstallPane.css';
 
 type Step = readonly [title: string, text: string, icon: IconName];
 
 const SHARE = {
-  safari: 'In the bar at the bottom of Safari. On iPad it is at the top.',
-  iosOther: 'The share button of this browser, beside the address.',
+  safari: stay.safari,
+  iosOther: stay.iosOther,
 } as const;
 const steps = (where: keyof typeof SHARE): readonly Step[] => [
-  ['Tap Share', SHARE[where], 'share'],
-  ['Choose Add to Home Screen', 'Scroll down the list if you do not see it.', 'addBox'],
-  ['Tap Add', 'The name is already filled in.', 'check'],
+  [stay.tapShare, SHARE[where], 'share'],
+  [stay.addHome, stay.scroll, 'addBox'],
+  [stay.tapAdd, stay.named, 'check'],
 ];
 const GAINS: readonly Step[] = [
-  ['Checks your rounds with no connection', 'The last ones are kept on this device.', 'seal'],
-  ['Opens at once', 'The house is already here. Only the balance is fetched.', 'bolt'],
+  [stay.checks, stay.lastOnes, 'seal'],
+  [stay.opens, stay.already, 'bolt'],
 ];
 
 /** Measured: what the worker keeps, rounded up. The build's test holds it. */
-const SIZE = '1.3 MB';
+const SIZE = stay.size;
 
 const Rows = ({ rows }: { rows: readonly Step[] }) => (
   <ol className="install-steps">
@@ -37,19 +40,20 @@ const Rows = ({ rows }: { rows: readonly Step[] }) => (
 
 const ByHand = ({ where }: { where: keyof typeof SHARE }) => (
   <>
+    {where === 'safari' && <SharePicture />}
     <Rows rows={steps(where)} />
-    <p className="sm muted">Then open Glasshouse from its icon. You log in once more, because iOS keeps the app apart from the browser.</p>
-    <Glass onClick={dismissInstall}>Done</Glass>
+    <p className="sm muted">{stay.thenOpen}</p>
+    <Glass onClick={dismissInstall}>{stay.done}</Glass>
   </>
 );
 
 const InApp = () => {
   const [copied, setCopied] = useState(false);
-  const copy = () => void navigator.clipboard.writeText(`${window.location.origin}/en`).then(() => setCopied(true), () => {});
+  const copy = () => void navigator.clipboard.writeText(`${window.location.origin}${HOME}`).then(() => setCopied(true), () => {});
   return (
     <>
-      <p>This window belongs to another app and cannot keep anything. Open Glasshouse in Safari or Chrome, then add it from there.</p>
-      <Glass onClick={copy}>{copied ? 'Address copied' : 'Copy the address'}</Glass>
+      <p>{stay.inApp}</p>
+      <Glass onClick={copy}>{copied ? stay.copied : stay.copy}</Glass>
     </>
   );
 };
@@ -59,19 +63,19 @@ export const InstallPane = () => {
   useSignals();
   const how = way.value;
   return (
-    <aside className="install pane" aria-label="Install">
-      <div className="install-head"><img src="/icons/icon-192.png" width="56" height="56" alt="" /><h2>Keep it on this device</h2></div>
+    <aside className="install pane" aria-label={stay.install}>
+      <div className="install-head"><img src="/icons/icon-192.png" width="56" height="56" alt="" /><h2>{stay.keep}</h2></div>
       {how === 'prompt' && (
         <>
           <Rows rows={GAINS} />
-          <p className="sm muted">Size: {SIZE}. Stores pictures, rounds and settings, never your password.</p>
-          <Plate onClick={() => void install()}><Icon name="download" size={20} />Install</Plate>
+          <p className="sm muted">{stay.stores(SIZE)}</p>
+          <Plate onClick={() => void install()}><Icon name="download" size={20} />{stay.install}</Plate>
         </>
       )}
       {(how === 'safari' || how === 'iosOther') && <ByHand where={how} />}
       {how === 'inApp' && <InApp />}
-      <Quiet onClick={dismissInstall}>Not now</Quiet>
-      <p className="sm faint">We will not ask again for 90 days.</p>
+      <Quiet onClick={dismissInstall}>{stay.notNow}</Quiet>
+      <p className="sm faint">{stay.askLater}</p>
     </aside>
   );
 };

@@ -7,6 +7,7 @@ import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { keep } from './keep.ts';
+import { stay } from '../words/en/stay.ts';
 
 /** How many rounds this device keeps for its player. */
 const useSavedRounds = () => {
@@ -25,8 +26,8 @@ const useNow = () => {
 const Trying = () => {
   useSignals();
   const seconds = Math.max(0, Math.ceil((nextProbeAt.value - useNow()) / 1_000));
-  const last = lastUpAt.value === 0 ? '' : ` Last online ${formatTime(lastUpAt.value)}.`;
-  return <p className="lamps-out-wait sm faint"><Icon name="clock" size={17} />{seconds > 0 ? `Trying again in ${seconds} s.` : 'Trying now.'}{last}</p>;
+  const last = lastUpAt.value === 0 ? '' : stay.last(formatTime(lastUpAt.value));
+  return <p className="lamps-out-wait sm faint"><Icon name="clock" size={17} />{seconds > 0 ? stay.in(seconds) : stay.trying}{last}</p>;
 };
 
 /** The house with its lamps out: the page is not here and the network is gone. What can still be done comes first. */
@@ -34,14 +35,13 @@ export const LampsOut = () => {
   const saved = useSavedRounds();
   return (
     <>
-      <h1>You are offline. The glass still holds.</h1>
+      <h1>{stay.holds}</h1>
       <p>
-        You have no connection, so new bets are paused. Your balance and any open round are safe with us.
-        {saved > 0 && ' Rounds saved on this device can still be checked.'}
+        {stay.paused}{saved > 0 && ` ${stay.saved}`}
       </p>
       <div className="lamps-out-do">
-        <Plate onClick={checkLink}><Icon name="refresh" size={20} />Try again</Plate>
-        {saved > 0 && <Glass onClick={() => { window.location.hash = '#account/my-bets'; }}><Icon name="seal" size={20} />Check a saved round ({saved})</Glass>}
+        <Plate onClick={checkLink}><Icon name="refresh" size={20} />{stay.again}</Plate>
+        {saved > 0 && <Glass onClick={() => { window.location.hash = '#account/my-bets'; }}><Icon name="seal" size={20} />{stay.check(saved)}</Glass>}
       </div>
       <Trying />
     </>

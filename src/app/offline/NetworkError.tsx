@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { noticeDown, onBack } from '../net/link.ts';
 import { Plate } from '../ui/Plate.tsx';
 import { LampsOut } from './LampsOut.tsx';
+import { shell } from '../words/en/shell.ts';
 import '../shell/ErrorScreen.css';
 
 const reload = () => window.location.reload();
@@ -16,9 +17,9 @@ export const NetworkError = () => {
       <img src="/empty/lampsOut.avif" width="390" height="260" alt="" />
       {noticeDown.value ? <LampsOut /> : (
         <>
-          <h1>This page did not load</h1>
-          <p>A part of this page did not come over the network. Reload the page to try again.</p>
-          <Plate onClick={reload}>Reload page</Plate>
+          <h1>{shell.notLoaded}</h1>
+          <p>{shell.missing}</p>
+          <Plate onClick={reload}>{shell.reload}</Plate>
         </>
       )}
     </div>

@@ -4,6 +4,7 @@ import { now } from '../clock.ts';
 import { checkedCount } from '../shell/checked.ts';
 import { toast } from '../ui/toasts.ts';
 import { installWay, mayOffer } from './installRules.ts';
+import { shell } from '../words/en/shell.ts';
 
 /** Chromium's event; not in the standard types. */
 interface InstallPrompt extends Event { prompt(): Promise<unknown>; readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }> }
@@ -75,6 +76,6 @@ export const followInstall = (): void => {
   });
   window.addEventListener('appinstalled', () => {
     installed.value = true;
-    toast({ text: 'Glasshouse is on your home screen', kind: 'done' });
+    toast({ text: shell.onHome, kind: 'done' });
   });
 };

@@ -1,5 +1,5 @@
 import { unknown } from 'superstruct';
-import type { Call } from '../../wire/call.ts';
+import type { Call, WireError } from '../../wire/call.ts';
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { OUTBOX_KEY, OUTBOX_LOCK, OUTBOX_PATHS, type OutboxEntry } from '../../wire/outbox.ts';
 import { ask } from '../net/call.ts';
@@ -7,7 +7,7 @@ import { randomId } from '../random.ts';
 import { keep } from './keep.ts';
 import { askToPersist } from './persist.ts';
 
-type Body = { readonly gameId: string } | { readonly messageId: string };
+type Body = { readonly gameId: string } | { readonly messageId: string } | { readonly mailing: string; readonly on: boolean } | { readonly endpoint: string };
 /** One thing to bring to the house later. Its slot names what it sets: a later entry of a slot replaces the earlier one. */
 interface Entry extends OutboxEntry { readonly body: Body }
 type Box = Readonly<Record<string, Entry>>;
@@ -22,16 +22,23 @@ const LATER = new Set<number>([
   BASIC_ERRORS.inactivityTimeout, BASIC_ERRORS.mustBeLoggedIn, BASIC_ERRORS.csrf, BASIC_ERRORS.maintenance, BASIC_ERRORS.rateLimited, BASIC_ERRORS.internal,
 ].map(({ code }) => code));
 
-const slotOf = (body: Body) => ('gameId' in body ? `favorite:${body.gameId}` : `read:${body.messageId}`);
+const slotOf = (body: Body) => Object.entries(body)[0]?.join(':') ?? '';
+
+/** What waits on this device. */
+export const waiting = async (): Promise<readonly OutboxEntry[]> => Object.values(await keep.get<Box>(KEY) ?? {});
 
 const without = (box: Box | undefined, slot: string, id: string): Box =>
   Object.fromEntries(Object.entries(box ?? {}).filter(([name, entry]) => name !== slot || entry.id !== id));
 
+const refused = new Map<string, WireError>();
 /** Sends one entry. True: it is done with, so take it out. */
-const deliver = async ({ path, body }: Entry): Promise<boolean> => {
+const deliver = async ({ id, path, body }: Entry): Promise<boolean> => {
   if (!mayWait(path)) return true;
   const reply = await ask(callOf(path), body);
-  return reply.ok || (reply.error !== null && !LATER.has(reply.error.code));
+  if (reply.ok) return true;
+  const last = reply.error !== null && !LATER.has(reply.error.code);
+  if (last) refused.set(id, reply.error);
+  return last;
 };
 
 const sendAll = async (): Promise<void> => {
@@ -53,15 +60,19 @@ const locked = async () => {
 /** Brings what waits to the house; ends early when the house cannot be reached. */
 export const replay = (): Promise<void> => (running ??= locked().finally(() => { running = null; }));
 
-/** Keeps an idempotent change of state on this device and sends it now, or when the house is back. */
-export const sendLater = async (call: { readonly path: string }, body: Body): Promise<void> => {
+/**
+ * Keeps an idempotent change of state on this device and sends it now, or when the house is back. The first member of the
+ * body names what is set. @returns why the house will not have it; null: it has it, or it waits
+ */
+export const sendLater = async (call: { readonly path: string }, body: Body): Promise<WireError | null> => {
   if (!mayWait(call.path)) throw new Error(`${call.path} may not wait`);
-  const entry: Entry = { id: randomId(), path: call.path, body: 'gameId' in body ? { gameId: body.gameId } : { messageId: body.messageId } };
-  await keep.update<Box>(KEY, (box) => ({ ...box, [slotOf(entry.body)]: entry }));
+  const entry: Entry = { id: randomId(), path: call.path, body };
+  await keep.update<Box>(KEY, (box) => ({ ...box, [slotOf(body)]: entry }));
   // Somebody who chooses favourites comes back.
   if (call.path === ADDS) void askToPersist();
   await running;
   await replay();
+  return refused.get(entry.id) ?? null;
 };
 
 /** The favourites of the house with what still waits here laid over them. */

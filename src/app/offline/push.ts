@@ -8,6 +8,7 @@ import { deviceTimers, now } from '../clock.ts';
 import { ask } from '../net/call.ts';
 import { dialogIn, openDialog } from '../shell/dialogs.ts';
 import { keep } from './keep.ts';
+import { replay, sendLater } from './outbox.ts';
 import { freshTarget, keyBytes, madeWith } from './pushRules.ts';
 
 /** `none`: this browser has no push. `lost`: its push service or the house did not answer. */
@@ -50,6 +51,8 @@ export const turnPushOn = async (): Promise<void> => {
   try {
     const permission = await Notification.requestPermission();
     if (permission !== 'granted') return void (pushState.value = permission === 'denied' ? 'blocked' : 'off');
+    // What was turned off here without the house is told before it is turned on again.
+    await replay();
     const done = await subscribe(push).catch(() => false);
     if (done) await keep.set(WANTED, true);
     pushState.value = done ? 'on' : 'lost';
@@ -58,17 +61,18 @@ export const turnPushOn = async (): Promise<void> => {
   }
 };
 
-/** Ends the subscription here and at the house: turned off, or logging out while the session still counts. */
-export const endPush = async (): Promise<void> => {
+const unsubscribe = async (tell: (endpoint: string) => Promise<unknown>): Promise<void> => {
   const subscription = await (await manager())?.getSubscription().catch(() => null);
   if (!subscription) return;
-  await ask(pushUnsubscribe, { endpoint: subscription.endpoint });
+  await tell(subscription.endpoint);
   await subscription.unsubscribe().catch(() => false);
 };
+/** Logging out, while the session still counts: ends the subscription here and at the house. */
+export const endPush = (): Promise<void> => unsubscribe((endpoint) => ask(pushUnsubscribe, { endpoint }));
 
 export const turnPushOff = async (): Promise<void> => {
   await keep.del(WANTED);
-  await endPush();
+  await unsubscribe((endpoint) => sendLater(pushUnsubscribe, { endpoint }));
   pushState.value = 'off';
 };
 

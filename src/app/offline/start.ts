@@ -11,6 +11,8 @@ export const startOffline = (): void => {
   followLink();
   followChunks();
   document.addEventListener('freeze', closeDatabase);
+  // WebKit does not tell of freezing: a page that it keeps for the way back holds the store against the next one.
+  window.addEventListener('pagehide', closeDatabase);
   if (hatchAsked(window.location.search)) {
     void openHatch();
     return;

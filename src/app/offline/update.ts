@@ -6,9 +6,10 @@ import { link } from '../net/link.ts';
 import { toast, toasts } from '../ui/toasts.ts';
 import { loadChunk } from './chunks.ts';
 import { followFields } from './fields.ts';
-import { isSpare, type LinkFacts } from './spare.ts';
+import { spareHere } from './spare.ts';
 import { followSync } from './sync.ts';
 import { createUpdater, type Registrar, type Updater } from './updater.ts';
+import { hall } from '../words/en/hall.ts';
 
 const CHECK_EVERY_MS = 3_600_000;
 
@@ -17,10 +18,20 @@ const loadRegistrar = async (): Promise<Registrar> => {
   return new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' });
 };
 
+const AGREED = 'glasshouse-update';
+const agreed = {
+  put: () => window.sessionStorage.setItem(AGREED, 'yes'),
+  take: () => {
+    const before = window.sessionStorage.getItem(AGREED) !== null;
+    window.sessionStorage.removeItem(AGREED);
+    return before;
+  },
+};
+
 /** Browsers without workers (and private windows of some) have no container. */
 const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
 const updater: Updater | null = container
-  ? createUpdater({ container, loadRegistrar, reload: () => window.location.reload() })
+  ? createUpdater({ container, loadRegistrar, reload: () => window.location.reload(), timers: deviceTimers, agreed })
   : null;
 
 /** Call at the start of a round; call what it returns at the end. Fields with something written in them hold by themselves. */
@@ -30,13 +41,14 @@ export const holdUpdates = (): (() => void) => updater?.holdUpdates() ?? (() => 
 const keepRestOnUse = (keepRest: () => void) => {
   const use = () => {
     for (const name of ['pointerdown', 'keydown']) document.removeEventListener(name, use);
-    if (!isSpare((navigator as { connection?: LinkFacts }).connection)) keepRest();
+    if (!spareHere()) keepRest();
   };
-  for (const name of ['pointerdown', 'keydown']) document.addEventListener(name, use, { passive: true });
+  // Used before the worker was registered: the browser remembers.
+  if ((navigator as { userActivation?: UserActivation }).userActivation?.hasBeenActive === true) use();
+  else for (const name of ['pointerdown', 'keydown']) document.addEventListener(name, use, { passive: true });
 };
 
-const PROMPT = 'A new version is ready';
-const prompted = () => toasts.peek().some(({ text }) => text === PROMPT);
+const prompted = () => toasts.peek().some(({ text }) => text === hall.update);
 
 /** Offered once: taken away for a round and shown again after it, but not to a player who has closed it. */
 const offerUpdates = () => {
@@ -45,7 +57,7 @@ const offerUpdates = () => {
     const ready = updater?.updateReady.value === true;
     if (takeAway && !prompted()) return;
     takeAway?.();
-    takeAway = ready ? toast({ text: PROMPT, kind: 'update', action: { label: 'Reload', run: () => updater?.applyUpdate() } }) : null;
+    takeAway = ready ? toast({ text: hall.update, kind: 'update', action: { label: hall.reload, run: () => updater?.applyUpdate() } }) : null;
   });
 };
 

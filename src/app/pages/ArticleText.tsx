@@ -1,4 +1,5 @@
 // Rendered in the app and, by the build, to HTML: imports no style and reads no window.
+import { HOME } from '../shell/language.ts';
 import { formatDay } from './day.ts';
 import type { ArticleCard, Contents, Doc } from './doc.ts';
 import { relatedTo } from './lists.ts';
@@ -10,7 +11,7 @@ const reading = (minutes: number): string => `${minutes} ${minutes === 1 ? 'minu
 
 /** One article in a list. */
 export const ArticleLink = ({ article }: { article: ArticleCard }) => (
-  <a className="article-card" href={`/en/${article.path}`}>
+  <a className="article-card" href={`${HOME}/${article.path}`}>
     <Picture name={article.picture} />
     <span>
       <small className="brass">{article.category}</small>
@@ -28,18 +29,18 @@ export const ArticleText = ({ doc, article, contents }: { doc: Doc; article: Art
     <article className="page article" data-path={doc.path}>
       <div className="article-picture"><Picture name={article.picture} wide /></div>
       <header className="page-head">
-        <p className="article-category"><a href="/en/worth-reading">Worth reading</a>, <a href={`/en/worth-reading/category/${slugOf(article.category)}`}>{article.category}</a></p>
+        <p className="article-category"><a href={`${HOME}/worth-reading`}>Worth reading</a>, <a href={`${HOME}/worth-reading/category/${slugOf(article.category)}`}>{article.category}</a></p>
         <h1>{doc.title}</h1>
         <p className="page-date">
-          <a href={`/en/worth-reading/author/${article.author}`}>{author?.name}</a>, <time dateTime={article.published}>{formatDay(article.published)}</time>. {reading(article.minutes)}.
+          <a href={`${HOME}/worth-reading/author/${article.author}`}>{author?.name}</a>, <time dateTime={article.published}>{formatDay(article.published)}</time>. {reading(article.minutes)}.
         </p>
       </header>
       <div className="prose"><Markdown text={doc.body} /></div>
       <footer className="article-end">
         <ul className="tags" aria-label="Tags">
-          {article.tags.map((tag) => <li key={tag}><a href={`/en/worth-reading/tag/${slugOf(tag)}`}>{tag}</a></li>)}
+          {article.tags.map((tag) => <li key={tag}><a href={`${HOME}/worth-reading/tag/${slugOf(tag)}`}>{tag}</a></li>)}
         </ul>
-        {author && <p className="article-author"><b><a href={`/en/worth-reading/author/${author.slug}`}>{author.name}</a></b> <span className="muted">{author.bio}</span></p>}
+        {author && <p className="article-author"><b><a href={`${HOME}/worth-reading/author/${author.slug}`}>{author.name}</a></b> <span className="muted">{author.bio}</span></p>}
         <h2>More to read</h2>
         <div className="article-list">{relatedTo(article, contents).map((other) => <ArticleLink key={other.path} article={other} />)}</div>
       </footer>

@@ -2,6 +2,7 @@ import type { CheckStep } from '../../games/check.ts';
 import { gameOf } from '../../games/catalogue.ts';
 import { formatCents } from '../money.ts';
 import type { DeviceVerdict } from '../rounds/verdict.ts';
+import { HOME } from '../shell/language.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Leaf } from '../ui/Leaf.tsx';
@@ -32,7 +33,7 @@ export const SeedResult = ({ verdict, ms }: { verdict: SeedVerdict; ms: number }
         <p><Icon name="warn" size={20} /><b>This seed does not give that fingerprint.</b></p>
         <Leaves left={verdict.given} right={verdict.computed} names={['Shown before the bet', 'Given by this seed']} />
         <p className="sm">This seed gives {verdict.computed.slice(0, 4)} to {verdict.computed.slice(-4)}. Copy both once more; if they still differ, write to us and keep them.</p>
-        <Glass href="/en/support">Contact support</Glass>
+        <Glass href={`${HOME}/support`}>Contact support</Glass>
       </div>
     );
   }
@@ -62,12 +63,13 @@ export const RoundResult = ({ saved, verdict }: { saved: SavedRound; verdict: De
       <div className="check-result check-wrong" role="alert">
         <p><Icon name="warn" size={20} /><b>This round does not match.</b></p>
         <p>What differs: {verdict.reason}.</p>
-        <Glass href="/en/support">Contact support</Glass>
+        <Glass href={`${HOME}/support`}>Contact support</Glass>
       </div>
     );
   }
   const lines = [...verdict.steps.map((step) => (step === 'payout' ? `${DONE.payout}, ${formatCents(round.totalWin)}` : DONE[step])),
-    ...(verdict.signature === 'valid' ? ['The seal was signed by the house'] : [])];
+    ...(verdict.signature === 'valid' ? ['The seal was signed by the house'] : []),
+    ...(verdict.receipt === 'valid' ? ['Recorded so by the house, and signed'] : [])];
   return (
     <div className="check-result" role="status">
       <p className="check-fair"><Icon name="seal" size={20} />

@@ -1,4 +1,5 @@
 // Rendered in the app and, by the build, to HTML: imports no style and reads no window.
+import { HOME } from '../shell/language.ts';
 import { ArticleLink } from './ArticleText.tsx';
 import type { Contents } from './doc.ts';
 import type { ArticleList } from './lists.ts';
@@ -11,14 +12,14 @@ const KIND = { all: null, category: 'Category', tag: 'Tag', author: 'Author' } a
 export const ArticlesText = ({ list, contents }: { list: ArticleList; contents: Contents }) => (
   <article className="page reading-list">
     <header className="page-head">
-      {list.kind !== 'all' && <p className="article-category"><a href="/en/worth-reading">Worth reading</a>, {KIND[list.kind].toLowerCase()}</p>}
+      {list.kind !== 'all' && <p className="article-category"><a href={`${HOME}/worth-reading`}>Worth reading</a>, {KIND[list.kind].toLowerCase()}</p>}
       <h1>{list.title}</h1>
       <p className="page-lead">{list.description}</p>
     </header>
     <ul className="tags" aria-label="Categories">
       {[...new Set(contents.articles.map(({ category }) => category))].sort().map((category) => (
         <li key={category}>
-          <a href={`/en/worth-reading/category/${slugOf(category)}`} aria-current={list.title === category ? 'page' : undefined}>{category}</a>
+          <a href={`${HOME}/worth-reading/category/${slugOf(category)}`} aria-current={list.title === category ? 'page' : undefined}>{category}</a>
         </li>
       ))}
     </ul>
@@ -35,7 +36,7 @@ export const PromotionsText = ({ contents }: { contents: Contents }) => (
     </header>
     <div className="article-list">
       {contents.promotions.map((promotion) => (
-        <a key={promotion.path} className="article-card" href={`/en/${promotion.path}`}>
+        <a key={promotion.path} className="article-card" href={`${HOME}/${promotion.path}`}>
           <Picture name={promotion.picture} />
           <span>
             {promotion.code !== null && <small className="brass">Code {promotion.code}</small>}

@@ -2,16 +2,19 @@
 import type { CSSProperties, ReactNode } from 'react';
 import ReactMarkdown, { type Components, type Options } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
+import { HOME } from '../shell/language.ts';
+import { reading } from '../words/en/reading.ts';
 import { remarkHouse } from './remarkHouse.ts';
 
 const PLUGINS: Options['remarkPlugins'] = [remarkGfm, remarkHouse];
 
 /** Where a link may lead: our own addresses and anchors, mail, and other sites over https. */
 const SAFE = /^(?:\/(?!\/)|#|https:\/\/|mailto:)/;
-const safeUrl = (url: string): string => (SAFE.test(url) ? url : '');
+/** An address of ours is written in English and leads on in the language of the page. */
+const safeUrl = (url: string): string => (SAFE.test(url) ? url.replace(/^\/en(?=[/#]|$)/, HOME) : '');
 
 const Anchored = ({ id, children, as: Tag }: { id: string | undefined; children: ReactNode; as: 'h2' | 'h3' }) => (
-  <Tag id={id}>{children}{id && <a className="anchor" href={`#${id}`} aria-label="Link to this section">#</a>}</Tag>
+  <Tag id={id}>{children}{id && <a className="anchor" href={`#${id}`} aria-label={reading.section}>#</a>}</Tag>
 );
 
 /** The alignment as a class: a style in the HTML would be against our content security policy. */
@@ -29,7 +32,7 @@ const COMPONENTS: Components = {
   th: ({ children, style }) => <th {...side(style)}>{children}</th>,
   td: ({ children, style }) => <td {...side(style)}>{children}</td>,
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled with the keyboard too
-  table: ({ children }) => <div className="table" tabIndex={0} role="group" aria-label="Table"><table>{children}</table></div>,
+  table: ({ children }) => <div className="table" tabIndex={0} role="group" aria-label={reading.table}><table>{children}</table></div>,
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so is a long line of an example
   pre: ({ children }) => <pre tabIndex={0}>{children}</pre>,
   img: ({ src, alt }) => (src ? <img src={src} alt={alt ?? ''} loading="lazy" decoding="async" /> : null),

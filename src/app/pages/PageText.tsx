@@ -1,5 +1,6 @@
 // Rendered in the app and, by the build, to HTML: imports no style and reads no window.
 import type { ReactNode } from 'react';
+import { reading } from '../words/en/reading.ts';
 import { formatDay } from './day.ts';
 import type { Doc } from './doc.ts';
 import { Markdown } from './Markdown.tsx';
@@ -8,8 +9,8 @@ import { Markdown } from './Markdown.tsx';
 const SECTIONS_LISTED = 4;
 
 const OnThisPage = ({ doc }: { doc: Doc }) => (
-  <nav className="page-toc" aria-label="On this page">
-    <b>On this page</b>
+  <nav className="page-toc" aria-label={reading.onThisPage}>
+    <b>{reading.onThisPage}</b>
     <ol>{doc.headings.map(({ id, text }) => <li key={id}><a href={`#${id}`}>{text}</a></li>)}</ol>
   </nav>
 );
@@ -20,7 +21,7 @@ export const PageText = ({ doc, children }: { doc: Doc; children?: ReactNode }) 
     <header className="page-head">
       <h1>{doc.title}</h1>
       <p className="page-lead">{doc.description}</p>
-      <p className="page-date">Updated <time dateTime={doc.updated}>{formatDay(doc.updated)}</time></p>
+      <p className="page-date">{reading.updated} <time dateTime={doc.updated}>{formatDay(doc.updated)}</time></p>
     </header>
     {children}
     {doc.headings.length >= SECTIONS_LISTED && <OnThisPage doc={doc} />}

@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { contents, texts } from 'virtual:contents';
+import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import * as first from 'virtual:contents';
 import { CheckRound } from '../lazy.ts';
 import { loadChunk } from '../offline/chunks.ts';
+import { LANGUAGE } from '../shell/language.ts';
 import { NotFound } from '../shell/NotFound.tsx';
 import { usePage } from '../shell/usePage.ts';
 import { Lines } from '../ui/Lines.tsx';
@@ -14,8 +15,17 @@ import './Article.css';
 const CHECKED_HERE = 'provably-fair-verification';
 const read = new Map<string, Doc>();
 
+/** What is read in the language of this page; until its own contents are there, and where they do not come, the first language's. */
+let { contents, texts } = first;
+const own = first.translations[LANGUAGE];
+let ready: Promise<void> | null = own ? loadChunk(own).then((theirs) => {
+  contents = theirs.contents;
+  texts = { ...texts, ...theirs.texts };
+}).catch(() => {}).finally(() => { ready = null; }) : null;
+
 /** Brings the text at a path, so that it can be shown at once. Nothing happens where there is none. */
 export const prepare = async (path: string): Promise<void> => {
+  await ready;
   const load = texts[path];
   if (load && !read.has(path)) read.set(path, (await loadChunk(load)).default);
 };
@@ -49,6 +59,7 @@ const Text = ({ path }: { path: string }) => {
 
 /** Pages, articles, promotions and their lists. Any other path is nothing of ours. */
 export const Reading = ({ path }: { path: string }) => {
+  if (ready) use(ready);
   const here = pathOf(path);
   if (texts[here]) return <Text key={here} path={here} />;
   const list = listAt(here, contents);

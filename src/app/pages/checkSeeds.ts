@@ -1,3 +1,4 @@
+import { REQUIRED } from '../../wire/common.ts';
 import { CLIENT_SEED, SERVER_SEED, serverSeedHash } from '../../fair/seeds.ts';
 import { streamOf } from '../../fair/stream.ts';
 
@@ -29,9 +30,9 @@ const wordsOf = (serverSeed: string, clientSeed: string, nonce: string): SeedVer
 /** Checks typed seeds: does the opened seed give the fingerprint that was shown before the bet? Never throws. */
 export const checkSeeds = (fields: SeedFields): SeedVerdict => {
   const [seed, shown] = [hex(fields.serverSeed), hex(fields.serverSeedHash)];
-  if (seed === '') return wrong('serverSeed', 'This is required');
+  if (seed === '') return wrong('serverSeed', REQUIRED);
   if (!SERVER_SEED.test(seed)) return wrong('serverSeed', `A server seed has 64 digits from 0 to f. This has ${seed.length}.`);
-  if (shown === '') return wrong('serverSeedHash', 'This is required');
+  if (shown === '') return wrong('serverSeedHash', REQUIRED);
   if (!SERVER_SEED.test(shown)) return wrong('serverSeedHash', `A fingerprint has 64 digits from 0 to f. This has ${shown.length}.`);
   if (seed === shown) return wrong('serverSeed', 'This is the hash. The seed is shown after the round.');
   const computed = serverSeedHash(seed);

@@ -4,6 +4,8 @@ export interface Heading { readonly id: string; readonly text: string }
 /** A page's own text; `body` is markdown with its figures filled in. */
 export interface Doc {
   readonly path: string;
+  /** What it is written in: on a page of another language it is not there in that one. */
+  readonly language: string;
   readonly title: string;
   readonly description: string;
   /** Days as `2026-11-21`. */
@@ -46,4 +48,6 @@ export interface Contents {
   readonly articles: readonly ArticleCard[];
   readonly promotions: readonly PromotionCard[];
   readonly authors: readonly Author[];
+  /** Paths that are there in this language; absent in the first one, which has all of them. */
+  readonly translated?: readonly string[];
 }

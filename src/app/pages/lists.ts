@@ -30,6 +30,14 @@ export const listAt = (path: string, { articles, authors }: Contents): ArticleLi
   return { kind: kind === 'category' ? 'category' : 'tag', title: name, description: `Articles ${kind === 'category' ? 'in' : 'about'} ${name.toLowerCase()}.`, articles: some };
 };
 
+/** Is what stands at a path there in the language of the contents? A list is when anything in it is. */
+export const isTranslated = (path: string, contents: Contents): boolean => {
+  const { translated, promotions } = contents;
+  if (translated === undefined || translated.includes(path)) return true;
+  const listed = path === 'promotions' ? promotions : listAt(path, contents)?.articles ?? [];
+  return listed.some((each) => translated.includes(each.path));
+};
+
 /** Up to two more to read: same tags first, then the same category, then the newest. */
 export const relatedTo = (article: ArticleCard, { articles }: Contents): readonly ArticleCard[] => {
   const score = (other: ArticleCard) =>

@@ -13,8 +13,13 @@ const CALLOUT = /^\[!(note|caution)\]\s*/;
 
 export const textOf = (node: Node): string => node.value ?? (node.children ?? []).map(textOf).join('');
 
+/** `## Grenzen {#limits}`: a translation keeps its original's anchor. */
+const ANCHOR = /\s*\{#([a-z0-9-]+)\}$/;
 const heading = (node: Node) => {
-  node.data = { hProperties: { id: slugOf(textOf(node)) } };
+  const last = node.children?.at(-1);
+  const id = ANCHOR.exec(last?.value ?? '')?.[1];
+  if (last && id !== undefined) last.value = last.value?.replace(ANCHOR, '') ?? '';
+  node.data = { hProperties: { id: id ?? slugOf(textOf(node)) } };
 };
 
 /** `> [!note] …` is a box of the house's, note or caution. */

@@ -13,7 +13,9 @@ import { Plate } from '../ui/Plate.tsx';
 import { toast } from '../ui/toasts.ts';
 import { Confirm } from './Confirm.tsx';
 import { addPasskey, loadDevice, passkeys } from './state.ts';
+import { NAME_RULES } from './rules.ts';
 import { Step } from './Step.tsx';
+import { keys } from '../words/en/keys.ts';
 
 const AddRequest = object({ name: passkeyName(), password: given() });
 const NOTHING: Reply<unknown> = { ok: true, data: {} };
@@ -23,42 +25,41 @@ export const AddPasskey = ({ done }: { done: () => void }) => {
   useSignals();
   useEffect(() => { void loadDevice().catch(() => {}); }, []);
   const { passkeys: list = [], secondStep = false } = passkeys.value ?? {};
-  const [value, setValue] = useState({ name: `Passkey ${list.length + 1}`, password: '' });
   const [confirming, setConfirming] = useState(false);
   const added = () => {
-    toast({ text: 'Added. It logs you in from now on.', kind: 'done' });
+    toast({ text: keys.added, kind: 'done' });
+    form.forget();
     done();
   };
-  const form = useForm(AddRequest, value, ({ name, password }) => (secondStep ? Promise.resolve(NOTHING) : addPasskey(name, password)),
-    () => (secondStep ? setConfirming(true) : added()));
-  const field = (name: keyof typeof value) => ({
-    name, value: value[name], onBlur: form.blur(name), error: form.error(name),
-    onChange: (next: string) => {
-      setValue((before) => ({ ...before, [name]: next }));
-      form.clear(name);
-    },
+  const confirm = () => {
+    setConfirming(true);
+    return 'more';
+  };
+  const form = useForm({
+    name: 'passkey', struct: AddRequest, start: { name: keys.numbered(list.length + 1), password: '' }, kept: ['name'], rules: NAME_RULES,
+    send: ({ name, password }) => (secondStep ? Promise.resolve(NOTHING) : addPasskey(name, password)), done: () => (secondStep ? confirm() : added()),
   });
   if (confirming) {
     const send = async (confirmation: Confirmation) => {
-      const reply = await addPasskey(value.name, value.password, confirmation);
+      const reply = await addPasskey(form.value.name, form.value.password, confirmation);
       if (reply.ok) added();
       return reply;
     };
     return (
-      <Confirm title="Confirm the new passkey" deed="add" subject="" send={send} back={() => setConfirming(false)}>
-        <p className="sm muted">The second step is on: confirm with a passkey that you have. Then the new one is made.</p>
+      <Confirm title={keys.confirmNew} deed="add" subject="" send={send} back={() => setConfirming(false)}>
+        <p className="sm muted">{keys.stepIsOn}</p>
       </Confirm>
     );
   }
   return (
-    <Step title="Add a passkey" back={done}>
+    <Step title={keys.add} back={done}>
       <form className="step" noValidate ref={form.form} onSubmit={form.onSubmit}>
-        <p className="sm muted">Your browser asks next where to keep it, and for your fingerprint, face or PIN. None of these reach us.</p>
+        <p className="sm muted">{keys.browserAsks}</p>
         {form.problem && <Notice kind="error" onClose={form.closeProblem}>{form.problem}</Notice>}
         <input type="text" name="login" autoComplete="username" value={player.value?.login ?? ''} readOnly hidden />
-        <Field label="Name of this passkey" {...field('name')} />
-        <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />
-        <Plate wide type="submit" busy={form.busy}>{secondStep ? 'Go on' : 'Make a passkey'}</Plate>
+        <Field label={keys.name} {...form.field('name')} />
+        <PasswordField label={keys.password} autoComplete="current-password" {...form.field('password')} />
+        <Plate wide type="submit" busy={form.busy}>{secondStep ? keys.goOn : keys.make}</Plate>
       </form>
     </Step>
   );

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { REQUIRED } from '../../wire/common.ts';
 import type { Confirmation, Deed } from '../../wire/passkeys.ts';
+import { inWords } from '../account/check.ts';
 import type { Reply } from '../net/call.ts';
 import { Field } from '../ui/Field.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -10,6 +11,7 @@ import { whyOf } from './lost.ts';
 import { here, NO_PASSKEYS } from './place.ts';
 import { confirmWith, loadDevice } from './state.ts';
 import { Step } from './Step.tsx';
+import { sign as say } from '../words/en/sign.ts';
 
 export interface ConfirmProps {
   readonly title: string;
@@ -34,9 +36,9 @@ const CodeForm = ({ busy, send }: { busy: boolean; send: (recoveryCode: string) 
   };
   return (
     <form className="step" noValidate onSubmit={submit}>
-      <Field label="Recovery code" name="recoveryCode" value={code} onChange={setCode} maxLength={64}
-        error={left && code.trim() === '' ? REQUIRED : undefined} />
-      <Plate wide type="submit" busy={busy}>Confirm with this code</Plate>
+      <Field label={say.code} name="recoveryCode" value={code} onChange={setCode} maxLength={64}
+        error={left && code.trim() === '' ? inWords(REQUIRED) : undefined} />
+      <Plate wide type="submit" busy={busy}>{say.byCode}</Plate>
     </form>
   );
 };
@@ -62,8 +64,8 @@ export const Confirm = ({ title, deed, subject, send, back, codes = true, childr
       {problem !== null && <Notice kind="error" onClose={() => setProblem(null)}>{problem}</Notice>}
       {byCode
         ? <CodeForm busy={busy} send={(recoveryCode) => void run(() => Promise.resolve({ ok: true, data: { recoveryCode } }))} />
-        : <Plate wide busy={busy} onClick={() => { void run(() => confirmWith(deed, subject)); }}>Confirm with a passkey</Plate>}
-      {codes && supported && <Quiet wide onClick={() => setByCode(!byCode)}>{byCode ? 'Use a passkey' : 'Use a recovery code'}</Quiet>}
+        : <Plate wide busy={busy} onClick={() => { void run(() => confirmWith(deed, subject)); }}>{say.byPasskey}</Plate>}
+      {codes && supported && <Quiet wide onClick={() => setByCode(!byCode)}>{byCode ? say.toPasskey : say.toCode}</Quiet>}
     </Step>
   );
 };

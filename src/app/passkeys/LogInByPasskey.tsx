@@ -4,6 +4,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { whyOf } from './lost.ts';
 import { here, NO_PASSKEYS } from './place.ts';
 import { logInWithPasskey } from './state.ts';
+import { enter as words } from '../words/en/enter.ts';
 import './Passkeys.css';
 
 /** The other way in. */
@@ -13,7 +14,7 @@ export const LogInByPasskey = ({ done }: { done: () => void }) => {
   const enter = async () => {
     setProblem(null);
     if (!here().supported) {
-      setProblem(`${NO_PASSKEYS} Your password works everywhere.`);
+      setProblem(`${NO_PASSKEYS} ${words.anywhere}`);
       return;
     }
     setBusy(true);
@@ -25,7 +26,7 @@ export const LogInByPasskey = ({ done }: { done: () => void }) => {
   return (
     <>
       {problem !== null && <Notice kind="error" onClose={() => setProblem(null)}>{problem}</Notice>}
-      <Glass wide busy={busy} onClick={() => { void enter(); }}>Log in with a passkey</Glass>
+      <Glass wide busy={busy} onClick={() => { void enter(); }}>{words.passkey}</Glass>
     </>
   );
 };

@@ -8,19 +8,26 @@ import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Quiet } from '../ui/Quiet.tsx';
+import { NAME_RULES } from './rules.ts';
 import { renamePasskey } from './state.ts';
+import { keys } from '../words/en/keys.ts';
 
 const RenameRequest = object({ name: passkeyName() });
 
 const Rename = ({ of, done }: { of: PasskeyShown; done: () => void }) => {
-  const [name, setName] = useState(of.name);
-  const form = useForm(RenameRequest, { name }, (value) => renamePasskey({ passkeyId: of.passkeyId, ...value }), done);
+  const form = useForm({
+    name: `passkey-${of.passkeyId}`, struct: RenameRequest, start: { name: of.name }, kept: ['name'], rules: NAME_RULES,
+    send: (value) => renamePasskey({ passkeyId: of.passkeyId, ...value }), done,
+  });
+  const cancel = () => {
+    form.forget();
+    done();
+  };
   return (
     <form className="passkey-rename" noValidate ref={form.form} onSubmit={form.onSubmit}>
       {form.problem && <Notice kind="error" onClose={form.closeProblem}>{form.problem}</Notice>}
-      <Field label="Name of this passkey" name="name" value={name} onBlur={form.blur('name')} error={form.error('name')}
-        onChange={(next) => { setName(next); form.clear('name'); }} />
-      <div className="row"><Glass compact type="submit" busy={form.busy}>Save</Glass><Quiet compact onClick={done}>Cancel</Quiet></div>
+      <Field label={keys.name} {...form.field('name')} />
+      <div className="row"><Glass compact type="submit" busy={form.busy}>{keys.save}</Glass><Quiet compact onClick={cancel}>{keys.cancel}</Quiet></div>
     </form>
   );
 };
@@ -33,11 +40,11 @@ export const PasskeyRow = ({ of, remove }: { of: PasskeyShown; remove: () => voi
     <li>
       <Icon name="key" size={22} />
       <span className="grow"><b>{of.name}</b>
-        <span className="xs muted">Added {formatDateTime(of.createdTime)}. {of.usedTime === null ? 'Not used yet.' : `Last used ${formatDateTime(of.usedTime)}.`}
-          {of.synced && ' Your other devices may have it too.'}</span></span>
+        <span className="xs muted">{keys.addedOn(formatDateTime(of.createdTime))} {of.usedTime === null ? keys.notUsed : keys.usedOn(formatDateTime(of.usedTime))}
+          {of.synced && keys.synced}</span></span>
       <span className="passkey-acts">
-        <Quiet compact label={`Rename ${of.name}`} onClick={() => setNaming(true)}>Rename</Quiet>
-        <Quiet compact label={`Remove ${of.name}`} onClick={remove}>Remove</Quiet>
+        <Quiet compact label={keys.renameOf(of.name)} onClick={() => setNaming(true)}>{keys.rename}</Quiet>
+        <Quiet compact label={keys.removeOf(of.name)} onClick={remove}>{keys.remove}</Quiet>
       </span>
     </li>
   );

@@ -16,6 +16,8 @@ import { here, whyNot } from './place.ts';
 import { RemovePasskey } from './RemovePasskey.tsx';
 import { ConfirmStep, SecondStep, type StepDeed } from './SecondStep.tsx';
 import { loadPasskeys, passkeys, passkeysLost } from './state.ts';
+import { account } from '../words/en/account.ts';
+import { keys } from '../words/en/keys.ts';
 import './Passkeys.css';
 
 type View = 'list' | 'add' | { readonly remove: PasskeyShown } | { readonly deed: StepDeed } | { readonly codes: readonly string[] };
@@ -25,12 +27,12 @@ const List = ({ of, go }: { of: Passkeys; go: (view: View) => void }) => {
   const full = of.passkeys.length >= PASSKEYS_MAX;
   return (
     <>
-      <p className="sm muted">A passkey logs you in with the lock of your device: fingerprint, face or PIN. Your password goes on working beside it.</p>
+      <p className="sm muted">{keys.what}</p>
       {why !== null && <Notice kind="note">{why}</Notice>}
-      {of.passkeys.length === 0 && <Empty title="No passkey yet" text="Your phone, your computer or a security key can keep one." />}
+      {of.passkeys.length === 0 && <Empty title={keys.none} text={keys.where} />}
       {of.passkeys.length > 0 && <ul className="list">{of.passkeys.map((one) => <PasskeyRow key={one.passkeyId} of={one} remove={() => go({ remove: one })} />)}</ul>}
-      <Plate wide disabled={why !== null || full} onClick={() => go('add')}>Add a passkey</Plate>
-      {full && <p className="sm muted">Ten passkeys are the most. Remove one before you add another.</p>}
+      <Plate wide disabled={why !== null || full} onClick={() => go('add')}>{keys.add}</Plate>
+      {full && <p className="sm muted">{keys.full}</p>}
       <SecondStep of={of} works={why === null} start={(deed) => go({ deed })} />
     </>
   );
@@ -53,11 +55,11 @@ export const PasskeysSheet = () => {
   const of = passkeys.value;
   const lost = passkeysLost.value;
   return (
-    <Sheet title="Account" tabs={<AccountTabs current="#account/passkeys" />}>
+    <Sheet title={account.title} tabs={<AccountTabs current="#account/passkeys" />}>
       <div className="passkeys">
-        {lost && <Notice kind="caution">{lost === 'offline' ? 'The house did not answer. Passkeys need a connection.' : 'The house did not say which passkeys you have.'}</Notice>}
-        {lost && <Glass onClick={() => { void loadPasskeys(); }}>Try again</Glass>}
-        {!of && !lost && <Lines label="Asking which passkeys you have" />}
+        {lost && <Notice kind="caution" live>{lost === 'offline' ? keys.offline : keys.notSaid}</Notice>}
+        {lost && <Glass onClick={() => { void loadPasskeys(); }}>{keys.again}</Glass>}
+        {!of && !lost && <Lines label={keys.asking} />}
         {of && <Place of={of} />}
       </div>
     </Sheet>

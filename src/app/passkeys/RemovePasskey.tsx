@@ -12,6 +12,7 @@ import { toast } from '../ui/toasts.ts';
 import { Confirm } from './Confirm.tsx';
 import { passkeys, removePasskey } from './state.ts';
 import { Step } from './Step.tsx';
+import { keys } from '../words/en/keys.ts';
 
 const RemoveRequest = object({ password: given() });
 const NOTHING: Reply<unknown> = { ok: true, data: {} };
@@ -20,31 +21,32 @@ const NOTHING: Reply<unknown> = { ok: true, data: {} };
 export const RemovePasskey = ({ of, done }: { of: PasskeyShown; done: () => void }) => {
   useSignals();
   const secondStep = passkeys.value?.secondStep ?? false;
-  const [password, setPassword] = useState('');
   const [confirming, setConfirming] = useState(false);
   const remove = async (confirmation?: Confirmation) => {
-    const reply = await removePasskey(of.passkeyId, password, confirmation);
+    const reply = await removePasskey(of.passkeyId, form.value.password, confirmation);
     if (!reply.ok) return reply;
-    toast({ text: `Removed. ${of.name} no longer opens your account.`, kind: 'done' });
+    toast({ text: keys.removed(of.name), kind: 'done' });
     done();
     return reply;
   };
-  const form = useForm(RemoveRequest, { password }, () => (secondStep ? Promise.resolve(NOTHING) : remove()), () => { if (secondStep) setConfirming(true); });
+  const form = useForm({
+    name: 'passkey-remove', struct: RemoveRequest, start: { password: '' }, kept: [], send: () => (secondStep ? Promise.resolve(NOTHING) : remove()),
+    done: () => { if (secondStep) setConfirming(true); },
+  });
   if (confirming) {
     return (
-      <Confirm title="Confirm the removal" deed="remove" subject={of.passkeyId} send={remove} back={() => setConfirming(false)}>
-        <p className="sm muted">{of.name} will no longer open your account.</p>
+      <Confirm title={keys.confirmRemoval} deed="remove" subject={of.passkeyId} send={remove} back={() => setConfirming(false)}>
+        <p className="sm muted">{keys.willNotOpen(of.name)}</p>
       </Confirm>
     );
   }
   return (
-    <Step title={`Remove ${of.name}`} back={done}>
+    <Step title={keys.removeOf(of.name)} back={done}>
       <form className="step" noValidate ref={form.form} onSubmit={form.onSubmit}>
-        <p className="sm muted">It will no longer open your account. Your device may still list it; delete it there too.</p>
+        <p className="sm muted">{keys.mayList}</p>
         {form.problem && <Notice kind="error" onClose={form.closeProblem}>{form.problem}</Notice>}
-        <PasswordField label="Your password" autoComplete="current-password" value={password} onBlur={form.blur('password')}
-          onChange={(next) => { setPassword(next); form.clear('password'); }} error={form.error('password')} />
-        <Plate wide type="submit" busy={form.busy}>{secondStep ? 'Go on' : 'Remove it'}</Plate>
+        <PasswordField label={keys.password} autoComplete="current-password" {...form.field('password')} />
+        <Plate wide type="submit" busy={form.busy}>{secondStep ? keys.goOn : keys.removeIt}</Plate>
       </form>
     </Step>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Quiet } from '../ui/Quiet.tsx';
+import { sign as say } from '../words/en/sign.ts';
 import './Passkeys.css';
 
 /** What stands in a dialog in place of its content until it is done or left; a reader hears its heading first. */
@@ -10,7 +11,7 @@ export const Step = ({ title, back, children }: { title: string; back?: () => vo
     <section className="step">
       <h3 ref={heading} tabIndex={-1}>{title}</h3>
       {children}
-      {back && <Quiet wide onClick={back}>Back</Quiet>}
+      {back && <Quiet wide onClick={back}>{say.back}</Quiet>}
     </section>
   );
 };

@@ -2,20 +2,21 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import type { Assertion, AssertionOptions, Attestation, AttestationOptions } from '../../wire/passkeys.ts';
 import { here, whyNot } from './place.ts';
+import { sign as say } from '../words/en/sign.ts';
 
 export type FromDevice<T> = { readonly done: T } | { readonly why: string };
 
-const NO_LOCK = 'This device cannot keep a passkey: it needs a screen lock or a PIN.';
+const NO_LOCK = say.noLock;
 const SAID: Readonly<Record<string, string>> = {
-  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device has a passkey of yours already.',
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: say.haveOne,
   ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: NO_LOCK,
   ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT: NO_LOCK,
 };
-const CANCELLED = 'Nothing was signed: it was cancelled, or there is no passkey of yours on this device.';
+const CANCELLED = say.cancelled;
 const sentence = (error: unknown): string => {
   if (error instanceof WebAuthnError && SAID[error.code] !== undefined) return SAID[error.code] ?? CANCELLED;
   const { name } = error instanceof Error ? error : { name: '' };
-  return name === 'NotAllowedError' || name === 'AbortError' ? CANCELLED : 'The device did not sign. Try again, or use another device.';
+  return name === 'NotAllowedError' || name === 'AbortError' ? CANCELLED : say.notSigned;
 };
 
 const attempt = async <T>(domain: string, run: () => Promise<T>): Promise<FromDevice<T>> => {

@@ -1,5 +1,6 @@
 import type { Reply } from '../net/call.ts';
+import { enter } from '../words/en/enter.ts';
 
 /** What went wrong, as a sentence. */
 export const whyOf = (reply: Extract<Reply<unknown>, { ok: false }>): string =>
-  reply.error?.message ?? 'The house did not answer. Check your connection and try again.';
+  reply.error?.message ?? enter.lost;

@@ -10,6 +10,7 @@ import { whenPlayerLeaves } from '../account/playerChange.ts';
 import { enter } from '../account/state.ts';
 import { ask, type Reply } from '../net/call.ts';
 import { loadChunk } from '../offline/chunks.ts';
+import { errors } from '../words/en/errors.ts';
 
 /** Null until the house has told it. */
 export const passkeys = signal<Passkeys | null>(null);
@@ -56,7 +57,7 @@ const withCodes = async <Req>(call: Call<Req, { passkeys: Passkeys; codes: strin
   return { ok: true, data: reply.data.codes };
 };
 export const turnStepOn = (confirmation: Confirmation): Promise<Reply<string[]>> =>
-  (confirmation.passkey ? withCodes(secondStepOn, { passkey: confirmation.passkey }) : Promise.resolve(refusedHere(ERRORS.secondStepNeeded.message)));
+  (confirmation.passkey ? withCodes(secondStepOn, { passkey: confirmation.passkey }) : Promise.resolve(refusedHere(errors.text(ERRORS.secondStepNeeded.code, ERRORS.secondStepNeeded.message))));
 export const turnStepOff = async (confirmation: Confirmation) => told(await ask(secondStepOff, { confirmation }));
 export const renewCodes = (confirmation: Confirmation) => withCodes(recoveryCodesRenew, { confirmation });
 

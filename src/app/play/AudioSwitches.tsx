@@ -1,9 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Icon } from '../ui/Icon.tsx';
 import { musicOn, soundOn, toggleAudio } from './sound.ts';
+import { well } from '../words/en/well.ts';
 
-const Switch = ({ name, on, onPress }: { name: string; on: boolean; onPress: () => void }) => (
-  <button type="button" className="button game-tool" aria-pressed={on} onClick={onPress}><Icon name="sound" size={20} />{name} {on ? 'on' : 'off'}</button>
+const Switch = ({ name, on, onPress }: { name: (on: boolean) => string; on: boolean; onPress: () => void }) => (
+  <button type="button" className="button game-tool" aria-pressed={on} onClick={onPress}><Icon name="sound" size={20} />{name(on)}</button>
 );
 
 /** Sound and music, each for itself; both are off until chosen. */
@@ -11,8 +12,8 @@ export const AudioSwitches = () => {
   useSignals();
   return (
     <div className="well-audio">
-      <Switch name="Sound" on={soundOn.value} onPress={() => toggleAudio('sound')} />
-      <Switch name="Music" on={musicOn.value} onPress={() => toggleAudio('music')} />
+      <Switch name={well.sound} on={soundOn.value} onPress={() => toggleAudio('sound')} />
+      <Switch name={well.music} on={musicOn.value} onPress={() => toggleAudio('music')} />
     </div>
   );
 };

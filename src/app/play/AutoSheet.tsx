@@ -5,12 +5,14 @@ import { Sheet } from '../ui/Sheet.tsx';
 import { amount } from './amount.ts';
 import { AUTO_COUNTS, BIG_WIN_BETS } from './auto.ts';
 import { auto } from './state.ts';
+import { play } from '../words/en/play.ts';
+import { well } from '../words/en/well.ts';
 import './AutoSheet.css';
 
 /** Whole dollars only; null where it is not a number above zero. */
 const dollars = (text: string): number | null => (/^[1-9]\d{0,6}$/.test(text.trim()) ? Number(text.trim()) : null);
 
-interface AutoSheetProps {
+export interface AutoSheetProps {
   /** What one round is called, and what it bets. */
   round: string;
   betCents: number;
@@ -24,8 +26,8 @@ export const AutoSheet = ({ round, betCents, onClose, onStart }: AutoSheetProps)
   const [limit, setLimit] = useState('');
   const [tried, setTried] = useState(false);
   const limitCents = (dollars(limit) ?? 0) * 100;
-  const error = dollars(limit) === null ? 'Enter the most you are ready to lose, in whole dollars.'
-    : limitCents < betCents ? 'The limit is below one bet.' : '';
+  const error = dollars(limit) === null ? well.enterLimit
+    : limitCents < betCents ? well.belowBet : '';
   const start = () => {
     setTried(true);
     if (error !== '') return;
@@ -34,15 +36,15 @@ export const AutoSheet = ({ round, betCents, onClose, onStart }: AutoSheetProps)
     onStart();
   };
   return (
-    <Sheet title="Auto" onClose={onClose}>
+    <Sheet title={play.auto} onClose={onClose}>
       <div className="auto-sheet">
-        <fieldset className="bet-quick auto-counts" aria-label={`How many ${round}s`}>
-          {AUTO_COUNTS.map((n) => <button key={n} type="button" aria-pressed={n === count} onClick={() => setCount(n)}>{n} {round}s</button>)}
+        <fieldset className="bet-quick auto-counts" aria-label={well.howMany(round)}>
+          {AUTO_COUNTS.map((n) => <button key={n} type="button" aria-pressed={n === count} onClick={() => setCount(n)}>{well.count(n, round)}</button>)}
         </fieldset>
-        <Field label="Stop when the loss would pass" name="lossLimit" value={limit} onChange={setLimit} inputMode="numeric" hint="whole dollars"
+        <Field label={well.limit} name="lossLimit" value={limit} onChange={setLimit} inputMode="numeric" hint={well.whole}
           error={tried ? error || undefined : undefined} />
-        <p className="sm muted">Each {round} bets {amount(betCents)}. Auto also stops at a feature, at a win of {BIG_WIN_BETS} bets or more, and when your balance changes.</p>
-        <Plate wide onClick={start}>Start {count} {round}s</Plate>
+        <p className="sm muted">{well.autoText(round, amount(betCents), BIG_WIN_BETS)}</p>
+        <Plate wide onClick={start}>{well.start(count, round)}</Plate>
       </div>
     </Sheet>
   );

@@ -2,9 +2,10 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Icon } from '../ui/Icon.tsx';
 import { amount } from './amount.ts';
 import { betsOf, nextBet, quickBets } from './bets.ts';
-import { spanWords } from './rules.ts';
+import { spanWords } from './spanWords.ts';
 import { auto, betCents, chooseBet, phase } from './state.ts';
 import { roundName, type TableTitle } from './table.ts';
+import { play } from '../words/en/play.ts';
 import './BetPanel.css';
 
 /** The bet: a stepper over what the title offers, and four amounts to tap. Fixed while a round is on. */
@@ -14,18 +15,18 @@ export const BetPanel = ({ title }: { title: TableTitle }) => {
   const bet = betCents.value;
   const fixed = phase.value !== 'idle' || auto.value !== null;
   const choose = (cents: number) => chooseBet(title.gameId, cents);
-  const name = `Bet per ${roundName(title)}`;
+  const name = play.betPer(roundName(title));
   return (
     <fieldset className="bet" aria-label={name}>
       <div className="bet-head">
         <span>{name}</span><span>{spanWords(title)}</span>
       </div>
       <div className="bet-stepper">
-        <button type="button" aria-label="Lower bet" disabled={fixed || bet === offered[0]} onClick={() => choose(nextBet(offered, bet, -1))}>
+        <button type="button" aria-label={play.lower} disabled={fixed || bet === offered[0]} onClick={() => choose(nextBet(offered, bet, -1))}>
           <Icon name="minus" />
         </button>
         <b aria-live="polite">{amount(bet)}</b>
-        <button type="button" aria-label="Raise bet" disabled={fixed || bet === offered.at(-1)} onClick={() => choose(nextBet(offered, bet, 1))}>
+        <button type="button" aria-label={play.raise} disabled={fixed || bet === offered.at(-1)} onClick={() => choose(nextBet(offered, bet, 1))}>
           <Icon name="plus" />
         </button>
       </div>

@@ -8,13 +8,14 @@ import { Icon } from '../ui/Icon.tsx';
 import { Leaf } from '../ui/Leaf.tsx';
 import { practising } from './practice.ts';
 import { lastRound, phase, seedWrong, ticket, typedSeed } from './state.ts';
+import { well } from '../words/en/well.ts';
 import './FairnessPanel.css';
 
 /** SHA-256 of the seed is the fingerprint, so the opened leaf is grown from the same digits: two equal leaves. */
 const LastSpin = () => {
   useSignals();
   const round = lastRound.value;
-  if (round === null) return <p className="sm muted">Play a round, then its seed is opened here.</p>;
+  if (round === null) return <p className="sm muted">{well.playFirst}</p>;
   const verdict = checks.value.get(round.roundId);
   const fair = verdict !== undefined && 'fair' in verdict && verdict.fair;
   const wrong = verdict !== undefined && 'fair' in verdict && !verdict.fair ? verdict.reason : null;
@@ -24,13 +25,13 @@ const LastSpin = () => {
         <Leaf hash={round.serverSeedHash} size={56} />
         {fair && <><span aria-hidden="true">=</span><Leaf hash={round.serverSeedHash} state="open" size={56} /></>}
         {practising.value
-          ? <p><b>A practice round</b><span className="sm muted">This device sealed it, dealt it and opened its seed.</span></p>
-          : <p><b>{fair ? 'The last round was fair' : wrong === null ? 'Not checked yet' : 'This round does not match'}</b>
-            <span className="sm muted">{fair ? 'Recomputed on this device.' : wrong ?? 'The check runs on this device.'}</span></p>}
+          ? <p><b>{well.practiceRound}</b><span className="sm muted">{well.practiceText}</span></p>
+          : <p><b>{fair ? well.wasFair : wrong === null ? well.notChecked : well.noMatch}</b>
+            <span className="sm muted">{fair ? well.recomputed : wrong ?? well.runsHere}</span></p>}
       </div>
-      {round.serverSeed !== null && <><span className="fairness-name">Server seed, opened</span><HashText hash={round.serverSeed} label="Server seed" /></>}
-      <dl className="kv"><div><dt>Client seed</dt><dd className="fairness-seed">{round.clientSeed}</dd></div><div><dt>Nonce</dt><dd>{round.nonce}</dd></div></dl>
-      {!practising.value && <a className="button quiet button-compact" href="#account/my-bets">All my rounds</a>}
+      {round.serverSeed !== null && <><span className="fairness-name">{well.openedSeed}</span><HashText hash={round.serverSeed} label={well.serverSeed} /></>}
+      <dl className="kv"><div><dt>{well.clientSeed}</dt><dd className="fairness-seed">{round.clientSeed}</dd></div><div><dt>{well.nonce}</dt><dd>{round.nonce}</dd></div></dl>
+      {!practising.value && <a className="button quiet button-compact" href="#account/my-bets">{well.allRounds}</a>}
     </div>
   );
 };
@@ -40,7 +41,7 @@ const Copy = ({ text }: { text: string }) => {
   const copy = () => {
     void navigator.clipboard.writeText(text).then(() => setDone(true));
   };
-  return <Glass compact onClick={copy}><Icon name={done ? 'check' : 'copy'} size={20} />{done ? 'Copied' : 'Copy the fingerprint'}</Glass>;
+  return <Glass compact onClick={copy}><Icon name={done ? 'check' : 'copy'} size={20} />{done ? well.copied : well.copy}</Glass>;
 };
 
 /** The seal of the next spin, the client seed, and what the last spin's seal held. */
@@ -51,17 +52,17 @@ export const FairnessPanel = () => {
     <div className="fairness">
       {sealed !== null && (
         <>
-          <h3>Next round</h3>
+          <h3>{well.next}</h3>
           <div className="fairness-next"><Leaf hash={sealed.serverSeedHash} size={64} /><div className="grow"><HashText hash={sealed.serverSeedHash} /></div></div>
           <Copy text={sealed.serverSeedHash} />
-          <Field label="Client seed" name="clientSeed" value={typedSeed.value} maxLength={64} disabled={phase.value !== 'idle'}
-            onChange={(value) => { typedSeed.value = value; }} error={seedWrong.value ? 'Use 1 to 64 letters, digits, - or _.' : undefined}>
-            <p className="xs muted fairness-hint">Left empty, this device makes a new random one for every round, after the fingerprint is shown.</p>
+          <Field label={well.clientSeed} name="clientSeed" value={typedSeed.value} maxLength={64} disabled={phase.value !== 'idle'}
+            onChange={(value) => { typedSeed.value = value; }} error={seedWrong.value ? well.seedRule : undefined}>
+            <p className="xs muted fairness-hint">{well.seedHint}</p>
           </Field>
-          <dl className="kv"><div><dt>Nonce</dt><dd>{sealed.nonce}</dd></div><div><dt>Place in the chain</dt><dd>Round {sealed.nonce + 1}</dd></div></dl>
+          <dl className="kv"><div><dt>{well.nonce}</dt><dd>{sealed.nonce}</dd></div><div><dt>{well.place}</dt><dd>{well.roundNo(sealed.nonce + 1)}</dd></div></dl>
         </>
       )}
-      <h3>Last round</h3>
+      <h3>{well.last}</h3>
       <LastSpin />
     </div>
   );

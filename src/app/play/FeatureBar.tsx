@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { amount } from './amount.ts';
 import { feature } from './director.ts';
+import { tell } from '../words/en/tell.ts';
 
 /** A feature in progress: which step, what it pays times, what the round has paid. */
 export const FeatureBar = () => {
@@ -10,7 +11,7 @@ export const FeatureBar = () => {
   return (
     <p className="feature-bar">
       <span>{now.name}</span>
-      {now.times > 1 && <b className="ser" aria-label={`wins times ${now.times}`}>×{now.times}</b>}
+      {now.times > 1 && <b className="ser" aria-label={tell.winsTimes(now.times)}>×{now.times}</b>}
       <span className="feature-total">{amount(now.winCents)}</span>
     </p>
   );

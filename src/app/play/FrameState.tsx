@@ -6,6 +6,8 @@ import { Glass } from '../ui/Glass.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { art, loadArt } from './art.ts';
 import type { StageState } from './useStage.ts';
+import { play } from '../words/en/play.ts';
+import { refused } from '../words/en/refused.ts';
 
 /** After this the player is told how far the pictures are. */
 const SLOW_MS = 2_000;
@@ -19,7 +21,7 @@ const Progress = () => {
   }, []);
   const shown = art.value;
   if (!slow || shown.state !== 'loading') return null;
-  return <output className="frame-state">{shown.loaded} of {shown.of} {shown.of === 1 ? 'picture' : 'pictures'}</output>;
+  return <output className="frame-state">{play.loaded(shown.loaded, shown.of)}</output>;
 };
 
 /** Comes by itself with the network, or when asked. */
@@ -27,8 +29,8 @@ const Failed = ({ again }: { again: () => void }) => {
   useEffect(() => onBack(again), [again]);
   return (
     <div className="frame-state" role="alert">
-      <p>Game assets loading failed</p>
-      <div className="row"><Plate compact onClick={again}>Try again</Plate><Glass compact href={HOME}>Back to lobby</Glass></div>
+      <p>{play.failed}</p>
+      <div className="row"><Plate compact onClick={again}>{play.again}</Plate><Glass compact href={HOME}>{refused.back}</Glass></div>
     </div>
   );
 };
@@ -38,5 +40,5 @@ export const FrameState = ({ artName, glass, stage }: { artName: string; glass: 
   useSignals();
   if (art.value.state === 'loading') return <Progress />;
   if (art.value.state === 'failed') return <Failed again={() => void loadArt(artName, glass)} />;
-  return stage === 'unsupported' || art.value.state === 'unsupported' ? <div className="frame-state" role="alert"><p>WebGL not supported</p><Glass compact href={HOME}>Back to lobby</Glass></div> : null;
+  return stage === 'unsupported' || art.value.state === 'unsupported' ? <div className="frame-state" role="alert"><p>{play.noGl}</p><Glass compact href={HOME}>{refused.back}</Glass></div> : null;
 };

@@ -6,6 +6,8 @@ import { HOME } from '../shell/language.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { amount } from './amount.ts';
 import { playCoins, practising } from './practice.ts';
+import { play } from '../words/en/play.ts';
+import { refused } from '../words/en/refused.ts';
 import './GameHeader.css';
 
 /** The game's own header on a phone: back, balance, favourite, paytable, menu. */
@@ -14,16 +16,16 @@ export const GameHeader = ({ gameId, onPaytable, onMenu }: { gameId: string; onP
   const favourite = player.value?.favoriteGames.includes(gameId) ?? false;
   return (
     <header className="game-header">
-      <a className="game-icon" href={HOME} aria-label="Back to lobby"><Icon name="left" /></a>
+      <a className="game-icon" href={HOME} aria-label={refused.back}><Icon name="left" /></a>
       <p className="game-balance">
         {practising.value
-          ? <><span>Play coins</span><b>{amount(playCoins.value)}</b></>
-          : <><span>Balance</span><b>{player.value === null ? '' : amount(sumOf(fundsOf(player.value)))}</b></>}
+          ? <><span>{play.coins}</span><b>{amount(playCoins.value)}</b></>
+          : <><span>{play.balance}</span><b>{player.value === null ? '' : amount(sumOf(fundsOf(player.value)))}</b></>}
       </p>
-      {player.value !== null && <button type="button" className={`game-icon${favourite ? ' game-favourite' : ''}`} aria-label="Favourite" aria-pressed={favourite}
+      {player.value !== null && <button type="button" className={`game-icon${favourite ? ' game-favourite' : ''}`} aria-label={play.favourite} aria-pressed={favourite}
         onClick={() => void toggleFavorite(gameId)}><Icon name="star" /></button>}
-      <button type="button" className="game-icon" aria-label="Paytable" onClick={onPaytable}><Icon name="paytable" /></button>
-      <button type="button" className="game-icon" aria-label="Game menu" onClick={onMenu}><Icon name="menu" /></button>
+      <button type="button" className="game-icon" aria-label={play.paytable} onClick={onPaytable}><Icon name="paytable" /></button>
+      <button type="button" className="game-icon" aria-label={play.menu} onClick={onMenu}><Icon name="menu" /></button>
     </header>
   );
 };

@@ -37,7 +37,7 @@ const Numbers = ({ title }: { title: TableTitle }) => {
 export const Help = ({ title }: { title: TableTitle }) => {
   useSignals();
   return (
-    <div className="help">
+    <div className="help" lang="en">
       {rulesOf(title).map((text) => <p key={text}>{text}</p>)}
       <Numbers title={title} />
       <LineShapes title={title} />

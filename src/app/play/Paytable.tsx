@@ -9,7 +9,8 @@ import { betCents, phase } from './state.ts';
 import { SymbolPicture } from './SymbolPicture.tsx';
 import { freeRules, isCascade, isHold, reelRules, roundName, type TableTitle } from './table.ts';
 import { shown } from './telling.ts';
-import { capital } from './words.ts';
+import { games } from '../words/en/games.ts';
+import { well } from '../words/en/well.ts';
 import './Paytable.css';
 
 const Feature = ({ title }: { title: TableTitle }) => {
@@ -59,10 +60,10 @@ const Facts = ({ title }: { title: TableTitle }) => {
   const name = roundName(title);
   return (
     <dl className="kv paytable-facts">
-      {figures !== null && <div><dt>Returns on average</dt><dd>{figures.returnPercent}</dd></div>}
-      {figures !== null && <div><dt>{capital(name)}s that pay</dt><dd>{figures.hitPercent}</dd></div>}
-      <div><dt>Swing</dt><dd>{game?.swing}</dd></div>
-      {figures !== null && <div><dt>Top win of a {name}</dt><dd>{amount(Math.round(figures.topBets * betCents.value))}</dd></div>}
+      {figures !== null && <div><dt>{well.average}</dt><dd>{figures.returnPercent}</dd></div>}
+      {figures !== null && <div><dt>{well.thatPay(name)}</dt><dd>{figures.hitPercent}</dd></div>}
+      <div><dt>{well.swing}</dt><dd>{games.point(game?.swing ?? '')}</dd></div>
+      {figures !== null && <div><dt>{well.topWin(name)}</dt><dd>{amount(Math.round(figures.topBets * betCents.value))}</dd></div>}
     </dl>
   );
 };
@@ -95,7 +96,7 @@ export const Paytable = ({ title }: { title: TableTitle }) => {
     <>
       <table className={`paytable${counts.length > 3 ? ' paytable-many' : ''}`}>
         <caption className="only-read">{paysFor(title)} at a bet of {amount(betCents.value)}</caption>
-        <thead><tr><th colSpan={2} scope="col">At {amount(betCents.value)}</th>{counts.map((n) => <th key={n} scope="col">{n}{isCascade(title) ? '+' : ''}</th>)}</tr></thead>
+        <thead><tr><th colSpan={2} scope="col">{well.at(amount(betCents.value))}</th>{counts.map((n) => <th key={n} scope="col">{n}{isCascade(title) ? '+' : ''}</th>)}</tr></thead>
         <tbody>
           {payRows(title).map((row) => <Row key={row.symbol} row={row} counts={counts} coinCents={betCents.value / title.definition.bet} won={won} />)}
         </tbody>

@@ -7,6 +7,7 @@ import { RoundPlate } from './RoundPlate.tsx';
 import { auto, betCents, holding, type Phase, phase, seedWrong, ticket } from './state.ts';
 import type { TableTitle } from './table.ts';
 import { staged } from './useStage.ts';
+import { play } from '../words/en/play.ts';
 
 /** Without the house only practice goes on. */
 const cut = () => link.peek() === 'down' && !practising.peek();
@@ -37,10 +38,10 @@ export const PlateButton = ({ title }: { title: TableTitle }) => {
   useSignals();
   const { kind } = staged.value;
   const idle = phase.value === 'idle';
-  const verb = auto.value !== null ? 'Stop' : feature.value !== null ? 'Skip' : SPINNING.has(phase.value) ? 'Stop' : 'Spin';
+  const verb = auto.value !== null ? play.stop : feature.value !== null ? play.skip : SPINNING.has(phase.value) ? play.stop : play.spin;
   const blocked = idle && (ticket.value === null || (link.value === 'down' && !practising.value) || seedWrong.value);
   return (
-    <RoundPlate verb={verb} label={verb === 'Spin' ? `Spin for ${amount(betCents.value)}` : verb} onPress={pressed(title)} onHold={held(title)}
+    <RoundPlate verb={verb} label={verb === play.spin ? play.spinFor(amount(betCents.value)) : verb} onPress={pressed(title)} onHold={held(title)}
       busy={kind === 'waiting' || phase.value === 'opening'}
       disabled={kind !== 'ready' || phase.value === 'opening' || phase.value === 'waiting' || blocked} />
   );

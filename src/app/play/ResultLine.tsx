@@ -4,8 +4,10 @@ import { amount } from './amount.ts';
 import { differs } from './director.ts';
 import { autoEnded, phase, resumed } from './state.ts';
 import { told, type Told } from './telling.ts';
-import { numberWord, RESUMED } from './words.ts';
+import { numberWord } from './words.ts';
 import { useMedia } from './useMedia.ts';
+import { play } from '../words/en/play.ts';
+import { tell } from '../words/en/tell.ts';
 
 /** A win counts up in five steps, four a second (the house's limit for anything that ticks). */
 const STEPS = 5;
@@ -41,7 +43,7 @@ const Said = ({ line: { sentence, list, more = 0 } }: { line: Told }) => {
   return (
     <ul className="result-list" aria-hidden="true">
       {list.map((win, i) => <li key={i}><span>{win.sentence}</span><b>{amount(win.cents)}</b></li>)}
-      {more > 0 && <li><span>{numberWord(more)} more lines</span></li>}
+      {more > 0 && <li><span>{tell.moreLines(numberWord(more))}</span></li>}
     </ul>
   );
 };
@@ -50,11 +52,11 @@ const Said = ({ line: { sentence, list, more = 0 } }: { line: Told }) => {
 export const ResultLine = ({ betLabel }: { betLabel: string }) => {
   useSignals();
   const line = told.value;
-  const idle = autoEnded.value || (phase.value === 'opening' ? 'Opening the game' : phase.value === 'idle' ? betLabel : '');
+  const idle = autoEnded.value || (phase.value === 'opening' ? play.opening : phase.value === 'idle' ? betLabel : '');
   const spoken = line === null ? '' : line.winCents === null ? line.spoken : `${line.spoken}, ${amount(line.winCents)}`;
   return (
     <div className="result">
-      {resumed.value && <p className="result-resumed">{RESUMED}</p>}
+      {resumed.value && <p className="result-resumed">{tell.resumed}</p>}
       <div className={`result-line${differs.value ? ' result-differs' : ''}`}>
         {line === null ? <span className="muted" aria-hidden="true">{idle}</span> : <Said line={line} />}
         {line !== null && line.winCents !== null && (line.above

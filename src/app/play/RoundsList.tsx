@@ -3,6 +3,7 @@ import { formatCents, formatTime } from '../money.ts';
 import { checks, rounds } from '../rounds/state.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { practising } from './practice.ts';
+import { well } from '../words/en/well.ts';
 import './RoundsList.css';
 
 /** From the design: the room well lists this many of the game. */
@@ -11,9 +12,9 @@ const SHOWN = 50;
 /** The last rounds of this game that this device holds; a jade tick where it recomputed them. */
 export const RoundsList = ({ gameId }: { gameId: string }) => {
   useSignals();
-  if (practising.value) return <p className="rounds-list muted">Practice rounds are not kept.</p>;
+  if (practising.value) return <p className="rounds-list muted">{well.noPractice}</p>;
   const here = rounds.value.filter(({ round }) => round.gameId === gameId).slice(0, SHOWN);
-  if (here.length === 0) return <p className="rounds-list muted">No rounds of this game on this device yet.</p>;
+  if (here.length === 0) return <p className="rounds-list muted">{well.noRounds}</p>;
   return (
     <ul className="rounds-list list">
       {here.map(({ round }) => {
@@ -22,9 +23,9 @@ export const RoundsList = ({ gameId }: { gameId: string }) => {
         return (
           <li key={round.roundId}>
             <span className="rounds-time">{formatTime(round.createdTime)}</span>
-            <span className="muted">Bet {formatCents(round.totalBet)}</span>
-            <b className={round.totalWin > round.totalBet ? 'brass' : ''}>{round.totalWin === 0 ? 'No win' : formatCents(round.totalWin)}</b>
-            {fair ? <span className="jade"><Icon name="check" size={20} label="Checked here" /></span> : <i />}
+            <span className="muted">{well.betOf(formatCents(round.totalBet))}</span>
+            <b className={round.totalWin > round.totalBet ? 'brass' : ''}>{round.totalWin === 0 ? well.noWin : formatCents(round.totalWin)}</b>
+            {fair ? <span className="jade"><Icon name="check" size={20} label={well.checked} /></span> : <i />}
           </li>
         );
       })}

@@ -3,6 +3,7 @@ import { HashText } from '../ui/HashText.tsx';
 import { Leaf } from '../ui/Leaf.tsx';
 import { practising } from './practice.ts';
 import { lastRound, noTicket, phase, ticket } from './state.ts';
+import { play } from '../words/en/play.ts';
 import './SealedStrip.css';
 
 /** The commitment to the next round, between the reels and the bet. The strip opens the fairness panel. @param round `spin`, `wall` @param title in the place of what it says of the seal */
@@ -13,20 +14,20 @@ export const SealedStrip = ({ size, round, title, onOpen }: { size: number; roun
   const onTheWay = phase.value === 'rolling' || phase.value === 'waiting';
   if (sealed === null) {
     return (
-      <section className="strip" aria-label="Sealed">
-        <p className="strip-none muted">{noTicket.value ? `The next ${round} is sealed when the house can be reached.` : `Sealing the next ${round}`}</p>
+      <section className="strip" aria-label={play.sealed}>
+        <p className="strip-none muted">{noTicket.value ? play.later(round) : play.sealing(round)}</p>
       </section>
     );
   }
   return (
-    <section className="strip" aria-label="Sealed">
-      <button type="button" className="strip-leaf" aria-label="Show the seal" onClick={onOpen}><Leaf hash={sealed.serverSeedHash} size={size} /></button>
+    <section className="strip" aria-label={play.sealed}>
+      <button type="button" className="strip-leaf" aria-label={play.showSeal} onClick={onOpen}><Leaf hash={sealed.serverSeedHash} size={size} /></button>
       <div className="grow">
         <div className="strip-head">
-          <button type="button" className="strip-title" onClick={onOpen}>{practising.value ? 'Dealt on this device' : title ?? `${onTheWay ? 'This' : 'Next'} ${round} is sealed`}</button>
-          {lastRound.value !== null && !practising.value && <button type="button" className="strip-check" onClick={onOpen}>Check last {round}</button>}
+          <button type="button" className="strip-title" onClick={onOpen}>{practising.value ? play.here : title ?? (onTheWay ? play.thisSealed(round) : play.nextSealed(round))}</button>
+          {lastRound.value !== null && !practising.value && <button type="button" className="strip-check" onClick={onOpen}>{play.checkLast(round)}</button>}
         </div>
-        <HashText hash={sealed.serverSeedHash} label={`Fingerprint of ${onTheWay ? 'this' : 'the next'} ${round}`} />
+        <HashText hash={sealed.serverSeedHash} label={(onTheWay ? play.printThis : play.printNext)(round)} />
       </div>
     </section>
   );

@@ -1,25 +1,21 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type CSSProperties, useRef, useState } from 'react';
+import { type CSSProperties, Suspense, useRef, useState } from 'react';
 import type { Game } from '../../games/catalogue.ts';
 import { link } from '../net/link.ts';
-import { Sheet } from '../ui/Sheet.tsx';
+import { Lines } from '../ui/Lines.tsx';
 import { amount } from './amount.ts';
-import { AudioSwitches } from './AudioSwitches.tsx';
-import { AutoSheet } from './AutoSheet.tsx';
 import { BetPanel } from './BetPanel.tsx';
 import { betsOf, nextBet } from './bets.ts';
 import { tap } from './director.ts';
 import { FeatureBar } from './FeatureBar.tsx';
 import { FrameState } from './FrameState.tsx';
-import { GameError } from './GameError.tsx';
 import { GameHeader } from './GameHeader.tsx';
 import { Head } from './Head.tsx';
-import { Help } from './Help.tsx';
-import { Paytable } from './Paytable.tsx';
+import { FlagPage } from '../lazy.ts';
+import { AutoSheet, Paytable, Room, Sheet, SlotHelp, Well } from './later.ts';
 import { held, PlateButton, pressed } from './PlateButton.tsx';
 import { practising } from './practice.ts';
 import { ResultLine } from './ResultLine.tsx';
-import { Room } from './Room.tsx';
 import { SealedStrip } from './SealedStrip.tsx';
 import { auto, betCents, chooseBet, phase, refusal } from './state.ts';
 import { isWall, roundName, type TableTitle } from './table.ts';
@@ -29,7 +25,8 @@ import { useKeys } from './useKeys.ts';
 import { useMedia } from './useMedia.ts';
 import { useOpening } from './useOpening.ts';
 import { staged, useStage } from './useStage.ts';
-import { Well, type WellTab } from './Well.tsx';
+import type { WellTab } from './Well.tsx';
+import { play } from '../words/en/play.ts';
 import './SlotGame.css';
 
 const tapStage = () => {
@@ -40,11 +37,11 @@ const tapStage = () => {
 const ModeLine = () => {
   useSignals();
   if (practising.value) {
-    return <p className="game-mode">Practice, play coins. Nothing is won or lost.</p>;
+    return <p className="game-mode">{play.practice}</p>;
   }
   if (link.value !== 'down' || phase.value === 'waiting') return null;
   return (
-    <output className="game-mode">You are offline. The next spin waits until the house can be reached. <a className="game-mode-way" href="?practice">Practise instead</a></output>
+    <output className="game-mode">{play.offline('spin')} <a className="game-mode-way" href="?practice">{play.instead}</a></output>
   );
 };
 
@@ -73,11 +70,12 @@ export const SlotGame = ({ game, title, practice }: SlotGameProps) => {
     if (phase.peek() === 'idle' && auto.peek() === null) chooseBet(title.gameId, nextBet(betsOf(title), betCents.peek(), by));
   };
   useKeys({ spin: press, hold: held(title), bet: step, paytable: () => open('Paytable'), escape: () => { auto.value = null; } });
-  if (refusal.value !== null) return <GameError error={refusal.value} />;
-  const [well, round] = [<Well key="well" gameId={title.gameId} paytable={<Paytable title={title} />} help={<><AudioSwitches /><Help title={title} /></>} tab={tab} onTab={setTab} />, roundName(title)];
+  if (refusal.value !== null) return <Suspense fallback={<Lines />}><FlagPage error={refusal.value} /></Suspense>;
+  const round = roundName(title);
+  const well = <Suspense fallback={<Lines />}><Well gameId={title.gameId} paytable={<Paytable title={title} />} help={<SlotHelp title={title} />} tab={tab} onTab={setTab} /></Suspense>;
   return (
     <div className={`game ${kindOf(title)}${practice ? ' game-practice' : ''}`} style={gridOf(title)}>
-      {wide && <Room />}
+      {wide && <Suspense fallback={null}><Room /></Suspense>}
       <GameHeader gameId={title.gameId} onPaytable={() => open('Paytable')} onMenu={() => open('Rounds')} />
       <ModeLine />
       <section className="game-cabinet">
@@ -88,7 +86,7 @@ export const SlotGame = ({ game, title, practice }: SlotGameProps) => {
           <FrameState artName={game.art} glass={isWall(title)} stage={staged.value.kind} />
         </div>
         <FeatureBar />
-        <ResultLine betLabel={practice ? `Bet ${amount(betCents.value)}.` : `Bet ${amount(betCents.value)}. The next ${round} is sealed already.`} />
+        <ResultLine betLabel={practice ? play.bet(amount(betCents.value)) : `${play.bet(amount(betCents.value))} ${play.already(round)}`} />
         <Twin title={title} />
       </section>
       <div className="game-dock">
@@ -97,9 +95,9 @@ export const SlotGame = ({ game, title, practice }: SlotGameProps) => {
         <PlateButton title={title} />
         <Tools gameId={title.gameId} onAuto={() => setSheet('auto')} />
       </div>
-      {welled && <aside className="game-well" aria-label="About this game">{well}</aside>}
-      {sheet === 'well' && !welled && <Sheet title={game.name} onClose={() => setSheet(null)}>{well}</Sheet>}
-      {sheet === 'auto' && <AutoSheet round="spin" betCents={betCents.value} onClose={() => setSheet(null)} onStart={press} />}
+      {welled && <aside className="game-well" aria-label={play.about}>{well}</aside>}
+      {sheet === 'well' && !welled && <Suspense fallback={null}><Sheet title={game.name} onClose={() => setSheet(null)}>{well}</Sheet></Suspense>}
+      {sheet === 'auto' && <Suspense fallback={null}><AutoSheet round="spin" betCents={betCents.value} onClose={() => setSheet(null)} onStart={press} /></Suspense>}
     </div>
   );
 };

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Icon } from '../ui/Icon.tsx';
 import { figuresOf } from './figures.ts';
 import { auto, phase, quick } from './state.ts';
+import { play } from '../words/en/play.ts';
 
 /** Auto-play: asks how, and while it runs counts down and ends it. */
 export const AutoTool = ({ onAuto }: { onAuto: () => void }) => {
@@ -10,7 +11,7 @@ export const AutoTool = ({ onAuto }: { onAuto: () => void }) => {
   return (
     <button type="button" className="button game-tool" disabled={running === null && phase.value !== 'idle'}
       onClick={() => { if (running === null) onAuto(); else auto.value = null; }}>
-      <Icon name={running === null ? 'auto' : 'pause'} />{running === null ? 'Auto' : `Stop, ${running.left}`}
+      <Icon name={running === null ? 'auto' : 'pause'} />{running === null ? play.auto : play.stopLeft(running.left)}
     </button>
   );
 };
@@ -19,7 +20,7 @@ export const QuickTool = () => {
   useSignals();
   return (
     <button type="button" className="button game-tool" aria-pressed={quick.value} onClick={() => { quick.value = !quick.value; }}>
-      <Icon name="bolt" />Quick
+      <Icon name="bolt" />{play.quick}
     </button>
   );
 };
@@ -31,7 +32,7 @@ export const Tools = ({ gameId, onAuto }: { gameId: string; onAuto: () => void }
     <div className="game-tools">
       <AutoTool onAuto={onAuto} />
       <QuickTool />
-      {figures !== null && <span className="game-returns">Returns {figures.returnPercent} on average</span>}
+      {figures !== null && <span className="game-returns">{play.returns(figures.returnPercent)}</span>}
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { TableTitle } from './table.ts';
 import { shown } from './telling.ts';
+import { play } from '../words/en/play.ts';
 
 /** The window as a table, for who does not see the canvas. */
 export const Twin = ({ title }: { title: TableTitle }) => {
@@ -8,11 +9,11 @@ export const Twin = ({ title }: { title: TableTitle }) => {
   const spin = shown.value;
   if (spin === null) return null;
   const { rows } = title.definition;
-  const reels = spin.window.map((column, reel) => ({ name: `Reel ${reel + 1}`, column }));
+  const reels = spin.window.map((column, reel) => ({ name: play.reel(reel + 1), column }));
   const lines = Array.from({ length: rows }, (_, row) => row);
   return (
     <table className="only-read">
-      <caption>Symbols in the window</caption>
+      <caption>{play.window}</caption>
       <thead><tr>{reels.map(({ name }) => <th key={name} scope="col">{name}</th>)}</tr></thead>
       <tbody>
         {lines.map((row) => (

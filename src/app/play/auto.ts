@@ -1,3 +1,5 @@
+import { play } from '../words/en/play.ts';
+
 /** Auto-play as the player asked for it: how many rounds, and what it may lose at most, in cents. */
 export interface AutoPlan {
   readonly left: number;
@@ -24,11 +26,11 @@ export interface PlayedRound {
 /** The plan after a round, or the sentence that says why it ended. */
 export const afterRound = (plan: AutoPlan, round: PlayedRound): { plan: AutoPlan } | { ended: string } => {
   const next = { ...plan, left: plan.left - 1, netCents: plan.netCents + round.winCents - round.betCents };
-  if (round.feature) return { ended: 'Auto stopped: a feature.' };
-  if (round.winCents >= round.betCents * BIG_WIN_BETS) return { ended: 'Auto stopped: a large win.' };
-  if (round.cashMoved) return { ended: 'Auto stopped: your balance changed.' };
-  if (next.left <= 0) return { ended: 'Auto is done.' };
+  if (round.feature) return { ended: play.autoFeature };
+  if (round.winCents >= round.betCents * BIG_WIN_BETS) return { ended: play.autoWin };
+  if (round.cashMoved) return { ended: play.autoMoved };
+  if (next.left <= 0) return { ended: play.autoDone };
   // The next bet must not be able to pass the limit.
-  if (-next.netCents + round.betCents > plan.lossLimitCents) return { ended: 'Auto stopped at your loss limit.' };
+  if (-next.netCents + round.betCents > plan.lossLimitCents) return { ended: play.autoLimit };
   return { plan: next };
 };

@@ -7,6 +7,7 @@ import type { Change, Window } from '../stage/change.ts';
 import type { Cell } from '../stage/lit.ts';
 import { anticipation } from '../stage/motion.ts';
 import { numberWord, sentence, winsWords } from './words.ts';
+import { tell } from '../words/en/tell.ts';
 
 /** What the bar under the window says while a feature runs. */
 export interface Feature {
@@ -86,10 +87,10 @@ const growth = ({ definition }: SlotTitle, spin: Spin, roll: Roll): Change | nul
   return { kind: 'turn', from, to: spin.window, cells: cells.toSorted(([, a], [, b]) => a - b).map(([cell]) => cell) };
 };
 
-const awarded = ({ freeSpinsAwarded: count }: Spin) => (count > 0 ? `${count} free spins` : '');
+const awarded = ({ freeSpinsAwarded: count }: Spin) => (count > 0 ? tell.free(count) : '');
 
 /** `×3 on the whole wall` where a factor of its own was drawn. */
-const timesWords = (times: number | undefined) => (times === undefined || times < 2 ? '' : `×${times} on the whole wall`);
+const timesWords = (times: number | undefined) => (times === undefined || times < 2 ? '' : tell.wall(times));
 
 /** Lines, ways, walls: each spin a roll, and a growth where wilds expand. */
 export const slotBeats = (title: SlotTitle, { spins }: RoundResult): Beat[] => {
@@ -102,7 +103,7 @@ export const slotBeats = (title: SlotTitle, { spins }: RoundResult): Beat[] => {
     const roll = rollOf(title, spin, before);
     const grown = growth(title, spin, roll);
     const times = definition.multStrip?.[spin.stops[definition.strips.length] ?? 0];
-    const name = spin.kind === 'free' ? `Free spin ${played} of ${promised}` : spin.kind === 'respin' ? respinName(spin) : '';
+    const name = spin.kind === 'free' ? tell.freeOf(played, promised) : spin.kind === 'respin' ? respinName(spin) : '';
     const feature = name === '' ? null : { name, times: spin.kind === 'free' ? definition.fsMult ?? 1 : 1 };
     const rolled = { roll, window: grown?.from ?? spin.window, wins: [], coins: 0, sentence: '', feature, ...(times === undefined ? {} : { times }) };
     promised += spin.freeSpinsAwarded;
@@ -115,12 +116,12 @@ export const slotBeats = (title: SlotTitle, { spins }: RoundResult): Beat[] => {
   return beats;
 };
 
-const respinName = ({ held = [] }: Spin) => `Respin, ${numberWord(held.length)} ${held.length === 1 ? 'reel' : 'reels'} held`;
+const respinName = ({ held = [] }: Spin) => tell.respin(held.length, numberWord(held.length));
 
 /** Said at the end of a round that had more than its paid spin. */
 export const endWords = ({ spins }: RoundResult): string => {
   const free = spins.filter(({ kind }) => kind === 'free');
   const again = spins.filter(({ kind }) => kind === 'respin').length;
-  if (free.length > 0) return `${free.length} free spins played${free.some(({ winCoins }) => winCoins > 0) ? '' : ', no win in them'}`;
-  return again > 0 ? `${again === 1 ? 'One respin' : `${again} respins`} played` : '';
+  if (free.length > 0) return tell.freePlayed(free.length, free.some(({ winCoins }) => winCoins > 0));
+  return again > 0 ? tell.respins(again) : '';
 };

@@ -6,6 +6,7 @@ import type { Cell } from '../stage/lit.ts';
 import { anticipation } from '../stage/motion.ts';
 import type { Beat, Feature, Roll } from './beats.ts';
 import { capital, numberWord, sentence, winsWords } from './words.ts';
+import { tell } from '../words/en/tell.ts';
 
 const cellsOf = (wins: readonly Win[]): Cell[] => {
   const seen = new Map(wins.flatMap(({ cells }) => cells.map((cell) => [cell.join(':'), cell] as const)));
@@ -19,23 +20,23 @@ const rollOf = ({ definition }: CascadeTitle, { kind, stops, freeSpinsAwarded, f
   return { strips: kind === 'free' ? definition.fsStrips ?? definition.strips : definition.strips, stops, waits };
 };
 
-const awarded = ({ freeSpinsAwarded: count }: CascadeSpin) => (count > 0 ? `${count} free spins` : '');
+const awarded = ({ freeSpinsAwarded: count }: CascadeSpin) => (count > 0 ? tell.free(count) : '');
 
 const said = (title: CascadeTitle, spin: CascadeSpin, fall: Fall, index: number): string => {
   const last = index === spin.falls.length - 1;
   const wins = winsWords(title, fall.window, fall.wins);
-  if (wins !== '') return sentence(wins, fall.multiplier > 1 ? `times ${fall.multiplier}` : '');
+  if (wins !== '') return sentence(wins, fall.multiplier > 1 ? tell.times(fall.multiplier) : '');
   // The last window wins nothing: after falls it says only what it gave.
   return last && (index === 0 || spin.freeSpinsAwarded > 0) ? sentence(awarded(spin)) : '';
 };
 
 const barOf = (spin: CascadeSpin, fall: Fall, index: number, played: number, promised: number): Feature | null => {
-  const free = spin.kind === 'free' ? `Free spin ${played} of ${promised}` : '';
+  const free = spin.kind === 'free' ? tell.freeOf(played, promised) : '';
   if (index === 0 && free === '') return null;
-  const falling = index === 0 ? '' : `${free === '' ? 'Fall' : ', fall'} ${index}`;
+  const name = index === 0 ? free : free === '' ? tell.fall(index) : tell.fallOf(free, index);
   // The last window wins nothing; the bar keeps the factor that was reached.
   const before = spin.falls[index - 1];
-  return { name: `${free}${falling}`, times: fall.wins.length > 0 ? fall.multiplier : before?.multiplier ?? fall.multiplier };
+  return { name, times: fall.wins.length > 0 ? fall.multiplier : before?.multiplier ?? fall.multiplier };
 };
 
 /** Each window of each spin is a moment: the first rolls in, the others fall. */
@@ -60,9 +61,9 @@ export const cascadeBeats = (title: CascadeTitle, { spins }: CascadeResult): Bea
 
 /** `Three falls, up to times 5`; free spins by their number. Empty where a single win fell, or nothing: that is said already. */
 export const cascadeWords = ({ spins }: CascadeResult): string => {
-  if (spins.length > 1) return `${spins.length - 1} free spins played${spins.slice(1).some(({ winCoins }) => winCoins > 0) ? '' : ', no win in them'}`;
+  if (spins.length > 1) return tell.freePlayed(spins.length - 1, spins.slice(1).some(({ winCoins }) => winCoins > 0));
   const paid = spins[0]?.falls.filter(({ wins }) => wins.length > 0) ?? [];
   if (paid.length < 2) return '';
   const times = paid.at(-1)?.multiplier ?? 1;
-  return `${capital(numberWord(paid.length))} falls${times > 1 ? `, up to times ${times}` : ''}`;
+  return tell.falls(capital(numberWord(paid.length)), times);
 };

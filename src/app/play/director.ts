@@ -12,7 +12,7 @@ import { auto, autoEnded, autoGoesOn, betCents, finish, fundsNow, holding, makeP
 import { hear } from './sound.ts';
 import { beatsOf, hadFeature, roundWords, type TableResult, type TableTitle } from './table.ts';
 import { hush, shown, tell, told } from './telling.ts';
-import { DIFFERS, WAITING } from './words.ts';
+import { tell as words } from '../words/en/tell.ts';
 
 /** A feature in progress and what the round has paid so far. */
 export interface Running extends Feature {
@@ -142,7 +142,7 @@ export const playOut = async (table: Table, pending: Pending, kept: boolean): Pr
   // The bet leaves the balance at the press; the win comes when the reels have shown it.
   if (!kept) putFunds(afterBet(before, pending.coinCents * title.definition.bet));
   const settlement = await playPending(pending, kept, () => {
-    told.value = { sentence: WAITING, winCents: null, above: false, spoken: WAITING };
+    told.value = { sentence: words.waiting, winCents: null, above: false, spoken: words.waiting };
     void stage.hold();
   });
   if (settlement.kind === 'refused') {
@@ -161,7 +161,7 @@ export const playOut = async (table: Table, pending: Pending, kept: boolean): Pr
   const { result, agrees } = replay(title, settlement.pending, answer);
   await show(table, result, pending.coinCents);
   differs.value = !agrees;
-  if (!agrees) told.value = { sentence: DIFFERS, winCents: answer.round.totalWin, above: false, spoken: DIFFERS };
+  if (!agrees) told.value = { sentence: words.differs, winCents: answer.round.totalWin, above: false, spoken: words.differs };
   const cashMoved = !kept && answer.cash + (answer.bonusBalance ?? 0) !== sumOf(before) - answer.round.totalBet + answer.round.totalWin;
   await finish(settlement.pending);
   phase.value = 'idle';

@@ -1,5 +1,6 @@
 import figures from '../../games/figures.json';
-import { formatCount } from '../money.ts';
+import { formatCount } from '../../wire/money.ts';
+import { percentText } from '../money.ts';
 
 /** The analyser's exact figures of a game, as the player reads them. */
 export interface Figures {
@@ -37,7 +38,7 @@ export const figuresOf = (gameId: string): Figures | null => {
   const row = rows[gameId];
   if (row === undefined) return null;
   return {
-    returnPercent: `${cutTo(row.rtpPercent.toFixed(6), 4)}%`, fraction: row.rtp, hitPercent: `${cutTo(row.hitPercent.toFixed(6), 1)}%`,
-    topBets: row.maxWin, topText: betsText(row.maxWin), topOneIn: Math.round(row.maxWinOneIn), deviation: cutTo(row.sd.toFixed(6), 2),
+    returnPercent: percentText(`${cutTo(row.rtpPercent.toFixed(6), 4)}%`), fraction: row.rtp, hitPercent: percentText(`${cutTo(row.hitPercent.toFixed(6), 1)}%`),
+    topBets: row.maxWin, topText: percentText(betsText(row.maxWin)), topOneIn: Math.round(row.maxWinOneIn), deviation: percentText(row.sd.toFixed(2)),
   };
 };

@@ -6,6 +6,7 @@ import type { Window } from '../stage/change.ts';
 import type { Cell } from '../stage/lit.ts';
 import { type Beat, type CoinMark, slotBeats } from './beats.ts';
 import { capital, numberWord, plural } from './words.ts';
+import { tell } from '../words/en/tell.ts';
 
 /** A cell that shows nothing: the feature knows only scatters. */
 export const EMPTY = '';
@@ -15,8 +16,6 @@ const isHold = (spin: Spin | HoldSpin): spin is HoldSpin => spin.kind === 'hold'
 /** Of so many places of a turning cell's strip one is a scatter: as often as it is drawn. */
 const cellStrip = ({ definition: { hold: { chance: [wins, of] }, scatter } }: HoldTitle): readonly string[] =>
   [...Array<string>(Math.max(4, Math.round(of / wins)) - 1).fill(EMPTY), scatter];
-
-const turnsWords = (left: number) => (left === 0 ? 'no turns left' : `${numberWord(left)} ${left === 1 ? 'turn' : 'turns'} left`);
 
 /** Cells turn for themselves, those that are held stand; the cells of a reel stop together. */
 const turn = (title: HoldTitle, held: readonly CoinMark[], fresh: readonly CoinMark[]): NonNullable<Beat['roll']> => {
@@ -40,13 +39,13 @@ const windowOf = ({ definition: { rows, strips, scatter } }: HoldTitle, held: re
 
 const coinsOf = ({ symbols, definition: { scatter } }: HoldTitle, count: number) => {
   const name = symbols[scatter]?.name ?? scatter;
-  return `${numberWord(count)} ${count === 1 ? name : plural(name)}`;
+  return tell.several(count, numberWord(count), name, plural(name));
 };
 
 const said = (title: HoldTitle, { fresh, full, winCoins }: HoldSpin, held: number): string => {
-  if (full) return `The whole window: ${coinsOf(title, held)}`;
-  if (winCoins > 0) return `${capital(coinsOf(title, held))} are paid`;
-  return fresh.length === 0 ? '' : `${capital(coinsOf(title, held))} held`;
+  if (full) return tell.whole(coinsOf(title, held));
+  if (winCoins > 0) return tell.paid(capital(coinsOf(title, held)));
+  return fresh.length === 0 ? '' : tell.held(capital(coinsOf(title, held)));
 };
 
 /** The paid spin as any other, then the feature, which pays at its end. */
@@ -62,10 +61,10 @@ export const holdBeats = (title: HoldTitle, { spins }: HoldResult): Beat[] => {
     const window = index === 0 ? first.window : windowOf(title, held);
     return {
       ...(roll === undefined ? { alone: window } : { roll }), window, wins: [], coins: spin.winCoins, marks: held, held: held.map(({ cell }) => cell),
-      sentence: said(title, spin, held.length), feature: { name: `Hold and win, ${turnsWords(spin.left)}`, times: 1, ...(spin.winCoins > 0 ? {} : { held: spin.held }) },
+      sentence: said(title, spin, held.length), feature: { name: tell.turns(spin.left, numberWord(spin.left)), times: 1, ...(spin.winCoins > 0 ? {} : { held: spin.held }) },
     };
   })];
 };
 
 /** Said at the end of a round with the feature; empty without. */
-export const holdWords = ({ spins }: HoldResult): string => (spins.some(isHold) ? 'Hold and win paid' : '');
+export const holdWords = ({ spins }: HoldResult): string => (spins.some(isHold) ? tell.holdPaid : '');

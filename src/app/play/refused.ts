@@ -1,11 +1,13 @@
-import { ERRORS, errorName } from '../../wire/errors.ts';
+import { ERRORS } from '../../wire/errors.ts';
 import type { WireError } from '../../wire/call.ts';
 import { sumOf } from '../account/funds.ts';
 import { refreshStatus } from '../account/state.ts';
-import { openDialog } from '../shell/dialogs.ts';
+import { toldAnyway } from '../net/call.ts';
+import { showError } from '../shell/serverError.ts';
 import { toast } from '../ui/toasts.ts';
 import { practising } from './practice.ts';
-import { auto, fundsNow, phase, refusal } from './state.ts';
+import { auto, fundsNow, phase } from './state.ts';
+import { errors } from '../words/en/errors.ts';
 
 /** Refusals after which the game can go on: a sentence is enough. */
 const SENTENCES = new Set<number>([
@@ -13,23 +15,16 @@ const SENTENCES = new Set<number>([
   ERRORS.choiceInvalid.code, ERRORS.roundOpen.code, ERRORS.roundNotOpen.code, ERRORS.notEnoughTokens.code, ERRORS.requestIdReused.code, ERRORS.badRequest.code, ERRORS.internal.code,
 ]);
 
-/** Says why a bet was not taken: a toast where play goes on, else a screen in the game's place. Null: not enough cash. */
+const { code, message } = ERRORS.notEnoughCash;
+
+/** Says why a bet was not taken: a sentence where play goes on, else the dialog of its code. Null: not enough cash. */
 export const refusedHere = (error: WireError | null): void => {
   auto.value = null;
-  if (error === null || error.code === ERRORS.notEnoughCash.code) {
-    toast({
-      text: error?.message ?? ERRORS.notEnoughCash.message, kind: 'error',
-      action: { label: 'Deposit', run: () => openDialog('#cashier/deposit') },
-    });
-    return;
-  }
-  if (SENTENCES.has(error.code)) {
-    toast({ text: error.message, kind: 'error' });
-    return;
-  }
-  refusal.value = error;
-  const name = errorName(error.code);
-  if (name !== undefined && 'logsOut' in ERRORS[name]) void refreshStatus();
+  // The bet was taken off the balance at the press.
+  if (error !== null && !practising.peek()) void refreshStatus();
+  if (error === null) showError({ code, message: errors.text(code, message) });
+  else if (SENTENCES.has(error.code)) toast({ text: error.message, kind: 'error' });
+  else if (!toldAnyway(error.code)) showError(error);
 };
 
 /** Whether a bet can be paid; says so where it cannot. Before that the house is asked: a deposit may have arrived since. */

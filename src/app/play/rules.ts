@@ -3,6 +3,7 @@ import type { Counts } from '../../games/definition.ts';
 import { formatCount } from '../money.ts';
 import { cascadeRules } from './cascadeRules.ts';
 import { holdRules } from './holdRules.ts';
+import { waysOf } from './spanWords.ts';
 import { freeRules, isCascade, isHold, reelRules, type TableTitle } from './table.ts';
 import { capital, numberWord } from './words.ts';
 
@@ -12,16 +13,6 @@ export const listed = (values: readonly (number | string)[], last = 'or'): strin
 
 const nameOf = (title: TableTitle, symbol: string) => title.symbols[symbol]?.name ?? symbol;
 const wildsOf = (title: TableTitle) => [reelRules(title).wild ?? []].flat();
-const waysOf = ({ definition: { rows, strips } }: TableTitle) => rows ** strips.length;
-
-/** `20 lines`, `243 ways`, `26 lines` (rows, diagonals and columns of a wall together). */
-export const spanWords = (title: TableTitle): string => {
-  if (isCascade(title)) return `${title.definition.min} or more pay`;
-  const { lines, vertical, ways } = reelRules(title);
-  const { strips } = title.definition;
-  if (ways) return `${formatCount(waysOf(title))} ways`;
-  return `${(lines?.length ?? 0) + (vertical ? strips.length : 0)} lines`;
-};
 
 const how = (title: TableTitle): string => {
   const { lines = [], vertical, bothWays, ways } = reelRules(title);

@@ -33,9 +33,11 @@ export type Settlement =
   | { readonly kind: 'refused'; readonly error: WireError; readonly open: boolean };
 
 /** Refusals that say nothing about the bet: the same request is asked again. */
-const AGAIN = new Set<number>([ERRORS.internal.code, ERRORS.rateLimited.code, ERRORS.maintenance.code]);
-/** Refusals of who asks, not of the bet: it is asked again once the player is known again. */
-const WHO = new Set<number>([ERRORS.inactivityTimeout.code, ERRORS.mustBeLoggedIn.code, ERRORS.csrf.code, ERRORS.suspended.code]);
+const AGAIN = new Set<number>([ERRORS.internal.code, ERRORS.rateLimited.code]);
+/** Refusals at the door, before the bet is looked at: it is asked again once the player is let in, or the house is open. */
+const AT_THE_DOOR = new Set<number>([
+  ERRORS.inactivityTimeout.code, ERRORS.mustBeLoggedIn.code, ERRORS.csrf.code, ERRORS.suspended.code, ERRORS.maintenance.code,
+]);
 /** After so many tries a house that answers but cannot decide is shown to the player; a lost network is tried for ever. */
 const UNDECIDED_MAX = 6;
 
@@ -75,7 +77,7 @@ export const decided = async <Answer>(
     if (reply.ok) return reply;
     if (reply.error !== null && AGAIN.has(reply.error.code)) undecided += 1;
     // A player whom the house did not let in has bet nothing, unless an earlier try may have got through.
-    else if (reply.error !== null) return { ok: false, error: reply.error, open: sent && WHO.has(reply.error.code) };
+    else if (reply.error !== null) return { ok: false, error: reply.error, open: sent && AT_THE_DOOR.has(reply.error.code) };
     sent = true;
     if (reply.error !== null && undecided >= UNDECIDED_MAX) return { ok: false, error: reply.error, open: true };
     await waitForHouse(tries);

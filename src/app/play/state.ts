@@ -21,6 +21,8 @@ import { bodyOf, type Pending, seatedFirst, settle, type Settlement } from './se
 export type Phase = 'opening' | 'idle' | 'rolling' | 'waiting' | 'showing';
 
 export const phase = signal<Phase>('opening');
+/** Cards are dealt here and not drawn: the round goes on though nothing moves. */
+export const handOpen = signal(false);
 export const ticket = signal<Ticket | null>(null);
 /** The ticket could not be had because the connection is gone. */
 export const noTicket = signal(false);
@@ -28,7 +30,7 @@ export const betCents = signal(0);
 /** What the player typed; empty: fresh random bits for every round. */
 export const typedSeed = signal('');
 export const seedWrong = computed(() => typedSeed.value !== '' && !CLIENT_SEED.test(typedSeed.value));
-/** A refusal that takes the place of the game. */
+/** Why the game cannot be opened at all: takes its place. */
 export const refusal = signal<WireError | null>(null);
 export const resumed = signal(false);
 export const quick = signal(false);

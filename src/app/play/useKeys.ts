@@ -9,10 +9,11 @@ export interface KeyActs {
   readonly escape: () => void;
 }
 
-/** Where keys mean something else: fields, and buttons and links, which space and enter press by themselves. */
+/** Where keys mean something else: fields; buttons and links, which space and enter press by themselves; a pane that they scroll. */
 const taken = (target: EventTarget | null, key: string): boolean => {
   if (!(target instanceof Element)) return false;
   if (target.closest('input, textarea, select, [contenteditable], dialog') !== null) return true;
+  if (target.matches('[role=tabpanel]') && (key === ' ' || key.startsWith('Arrow'))) return true;
   return (key === ' ' || key === 'Enter') && target.closest('button, a, summary') !== null;
 };
 

@@ -6,7 +6,7 @@ import { loadArt } from './art.ts';
 import { clearTable, resume } from './director.ts';
 import { practising } from './practice.ts';
 import { followMusic, readAudio } from './sound.ts';
-import { auto, fetchTicket, holding, noTicket, openGame } from './state.ts';
+import { auto, fetchTicket, holding, noTicket, openGame, refusal } from './state.ts';
 import { isWall, type TableTitle } from './table.ts';
 import { staged } from './useStage.ts';
 
@@ -31,6 +31,7 @@ export const useOpening = (game: Game, title: TableTitle, practice: boolean): vo
     return () => {
       stop();
       begun = true;
+      refusal.value = null;
       auto.value = null;
       holding.value = false;
       followMusic(false);

@@ -2,14 +2,9 @@
 import type { SymbolLook } from '../../games/title.ts';
 import type { Win } from '../../games/wins.ts';
 import type { Window } from '../stage/change.ts';
+import { tell } from '../words/en/tell.ts';
 
-export const NO_WIN = 'No win this time';
-export const WAITING = 'Waiting for the house. Your bet is safe.';
-export const RESUMED = 'Round resumed where you left it';
-export const DIFFERS = 'This round does not match: the seeds give another result than the house. It is kept as evidence in My bets.';
-
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-export const numberWord = (n: number): string => NUMBERS[n] ?? String(n);
+export const numberWord = (n: number): string => tell.numbers[n] ?? String(n);
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Names that are the same for many: there is no second word to learn for them. */
@@ -33,7 +28,7 @@ export interface Named {
 
 const nameOf = ({ symbols }: Named, symbol: string) => symbols[symbol]?.name ?? symbol;
 const several = (title: Named, symbol: string, count: number) =>
-  `${numberWord(count)} ${count === 1 ? nameOf(title, symbol) : plural(nameOf(title, symbol))}`;
+  tell.several(count, numberWord(count), nameOf(title, symbol), plural(nameOf(title, symbol)));
 
 const wildsIn = ({ definition: { wild = [] } }: Named, window: Window, win: Win): number => {
   const wilds = new Set([wild].flat());
@@ -43,14 +38,14 @@ const wildsIn = ({ definition: { wild = [] } }: Named, window: Window, win: Win)
 /** How a line of a wall runs: `Row 6`, `Diagonal`, `Zigzag`. */
 const shapeOf = (line: readonly number[]): string => {
   const steps = line.slice(1).map((row, i) => row - (line[i] as number));
-  if (steps.every((step) => step === 0)) return `Row ${(line[0] ?? 0) + 1}`;
-  return steps.every((step) => step === steps[0]) ? 'Diagonal' : 'Zigzag';
+  if (steps.every((step) => step === 0)) return tell.row((line[0] ?? 0) + 1);
+  return steps.every((step) => step === steps[0]) ? tell.diagonal : tell.zigzag;
 };
 
 const placeOf = ({ definition: { lines, vertical } }: Named, { kind, line = 0, fromRight }: Win): string => {
-  if (kind === 'column') return `Column ${line + 1}`;
-  const place = vertical ? shapeOf(lines?.[line] ?? []) : `Line ${line + 1}`;
-  return fromRight ? `${place} from the right` : place;
+  if (kind === 'column') return tell.column(line + 1);
+  const place = vertical ? shapeOf(lines?.[line] ?? []) : tell.line(line + 1);
+  return fromRight ? tell.fromRight(place) : place;
 };
 
 /** On how many ways a win stands: the product of its cells on each reel. */
@@ -63,16 +58,16 @@ const waysIn = ({ cells }: Win): number => {
 /** `Line 7, four Bell jars, one of them wild`; `Three Moths on four ways`; `Column 2, three Ladybirds`; `Three Moonflowers anywhere`. */
 export const winWords = (title: Named, window: Window, win: Win): string => {
   const what = several(title, win.symbol, win.count);
-  if (win.kind === 'scatter') return `${capital(what)} anywhere`;
+  if (win.kind === 'scatter') return tell.anywhere(capital(what));
   if (win.kind === 'anywhere') return capital(what);
-  if (win.kind === 'cluster') return `A cluster of ${what}`;
+  if (win.kind === 'cluster') return tell.cluster(what);
   if (win.kind === 'ways') {
     const ways = waysIn(win);
-    return ways === 1 ? capital(what) : `${capital(what)} on ${numberWord(ways)} ways`;
+    return ways === 1 ? capital(what) : tell.ways(capital(what), numberWord(ways));
   }
   const wilds = win.wild ? wildsIn(title, window, win) : 0;
   const where = `${placeOf(title, win)}, ${what}`;
-  return wilds === 0 ? where : `${where}, ${numberWord(wilds)} of them wild`;
+  return wilds === 0 ? where : `${where}, ${tell.wild(numberWord(wilds))}`;
 };
 
 /** All wins of a moment: the best one and how many more there are; empty without wins. */
@@ -80,11 +75,11 @@ export const winsWords = (title: Named, window: Window, wins: readonly Win[]): s
   const best = wins.reduce<Win | null>((top, win) => (top === null || win.coins > top.coins ? win : top), null);
   if (best === null) return '';
   const more = wins.length - 1;
-  return winWords(title, window, best) + (more === 0 ? '' : `, and ${numberWord(more)} more ${more === 1 ? 'win' : 'wins'}`);
+  return winWords(title, window, best) + (more === 0 ? '' : tell.more(more, numberWord(more)));
 };
 
 /** Parts that follow each other in one sentence. */
 export const sentence = (...parts: readonly string[]): string => {
   const said = parts.filter((part) => part !== '');
-  return said.length === 0 ? NO_WIN : capital(said.join(', '));
+  return said.length === 0 ? tell.noWin : capital(said.join(', '));
 };

@@ -5,10 +5,11 @@ import { formatCents, formatCount, formatDateTime } from '../money.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Proof } from './Proof.tsx';
 import { checks, type KeptRound } from './state.ts';
+import { bets } from '../words/en/bets.ts';
 
 /** Section 3: a round with zero total bet is a bonus round; the jackpot game's bet is in tokens. */
 const betOf = ({ totalBet, betLedger }: Round) =>
-  totalBet === 0 ? 'Bonus round' : betLedger === 'token' ? `Bet ${formatCount(totalBet)} tokens` : `Bet ${formatCents(totalBet)}`;
+  totalBet === 0 ? bets.bonusRound : betLedger === 'token' ? bets.betTokens(formatCount(totalBet)) : bets.bet(formatCents(totalBet));
 
 /** One round of My bets; opened, it shows its proof. */
 export const BetRow = ({ kept, open, onToggle }: { kept: KeptRound; open: boolean; onToggle: () => void }) => {
@@ -21,7 +22,7 @@ export const BetRow = ({ kept, open, onToggle }: { kept: KeptRound; open: boolea
     <li className={`bet${open ? ' bet-open' : ''}${open && fair ? ' bet-fair' : ''}`}>
       <button type="button" aria-expanded={open} onClick={onToggle}>
         {game && <img src={`/thumbs/${game.art}-340.avif`} width="36" height="48" alt="" loading="lazy" />}
-        <span className="bet-game"><b>{game?.name ?? round.gameId}</b><small>{formatDateTime(round.createdTime)}, round {round.nonce}</small></span>
+        <span className="bet-game"><b>{game?.name ?? round.gameId}</b><small>{bets.round(formatDateTime(round.createdTime), round.nonce)}</small></span>
         <span className="bet-sums">
           <small>{betOf(round)}</small>
           <span className={round.totalWin > round.totalBet ? 'brass' : ''}>{formatCents(round.totalWin)}</span>

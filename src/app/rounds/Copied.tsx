@@ -1,13 +1,14 @@
 import { HashText } from '../ui/HashText.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { toast } from '../ui/toasts.ts';
+import { bets } from '../words/en/bets.ts';
 
 const copy = async (text: string, label: string) => {
   try {
     await navigator.clipboard.writeText(text);
-    toast({ text: `${label} copied` });
+    toast({ text: bets.copied(label) });
   } catch {
-    toast({ text: 'Your browser did not allow copying. Select the text instead.', kind: 'error' });
+    toast({ text: bets.notCopied, kind: 'error' });
   }
 };
 
@@ -16,7 +17,7 @@ export const Copied = ({ label, hash }: { label: string; hash: string }) => (
   <div className="copied">
     <div className="copied-head">
       <span>{label}</span>
-      <button type="button" aria-label={`Copy ${label.toLowerCase()}`} onClick={() => void copy(hash, label)}><Icon name="copy" size={18} /></button>
+      <button type="button" aria-label={bets.copy(label)} onClick={() => void copy(hash, label)}><Icon name="copy" size={18} /></button>
     </div>
     <HashText hash={hash} label={label} />
   </div>

@@ -8,6 +8,8 @@ import { Notice } from '../ui/Notice.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { BetRow } from './BetRow.tsx';
 import { betsState, loadBets, rounds } from './state.ts';
+import { account } from '../words/en/account.ts';
+import { bets } from '../words/en/bets.ts';
 import './MyBets.css';
 
 /** #account/my-bets: the player's rounds, newest first. One is open at a time. */
@@ -18,13 +20,13 @@ export const MyBets = () => {
   useBack(loadBets);
   const none = rounds.value.length === 0;
   return (
-    <Sheet title="Account" tabs={<AccountTabs current="#account/my-bets" />}>
+    <Sheet title={account.title} tabs={<AccountTabs current="#account/my-bets" />}>
       <div className="my-bets">
-        {betsState.value === 'offline' && <Notice kind="caution">No connection. Saved rounds can still be checked.</Notice>}
-        {betsState.value === 'error' && <Notice kind="error">The list did not arrive. Saved rounds are shown.</Notice>}
+        {betsState.value === 'offline' && <Notice kind="caution" live>{bets.offline}</Notice>}
+        {betsState.value === 'error' && <Notice kind="error">{bets.notArrived}</Notice>}
         {none && betsState.value === 'loading' && <Lines />}
-        {none && betsState.value === 'ready' && <Empty title="No bets yet" text="You haven't played any games yet." />}
-        {none && (betsState.value === 'offline' || betsState.value === 'error') && <Empty title="Nothing kept here" text="This device keeps no rounds of yours. They come with the connection." />}
+        {none && betsState.value === 'ready' && <Empty title={bets.none} text={bets.noGames} />}
+        {none && (betsState.value === 'offline' || betsState.value === 'error') && <Empty title={bets.nothingKept} text={bets.comeLater} />}
         <ul>
           {rounds.value.map((kept) => {
             const { roundId } = kept.round;

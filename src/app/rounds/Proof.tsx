@@ -8,16 +8,18 @@ import { saveRound } from './saveRound.ts';
 import { replayWords } from './replayWords.ts';
 import { checks, type KeptRound } from './state.ts';
 import type { DeviceVerdict } from './verdict.ts';
+import { bets } from '../words/en/bets.ts';
 
 /** What was compared here, one line each. Only steps that were really done are listed. */
 const Steps = ({ kept: { round }, verdict }: { kept: KeptRound; verdict: DeviceVerdict }) => {
   if (!('fair' in verdict) || !verdict.fair) return null;
   const lines = [
-    'Seed matches the sealed fingerprint',
-    ...(verdict.steps.includes('chain') ? ['The seed before it is its hash'] : []),
-    ...(verdict.signature === 'valid' ? ['The seal was signed by the house'] : []),
+    bets.sealMatches,
+    ...(verdict.steps.includes('chain') ? [bets.chainHolds] : []),
+    ...(verdict.signature === 'valid' ? [bets.signed] : []),
+    ...(verdict.receipt === 'valid' ? [bets.recorded] : []),
     replayWords(round),
-    `Same payout, ${formatCents(round.totalWin)}`,
+    bets.samePayout(formatCents(round.totalWin)),
   ];
   return <ul className="proof-steps">{lines.map((line) => <li key={line}><Icon name="check" size={20} />{line}</li>)}</ul>;
 };
@@ -28,28 +30,28 @@ const Verdict = ({ kept, verdict }: { kept: KeptRound; verdict: DeviceVerdict | 
     return (
       <div className="proof-verdict">
         <Leaf hash={round.serverSeedHash} size={88} />
-        <h3>Not checked yet</h3>
-        <p>{ticket === null ? 'This device did not hold the seal before the bet, so it makes no claim. Save the round to check it elsewhere.' : 'The check has not run on this device.'}</p>
+        <h3>{bets.unchecked}</h3>
+        <p>{ticket === null ? bets.noSeal : bets.notRun}</p>
       </div>
     );
   }
   if (!verdict.fair) {
     return (
       <div className="proof-verdict proof-wrong" role="alert">
-        <h3><Icon name="warn" size={24} />This round does not match</h3>
-        <p>What differs: {verdict.reason}.</p>
+        <h3><Icon name="warn" size={24} />{bets.differs}</h3>
+        <p>{bets.reason(verdict.reason)}</p>
       </div>
     );
   }
   return (
     <div className="proof-verdict proof-fair">
       <div className="proof-leaves">
-        <figure><Leaf hash={round.serverSeedHash} size={96} /><figcaption>Sealed {ticket ? formatTime(ticket.issuedAt) : ''}</figcaption></figure>
+        <figure><Leaf hash={round.serverSeedHash} size={96} /><figcaption>{bets.sealed(ticket ? formatTime(ticket.issuedAt) : '')}</figcaption></figure>
         <b aria-hidden="true">=</b>
-        <figure><Leaf hash={round.serverSeedHash} state="open" size={96} /><figcaption>Regrown on this device</figcaption></figure>
+        <figure><Leaf hash={round.serverSeedHash} state="open" size={96} /><figcaption>{bets.regrown}</figcaption></figure>
       </div>
-      <h3>The round was fair</h3>
-      <p>Checked here in {verdict.ms} ms, without our servers.</p>
+      <h3>{bets.fair}</h3>
+      <p>{bets.checkedIn(verdict.ms)}</p>
     </div>
   );
 };
@@ -63,20 +65,20 @@ export const Proof = ({ kept }: { kept: KeptRound }) => {
   return (
     <div className="proof">
       <Verdict kept={kept} verdict={verdict} />
-      {round.byHouse && <p className="muted">This hand was left for 30 days. The house drew it with the best hold.</p>}
+      {round.byHouse && <p className="muted">{bets.byHouse}</p>}
       {verdict && <Steps kept={kept} verdict={verdict} />}
       <div className="proof-seeds">
-        <Copied label="Server seed hash" hash={round.serverSeedHash} />
+        <Copied label={bets.seedHash} hash={round.serverSeedHash} />
         {round.serverSeed === null
-          ? <p className="muted">The server seed is not opened yet.</p>
-          : <Copied label="Server seed, opened" hash={round.serverSeed} />}
+          ? <p className="muted">{bets.notOpened}</p>
+          : <Copied label={bets.opened} hash={round.serverSeed} />}
         <dl className="proof-pair">
-          <div><dt>Client seed</dt><dd>{round.clientSeed}</dd></div>
-          <div><dt>Spin</dt><dd>{round.nonce}</dd></div>
+          <div><dt>{bets.client}</dt><dd>{round.clientSeed}</dd></div>
+          <div><dt>{bets.spin}</dt><dd>{round.nonce}</dd></div>
         </dl>
       </div>
       <div className="proof-actions">
-        <Glass onClick={() => saveRound(kept)}>{wrong ? 'Save evidence' : 'Save this round'}</Glass>
+        <Glass onClick={() => saveRound(kept)}>{wrong ? bets.evidence : bets.save}</Glass>
       </div>
     </div>
   );

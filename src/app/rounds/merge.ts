@@ -6,13 +6,15 @@ export const KEPT_ROUNDS_MAX = 500;
 
 /**
  * One list of both, newest first. A ticket once kept is never replaced: it was there before the bet, and so was the round
- * it came with; only a round that was still closed is taken anew.
+ * it came with; only a round that was still closed is taken anew. What the house says it recorded comes with its list.
  */
 export const mergeRounds = (held: readonly KeptRound[], found: readonly KeptRound[]): readonly KeptRound[] => {
   const all = new Map<string, KeptRound>();
   for (const kept of [...held, ...found]) {
     const before = all.get(kept.round.roundId);
-    const round = before && before.round.serverSeed !== null ? before.round : kept.round;
+    const opened = before && before.round.serverSeed !== null ? before.round : kept.round;
+    const receipt = before?.round.receipt ?? kept.round.receipt;
+    const round = receipt === undefined || opened.receipt !== undefined ? opened : { ...opened, receipt };
     all.set(kept.round.roundId, { round, ticket: before?.ticket ?? kept.ticket });
   }
   return [...all.values()].sort((a, b) => b.round.createdTime - a.round.createdTime || b.round.nonce - a.round.nonce).slice(0, KEPT_ROUNDS_MAX);

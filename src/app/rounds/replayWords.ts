@@ -3,14 +3,15 @@ import { titleOf } from '../../games/titles.ts';
 import type { Round } from '../../wire/rounds.ts';
 import { cardWords } from '../play/cards/pokerWords.ts';
 import { shownReels } from './shownReels.ts';
+import { bets } from '../words/en/bets.ts';
 
 /** What the seeds gave again, in words: reels, cards, numbers. Of a round that was found fair. */
 export const replayWords = (round: Pick<Round, 'gameId' | 'result'>): string => {
   const { dealt, hands, drawn } = (round.result ?? {}) as { dealt?: number[]; hands?: number[][]; drawn?: number[] };
   if (dealt !== undefined && hands !== undefined) {
-    const last = hands.length === 1 ? `, drawn to ${hands[0]?.map(cardWords).join(', ')}` : `, and ${hands.length} hands drawn`;
-    return `Same cards when replayed: ${dealt.map(cardWords).join(', ')}${last}`;
+    const last = hands.length === 1 ? bets.drawnTo(hands[0]?.map(cardWords).join(', ') ?? '') : bets.handsDrawn(hands.length);
+    return bets.sameCards(dealt.map(cardWords).join(', ')) + last;
   }
-  if (drawn !== undefined) return `Same numbers when replayed: ${drawn.join(', ')}`;
-  return isSlot(titleOf(round.gameId)) ? `Same reels when replayed: ${shownReels(round)}` : 'Same result when replayed';
+  if (drawn !== undefined) return bets.sameNumbers(drawn.join(', '));
+  return isSlot(titleOf(round.gameId)) ? bets.sameReels(shownReels(round)) : bets.sameResult;
 };

@@ -1,21 +1,35 @@
 // On the critical path.
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense } from 'react';
-import { mustChangeEmail, player } from '../account/state.ts';
-import { dialog } from './dialogs.ts';
+import { Suspense, useDeferredValue, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { asOf, mustChangeEmail, player } from '../account/state.ts';
+import { Cashier, ErrorSheet } from '../lazy.ts';
+import { closeDialog, dialog, type DialogName, openDialog } from './dialogs.ts';
 import { dialogTable } from './dialogTable.ts';
 import { ErrorWall } from './ErrorWall.tsx';
+import { hideError, serverError } from './serverError.ts';
+
+/** What opens beside the profile while the contact address must be changed: the way out, and help. */
+const ALSO = new Set<DialogName>(['menu', 'chat', 'log-in']);
 
 /**
- * Shows the dialog of the address. One marked for players is not opened for a visitor, and gives way to the profile while the
- * contact address must be changed (section 2).
+ * Shows a refusal of the house or, when there is none, the dialog of the address. One marked for players is not opened for a visitor. While the
+ * contact address must be changed every page opens the profile, and other dialogs give way to it (section 2). It is drawn after the press that
+ * asked for it, not in the same script.
  */
 export const DialogHost = () => {
   useSignals();
-  const asked = dialog.value;
-  if (asked === null) return null;
-  const name = mustChangeEmail.value && dialogTable[asked].playersOnly ? 'account/edit-profile' : asked;
+  const [page] = useLocation();
+  const restricted = mustChangeEmail.value && asOf.value === null;
+  useEffect(() => {
+    if (restricted && dialog.peek() === null) openDialog('#account/edit-profile');
+  }, [restricted, page]);
+  const asked = useDeferredValue(dialog.value);
+  const error = serverError.value;
+  if (error) return <ErrorWall key={`error ${error.code}`} over={hideError}><Suspense fallback={null}><ErrorSheet error={error} /></Suspense></ErrorWall>;
+  if (asked === null || dialog.value === null) return null;
+  const name = mustChangeEmail.value && !ALSO.has(asked) ? 'account/edit-profile' : asked;
   const { component: Shown, playersOnly } = dialogTable[name];
   if (playersOnly && player.value === null) return null;
-  return <ErrorWall key={name}><Suspense fallback={null}><Shown /></Suspense></ErrorWall>;
+  return <ErrorWall key={Shown === Cashier ? 'cashier' : name} over={closeDialog}><Suspense fallback={null}><Shown /></Suspense></ErrorWall>;
 };

@@ -6,14 +6,23 @@ import { ask } from '../net/call.ts';
 import { ChunkLoadError } from '../offline/chunks.ts';
 import { NetworkError } from '../offline/NetworkError.tsx';
 import { randomId } from '../random.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { SUPPORT_EMAIL } from './support.ts';
+import { shell } from '../words/en/shell.ts';
 import './ErrorScreen.css';
 
+interface Props {
+  readonly children: ReactNode;
+  /** Another page is another try (section 8, closeOnPageChange). Without it the error stays until the page is loaded anew. */
+  readonly page?: string;
+  /** For what lies over the page: so does its error, and this closes both. */
+  readonly over?: () => void;
+}
 interface State { readonly errorId: string | null; readonly network: boolean }
 
 /** Catches what breaks below it: a calm page with an id, which the house is told without personal data. */
-export class ErrorWall extends Component<{ children: ReactNode }, State> {
+export class ErrorWall extends Component<Props, State> {
   override state: State = { errorId: null, network: false };
 
   static getDerivedStateFromError(error: unknown): State {
@@ -27,15 +36,33 @@ export class ErrorWall extends Component<{ children: ReactNode }, State> {
     void ask(report, { errorId, name: name.slice(0, 100), message: message.slice(0, 500), build: BUILD });
   }
 
+  override componentDidUpdate(before: Props): void {
+    // One render more, and only after an error.
+    // oxlint-disable-next-line react/no-did-update-set-state
+    if (this.state.errorId !== null && before.page !== this.props.page) this.setState({ errorId: null, network: false });
+  }
+
   override render(): ReactNode {
     if (this.state.errorId === null) return this.props.children;
+    const { over } = this.props;
+    if (!over) return this.screen();
+    return (
+      <div className="error-over">
+        <button type="button" className="error-close" aria-label={shell.close} onClick={over}><Icon name="close" /></button>
+        {this.screen()}
+      </div>
+    );
+  }
+
+  private screen(): ReactNode {
     if (this.state.network) return <NetworkError />;
     return (
       <div className="error-screen" role="alert">
-        <h1>Something broke on this page</h1>
-        <p>Your balance and any open round are safe with us. Reload the page to go on.</p>
-        <Plate onClick={() => window.location.reload()}>Reload page</Plate>
-        <p className="sm faint">If you write to <a className="brass" href={`mailto:${SUPPORT_EMAIL}`}>support</a>, give this number: {this.state.errorId}</p>
+        <img src="/empty/missingPane.webp" width="640" height="480" alt="" />
+        <h1>{shell.broke}</h1>
+        <p>{shell.safe}</p>
+        <Plate onClick={() => window.location.reload()}>{shell.reload}</Plate>
+        <p className="sm faint">{shell.write}<a className="brass" href={`mailto:${SUPPORT_EMAIL}`}>{shell.support}</a>{shell.number}{this.state.errorId}</p>
       </div>
     );
   }

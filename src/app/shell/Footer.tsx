@@ -2,15 +2,17 @@ import { useLocation } from 'wouter';
 import { Mark } from '../ui/Mark.tsx';
 import { inGame } from './inGame.ts';
 import { HOME } from './language.ts';
+import { LanguageLinks } from './LanguageLinks.tsx';
 import { AFFILIATES, SOCIAL } from './support.ts';
+import { hall } from '../words/en/hall.ts';
 import './Footer.css';
 
 type Links = readonly (readonly [path: string, label: string])[];
 const COLUMNS: readonly (readonly [title: string, links: Links])[] = [
-  ['Fair', [['provably-fair-explained', 'Provably fair explained'], ['provably-fair-verification', 'Check a round'], ['worth-reading', 'Worth reading']]],
-  ['Help', [['faq', 'Questions and answers'], ['support', 'Support'], ['payment-methods', 'Payment methods'], ['how-to-use-crypto', 'How to use crypto']]],
-  ['House', [['about-us', 'About us'], ['promotions', 'Promotions'], ['vip-program', 'VIP program'], ['crypto-lotto', 'Crypto Lotto']]],
-  ['Rules', [['terms-and-conditions', 'Terms and conditions'], ['privacy-policy', 'Privacy policy'], ['responsible-gaming', 'Responsible gaming']]],
+  [hall.fair, [['provably-fair-explained', hall.explained], ['provably-fair-verification', hall.check], ['worth-reading', hall.read]]],
+  [hall.help, [['faq', hall.faq], ['support', hall.support], ['payment-methods', hall.pay], ['how-to-use-crypto', hall.crypto]]],
+  [hall.house, [['about-us', hall.about], ['promotions', hall.promos], ['vip-program', hall.vipProgram], ['crypto-lotto', hall.lotto]]],
+  [hall.rules, [['terms-and-conditions', hall.terms], ['privacy-policy', hall.privacy], ['responsible-gaming', hall.calm]]],
 ];
 
 /** Section 1: copyright, affiliate program and social pages; not inside games. */
@@ -19,7 +21,7 @@ export const Footer = () => {
   if (inGame(path)) return null;
   return (
     <footer className="footer">
-      <nav className="footer-links" aria-label="More of the house">
+      <nav className="footer-links" aria-label={hall.more}>
         {COLUMNS.map(([title, links]) => (
           <div key={title}>
             <b>{title}</b>
@@ -27,10 +29,11 @@ export const Footer = () => {
           </div>
         ))}
       </nav>
-      <p className="footer-adult"><Mark size={28} /><span>18+. Games cost money over time: what each returns on average is stated on its page. <a href={`${HOME}/responsible-gaming`}>Responsible gaming</a></span></p>
+      <p className="footer-adult"><Mark size={28} /><span>{hall.adult} <a href={`${HOME}/responsible-gaming`}>{hall.calm}</a></span></p>
       <p className="footer-foot">
         <span>© 2025 Glasshouse</span>
-        <a href={AFFILIATES}>Affiliate program</a>
+        <LanguageLinks />
+        <a href={AFFILIATES}>{hall.affiliates}</a>
         {SOCIAL.map(([name, href]) => <a key={name} href={href} target="_blank" rel="noopener noreferrer">{name}</a>)}
       </p>
     </footer>

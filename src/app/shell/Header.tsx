@@ -10,6 +10,7 @@ import { PlayerHeader } from '../lazy.ts';
 import { followMenus } from './menus.ts';
 import { Nav } from './Nav.tsx';
 import { Wordmark } from './Wordmark.tsx';
+import { shell } from '../words/en/shell.ts';
 import './Header.css';
 
 /** The header of the house. */
@@ -20,13 +21,13 @@ export const Header = () => {
   const here = player.value;
   if (here === null) {
     return (
-      <header className={`header header-visitor${path === '/' ? ' header-over' : ''}`}>
+      <header className={`header header-visitor${path === '/' ? ' header-over' : inGame(path) ? ' header-wide-only' : ''}`}>
         <div className="header-row">
           <Wordmark size={32} /><Nav />
           <span className="grow" />
-          <a className="button quiet button-compact header-login" href="#log-in">Log in</a>
-          <span className="header-wide"><Plate compact href="#sign-up">Sign up</Plate></span>
-          <a className="header-icon header-narrow" href="#menu" aria-label="Menu"><Icon name="menu" /></a>
+          <a className="button quiet button-compact header-login" href="#log-in">{shell.enter}</a>
+          <span className="header-wide"><Plate compact href="#sign-up">{shell.signUp}</Plate></span>
+          <a className="header-icon header-narrow" href="#menu" aria-label={shell.menu}><Icon name="menu" /></a>
         </div>
       </header>
     );

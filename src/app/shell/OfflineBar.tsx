@@ -2,6 +2,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { noticeText } from '../net/link.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { shell } from '../words/en/shell.ts';
 import './OfflineBar.css';
 
 /** On top of everything while the connection is gone: what still works. */
@@ -12,7 +13,7 @@ export const OfflineBar = () => {
       {noticeText.value !== '' && (
         <p className="offline-bar">
           <Icon name="offline" size={20} />
-          {noticeText.value === 'Offline' ? 'You are offline.' : 'Reconnecting.'} Saved rounds can still be checked.
+          {noticeText.value === 'Offline' ? shell.offline : shell.back} {shell.saved}
         </p>
       )}
     </div>

@@ -6,15 +6,17 @@ import { gameByUri } from '../lobby/gameByUri.ts';
 import { MailedRoute } from '../account/MailedRoute.tsx';
 import { expected, known, player } from '../account/state.ts';
 import { BonusLink } from '../bonus/BonusLink.tsx';
-import { GamePage, InstallPane, Lobby, NotFound, Preview } from '../lazy.ts';
+import { FlagPage, GamePage, InstallPane, Lobby, NotFound, Preview } from '../lazy.ts';
 import { ReadingPage } from '../pages/ReadingPage.tsx';
 import { LottoRoute } from '../lotto/LottoRoute.tsx';
 import { Home } from '../lobby/Home.tsx';
 import { installOffered } from '../offline/install.ts';
+import { barred } from './serverError.ts';
 import { Lines } from '../ui/Lines.tsx';
 
 const Front = () => {
   useSignals();
+  if (barred.value) return <FlagPage error={barred.value} />;
   if (!known.value && expected()) return <div className="shell-wait"><Lines /></div>;
   return (
     <>
@@ -28,6 +30,7 @@ const Front = () => {
 const Played = ({ gameUri }: { gameUri: string }) => {
   useSignals();
   if (!gameByUri(gameUri)) return <ReadingPage path={gameUri} />;
+  if (barred.value) return <FlagPage error={barred.value} />;
   const visiting = known.value && player.value === null && !window.location.search.includes('practice');
   return visiting ? <Redirect to={`/${gameUri}/preview`} replace /> : <GamePage gameUri={gameUri} />;
 };

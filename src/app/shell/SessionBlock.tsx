@@ -4,6 +4,8 @@ import { player } from '../account/state.ts';
 import { now } from '../clock.ts';
 import { formatCents, formatTime } from '../money.ts';
 import { Quiet } from '../ui/Quiet.tsx';
+import { hall } from '../words/en/hall.ts';
+import { units } from '../words/en/units.ts';
 import './SessionBlock.css';
 
 const MINUTE_MS = 60_000;
@@ -11,7 +13,7 @@ const MINUTE_MS = 60_000;
 /** `1 h 10 min`, `9 min`. @param ms milliseconds, not negative */
 export const formatSpan = (ms: number): string => {
   const minutes = Math.floor(Math.max(0, ms) / MINUTE_MS);
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  return minutes < 60 ? units.min(minutes) : `${units.h(Math.floor(minutes / 60))} ${units.min(minutes % 60)}`;
 };
 
 /** The session in the player's own numbers, losses as plain as wins. The time moves each minute, not each second. */
@@ -24,16 +26,16 @@ export const SessionBlock = () => {
   }, []);
   const session = player.value?.protection.session ?? null;
   return (
-    <section className="session" aria-label="This session">
+    <section className="session" aria-label={hall.session}>
       {session && (
         <dl>
-          <div><dt>This session</dt><dd className="ser">{formatSpan(at - session.startedAt)}</dd></div>
-          <div><dt>Net result</dt><dd className="ser">{formatCents(session.won - session.bet)}</dd></div>
+          <div><dt>{hall.session}</dt><dd className="ser">{formatSpan(at - session.startedAt)}</dd></div>
+          <div><dt>{hall.net}</dt><dd className="ser">{formatCents(session.won - session.bet)}</dd></div>
         </dl>
       )}
       <div className="session-more">
-        <span className="xs muted">{session ? `${formatCents(session.bet)} bet, ${formatCents(session.won)} won. Since ${formatTime(session.startedAt)}.` : 'No bets in this session.'}</span>
-        <Quiet compact href="#account/break">Take a break</Quiet>
+        <span className="xs muted">{session ? hall.bet(formatCents(session.bet), formatCents(session.won), formatTime(session.startedAt)) : hall.noBets}</span>
+        <Quiet compact href="#account/break">{hall.pause}</Quiet>
       </div>
     </section>
   );

@@ -8,15 +8,16 @@ import { dialog } from './dialogs.ts';
 import { inGame } from './inGame.ts';
 import { HOME } from './language.ts';
 import { GAMES, VERIFY } from './Nav.tsx';
+import { shell } from '../words/en/shell.ts';
 import './TabBar.css';
 
 type Tab = readonly [icon: IconName, label: string, href: string];
 const PLAYER: readonly Tab[] = [
-  ['lobby', 'Lobby', HOME], ['games', 'Games', GAMES], ['cashier', 'Cashier', '#cashier/deposit'],
-  ['bets', 'My bets', '#account/my-bets'], ['menu', 'Menu', '#menu'],
+  ['lobby', shell.lobby, HOME], ['games', shell.games, GAMES], ['cashier', shell.cashier, '#cashier/deposit'],
+  ['bets', shell.bets, '#account/my-bets'], ['menu', shell.menu, '#menu'],
 ];
 const VISITOR: readonly Tab[] = [
-  ['lobby', 'Home', HOME], ['games', 'Games', GAMES], ['seal', 'Verify', VERIFY], ['user', 'Log in', '#log-in'], ['menu', 'Menu', '#menu'],
+  ['lobby', shell.home, HOME], ['games', shell.games, GAMES], ['seal', shell.verify, VERIFY], ['user', shell.enter, '#log-in'], ['menu', shell.menu, '#menu'],
 ];
 
 /** The bottom bar of a phone; not inside games and not under dialogs. */
@@ -26,7 +27,7 @@ export const TabBar = () => {
   if ((inGame(path) && player.value !== null) || dialog.value !== null) return null;
   const current = path === '/' ? HOME : path.endsWith('/preview') ? GAMES : HOME + path;
   return (
-    <nav className="tabbar" aria-label="Main">
+    <nav className="tabbar" aria-label={shell.main}>
       {(player.value ? PLAYER : VISITOR).map(([icon, label, href]) => (
         <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
           <Icon name={icon} size={24} /><span>{label}</span>

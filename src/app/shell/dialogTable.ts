@@ -1,9 +1,8 @@
 // On the critical path: which dialogs there are. Their components are not.
 import type { ComponentType } from 'react';
 import {
-  Bonus, Break, Buy, CashbackLevel, ChangePassword, ChatSheet, Deposit, EditProfile, History, JackpotTokens, JackpotTrigger, LogIn, LottoCurrent,
-  LottoPrevious, LottoTickets, LottoUnsubscribe, MenuSheet, Messages, MyBets, PasskeysSheet, PasswordReset, RegisterSuccess, Sessions, SignUp, Unsubscribe, Verify,
-  VipLevel, Withdraw,
+  Break, Cashier, CashbackLevel, ChangePassword, ChatSheet, EditProfile, JackpotTokens, JackpotTrigger, LogIn, LottoCurrent, LottoPrevious,
+  LottoTickets, LottoUnsubscribe, MenuSheet, Messages, MyBets, PasskeysSheet, PasswordReset, RegisterSuccess, Sessions, SignUp, Unsubscribe, Verify, VipLevel,
 } from '../lazy.ts';
 import type { DialogName } from './dialogs.ts';
 
@@ -14,11 +13,11 @@ export const dialogTable: Readonly<Record<DialogName, DialogEntry>> = {
   'sign-up': { component: SignUp, playersOnly: false },
   'register-success': { component: RegisterSuccess, playersOnly: true },
   menu: { component: MenuSheet, playersOnly: false },
-  'cashier/deposit': { component: Deposit, playersOnly: true },
-  'cashier/buy-crypto': { component: Buy, playersOnly: true },
-  'cashier/withdrawal': { component: Withdraw, playersOnly: true },
-  'cashier/history': { component: History, playersOnly: true },
-  'cashier/bonus': { component: Bonus, playersOnly: true },
+  'cashier/deposit': { component: Cashier, playersOnly: true },
+  'cashier/buy-crypto': { component: Cashier, playersOnly: true },
+  'cashier/withdrawal': { component: Cashier, playersOnly: true },
+  'cashier/history': { component: Cashier, playersOnly: true },
+  'cashier/bonus': { component: Cashier, playersOnly: true },
   'account/my-bets': { component: MyBets, playersOnly: true },
   'account/edit-profile': { component: EditProfile, playersOnly: true },
   'account/change-password': { component: ChangePassword, playersOnly: true },

@@ -1,6 +1,19 @@
-/** Every route lives under a language; there is one for now. */
-export const HOME = '/en';
+// The one place that knows which language this page is in: the first segment of its address. Another language is another page.
+import { type Language, languageIn, LANGUAGES } from '../../wire/languages.ts';
 
-/** `/moonflower` → `/en/moonflower`; a path that has its language stays. */
-export const withLanguage = (path: string): string =>
-  path === HOME || path.startsWith(`${HOME}/`) ? path : `${HOME}${path === '/' ? '' : path}`;
+/** In a worker and in the build there is no address that has one. */
+export const LANGUAGE: Language = languageIn(globalThis.location?.pathname ?? '') ?? LANGUAGES[0];
+/** Every route lives under the language. */
+export const HOME = `/${LANGUAGE}`;
+/** For Intl. English words its numbers as the currency's country does, its dates with the day first. */
+export const NUMBERS = LANGUAGE === 'en' ? 'en-US' : LANGUAGE;
+export const DATES = LANGUAGE === 'en' ? 'en-GB' : LANGUAGE;
+
+/** The path below its language: `/de/faq` → `/faq`, `/en` → `/`. */
+export const below = (path: string): string => (languageIn(path) ? path.slice(3) : path) || '/';
+
+/** A path in the language of this page: `/moonflower` and `/en/moonflower` → `/de/moonflower`. */
+export const withLanguage = (path: string): string => {
+  const rest = below(path);
+  return HOME + (rest === '/' ? '' : rest);
+};

@@ -3,6 +3,7 @@ import { endPush } from '../offline/push.ts';
 import { toast } from '../ui/toasts.ts';
 import { openDialog } from './dialogs.ts';
 import { closeMenus } from './menus.ts';
+import { hall } from '../words/en/hall.ts';
 
 /** Logs out: menus close and the login dialog opens. */
 export const leave = async (): Promise<void> => {
@@ -11,5 +12,5 @@ export const leave = async (): Promise<void> => {
   await endPush().catch(() => {});
   const reply = await logOut();
   if (reply.ok) openDialog('#log-in');
-  else toast({ text: reply.error?.message ?? 'You are offline. Log out again when you are back.', kind: 'error' });
+  else toast({ text: reply.error?.message ?? hall.leaveLater, kind: 'error' });
 };

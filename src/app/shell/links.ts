@@ -1,6 +1,7 @@
 // On the critical path. One listener follows every plain <a href>, also those in articles.
 import { flushSync } from 'react-dom';
 import { navigate } from 'wouter/use-browser-location';
+import { deviceTimers } from '../clock.ts';
 import { dialogIn, openDialog } from './dialogs.ts';
 import { withLanguage } from './language.ts';
 
@@ -14,14 +15,16 @@ const turn = (change: () => void) => {
 const follow = (event: MouseEvent) => {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-  if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return;
+  // Another language is another page, with words of its own.
+  if (!(link instanceof HTMLAnchorElement) || link.target || link.hreflang || link.hasAttribute('download')) return;
   // Only the app's own addresses: the devnet's page is the house's.
   if (link.origin !== window.location.origin || /^\/devnet(\/|$)/.test(link.pathname)) return;
   const here = link.pathname === window.location.pathname && link.search === window.location.search;
   const name = dialogIn(link.hash);
   if (here && name) {
     event.preventDefault();
-    openDialog(`#${name}`);
+    // After the press: the browser's own work for a new address is a script's worth on a slow phone.
+    deviceTimers.after(0, () => openDialog(`#${name}`));
   } else if (!here || link.hash === '') {
     event.preventDefault();
     turn(() => navigate(withLanguage(link.pathname) + link.search + link.hash));

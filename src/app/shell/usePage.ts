@@ -1,5 +1,6 @@
 // On the critical path.
 import { useEffect } from 'react';
+import { cameBack, scrollToPlace } from './places.ts';
 
 let first = true;
 
@@ -9,8 +10,8 @@ export const usePage = (title: string): void => {
     document.title = `${title} | Glasshouse`;
     const anchor = window.location.hash.length > 1 ? document.getElementById(window.location.hash.slice(1)) : null;
     if (anchor) anchor.scrollIntoView();
+    else if (!first || cameBack()) scrollToPlace();
     if (!first && !anchor && !document.querySelector('dialog[open]')) {
-      window.scrollTo(0, 0);
       const heading = document.querySelector<HTMLElement>('main h1');
       if (heading) heading.tabIndex = -1;
       heading?.focus({ preventScroll: true });

@@ -19,6 +19,8 @@ export interface Batcher {
   readonly kind: 'webgl2' | 'canvas2d';
   /** Width and height in CSS px, and device pixels for each of them. */
   resize(width: number, height: number, ratio: number): void;
+  /** What stands under the rest of a frame, given first: drawn again only when a part of its key is another one. */
+  base(key: readonly unknown[], draw: () => void): void;
   /** Cut to top … bottom (CSS px), with alpha 0 … 1. */
   sprite(frame: Frame, box: Box, alpha: number, top?: number, bottom?: number): void;
   /** A stroke from one point to another. */
@@ -35,6 +37,9 @@ export interface Cut {
   readonly from: number;
   readonly part: number;
 }
+
+/** Whether two keys of a base are the same, part by part. */
+export const sameKey = (a: readonly unknown[], b: readonly unknown[]): boolean => a.length === b.length && a.every((part, i) => part === b[i]);
 
 /** The part of a sprite between top and bottom, null where nothing is left. */
 export const cut = (y: number, h: number, top: number, bottom: number): Cut | null => {

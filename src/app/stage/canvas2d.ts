@@ -1,4 +1,32 @@
-import { type Batcher, cut } from './batcher.ts';
+import { type Batcher, cut, sameKey } from './batcher.ts';
+
+/** Draws a base once and then puts its picture down again, in one go. */
+const basePicture = (canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): Batcher['base'] => {
+  const picture = document.createElement('canvas');
+  const pen = picture.getContext('2d', { alpha: false });
+  let [kept, copied]: readonly [readonly unknown[], boolean] = [[], false];
+  return (key, draw) => {
+    const size = [...key, canvas.width, canvas.height];
+    if (pen === null || !sameKey(size, kept)) {
+      draw();
+      [kept, copied] = [size, false];
+      return;
+    }
+    if (!copied) {
+      // Asked for a second time: worth keeping. Drawn once more, so that nothing else is on it.
+      draw();
+      [picture.width, picture.height] = [canvas.width, canvas.height];
+      pen.drawImage(canvas, 0, 0);
+      copied = true;
+      return;
+    }
+    context.save();
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.globalAlpha = 1;
+    context.drawImage(picture, 0, 0);
+    context.restore();
+  };
+};
 
 /** The twin of the WebGL batcher: the same sprites at the same places on a 2D context. Null where there is none. */
 export const canvasBatcher = (canvas: HTMLCanvasElement, sheet: HTMLCanvasElement): Batcher | null => {
@@ -7,6 +35,7 @@ export const canvasBatcher = (canvas: HTMLCanvasElement, sheet: HTMLCanvasElemen
   if (context === null) return null;
   return {
     kind: 'canvas2d',
+    base: basePicture(canvas, context),
     resize: (width, height, ratio) => {
       canvas.width = Math.round(width * ratio);
       canvas.height = Math.round(height * ratio);

@@ -70,6 +70,7 @@ export const litAt = (wins: readonly Shown[], at: number, plain: boolean, stay =
 
 /** The corner points of a line drawn up to a part of its length. */
 export const lineEnd = (points: readonly (readonly [number, number])[], part: number): readonly (readonly [number, number])[] => {
+  if (part >= 1) return points;
   const lengths = points.map((point, i) => {
     const before = points[i - 1] ?? point;
     return Math.hypot(point[0] - before[0], point[1] - before[1]);

@@ -101,9 +101,11 @@ const column = (tools: Tools, layout: Layout, reel: Reel, index: number, at: num
 };
 
 const edges = (tools: Tools, box: Box, width = 2) => {
-  for (const edge of [
-    { ...box, h: width }, { ...box, y: box.y + box.h - width, h: width }, { ...box, w: width }, { ...box, x: box.x + box.w - width, w: width },
-  ]) sprite(tools, '#edge', edge);
+  const { x, y, w, h } = box;
+  sprite(tools, '#edge', { x, y, w, h: width });
+  sprite(tools, '#edge', { x, y: y + h - width, w, h: width });
+  sprite(tools, '#edge', { x, y, w: width, h });
+  sprite(tools, '#edge', { x: x + w - width, y, w: width, h });
 };
 
 /** A cell of brass glass with its bright edge; the symbol a little larger. */
@@ -169,21 +171,45 @@ const outside = (tools: Tools, { width, height, peek, ...rest }: Layout) => {
   for (const y of [0, height - h]) sprite(tools, '#ink', { x: 0, y, w: width, h }, OUTSIDE);
 };
 
-/** Draws a picture. */
-export const drawScene = (tools: Tools, picture: Picture): void => {
-  const { layout, reels, at, change, lit } = picture;
-  ground(tools, layout);
-  if (change === null) reels.forEach((reel, index) => column(tools, layout, reel, index, at));
+const columns = (tools: Tools, { layout, reels, at }: Picture) => reels.forEach((reel, index) => column(tools, layout, reel, index, at));
+const heldCells = (tools: Tools, picture: Picture) => {
+  for (const cell of picture.held) litCell(tools, cellBox(picture.layout, ...cell), standing(picture, cell), 0);
+};
+
+/** Under the lights everything is at rest: only what they change is drawn anew. */
+const underLights = (tools: Tools, picture: Picture) => {
+  const { layout, reels, held } = picture;
+  tools.batcher.base([layout, reels, held], () => {
+    ground(tools, layout);
+    columns(tools, picture);
+    heldCells(tools, picture);
+    outside(tools, layout);
+  });
+};
+
+const moving = (tools: Tools, picture: Picture) => {
+  const { layout, change } = picture;
+  tools.batcher.base([layout], () => ground(tools, layout));
+  if (change === null) columns(tools, picture);
   else {
     const height = rowHeight(layout);
     for (const { symbol, reel, row, alpha, scale } of fliersAt(change.change, change.at, OVERSHOOT_PX / height)) {
       piece(tools, symbol, { ...cellBox(layout, reel, 0), y: (row + layout.peek) * height }, { alpha, scale }, 0, layout.height);
     }
   }
-  for (const cell of picture.held) litCell(tools, cellBox(layout, ...cell), standing(picture, cell), 0);
+  heldCells(tools, picture);
   for (const reel of picture.awaited) edges(tools, { ...cellBox(layout, reel, 0), h: rowHeight(layout) * layout.rows }, 3);
   outside(tools, layout);
-  if (lit !== null) lights(tools, picture, lit);
+};
+
+/** Draws a picture; lights are lit only where nothing moves. */
+export const drawScene = (tools: Tools, picture: Picture): void => {
+  const { layout, lit } = picture;
+  if (lit === null) moving(tools, picture);
+  else {
+    underLights(tools, picture);
+    lights(tools, picture, lit);
+  }
   for (const { cell, text } of picture.marks) mark(tools, cellBox(layout, ...cell), text);
   tools.batcher.flush();
 };

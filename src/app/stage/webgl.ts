@@ -1,4 +1,4 @@
-import { type Batcher, cut } from './batcher.ts';
+import { type Batcher, cut, sameKey } from './batcher.ts';
 
 /** Floats of one instance: box (x y w h), frame (x y w h), axis (cos sin), alpha. */
 const FLOATS = 11;
@@ -48,8 +48,8 @@ const linked = (gl: WebGL2RenderingContext): WebGLProgram | null => {
   return gl.getProgramParameter(program, gl.LINK_STATUS) === true ? program : null;
 };
 
-/** Buffer, attributes, texture: everything that goes with a lost context. False where the context cannot do it. */
-const prepared = (gl: WebGL2RenderingContext, sheet: HTMLCanvasElement): WebGLProgram | null => {
+/** Buffer, attributes, texture: everything that goes with a lost context. Where the size goes; null where the context cannot do it. */
+const prepared = (gl: WebGL2RenderingContext, sheet: HTMLCanvasElement): WebGLUniformLocation | null => {
   const program = linked(gl);
   if (program === null) return null;
   gl.useProgram(program);
@@ -71,7 +71,7 @@ const prepared = (gl: WebGL2RenderingContext, sheet: HTMLCanvasElement): WebGLPr
   gl.enable(gl.BLEND);
   gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
   gl.clearColor(0, 0, 0, 0);
-  return program;
+  return gl.getUniformLocation(program, 'size');
 };
 
 /** Fills the instances; knows no context. Written number by number: this runs a thousand times a frame. */
@@ -99,11 +99,28 @@ const instances = () => {
     count = 0;
     return used;
   };
-  return { data, place, next, taken };
+  // The base stays in the first places from frame to frame.
+  let [under, kept]: readonly [number, readonly unknown[]] = [0, [NaN]];
+  const base: Batcher['base'] = (key, draw) => {
+    if (sameKey(key, kept)) count = under;
+    else {
+      draw();
+      [under, kept] = [count, key];
+    }
+  };
+  return { data, place, next, taken, base };
 };
 
-const drawing = ({ place, next }: ReturnType<typeof instances>): Pick<Batcher, 'sprite' | 'stroke'> => ({
+const drawing = ({ place, next, base }: ReturnType<typeof instances>): Pick<Batcher, 'sprite' | 'stroke' | 'base'> => ({
+  base,
   sprite: (frame, box, alpha, top = -Infinity, bottom = Infinity) => {
+    if (box.y >= top && box.y + box.h <= bottom && box.h > 0) {
+      const whole = next(1, 0, alpha);
+      if (whole < 0) return;
+      place(whole, box.x, box.y, box.w, box.h);
+      place(whole + 4, frame.x, frame.y, frame.w, frame.h);
+      return;
+    }
     const left = cut(box.y, box.h, top, bottom);
     const at = left === null ? -1 : next(1, 0, alpha);
     if (left === null || at < 0) return;
@@ -130,16 +147,16 @@ const drawing = ({ place, next }: ReturnType<typeof instances>): Pick<Batcher, '
 export const webglBatcher = (canvas: HTMLCanvasElement, sheet: HTMLCanvasElement, restored: () => void): Batcher | null => {
   const gl = canvas.getContext('webgl2', { alpha: true, antialias: false, premultipliedAlpha: true });
   if (gl === null) return null;
-  let program = prepared(gl, sheet);
-  if (program === null) return null;
+  let sizeAt = prepared(gl, sheet);
+  if (sizeAt === null) return null;
   const kept = instances();
   let size: readonly [number, number] = [1, 1];
   const lost = (event: Event) => {
     event.preventDefault();
-    program = null;
+    sizeAt = null;
   };
   const back = () => {
-    program = prepared(gl, sheet);
+    sizeAt = prepared(gl, sheet);
     restored();
   };
   canvas.addEventListener('webglcontextlost', lost);
@@ -154,10 +171,10 @@ export const webglBatcher = (canvas: HTMLCanvasElement, sheet: HTMLCanvasElement
     },
     flush: () => {
       const used = kept.taken();
-      if (program === null) return;
+      if (sizeAt === null) return;
       gl.viewport(0, 0, canvas.width, canvas.height);
       gl.clear(gl.COLOR_BUFFER_BIT);
-      gl.uniform2f(gl.getUniformLocation(program, 'size'), size[0], size[1]);
+      gl.uniform2f(sizeAt, size[0], size[1]);
       gl.bufferSubData(gl.ARRAY_BUFFER, 0, kept.data, 0, used * FLOATS);
       gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, used);
     },

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Arches } from './Arches.tsx';
-import './Button.css';
 
 export interface ButtonProps {
   children: ReactNode;

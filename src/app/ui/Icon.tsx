@@ -1,5 +1,4 @@
 import { ICONS, type IconName } from './icons.ts';
-import './Icon.css';
 
 /** A line icon; decorative unless `label` names it. `size` in CSS px (default 1.5em). */
 export const Icon = ({ name, size, label, className = '' }:

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { leafShape } from './leafShape.ts';
+import { units } from '../words/en/units.ts';
 import './Leaf.css';
 
 /**
@@ -10,7 +11,7 @@ export const Leaf = ({ hash, state = 'sealed', size = 64 }: { hash: string; stat
   const shape = useMemo(() => leafShape(hash), [hash]);
   return (
     <svg className={`leaf leaf-${state}`} width={size} height={size} viewBox="0 0 128 128" role="img"
-      aria-label={`${state === 'open' ? 'Jade leaf, opened and checked' : 'Brass leaf, sealed'}: ${hash.slice(0, 4)} to ${hash.slice(-4)}`}>
+      aria-label={units.leaf(state === 'open', hash.slice(0, 4), hash.slice(-4))}>
       <path className="leaf-blade" d={shape.outline} />
       <path className="leaf-veins" d={shape.veins} />
       <path className="leaf-dew" d={shape.dew} />

@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { deviceTimers } from '../clock.ts';
 import { closeDialog } from '../shell/dialogs.ts';
 import { Icon } from './Icon.tsx';
 import { Toasts } from './Toast.tsx';
 import { openSheet } from './toasts.ts';
 import { useSwipeDown } from './useSwipeDown.ts';
+import { shell } from '../words/en/shell.ts';
 import './Sheet.css';
 
 export interface SheetProps {
@@ -28,14 +30,17 @@ export const Sheet = ({ title, children, tabs, picture, onClose = closeDialog }:
     const shown = dialog.current;
     const giveBack = document.activeElement;
     const closed = openSheet();
-    if (shown && !shown.open) {
+    // In a script of its own: the browser styles the whole page behind a modal before it gives it the focus.
+    const cancel = deviceTimers.after(0, () => {
+      if (!shown || shown.open) return;
       shown.showModal();
       // The heading and not the close button: a reader hears where it is, and no ring greets a finger.
       const heading = shown.querySelector('h2');
       heading?.setAttribute('tabindex', '-1');
       heading?.focus();
-    }
+    });
     return () => {
+      cancel();
       closed();
       shown?.close();
       // The dialog leaves the page while open, so the browser may forget whom to give the focus back to.
@@ -53,7 +58,7 @@ export const Sheet = ({ title, children, tabs, picture, onClose = closeDialog }:
           <div className="sheet-handle" />
           <div className="sheet-title">
             {!picture && <h2>{title}</h2>}
-            <button type="button" className="sheet-close" aria-label="Close" onClick={onClose}><Icon name="close" /></button>
+            <button type="button" className="sheet-close" aria-label={shell.close} onClick={onClose}><Icon name="close" /></button>
           </div>
         </div>
         {tabs}

@@ -3,6 +3,7 @@ import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 import { Quiet } from './Quiet.tsx';
 import { dismissToast, sheets, type ShownToast, type ToastKind, toasts } from './toasts.ts';
+import { shell } from '../words/en/shell.ts';
 import './Toast.css';
 
 export { toast } from './toasts.ts';
@@ -19,7 +20,7 @@ const OneToast = ({ shown }: { shown: ShownToast }) => {
       <Icon name={ICON[kind]} size={22} />
       <span className="grow">{shown.text}</span>
       {action && <Quiet compact onClick={() => { dismissToast(shown.id); action.run(); }}>{action.label}</Quiet>}
-      <button type="button" className="toast-close" aria-label="Dismiss" onClick={() => dismissToast(shown.id)}>
+      <button type="button" className="toast-close" aria-label={shell.dismiss} onClick={() => dismissToast(shown.id)}>
         <Icon name="close" size={20} />
       </button>
     </div>

@@ -1,7 +1,7 @@
 import { GAMES } from '../../games/catalogue.ts';
 import { FAVORITES_MAX, favoriteAdd, favoriteRemove, logIn, logOut, report, signUp, status } from '../../wire/account.ts';
 import {
-  lottoUnsubscribe, passwordChange, passwordRecovery, passwordReset, passwordResetCheck, profile, profileEdit, sessions, sessionsEnd, unsubscribe,
+  lottoUnsubscribe, mailingChoose, passwordChange, passwordRecovery, passwordReset, passwordResetCheck, profile, profileEdit, sessions, sessionsEnd, unsubscribe,
   verification, verify,
 } from '../../wire/profile.ts';
 import { bindAnyone, bindPlayer, type BoundCall } from '../http/bind.ts';
@@ -12,7 +12,7 @@ import { type House, refuse } from '../ports.ts';
 import { randomId } from '../random.ts';
 import { letIn } from './enter.ts';
 import { hashPassword, passwordRight } from './passwords.ts';
-import { askVerification, editProfile, leaveMailing, mailVerification, showProfile, showSessions, verifyEmail } from './profile.ts';
+import { askVerification, chooseMailing, editProfile, leaveMailing, mailVerification, showProfile, showSessions, verifyEmail } from './profile.ts';
 import { askRecovery, changePassword, checkReset, resetPassword } from './recovery.ts';
 import { decidePassword, decideSignUp, keyOf } from './rules.ts';
 import { houseFacts, statusOf } from './status.ts';
@@ -91,6 +91,7 @@ const favoriteCalls = (house: House): BoundCall[] => {
 const profileCalls = (house: House, limits: RateLimits): BoundCall[] => [
   bindPlayer(profile, (asker) => showProfile(house, asker)),
   bindPlayer(profileEdit, (asker, request) => editProfile(house, limits, asker, request)),
+  bindPlayer(mailingChoose, (asker, request) => chooseMailing(house, asker, request)),
   bindPlayer(verification, (asker) => askVerification(house, limits, asker)),
   bindAnyone(verify, (asker, request) => verifyEmail(house, limits, asker, request)),
   bindAnyone(unsubscribe, (asker, request) => leaveMailing(house, limits, asker, 'newsletter', request)),

@@ -1,5 +1,5 @@
 /** What a player looks at and changes of the account, and what mailed links do; `calls.ts` binds these to the contract. */
-import type { lottoUnsubscribe, Profile, profileEdit, sessions, verification, verify } from '../../wire/profile.ts';
+import type { lottoUnsubscribe, mailingChoose, Profile, profileEdit, sessions, verification, verify } from '../../wire/profile.ts';
 import type { AnswerOf, RequestOf } from '../../wire/call.ts';
 import type { PlayerAsker } from '../http/bind.ts';
 import { type RateLimits, tooManyTries } from '../http/limits.ts';
@@ -13,7 +13,7 @@ import { findLink, type MailingList, makeLink, readUnsubscribe, useLink } from '
 import { passwordRight } from './passwords.ts';
 import { flagsOfNewAddress, flagsOfProvenAddress, keyOf, needsProof } from './rules.ts';
 import { statusOf } from './status.ts';
-import { findPlayer, leaveList, type PlayerRow, proveAddress, readFlags, setEmail, setMailings, whatIsTaken } from './store.ts';
+import { findPlayer, type PlayerRow, proveAddress, readFlags, setEmail, setMailing, setMailings, whatIsTaken } from './store.ts';
 
 const NO_MAILINGS = refuse('selfExcluded', { message: 'While you are excluded we send you no mailings.' });
 
@@ -48,6 +48,10 @@ const moveTo = async (house: House, tx: Tx, player: PlayerRow, email: string): P
   return null;
 };
 
+/** Nobody who shut the house out is written to about it. */
+const shutOut = async (house: House, playerId: string): Promise<boolean> =>
+  (await protectionStatus(house.db.kysely, playerId, house.clock.now())).excludedUntil !== null;
+
 export const editProfile = async (
   house: House, limits: RateLimits, asker: PlayerAsker, request: RequestOf<typeof profileEdit>,
 ): Promise<AnswerOf<typeof profileEdit> | Refusal> => {
@@ -59,9 +63,7 @@ export const editProfile = async (
     // Whoever finds a device unlocked must not get the account through its letters.
     if (!await passwordRight(before.password_hash, request.password)) return NOT_CURRENT;
   }
-  const { excludedUntil } = await protectionStatus(house.db.kysely, before.id, house.clock.now());
-  // Nobody who shut the house out is written to about it.
-  if (excludedUntil !== null && (request.newsletter || request.lottoMailing)) return NO_MAILINGS;
+  if ((request.newsletter || request.lottoMailing) && await shutOut(house, before.id)) return NO_MAILINGS;
   const refused = await house.db.transaction(async (tx) => {
     const no = moves ? await moveTo(house, tx, before, request.email.trim()) : null;
     if (!no) await setMailings(tx, before.id, request);
@@ -71,6 +73,14 @@ export const editProfile = async (
   const player = await own(house, asker.playerId);
   if (asker.session.csrfToken === null) throw new Error('a player who asks has a CSRF token');
   return { profile: shown(player), player: await statusOf(house, player, asker.session.csrfToken) };
+};
+
+export const chooseMailing = async (
+  house: House, asker: PlayerAsker, { mailing, on }: RequestOf<typeof mailingChoose>,
+): Promise<AnswerOf<typeof mailingChoose> | Refusal> => {
+  if (on && await shutOut(house, asker.playerId)) return NO_MAILINGS;
+  await setMailing(house.db.kysely, asker.playerId, mailing, on);
+  return showProfile(house, asker);
 };
 
 export const askVerification = async (
@@ -104,7 +114,7 @@ export const leaveMailing = async (
   const wait = limits.take('linkByIp', asker.ip);
   if (wait > 0) return tooManyTries(wait);
   const playerId = readUnsubscribe(house, list, verificationString);
-  if (playerId === null || !await leaveList(house.db.kysely, playerId, list)) return refuse('linkInvalid');
+  if (playerId === null || !await setMailing(house.db.kysely, playerId, list, false)) return refuse('linkInvalid');
   return {};
 };
 

@@ -1,14 +1,12 @@
-import type { UserFlagName } from '../../wire/account.ts';
+import { PASSWORD_WEAK, type UserFlagName } from '../../wire/account.ts';
 import { type Refusal, refuse } from '../ports.ts';
 
 /** The form in which logins and addresses are unique: nobody is somebody else's capital letters. */
 export const keyOf = (text: string): string => text.trim().toLowerCase();
 
-const WEAK = 'This password is easy to guess. Use a longer one, or other letters.';
-
 /** Refuses a weak password; `field` is where the form has it. */
 export const decidePassword = (weak: boolean, field: string): Refusal | null =>
-  (weak ? refuse('commonPassword', { fields: { [field]: WEAK } }) : null);
+  (weak ? refuse('commonPassword', { fields: { [field]: PASSWORD_WEAK } }) : null);
 
 /** May this account be opened? */
 export const decideSignUp = (taken: { readonly login: boolean; readonly email: boolean }): Refusal | null => {

@@ -75,8 +75,8 @@ export const setMailings = async (
 };
 
 /** @returns whether there is such a player */
-export const leaveList = async (db: Db, playerId: string, list: MailingList): Promise<boolean> =>
-  await db.updateTable('players').set(list === 'newsletter' ? { newsletter: 0n } : { lotto_mail: 0n })
+export const setMailing = async (db: Db, playerId: string, list: MailingList, on: boolean): Promise<boolean> =>
+  await db.updateTable('players').set({ [list === 'newsletter' ? 'newsletter' : 'lotto_mail']: on ? 1n : 0n })
     .where('id', '=', playerId).returning('id').executeTakeFirst() !== undefined;
 
 /** The next subscribers of a list by id, for whoever writes to all of them. Nobody who is suspended. */

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parse } from 'cookie';
 import { GAMES } from '../../games/catalogue.ts';
+import { LANGUAGE_COOKIE, type Language, languageFor, languageIn, LANGUAGES } from '../../wire/languages.ts';
 import { type House, refuse } from '../ports.ts';
 import { sendRefusal } from './envelope.ts';
 
-/** The one language there is; a path without it is led to it. */
-const LANGUAGE = 'en';
 const CALL_PATH = /^\/(user|devnet|last-winners|report|live)(\/|$)/;
 
 /** Addresses of the app below its language that are no content page. */
@@ -29,6 +29,19 @@ const cacheControl = (path: string): string =>
 /** Addresses that end in what a link or a player brings along: only the app can say what becomes of it. */
 const OPEN_ROUTE = /^(password-reset|unsubscribe|ether-lotto-unsubscribe|verify|bonus)\/[^/]+$/;
 
+/** The tags of an accept-language header, best first: `en;q=0.5, de-AT` → `de-AT`, `en` (RFC 9110, 12.5.4). */
+const tagsIn = (header: string): string[] => header.split(',').flatMap((part) => {
+  const [tag = '', weight = '1'] = part.trim().split(/\s*;\s*q=/);
+  return Number(weight) > 0 ? [{ tag, weight: Number(weight) }] : [];
+}).toSorted((a, b) => b.weight - a.weight).map(({ tag }) => tag);
+
+/** The page in another language: `pages/de/faq.html`; where its text is not there in it, the app's own page: `index.de.html`. */
+const fileIn = (appDir: string, language: Language, file: string): string => {
+  if (language === LANGUAGES[0]) return file;
+  const own = [file.replace(/^pages\//, `pages/${language}/`), `index.${language}.html`].filter((each) => each !== file);
+  return own.find((each) => existsSync(join(appDir, each))) ?? 'index.html';
+};
+
 /** What a browser gets for an address: the app where the app knows it, the app's own "not found" with a real 404 elsewhere. */
 const navigate = (house: House, pages: ReadonlyMap<string, string>) => (request: FastifyRequest, reply: FastifyReply) => {
   const [path = '/', query] = request.url.split('?');
@@ -36,16 +49,18 @@ const navigate = (house: House, pages: ReadonlyMap<string, string>) => (request:
   if (CALL_PATH.test(path)) return sendRefusal(reply, refuse('unknownCall'));
   if (/\.[A-Za-z0-9]{1,12}$/.test(path)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
   const segments = path.split('/').filter((segment) => segment !== '');
-  if (segments[0] !== LANGUAGE) {
+  const language = languageIn(`/${segments.join('/')}`);
+  if (language === undefined) {
     const rest = segments.length > 0 ? `/${segments.join('/')}` : '';
-    return reply.redirect(`/${LANGUAGE}${rest}${query === undefined ? '' : `?${query}`}`, 302);
+    const to = languageFor(rest || '/', parse(request.headers.cookie ?? '')[LANGUAGE_COOKIE], tagsIn(request.headers['accept-language'] ?? ''));
+    return reply.header('vary', 'accept-language, cookie').redirect(`/${to}${rest}${query === undefined ? '' : `?${query}`}`, 302);
   }
   if (!existsSync(join(house.config.appDir, 'index.html'))) {
     return reply.code(503).type('text/plain; charset=utf-8').send('The app is not built yet: npm run build');
   }
   const route = segments.slice(1).join('/');
   const known = pages.has(route) || APP_ROUTES.has(route) || OPEN_ROUTE.test(route);
-  return reply.code(known ? 200 : 404).header('cache-control', 'no-cache').sendFile(pages.get(route) ?? 'index.html', { cacheControl: false });
+  return reply.code(known ? 200 : 404).header('cache-control', 'no-cache').sendFile(fileIn(house.config.appDir, language, pages.get(route) ?? 'index.html'), { cacheControl: false });
 };
 
 /** Serves the built app, compressed as the build left it, and answers every other address. */

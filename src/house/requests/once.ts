@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { canonicalJson, type Json } from '../../fair/canonical.ts';
 import { type Refusal, refuse, type Tx } from '../ports.ts';
-import { command, statement } from '../store/statement.ts';
 import type { Tables } from '../store/tables.ts';
+import { findRequest, keepRequest } from './store.ts';
 
 export interface Ask {
   readonly playerId: string;
@@ -13,13 +13,6 @@ export interface Ask {
   readonly body: Json;
   readonly at: number;
 }
-
-const findRequest = statement((db, ask: { playerId: string; requestId: string }) => db.selectFrom('requests').select(['body_hash', 'answer'])
-  .where('player_id', '=', ask.playerId).where('request_id', '=', ask.requestId));
-const keepRequest = command((db, row: { playerId: string; requestId: string; call: string; bodyHash: string; answer: string; at: bigint }) =>
-  db.insertInto('requests').values({
-    player_id: row.playerId, request_id: row.requestId, call: row.call, body_hash: row.bodyHash, answer: row.answer, created_at: row.at,
-  }));
 
 const bodyHashOf = (ask: Ask): string =>
   createHash('sha256').update(canonicalJson({ call: ask.call, body: ask.body })).digest('hex');

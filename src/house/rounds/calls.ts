@@ -1,3 +1,4 @@
+import { ledgerOf } from '../../games/play.ts';
 import { titleOf } from '../../games/titles.ts';
 import type { Json } from '../../fair/canonical.ts';
 import type { AnswerOf } from '../../wire/call.ts';
@@ -9,12 +10,17 @@ import { noteWin } from '../winners/winners.ts';
 import { seedCache } from './chain.ts';
 import { deal, draw, openRound } from './deal.ts';
 import { lookAhead, type Played, settle } from './play.ts';
+import { withReceipt } from './receipts.ts';
 import { currentTicket } from './seal.ts';
 import { lastRounds, openOf } from './store.ts';
 
-/** Settles once, notes a win with it, and tells of the win after the commit: a hint about what was rolled back would be a lie. */
+/**
+ * Settles once, notes a win with it, and tells of the win after the commit: a hint about what was rolled back would be a lie.
+ * @param before sends ahead what `decide` will ask
+ * @param of the player, where nothing but his own rows is changed
+ */
 export const settleOnce = async (
-  house: House, ask: Ask, decide: (tx: Tx) => Promise<Played | Refusal>, before = (_: Tx) => {},
+  house: House, ask: Ask, decide: (tx: Tx) => Promise<Played | Refusal>, before = (_: Tx) => {}, of?: string,
 ): Promise<Played | Refusal> => {
   const { answer, hints } = await house.db.transaction(async (tx) => {
     before(tx);
@@ -25,7 +31,7 @@ export const settleOnce = async (
       return played;
     });
     return { answer: decided, hints: told };
-  });
+  }, of);
   for (const hint of hints) house.bus.publish('winner', hint);
   return answer;
 };
@@ -46,7 +52,10 @@ export const roundCalls = (house: House): BoundCall[] => {
     bindPlayer(roundPlay, async ({ playerId }, request) => {
       const ask = askOf(roundPlay, playerId, request);
       if (house.switches.maintenance()) return closed<AnswerOf<typeof roundPlay>>(ask);
-      return settleOnce(house, ask, (tx) => settle(house, seeds, tx, playerId, request), (tx) => lookAhead(tx, ask, request.ticketId));
+      const title = titleOf(request.gameId);
+      // All who play for tokens change the one meter.
+      const of = title && ledgerOf(title) === 'usd' ? playerId : undefined;
+      return settleOnce(house, ask, (tx) => settle(house, seeds, tx, playerId, request), (tx) => lookAhead(tx, seeds, ask, request.ticketId), of);
     }),
     bindPlayer(roundDeal, async ({ playerId }, request) => {
       const ask = askOf(roundDeal, playerId, request);
@@ -60,6 +69,6 @@ export const roundCalls = (house: House): BoundCall[] => {
       for (const row of await openOf(tx, playerId)) rounds.push(await openRound(house, seeds, tx, row));
       return { rounds };
     })),
-    bindPlayer(myBets, async ({ playerId }) => ({ gameRounds: await lastRounds(house.db, playerId) })),
+    bindPlayer(myBets, async ({ playerId }) => ({ gameRounds: (await lastRounds(house.db, playerId)).map((round) => withReceipt(house.secrets, round)) })),
   ];
 };

@@ -33,10 +33,15 @@ export const openBlock = (checkpoint: string): string[] => {
 
 export const blockOf = (nonce: number): number => Math.floor(nonce / BLOCK_LENGTH);
 
+/** The text under which a checkpoint is encrypted: moved to another chain or block it does not open. */
+export const sealContext = (chainId: string, block: number): string => `${chainId}:${block}`;
+
 const OPENED_MAX = 2_000;
 
 /** Blocks opened lately, in memory only, so that a player's next bet costs no decryption and no hashes. */
 export interface SeedCache {
+  /** Will the seed of a round be given without loading anything? */
+  isOpen(chainId: string, nonce: number): boolean;
   /** The seed of a round; `load` brings the sealed checkpoint of its block where it is not open yet. */
   seedOf(chainId: string, nonce: number, load: (block: number) => Promise<string>): Promise<string>;
 }
@@ -44,9 +49,10 @@ export interface SeedCache {
 export const seedCache = (secrets: Secrets): SeedCache => {
   const opened = new Map<string, string[]>();
   return {
+    isOpen: (chainId, nonce) => opened.has(sealContext(chainId, blockOf(nonce))),
     seedOf: async (chainId, nonce, load) => {
       const block = blockOf(nonce);
-      const key = `${chainId}:${block}`;
+      const key = sealContext(chainId, block);
       let seeds = opened.get(key);
       if (!seeds) {
         seeds = openBlock(secrets.open(await load(block), key));
@@ -59,6 +65,3 @@ export const seedCache = (secrets: Secrets): SeedCache => {
     },
   };
 };
-
-/** The text under which a checkpoint is encrypted: moved to another chain or block it does not open. */
-export const sealContext = (chainId: string, block: number): string => `${chainId}:${block}`;

@@ -61,7 +61,7 @@ export const deal = async (house: House, seeds: SeedCache, tx: Tx, playerId: str
 /** An open round with its chain, both held until the transaction ends. */
 const lockOpen = async (house: House, tx: Tx, roundId: string): Promise<{ row: OpenRow; chain: ChainRow } | undefined> => {
   const seen = await openById(tx, roundId);
-  const chain = seen && await lockChain(tx, house.db.engine, seen.chain_id);
+  const chain = seen && await lockChain(tx, house.db.engine, { id: seen.chain_id, playerId: seen.player_id });
   // Drawn by another ask while this one waited for the chain.
   const row = chain && await openById(tx, roundId);
   return row && { row, chain };

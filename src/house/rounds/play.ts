@@ -12,11 +12,12 @@ import { mayBetAhead, noteResult } from '../protection/protection.ts';
 import { type House, isRefusal, refuse, type Refusal, type Tx } from '../ports.ts';
 import { randomId } from '../random.ts';
 import { type Ask, lookForAnswer } from '../requests/once.ts';
-import type { SeedCache } from './chain.ts';
+import { noteWinAhead } from '../winners/winners.ts';
+import { blockOf, type SeedCache } from './chain.ts';
 import { countBonus, fundsOf, moveMoney } from './funds.ts';
 import { type Bet, decideBet } from './rules.ts';
 import { nextTicket } from './seal.ts';
-import { advanceChain, type ChainRow, insertRound, loadBlock, lockChain, lockChainAhead } from './store.ts';
+import { advanceChain, type ChainRow, insertRound, loadBlock, loadBlockAhead, lockChain, lockChainAhead } from './store.ts';
 import { readTicketId } from './tickets.ts';
 import { settleTokens } from './tokens.ts';
 
@@ -56,11 +57,12 @@ export const noteRound = (tx: Tx, playerId: string, round: Round, split: Split):
 });
 
 /** Everything a bet of one step reads, sent at once in the order in which it is asked and locked. */
-export const lookAhead = (tx: Tx, ask: Ask, ticketId: string): void => {
+export const lookAhead = (tx: Tx, seeds: SeedCache, ask: Ask, ticketId: string): void => {
   lookForAnswer(tx, ask);
   const ticket = readTicketId(ticketId);
   if (!ticket) return;
-  lockChainAhead(tx, ticket.chainId);
+  lockChainAhead(tx, { id: ticket.chainId, playerId: ask.playerId });
+  if (!seeds.isOpen(ticket.chainId, ticket.nonce)) loadBlockAhead(tx, ticket.chainId, blockOf(ticket.nonce));
   mayBetAhead(tx, ask.playerId);
   bonusForBetAhead(tx, ask.playerId);
 };
@@ -70,7 +72,7 @@ export const betOf = async (
   house: House, tx: Tx, playerId: string, request: Play, twoSteps: boolean,
 ): Promise<{ bet: Bet; chain: ChainRow } | Refusal> => {
   const ticket = readTicketId(request.ticketId);
-  const chain = ticket ? await lockChain(tx, house.db.engine, ticket.chainId) : undefined;
+  const chain = ticket ? await lockChain(tx, house.db.engine, { id: ticket.chainId, playerId }) : undefined;
   const title = house.switches.gameClosed(request.gameId) ? undefined : titleOf(request.gameId);
   const bet = decideBet({
     title, mathHash: mathHashOf(request.gameId), playerId, gameId: request.gameId, coinCents: request.coinCents, twoSteps, ticket,
@@ -106,6 +108,7 @@ const settleMoney = async (tx: Tx, playerId: string, facts: RoundFacts): Promise
   if (isRefusal(funds)) return funds;
   const { bonus, split } = funds;
   const round = roundOf(facts);
+  noteWinAhead(tx, playerId, round);
   const entries = bonusRoundEntries(playerId, split, splitWin(split, BigInt(round.totalWin)));
   const moved = await moveMoney(tx, { playerId, key: `round:${roundId}`, kind: 'round', at, entries }, bonus);
   if (!moved || moved.postingId === null) return refuse('notEnoughCash');

@@ -7,15 +7,17 @@ import type { RoundTables } from './tables.ts';
 
 export type ChainRow = Selectable<RoundTables['seed_chains']>;
 
-const chainById = statement((db, of: { id: string }) => db.selectFrom('seed_chains').selectAll().where('id', '=', of.id));
-const chainLocked = statement((db, of: { id: string }) => db.selectFrom('seed_chains').selectAll().where('id', '=', of.id).forUpdate());
+interface OwnChain { readonly id: string; readonly playerId: string }
+const chainById = statement((db, of: OwnChain) => db.selectFrom('seed_chains').selectAll().where('id', '=', of.id).where('player_id', '=', of.playerId));
+const chainLocked = statement((db, of: OwnChain) => db.selectFrom('seed_chains').selectAll().where('id', '=', of.id)
+  .where('player_id', '=', of.playerId).forUpdate());
 
-/** The chain itself, locked: two bets on one ticket wait for each other and the second finds it used. */
-export const lockChain = async (tx: Tx, engine: Database['engine'], id: string): Promise<ChainRow | undefined> =>
-  (await (engine === 'postgres' ? chainLocked : chainById)(tx, { id }))[0];
+/** The player's chain itself, locked: two bets on one ticket wait for each other and the second finds it used. Another's is never held. */
+export const lockChain = async (tx: Tx, engine: Database['engine'], of: OwnChain): Promise<ChainRow | undefined> =>
+  (await (engine === 'postgres' ? chainLocked : chainById)(tx, of))[0];
 
 /** Sends the lock ahead. */
-export const lockChainAhead = (tx: Tx, id: string): void => chainLocked.ahead(tx, { id });
+export const lockChainAhead = (tx: Tx, of: OwnChain): void => chainLocked.ahead(tx, of);
 
 /** The newest chain of a player in a game. */
 export const latestChain = (tx: Tx, playerId: string, gameId: string): Promise<ChainRow | undefined> =>
@@ -28,11 +30,14 @@ export const insertChain = async (tx: Tx, chain: ChainRow, sealedBlocks: readonl
     .values(sealedBlocks.map((sealed, block) => ({ chain_id: chain.id, block: BigInt(block), sealed }))).execute();
 };
 
+const blockSealed = statement((db, of: { chainId: string; block: bigint }) => db.selectFrom('seed_blocks').select('sealed')
+  .where('chain_id', '=', of.chainId).where('block', '=', of.block));
 export const loadBlock = async (tx: Tx, chainId: string, block: number): Promise<string> => {
-  const row = await tx.selectFrom('seed_blocks').select('sealed')
-    .where('chain_id', '=', chainId).where('block', '=', BigInt(block)).executeTakeFirstOrThrow();
+  const [row] = await blockSealed(tx, { chainId, block: BigInt(block) });
+  if (!row) throw new Error(`chain ${chainId}: no block ${block}`);
   return row.sealed;
 };
+export const loadBlockAhead = (tx: Tx, chainId: string, block: number): void => blockSealed.ahead(tx, { chainId, block: BigInt(block) });
 
 const advance = command((db, to: { id: string; nextNonce: bigint; issuedAt: bigint }) => db.updateTable('seed_chains')
   .set({ next_nonce: to.nextNonce, issued_at: to.issuedAt }).where('id', '=', to.id));

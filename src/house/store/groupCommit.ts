@@ -6,6 +6,8 @@ import type { Tables } from './tables.ts';
 
 /** More would only make the first of them wait longer: the flush is already a small part of the work. */
 const GROUP_MAX = 32;
+/** Between two of a group others are heard: the system takes one new connection a turn, and a turn of a whole group is long. */
+const BODIES_A_TURN = 4;
 
 interface Waiting {
   /** Runs the body. @returns what tells the caller, once it is on disk */
@@ -29,7 +31,10 @@ export const groupCommit = (kysely: Kysely<Tables>, runner: Runner) => {
     const group = take();
     try {
       const told: (() => void)[] = [];
-      for (const one of group) told.push(await one.run(tx));
+      for (const [index, one] of group.entries()) {
+        if (index > 0 && index % BODIES_A_TURN === 0) await nextTurn();
+        told.push(await one.run(tx));
+      }
       await tx.commit().execute();
       for (const tell of told) tell();
     } catch (error) {

@@ -1,11 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, Log, Tx } from '../ports.ts';
-import { pipeline } from './pipeline.ts';
+import { parserOf } from './flight.ts';
+import { isSure, pipeline } from './pipeline.ts';
 import { CHANGED_RESULT, codeOf, retrying } from './retry.ts';
 import type { Tables } from './tables.ts';
+import { together } from './together.ts';
 
-const INT8 = 20;
 const CONNECTIONS_MAX = 16;
 /** Foreign-key plans are cached per session; those made over empty tables cost half the speed later: recycle. */
 const CONNECTION_LIFE_S = 600;
@@ -18,14 +19,13 @@ export const openPostgres = (url: string, log: Log): Database => {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS_MAX,
-    pipeline: true,
     maxLifetimeSeconds: CONNECTION_LIFE_S,
     connectionTimeoutMillis: 10_000,
-    types: { getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-      (oid === INT8 ? (text: string) => BigInt(text) : pg.types.getTypeParser(oid, format)) },
+    types: { getTypeParser: parserOf },
   });
-  // An idle connection that breaks emits here; without a listener it would end the process.
-  pool.on('error', (error) => log.warn({ error: error.message }, 'a database connection broke while idle'));
+  // A connection that breaks emits, at work by itself and idle by the pool; without listeners it would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', (error) => log.warn({ error: error.message }, 'a database connection broke')));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const inTransaction = async <T>(body: (tx: Tx) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
@@ -33,16 +33,18 @@ export const openPostgres = (url: string, log: Log): Database => {
     try {
       return await pipeline(client, body);
     } catch (error) {
-      stale = codeOf(error) === CHANGED_RESULT;
+      stale = codeOf(error) === CHANGED_RESULT || !isSure(client);
       throw error;
     } finally {
       client.release(stale);
     }
   };
+  const alone: typeof inTransaction = (body) => retrying(() => inTransaction(body));
+  const inGroup = together(inTransaction, alone);
   return {
     engine: 'postgres',
     kysely,
-    transaction: (body) => retrying(() => inTransaction(body)),
+    transaction: (body, of) => (of === undefined ? alone(body) : inGroup(of, body)),
     close: () => kysely.destroy(),
   };
 };

@@ -1,6 +1,6 @@
 import type { Job } from '../jobs.ts';
 import type { House } from '../ports.ts';
-import { deleteOldWinners } from './winners.ts';
+import { deleteOldWinners } from './store.ts';
 
 const SWEEP_MS = 3_600_000;
 

@@ -1,12 +1,12 @@
 /** Pure decisions of a withdrawal: may it be asked for, who approves it, what became of it on its chain. Money is cents. */
 import { STATUS } from '../../wire/cashier.ts';
-import { BELOW_MINIMUM, LARGE_WITHDRAWAL_CENTS, LARGE_WITHDRAWAL_COINS, NOT_ENOUGH_WITHDRAWABLE } from '../../wire/withdrawals.ts';
+import { BELOW_MINIMUM, LARGE_WITHDRAWAL_CENTS, LARGE_WITHDRAWAL_COINS, NOT_ENOUGH_WITHDRAWABLE, WITHDRAWAL_MIN_CENTS } from '../../wire/withdrawals.ts';
 import { changedRecently } from '../account/rules.ts';
 import type { WithdrawalBonus } from '../bonus/rules.ts';
 import type { AddressCheck, Recheck } from '../chains/port.ts';
 import { type Refusal, refuse } from '../ports.ts';
 import type { TransactionStatus } from '../transactions/transactions.ts';
-import { withdrawable, WITHDRAWAL_MIN_CENTS } from './limits.ts';
+import { withdrawable } from './limits.ts';
 
 /**
  * pending → approved → signed → sent → confirmed, or failed where a rival payment took its place for good. A pending one may

@@ -1,13 +1,13 @@
 /** The withdrawal data object of section 3. */
 import type { AnswerOf } from '../../wire/call.ts';
 import { CURRENCIES, type CurrencyCode } from '../../wire/currencies.ts';
-import type { OpenWithdrawal, withdrawalData } from '../../wire/withdrawals.ts';
+import { type OpenWithdrawal, WITHDRAWAL_MIN_CENTS, type withdrawalData } from '../../wire/withdrawals.ts';
 import type { AccountFacts } from '../account/account.ts';
 import { PASSWORD_CHANGE_HOLD_MS } from '../account/rules.ts';
 import { hasSecondStep } from '../passkeys/passkeys.ts';
 import { formatUsd } from '../rates/convert.ts';
 import { canSendNow, type Desk, methodsOf, playerFacts } from './desk.ts';
-import { withdrawable, WITHDRAWAL_MIN_CENTS } from './limits.ts';
+import { withdrawable } from './limits.ts';
 import { bonusEffect, disableType } from './rules.ts';
 import { newestOf, type WithdrawalRow } from './store.ts';
 
@@ -55,7 +55,7 @@ export const answerData = (desk: Desk, playerId: string): Promise<AnswerOf<typeo
   const ppId = methods.find(({ asset }) => asset.asset === account.lastDeposit?.currency)?.asset.ppId;
   const openAt = account.passwordChangedAt === null ? 0 : Number(account.passwordChangedAt) + PASSWORD_CHANGE_HOLD_MS;
   return {
-    minAmount: Number(WITHDRAWAL_MIN_CENTS), maxAmount: Number(withdrawable(facts.cashCents)), availableWithdrawalMethods, rates,
+    minAmount: WITHDRAWAL_MIN_CENTS, maxAmount: Number(withdrawable(facts.cashCents)), availableWithdrawalMethods, rates,
     ...targetOf(rows[0], account, ppId), ...bonusEffect(facts.bonus, facts.cashCents),
     cancellableWithdrawal: shown(pending?.cancellable === 1n ? pending : undefined),
     nonCancellableWithdrawal: shown(pending?.cancellable === 0n ? pending : undefined),

@@ -59,12 +59,12 @@ test('an answer that breaks the contract is never shown, and is told once, witho
   expect(told?.body).not.toContain('moonflower');
 });
 
-test.each([[8, 'loggedOut'], [35, 'loggedOut'], [42, 'csrf'], [12, null]] as const)('code %i is handed on as %s', async (code, kind) => {
+test.each([[8, ['loggedOut']], [35, ['loggedOut']], [155, ['suspended']], [42, ['csrf', 'outOfDate']], [12, []]] as const)('code %i is handed on as %j', async (code, kinds) => {
   const heard: string[] = [];
   setRefusalHandler((what) => heard.push(what));
   json({ ok: false, error: { code, message: 'no' } }, 401);
   expect(await ask(logOut, {})).toEqual({ ok: false, error: { code, message: 'no' } });
-  expect(heard).toEqual(kind === null ? [] : [kind]);
+  expect(heard).toEqual(kinds);
   expect(link.value).toBe('up');
 });
 

@@ -6,17 +6,18 @@ import { ERRORS } from '../../../src/wire/errors.ts';
 import { MemoryIndexedDb } from '../offline/memoryIndexedDb.ts';
 import { openLine } from './line.ts';
 
-const rose = (favoriteGames: string[]): PlayerStatus => ({
-  loggedIn: true, login: 'rose', email: 'rose@garden.example', cash: 500, withdrawalFund: 0, blockedWithdrawalFund: 0,
+const rose = (favoriteGames: string[], login = 'rose'): PlayerStatus => ({
+  loggedIn: true, login, email: 'rose@garden.example', cash: 500, withdrawalFund: 0, blockedWithdrawalFund: 0,
   lastDepositCurrency: null, lastDepositPMType: null, favoriteGames, eligibleForLotto: false, lottoTickets: 0,
   currentProgressiveLottoPrize: 0, cashbackBonusLevel: 1, jackpotTokens: 0, unreadMessagesCount: 0, vipLevel: 0, serverTime: 1,
-  userFlags: [], contactBilling: false, passwordChangedRecently: false, bonus: null, protection: { session: null, breakUntil: null, excludedUntil: null }, csrfToken: 'token', sessionKey: 'rose-key',
+  userFlags: [], contactBilling: false, passwordChangedRecently: false, bonus: null, protection: { session: null, breakUntil: null, excludedUntil: null }, csrfToken: 'token', sessionKey: `${login}-key`,
 });
 
-const house = { asked: [] as string[], refusals: [] as number[], favorites: [] as string[], status: Promise.resolve() };
+const house = { login: 'rose' as string | null, asked: [] as string[], refusals: [] as number[], favorites: [] as string[], status: Promise.resolve() };
 const data = (path: string, body: { gameId: string }): unknown => {
   if (path === status.path) {
-    return { player: rose(house.favorites), visitor: null, house: { devnet: true, ticketKey: 'k', build: 'b' } };
+    const visitor = { loggedIn: false, serverTime: 1 };
+    return { player: house.login === null ? null : rose(house.favorites, house.login), visitor: house.login === null ? visitor : null, house: { devnet: true, ticketKey: 'k', build: 'b' } };
   }
   if (path === favoriteAdd.path) house.favorites = [...house.favorites, body.gameId];
   return { favoriteGames: house.favorites };
@@ -36,7 +37,8 @@ const loadPage = async () => {
   vi.resetModules();
   const page = {
     ...await import('../../../src/app/account/state.ts'), ...await import('../../../src/app/net/call.ts'),
-    ...await import('../../../src/app/offline/keep.ts'), ...await import('../../../src/app/offline/outbox.ts'),
+    ...await import('../../../src/app/shell/serverError.ts'), ...await import('../../../src/app/offline/keep.ts'),
+    ...await import('../../../src/app/offline/outbox.ts'), ...await import('../../../src/app/account/typed.ts'),
   };
   await page.recall();
   await page.refreshStatus();
@@ -44,7 +46,7 @@ const loadPage = async () => {
 };
 
 beforeEach(() => {
-  Object.assign(house, { asked: [], refusals: [], favorites: [], status: Promise.resolve() });
+  Object.assign(house, { login: 'rose', asked: [], refusals: [], favorites: [], status: Promise.resolve() });
   line.down = false;
   window = new Window({ url: 'https://house.example/en' });
   vi.stubGlobal('window', window);
@@ -52,16 +54,45 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new MemoryIndexedDb());
 });
 
-test.each(['inactivityTimeout', 'mustBeLoggedIn'] as const)('refused with %s the player is out and asked to log in; what is kept stays', async (name) => {
-  const { player, ask, keep, setOwner } = await loadPage();
+test.each(['inactivityTimeout', 'mustBeLoggedIn'] as const)('refused with %s the player is out and told why; what is kept stays', async (name) => {
+  const { player, ask, keep, setOwner, serverError } = await loadPage();
   expect(player.value?.login).toBe('rose');
   house.refusals = [ERRORS[name].code];
   await ask(favoriteRemove, { gameId: 'moonflower' });
   expect(player.value).toBeNull();
-  expect(window.location.hash).toBe('#log-in');
+  expect(serverError.value?.code).toBe(ERRORS[name].code);
   expect(await keep.get('status')).toBeUndefined();
   setOwner('rose-key');
   expect(await keep.get('status')).toBeDefined();
+});
+
+test.each(['inactivityTimeout', 'mustBeLoggedIn'] as const)('what was typed outlives a session that ended with %s, and a reload: its player finds it again, nobody else', async (name) => {
+  const first = await loadPage();
+  first.keepTyped('withdrawAddress', 'bcrt1q');
+  house.refusals = [ERRORS[name].code];
+  house.login = null;
+  await first.ask(favoriteRemove, { gameId: 'moonflower' });
+  expect(first.typed('withdrawAddress')).toBe('');
+  const visiting = await loadPage();
+  visiting.keepTyped('question', 'Where is my coin?');
+  house.login = 'rose';
+  await visiting.refreshStatus();
+  expect(visiting.typed('withdrawAddress')).toBe('bcrt1q');
+  // The visitor was she: the question has come along.
+  expect(visiting.typed('question')).toBe('Where is my coin?');
+  house.login = 'moss';
+  const other = await loadPage();
+  expect(other.typed('withdrawAddress') + other.typed('question')).toBe('');
+  expect(window.sessionStorage.length).toBe(0);
+});
+
+test('what was typed goes with a log-out, also a visitor’s', async () => {
+  const { keepTyped, logOut: leave } = await loadPage();
+  window.sessionStorage.setItem('glasshouse-typed:visitor:question', 'Where is my coin?');
+  keepTyped('withdrawAddress', 'bcrt1q');
+  house.login = null;
+  await leave();
+  expect(window.sessionStorage.length).toBe(0);
 });
 
 test('[N07] logging out clears what is kept', async () => {
@@ -78,8 +109,27 @@ test('[N07] logging out of a session that was over already clears just the same'
   await page.keep.set('rounds', []);
   house.refusals = [ERRORS.mustBeLoggedIn.code];
   expect((await page.logOut()).ok).toBe(true);
+  expect(page.serverError.value).toBeNull();
   page.setOwner('rose-key');
   expect(await page.keep.get('rounds')).toBeUndefined();
+});
+
+test('[X02] a suspended player stays in, barred until somebody else comes or goes', async () => {
+  const { player, ask, barred, logOut: leave } = await loadPage();
+  house.refusals = [ERRORS.suspended.code];
+  await ask(favoriteRemove, { gameId: 'moonflower' });
+  expect(player.value?.login).toBe('rose');
+  expect(barred.value?.code).toBe(155);
+  await leave();
+  expect(barred.value).toBeNull();
+});
+
+test('[X01] a token that is refused again after it was renewed (42) is told', async () => {
+  const { ask, serverError, setCsrf } = await loadPage();
+  setCsrf('an older one');
+  house.refusals = [ERRORS.csrf.code, ERRORS.csrf.code];
+  expect(await ask(favoriteRemove, { gameId: 'moonflower' })).toMatchObject({ ok: false, error: { code: 42 } });
+  expect(serverError.value?.code).toBe(42);
 });
 
 test('a status asked before the player left does not bring them back', async () => {

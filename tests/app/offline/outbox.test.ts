@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import { favoriteAdd, favoriteRemove } from '../../../src/wire/account.ts';
-import { messageRead } from '../../../src/wire/messages.ts';
+import { messageRead, pushUnsubscribe } from '../../../src/wire/messages.ts';
 import { OUTBOX_PATHS } from '../../../src/wire/outbox.ts';
+import { mailingChoose } from '../../../src/wire/profile.ts';
 import { roundPlay } from '../../../src/wire/rounds.ts';
 import { openLine } from '../net/line.ts';
 import { MemoryIndexedDb } from './memoryIndexedDb.ts';
@@ -95,7 +96,7 @@ test('[G07] of a game turned on and off the last state alone is sent; games do n
 
 test('[G07] a mind changed while the older state is on its way is not lost', async () => {
   const { sendLater, keep } = await loadPage('rose');
-  let changed: Promise<void> = Promise.resolve();
+  let changed: Promise<unknown> = Promise.resolve();
   house.meanwhile = async () => {
     house.meanwhile = async () => {};
     changed = sendLater(favoriteRemove, { gameId: 'moonflower' });
@@ -140,6 +141,17 @@ test('[G07] [N07] what one player left waiting never goes out under another', as
   expect(await fern.withPending([])).toEqual([]);
 });
 
+test('[N07] after the first favourite the browser is asked to keep what is kept here, and after nothing else', async () => {
+  const persist = vi.fn(() => Promise.resolve(true));
+  vi.stubGlobal('navigator', { onLine: true, userAgent: 'Chrome', storage: { persist, persisted: () => Promise.resolve(persist.mock.calls.length > 0) } });
+  const { sendLater } = await loadPage('rose');
+  await sendLater(messageRead, { messageId: 'm1' });
+  await sendLater(favoriteRemove, { gameId: 'luna' });
+  expect(persist).not.toHaveBeenCalled();
+  for (const gameId of ['luna', 'titan']) await sendLater(favoriteAdd, { gameId });
+  await expect.poll(() => persist.mock.calls.length).toBe(1);
+});
+
 test('[G07] money never waits', async () => {
   const { sendLater } = await loadPage('rose');
   await expect(sendLater(roundPlay as unknown as typeof favoriteAdd, { gameId: 'moonflower' })).rejects.toThrow(roundPlay.path);
@@ -161,5 +173,5 @@ test('[G07] messages read without the house are marked there once it is back, ea
 });
 
 test('[G07] the worker may send what a page may, and nothing else', () => {
-  expect([...OUTBOX_PATHS]).toEqual([favoriteAdd.path, favoriteRemove.path, messageRead.path]);
+  expect([...OUTBOX_PATHS]).toEqual([favoriteAdd.path, favoriteRemove.path, messageRead.path, mailingChoose.path, pushUnsubscribe.path]);
 });

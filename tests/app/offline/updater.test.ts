@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createUpdater, type Registrar } from '../../../src/app/offline/updater.ts';
+import { turnedTimers } from '../turned.ts';
 
 class Worker extends EventTarget {
   said: unknown[] = [];
@@ -23,6 +24,12 @@ class Registration extends EventTarget {
 class Container extends EventTarget {
   controller: Worker | null = null;
   readonly registration = new Registration();
+  /** A worker is active. */
+  activated = () => {};
+  readonly ready = new Promise<Registration>((done) => {
+    this.activated = () => done(this.registration);
+    this.addEventListener('controllerchange', this.activated);
+  });
   register() { return Promise.resolve(this.registration); }
   change(worker: Worker) {
     this.controller = worker;
@@ -32,24 +39,25 @@ class Container extends EventTarget {
   }
 }
 
-const setUp = async (controlledBy: Worker | null, waiting: Worker | null = null) => {
+const setUp = async (controlledBy: Worker | null, waiting: Worker | null = null, agreedBefore = false) => {
   const container = new Container();
   container.controller = controlledBy;
   container.registration.active = controlledBy;
   container.registration.waiting = waiting;
   let reloads = 0;
+  const agreed = { put: () => { agreedBefore = true; }, take: () => agreedBefore };
+  const timers = turnedTimers();
   // The real one asks the global registration; this one has the container's.
   const registrar = {
     register: () => container.register(),
     update: () => container.registration.update(),
     messageSkipWaiting: () => container.registration.waiting?.postMessage({ type: 'SKIP_WAITING' }),
-    messageSW: (message: object) => Promise.resolve(container.registration.active?.postMessage(message)),
   } as unknown as Registrar;
   const updater = createUpdater({
-    container: container as unknown as ServiceWorkerContainer, loadRegistrar: () => Promise.resolve(registrar), reload: () => { reloads += 1; },
+    container: container as unknown as ServiceWorkerContainer, loadRegistrar: () => Promise.resolve(registrar), reload: () => { reloads += 1; }, timers, agreed,
   });
   await updater.start();
-  return { container, registration: container.registration, updater, reloads: () => reloads };
+  return { container, registration: container.registration, updater, timers, reloads: () => reloads, agreed: () => agreedBefore };
 };
 
 test('the first worker of a first visit is no update: ready offline, no prompt, no reload', async () => {
@@ -63,18 +71,53 @@ test('the first worker of a first visit is no update: ready offline, no prompt, 
   expect(reloads()).toBe(0);
 });
 
+test('a page that the worker missed when it took over is claimed', async () => {
+  const { container } = await setUp(null);
+  const first = new Worker();
+  container.registration.active = first;
+  container.activated();
+  await expect.poll(() => first.said).toEqual([{ type: 'CLAIM' }]);
+});
+
 test('an update in the same first visit is offered once, and applying it reloads once', async () => {
-  const { container, registration, updater, reloads } = await setUp(null);
-  container.change(new Worker());
+  const { container, registration, updater, timers, reloads } = await setUp(null);
+  const first = new Worker();
+  container.change(first);
   const second = new Worker();
   registration.find(second);
   registration.install(second);
   expect(updater.updateReady.value).toBe(true);
   updater.applyUpdate();
   expect(second.said).toEqual([{ type: 'SKIP_WAITING' }]);
+  // An older worker that sleeps is not woken: it would be in the way.
+  expect(first.said).toEqual([]);
+  timers.turn(1_000);
+  expect(first.said).toEqual([{ type: 'LEAVE_REST' }]);
+  expect(second.said).toEqual([{ type: 'SKIP_WAITING' }, { type: 'SKIP_WAITING' }]);
   container.change(second);
   container.change(second);
+  expect(timers.waiting()).toBe(0);
   expect(reloads()).toBe(1);
+});
+
+test('a build that is kept waiting: the page of who agreed is reloaded all the same, once, and goes on asking after it', async () => {
+  const { updater, timers, reloads, agreed } = await setUp(new Worker(), new Worker());
+  updater.applyUpdate();
+  timers.turn(7_900);
+  expect([reloads(), agreed()]).toEqual([0, false]);
+  const letGo = updater.holdUpdates();
+  timers.turn(200);
+  expect(reloads()).toBe(0);
+  letGo();
+  expect([reloads(), agreed()]).toEqual([1, true]);
+
+  const waiting = new Worker();
+  const after = await setUp(new Worker(), waiting, true);
+  expect(waiting.said).toEqual([{ type: 'SKIP_WAITING' }]);
+  after.timers.turn(60_000);
+  expect(after.reloads()).toBe(0);
+  after.container.change(waiting);
+  expect(after.reloads()).toBe(1);
 });
 
 test('an update that waited from before is offered at once', async () => {
@@ -105,4 +148,25 @@ test('a page that was reloaded past its worker reloads too once the update is ac
   expect(waiting.said).toEqual([{ type: 'SKIP_WAITING' }]);
   container.change(waiting);
   expect(reloads()).toBe(1);
+});
+
+test('the rest is asked for once a worker is active, also one that another page began to install', async () => {
+  const { container, updater } = await setUp(null);
+  const first = new Worker();
+  updater.keepRest();
+  await Promise.resolve();
+  expect(first.said).toEqual([]);
+  container.change(first);
+  await expect.poll(() => first.said).toEqual([{ type: 'KEEP_REST' }]);
+});
+
+test('of a build that is about to go nothing more is kept', async () => {
+  const first = new Worker();
+  const { registration, updater } = await setUp(first);
+  const second = new Worker();
+  registration.find(second);
+  registration.install(second);
+  updater.keepRest();
+  await Promise.resolve();
+  expect(first.said).toEqual([]);
 });

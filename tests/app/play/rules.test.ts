@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { payCounts, payRows } from '../../../src/app/play/pays.ts';
-import { rulesOf, spanWords } from '../../../src/app/play/rules.ts';
+import { rulesOf } from '../../../src/app/play/rules.ts';
+import { spanWords } from '../../../src/app/play/spanWords.ts';
 import { isTable, openingWindow, type TableTitle } from '../../../src/app/play/table.ts';
 import { TITLES } from '../../../src/games/titles.ts';
 import { PROTOTYPES } from './prototypes.ts';

@@ -65,14 +65,14 @@ test('[G17] a refused bet is forgotten: nothing was bet', async () => {
   }
 });
 
-test('[G17] a session that ended after a lost answer leaves the bet kept; at the first try it was never placed', async () => {
-  const after = table(lost, refusal('mustBeLoggedIn'));
+test.each(['mustBeLoggedIn', 'maintenance'] as const)('[G17] [X01] %s after a lost answer leaves the bet kept; at the first try it was never placed', async (name) => {
+  const after = table(lost, refusal(name));
   expect(await settle(pending, after.ports)).toMatchObject({ kind: 'refused', open: true });
   expect(after.kept()).toEqual(pending);
-  const first = table(refusal('mustBeLoggedIn'));
+  const first = table(refusal(name));
   expect(await settle(pending, first.ports)).toMatchObject({ kind: 'refused', open: false });
   expect(first.kept()).toBe(null);
-  const kept = table(refusal('mustBeLoggedIn'));
+  const kept = table(refusal(name));
   expect(await settle(pending, kept.ports, true)).toMatchObject({ kind: 'refused', open: true });
 });
 

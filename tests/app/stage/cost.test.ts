@@ -21,7 +21,7 @@ const tools = () => {
     frames.set(name, known);
     return known;
   };
-  const batcher: Batcher = { kind: 'webgl2', resize: () => {}, sprite: () => {}, stroke: () => {}, flush: () => {}, dispose: () => {} };
+  const batcher: Batcher = { kind: 'webgl2', resize: () => {}, base: (_, draw) => draw(), sprite: () => {}, stroke: () => {}, flush: () => {}, dispose: () => {} };
   return { batcher, sheet: { canvas: null as unknown as HTMLCanvasElement, glass: true, frame }, frameOf: (symbol: string) => symbol };
 };
 

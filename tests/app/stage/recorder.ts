@@ -8,6 +8,7 @@ export const recorder = (glass = false) => {
   const names = new Map<Frame, string>();
   const frames = new Map<string, Frame>();
   const drawn: Drawn[] = [];
+  const bases: (readonly unknown[])[] = [];
   let strokes = 0;
   const frame = (name: string): Frame => {
     const known = frames.get(name) ?? { x: 0, y: 0, w: 10, h: 10 };
@@ -18,6 +19,10 @@ export const recorder = (glass = false) => {
   const batcher: Batcher = {
     kind: 'canvas2d',
     resize: () => {},
+    base: (key, draw) => {
+      bases.push(key);
+      draw();
+    },
     sprite: (given, box, alpha, top = -Infinity, bottom = Infinity) => { drawn.push({ name: names.get(given) ?? '?', box, alpha, top, bottom }); },
     stroke: () => { strokes += 1; },
     flush: () => {},
@@ -25,5 +30,5 @@ export const recorder = (glass = false) => {
   };
   // Nothing here reads the canvas.
   const sheet: Sheet = { canvas: null as unknown as HTMLCanvasElement, glass, frame };
-  return { batcher, sheet, drawn, strokes: () => strokes };
+  return { batcher, sheet, drawn, bases, strokes: () => strokes };
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { endMailings, setFlag, setSuspended, subscribersAfter, unsubscribeUrl } from '../../../src/house/account/account.ts';
 import { logIn, logOut, signUp, status } from '../../../src/wire/account.ts';
-import { lottoUnsubscribe, profile, profileEdit, unsubscribe, verification, verify } from '../../../src/wire/profile.ts';
+import { mailingChoose, lottoUnsubscribe, profile, profileEdit, unsubscribe, verification, verify } from '../../../src/wire/profile.ts';
 import { depositAddress } from '../../../src/wire/cashier.ts';
 import { myBets, roundPlay } from '../../../src/wire/rounds.ts';
 import { ENGINES, type TestHouse } from '../harness.ts';
@@ -64,6 +64,15 @@ describe.each(ENGINES)('%s: the profile', (engine) => {
     expect(await visitor.ask(profileEdit, edit({ email: 'O@example.org', password: RAIN.password, newsletter: true }))).toMatchObject({ error: { code: 1102, fields: { email: expect.any(String) } } });
     expect(await visitor.ask(profile, {})).toMatchObject({ data: { profile: { email: RAIN.email, newsletter: false } } });
     expect(await visitor.ask(profileEdit, edit({ newsletter: true, lottoMailing: true }))).toMatchObject({ data: { profile: { newsletter: true, lottoMailing: true, emailVerified: false } } });
+  }));
+
+  test('[U02] [G07] a mailing choice sets a state: sent twice it is once, and the other list stays', () => withOpenHouse(engine, async ({ visitor }) => {
+    await visitor.ask(signUp, RAIN);
+    expect(await visitor.ask(mailingChoose, { mailing: 'newsletter' as const, on: true })).toMatchObject({ data: { profile: { newsletter: true, lottoMailing: false } } });
+    for (let n = 0; n < 2; n += 1) {
+      expect(await visitor.ask(mailingChoose, { mailing: 'lotto' as const, on: true })).toMatchObject({ data: { profile: { newsletter: true, lottoMailing: true } } });
+    }
+    expect(await visitor.ask(mailingChoose, { mailing: 'newsletter' as const, on: false })).toMatchObject({ data: { profile: { newsletter: false, lottoMailing: true } } });
   }));
 
   test('[U06] [P09] [P10] each list is left by its own link, twice is once, and a link of the other list is not valid', () => withOpenHouse(engine, async (parts) => {

@@ -17,6 +17,9 @@ const appDir = () => {
   writeFileSync(join(folder, 'assets', 'main-abc.js.br'), brotliCompressSync('let a = 1;'));
   mkdirSync(join(folder, 'pages', 'worth-reading'), { recursive: true });
   writeFileSync(join(folder, 'pages', 'faq.html'), '<!doctype html><title>Glasshouse</title><h1>Questions</h1>');
+  mkdirSync(join(folder, 'pages', 'de'));
+  writeFileSync(join(folder, 'pages', 'de', 'faq.html'), '<!doctype html><html lang="de"><title>Glasshouse</title><h1>Fragen</h1>');
+  writeFileSync(join(folder, 'index.de.html'), '<!doctype html><html lang="de"><title>Glasshouse auf Deutsch</title>');
   writeFileSync(join(folder, 'pages', 'worth-reading', 'odds.html'), '<!doctype html><title>Glasshouse</title><h1>Odds</h1>');
   writeFileSync(join(folder, 'routes.json'), '{"pages":["support","faq","worth-reading/odds"]}');
   return folder;
@@ -39,6 +42,21 @@ describe('addresses', () => {
     expect([response.status, response.headers.get('location')]).toEqual([code, location]);
   }, { appDir: appDir() }));
 
+  test.each([
+    ['/', { 'accept-language': 'de-AT,en;q=0.5' }, '/de'], ['/', { 'accept-language': 'en;q=0.4, de;q=0.9' }, '/de'], ['/', { 'accept-language': 'fr, de;q=0' }, '/en'],
+    ['/', { cookie: 'language=de', 'accept-language': 'en' }, '/de'], ['/faq?a=1', { cookie: 'language=de' }, '/de/faq?a=1'], ['/faq', { 'accept-language': 'de' }, '/en/faq'],
+    ['/', { cookie: 'language=/evil' }, '/en'],
+  ])('[P01] %s with %j leads to %s: the language that was chosen, on the front the one that is asked for', (path, headers, location) => withOpenHouse('sqlite', async ({ visitor }) => {
+    expect((await visitor.raw(path, { headers })).headers.get('location')).toBe(location);
+  }, { appDir: appDir() }));
+
+  test('[P01] another language has its own page, and its own text where there is one', () => withOpenHouse('sqlite', async ({ visitor }) => {
+    const text = async (path: string) => (await visitor.raw(path)).text();
+    expect(await text('/de/faq')).toContain('Fragen');
+    expect([await text('/de/support'), await text('/de/moonflower'), await text('/de')].every((page) => page.includes('auf Deutsch'))).toBe(true);
+    expect((await visitor.raw('/de/nirgends')).status).toBe(404);
+  }, { appDir: appDir() }));
+
   test.each([['/en', 200], ['/en/', 200], ['/en/moonflower', 200], ['/en/moonflower/preview', 200], ['/en/support', 200],
     ['/en/nowhere', 404], ['/en/moonflower/elsewhere', 404]])('[P12] [P13] [P14] %s is the app with status %d', (path, code) =>
     withOpenHouse('sqlite', async ({ visitor }) => {
@@ -55,6 +73,15 @@ describe('addresses', () => {
       expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache']);
       expect(await response.text()).toContain(`<h1>${text}</h1>`);
     }, { appDir: appDir() }));
+
+  test.each([
+    ['/de', 200, '<html lang="de">'], ['/de/faq', 200, '<h1>Fragen</h1>'], ['/de/faq/', 200, '<h1>Fragen</h1>'], ['/de/moonflower', 200, '<html lang="de">'],
+    ['/de/nowhere', 404, '<html lang="de">'], ['/de/worth-reading/tag/none', 404, '<html lang="de">'], ['/de/de/faq', 404, '<html lang="de">'], ['/en/de/faq', 404, 'Glasshouse'],
+  ])('[P04] [P14] %s is answered %d in the language of its address', (path, code, inside) => withOpenHouse('sqlite', async ({ visitor }) => {
+    const response = await visitor.raw(path);
+    expect([response.status, response.headers.get('content-type')]).toEqual([code, 'text/html; charset=utf-8']);
+    expect(await response.text()).toContain(inside);
+  }, { appDir: appDir() }));
 
   test('[P14] what only looks like a page is not found', () => withOpenHouse('sqlite', async ({ visitor }) => {
     for (const path of ['/en/faq/more', '/en/worth-reading/evens', '/en/pages/faq', '/en/..%2fpages%2ffaq']) {

@@ -35,7 +35,7 @@ describe.each(ENGINES)('%s: passkeys', (engine) => {
     expect((await outbox(parts)).map(({ subject }) => subject)).toEqual(expect.arrayContaining(subjects));
   }));
 
-  test('[P05] a passkey opens a session like a password does: not for who is suspended, not for who is unknown', () => withHolder(engine, async (parts) => {
+  test('a passkey opens a session like a password does: not for who is suspended, not for who is unknown', () => withHolder(engine, async (parts) => {
     const { holder, newVisitor, visitor, db } = parts;
     await good(holder.add('My phone'));
     const browser = newVisitor();
@@ -48,7 +48,7 @@ describe.each(ENGINES)('%s: passkeys', (engine) => {
     expect(await holder.enter(newVisitor())).toMatchObject({ status: 403, error: { code: 155 } });
   }));
 
-  test('[X02] answers that are forged, for another page, another house or without knowing the user are refused', () => withHolder(engine, async ({ holder, newVisitor, visitor, device, clock }) => {
+  test('answers that are forged, for another page, another house or without knowing the user are refused', () => withHolder(engine, async ({ holder, newVisitor, visitor, device, clock }) => {
     for (const forged of [
       { origin: 'https://evil.test' }, { origin: 'http://localhost:8080' }, { domain: 'evil.test' }, { domain: 'example.org' }, { flags: 1 }, { flags: 4 },
       { type: 'webauthn.get' }, { format: 'tpm' }, { format: 'odd' }, { id: 'AAAA' },
@@ -75,7 +75,7 @@ describe.each(ENGINES)('%s: passkeys', (engine) => {
     expect(await visitor.ask(passkeyLogIn, { passkey: signed }), 'the challenge went with the forged try').toMatchObject({ error: { code: 1109 } });
   }));
 
-  test('[X02] a challenge is answered once, within five minutes, for what it was given', () => withHolder(engine, async ({ holder, visitor, newVisitor, device, clock }) => {
+  test('a challenge is answered once, within five minutes, for what it was given', () => withHolder(engine, async ({ holder, visitor, newVisitor, device, clock }) => {
     const first = device.make(await holder.addOptions());
     expect(await visitor.ask(passkeyAdd, { name: 'x', attestation: first })).toMatchObject({ ok: true });
     expect(await visitor.ask(passkeyAdd, { name: 'x', attestation: first })).toMatchObject({ error: { code: 1109 } });
@@ -95,7 +95,7 @@ describe.each(ENGINES)('%s: passkeys', (engine) => {
     expect(await elsewhere.ask(passkeyAdd, { name: 'x', attestation: begun })).toMatchObject({ error: { code: 1109 } });
   }));
 
-  test('[X02] a count that does not grow is a copy; a device that does not count goes on', () => withHolder(engine, async ({ holder, newVisitor, visitor }) => {
+  test('a count that does not grow is a copy; a device that does not count goes on', () => withHolder(engine, async ({ holder, newVisitor, visitor }) => {
     await good(holder.add('My phone'));
     expect(await holder.enter(newVisitor(), { counter: 7 })).toMatchObject({ ok: true });
     for (const counter of [7, 3, 0]) expect(await holder.enter(newVisitor(), { counter })).toMatchObject({ error: { code: 1110 } });
@@ -105,7 +105,7 @@ describe.each(ENGINES)('%s: passkeys', (engine) => {
     for (let n = 0; n < 2; n += 1) expect(await silent.enter(newVisitor(), { counter: 0 })).toMatchObject({ ok: true });
   }));
 
-  test('[X02] nobody names or removes the passkey of somebody else, and ten are the most', () => withHolder(engine, async ({ holder, visitor, newVisitor, clock }) => {
+  test('nobody names or removes the passkey of somebody else, and ten are the most', () => withHolder(engine, async ({ holder, visitor, newVisitor, clock }) => {
     const { passkeys: [mine] } = await good(holder.add('1'));
     const other = newVisitor();
     await other.ask(signUp, { ...RAIN, login: 'amber-leaf', email: 'amber@example.org' });
@@ -123,7 +123,7 @@ describe.each(ENGINES)('%s: passkeys', (engine) => {
     expect(await visitor.ask(passkeyAddOptions, { password: PASSWORD })).toMatchObject({ error: { code: 1111 } });
   }));
 
-  test('[P05] asking for challenges and guessing are limited', () => withHolder(engine, async ({ newVisitor }) => {
+  test('asking for challenges and guessing are limited', () => withHolder(engine, async ({ newVisitor }) => {
     const browser = newVisitor();
     for (let n = 0; n < 60; n += 1) await browser.ask(passkeyLogInOptions, {});
     expect(await browser.ask(passkeyLogInOptions, {})).toMatchObject({ status: 429, error: { code: 1006 } });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mayBet, noteResult } from '../../../src/house/protection/protection.ts';
 import { DAY_MS } from '../../../src/house/protection/rules.ts';
 import { signUp, status } from '../../../src/wire/account.ts';
-import { profile, profileEdit } from '../../../src/wire/profile.ts';
+import { mailingChoose, profile, profileEdit } from '../../../src/wire/profile.ts';
 import { LIMIT_NAMES, type LimitName, protection, protectionBreak, protectionExclude, protectionLimit } from '../../../src/wire/protection.ts';
 import { ENGINES, NOON, type TestHouse } from '../harness.ts';
 import { RAIN, type Visitor, withOpenHouse } from '../http/open.ts';
@@ -43,6 +43,8 @@ describe.each(ENGINES)('%s: limits and breaks over http', (engine) => {
     expect(await visitor.ask(protectionExclude, { days: 182, agree: true })).toMatchObject({ data: { facts: { excludedUntil: NOON + 365 * DAY_MS } } });
     expect(await visitor.ask(profile, {})).toMatchObject({ data: { profile: { newsletter: false, lottoMailing: false } } });
     expect(await visitor.ask(profileEdit, { email: RAIN.email, newsletter: true, lottoMailing: true, password: '' })).toMatchObject({ error: { code: 1503 } });
+    expect(await visitor.ask(mailingChoose, { mailing: 'lotto' as const, on: true })).toMatchObject({ error: { code: 1503 } });
+    expect(await visitor.ask(mailingChoose, { mailing: 'lotto' as const, on: false })).toMatchObject({ ok: true });
     const playerId = await idOf(parts);
     const bet = () => db.transaction((tx) => mayBet(tx, { playerId, betCents: 1n, at: clock.now() }));
     expect(await bet()).toMatchObject({ refused: 'selfExcluded' });

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { playerBonus, playerCash } from '../../../src/house/ledger/addresses.ts';
+import { audit } from '../../../src/house/ledger/audit.ts';
 import { balanceOf } from '../../../src/house/ledger/balance.ts';
 import { post } from '../../../src/house/ledger/post.ts';
-import type { Database } from '../../../src/house/ports.ts';
+import type { Database, Tx } from '../../../src/house/ports.ts';
 import { command, statement } from '../../../src/house/store/statement.ts';
+import { GROUPS_MAX } from '../../../src/house/store/together.ts';
 import { ENGINES, withHouse } from '../harness.ts';
 
 const PLAYER = 'player-of-the-store';
@@ -16,6 +18,13 @@ const deposit = (db: Database, key: string, amount: bigint, then: () => void = (
   then();
   return key;
 });
+
+/** The bets of players: each body changes one player's rows and says so. */
+const betOf = (db: Database, playerId: string, key: string, then: (tx: Tx) => Promise<void> = async () => {}) => db.transaction(async (tx) => {
+  await post(tx, { key, kind: 'round', playerId, at: 1, entries: [{ address: playerCash(playerId), amount: -1n }, { address: 'house:games', amount: 1n }] });
+  await then(tx);
+  return key;
+}, playerId);
 
 const openAccount = command((db, row: { address: string }) => db.insertInto('accounts').values({ address: row.address, balance: 0n, updated_at: 1n }));
 const accountAt = statement((db, of: { address: string }) => db.selectFrom('accounts').selectAll().where('address', '=', of.address));
@@ -30,6 +39,30 @@ describe.each(ENGINES)('%s: transactions', (engine) => {
       else expect(one).toEqual({ status: 'fulfilled', value: `deposit:${n}` });
     });
     expect(await balanceOf(db.kysely, playerCash(PLAYER))).toBe(1n + 10n * BigInt(all.filter(({ status }) => status === 'fulfilled').length));
+  }));
+
+  test('[G17] of many players at once each is kept or undone alone, and one player’s bets never see each other half done', () => withHouse(engine, async ({ db }) => {
+    const players = Array.from({ length: 12 }, (_, n) => `player-at-once-${n}`);
+    for (const id of players) {
+      await db.transaction((tx) => post(tx, {
+        key: `gift:${id}`, kind: 'deposit', playerId: id, at: 1,
+        entries: [{ address: 'chain:bitcoin', amount: -9n }, { address: playerCash(id), amount: 9n }],
+      }));
+    }
+    const seen: bigint[] = [];
+    const bets = players.flatMap((id, n) => [0, 1, 2].map((times) => betOf(db, id, `${id}:${times}`, async (tx) => {
+      if (n === 5 && times === 1) throw new Error('a bug');
+      // A unique violation is tried again, alone, and stays one.
+      if (n === 7 && times === 2) await openAccount(tx, { address: playerCash(id) });
+      if (n === 0) seen.push(await balanceOf(tx, playerCash(id)));
+    })));
+    const told = await Promise.allSettled(bets);
+    expect(told.flatMap(({ status }, n) => (status === 'rejected' ? [n] : []))).toEqual([16, 23]);
+    expect(told[16]).toMatchObject({ reason: { message: 'a bug' } });
+    expect(new Set(seen)).toEqual(new Set([8n, 7n, 6n]));
+    const balances = await Promise.all(players.map((id) => balanceOf(db.kysely, playerCash(id))));
+    expect(balances).toEqual(players.map((_, n) => (n === 5 || n === 7 ? 7n : 6n)));
+    expect(await audit(db.kysely)).toEqual([]);
   }));
 
   test('nobody hears of success when the commit fails', () => withHouse(engine, async ({ db }) => {
@@ -83,5 +116,25 @@ describe.each(ENGINES)('%s: transactions', (engine) => {
     await Promise.all([look(), look(), look(), look(), look(), look(), look(), look()]);
     await sql`alter table accounts add column more text`.execute(db.kysely);
     expect(await Promise.all([look(), look(), look()])).toMatchObject([[{ address: 'one' }], [{ address: 'one' }], [{ address: 'one' }]]);
+  }));
+});
+
+// SQLite has no connection that could break.
+describe.each(ENGINES.filter((engine) => engine === 'postgres'))('%s: transactions', (engine) => {
+  test('a connection that breaks under a group keeps nothing of it, tells everybody in it, and the next bets go on', () => withHouse(engine, async ({ db }) => {
+    // Shared out in the order in which they are asked, so that the first two are one of the groups.
+    const players = Array.from({ length: 2 * GROUPS_MAX }, (_, n) => `player-of-group-${n}`);
+    for (const id of players) {
+      await db.transaction((tx) => post(tx, {
+        key: `gift:${id}`, kind: 'deposit', playerId: id, at: 1,
+        entries: [{ address: 'chain:bitcoin', amount: -9n }, { address: playerCash(id), amount: 9n }],
+      }));
+    }
+    const breakOff = async (tx: Tx) => { await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx); };
+    const told = await Promise.allSettled(players.map((id, n) => betOf(db, id, id, n === 1 ? breakOff : undefined)));
+    expect(told.map(({ status }) => status)).toEqual(players.map((_, n) => (n < 2 ? 'rejected' : 'fulfilled')));
+    expect(await Promise.all(players.slice(0, 2).map((id) => balanceOf(db.kysely, playerCash(id))))).toEqual([9n, 9n]);
+    expect(await Promise.all(players.slice(0, 2).map((id) => betOf(db, id, id)))).toEqual(players.slice(0, 2));
+    expect(await Promise.all(players.map((id) => balanceOf(db.kysely, playerCash(id))))).toEqual(players.map(() => 8n));
   }));
 });

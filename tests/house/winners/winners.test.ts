@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { deleteOldWinners, loadWinners, noteWin, shortenLogin } from '../../../src/house/winners/winners.ts';
+import { deleteOldWinners, loadWinners } from '../../../src/house/winners/store.ts';
+import { noteWin, shortenLogin } from '../../../src/house/winners/winners.ts';
 import type { Round } from '../../../src/wire/rounds.ts';
 import { lastWinners, Winners } from '../../../src/wire/winners.ts';
 import { signUp } from '../../../src/wire/account.ts';

@@ -1,21 +1,23 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
+import { FlagPage } from '../../lazy.ts';
 import { link } from '../../net/link.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { Lines } from '../../ui/Lines.tsx';
 import { Fanlight } from '../Fanlight.tsx';
-import { GameError } from '../GameError.tsx';
 import { GameHeader } from '../GameHeader.tsx';
+import { Room, Sheet, Well } from '../later.ts';
 import { practising } from '../practice.ts';
-import { Room } from '../Room.tsx';
 import { RoundPlate } from '../RoundPlate.tsx';
 import { SealedStrip } from '../SealedStrip.tsx';
 import { phase, refusal } from '../state.ts';
 import { AutoTool, QuickTool } from '../Tools.tsx';
 import { useKeys } from '../useKeys.ts';
 import { useMedia } from '../useMedia.ts';
-import { Well, type WellTab } from '../Well.tsx';
+import type { WellTab } from '../Well.tsx';
+import { cards as words } from '../../words/en/cards.ts';
+import { play } from '../../words/en/play.ts';
 import '../SlotGame.css';
 import './CardRoom.css';
 
@@ -47,17 +49,17 @@ export interface CardRoomProps {
 
 const ModeLine = ({ round }: { round: string }) => {
   useSignals();
-  if (practising.value) return <p className="game-mode">Practice, play coins. Nothing is won or lost.</p>;
+  if (practising.value) return <p className="game-mode">{play.practice}</p>;
   if (link.value !== 'down' || phase.value === 'waiting') return null;
   return (
-    <output className="game-mode">You are offline. The next {round} waits until the house can be reached. <a className="game-mode-way" href="?practice">Practise instead</a></output>
+    <output className="game-mode">{play.offline(round)} <a className="game-mode-way" href="?practice">{play.instead}</a></output>
   );
 };
 
 /** Rounds stand behind the header's menu where Auto takes their place. */
 const CardTools = ({ returns, onRounds, onAuto }: { returns: string; onRounds: () => void; onAuto: (() => void) | undefined }) => (
   <div className="game-tools">
-    {onAuto ? <AutoTool onAuto={onAuto} /> : <button type="button" className="button game-tool" onClick={onRounds}><Icon name="history" />Rounds</button>}
+    {onAuto ? <AutoTool onAuto={onAuto} /> : <button type="button" className="button game-tool" onClick={onRounds}><Icon name="history" />{words.rounds}</button>}
     <QuickTool />
     <span className="game-returns">{returns}</span>
   </div>
@@ -74,11 +76,11 @@ export const CardRoom = ({ game, kind, head, sky, round, sealTitle, table, resul
     if (!welled) setSheet(true);
   };
   useKeys({ spin: () => { if (!plate.disabled) plate.press(); }, hold: () => {}, bet: (by) => onStep?.(by), paytable: () => open('Paytable'), escape: () => onEscape?.() });
-  if (refusal.value !== null) return <GameError error={refusal.value} />;
-  const well = <Well gameId={game.id} paytable={paytable} help={help} tab={tab} onTab={setTab} />;
+  if (refusal.value !== null) return <Suspense fallback={<Lines />}><FlagPage error={refusal.value} /></Suspense>;
+  const well = <Suspense fallback={<Lines />}><Well gameId={game.id} paytable={paytable} help={help} tab={tab} onTab={setTab} /></Suspense>;
   return (
-    <div className={`game game-cards game-${kind}`}>
-      {wide && <Room />}
+    <div className={`game game-cards game-${kind}${practising.value ? ' game-practice' : ''}`}>
+      {wide && <Suspense fallback={null}><Room /></Suspense>}
       <GameHeader gameId={game.id} onPaytable={() => open('Paytable')} onMenu={() => open('Rounds')} />
       <ModeLine round={round} />
       <section className="game-cabinet">
@@ -93,8 +95,8 @@ export const CardRoom = ({ game, kind, head, sky, round, sealTitle, table, resul
         <RoundPlate verb={plate.verb} label={plate.label} disabled={plate.disabled} busy={phase.value === 'opening'} onPress={plate.press} />
         <CardTools returns={returns} onAuto={onAuto} onRounds={() => open('Rounds')} />
       </div>
-      {welled && <aside className="game-well" aria-label="About this game">{well}</aside>}
-      {sheet && !welled && <Sheet title={game.name} onClose={() => setSheet(false)}>{well}</Sheet>}
+      {welled && <aside className="game-well" aria-label={play.about}>{well}</aside>}
+      {sheet && !welled && <Suspense fallback={null}><Sheet title={game.name} onClose={() => setSheet(false)}>{well}</Sheet></Suspense>}
     </div>
   );
 };

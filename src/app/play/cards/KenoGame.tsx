@@ -1,23 +1,27 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
 import type { KenoTitle } from '../../../games/titles/keno.ts';
 import { link } from '../../net/link.ts';
 import { randomBelow } from '../../random.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { percentText } from '../../money.ts';
 import { amount } from '../amount.ts';
-import { AutoSheet } from '../AutoSheet.tsx';
+import { AutoSheet } from '../later.ts';
 import { betsOf, nextBet } from '../bets.ts';
 import { practising } from '../practice.ts';
 import { auto, autoEnded, betCents, chooseBet, fetchTicket, openGame, phase, seedWrong, ticket } from '../state.ts';
 import { useMedia } from '../useMedia.ts';
-import { capital, DIFFERS, numberWord, WAITING } from '../words.ts';
+import { capital, numberWord } from '../words.ts';
 import { CardRoom } from './CardRoom.tsx';
 import { cards, drawCents, drawnKeno, hurryKeno, landed, PICKS_MOST, playedCards, pressKeno, readPicks, resumeKeno, setPicks, waitingKeno } from './keno.ts';
 import { KenoGrid } from './KenoGrid.tsx';
 import { KenoHelp, KenoPaytable, pickReturn, timesOf } from './KenoHelp.tsx';
 import { Result, type Said } from './Result.tsx';
 import { useTable } from './useTable.ts';
+import { cards as words } from '../../words/en/cards.ts';
+import { play } from '../../words/en/play.ts';
+import { tell } from '../../words/en/tell.ts';
 import '../BetPanel.css';
 import './Keno.css';
 
@@ -31,10 +35,10 @@ const Ladder = ({ title, card }: { title: KenoTitle; card: number }) => {
   const fell = new Set(drawnKeno.value?.result.drawn.slice(0, landed.value) ?? []);
   const hits = drawnKeno.value === null ? -1 : picks.filter((number) => fell.has(number)).length;
   return (
-    <div className="keno-ladder" style={{ gridTemplateColumns: `44px repeat(${Math.max(1, table.length)}, 1fr)` }}>
-      <span className="xs muted">{picks.length === 0 ? 'No picks' : `Pick ${picks.length}`}</span>
-      {table.length === 0 ? <span className="xs muted">Tap 1 to 10 numbers</span> : table.map(([count, coins]) => (
-        <span key={count} className={Number(count) === hits ? 'keno-step-on' : ''}><span>{count} {count === '1' ? 'hit' : 'hits'}</span><b>{timesOf(title, coins)}</b></span>
+    <div className="keno-ladder" style={{ gridTemplateColumns: table.length === 0 ? 'auto 1fr' : `44px repeat(${table.length}, 1fr)` }}>
+      <span className="xs muted">{picks.length === 0 ? words.noPicks : words.pick(picks.length)}</span>
+      {table.length === 0 ? <span className="xs muted">{words.tap}</span> : table.map(([count, coins]) => (
+        <span key={count} className={Number(count) === hits ? 'keno-step-on' : ''}><span>{words.hits(count)}</span><b>{timesOf(title, coins)}</b></span>
       ))}
     </div>
   );
@@ -43,12 +47,12 @@ const Ladder = ({ title, card }: { title: KenoTitle; card: number }) => {
 const Tabs = ({ count, card, onCard }: { count: number; card: number; onCard: (card: number) => void }) => {
   useSignals();
   return (
-    <div className="keno-tabs" role="tablist" aria-label="Cards">
+    <div className="keno-tabs" role="tablist" aria-label={words.tickets}>
       {Array.from({ length: count }, (_, at) => {
         const coins = drawnKeno.value !== null && phase.value === 'idle' ? drawnKeno.value.result.cards[playedCards().indexOf(cards.value[at] ?? [])]?.coins ?? 0 : 0;
         return (
           <button key={at} type="button" role="tab" aria-selected={at === card} onClick={() => onCard(at)}>
-            Card {NAMES[at]}<small>{coins > 0 ? amount(coins * (drawnKeno.value?.round.coinCents ?? 0)) : `${cards.value[at]?.length ?? 0} picks`}</small>
+            {words.ticket(NAMES[at] ?? '')}<small>{coins > 0 ? amount(coins * (drawnKeno.value?.round.coinCents ?? 0)) : words.picks(cards.value[at]?.length ?? 0)}</small>
           </button>
         );
       })}
@@ -62,23 +66,23 @@ const cardWords = (title: KenoTitle): string => {
   const [only] = played;
   if (played.length !== 1 || only === undefined) {
     const paid = played.filter(({ coins }) => coins > 0).length;
-    return paid === 0 ? 'No card paid this time' : `${capital(numberWord(paid))} of ${numberWord(played.length)} cards paid`;
+    return paid === 0 ? words.nonePaid : words.cardsPaid(capital(numberWord(paid)), numberWord(played.length));
   }
-  const hits = `${capital(numberWord(only.hits))} of ${numberWord(only.picks.length)}`;
-  return only.coins === 0 ? `${hits}, no win this time` : `${hits}, ${timesOf(title, only.coins)} the bet`;
+  const hits = words.hitsOf(capital(numberWord(only.hits)), numberWord(only.picks.length));
+  return only.coins === 0 ? words.noWinIn(hits) : words.timesBet(hits, timesOf(title, only.coins));
 };
 
 const saidOf = (title: KenoTitle): Said => {
   const plain = (sentence: string): Said => ({ sentence, winCents: null, above: false });
   const done = drawnKeno.value;
-  if (waitingKeno.value) return plain(WAITING);
-  if (phase.value === 'opening') return plain('Opening the game');
-  if (phase.value === 'showing' || phase.value === 'rolling') return plain('Drawing twenty numbers');
+  if (waitingKeno.value) return plain(tell.waiting);
+  if (phase.value === 'opening') return plain(play.opening);
+  if (phase.value === 'showing' || phase.value === 'rolling') return plain(words.drawing20);
   if (done === null) {
-    return plain(playedCards().length === 0 ? 'Pick 1 to 10 numbers.' : `Bet ${amount(drawCents())}. ${practising.value ? 'Draw when you are ready.' : 'The next draw is sealed already.'}`);
+    return plain(playedCards().length === 0 ? words.pickFirst : `${play.bet(amount(drawCents()))} ${practising.value ? words.drawReady : play.already('draw')}`);
   }
   const { totalWin, totalBet } = done.round;
-  if (!done.agrees) return { sentence: DIFFERS, winCents: totalWin, above: false, wrong: true };
+  if (!done.agrees) return { sentence: tell.differs, winCents: totalWin, above: false, wrong: true };
   if (totalWin === 0 && autoEnded.value !== '') return plain(autoEnded.value);
   return { sentence: cardWords(title), winCents: totalWin > 0 ? totalWin : null, above: totalWin > totalBet };
 };
@@ -97,24 +101,24 @@ const KenoBet = ({ title, card }: { title: KenoTitle; card: number }) => {
   const many = (title.definition.cardsMost ?? 1) > 1;
   const choose = (by: 1 | -1) => chooseBet(title.gameId, nextBet(offered, betCents.value, by));
   return (
-    <fieldset className="bet" aria-label={many ? 'Bet per card' : 'Bet per draw'}>
-      {many && <div className="bet-head"><span>Bet per card</span><span>{playedCards().length} of 4, {amount(drawCents())}</span></div>}
+    <fieldset className="bet" aria-label={many ? words.perCard : words.perDraw}>
+      {many && <div className="bet-head"><span>{words.perCard}</span><span>{words.ofFour(playedCards().length, amount(drawCents()))}</span></div>}
       <div className="bet-stepper">
-        <button type="button" aria-label="Lower bet" disabled={fixed || betCents.value === offered[0]} onClick={() => choose(-1)}><Icon name="minus" /></button>
+        <button type="button" aria-label={play.lower} disabled={fixed || betCents.value === offered[0]} onClick={() => choose(-1)}><Icon name="minus" /></button>
         <b aria-live="polite">{amount(betCents.value)}</b>
-        <button type="button" aria-label="Raise bet" disabled={fixed || betCents.value === offered.at(-1)} onClick={() => choose(1)}><Icon name="plus" /></button>
+        <button type="button" aria-label={play.raise} disabled={fixed || betCents.value === offered.at(-1)} onClick={() => choose(1)}><Icon name="plus" /></button>
       </div>
       <div className="bet-acts">
-        <button type="button" className="button glass" disabled={fixed} onClick={() => pickForMe(title, card)}>Pick for me</button>
-        <button type="button" className="button glass bet-clear" disabled={fixed} onClick={() => setPicks(title.gameId, card, [])}>Clear</button>
+        <button type="button" className="button glass" disabled={fixed} onClick={() => pickForMe(title, card)}>{words.forMe}</button>
+        <button type="button" className="button glass bet-clear" disabled={fixed} onClick={() => setPicks(title.gameId, card, [])}>{words.clear}</button>
       </div>
     </fieldset>
   );
 };
 
 const plateWords = (running: boolean, showing: boolean) => {
-  if (running) return { verb: 'Stop', label: 'Stop' };
-  return showing ? { verb: 'Show', label: 'Show all' } : { verb: 'Draw', label: `Draw 20 numbers for ${amount(drawCents())}` };
+  if (running) return { verb: play.stop, label: play.stop };
+  return showing ? { verb: words.show, label: words.showAll } : { verb: words.draw, label: words.draw20(amount(drawCents())) };
 };
 
 /** Keno, one card or four on one draw. */
@@ -148,7 +152,7 @@ export const KenoGame = ({ game, title, practice }: { game: Game; title: KenoTit
       onAuto={() => setAsking(true)} onEscape={() => { auto.value = null; }}
       onStep={(by) => { if (phase.peek() === 'idle' && auto.peek() === null) chooseBet(gameId, nextBet(betsOf(title), betCents.peek(), by)); }}
       paytable={<KenoPaytable title={title} pick={picks} />} help={<KenoHelp title={title} />}
-      returns={picks === 0 ? '' : `Pick ${picks} returns ${pickReturn(gameId, picks)}`} />
-    {asking && <AutoSheet round="draw" betCents={drawCents()} onClose={() => setAsking(false)} onStart={press} />}
+      returns={picks === 0 ? '' : words.pickReturns(picks, percentText(pickReturn(gameId, picks)))} />
+    {asking && <Suspense fallback={null}><AutoSheet round="draw" betCents={drawCents()} onClose={() => setAsking(false)} onStart={press} /></Suspense>}
   </>);
 };

@@ -3,12 +3,13 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { toast } from '../../ui/toasts.ts';
 import { auto, phase } from '../state.ts';
 import { cards, drawnKeno, landed, PICKS_MOST, setPicks } from './keno.ts';
+import { cards as words } from '../../words/en/cards.ts';
 
 const toggled = (gameId: string, card: number, number: number) => {
   const picks = cards.peek()[card] ?? [];
   if (picks.includes(number)) setPicks(gameId, card, picks.filter((one) => one !== number));
   else if (picks.length < PICKS_MOST) setPicks(gameId, card, [...picks, number]);
-  else toast({ text: 'Ten is the most.', kind: 'error' });
+  else toast({ text: words.ten, kind: 'error' });
 };
 
 /** Arrow keys walk over the grid, eight a row. */
@@ -31,14 +32,14 @@ export const KenoGrid = ({ gameId, pool, card }: { gameId: string; pool: number;
   const fell = new Set(drawnKeno.value?.result.drawn.slice(0, landed.value) ?? []);
   const locked = phase.value !== 'idle' || auto.value !== null;
   return (
-    <div className={`keno-grid${locked ? '' : ' keno-done'}`} role="group" aria-label={`${pool} numbers`}>
+    <div className={`keno-grid${locked ? '' : ' keno-done'}`} role="group" aria-label={words.numbersOf(pool)}>
       {Array.from({ length: pool }, (_, i) => i + 1).map((number) => {
         const [picked, drawn] = [picks.has(number), fell.has(number)];
         const elsewhere = others.some((one) => one.includes(number));
         const state = picked && drawn ? 'hit' : picked ? 'picked' : drawn ? 'drawn' : '';
         return (
           <button key={number} type="button" className={`keno-cell ${state === '' ? '' : `keno-${state}`}${elsewhere ? ' keno-elsewhere' : ''}`} aria-pressed={picked}
-            tabIndex={number === stop ? 0 : -1} onFocus={() => setStop(number)} aria-disabled={locked} aria-label={`${number}${state === 'hit' ? ', hit' : state === 'drawn' ? ', drawn' : ''}`} onKeyDown={walk} onClick={() => { if (!locked) toggled(gameId, card, number); }}>
+            tabIndex={number === stop ? 0 : -1} onFocus={() => setStop(number)} aria-disabled={locked} aria-label={state === 'hit' ? words.hit(number) : state === 'drawn' ? words.drawnNo(number) : String(number)} onKeyDown={walk} onClick={() => { if (!locked) toggled(gameId, card, number); }}>
             <i>{number}</i>
           </button>
         );

@@ -44,7 +44,7 @@ export const KenoHelp = ({ title }: { title: KenoTitle }) => {
   const { definition: { cardsMost = 1, pool, drawn } } = title;
   const offered = betsOf(title);
   return (
-    <div className="help">
+    <div className="help" lang="en">
       <p>Pick 1 to 10 of {pool} numbers{cardsMost > 1 ? `, on up to ${cardsMost} cards` : ''}. {drawn} are drawn{cardsMost > 1 ? ', the same for every card' : ''}. What a card pays follows from how many of its picks are drawn.</p>
       <dl className="kv">
         <div><dt>Bets{cardsMost > 1 ? ' a card' : ''}</dt><dd>{formatCents(offered[0] ?? 0)} to {formatCents(offered.at(-1) ?? 0)}</dd></div>

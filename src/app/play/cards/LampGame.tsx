@@ -2,18 +2,20 @@ import { useSignals } from '@preact/signals-react/runtime';
 import type { Game } from '../../../games/catalogue.ts';
 import type { JackpotTitle } from '../../../games/titles/lamplighter.ts';
 import { player } from '../../account/state.ts';
-import { formatCents, formatCount } from '../../money.ts';
+import { formatCents, formatCount, percentText } from '../../money.ts';
 import { link } from '../../net/link.ts';
 import { HOME } from '../../shell/language.ts';
 import { practising } from '../practice.ts';
 import { fetchTicket, openGame, phase, seedWrong, ticket } from '../state.ts';
 import { useMedia } from '../useMedia.ts';
-import { DIFFERS, WAITING } from '../words.ts';
 import { CardRoom } from './CardRoom.tsx';
 import { hurryLamp, lampDrawn, meterCents, playLamp, pressLamp, readMeter, standing, waitingLamp } from './lamp.ts';
 import { LampHelp, LampPaytable, prizesOf, runWords, tokenReturn } from './LampHelp.tsx';
 import { Result, type Said } from './Result.tsx';
 import { useTable } from './useTable.ts';
+import { cards as words } from '../../words/en/cards.ts';
+import { play } from '../../words/en/play.ts';
+import { tell } from '../../words/en/tell.ts';
 import '../BetPanel.css';
 import './Lamp.css';
 
@@ -27,9 +29,9 @@ const Hero = ({ name }: { name: string }) => {
     <div className="lamp-hero">
       <div>
         <p className="ser lamp-name" aria-hidden="true">{name}</p>
-        <span className="sm">Growing prize</span>
+        <span className="sm">{words.growing}</span>
         <p className="ser lamp-meter">{formatCents(meterCents.value)}</p>
-        <span className="xs">Five Lunas, 1 in {formatCount(1_048_576)}</span>
+        <span className="xs">{words.lunas(formatCount(1_048_576))}</span>
       </div>
       <img src="/cards/lantern.svg" width="132" height="132" alt="" />
     </div>
@@ -43,7 +45,7 @@ const Reels = ({ title }: { title: JackpotTitle }) => {
   const stands = standing.value;
   const lit = done !== undefined && stands === 5 && done.winCoins > 0 ? done.count : 0;
   return (
-    <div className="lamp-reels" role="img" aria-label={done === undefined || stands < 5 ? 'Five reels' : done.line.map((symbol) => title.symbols[symbol]?.name ?? symbol).join(', ')}>
+    <div className="lamp-reels" role="img" aria-label={done === undefined || stands < 5 ? words.reels : done.line.map((symbol) => title.symbols[symbol]?.name ?? symbol).join(', ')}>
       {title.definition.strips.map((strip, reel) => {
         const turning = phase.value !== 'opening' && reel >= stands;
         const stop = done?.stops[reel] ?? 0;
@@ -67,8 +69,8 @@ const Ladder = ({ title }: { title: JackpotTitle }) => {
       {five.map(({ symbol, cents, oneIn }) => (
         <li key={symbol}>
           <span aria-hidden="true">{[0, 1, 2, 3, 4].map((i) => <Picture key={i} symbol={symbol} size={22} />)}</span>
-          <span className="only-read">Five {title.symbols[symbol]?.name}</span>
-          <b>{formatCents(cents ?? meterCents.value)}</b><span>1 in {formatCount(Math.round(oneIn))}</span>
+          <span className="only-read">{words.five(title.symbols[symbol]?.name ?? '')}</span>
+          <b>{formatCents(cents ?? meterCents.value)}</b><span>{words.oneIn(formatCount(Math.round(oneIn)))}</span>
         </li>
       ))}
     </ul>
@@ -78,13 +80,13 @@ const Ladder = ({ title }: { title: JackpotTitle }) => {
 const saidOf = (title: JackpotTitle): Said => {
   const plain = (sentence: string): Said => ({ sentence, winCents: null, above: false });
   const done = lampDrawn.value;
-  if (waitingLamp.value) return plain(WAITING);
-  if (phase.value === 'opening') return plain('Opening the game');
+  if (waitingLamp.value) return plain(tell.waiting);
+  if (phase.value === 'opening') return plain(play.opening);
   if (phase.value !== 'idle') return plain('');
-  if (done === null) return plain(practising.value ? 'Spin when you are ready.' : 'The next spin is sealed already.');
+  if (done === null) return plain(practising.value ? words.spinReady : play.already('spin'));
   const { result, round } = done;
-  if (!done.agrees) return { sentence: DIFFERS, winCents: round.totalWin, above: false, wrong: true };
-  if (round.totalWin === 0) return plain('No win this time');
+  if (!done.agrees) return { sentence: tell.differs, winCents: round.totalWin, above: false, wrong: true };
+  if (round.totalWin === 0) return plain(tell.noWin);
   return { sentence: runWords(title, result.line[0] ?? '', result.count), winCents: round.totalWin, above: true };
 };
 
@@ -93,10 +95,10 @@ const Tokens = ({ title }: { title: JackpotTitle }) => {
   const tokens = player.value?.jackpotTokens ?? 0;
   return (
     <div className="bet lamp-bet">
-      <b>1 token a spin</b>
-      {practising.value ? <p className="sm muted">Practice takes none.</p> : <p className="sm muted">{tokens === 0 ? 'You have no tokens. One comes with every $25 bet.' : `You have ${formatCount(tokens)}.`}</p>}
-      <p className="sm muted">At this meter a token returns {tokenReturn(title, meterCents.value)} ¢ on average.</p>
-      <a className="lamp-way" href={`${HOME}/jackpot-trigger`}>How to earn tokens</a>
+      <b>{words.token}</b>
+      {practising.value ? <p className="sm muted">{words.takesNone}</p> : <p className="sm muted">{tokens === 0 ? words.noTokens : words.haveTokens(formatCount(tokens))}</p>}
+      <p className="sm muted">{words.meter(percentText(String(tokenReturn(title, meterCents.value))))}</p>
+      <a className="lamp-way" href={`${HOME}/jackpot-trigger`}>{words.earn}</a>
     </div>
   );
 };
@@ -122,8 +124,8 @@ export const LampGame = ({ game, title, practice }: { game: Game; title: Jackpot
   return (
     <CardRoom game={game} kind="lamp" head={<Hero name={game.name} />} sky={['#0B1012', '#5A4A24']} round="spin" table={<Reels title={title} />}
       result={<><Result said={saidOf(title)} /><Ladder title={title} /></>} bet={<Tokens title={title} />}
-      plate={{ verb: turning ? 'Stop' : 'Spin', label: turning ? 'Stop' : 'Spin for one token', press, disabled: !turning && (phase.value !== 'idle' || blocked) }}
+      plate={{ verb: turning ? play.stop : play.spin, label: turning ? play.stop : words.spinToken, press, disabled: !turning && (phase.value !== 'idle' || blocked) }}
       paytable={<LampPaytable title={title} meterCents={meterCents.value} />} help={<LampHelp title={title} meterCents={meterCents.value} />}
-      returns="Prizes are paid in cash" />
+      returns={words.inCash} />
   );
 };

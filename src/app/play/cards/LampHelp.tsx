@@ -56,7 +56,7 @@ export const LampPaytable = ({ title, meterCents }: { title: JackpotTitle; meter
 );
 
 export const LampHelp = ({ title, meterCents }: { title: JackpotTitle; meterCents: number }) => (
-  <div className="help">
+  <div className="help" lang="en">
     <p>Five reels of 32 places, one line. The same symbol on reels next to each other from the leftmost one pays, three to five of them. A spin costs one jackpot token; what it pays is cash.</p>
     <dl className="kv">
       <div><dt>Five Lunas</dt><dd>the growing prize, now {formatCents(meterCents)}</dd></div>

@@ -5,6 +5,7 @@ import { amount } from '../amount.ts';
 import { practising } from '../practice.ts';
 import { betCents, phase } from '../state.ts';
 import { dealt, hold } from './steps.ts';
+import { cards as words } from '../../words/en/cards.ts';
 import '../BetPanel.css';
 
 export interface PokerBetProps {
@@ -23,13 +24,13 @@ const Holding = ({ coinCents, coins, coinsMost, onAdvice, advising }: PokerBetPr
   return (
     <div className="bet poker-bet">
       <dl className="bet-facts">
-        <div><dt>Coin</dt><dd>{amount(coinCents)}</dd></div>
-        <div><dt>Coins</dt><dd><span className="coin-arches" role="img" aria-label={`${coins} of ${coinsMost}`}>{Array.from({ length: coinsMost }, (_, i) => <i key={i} className={i < coins ? 'on' : ''} />)}</span></dd></div>
-        <div><dt>Bet</dt><dd>{amount(betCents.value)}</dd></div>
+        <div><dt>{words.coin}</dt><dd>{amount(coinCents)}</dd></div>
+        <div><dt>{words.coins}</dt><dd><span className="coin-arches" role="img" aria-label={words.ofCoins(coins, coinsMost)}>{Array.from({ length: coinsMost }, (_, i) => <i key={i} className={i < coins ? 'on' : ''} />)}</span></dd></div>
+        <div><dt>{words.bet}</dt><dd>{amount(betCents.value)}</dd></div>
       </dl>
       <div className="bet-acts">
-        {practising.value && <button type="button" className="button glass" disabled={advising} onClick={onAdvice}>Hold advice</button>}
-        <button type="button" className="button glass" disabled={hold.value === 0} onClick={() => { hold.value = 0; }}>Clear</button>
+        {practising.value && <button type="button" className="button glass" disabled={advising} onClick={onAdvice}>{words.advice}</button>}
+        <button type="button" className="button glass" disabled={hold.value === 0} onClick={() => { hold.value = 0; }}>{words.clear}</button>
       </div>
     </div>
   );
@@ -42,16 +43,16 @@ export const PokerBet = (props: PokerBetProps) => {
   if (dealt.value !== null) return <Holding {...props} coinsMost={coinsMost} />;
   const fixed = phase.value !== 'idle';
   return (
-    <fieldset className="bet poker-bet" aria-label="Bet per deal">
-      <div className="bet-head"><span>{hands > 1 ? `Bet, ${hands} hands of ${coins} ${coins === 1 ? 'coin' : 'coins'}` : 'Bet per deal'}</span><span>Coin {amount(coinCents)}</span></div>
+    <fieldset className="bet poker-bet" aria-label={words.perDeal}>
+      <div className="bet-head"><span>{hands > 1 ? words.handsOf(hands, coins) : words.perDeal}</span><span>{words.coinOf(amount(coinCents))}</span></div>
       <div className="bet-stepper">
-        <button type="button" aria-label="Lower coin" disabled={fixed || coinCents === offered.steps[0]} onClick={() => onStep(-1)}><Icon name="minus" /></button>
+        <button type="button" aria-label={words.lowerCoin} disabled={fixed || coinCents === offered.steps[0]} onClick={() => onStep(-1)}><Icon name="minus" /></button>
         <b aria-live="polite">{amount(betCents.value)}</b>
-        <button type="button" aria-label="Raise coin" disabled={fixed || coinCents === offered.steps.at(-1)} onClick={() => onStep(1)}><Icon name="plus" /></button>
+        <button type="button" aria-label={words.raiseCoin} disabled={fixed || coinCents === offered.steps.at(-1)} onClick={() => onStep(1)}><Icon name="plus" /></button>
       </div>
-      <div className="coin-choice" role="group" aria-label="Coins a hand">
+      <div className="coin-choice" role="group" aria-label={words.aHand}>
         {Array.from({ length: coinsMost }, (_, i) => i + 1).map((n) => (
-          <button key={n} type="button" aria-pressed={n === coins} aria-label={`${n} ${n === 1 ? 'coin' : 'coins'} a hand`} disabled={fixed} onClick={() => onCoins(n)}>
+          <button key={n} type="button" aria-pressed={n === coins} aria-label={words.coinsHand(n)} disabled={fixed} onClick={() => onCoins(n)}>
             <i className={`coin-arch${n <= coins ? ' on' : ''}`} />
           </button>
         ))}

@@ -4,10 +4,11 @@ import type { Game } from '../../../games/catalogue.ts';
 import { judgeHand } from '../../../games/poker/play.ts';
 import type { PokerTitle } from '../../../games/titles/poker.ts';
 import { link } from '../../net/link.ts';
+import { percentText } from '../../money.ts';
 import { amount } from '../amount.ts';
 import { practising } from '../practice.ts';
 import { betCents, phase, seedWrong, ticket } from '../state.ts';
-import { DIFFERS, numberWord, WAITING } from '../words.ts';
+import { numberWord } from '../words.ts';
 import { CardRoom } from './CardRoom.tsx';
 import { PokerBet } from './PokerBet.tsx';
 import { PokerHelp, PokerPaytable, returnOf } from './PokerHelp.tsx';
@@ -16,6 +17,9 @@ import { cardWords, dealtWords, drawnWords } from './pokerWords.ts';
 import { Result, type Said } from './Result.tsx';
 import { dealt, drawn, hold, waiting } from './steps.ts';
 import { resolved, usePoker } from './usePoker.ts';
+import { cards as words } from '../../words/en/cards.ts';
+import { play } from '../../words/en/play.ts';
+import { tell } from '../../words/en/tell.ts';
 import './Poker.css';
 
 /** Places held by the number keys. */
@@ -37,15 +41,15 @@ const namesOf = (cards: readonly number[]) => cards.map(cardWords).join(', ');
 const saidOf = (title: PokerTitle, coins: number): Said => {
   const [open, done] = [dealt.value, drawn.value];
   const plain = (sentence: string, note?: string): Said => ({ sentence, winCents: null, above: false, ...(note === undefined ? {} : { note }) });
-  if (waiting.value) return plain(WAITING);
+  if (waiting.value) return plain(tell.waiting);
   if (open !== null) {
-    const now = plain(dealtWords(title.definition, open.dealt, hold.value), `${coins} ${coins === 1 ? 'coin' : 'coins'}`);
+    const now = plain(dealtWords(title.definition, open.dealt, hold.value), words.coinCount(coins));
     return hold.value === 0 ? { ...now, before: namesOf(open.dealt) } : now;
   }
-  if (done === null || phase.value === 'rolling') return plain(phase.value === 'opening' ? 'Opening the game' : phase.value === 'rolling' ? 'Dealing' : `Bet ${amount(betCents.value)}. ${practising.value ? 'Deal when you are ready.' : 'The next deal is sealed already.'}`);
-  if (phase.value === 'showing') return plain('Drawing');
+  if (done === null || phase.value === 'rolling') return plain(phase.value === 'opening' ? play.opening : phase.value === 'rolling' ? words.dealing : `${play.bet(amount(betCents.value))} ${practising.value ? words.dealReady : play.already('deal')}`);
+  if (phase.value === 'showing') return plain(words.drawing);
   const { totalWin, totalBet } = done.round;
-  if (!done.agrees) return { sentence: DIFFERS, winCents: totalWin, above: false, wrong: true };
+  if (!done.agrees) return { sentence: tell.differs, winCents: totalWin, above: false, wrong: true };
   return { sentence: drawnWords(title.definition, done.result), winCents: totalWin > 0 ? totalWin : null, above: totalWin > totalBet, before: namesOf(done.result.hands.at(-1)?.cards ?? []) };
 };
 
@@ -56,9 +60,9 @@ const plateOf = (press: () => void) => {
   const open = dealt.value;
   const idle = phase.value === 'idle';
   const blocked = link.value === 'down' && !practising.value;
-  const verb = phase.value === 'showing' ? 'Show' : open === null ? 'Deal' : 'Draw';
+  const verb = phase.value === 'showing' ? words.show : open === null ? words.deal : words.draw;
   const out = heldOut();
-  const label = verb === 'Deal' ? `Deal for ${amount(betCents.value)}` : verb === 'Draw' ? (out === 0 ? 'Draw, keep all five' : `Draw ${numberWord(out)} ${out === 1 ? 'card' : 'cards'}`) : 'Show all';
+  const label = verb === words.deal ? words.dealFor(amount(betCents.value)) : verb === words.draw ? (out === 0 ? words.keepAll : words.drawCards(out, numberWord(out))) : words.showAll;
   return { verb, label, press, disabled: phase.value !== 'showing' && (!idle || blocked || (open === null && (ticket.value === null || seedWrong.value))) };
 };
 
@@ -71,7 +75,7 @@ export const PokerGame = ({ game, title, practice }: { game: Game; title: PokerT
   useHoldKeys(table.toggle);
   const shown = dealt.value?.dealt ?? (phase.value === 'showing' ? undefined : drawn.value?.result.hands.at(-1)?.cards);
   const lit = shown === undefined ? null : judgeHand(definition, shown, 1).name;
-  const sealTitle = dealt.value === null || practising.value ? undefined : hands > 1 ? 'The deal and every draw are sealed' : 'All ten cards are sealed';
+  const sealTitle = dealt.value === null || practising.value ? undefined : hands > 1 ? words.allSealed : words.tenSealed;
   const cards = <Cards definition={definition} advised={table.advised} onHold={table.toggle} />;
   return (
     <CardRoom game={game} kind="poker" sky={hands > 1 ? ['#0E1410', '#2F5A40'] : ['#17110A', '#6B4C27']} round="deal" sealTitle={sealTitle}
@@ -82,6 +86,6 @@ export const PokerGame = ({ game, title, practice }: { game: Game; title: PokerT
       bet={<PokerBet title={title} coinCents={table.coinCents} coins={table.coins} onStep={table.step} onCoins={table.chooseCoins}
         onAdvice={() => void table.advise()} advising={table.advising} />}
       plate={plateOf(table.press)} onStep={table.step} onEscape={() => { hold.value = 0; }}
-      paytable={<PokerPaytable title={title} coins={table.coins} />} help={<PokerHelp title={title} />} returns={`Best play returns ${returnOf(title.gameId)}`} />
+      paytable={<PokerPaytable title={title} coins={table.coins} />} help={<PokerHelp title={title} />} returns={words.best(percentText(returnOf(title.gameId)))} />
   );
 };

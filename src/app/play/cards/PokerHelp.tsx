@@ -40,7 +40,7 @@ export const PokerHelp = ({ title: { gameId, definition, coinCents } }: { title:
   const { hands = 1, coinsMost = 1, deuces } = definition;
   const swing = GAMES.find(({ id }) => id === gameId)?.swing;
   return (
-    <div className="help">
+    <div className="help" lang="en">
       <p>Five cards are dealt. Hold those you want to keep; the others are replaced once{hands > 1 ? `, in ${hands} hands, each from its own deck of the 47 cards left` : ''}. The hand you end with pays by the table.</p>
       {deuces && <p>All four twos are wild: each stands for the card that makes the best hand.</p>}
       <p>Every coin pays alike, so the return is the same for one coin as for {coinsMost}.</p>

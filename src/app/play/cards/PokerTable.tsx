@@ -3,9 +3,11 @@ import type { PokerDefinition } from '../../../games/poker/definition.ts';
 import { payNamesOf, type PayName } from '../../../games/poker/definition.ts';
 import type { DrawnHand } from '../../../games/poker/play.ts';
 import { formatCount } from '../../money.ts';
+import { LANGUAGE } from '../../shell/language.ts';
 import { CardBack, CardFace, MiniCard } from './CardFace.tsx';
 import { cardWords, handWords, PAY_WORDS, SHORT_WORDS } from './pokerWords.ts';
 import { dealt, drawn, hold } from './steps.ts';
+import { cards as words } from '../../words/en/cards.ts';
 
 /** Names that this paytable pays, best first. */
 export const paidNames = ({ deuces, pays }: PokerDefinition): readonly PayName[] => payNamesOf(deuces).filter((name) => (pays[name] ?? 0) > 0);
@@ -14,11 +16,11 @@ export const paidNames = ({ deuces, pays }: PokerDefinition): readonly PayName[]
 export const Pays = ({ definition, coins, lit }: { definition: PokerDefinition; coins: number; lit: PayName | null }) => {
   const names = paidNames(definition);
   return (
-    <ol className="pays" aria-label={`Pays for ${coins} ${coins === 1 ? 'coin' : 'coins'}`} style={{ gridTemplateRows: `repeat(${Math.ceil((names.length + 1) / 2)}, var(--pay-row))` }}>
+    <ol className="pays" aria-label={words.paysFor(coins)} style={{ gridTemplateRows: `repeat(${Math.ceil((names.length + 1) / 2)}, var(--pay-row))` }}>
       {names.map((name) => (
         <li key={name} className={name === lit ? 'pays-on' : ''}><span>{PAY_WORDS[name]}</span><b>{formatCount((definition.pays[name] ?? 0) * coins)}</b></li>
       ))}
-      <li className="pays-note">Pays for {coins} {coins === 1 ? 'coin' : 'coins'}</li>
+      <li className="pays-note">{words.paysFor(coins)}</li>
     </ol>
   );
 };
@@ -27,7 +29,7 @@ export interface SlotProps { place: number; card: number | null; held: boolean; 
 
 /** A card and its hold label: one button while it can be held. */
 const Slot = ({ place, card, held, advised, label, wild, turned, onHold }: SlotProps) => {
-  const name = card === null ? `Card ${place + 1}, face down` : `${cardWords(card)}${held ? ', held' : advised ? ', hold it' : ''}`;
+  const name = card === null ? words.faceDown(place + 1) : held ? words.heldCard(cardWords(card)) : advised ? words.holdCard(cardWords(card)) : cardWords(card);
   const inside = (
     <>
       <span key={`${card} ${turned}`} className={`card${held ? ' card-held' : ''}${card === null ? '' : turned ? ' card-turn' : ' card-slide'}`} style={{ animationDelay: `${place * 60}ms` }}>
@@ -48,12 +50,12 @@ export const Cards = ({ definition, advised, onHold }: { definition: PokerDefini
   const last = done?.result.hands.at(-1);
   const kept = open === null ? done?.result.hold ?? 0 : hold.value;
   return (
-    <div className="cards" role="group" aria-label="Your cards">
+    <div className="cards" role="group" aria-label={words.yours}>
       {[0, 1, 2, 3, 4].map((place) => {
         const held = ((kept >> place) & 1) === 1;
         const card = open?.dealt[place] ?? last?.cards[place] ?? null;
         const told = open !== null && advised !== null && ((advised >> place) & 1) === 1;
-        const label = open !== null ? (held ? 'Held' : told ? 'Hold it' : 'Hold') : done === null ? '' : held ? 'Held' : 'Drawn';
+        const label = open !== null ? (held ? words.held : told ? words.holdIt : words.hold) : done === null ? '' : held ? words.held : words.drawn;
         return (
           <Slot key={place} place={place} card={card} held={held} advised={told} label={label} wild={definition.deuces} turned={open === null && !held}
             onHold={open === null ? null : () => onHold(place)} />
@@ -86,11 +88,14 @@ export const Panes = ({ definition, coins, resolved }: { definition: PokerDefini
   const all = drawn.value?.result.hands ?? [];
   const tiny = small(hands);
   return (
-    <ul className={`panes${tiny ? ' panes-tiny' : ''}`} aria-label={`${hands} more hands`}>
+    <ul className={`panes${tiny ? ' panes-tiny' : ''}`} aria-label={words.moreHands(hands)}>
       {Array.from({ length: hands }, (_, index) => <Pane key={index} hand={index < resolved ? all[index] ?? null : null} coins={coins} tiny={tiny} />)}
     </ul>
   );
 };
+
+/** A name inside a sentence: German keeps its capitals. */
+const inSentence = (name: string): string => (LANGUAGE === 'de' ? name : name.toLowerCase());
 
 /** The large hand, which is the last of them: its name and its coins. */
 export const LastHand = ({ definition, coins }: { definition: PokerDefinition; coins: number }) => {
@@ -98,10 +103,10 @@ export const LastHand = ({ definition, coins }: { definition: PokerDefinition; c
   const hands = drawn.value?.result.hands ?? [];
   const last = hands.at(-1);
   const up = last !== undefined && last.coins > coins;
-  const ordinal = (definition.hands ?? 1) === 10 ? 'Tenth' : 'Last';
+  const named = (definition.hands ?? 1) === 10 ? words.tenth : words.lastHand;
   return (
     <p className={`last-hand${up ? ' last-hand-up' : ''}`}>
-      <span>{last === undefined ? '' : `${ordinal} hand: ${handWords(definition, last.cards).toLowerCase() || 'nothing'}`}</span><b>{last !== undefined && last.coins > 0 ? last.coins : ''}</b>
+      <span>{last === undefined ? '' : named(inSentence(handWords(definition, last.cards)) || words.nothing)}</span><b>{last !== undefined && last.coins > 0 ? last.coins : ''}</b>
     </p>
   );
 };

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { amount } from '../amount.ts';
 import { resumed } from '../state.ts';
-import { RESUMED } from '../words.ts';
+import { tell } from '../../words/en/tell.ts';
 
 export interface Said {
   readonly sentence: string;
@@ -21,7 +21,7 @@ export const Result = ({ said: { sentence, winCents, above, wrong = false, note,
   const spoken = winCents === null ? sentence : `${sentence}${sentence.endsWith('.') ? '' : ','} ${amount(winCents)}`;
   return (
     <div className="result">
-      {resumed.value && <p className="result-resumed">{RESUMED}</p>}
+      {resumed.value && <p className="result-resumed">{tell.resumed}</p>}
       <div className={`result-line${wrong ? ' result-differs' : ''}`}>
         <span className="muted" aria-hidden="true">{sentence}</span>
         {winCents !== null && <b className={above ? 'ser result-win' : 'result-plain'} aria-hidden="true">{amount(winCents)}</b>}

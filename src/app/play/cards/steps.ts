@@ -51,10 +51,9 @@ const waitForHouse = async (tries: number) => {
 const written = (gameId: string, step: Step | null): Promise<unknown> =>
   (practising.peek() ? Promise.resolve() : step === null ? keep.del(keyOf(gameId)) : keep.set(keyOf(gameId), step));
 
-/** What was not taken: said, and the balance asked for, because the bet was taken off it at the press. */
+/** What was not taken: said, and the table looked at again where the house knows more. */
 const refused = async (gameId: string, error: { readonly code: number; readonly message: string }, open: boolean) => {
   if (!open) await written(gameId, null);
-  if (!practising.peek()) void refreshStatus();
   refusedHere(error);
   if (error.code === ERRORS.roundOpen.code) await findOpen(gameId);
   else if (error.code === ERRORS.ticketUsed.code || error.code === ERRORS.ticketUnknown.code) await fetchTicket(gameId);

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { PokerTitle } from '../../../games/titles/poker.ts';
 import type { OpenRound } from '../../../wire/rounds.ts';
 import { keep } from '../../offline/keep.ts';
-import { betCents, phase, quick } from '../state.ts';
+import { betCents, handOpen, phase, quick } from '../state.ts';
 import { useMedia } from '../useMedia.ts';
 import { advise } from './adviser.ts';
 import { deal, dealt, draw, drawn, hold, takeUp } from './steps.ts';
@@ -60,6 +60,10 @@ export const usePoker = (title: PokerTitle, practice: boolean) => {
   const open = dealt.value;
   const now = open === null ? bet : { coinCents: open.coinCents, coins: open.choices.coins ?? 1 };
   useEffect(() => { betCents.value = now.coinCents * now.coins * hands; }, [now.coinCents, now.coins, hands]);
+  useEffect(() => {
+    handOpen.value = open !== null;
+    return () => { handOpen.value = false; };
+  }, [open]);
   const revealed = () => show(hands, still);
   useTable(gameId, practice, async () => {
     dealt.value = null;

@@ -2,7 +2,7 @@ import { batch } from '@preact/signals-react';
 import { useEffect } from 'react';
 import { link } from '../../net/link.ts';
 import { practising, readPlayCoins } from '../practice.ts';
-import { auto, noTicket, phase, resetTable } from '../state.ts';
+import { auto, noTicket, phase, refusal, resetTable } from '../state.ts';
 
 /**
  * A fresh table for a game, in practice or not; then `begin`, which takes up what was left.
@@ -22,6 +22,7 @@ export const useTable = (gameId: string, practice: boolean, begin: () => Promise
     })();
     return () => {
       left = true;
+      refusal.value = null;
       auto.value = null;
     };
     // `begin` is made anew with every render; the table is opened once a game.

@@ -19,23 +19,29 @@ const seed = (secrets: House['secrets'], network: NetworkId): Uint8Array => hexT
 const xpub = (secrets: House['secrets'], network: NetworkId, path: string): string =>
   HDKey.fromMasterSeed(seed(secrets, network)).derive(path).publicExtendedKey;
 
+/** Keys are worked out when the first address is asked for: a house opens several times sooner than its keys are made. */
+const atFirstUse = (make: () => Derive): Derive => {
+  let derive: Derive | null = null;
+  return (index) => (derive ??= make())(index);
+};
+
 const CONTRACTS = DEVNET_ASSETS.ethereum.flatMap(({ contract }) => contract ?? []);
 
 /** Paths are those of BIP84 and BIP44 with the coin numbers of SLIP-44: 1 for every testnet, 60 for Ethereum. */
 export const WALLETS: Readonly<Record<NetworkId, (secrets: House['secrets']) => Wallet>> = {
   bitcoin: (secrets) => ({
-    derive: derivation(xpub(secrets, 'bitcoin', "m/84'/1'/0'"), REGTEST),
+    derive: atFirstUse(() => derivation(xpub(secrets, 'bitcoin', "m/84'/1'/0'"), REGTEST)),
     check: (address) => checkBitcoinAddress(address, REGTEST, 'the Bitcoin devnet'),
     // BIP21.
     uri: (_, address) => `bitcoin:${address}`,
   }),
   litecoin: (secrets) => ({
-    derive: derivation(xpub(secrets, 'litecoin', "m/84'/1'/0'"), LITECOIN_REGTEST),
+    derive: atFirstUse(() => derivation(xpub(secrets, 'litecoin', "m/84'/1'/0'"), LITECOIN_REGTEST)),
     check: (address) => checkBitcoinAddress(address, LITECOIN_REGTEST, 'the Litecoin devnet'),
     uri: (_, address) => `litecoin:${address}`,
   }),
   ethereum: (secrets) => ({
-    derive: ethereumDerivation(xpub(secrets, 'ethereum', "m/44'/60'/0'")),
+    derive: atFirstUse(() => ethereumDerivation(xpub(secrets, 'ethereum', "m/44'/60'/0'"))),
     check: (address) => checkEthereumAddress(address, 'Ethereum', CONTRACTS),
     // EIP-681; the amount is left to the player.
     uri: ({ contract }, address) => (contract === undefined
@@ -43,7 +49,7 @@ export const WALLETS: Readonly<Record<NetworkId, (secrets: House['secrets']) => 
   }),
   monero: (secrets) => ({
     // Tags of the testnet, so that no wallet of the real network sends there.
-    derive: moneroDerivation(moneroView(moneroScalar(seed(secrets, 'monero'))), MONERO_TESTNET),
+    derive: atFirstUse(() => moneroDerivation(moneroView(moneroScalar(seed(secrets, 'monero'))), MONERO_TESTNET)),
     check: (address) => checkMoneroAddress(address, MONERO_TESTNET, 'the Monero devnet'),
     uri: (_, address) => `monero:${address}`,
   }),

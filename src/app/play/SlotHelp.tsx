@@ -1,0 +1,6 @@
+import { AudioSwitches } from './AudioSwitches.tsx';
+import { Help } from './Help.tsx';
+import type { TableTitle } from './table.ts';
+
+/** The help of a game of the stage; its sounds are chosen here. */
+export const SlotHelp = ({ title }: { title: TableTitle }) => <><AudioSwitches /><Help title={title} /></>;

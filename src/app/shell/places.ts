@@ -1,0 +1,53 @@
+// On the critical path. Back leads to where the player was on a page, everything else to its top.
+const KEY = 'glasshouse-place';
+/** Pages and games that come a moment later make the page high enough: tried for so long. */
+const PATIENCE_MS = 2_000;
+
+const places = new Map<string, number>();
+let here = '';
+let back = false;
+
+const address = () => window.location.pathname + window.location.search;
+/** The browser has changed the address, and the page of the one before still stands. */
+const leave = (cameBack: boolean) => () => {
+  if (address() === here) return;
+  places.set(here, window.scrollY);
+  here = address();
+  back = cameBack;
+};
+
+/** What was left by a reload, or by going to another site and back. */
+const recallPlace = () => {
+  const [entry] = performance.getEntriesByType('navigation');
+  back = entry !== undefined && ['reload', 'back_forward'].includes((entry as PerformanceNavigationTiming).type);
+  const [kept, y] = (window.sessionStorage.getItem(KEY) ?? '').split(' ');
+  if (back && kept === here) places.set(here, Number(y));
+};
+
+/** Follows the address from now on; before anything that draws by it. */
+export const followPlaces = (): void => {
+  window.history.scrollRestoration = 'manual';
+  here = address();
+  recallPlace();
+  window.addEventListener('popstate', leave(true));
+  for (const name of ['pushState', 'replaceState']) window.addEventListener(name, leave(false));
+  window.addEventListener('pagehide', () => window.sessionStorage.setItem(KEY, `${here} ${Math.round(window.scrollY)}`));
+};
+
+/** By Back, Forward or a reload. A page that is opened may have been scrolled before the app was there. */
+export const cameBack = (): boolean => back;
+
+/** Scrolls the page that has just been drawn to its place. */
+export const scrollToPlace = (): void => {
+  const y = back ? places.get(here) ?? 0 : 0;
+  const [page, until] = [here, performance.now() + PATIENCE_MS];
+  let reached = -1;
+  const scroll = () => {
+    // Gone on, or scrolled by the player.
+    if (here !== page || (reached >= 0 && Math.abs(window.scrollY - reached) > 1)) return;
+    window.scrollTo(0, y);
+    reached = window.scrollY;
+    if (reached < y - 1 && performance.now() < until) requestAnimationFrame(scroll);
+  };
+  scroll();
+};

@@ -1,0 +1,27 @@
+import type { lobby as en } from '../en/lobby.ts';
+
+export const lobby: typeof en = {
+  title: 'Lobby',
+  back: 'Zurück zu den Spielen',
+  returns: 'Rückgabe',
+  swing: 'Schwankung',
+  practise: 'Gratis üben',
+  sealed: 'Jede Runde wird vor Ihrem Einsatz versiegelt und danach geöffnet. Ab 18.',
+  growing: 'und es wächst',
+  closes: (time) => `Bis ${time}`,
+  tickets: (n) => (n === 1 ? 'Mein Los ansehen' : `Meine ${n} Lose ansehen`),
+  open: 'ist offen',
+  moonflower: 'Fünf Walzen, 20 Linien, Freispiele.',
+  bets: 'Meine Einsätze',
+  how: 'So wird eine Runde geprüft',
+  seal: 'Versiegelt',
+  sealText: 'Wir veröffentlichen den Fingerabdruck unseres Seeds vor Ihrem Einsatz.',
+  played: 'Gespielt',
+  playedText: 'Ihr Seed und unserer entscheiden das Ergebnis gemeinsam.',
+  opened: 'Geöffnet',
+  openedText: 'Wir legen unseren Seed offen. Ihr Gerät rechnet nach.',
+  coins: 'Sechs Währungen zum Einzahlen',
+  coin: 'Währungen',
+  learn: 'Mehr dazu',
+  learnOf: (name) => `zu ${name}`,
+};

@@ -1,0 +1,13 @@
+import type { reading as english } from '../en/reading.ts';
+
+export const reading: typeof english = {
+  onThisPage: 'Auf dieser Seite',
+  updated: 'Stand:',
+  section: 'Link zu diesem Abschnitt',
+  table: 'Tabelle',
+  onlyEnglish: 'Diese Seite gibt es nur auf Englisch.',
+  home: 'Startseite',
+  explained: 'Nachweisbar fair',
+  support: 'Support',
+  house: 'Haus',
+};

@@ -1,0 +1,9 @@
+import type { units as en } from '../en/units.ts';
+
+export const units: typeof en = {
+  now: 'jetzt',
+  min: (n) => `${n} Min.`,
+  h: (n) => `${n} Std.`,
+  d: (n) => `${n} T.`,
+  leaf: (opened, from, to) => `${opened ? 'Jadeblatt, geöffnet und geprüft' : 'Messingblatt, versiegelt'}: ${from} bis ${to}`,
+};

@@ -1,0 +1,32 @@
+import { CLOSED_BY_BONUS } from '../../../wire/bonus.ts';
+import { part } from '../part.ts';
+
+/** The games and how to find one. On the first screen. */
+export const games = part('games', {
+  search: (n: number) => `Search ${n} games`,
+  searchGames: 'Search games',
+  kinds: 'Kinds of games',
+  results: 'Search results',
+  found: (n: number) => `${n} games found`,
+  none: 'No matching results found.',
+  more: (n: number) => `Load ${n} more`,
+  favourite: (name: string) => `Favourite ${name}`,
+  notOpen: 'Not open yet',
+  play: 'Play now',
+  signUp: 'Sign up',
+  bonus: 'Active Bonus',
+  top: 'Top picks',
+  slots: 'Slots',
+  matrix: 'Mega Matrix',
+  poker: 'Poker & Keno',
+  highLimit: 'High limit',
+  jackpot: 'Jackpot slot',
+  progress: 'In Progress',
+  favorites: 'My Favorites',
+  popular: 'Popular',
+  fresh: 'New',
+  featured: 'Featured',
+  bonusLocked: CLOSED_BY_BONUS.bonusLocked as string,
+  bonusNotAllowed: CLOSED_BY_BONUS.bonusNotAllowed as string,
+  point: (text: string) => text,
+});

@@ -1,0 +1,25 @@
+import { part } from '../part.ts';
+
+/** The front of the house, as a visitor finds it. The first lines stand in the page before any script too. */
+export const home = part('home', {
+  name: 'Glasshouse, a provably fair casino',
+  title: 'Provably fair casino',
+  lead: 'Every result is sealed before you bet and opened after. Check any round yourself, even with no connection.',
+  about: 'A provably fair casino. Every result is sealed before you bet and opened after.',
+  script: 'Glasshouse needs JavaScript: your device itself checks every round.',
+  signUp: 'Sign up',
+  check: 'Check a round',
+  welcome: { header: ['The house', 'is made of glass'], text: 'Every result is sealed before you bet.' },
+  fair: { header: ['Two equal leaves', 'mean fair'], text: 'Your own device checks each round.' },
+  lotto: { header: ['Crypto Lotto', 'twenty prizes'], text: 'A window of 31 panes, one a day.' },
+  seeLotto: 'See the lotto',
+  flame: 'grows its flame',
+  tokens: 'Played with tokens, paid in cash.',
+  seePrize: 'See the prize',
+  banners: 'Banners',
+  from: 'From the house',
+  banner: 'Banner',
+  start: 'Start turning',
+  pause: 'Pause',
+  of: (name: string, n: number, count: number) => `${name} ${n} of ${count}`,
+});

@@ -1,0 +1,10 @@
+import { part } from '../part.ts';
+
+/** Spans of time, short; and what a leaf is called where it is not seen. */
+export const units = part('units', {
+  now: 'now',
+  min: (n: number) => `${n} min`,
+  h: (n: number) => `${n} h`,
+  d: (n: number) => `${n} d`,
+  leaf: (opened: boolean, from: string, to: string) => `${opened ? 'Jade leaf, opened and checked' : 'Brass leaf, sealed'}: ${from} to ${to}`,
+});

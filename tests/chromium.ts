@@ -1,0 +1,18 @@
+/**
+ * Switched off by the driver already; a second list replaces the first, so that it is said again here.
+ */
+const OFF_IN_THE_DRIVER = [
+  'AimEnabled', 'AvoidCorsURLLoaderRestartOnRedirect', 'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades', 'LensOverlay', 'MediaRouter', 'NetworkTimeServiceQuerying', 'OptimizationHints', 'PaintHolding', 'PreconnectToSearch', 'ThirdPartyStoragePartitioning',
+];
+/** Pages of the browser's own that every window loads behind the address bar: 0.7 s of a processor each, more than most pages under test. */
+const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
+
+/** How every test and the bench start the system's Chromium. */
+export const CHROMIUM = {
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+    `--disable-features=${[...OFF_IN_THE_DRIVER, ...OWN_PAGES].join()}`,
+  ],
+};

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { ERRORS } from '../../src/wire/errors.ts';
+import { expect, test } from './house.ts';
+import { operator } from './operator.ts';
+import { atTheTable, signUp } from './player.ts';
+
+// Answers are bent here, which a service worker would hide.
+test.use({ serviceWorkers: 'block' });
+
+const LOGIN = 'moth-wing';
+const spin = (page: Page) => page.getByRole('button', { name: /^Spin for/ });
+/** What the house says to this call from now on; null: what it likes. @returns sets the code */
+const refusing = async (page: Page, call: string) => {
+  let code: number | null = null;
+  await page.route(`**/user/${call}/json2`, (route) => (code === null ? route.continue()
+    : route.fulfill({ status: 409, contentType: 'application/json', body: JSON.stringify({ ok: false, error: { code, message: `said of ${code}` } }) })));
+  return (next: number | null) => { code = next; };
+};
+/** From the lobby to the table, so that Back is another page and not another visit. */
+const sitDown = async (page: Page) => {
+  await atTheTable(page, 'bell-jar');
+  await page.goto('/en');
+  await page.getByRole('link', { name: /Moonflower/ }).first().click();
+  await expect(spin(page)).toBeEnabled();
+};
+
+const IN_A_DIALOG = [
+  ['bonusSession', 'Support'], ['invalidEmailFlag', 'Edit profile'], ['duplicateConnection', 'Play here'],
+  ['gameNotEnabled', 'Back to lobby'], ['maintenance', 'Reload page'], ['csrf', 'Reload page'], ['bonusLocked', 'Back to lobby'],
+  ['bonusNotAllowed', 'Your bonus'], ['notEnoughCash', 'Deposit'],
+] as const;
+
+test('[X01] a bet that is refused says why by its code, with one way on; it goes with the page, or stays', async ({ page }) => {
+  await sitDown(page);
+  const refuse = await refusing(page, 'round-play');
+  const balance = await page.locator('.game-balance').innerText();
+  for (const [name, way] of IN_A_DIALOG) {
+    const { code, title } = ERRORS[name];
+    refuse(code);
+    await spin(page).click();
+    const said = page.getByRole('dialog', { name: title, exact: true });
+    await expect(said.getByRole('heading', { name: title, exact: true })).toBeFocused();
+    await expect(said.getByText(`said of ${code}`)).toBeVisible();
+    await expect(said.getByRole(way === 'Play here' || way === 'Reload page' ? 'button' : 'link', { name: way, exact: true })).toBeVisible();
+    await said.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await expect(page.locator('.game-balance')).toHaveText(balance, { useInnerText: true });
+  const leaving = async (name: 'maintenance' | 'duplicateConnection') => {
+    refuse(ERRORS[name].code);
+    await expect(spin(page)).toBeEnabled();
+    await spin(page).click();
+    const said = page.getByRole('dialog', { name: ERRORS[name].title, exact: true });
+    await expect(said).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/en$/);
+    return said;
+  };
+  await expect(await leaving('duplicateConnection')).toHaveCount(0);
+  await page.goForward();
+  const stays = await leaving('maintenance');
+  await expect(page).toHaveTitle('Lobby | Glasshouse');
+  await stays.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('[X01] codes 8 and 35 log out and say so, wherever they are met; the way on is the log-in', async ({ page }) => {
+  await signUp(page, LOGIN);
+  const refuse = await refusing(page, 'messages');
+  for (const name of ['inactivityTimeout', 'mustBeLoggedIn'] as const) {
+    refuse(ERRORS[name].code);
+    await page.getByRole('link', { name: /^Messages/ }).first().click();
+    const said = page.getByRole('dialog', { name: ERRORS[name].title, exact: true });
+    await expect(said.getByText(`said of ${ERRORS[name].code}`)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sign up', exact: true }).first()).toBeAttached();
+    await said.getByRole('link', { name: 'Log in', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+    await expect(page).toHaveURL(/#log-in$/);
+    // The session itself was never over: the next visit has it.
+    refuse(null);
+    await page.goto('about:blank');
+    await page.goto('/en');
+    await expect(page.getByRole('link', { name: /^Messages/ }).first()).toBeVisible();
+  }
+});
+
+test('[X02] an account that is suspended has a page that says so in the place of lobby and games, until it is restored', async ({ page, house }) => {
+  await sitDown(page);
+  operator(house, 'player', 'suspend', LOGIN);
+  await spin(page).click();
+  const title = page.getByRole('heading', { name: ERRORS.suspended.title });
+  await expect(title).toBeVisible();
+  await expect(page.getByText(ERRORS.suspended.message)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Support' })).toHaveAttribute('href', /^mailto:/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/en$/);
+  await expect(title).toBeVisible();
+  // What is read is open to everybody.
+  await page.getByRole('link', { name: 'Support' }).last().click();
+  await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible();
+  operator(house, 'player', 'restore', LOGIN);
+  await page.goto('/en/moonflower');
+  await expect(spin(page)).toBeEnabled();
+});
+
+test('[X01] [X02] a closed game says so in its place; a bounced address stops the next bet and leads to the profile; a tended house takes no bet', async ({ page, house }) => {
+  await sitDown(page);
+  operator(house, 'maintenance', 'on');
+  const tended = page.getByRole('dialog', { name: ERRORS.maintenance.title });
+  // The house looks at its switches every second; bets before that are taken.
+  await expect(async () => {
+    if (await tended.count() === 0) await spin(page).click({ timeout: 1_500 });
+    await expect(tended).toBeVisible({ timeout: 1_500 });
+  }).toPass();
+  await expect(tended.getByText('Your balance is safe.')).toBeVisible();
+  operator(house, 'maintenance', 'off');
+  await tended.getByRole('button', { name: 'Reload page' }).click();
+  await expect(tended).toHaveCount(0);
+  await expect(spin(page)).toBeEnabled();
+
+  operator(house, 'player', 'flag', LOGIN, 'change-contact-email');
+  await spin(page).click();
+  await page.getByRole('dialog', { name: ERRORS.invalidEmailFlag.title }).getByRole('link', { name: 'Edit profile' }).click();
+  await expect(page).toHaveURL(/#account\/edit-profile$/);
+  await expect(page.getByRole('dialog').getByLabel('Contact e-mail')).toBeVisible();
+  operator(house, 'player', 'unflag', LOGIN, 'change-contact-email');
+
+  operator(house, 'game', 'close', 'moonflower');
+  await page.goto('/en');
+  await expect(async () => {
+    await page.goto('/en/moonflower');
+    await expect(page.getByRole('heading', { name: ERRORS.gameNotEnabled.title })).toBeVisible({ timeout: 4_000 });
+  }).toPass();
+  await page.getByRole('link', { name: 'Back to lobby' }).click();
+  await expect(page).toHaveTitle('Lobby | Glasshouse');
+});
+
+test('[X01] [X03] an unknown code throws: a page with an id that the house is told, and another page is another try', async ({ page }) => {
+  const told: { errorId: string; message: string }[] = [];
+  await page.route('**/report/json2', async (route) => {
+    told.push(route.request().postDataJSON() as (typeof told)[number]);
+    await route.continue();
+  });
+  await sitDown(page);
+  const refuse = await refusing(page, 'round-ticket');
+  refuse(4711);
+  await page.goBack();
+  await page.goForward();
+  const broken = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: 'Something broke on this page' }) });
+  await expect(broken.getByText('Your balance and any open round are safe with us. Reload the page to go on.')).toBeVisible();
+  await expect(broken.getByRole('button', { name: 'Reload page' })).toBeVisible();
+  await expect.poll(() => told.map(({ message }) => message)).toEqual(['unknown error code 4711']);
+  await expect(broken).toContainText(told[0]?.errorId ?? 'no id');
+  // closeOnPageChange: the page beside it is whole.
+  refuse(null);
+  await page.goBack();
+  await expect(page).toHaveTitle('Lobby | Glasshouse');
+  await expect(broken).toHaveCount(0);
+  await page.goForward();
+  await expect(spin(page)).toBeEnabled();
+});
+
+test('[X01] [X03] an unknown code in a dialog lies over the page with its id, and closes', async ({ page }) => {
+  await sitDown(page);
+  const refuse = await refusing(page, 'round-play');
+  refuse(4711);
+  await spin(page).click();
+  const broken = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: 'Something broke on this page' }) });
+  await expect(broken).toContainText(/give this number: [\w-]{12}/);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(broken).toHaveCount(0);
+  refuse(null);
+  await spin(page).click();
+  await expect(page.getByText(/The last round was fair|No win|line/i).first()).toBeAttached();
+});

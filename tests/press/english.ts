@@ -1,0 +1,8 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { figuresOf } from '../../src/press/figures.ts';
+import { writerIn } from '../../src/press/write.ts';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** What the English texts may name. */
+export const FIGURES = figuresOf(writerIn(ROOT, join(ROOT, 'content/en')));

@@ -1,0 +1,121 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { listPaths, readContents } from '../../src/press/contents.ts';
+import { figuresOf } from '../../src/press/figures.ts';
+import { languagesOf } from '../../src/press/otherPages.ts';
+import { sitemap } from '../../src/press/sitemap.ts';
+import { readTranslation } from '../../src/press/translation.ts';
+import { writerIn } from '../../src/press/write.ts';
+import { LANGUAGES } from '../../src/wire/languages.ts';
+import { ROOT } from './english.ts';
+import { checkExamples } from './examples.ts';
+import { brokenLinks, missingPictures, type Page } from './links.ts';
+
+const english = readContents(ROOT, join(ROOT, 'content/en'));
+const german = readTranslation(ROOT, join(ROOT, 'content/de'), english);
+const translated = german.translated ?? [];
+const index = readFileSync(join(ROOT, 'index.html'), 'utf8');
+let pages: Page[] = [];
+
+// As the build makes them: the app reads its language from the address when it is loaded.
+beforeAll(async () => {
+  vi.resetModules();
+  vi.stubGlobal('location', { pathname: '/de' });
+  await import('../../src/app/words/de.ts');
+  const { staticPage } = await import('../../src/press/staticPage.tsx');
+  pages = [...german.docs.keys(), ...listPaths(german)].map((path) => ({
+    path, html: staticPage(index, { path, doc: german.docs.get(path) ?? null, contents: german, styles: [], languages: languagesOf(path, english, [german]) }),
+  }));
+});
+afterAll(() => { vi.unstubAllGlobals(); });
+const htmlOf = (path: string) => pages.find((page) => page.path === path)?.html ?? '';
+
+describe('pages in German', () => {
+  test('six of those that players need most are there, none older than its original', () => {
+    expect(LANGUAGES).toContain('de');
+    expect(translated).toEqual(expect.arrayContaining(['responsible-gaming', 'faq', 'provably-fair-explained', 'payment-methods', 'bonus-order-of-play', 'crypto-lotto']));
+    expect(translated.filter((path) => (german.docs.get(path)?.updated ?? '') < (english.docs.get(path)?.updated ?? ''))).toEqual([]);
+  });
+
+  test('[P04] each address of the first language is one of theirs, with one h1, and links that stay in the language', () => {
+    expect(pages.map(({ path }) => path)).toEqual([...english.docs.keys(), ...listPaths(english)]);
+    for (const page of pages) {
+      expect([page.path, page.html.match(/<h1[ >]/g)?.length, brokenLinks(page, pages, 'de'), missingPictures(page)]).toEqual([page.path, 1, [], []]);
+      expect(page.html).toContain('<html lang="de">');
+      expect(page.html.replace(/<script type="application[^]*?<\/script>/, '')).not.toMatch(/\{\{|\}\}|\{#|undefined/);
+    }
+  });
+
+  test('what is translated has its own title, address and both alternates', () => {
+    for (const path of translated) {
+      const html = htmlOf(path);
+      expect(german.docs.get(path)?.title).not.toBe(english.docs.get(path)?.title);
+      expect(german.docs.get(path)?.description).not.toBe(english.docs.get(path)?.description);
+      expect(html).toMatch(new RegExp(`<link rel="canonical" href="https://[^"]+/de/${path}">`));
+      for (const [language, at] of [['en', 'en'], ['de', 'de'], ['x-default', 'en']]) expect(html).toMatch(new RegExp(`hreflang="${language}" href="https://[^"]+/${at}/${path}"`));
+      expect(html).not.toContain('nur auf Englisch');
+      expect(html).not.toContain('<div lang="en">');
+    }
+  });
+
+  test('what is not stands there in English, says so above, and has its address there', () => {
+    for (const { path, html } of pages.filter((page) => !translated.includes(page.path))) {
+      expect(html).toContain('lang="de">Diese Seite gibt es nur auf Englisch.</p><div lang="en"><article');
+      expect(html).toMatch(new RegExp(`<link rel="canonical" href="https://[^"]+/en/${path}">`));
+      expect(html).not.toContain('hreflang="');
+    }
+  });
+
+  test('[F05] the worked example is the one that the code computes', () => {
+    const { wrong, checked } = checkExamples(german.docs.get('provably-fair-explained')?.body ?? '');
+    expect(wrong).toEqual([]);
+    expect(checked).toBeGreaterThanOrEqual(23);
+  });
+
+  test('figures are the same as in English, as German writes them', () => {
+    const figures = figuresOf(writerIn(ROOT, join(ROOT, 'content/de')));
+    const plain = (name: string) => figures[name]?.replaceAll('\u00a0', ' ');
+    expect([plain('withdrawalMin'), plain('withdrawalLarge'), plain('moonflowerReturn'), plain('lottoBlocksAhead')]).toEqual(['20 $', '100.000 $', '96,1999 %', expect.stringMatching(/^\d+\.$/)]);
+    expect(plain('lottoPrizes')).toContain('| 4. bis 10. | 50 $ | 50 |');
+    expect(Object.keys(figures)).toEqual(Object.keys(figuresOf(writerIn(ROOT, join(ROOT, 'content/en')))));
+    for (const path of translated) {
+      const named = (file: string) => new Set([...readFileSync(file, 'utf8').matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name));
+      const missing = [...named(english.files.get(path) ?? '')].filter((name) => !named(german.files.get(path) ?? '').has(name));
+      expect([path, missing]).toEqual([path, []]);
+    }
+  });
+
+  test('the sitemap names what is translated and nothing twice', () => {
+    const map = sitemap(english, [...english.docs.keys()], [german]);
+    for (const path of translated) expect(map.split(`/de/${path}</loc>`).length).toBe(2);
+    expect(map).not.toContain('/de/support</loc>');
+  });
+});
+
+describe('faults of a translation fail the build with file and line', () => {
+  const matter = ['---', 'title: Hilfe', 'description: Wie Sie einen Menschen erreichen und was Sie ihm senden.', 'updated: 2026-11-21', '---', ''];
+  const readWith = (files: Readonly<Record<string, string>>) => {
+    const root = mkdtempSync(join(tmpdir(), 'glasshouse-words-'));
+    mkdirSync(join(root, 'de'));
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(root, 'de', name), text);
+    return () => readTranslation(root, join(root, 'de'), english);
+  };
+
+  test.each([
+    ['a page of nothing', { 'elsewhere.md': [...matter, 'Text.'].join('\n') }, /^de\/elsewhere\.md:1: there is no elsewhere\.md in content\/en/],
+    ['a section without its anchor', { 'support.md': [...matter, '## Schreiben Sie uns', 'Text.'].join('\n') }, /^de\/support\.md:1: section 1 is "Write to us": its heading must end with \{#write-to-us\}/],
+    ['a figure that nobody knows', { 'support.md': [...matter, 'Text.', '{{nobodyKnows}}'].join('\n') }, /^de\/support\.md:8: no figure is called "nobodyKnows"/],
+    ['no description', { 'support.md': matter.filter((line) => !line.startsWith('description')).join('\n') }, /^de\/support\.md:1: description is missing/],
+    ['words around figures that are missing', { 'figures.json': '{\n  "and": "{some} und {last}"\n}' }, /^de\/figures\.json:1: or is missing/],
+    ['words that lost their mark', { 'figures.json': readFileSync(join(ROOT, 'content/de/figures.json'), 'utf8').replace('{n} Tage"', 'Tage"') }, /^de\/figures\.json:4: days must have \{n\}/],
+  ])('%s', (_, files, message) => {
+    expect(readWith(files)).toThrow(message);
+  });
+
+  test('none at all: every page is the original’s', () => {
+    const press = readWith({})();
+    expect([press.translated, press.docs.size]).toEqual([[], english.docs.size]);
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { paintFirst } from '../../src/press/paintFirst.ts';
+
+const PAGE = `<head>
+  <link rel="preload" href="/fonts/hanken-gh.woff2" as="font" type="font/woff2" crossorigin>
+  <link rel="preload" href="/banners/hero.avif" as="image">
+  <link rel="icon" href="/icons/mark.svg">
+  <script type="module" crossorigin src="/assets/index.js"></script>
+  <link rel="modulepreload" crossorigin href="/assets/app.js">
+  <link rel="stylesheet" crossorigin href="/assets/index.css">
+</head>`;
+
+test('[N05] style sheets stand before whatever else is fetched, scripts and fonts wait, addresses stay as they were', () => {
+  const painted = paintFirst(PAGE);
+  expect(painted.indexOf('index.css')).toBeLessThan(painted.indexOf('mark.svg'));
+  expect(painted).toContain('<link rel="preload" fetchpriority="low" href="/fonts/hanken-gh.woff2" as="font" type="font/woff2" crossorigin>');
+  expect(painted).toContain('<script type="module" fetchpriority="low" crossorigin src="/assets/index.js">');
+  expect(painted).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/app.js">');
+  expect(painted).toContain('<link rel="preload" href="/banners/hero.avif" as="image">');
+  expect(paintFirst(painted).replace(/\s+/g, ' ')).toBe(painted.replace(/\s+/g, ' '));
+});
+
+test('a page that nothing can be put into is an error', () => {
+  expect(() => paintFirst('<head></head>')).toThrow();
+});
