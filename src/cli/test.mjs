@@ -26,10 +26,18 @@ const counts = () => {
   const unit = report('unit.json');
   const browser = report('browser.json')?.stats;
   return {
-    passed: (unit?.numPassedTests ?? 0) + (browser?.expected ?? 0),
-    failed: (unit?.numFailedTests ?? 0) + (browser?.unexpected ?? 0) + (browser?.flaky ?? 0),
+    passed: (unit?.numPassedTests ?? 0) + (browser?.expected ?? 0) + (browser?.flaky ?? 0),
+    failed: (unit?.numFailedTests ?? 0) + (browser?.unexpected ?? 0),
     skipped: (unit?.numPendingTests ?? 0) + (browser?.skipped ?? 0),
   };
+};
+
+/** The browser's tests that ended so, with what they met. `flaky`: failed at first, passed in the second try. */
+const walks = (status) => {
+  const specs = ({ suites = [], specs: own = [] }) => [...own, ...suites.flatMap(specs)];
+  return (report('browser.json')?.suites ?? []).flatMap(specs).filter(({ tests }) => tests.some((one) => one.status === status)).map(({ file, title, tests }) => ({
+    title: `${file} › ${title}`, why: tests.flatMap(({ results }) => results).map(({ error }) => error?.message ?? '').join('\n'),
+  }));
 };
 
 /** Every failed test with the first lines of why, so that the end of a long log says what its beginning did. */
@@ -39,11 +47,7 @@ const failures = () => {
     if (failed.length === 0 && message !== '') return [{ title: name, why: message }];
     return failed.map(({ fullName, failureMessages }) => ({ title: `${name} › ${fullName}`, why: failureMessages.join('\n') }));
   });
-  const specs = ({ suites = [], specs: own = [] }) => [...own, ...suites.flatMap(specs)];
-  const walks = (report('browser.json')?.suites ?? []).flatMap(specs).filter(({ ok }) => !ok);
-  return [...units, ...walks.map(({ file, title, tests }) => ({
-    title: `${file} › ${title}`, why: tests.flatMap(({ results }) => results).map(({ error }) => error?.message ?? '').join('\n'),
-  }))];
+  return [...units, ...walks('unexpected')];
 };
 
 const MEMORY = '/dev/shm';
@@ -93,7 +97,11 @@ try {
 }
 
 process.stdout.write('\n');
-for (const { title, why } of failures()) process.stdout.write(`failed: ${title}\n${why.split('\n').slice(0, 12).join('\n')}\n\n`);
+const tell = (what, found) => {
+  for (const { title, why } of found) process.stdout.write(`${what}: ${title}\n${why.split('\n').slice(0, 12).join('\n')}\n\n`);
+};
+tell('failed', failures());
+tell('passed in a second try', walks('flaky'));
 for (const { name, ok, seconds } of steps) process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)\n`);
 if ('missing' in postgres) process.stdout.write(`skipped the house's tests on PostgreSQL: ${postgres.missing}\n`);
 const { passed, failed, skipped } = counts();

@@ -24,6 +24,8 @@ test('[F01] [F02] the fingerprint shown is the round’s, the typed client seed 
   await expect(page.getByRole('button', { name: /^Spin for/ })).toBeDisabled();
   await page.getByLabel('Client seed').fill('my-own_seed-7');
   await page.getByRole('button', { name: /^Spin for/ }).click();
+  await expect.poll(async () => (await roundsOf(page)).length).toBe(1);
+  await untilNextSpin(page);
   await expect(page.getByText('The last round was fair')).toBeVisible();
   const [round] = await roundsOf(page);
   expect(round).toMatchObject({ serverSeedHash: sealed, clientSeed: 'my-own_seed-7' });
