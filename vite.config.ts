@@ -77,7 +77,8 @@ const stage = <Entry extends { readonly url: string; readonly size: number }>(en
     return url.startsWith('assets/') ? 1 : 2;
   };
   let bytes = 0;
-  const manifest = entries.toSorted((a, b) => rank(a) - rank(b) || a.size - b.size).map((entry) => {
+  // A sheet that stands in the page is asked for by nobody.
+  const manifest = entries.filter(({ url }) => !page.includes(`href="/${url}" disabled`)).toSorted((a, b) => rank(a) - rank(b) || a.size - b.size).map((entry) => {
     bytes += entry.size;
     return rank(entry) === 2 || bytes > SHELL_BYTES_MAX ? { ...entry, stage: 'rest' } : entry;
   });

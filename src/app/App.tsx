@@ -1,5 +1,5 @@
 // On the critical path.
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Route, Router, useLocation } from 'wouter';
 import { ChatButton } from './chat/ChatButton.tsx';
 import { Footer } from './lazy.ts';
@@ -24,21 +24,26 @@ const Page = () => {
   );
 };
 
-/** The house: header, page, tab bar, and what may lie over them. */
-export const App = () => (
-  <ErrorWall>
-    <Router>
-      <Route path={HOME} nest>
-        <a className="skip" href="#main">{shell.skip}</a>
-        <OfflineBar />
-        <Header />
-        <main id="main" className="shell-main"><Page /></main>
-        <Suspense fallback={null}><Footer /></Suspense>
-        <TabBar />
-        <ChatButton />
-        <DialogHost />
-        <Toasts />
-      </Route>
-    </Router>
-  </ErrorWall>
-);
+const nothing = () => {};
+
+/** The house: header, page, tab bar, and what may lie over them. @param onDrawn after the first time, or once a page that came as HTML is taken over */
+export const App = ({ onDrawn = nothing }: { onDrawn?: () => void }) => {
+  useEffect(onDrawn, [onDrawn]);
+  return (
+    <ErrorWall>
+      <Router>
+        <Route path={HOME} nest>
+          <a className="skip" href="#main">{shell.skip}</a>
+          <OfflineBar />
+          <Header />
+          <main id="main" className="shell-main"><Page /></main>
+          <Suspense fallback={null}><Footer /></Suspense>
+          <TabBar />
+          <ChatButton />
+          <DialogHost />
+          <Toasts />
+        </Route>
+      </Router>
+    </ErrorWall>
+  );
+};

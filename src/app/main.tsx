@@ -1,12 +1,11 @@
 // On the critical path: what this imports at once is in the first download. Everything else goes through lazy.ts.
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { recall, refreshStatus } from './account/state.ts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { expected, recall, refreshStatus } from './account/state.ts';
 import { App } from './App.tsx';
 import { startBonusLink } from './bonus/link.ts';
 import { onBack } from './net/link.ts';
 import { replay } from './offline/outbox.ts';
-import { prepareReading } from './pages/ReadingPage.tsx';
 import { startOffline } from './offline/start.ts';
 import { followDialogs } from './shell/dialogs.ts';
 import { followLinks } from './shell/links.ts';
@@ -21,13 +20,22 @@ if (languageIn(pathname) === undefined) {
 }
 
 followPlaces();
-followDialogs();
-followLinks();
-startOffline();
-startBonusLink();
-// What waits goes first: a status asked before it would show the favourites of before.
-onBack(() => void replay().then(refreshStatus));
-void recall().then(refreshStatus);
+/** What may change what is shown: a page that came as HTML is taken over as it stands first. */
+const begin = () => {
+  followDialogs();
+  followLinks();
+  startOffline();
+  startBonusLink();
+  // What waits goes first: a status asked before it would show the favourites of before.
+  onBack(() => void replay().then(refreshStatus));
+  void recall().then(refreshStatus);
+};
 
 const root = document.querySelector<HTMLElement>('#root');
-if (root) void prepareReading(root).then(() => createRoot(root).render(<StrictMode><App /></StrictMode>));
+// The front as HTML is a visitor's: a player who was here last waits for the lobby.
+const pressed = root?.dataset['page'];
+if (root && pressed !== undefined && (pressed !== '' || !expected())) hydrateRoot(root, <StrictMode><App onDrawn={begin} /></StrictMode>);
+else if (root) {
+  begin();
+  createRoot(root).render(<StrictMode><App /></StrictMode>);
+}

@@ -1,17 +1,12 @@
 import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
-import type { Contents } from '../app/pages/doc.ts';
 import type { home } from '../app/words/en/home.ts';
 import { type Language, languageIn, LANGUAGES } from '../wire/languages.ts';
-import { homePage } from './homePage.tsx';
-import { paintFirst } from './paintFirst.ts';
 import { put } from './staticPage.tsx';
 
 /** The words that stand in the page before any script. */
 const wordsIn = async (root: string, language: Language): Promise<typeof home> =>
   (await runnerImport<{ home: typeof home }>(join(root, 'src', `app/words/${language}/home.ts`), { root, configFile: false, logLevel: 'error' })).module.home;
-/** The front has no articles. */
-const NOTHING: Contents = { articles: [], promotions: [], authors: [] };
 const scriptOf = (language: Language) => `/src/app/words/${language}.ts`;
 
 /** The app's page in another language: its words come as a script before the app's, and both are fetched at once. */
@@ -22,7 +17,7 @@ const inLanguage = (index: string, language: Language, script: string, { about, 
   return put(html, /<script type="module"/, `<script type="module" crossorigin src="${script}"></script>\n  <script type="module"`);
 };
 
-/** Each language's page of the app (`index.de.html`) and its front with text (`pages/de/home.html`), beside the first language's. */
+/** Each language's page of the app (`index.de.html`), beside the first language's. */
 export const languagePages = (root: string): Plugin => {
   let builds = false;
   const references = new Map<Language, string>();
@@ -46,13 +41,9 @@ export const languagePages = (root: string): Plugin => {
       async handler(_, bundle) {
         const index = (bundle['index.html'] as { source?: unknown } | undefined)?.source;
         if (typeof index !== 'string') return;
-        const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
-        emit('pages/home.html', paintFirst(homePage(index, NOTHING)));
         for (const [language, reference] of references) {
-          const words = await wordsIn(root, language);
-          const page = paintFirst(inLanguage(index, language, `/${this.getFileName(reference)}`, words));
-          emit(`index.${language}.html`, page);
-          emit(`pages/${language}/home.html`, paintFirst(homePage(page, NOTHING, language, words)));
+          const source = inLanguage(index, language, `/${this.getFileName(reference)}`, await wordsIn(root, language));
+          this.emitFile({ type: 'asset', fileName: `index.${language}.html`, source });
         }
       },
     },

@@ -1,12 +1,9 @@
-import { join, resolve } from 'node:path';
-import { relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { LANGUAGES } from '../wire/languages.ts';
 import { type Press, listPaths, readContents } from './contents.ts';
-import { languagesOf, writeOtherPages } from './otherPages.ts';
-import { paintFirst } from './paintFirst.ts';
+import { writePages } from './pages.ts';
 import { robots, sitemap } from './sitemap.ts';
-import { staticPage } from './staticPage.tsx';
 import { readTranslation } from './translation.ts';
 
 const VIRTUAL = 'virtual:contents';
@@ -39,7 +36,7 @@ const readAll = (root: string): All => {
 
 /**
  * The words: each markdown file becomes a part of the app, and each page also an HTML file in pages/, so that it can be read
- * before any script. routes.json tells the house which addresses there are.
+ * before any script.
  */
 export const words = (root: string): Plugin => {
   let all: All | null = null;
@@ -66,23 +63,14 @@ export const words = (root: string): Plugin => {
       order: 'post',
       handler(_, bundle) {
         const files = bundle as Record<string, Chunk>;
-        const page = files['index.html'];
-        const index = page?.source;
-        if (!page || typeof index !== 'string') return;
+        if (!files['index.html']) return;
         const { first, others } = read();
-        const contents = contentsOf(first);
-        const paths = [...first.docs.keys(), ...listPaths(contents)];
         styles = readsOf(files);
-        page.source = paintFirst(index);
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
-        for (const path of paths) {
-          emit(`pages/${path}.html`, paintFirst(staticPage(index, { path, doc: first.docs.get(path) ?? null, contents, styles, languages: languagesOf(path, first, others) })));
-        }
-        emit('routes.json', JSON.stringify({ pages: paths }));
-        emit('sitemap.xml', sitemap(first, paths, others));
+        emit('sitemap.xml', sitemap(first, [...first.docs.keys(), ...listPaths(contentsOf(first))], others));
         emit('robots.txt', robots());
       },
     },
-    writeBundle: ({ dir }) => writeOtherPages(root, resolve(root, dir ?? 'dist/app'), read().first, read().others, styles),
+    writeBundle: ({ dir }) => writePages(root, resolve(root, dir ?? 'dist/app'), [read().first, ...read().others], styles, [words(root)]),
   };
 };

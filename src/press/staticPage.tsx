@@ -1,28 +1,9 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { ArticleCard, Contents, Doc } from '../app/pages/doc.ts';
 import { isTranslated, listAt } from '../app/pages/lists.ts';
-import { ReadingText } from '../app/pages/ReadingText.tsx';
 import { LANGUAGE as HERE } from '../app/shell/language.ts';
-import { reading } from '../app/words/en/reading.ts';
+import { home } from '../app/words/en/home.ts';
+import { LANGUAGES } from '../wire/languages.ts';
 import { addressOf, alternates, LANGUAGE, SITE } from './site.ts';
-
-const Links = () => (
-  <nav className="static-nav" aria-label={reading.house}>
-    <a href={addressOf('', HERE)}>{reading.home}</a>
-    <a href={addressOf('provably-fair-explained', HERE)}>{reading.explained}</a><a href={addressOf('support', HERE)}>{reading.support}</a>
-  </nav>
-);
-
-/** The page before any script: React takes its place with the same text. */
-const Shell = ({ path, doc, contents }: { path: string; doc: Doc | null; contents: Contents }) => (
-  <>
-    <header className="boot">
-      <a href={addressOf('', HERE)} className="row"><img src="/icons/mark.svg" width="32" height="37" alt="" /><span className="ser">Glasshouse</span></a>
-    </header>
-    <Links />
-    <main className="shell-main"><ReadingText path={path} doc={doc} contents={contents} /></main>
-  </>
-);
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -77,8 +58,8 @@ export const ROOT = /<div id="root">[\s\S]*?<\/noscript>\s*<\/div>/;
  * @param languages those that the page is there in
  * @throws Error when index.html has changed so that nothing can be put in
  */
-export const staticPage = (index: string, { path, doc, contents, styles, languages = [] }: {
-  path: string; doc: Doc | null; contents: Contents; styles: readonly string[]; languages?: readonly string[];
+export const staticPage = (index: string, { path, doc, contents, styles, languages = [], body }: {
+  path: string; doc: Doc | null; contents: Contents; styles: readonly string[]; languages?: readonly string[]; body: string;
 }): string => {
   const list = listAt(path, contents);
   const title = doc?.title ?? list?.title ?? 'Promotions';
@@ -88,5 +69,16 @@ export const staticPage = (index: string, { path, doc, contents, styles, languag
   html = put(html, /<html lang="[^"]*">/, `<html lang="${HERE}">`);
   html = put(html, /<meta name="description"[^>]*>/, `<meta name="description" content="${escape(description)}">`);
   html = put(html, /<\/head>/, `${styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`).join('\n')}\n</head>`);
-  return put(html, ROOT, `<div id="root" data-page="${escape(path)}">${renderToStaticMarkup(<Shell path={path} doc={doc} contents={contents} />)}</div>`);
+  return put(html, ROOT, `<div id="root" data-page="${escape(path)}">${body}</div>`);
+};
+
+/** Tells search engines the front in each language. */
+const FRONTS = [...LANGUAGES.map((language) => [language, addressOf('', language)] as const), ['x-default', '/'] as const]
+  .map(([language, path]) => `<link rel="alternate" hreflang="${language}" href="${SITE}${path}">`).join('\n  ');
+
+/** The front as HTML, from the built app's own page: its style sheets are the app's first. @throws Error when index.html has changed so that nothing can be put in */
+export const homePage = (index: string, contents: Contents, body: string): string => {
+  const html = put(index, /<title>[^<]*<\/title>/, `<title>${home.title} | Glasshouse</title>\n  ${meta('', 'Glasshouse', home.about, contents, HERE)}\n  ${FRONTS}`);
+  // Beside what the app takes over: there it would be too much.
+  return put(html, ROOT, `<div id="root" data-page="">${body}</div>\n  <noscript><p class="boot-note">${home.script}</p></noscript>`);
 };

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { PLAY_CODES } from '../../src/house/bonus/codes.ts';
 import { listAt, relatedTo } from '../../src/app/pages/lists.ts';
 import { listPaths, readContents } from '../../src/press/contents.ts';
-import { homePage } from '../../src/press/homePage.tsx';
 import { paintFirst } from '../../src/press/paintFirst.ts';
 import { robots, sitemap } from '../../src/press/sitemap.ts';
-import { staticPage } from '../../src/press/staticPage.tsx';
+import { homePage, staticPage } from '../../src/press/staticPage.tsx';
+import { bodyOf } from './bodyOf.tsx';
 import { FIGURES, ROOT } from './english.ts';
 import { attributes, brokenLinks, jpegSize, missingPictures } from './links.ts';
 
@@ -15,7 +15,9 @@ const press = readContents(ROOT, join(ROOT, 'content/en'));
 const paths = [...press.docs.keys(), ...listPaths(press)];
 const index = readFileSync(join(ROOT, 'index.html'), 'utf8');
 const pages = paths.map((path) => ({
-  path, html: staticPage(index, { path, doc: press.docs.get(path) ?? null, contents: press, styles: ['/assets/Reading.css'] }),
+  path, html: staticPage(index, {
+    path, doc: press.docs.get(path) ?? null, contents: press, styles: ['/assets/Reading.css'], body: bodyOf(path, press.docs.get(path) ?? null, press),
+  }),
 }));
 
 /** P04, as the product document lists them. */
@@ -118,11 +120,10 @@ describe('what is read', () => {
   });
 });
 
-test('the front of the house is painted from HTML: its heading, its first picture, its words, its address', () => {
-  const html = homePage(index, press);
-  expect(html).toContain('<h1 class="only-read">Glasshouse, a provably fair casino</h1>');
-  expect(html).toContain('src="/banners/heroTall-780.webp"');
-  expect(html).toContain('Every result is sealed before you bet and opened after.');
+test('the front of the house as HTML: its title, its address, and what stands there without scripts beside what the app takes over', () => {
+  const html = homePage(index, press, '<h1>Glasshouse</h1>');
+  expect(html).toContain('<title>Provably fair casino | Glasshouse</title>');
+  expect(html).toMatch(/<div id="root" data-page=""><h1>Glasshouse<\/h1><\/div>\s*<noscript>/);
   expect(html).toMatch(/<link rel="canonical" href="[^"]+\/en">/);
   expect(html).toContain('<noscript>');
   expect(html.match(/<script/g)).toEqual(index.match(/<script/g));
@@ -133,7 +134,11 @@ test('a page’s head brings first what the first paint waits for, and scripts a
     .map(([tag, link = 'script']) => `${link}${tag.includes(' fetchpriority="low"') ? ' late' : ''}`);
   const built = '<head><link rel="icon" href="/i"><link rel="preload" href="/fonts/a.woff2" as="font"><script type="module" crossorigin src="/a.js"></script>'
     + '<link rel="modulepreload" href="/b.js"><link rel="stylesheet" href="/a.css"></head><body><link rel="stylesheet" href="/b.css">';
-  expect(head(paintFirst(built))).toEqual(['stylesheet', 'stylesheet', 'preload late', 'script late', 'modulepreload late']);
+  const painted = paintFirst(built, (href) => `.of-${href.slice(1, 2)}{}`);
+  expect(head(painted)).toEqual(['stylesheet', 'stylesheet', 'preload late', 'script late', 'modulepreload late']);
+  expect(painted.match(/<style>[^]*?<\/style>\s*<link rel="stylesheet" href="[^"]*" disabled>/g)?.map((each) => each.replace(/\s+/g, ' '))).toEqual([
+    '<style>.of-a{}</style> <link rel="stylesheet" href="/a.css" disabled>', '<style>.of-b{}</style> <link rel="stylesheet" href="/b.css" disabled>',
+  ]);
   const addresses = (html: string) => [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, to = '']) => to).toSorted((a, b) => a.localeCompare(b));
-  expect(addresses(paintFirst(built))).toEqual(addresses(built));
+  expect(addresses(painted)).toEqual(addresses(built));
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { listPaths, readContents } from '../../src/press/contents.ts';
 import { figuresOf } from '../../src/press/figures.ts';
-import { languagesOf } from '../../src/press/otherPages.ts';
+import { languagesOf } from '../../src/press/pages.ts';
 import { sitemap } from '../../src/press/sitemap.ts';
 import { readTranslation } from '../../src/press/translation.ts';
 import { writerIn } from '../../src/press/write.ts';
@@ -25,8 +25,9 @@ beforeAll(async () => {
   vi.stubGlobal('location', { pathname: '/de' });
   await import('../../src/app/words/de.ts');
   const { staticPage } = await import('../../src/press/staticPage.tsx');
+  const { bodyOf } = await import('./bodyOf.tsx');
   pages = [...german.docs.keys(), ...listPaths(german)].map((path) => ({
-    path, html: staticPage(index, { path, doc: german.docs.get(path) ?? null, contents: german, styles: [], languages: languagesOf(path, english, [german]) }),
+    path, html: staticPage(index, { path, doc: german.docs.get(path) ?? null, contents: german, styles: [], languages: languagesOf(path, english, [german]), body: bodyOf(path, german.docs.get(path) ?? null, german) }),
   }));
 });
 afterAll(() => { vi.unstubAllGlobals(); });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,7 +32,10 @@ beforeAll(async () => {
 
 describe('[N05] what is available offline', () => {
   test('[N05] shell, every page, thumbnails, fonts, icons and the first game are in it, each once', async () => {
-    const built = (await readdir(join(folder, 'assets'))).filter((name) => /\.\w+$/.test(name) && !/\.(br|gz)$/.test(name)).map((name) => `assets/${name}`);
+    const page = await readFile(join(folder, 'index.html'), 'utf8');
+    const built = (await readdir(join(folder, 'assets'))).filter((name) => /\.\w+$/.test(name) && !/\.(br|gz)$/.test(name)).map((name) => `assets/${name}`)
+      // The sheets that stand in the page.
+      .filter((url) => !page.includes(`href="/${url}" disabled`));
     expect(urls()).toEqual(expect.arrayContaining([
       'index.html', 'manifest.webmanifest', 'icons/mark.svg', 'icons/icon-192.png', 'atlas/moonflower.avif', 'atlas/fern.svg',
       'atlas/lantern.svg', 'empty/lampsOut.avif', 'empty/missingPane.webp', 'fonts/hanken-gh.woff2', 'fonts/imbue-gh.woff2', ...built,
@@ -65,7 +69,7 @@ describe('[N05] what is available offline', () => {
   test(`[N05] at installation the shell alone: all that the page starts with, and no more than ${SHELL_BYTES_MAX} bytes`, async () => {
     const shell = entries.filter(({ stage }) => stage !== 'rest').map(({ url }) => url);
     const page = await readFile(join(folder, 'index.html'), 'utf8');
-    const needed = [...page.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css|svg|woff2|webmanifest))"/g)].map(([, path = '']) => path);
+    const needed = [...page.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css|svg|woff2|webmanifest))"(?! disabled)/g)].map(([, path = '']) => path);
     expect(needed.length).toBeGreaterThan(5);
     expect([...needed, 'index.html', 'empty/lampsOut.avif', 'fonts/imbue-gh.woff2'].filter((url) => !shell.includes(url))).toEqual([]);
     // Parts that every visit asks for after its first screen: after a release the house no longer has them.
@@ -121,8 +125,24 @@ test('one id names the build: in its pages and where the house reads it', async 
   expect(carrying.filter(Boolean).length).toBeGreaterThan(0);
 });
 
-test('the page has no script and no style of its own: the content security policy forbids both', async () => {
-  const html = await readFile(join(folder, 'index.html'), 'utf8');
-  expect([...html.matchAll(/<script(?![^>]*\ssrc=)/g)]).toEqual([]);
-  expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=|data:/);
+test('pages have no script of their own and no styles but those that the content security policy is told of', async () => {
+  const { styles } = JSON.parse(await readFile(join(folder, 'routes.json'), 'utf8')) as { styles: string[] };
+  const pages = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'));
+  expect(pages.length).toBeGreaterThan(100);
+  const found = new Set<string>();
+  for (const name of pages) {
+    const html = await readFile(join(folder, name), 'utf8');
+    expect([...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))/g)], name).toEqual([]);
+    for (const [, css = ''] of html.matchAll(/<style>([^]*?)<\/style>/g)) found.add(`sha256-${createHash('sha256').update(css).digest('base64')}`);
+    expect(html.replace(/<style>[^]*?<\/style>/g, ''), name).not.toMatch(/<style|<[^>]*\s(?:style|on[a-z]+)=/);
+  }
+  expect([...found].toSorted()).toEqual(styles.toSorted());
+});
+
+test('each page comes whole: header, its text, footer, and what the app takes over', async () => {
+  for (const [name, text] of [['faq', 'The deal waits for you for 30 days'], ['home', 'Every result is sealed before you bet.'], ['de/faq', 'Fragen und Antworten'], ['de/home', 'Nachweisbar']] as const) {
+    const html = await readFile(join(folder, 'pages', `${name}.html`), 'utf8');
+    expect(html).toContain(text);
+    for (const part of ['<div id="root" data-page="', '<header class="header', '<footer class="footer"', '<nav class="tabbar"']) expect(html, name).toContain(part);
+  }
 });

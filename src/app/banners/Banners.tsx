@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { usePressed } from '../ui/usePressed.ts';
 import type { Banner } from '../../wire/banners.ts';
 import { now } from '../clock.ts';
 import { randomBelow } from '../random.ts';
@@ -33,9 +34,13 @@ const Slide = ({ banner, first }: { banner: Banner; first: boolean }) => (
 
 interface BannersProps { readonly banners: readonly Banner[]; readonly delayMs: number }
 
-/** The order of the same banners is drawn once; their words may change. */
+const asGiven = (n: number) => n - 1;
+const orderOf = (banners: readonly Banner[], pick: (n: number) => number) => arrange(banners, now(), pick).map(({ id }) => id);
+
+/** The order of the same banners is drawn once; their words may change. In a page that came as HTML they stand as given until the app has taken over. */
 const Turning = ({ banners, delayMs }: BannersProps) => {
-  const [order] = useState(() => arrange(banners, now(), randomBelow).map(({ id }) => id));
+  const [drawn] = useState(() => orderOf(banners, randomBelow));
+  const order = usePressed() ? orderOf(banners, asGiven) : drawn;
   const shown = order.flatMap((id) => banners.find((banner) => banner.id === id && isOpen(banner, now())) ?? []);
   const strip = useRef<HTMLDivElement>(null);
   const carousel = useCarousel(strip, shown.length, delayMs);

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { useMedia } from '../ui/useMedia.ts';
 
 /** Section 9: the delay where none is given. */
 export const TURN_MS = 12_000;
@@ -12,7 +13,9 @@ const AFTER_TOUCH = 1.5;
 export const useCarousel = (strip: RefObject<HTMLElement | null>, count: number, delayMs = TURN_MS, firstMs = delayMs) => {
   const [at, setAt] = useState(0);
   const [turned, setTurned] = useState(0);
-  const [paused, setPaused] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const still = useMedia('(prefers-reduced-motion: reduce)');
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const paused = chosen ?? still;
   const [held, setHeld] = useState(false);
   const [touched, setTouched] = useState(false);
   useEffect(() => {
@@ -31,7 +34,7 @@ export const useCarousel = (strip: RefObject<HTMLElement | null>, count: number,
   };
   return {
     at: Math.min(at, Math.max(0, count - 1)), paused,
-    togglePause: () => setPaused(!paused),
+    togglePause: () => setChosen(!paused),
     go: (slide: number) => {
       setTouched(true);
       strip.current?.scrollTo({ left: slide * strip.current.clientWidth, behavior: 'smooth' });

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Dots } from '../banners/Dots.tsx';
 import { TURN_MS, useCarousel } from '../banners/useCarousel.ts';
-import { useMedia } from '../play/useMedia.ts';
+import { useMedia } from '../ui/useMedia.ts';
 import { HOME } from '../shell/language.ts';
 import { lobby } from '../words/en/lobby.ts';
 

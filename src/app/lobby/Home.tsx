@@ -5,6 +5,7 @@ import { Banners } from '../banners/Banners.tsx';
 import { hung } from '../banners/hung.ts';
 import { HOME_BANNERS } from '../banners/list.ts';
 import { Below } from '../lazy.ts';
+import { InBrowser } from '../shell/InBrowser.tsx';
 import { VERIFY } from '../shell/Nav.tsx';
 import { usePage } from '../shell/usePage.ts';
 import { Glass } from '../ui/Glass.tsx';
@@ -28,8 +29,10 @@ export const Home = () => {
         <p>{home.lead}</p>
         <div className="front-actions"><Plate href="#sign-up">{home.signUp}</Plate><Glass href={VERIFY}>{home.check}</Glass></div>
       </div>
-      <Selector />
-      <Suspense fallback={<Lines />}><Below /></Suspense>
+      <InBrowser fallback={<div className="front-wait"><Lines /></div>}>
+        <Selector />
+        <Suspense fallback={<Lines />}><Below /></Suspense>
+      </InBrowser>
     </div>
   );
 };

@@ -6,7 +6,7 @@ import { hung } from '../banners/hung.ts';
 import { lobbyBanners } from '../banners/lobbyBanners.ts';
 import { now } from '../clock.ts';
 import { Winners } from '../lazy.ts';
-import { useMedia } from '../play/useMedia.ts';
+import { useMedia } from '../ui/useMedia.ts';
 import { usePage } from '../shell/usePage.ts';
 import { Lines } from '../ui/Lines.tsx';
 import { Selector } from './Selector.tsx';

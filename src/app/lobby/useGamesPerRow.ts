@@ -1,21 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useMedia } from '../ui/useMedia.ts';
 
-/** The steps of `.shelf` in Shelf.css. */
-const STEPS = [['(min-width: 80em)', 7], ['(min-width: 60em)', 5], ['(min-width: 42em)', 4]] as const;
-const PHONE = 2;
-
-const read = () => STEPS.find(([query]) => window.matchMedia(query).matches)?.[1] ?? PHONE;
-
-/** How many games the layout puts in a row. */
+/** How many games the layout puts in a row: the steps of `.shelf` in Shelf.css. */
 export const useGamesPerRow = (): number => {
-  const [perRow, setPerRow] = useState(read);
-  useEffect(() => {
-    const again = () => setPerRow(read());
-    const queries = STEPS.map(([query]) => window.matchMedia(query));
-    for (const query of queries) query.addEventListener('change', again);
-    return () => {
-      for (const query of queries) query.removeEventListener('change', again);
-    };
-  }, []);
-  return perRow;
+  const [seven, five, four] = [useMedia('(min-width: 80em)'), useMedia('(min-width: 60em)'), useMedia('(min-width: 42em)')];
+  return seven ? 7 : five ? 5 : four ? 4 : 2;
 };

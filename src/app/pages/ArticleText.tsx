@@ -3,8 +3,8 @@ import { HOME } from '../shell/language.ts';
 import { formatDay } from './day.ts';
 import type { ArticleCard, Contents, Doc } from './doc.ts';
 import { relatedTo } from './lists.ts';
-import { Markdown } from './Markdown.tsx';
 import { Picture } from './Picture.tsx';
+import { Prose } from './Prose.tsx';
 import { slugOf } from './slug.ts';
 
 const reading = (minutes: number): string => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
@@ -35,7 +35,7 @@ export const ArticleText = ({ doc, article, contents }: { doc: Doc; article: Art
           <a href={`${HOME}/worth-reading/author/${article.author}`}>{author?.name}</a>, <time dateTime={article.published}>{formatDay(article.published)}</time>. {reading(article.minutes)}.
         </p>
       </header>
-      <div className="prose"><Markdown text={doc.body} /></div>
+      <Prose text={doc.body} />
       <footer className="article-end">
         <ul className="tags" aria-label="Tags">
           {article.tags.map((tag) => <li key={tag}><a href={`${HOME}/worth-reading/tag/${slugOf(tag)}`}>{tag}</a></li>)}

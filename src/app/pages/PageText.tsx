@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { reading } from '../words/en/reading.ts';
 import { formatDay } from './day.ts';
 import type { Doc } from './doc.ts';
-import { Markdown } from './Markdown.tsx';
+import { Prose } from './Prose.tsx';
 
 /** From this many sections on a list of them helps. */
 const SECTIONS_LISTED = 4;
@@ -25,6 +25,6 @@ export const PageText = ({ doc, children }: { doc: Doc; children?: ReactNode }) 
     </header>
     {children}
     {doc.headings.length >= SECTIONS_LISTED && <OnThisPage doc={doc} />}
-    <div className="prose"><Markdown text={doc.body} /></div>
+    <Prose text={doc.body} />
   </article>
 );

@@ -3,16 +3,21 @@ import * as first from 'virtual:contents';
 import { CheckRound } from '../lazy.ts';
 import { loadChunk } from '../offline/chunks.ts';
 import { LANGUAGE } from '../shell/language.ts';
+import { InBrowser } from '../shell/InBrowser.tsx';
 import { NotFound } from '../shell/NotFound.tsx';
 import { usePage } from '../shell/usePage.ts';
 import { Lines } from '../ui/Lines.tsx';
+import { usePressed } from '../ui/usePressed.ts';
 import type { Doc } from './doc.ts';
 import { listAt } from './lists.ts';
+import { bringMarkdown, hasMarkdown } from './Prose.tsx';
 import { ReadingText } from './ReadingText.tsx';
 import './Page.css';
 import './Article.css';
 
 const CHECKED_HERE = 'provably-fair-verification';
+/** As high as the box that comes. */
+const WAIT = <div className="page-check"><Lines /></div>;
 const read = new Map<string, Doc>();
 
 /** What is read in the language of this page; until its own contents are there, and where they do not come, the first language's. */
@@ -23,11 +28,18 @@ let ready: Promise<void> | null = own ? loadChunk(own).then((theirs) => {
   texts = { ...texts, ...theirs.texts };
 }).catch(() => {}).finally(() => { ready = null; }) : null;
 
-/** Brings the text at a path, so that it can be shown at once. Nothing happens where there is none. */
-export const prepare = async (path: string): Promise<void> => {
-  await ready;
-  const load = texts[path];
-  if (load && !read.has(path)) read.set(path, (await loadChunk(load)).default);
+const asked = new Map<string, Promise<Doc>>();
+/** The text at a path; one that did not come is asked for again by the next page that wants it. */
+const bring = (path: string, load: () => Promise<{ default: Doc }>): Promise<Doc> => {
+  const before = asked.get(path);
+  if (before) return before;
+  const coming = loadChunk(load).then(({ default: doc }) => {
+    read.set(path, doc);
+    return doc;
+  });
+  coming.catch(() => { asked.delete(path); });
+  asked.set(path, coming);
+  return coming;
 };
 
 /** The path stays as it is named in routes.json: without slashes around. */
@@ -38,20 +50,24 @@ const Titled = ({ title, children }: { title: string; children: ReactNode }) => 
   return children;
 };
 
-const Text = ({ path }: { path: string }) => {
-  const [, setLoaded] = useState('');
+const Text = ({ path, load }: { path: string; load: () => Promise<{ default: Doc }> }) => {
+  const pressed = usePressed();
+  const [came] = useState(pressed);
+  const [, setLoaded] = useState(false);
   const [failed, setFailed] = useState<unknown>(null);
+  const there = read.has(path) && (came || hasMarkdown());
   useEffect(() => {
-    if (!read.has(path)) prepare(path).then(() => setLoaded(path), setFailed);
-  }, [path]);
+    if (!there) Promise.all([bring(path, load), loadChunk(bringMarkdown)]).then(() => setLoaded(true), setFailed);
+  }, [there, path, load]);
   // The wall around the page tells a part that did not come from anything else.
   if (failed !== null) throw failed;
-  const doc = read.get(path);
-  if (!doc) return <div className="shell-wait"><Lines /></div>;
+  // Only the page that came as HTML waits with the boundary around it: there a text once hidden is shown 0.3 s later at the earliest.
+  const doc = there ? read.get(path) : pressed ? use(bring(path, load)) : undefined;
+  if (doc === undefined) return <div className="shell-wait"><Lines /></div>;
   return (
     <Titled title={doc.title}>
       <ReadingText path={path} doc={doc} contents={contents}>
-        {path === CHECKED_HERE && <Suspense fallback={<Lines />}><CheckRound /></Suspense>}
+        {path === CHECKED_HERE && <InBrowser fallback={WAIT}><Suspense fallback={WAIT}><CheckRound /></Suspense></InBrowser>}
       </ReadingText>
     </Titled>
   );
@@ -61,7 +77,8 @@ const Text = ({ path }: { path: string }) => {
 export const Reading = ({ path }: { path: string }) => {
   if (ready) use(ready);
   const here = pathOf(path);
-  if (texts[here]) return <Text key={here} path={here} />;
+  const load = texts[here];
+  if (load) return <Text key={here} path={here} load={load} />;
   const list = listAt(here, contents);
   if (!list && !(here === 'promotions' && contents.promotions.length > 0)) return <NotFound />;
   return <Titled title={list?.title ?? 'Promotions'}><ReadingText path={here} doc={null} contents={contents} /></Titled>;

@@ -4,7 +4,7 @@ import { timesShown } from './director.ts';
 import { Fanlight } from './Fanlight.tsx';
 import { Sash } from './Sash.tsx';
 import { isWall, reelRules, type TableTitle } from './table.ts';
-import { useMedia } from './useMedia.ts';
+import { useMedia } from '../ui/useMedia.ts';
 
 /** The factor of the whole wall, on a rose above the last column; shown as soon as it is drawn. */
 const Rose = () => {

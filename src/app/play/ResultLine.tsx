@@ -5,7 +5,7 @@ import { differs } from './director.ts';
 import { autoEnded, phase, resumed } from './state.ts';
 import { told, type Told } from './telling.ts';
 import { numberWord } from './words.ts';
-import { useMedia } from './useMedia.ts';
+import { useMedia } from '../ui/useMedia.ts';
 import { play } from '../words/en/play.ts';
 import { tell } from '../words/en/tell.ts';
 

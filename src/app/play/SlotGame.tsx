@@ -22,7 +22,7 @@ import { isWall, roundName, type TableTitle } from './table.ts';
 import { Tools } from './Tools.tsx';
 import { Twin } from './Twin.tsx';
 import { useKeys } from './useKeys.ts';
-import { useMedia } from './useMedia.ts';
+import { useMedia } from '../ui/useMedia.ts';
 import { useOpening } from './useOpening.ts';
 import { staged, useStage } from './useStage.ts';
 import type { WellTab } from './Well.tsx';

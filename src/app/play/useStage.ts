@@ -5,7 +5,7 @@ import { makeStage, type Stage } from '../stage/stage.ts';
 import { art } from './art.ts';
 import { openingWindow, type TableTitle } from './table.ts';
 import { shown } from './telling.ts';
-import { useMedia } from './useMedia.ts';
+import { useMedia } from '../ui/useMedia.ts';
 
 export type StageState = { readonly kind: 'waiting' | 'unsupported' } | { readonly kind: 'ready'; readonly stage: Stage };
 

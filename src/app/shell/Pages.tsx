@@ -6,8 +6,7 @@ import { gameByUri } from '../lobby/gameByUri.ts';
 import { MailedRoute } from '../account/MailedRoute.tsx';
 import { expected, known, player } from '../account/state.ts';
 import { BonusLink } from '../bonus/BonusLink.tsx';
-import { FlagPage, GamePage, InstallPane, Lobby, NotFound, Preview } from '../lazy.ts';
-import { ReadingPage } from '../pages/ReadingPage.tsx';
+import { FlagPage, GamePage, InstallPane, Lobby, NotFound, Preview, Reading } from '../lazy.ts';
 import { LottoRoute } from '../lotto/LottoRoute.tsx';
 import { Home } from '../lobby/Home.tsx';
 import { installOffered } from '../offline/install.ts';
@@ -29,7 +28,7 @@ const Front = () => {
 /** A visitor is led to the preview, unless the game is only practised. */
 const Played = ({ gameUri }: { gameUri: string }) => {
   useSignals();
-  if (!gameByUri(gameUri)) return <ReadingPage path={gameUri} />;
+  if (!gameByUri(gameUri)) return <Reading path={gameUri} />;
   if (barred.value) return <FlagPage error={barred.value} />;
   const visiting = known.value && player.value === null && !window.location.search.includes('practice');
   return visiting ? <Redirect to={`/${gameUri}/preview`} replace /> : <GamePage gameUri={gameUri} />;
@@ -46,8 +45,8 @@ export const Pages = () => (
     <Route path="/unsubscribe/:link">{({ link }) => <MailedRoute kind="unsubscribe" verificationString={link} />}</Route>
     <Route path="/ether-lotto-unsubscribe/:link">{({ link }) => <MailedRoute kind="ether-lotto-unsubscribe" verificationString={link} />}</Route>
     <Route path="/bonus/:code">{({ code }) => <BonusLink code={code} />}</Route>
-    <Route path="/worth-reading/*">{(rest) => <ReadingPage path={`worth-reading/${rest['*']}`} />}</Route>
-    <Route path="/promotions/*">{(rest) => <ReadingPage path={`promotions/${rest['*']}`} />}</Route>
+    <Route path="/worth-reading/*">{(rest) => <Reading path={`worth-reading/${rest['*']}`} />}</Route>
+    <Route path="/promotions/*">{(rest) => <Reading path={`promotions/${rest['*']}`} />}</Route>
     <Route><NotFound /></Route>
   </Switch>
 );

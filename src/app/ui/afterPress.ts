@@ -6,9 +6,11 @@ const released = () => setTimeout(() => {
   waiting = null;
   for (const run of ready) run();
 });
-// Here and not at the start of the app: it comes with the first field.
-document.addEventListener('pointerdown', () => { waiting ??= []; }, { capture: true, passive: true });
-for (const name of ['pointerup', 'pointercancel']) document.addEventListener(name, released, { capture: true, passive: true });
+// Here and not at the start of the app: it comes with the first field. The build draws fields too, and there nobody presses.
+if (!import.meta.env.SSR) {
+  document.addEventListener('pointerdown', () => { waiting ??= []; }, { capture: true, passive: true });
+  for (const name of ['pointerup', 'pointercancel']) document.addEventListener(name, released, { capture: true, passive: true });
+}
 
 /**
  * Runs at once, or after the button of the mouse or the finger that is down has let go: what moves the page between press

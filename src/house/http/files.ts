@@ -13,14 +13,19 @@ const CALL_PATH = /^\/(user|devnet|last-winners|report|live)(\/|$)/;
 /** Addresses of the app below its language that are no content page. */
 const APP_ROUTES: ReadonlySet<string> = new Set(['', 'lotto', ...GAMES.flatMap(({ uri }) => [uri, `${uri}/preview`])]);
 
-/** Content pages and their files: the app's build lists them in routes.json and writes each as HTML with its whole text. */
-const contentPages = (appDir: string): ReadonlyMap<string, string> => {
+/** A list of the app's build: the addresses of its pages, or the marks of the styles that stand in them, as the content security policy names them. */
+export const listed = (appDir: string, name: 'pages' | 'styles'): readonly string[] => {
   const file = join(appDir, 'routes.json');
-  const listed: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  const pages = typeof listed === 'object' && listed !== null && 'pages' in listed && Array.isArray(listed.pages) ? listed.pages : [];
+  const lists = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<typeof name, unknown>> | null : null;
+  const found = lists?.[name];
+  return Array.isArray(found) ? found.map(String) : [];
+};
+
+/** Content pages and their files: the app's build writes each as HTML with its whole text. */
+const contentPages = (appDir: string): ReadonlyMap<string, string> => {
   const fileOf = (page: string) => (existsSync(join(appDir, 'pages', `${page}.html`)) ? `pages/${page}.html` : 'index.html');
   // The front of the house is a page too, under another name.
-  return new Map([...pages.map(String).map((page) => [page, fileOf(page)] as const), ['', fileOf('home')]]);
+  return new Map([...listed(appDir, 'pages').map((page) => [page, fileOf(page)] as const), ['', fileOf('home')]]);
 };
 
 const cacheControl = (path: string): string =>

@@ -4,11 +4,12 @@ import helmet from 'helmet';
 const none = ["'none'"];
 const self = ["'self'"];
 
-const protect = helmet({
+/** @param styles marks of those that stand in pages, as the policy names them */
+const protect = (styles: readonly string[]) => helmet({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
-      'default-src': none, 'script-src': self, 'style-src': self, 'font-src': self, 'connect-src': self, 'worker-src': self,
+      'default-src': none, 'script-src': self, 'style-src': ["'self'", ...styles.map((mark) => `'${mark}'`)], 'font-src': self, 'connect-src': self, 'worker-src': self,
       'manifest-src': self, 'img-src': ["'self'", 'data:', 'blob:'], 'base-uri': none, 'form-action': self, 'frame-ancestors': none,
       'object-src': none,
     },
@@ -23,9 +24,9 @@ const protect = helmet({
 });
 
 /** The headers of every answer. They never change, so the library is asked once and not with each of a thousand bets. */
-export const securityHeaders = (): Record<string, string> => {
+export const securityHeaders = (styles: readonly string[] = []): Record<string, string> => {
   const headers: Record<string, string> = { 'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()' };
   const response = { setHeader: (name: string, value: string) => { headers[name.toLowerCase()] = value; }, removeHeader: () => {} };
-  protect({} as IncomingMessage, response as unknown as ServerResponse, () => {});
+  protect(styles)({} as IncomingMessage, response as unknown as ServerResponse, () => {});
   return headers;
 };

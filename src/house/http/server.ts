@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { House } from '../ports.ts';
 import type { BoundCall } from './bind.ts';
 import { answerFailures, brokenRequests } from './failures.ts';
-import { mountFiles } from './files.ts';
+import { listed, mountFiles } from './files.ts';
 import { securityHeaders } from './headers.ts';
 import { mountCalls } from './mount.ts';
 import { isSecure } from './sessions.ts';
@@ -23,7 +23,7 @@ export interface ServedPage {
 }
 
 const addHeaders = (app: FastifyInstance, { config }: House): void => {
-  const headers = securityHeaders();
+  const headers = securityHeaders(listed(config.appDir, 'styles'));
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers);
     // Over plain http the header means nothing, and the house on localhost must not promise https for it.

@@ -14,7 +14,7 @@ import { SealedStrip } from '../SealedStrip.tsx';
 import { phase, refusal } from '../state.ts';
 import { AutoTool, QuickTool } from '../Tools.tsx';
 import { useKeys } from '../useKeys.ts';
-import { useMedia } from '../useMedia.ts';
+import { useMedia } from '../../ui/useMedia.ts';
 import type { WellTab } from '../Well.tsx';
 import { cards as words } from '../../words/en/cards.ts';
 import { play } from '../../words/en/play.ts';

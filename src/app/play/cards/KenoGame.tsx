@@ -11,7 +11,7 @@ import { AutoSheet } from '../later.ts';
 import { betsOf, nextBet } from '../bets.ts';
 import { practising } from '../practice.ts';
 import { auto, autoEnded, betCents, chooseBet, fetchTicket, openGame, phase, seedWrong, ticket } from '../state.ts';
-import { useMedia } from '../useMedia.ts';
+import { useMedia } from '../../ui/useMedia.ts';
 import { capital, numberWord } from '../words.ts';
 import { CardRoom } from './CardRoom.tsx';
 import { cards, drawCents, drawnKeno, hurryKeno, landed, PICKS_MOST, playedCards, pressKeno, readPicks, resumeKeno, setPicks, waitingKeno } from './keno.ts';

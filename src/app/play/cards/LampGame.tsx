@@ -7,7 +7,7 @@ import { link } from '../../net/link.ts';
 import { HOME } from '../../shell/language.ts';
 import { practising } from '../practice.ts';
 import { fetchTicket, openGame, phase, seedWrong, ticket } from '../state.ts';
-import { useMedia } from '../useMedia.ts';
+import { useMedia } from '../../ui/useMedia.ts';
 import { CardRoom } from './CardRoom.tsx';
 import { hurryLamp, lampDrawn, meterCents, playLamp, pressLamp, readMeter, standing, waitingLamp } from './lamp.ts';
 import { LampHelp, LampPaytable, prizesOf, runWords, tokenReturn } from './LampHelp.tsx';

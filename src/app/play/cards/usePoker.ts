@@ -5,7 +5,7 @@ import type { PokerTitle } from '../../../games/titles/poker.ts';
 import type { OpenRound } from '../../../wire/rounds.ts';
 import { keep } from '../../offline/keep.ts';
 import { betCents, handOpen, phase, quick } from '../state.ts';
-import { useMedia } from '../useMedia.ts';
+import { useMedia } from '../../ui/useMedia.ts';
 import { advise } from './adviser.ts';
 import { deal, dealt, draw, drawn, hold, takeUp } from './steps.ts';
 import { useTable } from './useTable.ts';

@@ -1,6 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, now and later. */
+const inThePage = () => false;
+
+/** Whether a media query holds, now and later. In a page that came as HTML it holds once the app has taken over. */
 export const useMedia = (query: string): boolean => useSyncExternalStore(
   useCallback((changed) => {
     const list = window.matchMedia(query);
@@ -8,4 +10,5 @@ export const useMedia = (query: string): boolean => useSyncExternalStore(
     return () => list.removeEventListener('change', changed);
   }, [query]),
   () => window.matchMedia(query).matches,
+  inThePage,
 );

@@ -1,0 +1,32 @@
+// Rendered in the app and, by the build, to HTML: imports no style and reads no window.
+import { type ComponentType, createElement, use, useState } from 'react';
+import { usePressed } from '../ui/usePressed.ts';
+
+type Written = ComponentType<{ text: string }>;
+let Markdown: Written | null = null;
+let coming: Promise<Written> | null = null;
+
+/** Brings what makes elements of markdown, for the texts that did not come as HTML. Asked again after it did not come. */
+export const bringMarkdown = (): Promise<Written> => (coming ??= import('./Markdown.tsx').then((part) => (Markdown = part.Markdown)).catch((error: unknown) => {
+  coming = null;
+  throw error;
+}));
+export const hasMarkdown = (): boolean => Markdown !== null;
+if (import.meta.env.SSR) await bringMarkdown();
+
+const FromMarkdown = ({ text }: { text: string }) => createElement(Markdown ?? use(bringMarkdown()), { text });
+
+/** Hydration leaves HTML that was set so as it finds it. */
+const AS_IT_CAME = { __html: '' };
+
+/**
+ * The text of a page. What came as HTML stays what it is: making the same elements of it once more would cost a slow phone more than a second, and
+ * nothing in it needs the app (its links are followed at the document).
+ */
+export const Prose = ({ text }: { text: string }) => {
+  const pressed = usePressed() && !import.meta.env.SSR;
+  const [came] = useState(pressed);
+  // oxlint-disable-next-line react/no-danger -- nothing is set: see above
+  if (came) return <div className="prose" suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_CAME} />;
+  return <div className="prose"><FromMarkdown text={text} /></div>;
+};

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createServer, type Plugin } from 'vite';
+import { LANGUAGES } from '../wire/languages.ts';
+import { listPaths, type Press } from './contents.ts';
+import { paintFirst } from './paintFirst.ts';
+import type * as maker from './pressed.tsx';
+
+/** What of a browser the app asks for before it is drawn: a visitor's who has never been here. */
+const browserAt = (pathname: string) => ({
+  location: { pathname, search: '', hash: '' }, navigator: { userAgent: '', onLine: true, languages: [] },
+  localStorage: { getItem: () => null }, sessionStorage: { getItem: () => null }, addEventListener: () => {}, removeEventListener: () => {},
+});
+
+/**
+ * Runs with the app as it is in a language: it reads that from the address and its words from a script, both when it is first loaded. So it is
+ * loaded anew, with that address and those words.
+ */
+const inLanguage = async (root: string, language: string, plugins: Plugin[], run: (made: typeof maker) => Promise<void>): Promise<void> => {
+  const scope = globalThis as unknown as Record<string, unknown>;
+  const browser = { window: globalThis, words: undefined, ...browserAt(`/${language}`) };
+  const before = Object.keys(browser).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
+  const server = await createServer({
+    root, plugins, configFile: false, logLevel: 'error', appType: 'custom', define: { __BUILD_ID__: '""' },
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null }, optimizeDeps: { noDiscovery: true },
+  });
+  for (const [name, value] of Object.entries(browser)) Object.defineProperty(scope, name, { value, configurable: true, writable: true });
+  try {
+    if (existsSync(join(root, 'src', `app/words/${language}.ts`))) await server.ssrLoadModule(`/src/app/words/${language}.ts`);
+    await run(await server.ssrLoadModule('/src/press/pressed.tsx') as typeof maker);
+  } finally {
+    for (const [name, own] of before) {
+      if (own) Object.defineProperty(globalThis, name, own);
+      else delete scope[name];
+    }
+    await server.close();
+  }
+};
+
+/** Those languages that have the text at a path, the first one first. */
+export const languagesOf = (path: string, first: Press, others: readonly Press[]): readonly string[] =>
+  [first.language, ...others.filter(({ translated = [] }) => translated.includes(path)).map(({ language }) => language)];
+
+/** As the content security policy names a style that stands in a page: https://www.w3.org/TR/CSP3/#grammardef-hash-source. */
+const markOf = (css: string): string => `sha256-${createHash('sha256').update(css).digest('base64')}`;
+
+/** Style sheets of the built app by their addresses; `marks` of those that were asked for. */
+const sheetsOf = (folder: string) => {
+  const read = new Map<string, string>();
+  const sheet = (href: string): string => {
+    const css = read.get(href) ?? readFileSync(join(folder, href), 'utf8').trim();
+    read.set(href, css);
+    return css;
+  };
+  return { sheet, marks: () => [...read.values()].map(markOf) };
+};
+
+/**
+ * Writes every page as HTML when the app's own files lie in its folder: `pages/faq.html`, `pages/de/faq.html` and so on, in the first language where
+ * it is not translated, and the front of each language. routes.json tells the house which addresses there are, and which styles stand in pages.
+ * @param styles addresses of the style sheets that the part of the app for reading brings
+ */
+export const writePages = async (root: string, folder: string, presses: readonly [Press, ...Press[]], styles: readonly string[], plugins: Plugin[]): Promise<void> => {
+  const [first, ...others] = presses;
+  const { sheet, marks } = sheetsOf(folder);
+  const write = (file: string, html: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), paintFirst(html, sheet));
+  };
+  for (const press of presses) {
+    const { language, docs } = press;
+    const isFirst = language === LANGUAGES[0];
+    const [app, pages] = isFirst ? ['index.html', 'pages'] : [`index.${language}.html`, `pages/${language}`];
+    const index = readFileSync(join(folder, app), 'utf8');
+    write(app, index);
+    await inLanguage(root, language, plugins, async ({ homePage, pressed, staticPage }) => {
+      write(`${pages}/home.html`, homePage(index, press, await pressed(`/${language}`)));
+      for (const path of [...docs.keys(), ...listPaths(press)]) {
+        const body = await pressed(`/${language}/${path}`);
+        write(`${pages}/${path}.html`, staticPage(index, { path, doc: docs.get(path) ?? null, contents: press, styles, languages: languagesOf(path, first, others), body }));
+      }
+    });
+  }
+  writeFileSync(join(folder, 'routes.json'), JSON.stringify({ pages: [...first.docs.keys(), ...listPaths(first)], styles: marks() }));
+};

@@ -1,0 +1,24 @@
+import { text } from 'node:stream/consumers';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { App } from '../app/App.tsx';
+
+export { homePage, staticPage } from './staticPage.tsx';
+
+/** React would send what is larger than this later, by a script in the page. */
+const ALL_AT_ONCE = Number.POSITIVE_INFINITY;
+/** React asks for pictures at the top of its HTML; those of the first screen are seen by the browser as early where they stand. */
+const ASKED_EARLY = /^(<link rel="preload"[^>]*>)+/;
+
+/**
+ * The app as a visitor's browser draws it first, as HTML that the app takes over: https://react.dev/reference/react-dom/client/hydrateRoot.
+ * @param address with the language that this module was loaded in: `/en/faq`
+ * @throws what the app threw
+ */
+export const pressed = async (address: string): Promise<string> => {
+  globalThis.location.pathname = address;
+  const problems: unknown[] = [];
+  const { prelude } = await prerenderToNodeStream(<App />, { progressiveChunkSize: ALL_AT_ONCE, onError: (problem) => { problems.push(problem); } });
+  const html = await text(prelude);
+  if (problems.length > 0) throw problems[0];
+  return html.replace(ASKED_EARLY, '');
+};
