@@ -64,21 +64,21 @@ const sheetsOf = (folder: string) => {
 export const writePages = async (root: string, folder: string, presses: readonly [Press, ...Press[]], styles: readonly string[], plugins: Plugin[]): Promise<void> => {
   const [first, ...others] = presses;
   const { sheet, marks } = sheetsOf(folder);
-  const write = (file: string, html: string) => {
+  const write = (file: string, html: string, whole: boolean) => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), paintFirst(html, sheet));
+    writeFileSync(join(folder, file), paintFirst(html, sheet, whole));
   };
   for (const press of presses) {
     const { language, docs } = press;
     const isFirst = language === LANGUAGES[0];
     const [app, pages] = isFirst ? ['index.html', 'pages'] : [`index.${language}.html`, `pages/${language}`];
     const index = readFileSync(join(folder, app), 'utf8');
-    write(app, index);
+    write(app, index, false);
     await inLanguage(root, language, plugins, async ({ homePage, pressed, staticPage }) => {
-      write(`${pages}/home.html`, homePage(index, press, await pressed(`/${language}`)));
+      write(`${pages}/home.html`, homePage(index, press, await pressed(`/${language}`)), true);
       for (const path of [...docs.keys(), ...listPaths(press)]) {
         const body = await pressed(`/${language}/${path}`);
-        write(`${pages}/${path}.html`, staticPage(index, { path, doc: docs.get(path) ?? null, contents: press, styles, languages: languagesOf(path, first, others), body }));
+        write(`${pages}/${path}.html`, staticPage(index, { path, doc: docs.get(path) ?? null, contents: press, styles, languages: languagesOf(path, first, others), body }), true);
       }
     });
   }

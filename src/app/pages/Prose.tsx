@@ -24,9 +24,8 @@ const AS_IT_CAME = { __html: '' };
  * nothing in it needs the app (its links are followed at the document).
  */
 export const Prose = ({ text }: { text: string }) => {
-  const pressed = usePressed() && !import.meta.env.SSR;
-  const [came] = useState(pressed);
+  const [came] = useState(usePressed());
+  if (import.meta.env.SSR || !came) return <div className={came ? 'prose prose-came' : 'prose'}><FromMarkdown text={text} /></div>;
   // oxlint-disable-next-line react/no-danger -- nothing is set: see above
-  if (came) return <div className="prose" suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_CAME} />;
-  return <div className="prose"><FromMarkdown text={text} /></div>;
+  return <div className="prose prose-came" suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_CAME} />;
 };

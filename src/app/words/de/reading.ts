@@ -6,8 +6,4 @@ export const reading: typeof english = {
   section: 'Link zu diesem Abschnitt',
   table: 'Tabelle',
   onlyEnglish: 'Diese Seite gibt es nur auf Englisch.',
-  home: 'Startseite',
-  explained: 'Nachweisbar fair',
-  support: 'Support',
-  house: 'Haus',
 };

@@ -8,8 +8,4 @@ export const reading = part('reading', {
   table: 'Table',
   /** Said on a page of another language whose text is not there in it. */
   onlyEnglish: 'This page is only there in English.',
-  home: 'Home',
-  explained: 'Provably fair explained',
-  support: 'Support',
-  house: 'House',
 });
