@@ -106,7 +106,7 @@ const firstScreen = (id: string, graph: Graph): string | null => {
 };
 
 const SHARED = {
-  kit: /src\/(app\/(ui|account|cashier|passkeys|words\/en\/(account|cashier|enter|sign|keys))\b|wire\/(cashier|profile|password|passkeys|protection)\.)/,
+  kit: /src\/(app\/(ui|account|forms|cashier|passkeys|words\/en\/(account|cashier|enter|sign|keys))\b|wire\/(cashier|profile|password|passkeys|protection)\.)/,
   lotto: /src\/(app\/(lotto|words\/en\/(lotto|levels))\b|wire\/(lotto|levels|jackpot|months)\.)/,
 };
 /**

@@ -42,10 +42,17 @@ const said = <T>(name: string, bad: (value: unknown) => string | null) =>
 
 /** Whole dollars. */
 const amountFrom = () => said<number>('amountFrom', buyAmountError);
-const agree = () => said<true>('agree', (value) => (value === true ? null : REQUIRED));
+const agree = () => said<boolean>('agree', (value) => (value === true ? null : REQUIRED));
 const providerCode = () => pattern(size(string(), 1, 64), /^[A-Za-z0-9_.-]+$/);
 const requiredProvider = () => said<string>('providerCode', (value) =>
   (typeof value === 'string' && /^[A-Za-z0-9_.-]{1,64}$/.test(value) ? null : REQUIRED));
+
+/** What was typed, as the contract counts it: dollars, nothing, or no number at all. */
+export const dollarsOf = (text: string): number | '' => (text.trim() === '' ? '' : /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
+/** The form's fields as they are typed, under the same rules; the seller is one of the offers. */
+export const BuyForm = object({
+  coin: string(), amountFrom: refine(string(), 'amountFrom', (typed) => buyAmountError(dollarsOf(typed)) ?? true), agree: agree(),
+});
 
 export const BuyCurrency = object({ ticker: enums(CURRENCIES), name: string() });
 export type BuyCurrency = Infer<typeof BuyCurrency>;

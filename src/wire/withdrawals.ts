@@ -16,7 +16,7 @@ export const LARGE_WITHDRAWAL_CENTS = 10_000_000;
 export const LARGE_WITHDRAWAL_COINS = ['BTC', 'LTC', 'XMR'] as const satisfies readonly CurrencyCode[];
 
 /** An address is longer nowhere: Monero's integrated ones have 106 letters. */
-const ADDRESS_MAX = 200;
+export const ADDRESS_MAX = 200;
 
 /**
  * What is wrong with an amount as typed in whole dollars, as a sentence for the player; null when nothing is.
@@ -33,6 +33,16 @@ export const badWithdrawalAmount = (typed: string, limits: { readonly minAmount:
 const wholeDollars = () => refine(cents(), 'wholeDollars', (n) => (n > 0 && n % 100 === 0) || ENTER_VALID_AMOUNT);
 const address = () => refine(size(string(), 0, ADDRESS_MAX), 'address', (typed) => typed.trim() !== '' || REQUIRED);
 const target = { currencyCode: enums(CURRENCIES), pmType: code(), paymentPPId: code() };
+
+/**
+ * What the form asks for, as it is typed there: the same rules. @param limits as above @param offered is there a method that
+ * the form calls so?
+ */
+export const withdrawalForm = (limits: Parameters<typeof badWithdrawalAmount>[1], offered: (method: string) => boolean) => object({
+  method: refine(string(), 'method', (name) => offered(name) || REQUIRED),
+  amount: refine(string(), 'amount', (typed) => badWithdrawalAmount(typed, limits) ?? true),
+  destinationAddress: address(),
+});
 
 /** A withdrawal that is not done yet. */
 export const OpenWithdrawal = object({

@@ -65,6 +65,17 @@ test('[C05] [C07] [C08] [C09] [C10] each state of withdrawing has its sentence a
   await networks.getByRole('button', { name: 'Ethereum devnet (ERC-20)' }).click();
   await expect(tab.getByLabel('Tether address on the Ethereum devnet (ERC-20)')).toHaveValue('');
 
+  // Nothing says in what to pay: it is asked for, and the first coin has the focus.
+  await look({ ...FORM, availableWithdrawalMethods: { LTC: [[2, 1]], BTC: [[1, 1]] }, paymentCurrencyCode: null, paymentMethodType: null, paymentPPId: null, paymentMethodAddress: null });
+  await page.evaluate(() => window.sessionStorage.clear());
+  await look(bent.data);
+  await tab.getByRole('button', { name: /^Withdraw/ }).click();
+  const coins = tab.getByRole('group', { name: 'Pay out in' });
+  await expect(tab.getByRole('alert')).toHaveText('This is required');
+  await expect(coins.getByRole('button').first()).toBeFocused();
+  await coins.getByRole('button', { name: /Litecoin/ }).click();
+  await expect(tab.getByRole('alert')).toHaveCount(0);
+
   for (const [data, sentence, way, player] of STATES) {
     await look(data, player);
     await expect(tab.getByText(sentence)).toBeVisible();

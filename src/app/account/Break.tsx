@@ -2,17 +2,17 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
 import { type Infer, object, refine, string } from 'superstruct';
 import { agreed, AGREE_RULE, BREAK_DAYS, EXCLUSION_DAYS } from '../../wire/protection.ts';
+import { Problem } from '../forms/Problem.tsx';
+import { useForm } from '../forms/useForm.ts';
 import { formatDateTime } from '../money.ts';
 import { SUPPORT_EMAIL } from '../shell/support.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Tick } from '../ui/Tick.tsx';
 import { excludeMe, takeBreak } from './protection.ts';
 import { player } from './state.ts';
-import { useForm } from './useForm.ts';
 import { account } from '../words/en/account.ts';
 import './Auth.css';
 import './Limits.css';
@@ -48,7 +48,7 @@ const Choose = () => {
   const why = error ? id : undefined;
   return (
     <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
-      {form.problem && <Notice kind="error" onClose={form.closeProblem}>{form.problem}</Notice>}
+      <Problem of={form} />
       <p className="muted">{account.noBets}</p>
       <Lengths legend={account.aBreak} days={BREAK_DAYS} kind="break" of={of} why={why} />
       <Lengths legend={account.exclude} days={EXCLUSION_DAYS} kind="exclude" of={of} why={why} />

@@ -1,7 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { PasswordChangeRequest } from '../../wire/profile.ts';
+import { Problem } from '../forms/Problem.tsx';
+import { useForm } from '../forms/useForm.ts';
 import { closeDialog } from '../shell/dialogs.ts';
-import { Notice } from '../ui/Notice.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { toast } from '../ui/toasts.ts';
@@ -10,7 +11,6 @@ import { PasswordField } from './PasswordField.tsx';
 import { changePassword } from './profile.ts';
 import { player } from './state.ts';
 import { Strength } from './Strength.tsx';
-import { useForm } from './useForm.ts';
 import { account } from '../words/en/account.ts';
 import { enter } from '../words/en/enter.ts';
 import './Auth.css';
@@ -31,7 +31,7 @@ export const ChangePassword = () => {
   return (
     <Sheet title={account.title} tabs={<AccountTabs current="#account/change-password" />}>
       <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
-        {form.problem && <Notice kind="error" onClose={form.closeProblem}>{form.problem}</Notice>}
+        <Problem of={form} />
         {/* For the password manager: whose password this is (section 7). */}
         <input type="text" name="login" autoComplete="username" value={player.value?.login ?? ''} readOnly hidden />
         <input type="email" name="email" autoComplete="email" value={player.value?.email ?? ''} readOnly hidden />

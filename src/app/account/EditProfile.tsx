@@ -1,6 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { profileEdit, type Profile } from '../../wire/profile.ts';
+import { Problem } from '../forms/Problem.tsx';
+import { useForm } from '../forms/useForm.ts';
 import { leave } from '../shell/leave.ts';
 import { Field } from '../ui/Field.tsx';
 import { Lines } from '../ui/Lines.tsx';
@@ -15,7 +17,6 @@ import { PasswordField } from './PasswordField.tsx';
 import { choicesWait, loadProfile, profile, profileLost, saveProfile } from './profile.ts';
 import { mustChangeEmail } from './state.ts';
 import { useBack } from './useBack.ts';
-import { useForm } from './useForm.ts';
 import { VerifyNotice } from './VerifyNotice.tsx';
 import { account } from '../words/en/account.ts';
 import { enter } from '../words/en/enter.ts';
@@ -36,7 +37,7 @@ const ProfileForm = ({ shown }: { shown: Profile }) => {
   const moves = email.value.trim().toLowerCase() !== shown.email.toLowerCase();
   return (
     <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
-      {form.problem && <Notice kind="error" onClose={form.closeProblem}>{form.problem}</Notice>}
+      <Problem of={form} />
       <Field label={enter.login} name="login" value={shown.login} onChange={() => {}} readOnly autoComplete="username" />
       <Field label={account.contact} type="email" inputMode="email" autoComplete="email" {...email}
         error={email.error ?? (forced && !moves ? account.comesBack : undefined)} />

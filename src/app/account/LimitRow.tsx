@@ -1,12 +1,12 @@
 import { object, refine, string } from 'superstruct';
 import type { Limit } from '../../wire/protection.ts';
+import { Problem } from '../forms/Problem.tsx';
+import { useForm } from '../forms/useForm.ts';
 import { Field } from '../ui/Field.tsx';
 import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { badLimit, limitSentence, limitValue, readLimit } from './limitWords.ts';
 import { setLimit } from './protection.ts';
-import { useForm } from './useForm.ts';
 import { account } from '../words/en/account.ts';
 
 const Change = ({ limit: { name, value: now }, done }: { limit: Limit; done: () => void }) => {
@@ -18,7 +18,7 @@ const Change = ({ limit: { name, value: now }, done }: { limit: Limit; done: () 
   });
   return (
     <form className="limit-change" noValidate ref={form.form} onSubmit={form.onSubmit}>
-      {form.problem && <Notice kind="error" onClose={form.closeProblem}>{form.problem}</Notice>}
+      <Problem of={form} />
       <Field label={minutes ? account.minutes : account.dollars} inputMode="numeric" {...form.field('amount')} />
       <p className="sm muted">{account.fromWhen}</p>
       <Glass wide type="submit" busy={form.busy}>{account.setLimit}</Glass>

@@ -1,15 +1,15 @@
 import { LogInRequest } from '../../wire/account.ts';
+import { Problem } from '../forms/Problem.tsx';
+import { useForm } from '../forms/useForm.ts';
+import { draftOf } from '../forms/useTyped.ts';
 import { LogInByPasskey } from '../passkeys/LogInByPasskey.tsx';
 import { closeDialog } from '../shell/dialogs.ts';
 import { Field } from '../ui/Field.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { HousePicture } from './HousePicture.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { logIn } from './state.ts';
-import { useForm } from './useForm.ts';
-import { draftOf } from './useTyped.ts';
 import { enter } from '../words/en/enter.ts';
 import './Auth.css';
 
@@ -26,7 +26,7 @@ export const LogIn = () => {
     <Sheet title={enter.logIn} picture={<HousePicture />}>
       <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
         <h2>{enter.logIn}</h2>
-        {form.problem && <Notice kind="error" onClose={form.closeProblem}>{form.problem}</Notice>}
+        <Problem of={form} />
         <Field label={enter.name} autoComplete="username" {...form.field('loginOrEmail')} />
         <PasswordField autoComplete="current-password" {...form.field('password')} />
         <Plate wide type="submit" busy={form.busy}>{enter.logIn}</Plate>

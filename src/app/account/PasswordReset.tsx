@@ -1,6 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { passwordRecovery, PasswordResetRequest } from '../../wire/profile.ts';
+import { Problem } from '../forms/Problem.tsx';
+import { useForm } from '../forms/useForm.ts';
 import { openDialog } from '../shell/dialogs.ts';
 import { Field } from '../ui/Field.tsx';
 import { Lines } from '../ui/Lines.tsx';
@@ -13,7 +15,6 @@ import { HousePicture } from './HousePicture.tsx';
 import { mailed } from './mailed.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { Strength } from './Strength.tsx';
-import { useForm } from './useForm.ts';
 import { enter } from '../words/en/enter.ts';
 import './Auth.css';
 
@@ -27,7 +28,7 @@ const Recovery = () => {
   return (
     <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
       <h2>{enter.forgot}</h2>
-      {form.problem && <Notice kind="error" onClose={form.closeProblem}>{form.problem}</Notice>}
+      <Problem of={form} />
       <Field label={enter.email} type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
       <Plate wide type="submit" busy={form.busy}>{enter.sendLink}</Plate>
       <p className="auth-other">{enter.remembered} <a href="#log-in">{enter.logIn}</a></p>
@@ -48,7 +49,7 @@ const SetNew = ({ verificationString, login }: { verificationString: string; log
   return (
     <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
       <h2>{enter.setNew}</h2>
-      {form.problem && <Notice kind="error" onClose={form.closeProblem}>{form.problem}</Notice>}
+      <Problem of={form} />
       <Field label={enter.login} name="login" value={login} onChange={() => {}} readOnly autoComplete="username" />
       <PasswordField label={enter.next} autoComplete="new-password" {...next}><Strength of={next} /></PasswordField>
       <PasswordField label={enter.nextAgain} autoComplete="new-password" {...form.field('newPassword2')} />

@@ -1,7 +1,8 @@
 import { SignUpRequest } from '../../wire/account.ts';
+import { Problem } from '../forms/Problem.tsx';
+import { useForm } from '../forms/useForm.ts';
 import { openDialog } from '../shell/dialogs.ts';
 import { Field } from '../ui/Field.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Tick } from '../ui/Tick.tsx';
@@ -9,7 +10,6 @@ import { HousePicture } from './HousePicture.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { signUp } from './state.ts';
 import { Strength } from './Strength.tsx';
-import { useForm } from './useForm.ts';
 import { enter } from '../words/en/enter.ts';
 import './Auth.css';
 
@@ -25,7 +25,7 @@ export const SignUp = () => {
     <Sheet title={enter.signUp} picture={<HousePicture />}>
       <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
         <h2>{enter.signUp}</h2>
-        {form.problem && <Notice kind="error" onClose={form.closeProblem}>{form.problem}</Notice>}
+        <Problem of={form} />
         <Field label={enter.login} autoComplete="username" {...form.field('login')} />
         <Field label={enter.email} type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
         <PasswordField autoComplete="new-password" {...password}><Strength of={password} /></PasswordField>

@@ -8,7 +8,7 @@ import { Glass } from '../ui/Glass.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { Refused } from './Refused.tsx';
-import { busy, cancel, refused } from './state.ts';
+import { busy, cancel, forgetRefusal, refused } from './state.ts';
 import { CashoutRow, PlaysOn, Specimen } from './TermRows.tsx';
 import { amountWords, cashoutWords, claimedWords, depositWords, utcDay, utcMoment, wagerWords, weightWords } from './words.ts';
 import { bonus as say } from '../words/en/bonus.ts';
@@ -76,7 +76,7 @@ export const Active = ({ bonus, serverTime }: { bonus: BonusData; serverTime: nu
       <PlaysOn allowedGames={bonus.allowedGames} />
       <p className="sm muted">{weightWords(bonus)} {cashoutWords(wagerTotal === null ? say.done : say.reached(formatShort(wagerTotal)), bonus.maxCashout)}</p>
       {bonus.lockedByGameId !== null && <Notice kind="caution">{games.bonusLocked}</Notice>}
-      {why && <Refused error={why.error} />}
+      {why && <Refused error={why.error} onClose={forgetRefusal} />}
       {bonusBalance === null ? <Plate wide href="#cashier/deposit">{say.goDeposit}</Plate> : <Plate wide href={playAt(bonus)}>{say.play}</Plate>}
       <Cancelling bonus={bonus} />
     </section>

@@ -3,7 +3,7 @@ import type { BonusTerms } from '../../wire/bonus.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { Refused } from './Refused.tsx';
-import { busy, claim, hideTerms, refused } from './state.ts';
+import { busy, claim, forgetRefusal, hideTerms, refused } from './state.ts';
 import { CashoutRow, PlaysOn, Specimen } from './TermRows.tsx';
 import { amountWords, cashoutWords, depositWords, wagerWords, weightWords } from './words.ts';
 import { bonus as say } from '../words/en/bonus.ts';
@@ -28,7 +28,7 @@ export const Terms = ({ bonusCode, terms }: { bonusCode: string; terms: BonusTer
       <PlaysOn allowedGames={terms.allowedGames} />
       <p className="sm muted">{weightWords(terms)} {cashoutWords(say.done, terms.maxCashout)}</p>
       <p className="sm muted">{say.cashFirst} {terms.canCancel ? say.canCancel : say.cannotCancel} {say.withdrawalEnds}</p>
-      {why && <Refused error={why.error} />}
+      {why && <Refused error={why.error} onClose={forgetRefusal} />}
       <Plate wide busy={busy.value} onClick={() => { void claim(); }}>{say.accept}</Plate>
       <Glass wide onClick={hideTerms}>{say.notNow}</Glass>
     </section>

@@ -3,16 +3,18 @@ import { type BonusTerms, bonusCodeCancel, bonusCodeClaim, bonusCodeTerms, codeK
 import type { WireError } from '../../wire/call.ts';
 import { ERRORS } from '../../wire/errors.ts';
 import { refreshStatus } from '../account/state.ts';
+import { dropTyped } from '../forms/typed.ts';
 import { formatCents } from '../money.ts';
 import { ask, type Reply } from '../net/call.ts';
 import { randomId } from '../random.ts';
 import { toast } from '../ui/toasts.ts';
+import { BONUS_FORM } from './link.ts';
 import { bonus as say } from '../words/en/bonus.ts';
 
 /** The terms that the player is reading before the claim; null: the form. */
 export const reading = signal<{ readonly bonusCode: string; readonly terms: BonusTerms } | null>(null);
 export const busy = signal(false);
-/** Why the last deed was refused; `error: null` inside is a lost network. */
+/** Why the last claim or cancelling was refused; `error: null` inside is a lost network. */
 export const refused = signal<{ readonly error: WireError | null } | null>(null);
 
 /** One id a deed: pressed again after a lost answer, the house tells what it did the first time. */
@@ -25,29 +27,25 @@ const idOf = (deed: string): string => {
 
 /** What is wrong with the code itself is said at its field. */
 const OF_THE_CODE = new Set<number>([ERRORS.bonusCodeUnknown, ERRORS.bonusCodeEnded, ERRORS.bonusCodeUsed].map(({ code }) => code));
-const atField = (error: WireError | null): WireError | null =>
-  (error && OF_THE_CODE.has(error.code) ? { ...error, fields: { bonusCode: error.message } } : error);
+const atField = (error: WireError): WireError =>
+  (OF_THE_CODE.has(error.code) ? { ...error, fields: { bonusCode: error.message } } : error);
 
-const doing = async <Ans>(send: () => Promise<Reply<Ans>>): Promise<Reply<Ans>> => {
+const deed = async <Ans>(name: string, send: (requestId: string) => Promise<Reply<Ans>>): Promise<Reply<Ans>> => {
   busy.value = true;
   refused.value = null;
-  const reply = await send();
+  const reply = await send(idOf(name));
+  if (reply.ok || reply.error !== null) requestIds.delete(name);
   batch(() => {
     busy.value = false;
-    if (!reply.ok) refused.value = { error: atField(reply.error) };
+    if (!reply.ok) refused.value = { error: reply.error };
   });
   return reply;
 };
 
-const deed = async <Ans>(name: string, send: (requestId: string) => Promise<Reply<Ans>>): Promise<Reply<Ans>> => {
-  const reply = await doing(() => send(idOf(name)));
-  if (reply.ok || reply.error !== null) requestIds.delete(name);
-  return reply;
-};
-
-export const showTerms = async (bonusCode: string): Promise<Reply<unknown>> => {
-  const reply = await doing(() => ask(bonusCodeTerms, { bonusCode }));
-  if (reply.ok) reading.value = reply.data;
+export const showTerms = async ({ bonusCode }: { readonly bonusCode: string }): Promise<Reply<unknown>> => {
+  const reply = await ask(bonusCodeTerms, { bonusCode });
+  if (!reply.ok) return reply.error === null ? reply : { ok: false, error: atField(reply.error) };
+  reading.value = reply.data;
   return reply;
 };
 
@@ -66,6 +64,7 @@ export const claim = async (): Promise<void> => {
   if (!reply.ok) return;
   const { bonus } = reply.data;
   toast({ text: bonus.bonusBalance === null ? say.isYours(bonus.bonusCode) : say.started(bonus.bonusCode), kind: 'done' });
+  dropTyped(BONUS_FORM);
   await refreshStatus();
   reading.value = null;
 };

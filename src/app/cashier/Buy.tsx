@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type FormEvent, type MouseEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { BUY_AMOUNT_MIN, BUY_AMOUNT_REQUIRED, BUY_AMOUNT_WHOLE, BUY_MIN_USD, buyAmountError } from '../../wire/buy.ts';
+import { type FormEvent, type MouseEvent, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { BUY_AMOUNT_MIN, BUY_AMOUNT_REQUIRED, BUY_AMOUNT_WHOLE, BUY_DEFAULT_USD, BUY_MIN_USD, BuyForm } from '../../wire/buy.ts';
 import { CURRENCIES } from '../../wire/currencies.ts';
-import { REQUIRED } from '../../wire/common.ts';
-import { inWords } from '../account/check.ts';
 import { useBack } from '../account/useBack.ts';
+import { Problem } from '../forms/Problem.tsx';
+import { useForm } from '../forms/useForm.ts';
 import { percentText } from '../money.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -14,28 +14,38 @@ import { Lines } from '../ui/Lines.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { Tick } from '../ui/Tick.tsx';
-import { useWrongField } from '../ui/useWrongField.ts';
-import { agreed, amount, asking, buy, coin, coins, dollarsOf, leaveBuy, loadBuy, offers, order, provider, refused, resting, wish } from './buy.ts';
+import { asking, buy, coins, leaveBuy, loadBuy, offers, order, provider, resting, wish, wished } from './buy.ts';
 import { BuyOffers, providerName } from './BuyOffers.tsx';
 import { BuyDisclaimer, DISCLAIMER, showDisclaimer } from './BuyDisclaimer.tsx';
 import { buy as words } from '../words/en/buy.ts';
 import './Buy.css';
 
 const RULES = { [BUY_AMOUNT_REQUIRED]: words.requiredRule, [BUY_AMOUNT_WHOLE]: words.wholeRule, [BUY_AMOUNT_MIN]: words.minRule(BUY_MIN_USD) };
+const START = { coin: '', amountFrom: String(BUY_DEFAULT_USD), agree: false };
 
 /** Amounts at one press; the default of section 9 is the first. */
 const QUICK = [50, 100, 250, 500] as const;
 
-const Coin = () => {
+/** The tick is not kept: it is agreed to in the same breath as it is ordered. */
+const useBuy = () => useForm({
+  name: 'buy', struct: BuyForm, start: START, kept: ['coin', 'amountFrom'], rules: RULES, lost: words.lost,
+  send: ({ agree }) => buy(agree), done: () => {},
+});
+type BuyOf = ReturnType<typeof useBuy>;
+
+const Coin = ({ of }: { of: BuyOf }) => {
   useSignals();
+  const { coin } = wished.value;
   return (
     <div className="field buy-coin">
       <label htmlFor="buy-coin">{words.get}</label>
       <div className="field-box">
-        <b className="ser" aria-hidden="true">{coin.value}</b>
-        <select id="buy-coin" value={coin.value} onChange={(event) => {
+        <b className="ser" aria-hidden="true">{coin}</b>
+        <select id="buy-coin" value={coin} onChange={(event) => {
           const next = CURRENCIES.find((code) => code === event.target.value);
-          if (next) wish({ coin: next }, 0);
+          if (!next) return;
+          of.field('coin').onChange(next);
+          wish({ coin: next }, 0);
         }}>
           {coins.value.map(({ ticker, name }) => <option key={ticker} value={ticker}>{name}</option>)}
         </select>
@@ -45,21 +55,21 @@ const Coin = () => {
   );
 };
 
-const Wish = () => {
-  useSignals();
-  const [left, setLeft] = useState(false);
-  const fault = buyAmountError(dollarsOf(amount.value));
-  const shown = refused.value?.error?.fields?.['amountFrom'] ?? (left || amount.value !== '' ? fault ?? undefined : undefined);
+const Wish = ({ of }: { of: BuyOf }) => {
+  const { onChange, ...field } = of.field('amountFrom');
+  const change = (amount: string, afterMs?: number) => {
+    onChange(amount);
+    wish({ amount }, afterMs);
+  };
   return (
     <>
       <div className="buy-pair">
-        <Field label={words.pay} name="amountFrom" inputMode="numeric" value={amount.value} onChange={(text) => wish({ amount: text })} onBlur={() => setLeft(true)}
-          leading={<span className="muted" aria-hidden="true">$</span>} hint="USD" error={shown && inWords(shown, RULES)} />
-        <Coin />
+        <Field label={words.pay} inputMode="numeric" {...field} onChange={(text) => change(text)} leading={<span className="muted" aria-hidden="true">$</span>} hint="USD" />
+        <Coin of={of} />
       </div>
       <div className="buy-quick" role="group" aria-label={words.amount}>
         {QUICK.map((dollars) => (
-          <button key={dollars} type="button" aria-pressed={amount.value === String(dollars)} onClick={() => wish({ amount: String(dollars) }, 0)}>{words.dollars(dollars)}</button>
+          <button key={dollars} type="button" aria-pressed={field.value === String(dollars)} onClick={() => change(String(dollars), 0)}>{words.dollars(dollars)}</button>
         ))}
       </div>
     </>
@@ -80,55 +90,40 @@ const Ordered = () => {
   );
 };
 
-/** Why nothing was ordered; what belongs to a field is said there. */
-const Refused = () => {
-  useSignals();
-  const why = refused.value;
-  if (!why || why.error?.fields?.['amountFrom'] || why.error?.fields?.['agree']) return null;
-  return why.error ? <Notice kind="error" onClose={() => { refused.value = null; }}>{why.error.message}</Notice>
-    : <Notice kind="caution" live onClose={() => { refused.value = null; }}>{words.lost}</Notice>;
-};
-
-const Agree = ({ name, error }: { name: string; error: string | undefined }) => {
-  useSignals();
-  const agree = (on: boolean) => {
-    agreed.value = on;
-    refused.value = null;
-  };
+const Agree = ({ of, seller }: { of: BuyOf; seller: string }) => {
   const read = (event: MouseEvent) => {
     event.preventDefault();
     showDisclaimer();
   };
   return (
-    <Tick name="agree" checked={agreed.value} onChange={agree} error={error}>
-      {words.agree(name)} <a className="brass" href={DISCLAIMER} onClick={read}>{words.read}</a>
+    <Tick {...of.tick('agree')}>
+      {words.agree(seller)} <a className="brass" href={DISCLAIMER} onClick={read}>{words.read}</a>
     </Tick>
   );
 };
 
-const Form = () => {
+const Form = ({ of }: { of: BuyOf }) => {
   useSignals();
-  const [tried, setTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  useWrongField(form, refused.value);
-  const disagreed = refused.value?.error?.fields?.['agree'] ?? (tried && !agreed.value ? REQUIRED : undefined);
-  const chosen = asking.value === 'ready' ? provider.value : null;
+  const { coin, amount } = wished.value;
+  const seller = provider.value;
+  const agreeing = useEffectEvent(of.tick('agree').onChange);
+  // Another seller takes the agreement back: it names who sells.
+  useLayoutEffect(() => agreeing(false), [seller]);
+  const chosen = asking.value === 'ready' ? seller : null;
   const expected = offers.value.find(({ providerCode }) => providerCode === chosen)?.amountExpectedTo;
   const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!agreed.value) form.current?.querySelector<HTMLElement>('[name=agree]')?.focus();
-    else void buy();
+    if (resting.peek()) event.preventDefault();
+    else of.onSubmit(event);
   };
   return (
-    <form className="buy" noValidate ref={form} onSubmit={submit}>
-      <Wish />
+    <form className="buy" noValidate ref={of.form} onSubmit={submit}>
+      <Wish of={of} />
       <BuyOffers />
-      {chosen !== null && <Agree name={providerName(chosen)} error={disagreed && inWords(disagreed)} />}
-      {expected && <dl className="buy-sum"><div><dt>{words.about}</dt><dd>{percentText(expected)} {coin.value}</dd></div><div><dt>{words.pay}</dt><dd>{words.dollars(amount.value)}</dd></div></dl>}
-      <Refused />
+      {chosen !== null && <Agree of={of} seller={providerName(chosen)} />}
+      {expected && <dl className="buy-sum"><div><dt>{words.about}</dt><dd>{percentText(expected)} {coin}</dd></div><div><dt>{words.pay}</dt><dd>{words.dollars(amount)}</dd></div></dl>}
+      <Problem of={of} />
       <Ordered />
-      <Plate wide type="submit" busy={resting.value} disabled={chosen === null}>{chosen === null ? words.choose : words.via(providerName(chosen))}</Plate>
+      <Plate wide type="submit" busy={of.busy || resting.value} disabled={chosen === null && !of.isWrong('amountFrom')}>{chosen === null ? words.choose : words.via(providerName(chosen))}</Plate>
       <p className="xs muted buy-foot">{words.foot}</p>
     </form>
   );
@@ -137,11 +132,14 @@ const Form = () => {
 /** #cashier/buy-crypto */
 export const Buy = () => {
   useSignals();
+  const form = useBuy();
+  const load = () => loadBuy({ coin: form.value.coin, amount: form.value.amountFrom });
+  const begin = useEffectEvent(load);
   useEffect(() => {
-    void loadBuy();
+    void begin();
     return leaveBuy;
   }, []);
-  useBack(loadBuy);
+  useBack(load);
   const state = asking.value;
   // Drawn after the script that brought the answer.
   const sold = useDeferredValue(coins.value.length > 0, false);
@@ -151,8 +149,8 @@ export const Buy = () => {
       {(state === 'loading' || coins.value.length > 0) && !sold && <Lines label={words.asking} />}
       {state === 'none' && coins.value.length === 0 && <Empty title={words.nothing} text={words.noCoins}><Glass href="#cashier/deposit">{words.depositCoins}</Glass></Empty>}
       {away && <Notice kind="caution" live>{state === 'offline' ? words.offline : words.notArrived}</Notice>}
-      {away && <Glass onClick={() => { void loadBuy(); }}>{words.again}</Glass>}
-      {sold && <Form />}
+      {away && <Glass onClick={() => { void load(); }}>{words.again}</Glass>}
+      {sold && <Form of={form} />}
       <BuyDisclaimer settled={state !== 'loading' && state !== 'offers'} />
     </>
   );

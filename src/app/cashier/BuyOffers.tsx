@@ -4,7 +4,7 @@ import { BUY_PROVIDERS, type BuyOffer } from '../../wire/buy.ts';
 import { formatShort, percentText } from '../money.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Lines } from '../ui/Lines.tsx';
-import { amount, asking, chooseProvider, coin, offers, provider, takes } from './buy.ts';
+import { asking, chooseProvider, offers, provider, takes, wished } from './buy.ts';
 import { buy as words } from '../words/en/buy.ts';
 
 /** As it is shown: its name, or its code where nobody knows it (section 8). */
@@ -37,8 +37,8 @@ const Row = ({ offer, name, first }: { offer: BuyOffer; name: string; first: boo
       <label>
         <input type="radio" name={name} value={code} checked={provider.value === code} onChange={() => chooseProvider(code)} />
         <Tile code={code} />
-        <span className="grow"><b>{providerName(code)}</b>{first && <span className="xs muted">{words.most(coin.value, words.dollars(amount.value))}</span>}</span>
-        <span className="buy-amount"><b>{expected && percentText(expected)}</b><span className="xs muted">{coin.value}</span></span>
+        <span className="grow"><b>{providerName(code)}</b>{first && <span className="xs muted">{words.most(wished.value.coin, words.dollars(wished.value.amount))}</span>}</span>
+        <span className="buy-amount"><b>{expected && percentText(expected)}</b><span className="xs muted">{wished.value.coin}</span></span>
         <i className="buy-mark" aria-hidden="true"><Icon name="check" size={16} /></i>
       </label>
     </li>

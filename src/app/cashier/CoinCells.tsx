@@ -6,8 +6,8 @@ import { networkOf } from './networkOf.ts';
 import { cashier } from '../words/en/cashier.ts';
 
 /** Coins as one choice; a coin that moves on several networks asks for one of them too. */
-export const CoinCells = ({ methods, chosen, onChoose, label }:
-{ methods: readonly Method[]; chosen: Method | null; onChoose: (method: Method) => void; label: string }) => {
+export const CoinCells = ({ methods, chosen, onChoose, label, name }:
+{ methods: readonly Method[]; chosen: Method | null; onChoose: (method: Method) => void; label: string; name?: string }) => {
   useSignals();
   const coins = methods.filter(({ currencyCode }, n) => methods.findIndex((of) => of.currencyCode === currencyCode) === n);
   const networks = methods.filter(({ currencyCode }) => currencyCode === chosen?.currencyCode);
@@ -17,7 +17,7 @@ export const CoinCells = ({ methods, chosen, onChoose, label }:
         {coins.map((method) => {
           const on = method.currencyCode === chosen?.currencyCode;
           return (
-            <button key={method.currencyCode} type="button" aria-pressed={on} onClick={() => onChoose(on && chosen ? chosen : method)}>
+            <button key={method.currencyCode} type="button" name={name} aria-pressed={on} onClick={() => onChoose(on && chosen ? chosen : method)}>
               <b className="ser">{method.currencyCode}</b><span>{COIN_NAMES[method.currencyCode]}</span>
               {on && <Icon name="check" size={16} />}
             </button>

@@ -29,12 +29,11 @@ const Sum = () => {
   );
 };
 
-const FIELDS = ['amount', 'destinationAddress'] as const;
-/** Why the last deed was not done; what belongs to a field is said there. */
+/** Why the last deed without a form was not done. */
 const Refused = () => {
   useSignals();
   const why = refused.value;
-  if (!why || FIELDS.some((name) => why.error?.fields?.[name] !== undefined)) return null;
+  if (!why) return null;
   return why.error ? <Notice kind="error" onClose={forgetRefusal}>{why.error.message}</Notice>
     : <Notice kind="caution" live onClose={forgetRefusal}>{words.lost}</Notice>;
 };

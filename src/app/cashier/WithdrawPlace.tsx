@@ -9,9 +9,8 @@ import { Empty } from '../ui/Empty.tsx';
 import { Glass } from '../ui/Glass.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { COIN_NAMES } from './coinNames.ts';
-import { WithdrawConfirm } from './WithdrawConfirm.tsx';
 import { WithdrawForm } from './WithdrawForm.tsx';
-import { busy, confirming, sent, verifyEmail } from './withdrawals.ts';
+import { busy, sent, verifyEmail } from './withdrawals.ts';
 import { errors } from '../words/en/errors.ts';
 import { withdraw as words } from '../words/en/withdraw.ts';
 
@@ -53,7 +52,7 @@ export const WithdrawPlace = ({ of }: { of: WithdrawalData }) => {
   useSignals();
   const type = of.withdrawalDisableType;
   if (sent.value && sent.value.amount > 0 && type === 2) return <Asked />;
-  if (type === null) return confirming.value ? <WithdrawConfirm order={confirming.value} /> : <WithdrawForm of={of} />;
+  if (type === null) return <WithdrawForm of={of} />;
   if (type === 0) return <Empty title={words.noDeposit} text={said('withdrawalNoDeposit')}><Glass href="#cashier/deposit">{words.deposit}</Glass></Empty>;
   if (type === 1) return <Empty title={words.onItsWay} text={said('withdrawalUnconfirmed')}><Glass href="#cashier/history">{words.viewHistory}</Glass></Empty>;
   if (type === 3) return <Notice kind="note">{words.least(formatShort(of.minAmount), formatShort(of.maxAmount))}</Notice>;

@@ -1,13 +1,11 @@
 import { batch, signal } from '@preact/signals-react';
 import { report } from '../../wire/account.ts';
-import { BUY_DEFAULT_USD, BUY_PROVIDERS, type BuyCurrency, buyAmountError, buyCurrencies, type BuyOffer, buyOffers, buyOrder } from '../../wire/buy.ts';
-import type { WireError } from '../../wire/call.ts';
+import { BUY_PROVIDERS, type BuyCurrency, buyAmountError, buyCurrencies, type BuyOffer, buyOffers, buyOrder, dollarsOf } from '../../wire/buy.ts';
 import type { CurrencyCode } from '../../wire/currencies.ts';
 import { whenPlayerLeaves } from '../account/playerChange.ts';
-import { keepTyped, typed } from '../account/typed.ts';
 import { BUILD } from '../build.ts';
 import { deviceTimers } from '../clock.ts';
-import { ask } from '../net/call.ts';
+import { ask, type Reply } from '../net/call.ts';
 import { randomId } from '../random.ts';
 import { makePopUp } from './popUp.ts';
 
@@ -19,23 +17,19 @@ export const POP_UP_DELAY_MS = 900;
 export const BUY_BLOCKED_MS = 5_000;
 
 export const coins = signal<readonly BuyCurrency[]>([]);
-export const coin = signal<CurrencyCode>('BTC');
-/** Dollars as typed. */
-export const amount = signal('');
+/** What offers are asked for: the coin, and dollars as typed. */
+export interface Wish { readonly coin: CurrencyCode; readonly amount: string }
+export const wished = signal<Wish>({ coin: 'BTC', amount: '' });
 export const offers = signal<readonly BuyOffer[]>([]);
 /** none: the amount is not one to ask with. */
 export const asking = signal<'loading' | 'none' | 'offers' | 'ready' | 'offline' | 'error'>('loading');
 /** The provider that was chosen. */
 export const provider = signal<string | null>(null);
-export const agreed = signal(false);
 /** sending, then the pop-up is on its way, open, or held back by the browser; null: no order. */
 export const order = signal<{ readonly state: 'sending' | 'opening' | 'open' | 'blocked'; readonly url: string } | null>(null);
 /** The button rests after an order. */
 export const resting = signal(false);
-export const refused = signal<{ readonly error: WireError | null } | null>(null);
 
-/** What was typed, as the contract counts it: dollars, nothing, or no number at all. */
-export const dollarsOf = (text: string): number | '' => (text.trim() === '' ? '' : /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
 export const takes = ({ errorType, amountExpectedTo }: BuyOffer): boolean => errorType === null && amountExpectedTo !== null;
 
 const told = new Set<string>();
@@ -50,18 +44,9 @@ const tellUnknown = (list: readonly BuyOffer[]): void => {
 
 /** The player chose; until then the best offer is the chosen one. */
 let picked = false;
-/** Changing the provider takes the agreement back: it names who sells. */
-const setProvider = (code: string | null): void => {
-  if (provider.peek() === code) return;
-  batch(() => {
-    provider.value = code;
-    agreed.value = false;
-    refused.value = null;
-  });
-};
 export const chooseProvider = (code: string): void => {
   picked = true;
-  setProvider(code);
+  provider.value = code;
 };
 
 let gone = new AbortController();
@@ -70,7 +55,7 @@ let stopWaiting = () => {};
 const askOffers = async (amountFrom: number): Promise<void> => {
   gone = new AbortController();
   const { signal: given } = gone;
-  const reply = await ask(buyOffers, { currencyFrom: 'USD' as const, currencyTo: coin.peek(), amountFrom }, { signal: given });
+  const reply = await ask(buyOffers, { currencyFrom: 'USD' as const, currencyTo: wished.peek().coin, amountFrom }, { signal: given });
   if (given.aborted) return;
   if (!reply.ok) {
     asking.value = reply.error === null ? 'offline' : 'error';
@@ -83,28 +68,25 @@ const askOffers = async (amountFrom: number): Promise<void> => {
     asking.value = 'ready';
     // The best is first; a choice of the player that can still be taken stays.
     const kept = picked ? list.find((offer) => offer.providerCode === provider.peek() && takes(offer)) : undefined;
-    setProvider((kept ?? list.find(takes))?.providerCode ?? null);
+    provider.value = (kept ?? list.find(takes))?.providerCode ?? null;
   });
 };
 
 /** Offers are asked for once the amount has rested, and never for one that is not accepted (section 5). */
-export const wish = (change: { readonly coin?: CurrencyCode; readonly amount?: string }, afterMs = BUY_DEBOUNCE_MS): void => {
+export const wish = (change: Partial<Wish>, afterMs = BUY_DEBOUNCE_MS): void => {
   gone.abort();
   stopWaiting();
-  const text = change.amount ?? amount.peek();
-  const dollars = dollarsOf(text);
-  keepTyped('buyAmount', text);
+  const next = { ...wished.peek(), ...change };
+  const dollars = dollarsOf(next.amount);
   batch(() => {
-    coin.value = change.coin ?? coin.peek();
-    amount.value = text;
-    refused.value = null;
+    wished.value = next;
     asking.value = buyAmountError(dollars) === null ? 'offers' : 'none';
   });
   if (asking.peek() === 'offers') stopWaiting = deviceTimers.after(afterMs, () => void askOffers(Number(dollars)));
 };
 
-/** What is sold, then the offers of the default amount. */
-export const loadBuy = async (): Promise<void> => {
+/** What is sold, then offers. @param begin with, as far as it is sold: the coin that the form names */
+export const loadBuy = async (begin: { readonly coin: string; readonly amount: string }): Promise<void> => {
   asking.value = 'loading';
   const reply = await ask(buyCurrencies, {});
   if (!reply.ok) {
@@ -112,8 +94,8 @@ export const loadBuy = async (): Promise<void> => {
     return;
   }
   coins.value = reply.data.availableCurrencies;
-  const first = coins.peek().find(({ ticker }) => ticker === coin.peek()) ?? coins.peek()[0];
-  if (first) wish({ coin: first.ticker, amount: amount.peek() || typed('buyAmount') || String(BUY_DEFAULT_USD) }, 0);
+  const first = coins.peek().find(({ ticker }) => ticker === begin.coin) ?? coins.peek()[0];
+  if (first) wish({ coin: first.ticker, amount: begin.amount }, 0);
   else asking.value = 'none';
 };
 
@@ -128,14 +110,12 @@ const idOf = (of: string): string => {
   return requestId.id;
 };
 
-/** Places the order; its page opens in a pop-up a moment later. */
-export const buy = async (): Promise<void> => {
-  const providerCode = provider.peek();
-  if (providerCode === null || !agreed.peek() || resting.peek()) return;
-  const ordered = { currencyFrom: 'USD' as const, currencyTo: coin.peek(), amountFrom: Number(amount.peek()), providerCode, agree: true as const };
+/** Places the order for what is wished; its page opens in a pop-up a moment later. */
+export const buy = async (agree: boolean): Promise<Reply<unknown>> => {
+  const { coin, amount } = wished.peek();
+  const ordered = { currencyFrom: 'USD' as const, currencyTo: coin, amountFrom: Number(amount), providerCode: provider.peek() ?? '', agree };
   batch(() => {
     resting.value = true;
-    refused.value = null;
     order.value = { state: 'sending', url: '' };
   });
   const reply = await ask(buyOrder, { requestId: idOf(JSON.stringify(ordered)), ...ordered });
@@ -144,14 +124,14 @@ export const buy = async (): Promise<void> => {
     batch(() => {
       resting.value = false;
       order.value = null;
-      refused.value = { error: reply.error };
     });
-    return;
+    return reply;
   }
   const { redirectUrl } = reply.data.changellyOrder;
   order.value = { state: 'opening', url: redirectUrl };
   deviceTimers.after(POP_UP_DELAY_MS, () => openUrl(redirectUrl));
   deviceTimers.after(BUY_BLOCKED_MS, () => { resting.value = false; });
+  return reply;
 };
 
 /** Leaving the tab: what is on its way is not waited for. */
@@ -159,13 +139,9 @@ export const leaveBuy = (): void => {
   gone.abort();
   stopWaiting();
   picked = false;
-  batch(() => {
-    order.value = null;
-    refused.value = null;
-    agreed.value = false;
-  });
+  order.value = null;
 };
 whenPlayerLeaves(() => batch(() => {
   leaveBuy();
-  [coins.value, offers.value, amount.value, provider.value] = [[], [], '', null];
+  [coins.value, offers.value, provider.value] = [[], [], null];
 }));

@@ -7,7 +7,6 @@ import { verification } from '../../wire/profile.ts';
 import { type WithdrawalData, withdrawalData, withdrawalMake, withdrawalRevert } from '../../wire/withdrawals.ts';
 import { whenPlayerLeaves } from '../account/playerChange.ts';
 import { refreshStatus } from '../account/state.ts';
-import { dropTyped } from '../account/typed.ts';
 import { now } from '../clock.ts';
 import { formatShort } from '../money.ts';
 import { ask, type Reply } from '../net/call.ts';
@@ -24,7 +23,7 @@ const KEY = 'withdrawal';
 export const data = signal<Kept | null>(null);
 export const loading = signal<'loading' | 'ready' | 'offline' | 'error'>('loading');
 export const busy = signal(false);
-/** Why the last deed was refused; `error: null` inside is a lost network. */
+/** Why no withdrawal was cancelled or no letter sent; `error: null` inside is a lost network. */
 export const refused = signal<{ readonly error: WireError | null } | null>(null);
 /** Cents of the last deed: what was asked for, below zero what was cancelled (section 4, Flow); null before any. */
 export const sent = signal<{ readonly amount: number; readonly currencyCode: CurrencyCode } | null>(null);
@@ -64,11 +63,16 @@ const deed = async <Ans>(name: string, send: (requestId: string) => Promise<Repl
   const requestId = requestIds.get(name) ?? randomId();
   requestIds.set(name, requestId);
   busy.value = true;
-  refused.value = null;
+  forgetRefusal();
   const reply = await send(requestId);
   if (reply.ok || reply.error !== null) requestIds.delete(name);
-  if (!reply.ok) refused.value = { error: reply.error };
   busy.value = false;
+  return reply;
+};
+/** A deed without a form says above all what became of it. */
+const deedAlone: typeof deed = async (name, send) => {
+  const reply = await deed(name, send);
+  if (!reply.ok) refused.value = { error: reply.error };
   return reply;
 };
 const reload = () => Promise.all([loadWithdrawal(), refreshStatus()]);
@@ -83,7 +87,6 @@ const send = async (order: Omit<Order, 'requestId'>, confirmation?: Confirmation
   const reply = await deed(nameOf(order), (requestId) =>
     ask(withdrawalMake, { requestId, currencyCode, pmType, paymentPPId, amount, destinationAddress, ...(confirmation ? { confirmation } : {}) }));
   if (!reply.ok) return reply;
-  for (const name of ['withdrawCoin', 'withdrawAmount', 'withdrawAddress']) dropTyped(name);
   confirming.value = null;
   sent.value = { amount: reply.data.amount, currencyCode };
   await reload();
@@ -92,16 +95,18 @@ const send = async (order: Omit<Order, 'requestId'>, confirmation?: Confirmation
 
 /** Back to the form; nothing was asked for. */
 export const dropOrder = (): void => { confirming.value = null; };
-const toConfirm = (order: Omit<Order, 'requestId'>): void => {
-  refused.value = null;
+const toConfirm = (order: Omit<Order, 'requestId'>): Reply<unknown> => {
   confirming.value = { ...order, requestId: requestIds.get(nameOf(order)) ?? randomId() };
+  return { ok: true, data: {} };
 };
-export const withdraw = async (method: Method, amount: number, typedAddress: string): Promise<void> => {
+/** Asks for it, or for its confirmation first: then `confirming` has it. @param method of those on offer @param amount cents */
+export const withdraw = async (method: Method | undefined, amount: number, typedAddress: string): Promise<Reply<unknown>> => {
+  if (!method) throw new Error('a withdrawal without a method');
   const order = { ...method, amount, destinationAddress: typedAddress.trim() };
   if (data.value?.of.secondStep) return toConfirm(order);
   const reply = await send(order);
   // Turned on in another window since this one asked.
-  if (!reply.ok && reply.error?.code === ERRORS.secondStepNeeded.code) toConfirm(order);
+  return !reply.ok && reply.error?.code === ERRORS.secondStepNeeded.code ? toConfirm(order) : reply;
 };
 
 /** What is wrong with the confirmation and not with the withdrawal: nothing was decided, the id is still good. */
@@ -112,13 +117,12 @@ export const confirmWithdrawal = async (order: Order, confirmation: Confirmation
   requestIds.set(nameOf(order), order.requestId);
   const reply = await send(order, confirmation);
   // Said where it is confirmed, unless the withdrawal itself was refused: then the form is back with its words.
-  if (!reply.ok && (reply.error === null || UNCONFIRMED.has(reply.error.code))) refused.value = null;
-  else confirming.value = null;
+  if (reply.ok || (reply.error !== null && !UNCONFIRMED.has(reply.error.code))) dropOrder();
   return reply;
 };
 
 export const cancelWithdrawal = async ({ id, currencyCode }: { readonly id: string; readonly currencyCode: CurrencyCode }): Promise<void> => {
-  const reply = await deed(`revert ${id}`, (requestId) => ask(withdrawalRevert, { requestId }));
+  const reply = await deedAlone(`revert ${id}`, (requestId) => ask(withdrawalRevert, { requestId }));
   if (!reply.ok) return;
   const { amount } = reply.data;
   sent.value = { amount, currencyCode };
@@ -127,7 +131,7 @@ export const cancelWithdrawal = async ({ id, currencyCode }: { readonly id: stri
 };
 
 export const verifyEmail = async (): Promise<void> => {
-  const reply = await deed('verify', () => ask(verification, {}));
+  const reply = await deedAlone('verify', () => ask(verification, {}));
   if (!reply.ok) return;
   if (reply.data.success) toast({ text: words.letter, kind: 'done' });
   else await reload();

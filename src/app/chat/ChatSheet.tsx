@@ -2,7 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useId, useRef, useState } from 'react';
 import { QUESTION_MAX, supportWrite } from '../../wire/support.ts';
 import { player, refreshStatus } from '../account/state.ts';
-import { useForm } from '../account/useForm.ts';
+import { Problem } from '../forms/Problem.tsx';
+import { useForm } from '../forms/useForm.ts';
 import { ask } from '../net/call.ts';
 import { randomId } from '../random.ts';
 import { SUPPORT_EMAIL } from '../shell/support.ts';
@@ -10,7 +11,6 @@ import { Arches } from '../ui/Arches.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { enter } from '../words/en/enter.ts';
@@ -40,7 +40,7 @@ const Question = ({ visiting, done }: { visiting: boolean; done: () => void }) =
   const { error: wrong, onChange, ...text } = form.field('text');
   return (
     <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
-      {form.problem && <Notice kind="error" onClose={form.closeProblem}>{form.problem}</Notice>}
+      <Problem of={form} />
       <p className="muted">{visiting ? say.visitor : say.player}</p>
       <div className={`field${wrong ? ' field-wrong' : ''}`}>
         <label htmlFor={id}>{say.yours}</label>

@@ -5,10 +5,10 @@ import { given } from '../../wire/account.ts';
 import { type Confirmation, passkeyName } from '../../wire/passkeys.ts';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { player } from '../account/state.ts';
-import { useForm } from '../account/useForm.ts';
+import { Problem } from '../forms/Problem.tsx';
+import { useForm } from '../forms/useForm.ts';
 import type { Reply } from '../net/call.ts';
 import { Field } from '../ui/Field.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { toast } from '../ui/toasts.ts';
 import { Confirm } from './Confirm.tsx';
@@ -55,7 +55,7 @@ export const AddPasskey = ({ done }: { done: () => void }) => {
     <Step title={keys.add} back={done}>
       <form className="step" noValidate ref={form.form} onSubmit={form.onSubmit}>
         <p className="sm muted">{keys.browserAsks}</p>
-        {form.problem && <Notice kind="error" onClose={form.closeProblem}>{form.problem}</Notice>}
+        <Problem of={form} />
         <input type="text" name="login" autoComplete="username" value={player.value?.login ?? ''} readOnly hidden />
         <Field label={keys.name} {...form.field('name')} />
         <PasswordField label={keys.password} autoComplete="current-password" {...form.field('password')} />

@@ -1,7 +1,9 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { REQUIRED } from '../../wire/common.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { object } from 'superstruct';
+import { given } from '../../wire/account.ts';
 import type { Confirmation, Deed } from '../../wire/passkeys.ts';
-import { inWords } from '../account/check.ts';
+import { Problem } from '../forms/Problem.tsx';
+import { useForm } from '../forms/useForm.ts';
 import type { Reply } from '../net/call.ts';
 import { Field } from '../ui/Field.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -12,6 +14,8 @@ import { here, NO_PASSKEYS } from './place.ts';
 import { confirmWith, loadDevice } from './state.ts';
 import { Step } from './Step.tsx';
 import { sign as say } from '../words/en/sign.ts';
+
+const CodeRequest = object({ recoveryCode: given() });
 
 export interface ConfirmProps {
   readonly title: string;
@@ -26,19 +30,17 @@ export interface ConfirmProps {
   readonly children: ReactNode;
 }
 
-const CodeForm = ({ busy, send }: { busy: boolean; send: (recoveryCode: string) => void }) => {
-  const [code, setCode] = useState('');
-  const [left, setLeft] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setLeft(true);
-    if (code.trim() !== '' && !busy) send(code.trim());
-  };
+/** A recovery code is as good as a device: it is never kept. */
+const CodeForm = ({ send }: { send: (recoveryCode: string) => Promise<Reply<unknown>> }) => {
+  const form = useForm({
+    name: 'recovery-code', struct: CodeRequest, start: { recoveryCode: '' }, kept: [],
+    send: ({ recoveryCode }) => send(recoveryCode.trim()), done: () => {},
+  });
   return (
-    <form className="step" noValidate onSubmit={submit}>
-      <Field label={say.code} name="recoveryCode" value={code} onChange={setCode} maxLength={64}
-        error={left && code.trim() === '' ? inWords(REQUIRED) : undefined} />
-      <Plate wide type="submit" busy={busy}>{say.byCode}</Plate>
+    <form className="step" noValidate ref={form.form} onSubmit={form.onSubmit}>
+      <Problem of={form} />
+      <Field label={say.code} maxLength={64} {...form.field('recoveryCode')} />
+      <Plate wide type="submit" busy={form.busy}>{say.byCode}</Plate>
     </form>
   );
 };
@@ -50,22 +52,26 @@ export const Confirm = ({ title, deed, subject, send, back, codes = true, childr
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(supported ? null : NO_PASSKEYS);
   useEffect(() => { void loadDevice().catch(() => {}); }, []);
-  const run = async (confirmation: () => Promise<Reply<Confirmation>>) => {
+  const byPasskey = async () => {
     setBusy(true);
     setProblem(null);
-    const proof = await confirmation();
+    const proof = await confirmWith(deed, subject);
     const reply = proof.ok ? await send(proof.data) : proof;
     setBusy(false);
     if (!reply.ok) setProblem(whyOf(reply));
+  };
+  const change = () => {
+    setProblem(null);
+    setByCode(!byCode);
   };
   return (
     <Step title={title} back={back}>
       {children}
       {problem !== null && <Notice kind="error" onClose={() => setProblem(null)}>{problem}</Notice>}
       {byCode
-        ? <CodeForm busy={busy} send={(recoveryCode) => void run(() => Promise.resolve({ ok: true, data: { recoveryCode } }))} />
-        : <Plate wide busy={busy} onClick={() => { void run(() => confirmWith(deed, subject)); }}>{say.byPasskey}</Plate>}
-      {codes && supported && <Quiet wide onClick={() => setByCode(!byCode)}>{byCode ? say.toPasskey : say.toCode}</Quiet>}
+        ? <CodeForm send={(recoveryCode) => send({ recoveryCode })} />
+        : <Plate wide busy={busy} onClick={() => { void byPasskey(); }}>{say.byPasskey}</Plate>}
+      {codes && supported && <Quiet wide onClick={change}>{byCode ? say.toPasskey : say.toCode}</Quiet>}
     </Step>
   );
 };

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { object } from 'superstruct';
 import { passkeyName, type PasskeyShown } from '../../wire/passkeys.ts';
-import { useForm } from '../account/useForm.ts';
+import { Problem } from '../forms/Problem.tsx';
+import { useForm } from '../forms/useForm.ts';
 import { formatDateTime } from '../money.ts';
 import { Field } from '../ui/Field.tsx';
 import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { Quiet } from '../ui/Quiet.tsx';
 import { NAME_RULES } from './rules.ts';
 import { renamePasskey } from './state.ts';
@@ -25,7 +25,7 @@ const Rename = ({ of, done }: { of: PasskeyShown; done: () => void }) => {
   };
   return (
     <form className="passkey-rename" noValidate ref={form.form} onSubmit={form.onSubmit}>
-      {form.problem && <Notice kind="error" onClose={form.closeProblem}>{form.problem}</Notice>}
+      <Problem of={form} />
       <Field label={keys.name} {...form.field('name')} />
       <div className="row"><Glass compact type="submit" busy={form.busy}>{keys.save}</Glass><Quiet compact onClick={cancel}>{keys.cancel}</Quiet></div>
     </form>

@@ -4,9 +4,9 @@ import { object } from 'superstruct';
 import { given } from '../../wire/account.ts';
 import type { Confirmation, PasskeyShown } from '../../wire/passkeys.ts';
 import { PasswordField } from '../account/PasswordField.tsx';
-import { useForm } from '../account/useForm.ts';
+import { Problem } from '../forms/Problem.tsx';
+import { useForm } from '../forms/useForm.ts';
 import type { Reply } from '../net/call.ts';
-import { Notice } from '../ui/Notice.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { toast } from '../ui/toasts.ts';
 import { Confirm } from './Confirm.tsx';
@@ -44,7 +44,7 @@ export const RemovePasskey = ({ of, done }: { of: PasskeyShown; done: () => void
     <Step title={keys.removeOf(of.name)} back={done}>
       <form className="step" noValidate ref={form.form} onSubmit={form.onSubmit}>
         <p className="sm muted">{keys.mayList}</p>
-        {form.problem && <Notice kind="error" onClose={form.closeProblem}>{form.problem}</Notice>}
+        <Problem of={form} />
         <PasswordField label={keys.password} autoComplete="current-password" {...form.field('password')} />
         <Plate wide type="submit" busy={form.busy}>{secondStep ? keys.goOn : keys.removeIt}</Plate>
       </form>

@@ -19,6 +19,9 @@ export interface FieldProps {
   readOnly?: boolean;
   disabled?: boolean;
   maxLength?: number;
+  /** Of a number. */
+  min?: number;
+  max?: number;
   /** Inside at the left, e.g. `$`. */
   leading?: ReactNode;
   /** A button inside at the right. */
@@ -27,6 +30,9 @@ export interface FieldProps {
   children?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
 }
+
+/** What a number input holds that is none: it calls itself empty, and would be told that something is missing. */
+const NO_NUMBER = 'NaN';
 
 /** A labelled input with its error. */
 export const Field = (props: FieldProps) => {
@@ -38,9 +44,10 @@ export const Field = (props: FieldProps) => {
       <label htmlFor={id}>{label}</label>
       <div className={`field-box${props.readOnly ? ' field-fixed' : ''}`}>
         {leading}
-        <input id={id} name={name} type={type} value={value} ref={props.inputRef} onBlur={onBlur && (() => afterPress(onBlur))}
-          onChange={(event) => onChange(event.target.value)} autoComplete={props.autoComplete ?? 'off'}
+        <input id={id} name={name} type={type} value={type === 'number' && value === NO_NUMBER ? '' : value} ref={props.inputRef} onBlur={onBlur && (() => afterPress(onBlur))}
+          onChange={({ target }) => onChange(type === 'number' && target.validity.badInput ? NO_NUMBER : target.value)} autoComplete={props.autoComplete ?? 'off'}
           inputMode={props.inputMode} readOnly={props.readOnly} disabled={props.disabled} maxLength={props.maxLength}
+          min={props.min} max={props.max} onWheel={type === 'number' ? ({ currentTarget }) => currentTarget.blur() : undefined}
           spellCheck={false} autoCapitalize="none" aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined} />
         {hint && <span id={`${id}-hint`} className="field-hint">{hint}</span>}

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { dollarsOf } from '../../../src/app/cashier/buy.ts';
 import { whyNot } from '../../../src/app/cashier/BuyOffers.tsx';
 import { formatRate } from '../../../src/app/cashier/formatRate.ts';
 import { worthOf } from '../../../src/app/cashier/worth.ts';
 import { formatWhen } from '../../../src/app/money.ts';
-import { buyAmountError } from '../../../src/wire/buy.ts';
+import { buyAmountError, dollarsOf } from '../../../src/wire/buy.ts';
 
 test.each([['96000', '$96,000.00'], ['96576.797', '$96,576.79'], ['95.5', '$95.50'], ['0.9998', '$0.9998'], ['1', '$1.00'], ['0.5', '$0.50'], ['9.90001', '$9.90']])('[C02] a rate of %s is %s', (usd, text) => {
   expect(formatRate(usd)).toBe(text);

@@ -47,7 +47,7 @@ describe('in German', () => {
 
   test('what a form finds wrong and what the house refuses', async () => {
     const { SignUpRequest } = await import('../../../src/wire/account.ts');
-    const { faultsOf } = await import('../../../src/app/account/check.ts');
+    const { faultsOf } = await import('../../../src/app/forms/check.ts');
     const faults = faultsOf(SignUpRequest as never, { login: 'x', email: '', password: 'kurz', adult: false, newsletter: false });
     expect(faults).toEqual({
       login: 'Nehmen Sie 3 bis 24 Buchstaben, Ziffern, Punkte, Striche oder Unterstriche.', email: 'Dieses Feld fehlt noch.',

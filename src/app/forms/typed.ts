@@ -1,5 +1,5 @@
 import { orNothing, TYPED, VISITOR } from './ownTyped.ts';
-import { player } from './state.ts';
+import { player } from '../account/state.ts';
 
 /**
  * What was typed into a form survives closing the dialog, a reload and a lost network: section 9, session storage holds a

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Struct } from 'superstruct';
 import type { Reply } from '../net/call.ts';
 import { type Faults, faultsOf, inWords } from './check.ts';
@@ -7,6 +7,9 @@ import { enter } from '../words/en/enter.ts';
 
 type Texts<Value> = { [Name in keyof Value]: string extends Value[Name] ? Name : never }[keyof Value] & string;
 type Ticks<Value> = { [Name in keyof Value]: Value[Name] extends boolean ? Name : never }[keyof Value] & string;
+
+/** Why the house did not do it; `error: null` is a lost network. */
+type Refused = Extract<Reply<unknown>, { ok: false }>;
 
 interface FormOf<Value extends object> {
   /** Under this name what was typed is kept until it is sent. */
@@ -20,68 +23,77 @@ interface FormOf<Value extends object> {
   readonly done: () => unknown;
   /** Sentences of this form alone, in the page's language. */
   readonly rules?: Readonly<Record<string, string>>;
+  /** What is said of a lost network, where there is more to say than that. */
+  readonly lost?: string;
 }
 
 /** When a field's fault is shown, and whose it is. */
 const useFaults = <Value extends object>({ struct, rules = {} }: FormOf<Value>, value: Value) => {
   const form = useRef<HTMLFormElement>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [refused, setRefused] = useState<Faults>({});
+  const [said, setSaid] = useState<Faults>({});
+  const [refused, setRefused] = useState<Refused | null>(null);
   const faults = faultsOf(struct as unknown as Struct<unknown, unknown>, value);
-  const focusFirst = (wrong: Faults): boolean => {
-    const inputs = [...form.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? []];
-    const first = inputs.find((input) => wrong[input.name] !== undefined);
+  const focusFirst = (wrong: Faults): void => {
+    const first = [...form.current?.querySelectorAll<HTMLElement>('[name]') ?? []].find((field) => wrong[field.getAttribute('name') ?? ''] !== undefined);
     first?.focus();
-    return first !== undefined;
   };
+  useEffect(() => {
+    // After it is drawn: the form may have made room for a second step meanwhile.
+    focusFirst(refused?.error?.fields ?? {});
+  }, [refused]);
   return {
-    form, focusFirst, setRefused,
+    form,
+    // What is said of nothing that is asked for here is said above.
+    above: Object.keys(refused?.error?.fields ?? {}).some((name) => name in value) ? null : refused,
+    refuse: (next: Refused | null) => {
+      setSaid(next?.error?.fields ?? {});
+      setRefused(next);
+    },
     stop: (): boolean => {
       setLeft(new Set(Object.keys(value)));
       focusFirst(faults);
       return Object.keys(faults).length > 0;
     },
     blur: (name: string) => setLeft((before) => new Set([...before, name])),
-    clear: (name: string) => setRefused(({ [name]: _gone, ...rest }) => rest),
+    clear: (name: string) => setSaid(({ [name]: _gone, ...rest }) => rest),
+    isWrong: (name: string): boolean => faults[name] !== undefined,
     error: (name: string) => {
-      const said = refused[name] ?? (left.has(name) ? faults[name] : undefined);
-      return said && inWords(said, rules);
+      const fault = said[name] ?? (left.has(name) ? faults[name] : undefined);
+      return fault && inWords(fault, rules);
     },
   };
 };
 
 /**
  * The course of a form: what is typed outlives a reload, rules on blur and on submit, the first invalid field focused, the
- * house's refusal either at its field or in a box above.
+ * house's refusal either at its field or in a box above (`Problem`).
  */
 export const useForm = <Value extends object>(of: FormOf<Value>) => {
   const { value, set, forget } = useTyped(of.name, of.start, of.kept);
-  const { form, focusFirst, setRefused, stop, blur, clear, error } = useFaults(of, value);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { form, above, refuse, stop, blur, clear, error, isWrong } = useFaults(of, value);
   const [busy, setBusy] = useState(false);
   const change = (name: keyof Value & string) => (next: string | boolean) => {
     set(name, next);
     clear(name);
   };
   const submit = async () => {
-    setRefused({});
-    setProblem(null);
+    refuse(null);
     if (stop()) return;
     setBusy(true);
     const reply = await of.send(value);
     setBusy(false);
-    if (reply.ok) {
-      if (of.done() !== 'more') forget();
-      return;
-    }
-    const said = reply.error?.fields ?? {};
-    setRefused(said);
-    // What is said of nothing that stands here is said above.
-    if (!focusFirst(said)) setProblem(reply.error?.message ?? enter.lost);
+    if (!reply.ok) refuse(reply);
+    else if (of.done() !== 'more') forget();
   };
   return {
-    form, value, busy, problem, forget,
-    closeProblem: () => setProblem(null),
+    form, value, busy, forget, error, isWrong,
+    /** What a second step was told of the deed that this form began. */
+    refuse,
+    /** What is said above, as the house has it and as a sentence. */
+    refused: above?.error,
+    problem: above === null ? null : above.error?.message ?? of.lost ?? enter.lost,
+    closeProblem: () => refuse(null),
     empty: (name: Texts<Value>) => change(name)(''),
     field: (name: Texts<Value>) => ({ name, value: String(value[name] ?? ''), onChange: change(name), onBlur: () => blur(name), error: error(name) }),
     tick: (name: Ticks<Value>) => ({ name, checked: value[name] === true, onChange: change(name), error: error(name) }),
