@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { noFindings } from './axe.ts';
-import { expect, type RunningHouse, test } from './house.ts';
+import { expect, test } from './house.ts';
+import { linkOf } from './letters.ts';
 import { operator } from './operator.ts';
 import { signUp } from './player.ts';
 
@@ -12,23 +11,6 @@ test.use({ serviceWorkers: 'block' });
 const LOGIN = 'rose-lamp';
 const NEW = 'mossLantern47';
 
-/** The path of the link in the last letter of a kind, once it has been written. */
-const linkOf = async (house: RunningHouse, kind: string): Promise<string> => {
-  const folder = join(house.dataDir, 'outbox');
-  let path = '';
-  await expect.poll(() => {
-    try {
-      const file = readdirSync(folder).filter((name) => name.includes(`-${kind}-`)).sort().at(-1);
-      // Long lines are wrapped as quoted-printable has it.
-      const letter = file ? readFileSync(join(folder, file), 'utf8').replace(/=\r\n/g, '') : '';
-      path = /https?:\/\/[^/]+(\/en\/\S+)/.exec(letter)?.[1] ?? '';
-    } catch {
-      path = '';
-    }
-    return path;
-  }).not.toBe('');
-  return path;
-};
 const account = (page: Page) => page.getByRole('dialog', { name: 'Account' });
 
 test('[P11] [U05] the mailed link confirms the address once; used again it is not valid, with its code', async ({ page, house }) => {

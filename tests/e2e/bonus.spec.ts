@@ -86,6 +86,26 @@ test('[P07] a player who comes by a link lands on the tab, and closing it stays 
   await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
 });
 
+test('[P07] [U01] where the browser forbids all storage the house opens, a link’s code waits for the log-in, and a form keeps what is typed in it', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.addInitScript(() => {
+    const get = () => { throw new DOMException('denied', 'SecurityError'); };
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get });
+    IDBFactory.prototype.open = get;
+  });
+  await page.goto('/en/bonus/fern50');
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  await signUpByForm(page, 'rose-lamp', page.getByRole('dialog').getByRole('link', { name: 'Sign up' }));
+  await page.getByRole('button', { name: 'Look around' }).click();
+  await expect(cashier(page).getByLabel('Bonus code')).toHaveValue('fern50');
+  await cashier(page).getByLabel('Bonus code').fill('nobody');
+  await cashier(page).getByRole('button', { name: 'Show the terms' }).click();
+  await expect(cashier(page).getByLabel('Bonus code')).toHaveAccessibleDescription('There is no such bonus code.');
+  await expect(cashier(page).getByLabel('Bonus code')).toHaveValue('nobody');
+  expect(errors).toEqual([]);
+});
+
 test('[B09] a limited account reads so in place of the form', async ({ page }) => {
   await signUp(page, 'rose-lamp');
   await page.route('**/user/status/json2', async (route) => {

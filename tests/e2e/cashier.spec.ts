@@ -104,14 +104,19 @@ test('[C05] [C07] [C09] withdraw, cancel, withdraw again until the chain confirm
 test('[C05] [C07] without the house the last figures stand with their time, nothing can be sent, and a broken answer is said', async ({ page }) => {
   await signUp(page, 'rose-lamp');
   await pay(page);
-  await open(page, 'withdrawal');
+  await open(page, 'deposit');
   const tab = cashier(page);
+  await expect(tab.getByText('Bitcoin devnet', { exact: true })).toBeVisible();
+  await tab.getByRole('link', { name: 'Withdraw' }).click();
   await expect(tab.getByRole('button', { name: /^Withdraw/ })).toBeEnabled();
   await open(page, 'history');
   await expect(tab.getByRole('button', { name: /Deposit, Bitcoin/ })).toBeVisible();
   await page.route(HOUSE, (route) => route.abort());
   await page.reload();
   await expect(tab.getByText('You are offline. What was kept on this device is shown.')).toBeVisible();
+  await tab.getByRole('link', { name: 'Deposit', exact: true }).click();
+  await expect(tab.getByText('Bitcoin devnet', { exact: true })).toBeVisible();
+  await tab.getByRole('link', { name: 'History' }).click();
   await expect(tab.getByRole('button', { name: /Deposit, Bitcoin/ })).toBeVisible();
   await open(page, 'withdrawal');
   await expect(tab.getByText(/You are offline\. Figures as of \d\d:\d\d\./)).toBeVisible();
@@ -174,8 +179,12 @@ test('[C06] [D03] buying: offers after the amount has rested, one that asks more
   await tab.getByRole('radio', { name: /Play bureau/ }).check();
   await agree.check();
   const opening = page.waitForEvent('popup');
+  // Readers follow what changes in a region: it stands before its words come.
+  const region = await tab.locator('form').getByRole('status').last().elementHandle();
+  expect(await region?.textContent()).toBe('');
   await send.click();
-  await expect(tab.getByRole('status').filter({ hasText: 'Complete your order in the pop-up.' })).toBeVisible();
+  await expect(tab.getByText('Complete your order in the pop-up.')).toBeVisible();
+  expect(await region?.evaluate((stood) => stood.isConnected && stood.textContent)).toBe('Complete your order in the pop-up.');
   await expect(send).toHaveAttribute('aria-busy', 'true');
   const popUp = await opening;
   await popUp.waitForURL(/\/devnet\/exchange\?order=b_/);
@@ -227,6 +236,14 @@ test('[C01] [C04] no deposit while a withdrawal waits, with the way to it; and n
   await open(page, 'deposit');
   const tab = cashier(page);
   await expect(tab.getByRole('alert')).toContainText('Cancel the pending withdrawal before you deposit.');
+  const method = JSON.stringify({ ok: false, error: { code: 1301, message: 'No deposit option currently available. Please contact our Customer Support.' } });
+  await page.unroute('**/user/deposit-address/json2');
+  await page.route('**/user/deposit-address/json2', (route) => (route.request().postDataJSON().currencyCode === 'LTC' ? route.fulfill({ status: 409, contentType: 'application/json', body: method }) : route.fulfill({ status: 409, contentType: 'application/json', body: blocked })));
+  await tab.getByRole('button', { name: /Litecoin/ }).click();
+  await expect(tab.getByRole('alert')).toContainText('No deposit option currently available.');
+  await expect(tab.getByRole('link', { name: 'Write to support' })).toHaveAttribute('href', /^mailto:/);
+  await tab.getByRole('button', { name: /Bitcoin/ }).click();
+  await expect(tab.getByRole('link', { name: 'Write to support' })).toHaveCount(0);
   await page.route('**/user/deposit-available-methods/json2', (route) => route.fulfill({ contentType: 'application/json', body: '{"ok":true,"data":{"availableDepositMethods":{}}}' }));
   await tab.getByRole('link', { name: 'See the withdrawal' }).click();
   await expect(page).toHaveURL(/#cashier\/withdrawal$/);

@@ -80,7 +80,7 @@ const withdraw = async (page: Page) => {
   await expect(page.getByRole('dialog').getByText(WALLET)).toBeVisible();
 };
 
-test('[U02] [P05] [C10] a passkey is added, logs in, and confirms a withdrawal; a recovery code does in its place', async ({ page }) => {
+test('[U01] [C07] [C09] a passkey is added, logs in, and confirms a withdrawal; a recovery code does in its place', async ({ page }) => {
   const device = await giveDevice(page);
   await signUp(page, 'rose-lamp');
   await addOne(page);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './house.ts';
 
 /** A new player, and the lobby open. The house is asked past the form. */
@@ -10,9 +10,10 @@ export const signUp = async (page: Page, login: string): Promise<void> => {
   await page.goto('/en');
 };
 
-/** A new player by the form; afterwards the welcome lies over the lobby. */
-export const signUpByForm = async (page: Page, login: string): Promise<void> => {
-  await page.goto('/en#sign-up');
+/** A new player by the form, opened by its address or by a link of the page; afterwards the welcome lies over the lobby. */
+export const signUpByForm = async (page: Page, login: string, link?: Locator): Promise<void> => {
+  if (link) await link.click();
+  else await page.goto('/en#sign-up');
   const form = page.getByRole('dialog').locator('form');
   await form.getByLabel('Login name').fill(login);
   await form.getByLabel('E-mail').fill(`${login}@example.com`);

@@ -6,6 +6,7 @@ import { useForm } from '../forms/useForm.ts';
 import { leave } from '../shell/leave.ts';
 import { Field } from '../ui/Field.tsx';
 import { Lines } from '../ui/Lines.tsx';
+import { Live } from '../ui/Live.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
@@ -61,7 +62,7 @@ export const EditProfile = () => {
   return (
     <Sheet title={account.title} tabs={<AccountTabs current="#account/edit-profile" />} {...away}>
       <VerifyNotice />
-      {profileLost.value && <Notice kind="caution" live>{shown ? account.away : account.notHere}</Notice>}
+      <Live>{profileLost.value && <Notice kind="caution">{shown ? account.away : account.notHere}</Notice>}</Live>
       {shown ? <ProfileForm key={shown.email} shown={shown} /> : !profileLost.value && <Lines />}
       <Limits />
     </Sheet>

@@ -6,6 +6,7 @@ import { useForm } from '../forms/useForm.ts';
 import { openDialog } from '../shell/dialogs.ts';
 import { Field } from '../ui/Field.tsx';
 import { Lines } from '../ui/Lines.tsx';
+import { Live } from '../ui/Live.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
@@ -24,15 +25,19 @@ const Recovery = () => {
   const form = useForm({
     name: 'recovery', struct: passwordRecovery.request, start: { email: '' }, kept: ['email'], send: askRecovery, done: () => setSent(true),
   });
-  if (sent) return <div className="auth"><h2>{enter.lookMail}</h2><p role="status">{enter.onItsWay}</p></div>;
   return (
-    <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
-      <h2>{enter.forgot}</h2>
-      <Problem of={form} />
-      <Field label={enter.email} type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
-      <Plate wide type="submit" busy={form.busy}>{enter.sendLink}</Plate>
-      <p className="auth-other">{enter.remembered} <a href="#log-in">{enter.logIn}</a></p>
-    </form>
+    <>
+      <Live>{sent && <div className="auth"><h2>{enter.lookMail}</h2><p>{enter.onItsWay}</p></div>}</Live>
+      {!sent && (
+        <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
+          <h2>{enter.forgot}</h2>
+          <Problem of={form} />
+          <Field label={enter.email} type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
+          <Plate wide type="submit" busy={form.busy}>{enter.sendLink}</Plate>
+          <p className="auth-other">{enter.remembered} <a href="#log-in">{enter.logIn}</a></p>
+        </form>
+      )}
+    </>
   );
 };
 

@@ -5,6 +5,7 @@ import { formatAgo, formatDateTime } from '../money.ts';
 import { Arches } from '../ui/Arches.tsx';
 import { Glass } from '../ui/Glass.tsx';
 import { Lines } from '../ui/Lines.tsx';
+import { Live } from '../ui/Live.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { toast } from '../ui/toasts.ts';
@@ -49,7 +50,7 @@ export const Sessions = () => {
   return (
     <Sheet title={account.title} tabs={<AccountTabs current="#account/sessions" />}>
       <div className="sessions">
-        {sessionsLost.value && <Notice kind="caution" live>{account.sessionsLost}</Notice>}
+        <Live>{sessionsLost.value && <Notice kind="caution">{account.sessionsLost}</Notice>}</Live>
         {sessionsLost.value && <Glass onClick={() => { void loadSessions(); }}>{account.again}</Glass>}
         {!list && !sessionsLost.value && <Lines label={account.asking} />}
         {list && (

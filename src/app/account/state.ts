@@ -10,12 +10,15 @@ import { ownTyped } from '../forms/ownTyped.ts';
 import { ask, holdCalls, type Reply, setCsrf, setRefusalHandler } from '../net/call.ts';
 import { keep, setOwner } from '../offline/keep.ts';
 import { replay, withPending } from '../offline/outbox.ts';
+import { orNothing } from '../orNothing.ts';
 import { barred, hideError, showError } from '../shell/serverError.ts';
 import type { Funds } from './funds.ts';
 
 export const player = signal<PlayerStatus | null>(null);
 export const visitor = signal<VisitorStatus | null>(null);
 export const house = signal<HouseFacts | null>(null);
+/** Of play coins, as the house has said, or had when this device last asked. */
+export const devnet = signal(false);
 /** False until the house or this device's memory has said who is here. */
 export const known = signal(false);
 /** Unix ms of the figures shown when they come from this device's memory; null when the house has just told them. */
@@ -28,7 +31,7 @@ const OWNER = 'glasshouse-owner';
 const STATUS = 'status';
 /** Refusals that say that there is no session to end. */
 const OVER = new Set<number>([BASIC_ERRORS.inactivityTimeout.code, BASIC_ERRORS.mustBeLoggedIn.code]);
-interface KeptStatus { readonly player: PlayerStatus; readonly at: number }
+interface KeptStatus { readonly player: PlayerStatus; readonly at: number; readonly devnet: boolean }
 
 /** Lays what still waits on this device over the favourites, unless the player turned another one, or left, meanwhile. */
 const layPending = async (favoriteGames: readonly string[]) => {
@@ -46,9 +49,9 @@ const welcome = async (next: PlayerStatus) => {
   });
   setCsrf(next.csrfToken);
   setOwner(next.sessionKey);
-  window.localStorage.setItem(OWNER, next.sessionKey);
+  orNothing(() => window.localStorage.setItem(OWNER, next.sessionKey));
   // The token proves this page to the house; it has no business on the disk.
-  await keep.set(STATUS, { player: { ...next, csrfToken: '' }, at: now() } satisfies KeptStatus);
+  await keep.set(STATUS, { player: { ...next, csrfToken: '' }, at: now(), devnet: devnet.peek() } satisfies KeptStatus);
   await layPending(next.favoriteGames);
   void replay();
 };
@@ -63,17 +66,18 @@ const goodbye = (next: VisitorStatus | null) => {
   });
   setCsrf(null);
   setOwner(null);
-  window.localStorage.removeItem(OWNER);
+  orNothing(() => window.localStorage.removeItem(OWNER));
 };
 
 let letCallsGo = () => {};
 
+const lastOwner = (): string | null => orNothing(() => window.localStorage.getItem(OWNER));
 /** Was a player here last? Then the front waits for what the house or this device's memory says; a stranger is a visitor. */
-export const expected = (): boolean => window.localStorage.getItem(OWNER) !== null;
+export const expected = (): boolean => lastOwner() !== null;
 
 /** Shows the last player of this device at once, before the house has answered. */
 export const recall = async (): Promise<void> => {
-  const owner = window.localStorage.getItem(OWNER);
+  const owner = lastOwner();
   if (owner === null) return;
   setOwner(owner);
   const kept = await keep.get<KeptStatus>(STATUS);
@@ -84,6 +88,7 @@ export const recall = async (): Promise<void> => {
   batch(() => {
     player.value = { ...kept.player, favoriteGames };
     asOf.value = kept.at;
+    devnet.value = kept.devnet;
     known.value = true;
   });
 };
@@ -103,6 +108,7 @@ export const refreshStatus = async (): Promise<boolean> => {
     return false;
   }
   house.value = reply.data.house;
+  devnet.value = reply.data.house.devnet;
   if (reply.data.player) await welcome(reply.data.player);
   else goodbye(reply.data.visitor);
   return true;

@@ -1,8 +1,8 @@
 // On the critical path: a bonus code that came with a link waits here until it is claimed.
 import { effect, signal } from '@preact/signals-react';
 import { player } from '../account/state.ts';
-import { orNothing } from '../forms/ownTyped.ts';
 import { dropTyped } from '../forms/typed.ts';
+import { orNothing } from '../orNothing.ts';
 import { dialog, openDialog } from '../shell/dialogs.ts';
 
 /** The name of the form that asks for a code. */

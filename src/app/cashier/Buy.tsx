@@ -11,6 +11,7 @@ import { Field } from '../ui/Field.tsx';
 import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Lines } from '../ui/Lines.tsx';
+import { Live } from '../ui/Live.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { Tick } from '../ui/Tick.tsx';
@@ -79,14 +80,17 @@ const Wish = ({ of }: { of: BuyOf }) => {
 /** What became of the order: the pop-up that is on its way, open, or held back. */
 const Ordered = () => {
   useSignals();
-  const of = order.value;
-  if (of === null || of.state === 'sending') return null;
-  if (of.state !== 'blocked') return <Notice kind="note" live>{words.popUp}</Notice>;
+  const { state, url } = order.value ?? { state: 'sending', url: '' };
   return (
-    <Notice kind="caution" live>
-      {words.held}
-      <span className="buy-again"><a className="button glass button-compact" href={of.url} target="_blank" rel="noopener noreferrer">{words.open}<Icon name="external" size={18} /></a></span>
-    </Notice>
+    <Live>
+      {(state === 'opening' || state === 'open') && <Notice kind="note">{words.popUp}</Notice>}
+      {state === 'blocked' && (
+        <Notice kind="caution">
+          {words.held}
+          <span className="buy-again"><a className="button glass button-compact" href={url} target="_blank" rel="noopener noreferrer">{words.open}<Icon name="external" size={18} /></a></span>
+        </Notice>
+      )}
+    </Live>
   );
 };
 
@@ -148,7 +152,7 @@ export const Buy = () => {
     <>
       {(state === 'loading' || coins.value.length > 0) && !sold && <Lines label={words.asking} />}
       {state === 'none' && coins.value.length === 0 && <Empty title={words.nothing} text={words.noCoins}><Glass href="#cashier/deposit">{words.depositCoins}</Glass></Empty>}
-      {away && <Notice kind="caution" live>{state === 'offline' ? words.offline : words.notArrived}</Notice>}
+      <Live>{away && <Notice kind="caution">{state === 'offline' ? words.offline : words.notArrived}</Notice>}</Live>
       {away && <Glass onClick={() => { void load(); }}>{words.again}</Glass>}
       {sold && <Form of={form} />}
       <BuyDisclaimer settled={state !== 'loading' && state !== 'offers'} />

@@ -4,6 +4,7 @@ import { BUY_PROVIDERS, type BuyOffer } from '../../wire/buy.ts';
 import { formatShort, percentText } from '../money.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Lines } from '../ui/Lines.tsx';
+import { Live } from '../ui/Live.tsx';
 import { asking, chooseProvider, offers, provider, takes, wished } from './buy.ts';
 import { buy as words } from '../words/en/buy.ts';
 
@@ -50,15 +51,19 @@ export const BuyOffers = () => {
   useSignals();
   const name = useId();
   const state = asking.value;
-  if (state === 'offers') return <div className="buy-offers-wait"><Lines label={words.sellers} /></div>;
-  if (state !== 'ready') return null;
-  if (offers.value.length === 0) return <p className="muted buy-none" role="status">{words.none}</p>;
+  const found = state === 'ready' ? offers.value.length : 0;
   return (
-    <div role="radiogroup" aria-label={words.list}>
-      <div className="row between buy-head"><h3>{words.offers(offers.value.length)}</h3><span className="xs muted">{words.fees}</span></div>
-      <ul className="buy-offers">
-        {offers.value.map((offer, n) => <Row key={offer.providerCode} offer={offer} name={name} first={n === 0} />)}
-      </ul>
-    </div>
+    <>
+      <Live>{state === 'ready' && found === 0 && <p className="muted buy-none">{words.none}</p>}</Live>
+      {state === 'offers' && <div className="buy-offers-wait"><Lines label={words.sellers} /></div>}
+      {found > 0 && (
+        <div role="radiogroup" aria-label={words.list}>
+          <div className="row between buy-head"><h3>{words.offers(found)}</h3><span className="xs muted">{words.fees}</span></div>
+          <ul className="buy-offers">
+            {offers.value.map((offer, n) => <Row key={offer.providerCode} offer={offer} name={name} first={n === 0} />)}
+          </ul>
+        </div>
+      )}
+    </>
   );
 };

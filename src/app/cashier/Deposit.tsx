@@ -6,6 +6,7 @@ import { SUPPORT_EMAIL } from '../shell/support.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { Glass } from '../ui/Glass.tsx';
 import { Lines } from '../ui/Lines.tsx';
+import { Live } from '../ui/Live.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Coins } from './Coins.tsx';
 import { DepositPay } from './DepositPay.tsx';
@@ -38,6 +39,7 @@ export const Deposit = () => {
   useBack(loadMissing);
   usePolling();
   const none = load.value === 'ready' && methods.value.length === 0;
+  const closed = load.value === 'error' && refusal.value?.code === NO_COINS.code;
   const waits = load.value === 'error' && refusal.value?.code === ERRORS.depositBlocked.code;
   // Its picture is heavy: drawn after the script that brought the answer, the lines standing until then.
   const drawn = useDeferredValue(address.value, null);
@@ -47,7 +49,8 @@ export const Deposit = () => {
       {(load.value === 'loading' || drawn !== address.value) && <Lines label={cashier.asking} />}
       {load.value === 'error' && <Notice kind="error">{refusal.value?.message}</Notice>}
       {waits && <Glass href="#cashier/withdrawal">{cashier.toWithdrawal}</Glass>}
-      {load.value === 'offline' && <Notice kind="caution" live>{cashier.offline}</Notice>}
+      {closed && <Glass href={`mailto:${SUPPORT_EMAIL}`}>{cashier.write}</Glass>}
+      <Live>{load.value === 'offline' && <Notice kind="caution">{cashier.offline}</Notice>}</Live>
       {(load.value === 'error' || load.value === 'offline') && <Glass onClick={() => { void loadDeposit(); }}>{cashier.again}</Glass>}
       {none && <Empty title={cashier.noCoins} text={errors.text(NO_COINS.code, NO_COINS.message)}><Glass href={`mailto:${SUPPORT_EMAIL}`}>{cashier.write}</Glass></Empty>}
       {drawn && drawn === address.value && <DepositPay kept={drawn} />}

@@ -6,6 +6,7 @@ import { formatCount } from '../money.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { Glass } from '../ui/Glass.tsx';
 import { Lines } from '../ui/Lines.tsx';
+import { Live } from '../ui/Live.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { HistoryRow } from './HistoryRow.tsx';
 import { listing, loadHistory, loadMore, pages, total } from './transactions.ts';
@@ -29,7 +30,7 @@ export const History = () => {
   const state = listing.value;
   return (
     <>
-      {state === 'offline' && <Notice kind="caution" live>{cashier.pastOffline}</Notice>}
+      <Live>{state === 'offline' && <Notice kind="caution">{cashier.pastOffline}</Notice>}</Live>
       {state === 'error' && <Notice kind="error">{cashier.pastLost}</Notice>}
       {(state === 'offline' || state === 'error') && <Glass onClick={() => { void loadHistory(); }}>{cashier.again}</Glass>}
       {none && state === 'loading' && <Lines label={cashier.askingPast} />}

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import type { Transaction } from '../../wire/cashier.ts';
 import { formatCents } from '../money.ts';
 import { Arches } from '../ui/Arches.tsx';
+import { Live } from '../ui/Live.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { deposits, load, POLL_MS, pollFailed } from './state.ts';
 import { cashier } from '../words/en/cashier.ts';
@@ -26,9 +27,9 @@ export const Incoming = () => {
   useSignals();
   return (
     <>
-      {pollFailed.value && load.value === 'ready' && (
-        <Notice kind="caution" live>{cashier.notPolled(POLL_MS / 1_000)}</Notice>
-      )}
+      <Live>
+        {pollFailed.value && load.value === 'ready' && <Notice kind="caution">{cashier.notPolled(POLL_MS / 1_000)}</Notice>}
+      </Live>
       <ul className="incoming-list" aria-live="polite">{deposits.value.map((deposit) => <Row key={deposit.id} deposit={deposit} />)}</ul>
     </>
   );

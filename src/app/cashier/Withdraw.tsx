@@ -5,6 +5,7 @@ import { useBack } from '../account/useBack.ts';
 import { formatCents, formatTime } from '../money.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Lines } from '../ui/Lines.tsx';
+import { Live } from '../ui/Live.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { WithdrawNotes } from './WithdrawNotes.tsx';
 import { WithdrawPending } from './WithdrawPending.tsx';
@@ -33,9 +34,7 @@ const Sum = () => {
 const Refused = () => {
   useSignals();
   const why = refused.value;
-  if (!why) return null;
-  return why.error ? <Notice kind="error" onClose={forgetRefusal}>{why.error.message}</Notice>
-    : <Notice kind="caution" live onClose={forgetRefusal}>{words.lost}</Notice>;
+  return why && <Notice kind="error" onClose={forgetRefusal}>{why.error?.message ?? words.lost}</Notice>;
 };
 
 /** #cashier/withdrawal */
@@ -53,7 +52,7 @@ export const Withdraw = () => {
     <>
       <Sum />
       {!kept && (loading.value === 'loading' || data.value) && <Lines label={words.asking} />}
-      {away && <Notice kind="caution" live>{loading.value === 'offline' ? words.offline : words.notSaid}{kept ? words.asOf(formatTime(kept.at)) : ''}</Notice>}
+      <Live>{away && <Notice kind="caution">{loading.value === 'offline' ? words.offline : words.notSaid}{kept ? words.asOf(formatTime(kept.at)) : ''}</Notice>}</Live>
       {away && <Glass onClick={() => { void loadWithdrawal(); }}>{words.again}</Glass>}
       {kept && <WithdrawNotes of={kept.of} />}
       {kept && <WithdrawPending of={kept.of} />}

@@ -5,6 +5,7 @@ import { useForm } from '../forms/useForm.ts';
 import { formatShort, percentText } from '../money.ts';
 import { Field } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Live } from '../ui/Live.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { Quiet } from '../ui/Quiet.tsx';
@@ -84,9 +85,7 @@ export const WithdrawForm = ({ of }: { of: WithdrawalData }) => {
       </div>
       <Field label={method ? words.address(COIN_NAMES[method.currencyCode], networkOf(method)) : words.destination} maxLength={ADDRESS_MAX} {...address}
         trailing={<Quiet compact onClick={() => { void paste(address.onChange); }}>{words.paste}</Quiet>} />
-      {cents !== null && cents >= LARGE_WITHDRAWAL_CENTS && (
-        <Notice kind="note" live>{words.large}</Notice>
-      )}
+      <Live>{cents !== null && cents >= LARGE_WITHDRAWAL_CENTS && <Notice kind="note">{words.large}</Notice>}</Live>
       <div className="withdraw-end">
         <p className="sm muted">{words.sent}<br />{words.onlyWhole}</p>
         <Plate type="submit" busy={form.busy || busy.value} disabled={loading.value !== 'ready'}>{cents === null ? words.go : words.goSum(formatShort(cents))}</Plate>

@@ -7,6 +7,7 @@ import { BILLING_EMAIL } from '../shell/support.ts';
 import { Arches } from '../ui/Arches.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Glass } from '../ui/Glass.tsx';
+import { Live } from '../ui/Live.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { COIN_NAMES } from './coinNames.ts';
 import { WithdrawForm } from './WithdrawForm.tsx';
@@ -23,7 +24,7 @@ const Asked = () => {
   useSignals();
   const { amount, currencyCode } = sent.value ?? { amount: 0, currencyCode: 'BTC' as const };
   return (
-    <div className="withdraw-asked" role="status">
+    <div className="withdraw-asked">
       <Arches lit={1} of={1} /><b>{words.askedFor(formatShort(amount), COIN_NAMES[currencyCode])}</b>
       <Glass compact href="#cashier/history">{words.history}</Glass>
     </div>
@@ -47,14 +48,23 @@ const Closed = ({ of }: { of: WithdrawalData }) => {
     : <Notice kind="caution">{words.opens(inUtc.format(of.withdrawalsOpenAt))}</Notice>;
 };
 
-/** The form, or what replaces it (section 4, withdrawalDisableType). */
-export const WithdrawPlace = ({ of }: { of: WithdrawalData }) => {
-  useSignals();
+const Place = ({ of }: { of: WithdrawalData }) => {
   const type = of.withdrawalDisableType;
-  if (sent.value && sent.value.amount > 0 && type === 2) return <Asked />;
   if (type === null) return <WithdrawForm of={of} />;
   if (type === 0) return <Empty title={words.noDeposit} text={said('withdrawalNoDeposit')}><Glass href="#cashier/deposit">{words.deposit}</Glass></Empty>;
   if (type === 1) return <Empty title={words.onItsWay} text={said('withdrawalUnconfirmed')}><Glass href="#cashier/history">{words.viewHistory}</Glass></Empty>;
   if (type === 3) return <Notice kind="note">{words.least(formatShort(of.minAmount), formatShort(of.maxAmount))}</Notice>;
   return type === 4 ? <Closed of={of} /> : null;
+};
+
+/** The form, or what replaces it (section 4, withdrawalDisableType). */
+export const WithdrawPlace = ({ of }: { of: WithdrawalData }) => {
+  useSignals();
+  const asked = sent.value !== null && sent.value.amount > 0 && of.withdrawalDisableType === 2;
+  return (
+    <>
+      <Live>{asked && <Asked />}</Live>
+      <Place of={of} />
+    </>
+  );
 };

@@ -1,5 +1,5 @@
 import { type CurrencyCode, NETWORKS } from '../../wire/currencies.ts';
-import { house } from '../account/state.ts';
+import { devnet } from '../account/state.ts';
 import { NETWORK_NAMES } from './networkNames.ts';
 import { cashier } from '../words/en/cashier.ts';
 
@@ -13,5 +13,5 @@ const TOKENS = new Set<CurrencyCode>(['USDT', 'USDC']);
 export const networkOf = ({ currencyCode, pmType }: { readonly currencyCode: CurrencyCode; readonly pmType: number }): string => {
   const name = NETWORK_NAMES.get(pmType) ?? String(pmType);
   const standard = pmType === NETWORKS.ethereum && TOKENS.has(currencyCode) ? ' (ERC-20)' : '';
-  return (house.value?.devnet ? cashier.devnet(name) : cashier.networkName(name)) + standard;
+  return (devnet.value ? cashier.devnet(name) : cashier.networkName(name)) + standard;
 };

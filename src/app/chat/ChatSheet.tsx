@@ -11,6 +11,7 @@ import { Arches } from '../ui/Arches.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Live } from '../ui/Live.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { enter } from '../words/en/enter.ts';
@@ -19,7 +20,7 @@ import '../account/Auth.css';
 import './Chat.css';
 
 const Sent = ({ toMessages }: { toMessages: boolean }) => (
-  <div className="chat-sent" role="status">
+  <div className="chat-sent">
     <Arches lit={1} of={1} />
     <p><b>{say.withUs}</b><span className="muted">{toMessages ? say.toMessages : say.toMail}</span></p>
     {toMessages && <Glass compact href="#messages">{say.messages}</Glass>}
@@ -64,7 +65,8 @@ export const ChatSheet = () => {
   const visiting = player.value === null;
   return (
     <Sheet title={say.title}>
-      {sent ? <Sent toMessages={!visiting} /> : <Question key={String(visiting)} visiting={visiting} done={() => setSent(true)} />}
+      <Live>{sent && <Sent toMessages={!visiting} />}</Live>
+      {!sent && <Question key={String(visiting)} visiting={visiting} done={() => setSent(true)} />}
     </Sheet>
   );
 };

@@ -1,17 +1,9 @@
 // On the critical path: whose drafts this tab holds.
+import { orNothing } from '../orNothing.ts';
 
 /** Drafts are `PREFIX:SESSION KEY:NAME`, of a visitor `PREFIX:visitor:NAME`. */
 export const TYPED = 'glasshouse-typed';
 export const VISITOR = 'visitor';
-
-/** Storage may be full or forbidden: then nothing is kept, and that is all. */
-export const orNothing = <T>(run: () => T): T | null => {
-  try {
-    return run();
-  } catch {
-    return null;
-  }
-};
 
 /**
  * A player is here: what this tab's visitor typed becomes theirs, what other players typed goes. Null: a log-out, all goes.

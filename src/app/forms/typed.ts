@@ -1,5 +1,6 @@
-import { orNothing, TYPED, VISITOR } from './ownTyped.ts';
 import { player } from '../account/state.ts';
+import { orNothing } from '../orNothing.ts';
+import { TYPED, VISITOR } from './ownTyped.ts';
 
 /**
  * What was typed into a form survives closing the dialog, a reload and a lost network: section 9, session storage holds a

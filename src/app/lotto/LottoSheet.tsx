@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatTime } from '../money.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Lines } from '../ui/Lines.tsx';
+import { Live } from '../ui/Live.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
@@ -24,11 +25,13 @@ export const Heard = <T,>({ told, loading, load, what, children }: {
   return (
     <>
       {!told && loading === 'loading' && <Lines label={say.asking(what)} />}
-      {away && (
-        <Notice kind="caution" live>
-          {loading === 'offline' ? say.offline : say.notSaid}{told ? say.asOf(formatTime(told.at)) : say.onceBack}
-        </Notice>
-      )}
+      <Live>
+        {away && (
+          <Notice kind="caution">
+            {loading === 'offline' ? say.offline : say.notSaid}{told ? say.asOf(formatTime(told.at)) : say.onceBack}
+          </Notice>
+        )}
+      </Live>
       {away && <Glass onClick={() => { void load(); }}>{say.again}</Glass>}
       {told && children(told.of)}
     </>

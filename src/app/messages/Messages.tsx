@@ -8,6 +8,7 @@ import { Empty } from '../ui/Empty.tsx';
 import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Lines } from '../ui/Lines.tsx';
+import { Live } from '../ui/Live.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Quiet } from '../ui/Quiet.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
@@ -51,7 +52,7 @@ export const Messages = () => {
   return (
     <Sheet title={say.title}>
       <div className="messages">
-        {messagesState.value === 'offline' && <Notice kind="caution" live>{say.offline}</Notice>}
+        <Live>{messagesState.value === 'offline' && <Notice kind="caution">{say.offline}</Notice>}</Live>
         {list.length > 0 && (
           <div className="row between messages-top">
             <span className="sm muted" role="status">{unread > 0 ? say.unread(unread) : say.allRead}</span>

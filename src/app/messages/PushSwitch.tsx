@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { pushBusy, pushState, turnPushOff, turnPushOn } from '../offline/push.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Live } from '../ui/Live.tsx';
 import { Quiet } from '../ui/Quiet.tsx';
 import { messages as say } from '../words/en/messages.ts';
 
@@ -19,7 +20,7 @@ export const PushSwitch = () => {
     <div className="message-push">
       <p className="sm muted">{say.hear}</p>
       {state === 'blocked' && <p className="sm faint">{say.blocked}</p>}
-      {state === 'lost' && <p className="sm faint" role="status">{say.pushLost}</p>}
+      <Live>{state === 'lost' && <p className="sm faint">{say.pushLost}</p>}</Live>
       {state !== 'blocked' && <Glass busy={pushBusy.value} onClick={() => void turnPushOn()}><Icon name="mail" size={20} />{say.turnOn}</Glass>}
     </div>
   );

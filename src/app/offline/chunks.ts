@@ -2,6 +2,7 @@
 import { BUILD } from '../build.ts';
 import { deviceTimers, type Timers } from '../clock.ts';
 import { checkLink, houseAnswers } from '../net/link.ts';
+import { orNothing } from '../orNothing.ts';
 
 /** Section 8 of the product document. A hung download never fails by itself. */
 export const CHUNK_TIMEOUT_MS = 120_000;
@@ -49,7 +50,7 @@ export const followChunks = (): void => {
   window.addEventListener('vite:preloadError', () => {
     checkLink();
     void houseAnswers().then((answers) => {
-      if (mayReload(window.sessionStorage, answers, BUILD)) window.location.reload();
+      if (orNothing(() => mayReload(window.sessionStorage, answers, BUILD)) === true) window.location.reload();
     });
   });
 };

@@ -3,6 +3,7 @@ import { house } from '../account/state.ts';
 import { BUILD } from '../build.ts';
 import { deviceTimers } from '../clock.ts';
 import { link } from '../net/link.ts';
+import { orNothing } from '../orNothing.ts';
 import { toast, toasts } from '../ui/toasts.ts';
 import { loadChunk } from './chunks.ts';
 import { followFields } from './fields.ts';
@@ -20,12 +21,12 @@ const loadRegistrar = async (): Promise<Registrar> => {
 
 const AGREED = 'glasshouse-update';
 const agreed = {
-  put: () => window.sessionStorage.setItem(AGREED, 'yes'),
-  take: () => {
+  put: () => { orNothing(() => window.sessionStorage.setItem(AGREED, 'yes')); },
+  take: () => orNothing(() => {
     const before = window.sessionStorage.getItem(AGREED) !== null;
     window.sessionStorage.removeItem(AGREED);
     return before;
-  },
+  }) ?? false,
 };
 
 /** Browsers without workers (and private windows of some) have no container. */

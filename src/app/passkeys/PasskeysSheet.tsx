@@ -6,6 +6,7 @@ import { useBack } from '../account/useBack.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { Glass } from '../ui/Glass.tsx';
 import { Lines } from '../ui/Lines.tsx';
+import { Live } from '../ui/Live.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
@@ -57,7 +58,7 @@ export const PasskeysSheet = () => {
   return (
     <Sheet title={account.title} tabs={<AccountTabs current="#account/passkeys" />}>
       <div className="passkeys">
-        {lost && <Notice kind="caution" live>{lost === 'offline' ? keys.offline : keys.notSaid}</Notice>}
+        <Live>{lost && <Notice kind="caution">{lost === 'offline' ? keys.offline : keys.notSaid}</Notice>}</Live>
         {lost && <Glass onClick={() => { void loadPasskeys(); }}>{keys.again}</Glass>}
         {!of && !lost && <Lines label={keys.asking} />}
         {of && <Place of={of} />}

@@ -4,6 +4,7 @@ import { useBack } from '../account/useBack.ts';
 import { AccountTabs } from '../account/AccountTabs.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Lines } from '../ui/Lines.tsx';
+import { Live } from '../ui/Live.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { BetRow } from './BetRow.tsx';
@@ -22,7 +23,7 @@ export const MyBets = () => {
   return (
     <Sheet title={account.title} tabs={<AccountTabs current="#account/my-bets" />}>
       <div className="my-bets">
-        {betsState.value === 'offline' && <Notice kind="caution" live>{bets.offline}</Notice>}
+        <Live>{betsState.value === 'offline' && <Notice kind="caution">{bets.offline}</Notice>}</Live>
         {betsState.value === 'error' && <Notice kind="error">{bets.notArrived}</Notice>}
         {none && betsState.value === 'loading' && <Lines />}
         {none && betsState.value === 'ready' && <Empty title={bets.none} text={bets.noGames} />}

@@ -1,4 +1,6 @@
 // On the critical path. Back leads to where the player was on a page, everything else to its top.
+import { orNothing } from '../orNothing.ts';
+
 const KEY = 'glasshouse-place';
 /** Pages and games that come a moment later make the page high enough: tried for so long. */
 const PATIENCE_MS = 2_000;
@@ -20,7 +22,7 @@ const leave = (cameBack: boolean) => () => {
 const recallPlace = () => {
   const [entry] = performance.getEntriesByType('navigation');
   back = entry !== undefined && ['reload', 'back_forward'].includes((entry as PerformanceNavigationTiming).type);
-  const [kept, y] = (window.sessionStorage.getItem(KEY) ?? '').split(' ');
+  const [kept, y] = (orNothing(() => window.sessionStorage.getItem(KEY)) ?? '').split(' ');
   if (back && kept === here) places.set(here, Number(y));
 };
 
@@ -31,7 +33,7 @@ export const followPlaces = (): void => {
   recallPlace();
   window.addEventListener('popstate', leave(true));
   for (const name of ['pushState', 'replaceState']) window.addEventListener(name, leave(false));
-  window.addEventListener('pagehide', () => window.sessionStorage.setItem(KEY, `${here} ${Math.round(window.scrollY)}`));
+  window.addEventListener('pagehide', () => orNothing(() => window.sessionStorage.setItem(KEY, `${here} ${Math.round(window.scrollY)}`)));
 };
 
 /** By Back, Forward or a reload. A page that is opened may have been scrolled before the app was there. */

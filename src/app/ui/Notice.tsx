@@ -6,11 +6,11 @@ import './Notice.css';
 const ICON = { error: 'warn', caution: 'warn', note: 'info' } as const;
 
 /**
- * A box with a sentence: coral error, pollen caution or plain note. Errors are announced at once; `live` ones, which come
- * after a deed or a change, when the reader pauses; standing explanations are found where they stand.
+ * A box with a sentence: coral error, pollen caution or plain note. Errors are announced at once; others that come after a
+ * deed or a change stand in a `Live`; standing explanations are found where they stand.
  */
-export const Notice = ({ kind, live = false, children, onClose }: { kind: keyof typeof ICON; live?: boolean; children: ReactNode; onClose?: () => void }) => (
-  <div className={`notice notice-${kind}`} role={kind === 'error' ? 'alert' : live ? 'status' : 'note'}>
+export const Notice = ({ kind, children, onClose }: { kind: keyof typeof ICON; children: ReactNode; onClose?: () => void }) => (
+  <div className={`notice notice-${kind}`} role={kind === 'error' ? 'alert' : 'note'}>
     <Icon name={ICON[kind]} size={20} />
     <span className="grow">{children}</span>
     {onClose && <button type="button" aria-label={shell.close} onClick={onClose}><Icon name="close" size={18} /></button>}

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { methodLike, methodsOf } from '../../../src/app/cashier/methods.ts';
-import type { HouseFacts } from '../../../src/wire/account.ts';
 
 beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
@@ -21,12 +20,12 @@ test('[C01] [C07] each network of a coin is a method, its first adapter alone; a
 
 test('[C02] a network is named as wallets name it, and a devnet is not called a network', async () => {
   const { networkOf } = await import('../../../src/app/cashier/networkOf.ts');
-  const { house } = await import('../../../src/app/account/state.ts');
+  const { devnet } = await import('../../../src/app/account/state.ts');
   const names = () => ([['BTC', 1], ['LTC', 2], ['ETH', 3], ['USDT', 3], ['USDC', 3], ['XMR', 4]] as const).map(([currencyCode, pmType]) => networkOf({ currencyCode, pmType }));
   expect(names()).toEqual(['Bitcoin network', 'Litecoin network', 'Ethereum network', 'Ethereum network (ERC-20)', 'Ethereum network (ERC-20)', 'Monero network']);
-  house.value = { devnet: true } as HouseFacts;
+  devnet.value = true;
   expect(names()[3]).toBe('Ethereum devnet (ERC-20)');
-  house.value = null;
+  devnet.value = false;
 });
 
 test('[C01] [C07] a coin on several networks asks for one of them, a coin on one does not', async () => {
@@ -37,8 +36,10 @@ test('[C01] [C07] a coin on several networks asks for one of them, a coin on one
   expect(render(OTHER)).toContain('aria-label="Network"><button type="button" aria-pressed="false">Ethereum network (ERC-20)</button><button type="button" aria-pressed="true">Litecoin network</button>');
 });
 
-test('[C03] notices that come after a deed are said to who does not see them; what stands is a note', async () => {
+test('[C03] an error is an alert, what stands is a note; what comes after a deed comes into a region that stood before', async () => {
   const { Notice } = await import('../../../src/app/ui/Notice.tsx');
-  const role = (kind: 'error' | 'caution' | 'note', live?: boolean) => /role="(\w+)"/.exec(renderToStaticMarkup(<Notice kind={kind} {...(live === undefined ? {} : { live })}>x</Notice>))?.[1];
-  expect([role('error'), role('caution'), role('note'), role('caution', true), role('note', true)]).toEqual(['alert', 'note', 'note', 'status', 'status']);
+  const { Live } = await import('../../../src/app/ui/Live.tsx');
+  const role = (kind: 'error' | 'caution' | 'note') => /role="(\w+)"/.exec(renderToStaticMarkup(<Notice kind={kind}>x</Notice>))?.[1];
+  expect([role('error'), role('caution'), role('note')]).toEqual(['alert', 'note', 'note']);
+  expect(renderToStaticMarkup(<Live>{null}</Live>)).toBe('<div class="live" role="status"></div>');
 });

@@ -53,6 +53,12 @@ describe('in German', () => {
       login: 'Nehmen Sie 3 bis 24 Buchstaben, Ziffern, Punkte, Striche oder Unterstriche.', email: 'Dieses Feld fehlt noch.',
       password: 'Ihr Passwort braucht 8 bis 32 Zeichen.', adult: 'Sie müssen 18 oder älter sein, um zu spielen.',
     });
+    const { ask } = await import('../../../src/app/net/call.ts');
+    const { signUp } = await import('../../../src/wire/account.ts');
+    const taken = { code: 1101, message: 'This login name is taken.', fields: { login: 'This login name is taken.' } };
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ ok: false, error: taken }))));
+    const reply = await ask(signUp, {} as never);
+    expect(reply.ok || reply.error?.fields).toEqual({ login: 'Dieser Anmeldename ist vergeben.' });
     const { FlagPage } = await import('../../../src/app/shell/FlagPage.tsx');
     const html = render(<FlagPage error={{ code: 96, message: 'This game is already open in another window.' }} />);
     expect(html).toContain('Anderswo geöffnet');
