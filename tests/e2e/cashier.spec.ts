@@ -63,6 +63,8 @@ test('[C05] [C07] [C09] withdraw, cancel, withdraw again until the chain confirm
   await open(page, 'withdrawal');
   await rulesOfTheForm(page);
   const tab = cashier(page);
+  // Credited while another page stood here: the sum beside what may be withdrawn is of now too.
+  await expect(tab.locator('dl').first()).toContainText(`$${(before / 100).toFixed(2)}`);
   const send = tab.getByRole('button', { name: 'Withdraw $30' });
   await send.click();
   await expect(tab.getByText('Asked for $30 in Bitcoin')).toBeVisible();

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useDeferredValue, useEffect } from 'react';
-import { player } from '../account/state.ts';
+import { player, refreshStatus } from '../account/state.ts';
 import { useBack } from '../account/useBack.ts';
 import { formatCents, formatTime } from '../money.ts';
 import { Glass } from '../ui/Glass.tsx';
@@ -41,7 +41,8 @@ const Refused = () => {
 export const Withdraw = () => {
   useSignals();
   useEffect(() => {
-    void loadWithdrawal();
+    // The balance stands beside what may be withdrawn of it: both are of now.
+    void Promise.all([loadWithdrawal(), refreshStatus()]);
     return startAnew;
   }, []);
   useBack(loadWithdrawal);

@@ -8,6 +8,6 @@ test.each([
   [{ ...fine, supported: false }, 'play.example.org', NO_PASSKEYS], [{ ...fine, secure: false }, 'play.example.org', NO_PASSKEYS],
   [{ ...fine, host: '127.0.0.1' }, 'localhost', 'Passkeys of this house work at localhost only, and this page is at 127.0.0.1.'],
   [{ ...fine, host: 'notexample.org' }, 'example.org', 'Passkeys of this house work at example.org only, and this page is at notexample.org.'],
-])('%o for %s: %s', (place, domain, why) => {
+])('[U01] passkeys at %o for %s: %s', (place, domain, why) => {
   expect(whyNot(place, domain)).toBe(why);
 });
