@@ -70,6 +70,8 @@ test('[D07] [U03] change password: the meter, the rules, and a weak one refused 
     await next.fill(text);
     await expect(next).toHaveAccessibleDescription('Password must be 8 to 32 characters long');
   }
+  await next.fill('Moss Lantern 47');
+  await expect(next).toHaveAccessibleDescription('Please use only letters and digits in your password.');
   for (const [text, says] of [['sunshine1', 'Weak'], ['liverpol11', 'Fair'], ['violetrain1', 'Good'], ['Moss7Lantern4River', 'Strong']] as const) {
     await next.fill(text);
     await expect(word).toHaveText(says);
@@ -156,7 +158,7 @@ test('[U01] [U02] [P18] what was typed is there after a reload, and follows a vi
   await expect(at('Your question')).toHaveValue('Where is my coin?');
 });
 
-test('[D08] [U02] [U08] another address asks for the password, flags the account, and the header says so', async ({ page }) => {
+test('[D08] [U02] [U08] another address asks for the password, flags the account, and the header says so', async ({ page, request }) => {
   await signUp(page, LOGIN);
   await page.goto('/en#account/edit-profile');
   const dialog = account(page);
@@ -165,6 +167,13 @@ test('[D08] [U02] [U08] another address asks for the password, flags the account
   await dialog.getByRole('button', { name: 'Save and verify' }).click();
   await expect(dialog.getByText('This is not your current password.')).toBeVisible();
   await dialog.getByLabel('Your password').fill('Nightbloom42');
+  // Somebody else's: said at the field, in which it stands as it was typed.
+  await request.post('/user/sign-up/json2', { data: { login: 'moss', email: 'moss@example.org', password: 'Nightbloom42', adult: true, newsletter: false } });
+  await dialog.getByLabel('Contact e-mail').fill('moss@example.org');
+  await dialog.getByRole('button', { name: 'Save and verify' }).click();
+  await expect(dialog.getByLabel('Contact e-mail')).toBeFocused();
+  await expect(dialog.getByLabel('Contact e-mail')).toHaveAccessibleDescription('This e-mail address is already in use.');
+  await dialog.getByLabel('Contact e-mail').fill('new@example.com');
   await dialog.getByRole('button', { name: 'Save and verify' }).click();
   await expect(page.getByText('Letter sent to new@example.com.')).toBeVisible();
   await expect(dialog.getByText('Confirm your e-mail address with the link we sent.')).toBeVisible();

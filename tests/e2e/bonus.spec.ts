@@ -27,7 +27,14 @@ test('[B01] the claim form holds its rules on the real field, and shows the term
   await show.click();
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription('There is no such bonus code.');
+  // Lost on the way and reloaded: what was typed is there, and nothing is said of a claim.
+  await page.route('**/user/bonus-code-terms/json2', (route) => route.abort());
   await field.fill(' moth10 ');
+  await show.click();
+  await expect(tab.getByRole('alert')).toContainText('The house did not answer. Try again: nothing happens twice.');
+  await page.unroute('**/user/bonus-code-terms/json2');
+  await page.reload();
+  await expect(field).toHaveValue(' moth10 ');
   await show.click();
   await expect(tab.getByRole('heading', { name: 'MOTH10' })).toBeVisible();
   await expect(tab.getByText('$300', { exact: true })).toBeVisible();

@@ -116,6 +116,8 @@ test('[C05] [C07] without the house the last figures stand with their time, noth
   await page.route(HOUSE, (route) => route.abort());
   await page.reload();
   await expect(tab.getByText('You are offline. What was kept on this device is shown.')).toBeVisible();
+  await tab.getByRole('link', { name: 'Buy Crypto' }).click();
+  await expect(tab.getByText('You are offline. Coins can be bought once you are back.')).toBeVisible();
   await tab.getByRole('link', { name: 'Deposit', exact: true }).click();
   await expect(tab.getByText('Bitcoin devnet', { exact: true })).toBeVisible();
   await tab.getByRole('link', { name: 'History' }).click();
@@ -171,10 +173,16 @@ test('[C06] [D03] buying: offers after the amount has rested, one that asks more
   }
   expect(asked).toBe(before);
   await tab.getByRole('button', { name: '$100', exact: true }).click();
+  await tab.getByLabel('You get').selectOption('Litecoin');
+  await page.reload();
+  await expect(tab.getByLabel('You pay')).toHaveValue('100');
+  await expect(tab.getByRole('radio', { name: /Most LTC for \$100/ })).toBeChecked();
+  await tab.getByLabel('You get').selectOption('Bitcoin');
   const send = tab.getByRole('button', { name: 'Buy via Play bureau' });
   await send.click();
-  await expect(tab.getByText('This is required')).toBeVisible();
   const agree = tab.getByRole('checkbox');
+  await expect(agree).toBeFocused();
+  await expect(agree).toHaveAccessibleDescription('This is required');
   await agree.check();
   await tab.getByRole('radio', { name: /Play kiosk/ }).check();
   await expect(agree).not.toBeChecked();
@@ -219,6 +227,9 @@ test('[C06] [D03] a pop-up held back can be opened by hand; an unknown seller ha
   await tab.getByRole('button', { name: 'Buy via nobody-knows' }).click();
   await expect(tab.getByLabel('You pay')).toBeFocused();
   await expect(tab.getByLabel('You pay')).toHaveAccessibleDescription(/The minimum amount is \$30 USD\./);
+  await page.route('**/user/changelly-order-create/json2', (route) => route.abort());
+  await tab.getByRole('button', { name: 'Buy via nobody-knows' }).click();
+  await expect(tab.getByRole('alert')).toContainText('The house did not answer. Try again: nothing is ordered twice.');
   await page.route('**/user/changelly-order-create/json2', (route) => route.fulfill({ contentType: 'application/json', body: JSON.stringify(order) }));
   await tab.getByRole('button', { name: 'Buy via nobody-knows' }).click();
   await expect(tab.getByRole('link', { name: 'Open the order' })).toHaveAttribute('href', order.data.changellyOrder.redirectUrl);
