@@ -118,7 +118,7 @@ test('[U01] [C07] [C09] a passkey is added, logs in, and confirms a withdrawal; 
   await expect(account(page).getByText('Second step for withdrawals: off')).toBeVisible();
 });
 
-test('at an address in numbers, in a browser without passkeys and without a network it is said plainly', async ({ page, house }) => {
+test('[U01] at an address in numbers, in a browser without passkeys and without a network it is said plainly', async ({ page, house }) => {
   await page.goto(`${house.url}/en#log-in`);
   await press(page, 'Log in with a passkey');
   await expect(page.getByText('Passkeys of this house work at localhost only, and this page is at 127.0.0.1.')).toBeVisible();

@@ -35,7 +35,7 @@ describe.each(ENGINES)('%s: passkeys', (engine) => {
     expect((await outbox(parts)).map(({ subject }) => subject)).toEqual(expect.arrayContaining(subjects));
   }));
 
-  test('a passkey opens a session like a password does: not for who is suspended, not for who is unknown', () => withHolder(engine, async (parts) => {
+  test('[U01] a passkey opens a session like a password does: not for who is suspended, not for who is unknown', () => withHolder(engine, async (parts) => {
     const { holder, newVisitor, visitor, db } = parts;
     await good(holder.add('My phone'));
     const browser = newVisitor();

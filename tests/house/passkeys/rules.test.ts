@@ -46,7 +46,7 @@ describe('challenges', () => {
     for (const odd of [said({}), said(null), said({ challenge: 7 }), said([]), 'AAAA', '_']) expect(challengeIn(odd)).toBeNull();
   });
 
-  test('of a withdrawal name the request, the sum and the destination', () => {
+  test('[C07] of a withdrawal name the request, the sum and the destination', () => {
     const ask = { requestId: 'request-number-01', currencyCode: 'BTC', pmType: 1, paymentPPId: 1, amount: 2_000, destinationAddress: ' bc1 ' };
     const subjects = [ask, { ...ask, amount: 2_100 }, { ...ask, requestId: 'request-number-02' }, { ...ask, destinationAddress: 'bc2' }, { ...ask, currencyCode: 'LTC' }].map(withdrawalSubject);
     expect(new Set(subjects).size).toBe(subjects.length);
