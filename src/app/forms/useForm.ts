@@ -93,7 +93,11 @@ export const useForm = <Value extends object>(of: FormOf<Value>) => {
     /** What is said above, as the house has it and as a sentence. */
     refused: above?.error,
     problem: above === null ? null : above.error?.message ?? of.lost ?? enter.lost,
-    closeProblem: () => refuse(null),
+    closeProblem: () => {
+      refuse(null);
+      // Its button is gone: the keyboard goes on at what was pressed before.
+      form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    },
     empty: (name: Texts<Value>) => change(name)(''),
     field: (name: Texts<Value>) => ({ name, value: String(value[name] ?? ''), onChange: change(name), onBlur: () => blur(name), error: error(name) }),
     tick: (name: Ticks<Value>) => ({ name, checked: value[name] === true, onChange: change(name), error: error(name) }),
