@@ -54,7 +54,35 @@ test('[G17] the answer to a bet is lost and the page reloaded: the round is resu
   expect(await cashOf(page)).toBe(deposited - (rounds[0]?.totalBet ?? 0) + (rounds[0]?.totalWin ?? 0));
 });
 
-test('[G16] [G10] pictures that do not load are said so and asked for again; without WebGL the twin plays; without both it is said', async ({ page, context }) => {
+/** Section 8, client errors, at a game that can be played: each is said, and another try mends it. */
+const clientErrors = async (page: Page): Promise<void> => {
+  const again = page.getByRole('button', { name: 'Try again' });
+  const lose = (files: string) => page.route(files, (route) => route.abort());
+  // While the house answers, a part that is lost is looked for in a new release once: the page would load itself anew.
+  await lose('**/healthz');
+  await lose('**/assets/Paytable-*');
+  await page.getByRole('button', { name: 'Paytable' }).click();
+  await expect(page.getByRole('dialog').getByText('Game help loading failed')).toBeVisible();
+  await expect(page.locator('.game-frame canvas')).toBeVisible();
+  await page.unrouteAll();
+  await again.click();
+  await page.getByRole('button', { name: 'Paytable' }).click();
+  await expect(page.locator('.paytable')).toBeVisible();
+
+  await lose('**/assets/responsible-gaming-*');
+  await page.getByRole('link', { name: 'Take a break' }).click();
+  await expect(page.getByRole('heading', { name: 'External HTML loading failed' })).toBeVisible();
+  await page.unrouteAll();
+  await again.click();
+  await expect(page.getByRole('heading', { name: 'Take a break' })).toBeVisible();
+
+  await page.goto('/en/moonflower?lobbyUrl=https%3A%2F%2Fgames.example%2Flobby');
+  await expect(page.getByRole('heading', { name: 'Game provider lobby used' })).toBeVisible();
+  await page.getByRole('link', { name: 'Play here' }).click();
+  await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled();
+};
+
+test('[G16] [G10] what does not load is said and asked for again: pictures, help, texts; a provider’s lobby leads to ours; without WebGL the twin plays', async ({ page, context }) => {
   await ready(page);
   await page.route('**/atlas/**', (route) => route.abort());
   await page.reload();
@@ -62,6 +90,7 @@ test('[G16] [G10] pictures that do not load are said so and asked for again; wit
   await page.unroute('**/atlas/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled();
+  await clientErrors(page);
 
   const flat = await context.newPage();
   await flat.addInitScript('const g = HTMLCanvasElement.prototype.getContext; HTMLCanvasElement.prototype.getContext = function (t, ...a) { return t === "webgl2" ? null : g.call(this, t, ...a); };');

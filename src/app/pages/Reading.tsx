@@ -1,12 +1,18 @@
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import * as first from 'virtual:contents';
 import { CheckRound } from '../lazy.ts';
+import { onBack } from '../net/link.ts';
 import { loadChunk } from '../offline/chunks.ts';
+import { reloadIfUp } from '../offline/reloadIfUp.ts';
 import { LANGUAGE } from '../shell/language.ts';
 import { InBrowser } from '../shell/InBrowser.tsx';
+import { LostWall } from '../shell/LostWall.tsx';
+import { MissingPane } from '../shell/MissingPane.tsx';
 import { NotFound } from '../shell/NotFound.tsx';
 import { usePage } from '../shell/usePage.ts';
 import { Lines } from '../ui/Lines.tsx';
+import { Plate } from '../ui/Plate.tsx';
+import { refused } from '../words/en/refused.ts';
 import { usePressed } from '../ui/usePressed.ts';
 import type { Doc } from './doc.ts';
 import { listAt } from './lists.ts';
@@ -50,6 +56,12 @@ const Titled = ({ title, children }: { title: string; children: ReactNode }) => 
   return children;
 };
 
+/** Section 8, external HTML: an article or a page whose text did not come. Asked for again with the network, or by a press. */
+const TextLost = () => {
+  useEffect(() => onBack(reloadIfUp), []);
+  return <Titled title={refused.textLost}><MissingPane title={refused.textLost} text={refused.textLostWhy}><Plate onClick={reloadIfUp}>{refused.again}</Plate></MissingPane></Titled>;
+};
+
 const Text = ({ path, load }: { path: string; load: () => Promise<{ default: Doc }> }) => {
   const pressed = usePressed();
   const [came] = useState(pressed);
@@ -59,7 +71,7 @@ const Text = ({ path, load }: { path: string; load: () => Promise<{ default: Doc
   useEffect(() => {
     if (!there) Promise.all([bring(path, load), loadChunk(bringMarkdown)]).then(() => setLoaded(true), setFailed);
   }, [there, path, load]);
-  // The wall around the page tells a part that did not come from anything else.
+  // The walls around it tell a text that did not come from anything else.
   if (failed !== null) throw failed;
   // Only the page that came as HTML waits with the boundary around it: there a text once hidden is shown 0.3 s later at the earliest.
   const doc = there ? read.get(path) : pressed ? use(bring(path, load)) : undefined;
@@ -78,7 +90,7 @@ export const Reading = ({ path }: { path: string }) => {
   if (ready) use(ready);
   const here = pathOf(path);
   const load = texts[here];
-  if (load) return <Text key={here} path={here} load={load} />;
+  if (load) return <LostWall key={here} lost={<TextLost />}><Text path={here} load={load} /></LostWall>;
   const list = listAt(here, contents);
   if (!list && !(here === 'promotions' && contents.promotions.length > 0)) return <NotFound />;
   return <Titled title={list?.title ?? 'Promotions'}><ReadingText path={here} doc={null} contents={contents} /></Titled>;

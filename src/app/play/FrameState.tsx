@@ -30,7 +30,7 @@ const Failed = ({ again }: { again: () => void }) => {
   return (
     <div className="frame-state" role="alert">
       <p>{play.failed}</p>
-      <div className="row"><Plate compact onClick={again}>{play.again}</Plate><Glass compact href={HOME}>{refused.back}</Glass></div>
+      <div className="row"><Plate compact onClick={again}>{refused.again}</Plate><Glass compact href={HOME}>{refused.back}</Glass></div>
     </div>
   );
 };

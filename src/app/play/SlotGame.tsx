@@ -11,6 +11,7 @@ import { FeatureBar } from './FeatureBar.tsx';
 import { FrameState } from './FrameState.tsx';
 import { GameHeader } from './GameHeader.tsx';
 import { Head } from './Head.tsx';
+import { HelpWall } from './HelpWall.tsx';
 import { FlagPage } from '../lazy.ts';
 import { AutoSheet, Paytable, Room, Sheet, SlotHelp, Well } from './later.ts';
 import { held, PlateButton, pressed } from './PlateButton.tsx';
@@ -72,7 +73,7 @@ export const SlotGame = ({ game, title, practice }: SlotGameProps) => {
   useKeys({ spin: press, hold: held(title), bet: step, paytable: () => open('Paytable'), escape: () => { auto.value = null; } });
   if (refusal.value !== null) return <Suspense fallback={<Lines />}><FlagPage error={refusal.value} /></Suspense>;
   const round = roundName(title);
-  const well = <Suspense fallback={<Lines />}><Well gameId={title.gameId} paytable={<Paytable title={title} />} help={<SlotHelp title={title} />} tab={tab} onTab={setTab} /></Suspense>;
+  const well = <HelpWall><Suspense fallback={<Lines />}><Well gameId={title.gameId} paytable={<Paytable title={title} />} help={<SlotHelp title={title} />} tab={tab} onTab={setTab} /></Suspense></HelpWall>;
   return (
     <div className={`game ${kindOf(title)}${practice ? ' game-practice' : ''}`} style={gridOf(title)}>
       {wide && <Suspense fallback={null}><Room /></Suspense>}

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Lines } from '../../ui/Lines.tsx';
 import { Fanlight } from '../Fanlight.tsx';
 import { GameHeader } from '../GameHeader.tsx';
+import { HelpWall } from '../HelpWall.tsx';
 import { Room, Sheet, Well } from '../later.ts';
 import { practising } from '../practice.ts';
 import { RoundPlate } from '../RoundPlate.tsx';
@@ -77,7 +78,7 @@ export const CardRoom = ({ game, kind, head, sky, round, sealTitle, table, resul
   };
   useKeys({ spin: () => { if (!plate.disabled) plate.press(); }, hold: () => {}, bet: (by) => onStep?.(by), paytable: () => open('Paytable'), escape: () => onEscape?.() });
   if (refusal.value !== null) return <Suspense fallback={<Lines />}><FlagPage error={refusal.value} /></Suspense>;
-  const well = <Suspense fallback={<Lines />}><Well gameId={game.id} paytable={paytable} help={help} tab={tab} onTab={setTab} /></Suspense>;
+  const well = <HelpWall><Suspense fallback={<Lines />}><Well gameId={game.id} paytable={paytable} help={help} tab={tab} onTab={setTab} /></Suspense></HelpWall>;
   return (
     <div className={`game game-cards game-${kind}${practising.value ? ' game-practice' : ''}`}>
       {wide && <Suspense fallback={null}><Room /></Suspense>}

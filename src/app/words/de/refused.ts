@@ -6,5 +6,8 @@ export const refused: typeof en = {
   bonus: 'Ihr Bonus',
   limits: 'Grenzen und Pausen',
   back: 'Zurück zur Lobby',
+  again: 'Noch einmal versuchen',
+  textLost: 'Externes HTML wurde nicht geladen',
+  textLostWhy: 'Der Text dieser Seite ist nicht gekommen. Er wird wieder geholt, sobald das Netz da ist.',
   errorId: (id) => `Wenn Sie uns schreiben, nennen Sie diese Nummer: ${id}`,
 };

@@ -5,6 +5,7 @@ const ROUND: Readonly<Record<string, string>> = { spin: 'Drehung', wall: 'Wand',
 const ROUNDS: Readonly<Record<string, string>> = { spin: 'Drehungen', wall: 'Wände', deal: 'Hände', draw: 'Ziehungen' };
 
 export const well: typeof en = {
+  helpLost: 'Die Hilfe zum Spiel wurde nicht geladen',
   howMany: (round) => `Wie viele ${ROUNDS[round] ?? round}`,
   count: (n, round) => `${n} ${ROUNDS[round] ?? round}`,
   limit: 'Anhalten, bevor der Verlust übersteigt',

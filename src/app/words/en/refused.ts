@@ -7,5 +7,8 @@ export const refused = part('refused', {
   bonus: 'Your bonus',
   limits: 'Limits and breaks',
   back: 'Back to lobby',
+  again: 'Try again',
+  textLost: 'External HTML loading failed',
+  textLostWhy: 'The text of this page did not come. It is asked for again when the network is back.',
   errorId: (id: string) => `If you write to us, give this number: ${id}`,
 });
