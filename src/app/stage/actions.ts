@@ -120,7 +120,7 @@ export const makeActs = (state: State, canvas: HTMLCanvasElement, reduced: boole
   const change = (next: Change): Promise<void> => {
     if (reduced || changeMs(next) === 0) return cutTo(canvas, () => stand(next.to));
     return new Promise((done) => {
-      state.change = { change: next, startedAt: performance.now(), done: () => { stand(next.to); done(); } };
+      state.change = { change: next, startedAt: performance.now(), done: () => { stand(next.to); window.setTimeout(done); } };
       wake();
     });
   };

@@ -1,64 +1,56 @@
 import { type Batcher, cut, sameKey } from './batcher.ts';
 
-/** Draws a base once and then puts its picture down again, in one go. */
-const basePicture = (canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): Batcher['base'] => {
-  const picture = document.createElement('canvas');
-  const pen = picture.getContext('2d', { alpha: false });
-  let [kept, copied]: readonly [readonly unknown[], boolean] = [[], false];
-  return (key, draw) => {
-    const size = [...key, canvas.width, canvas.height];
-    if (pen === null || !sameKey(size, kept)) {
-      draw();
-      [kept, copied] = [size, false];
-      return;
-    }
-    if (!copied) {
-      // Asked for a second time: worth keeping. Drawn once more, so that nothing else is on it.
-      draw();
-      [picture.width, picture.height] = [canvas.width, canvas.height];
-      pen.drawImage(canvas, 0, 0);
-      copied = true;
-      return;
-    }
-    context.save();
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.globalAlpha = 1;
-    context.drawImage(picture, 0, 0);
-    context.restore();
-  };
+type Pen = CanvasRenderingContext2D;
+
+const strokeOn = (pen: Pen, picture: CanvasImageSource): Batcher['stroke'] => (frame, [x, y], [toX, toY], width, alpha) => {
+  const length = Math.hypot(toX - x, toY - y);
+  if (length === 0) return;
+  pen.save();
+  pen.globalAlpha = alpha;
+  pen.translate(x, y);
+  pen.rotate(Math.atan2(toY - y, toX - x));
+  pen.drawImage(picture, frame.x, frame.y, frame.w, frame.h, -width / 2, -width / 2, length + width, width);
+  pen.restore();
 };
 
-/** The twin of the WebGL batcher: the same sprites at the same places on a 2D context. Null where there is none. */
+/**
+ * The twin of the WebGL batcher: the same sprites at the same places on 2D contexts. The base has a canvas of its own below: a picture of it
+ * put down in every frame would have to be made out of the canvas first, and that takes longer than a frame has. Null where there is none.
+ */
 export const canvasBatcher = (canvas: HTMLCanvasElement, sheet: HTMLCanvasElement): Batcher | null => {
-  // Every scene covers its whole ground: no alpha, nothing to clear.
-  const context = canvas.getContext('2d', { alpha: false });
-  if (context === null) return null;
+  const under = document.createElement('canvas');
+  // The base covers its whole ground: no alpha, nothing to clear.
+  const [over, ground] = [canvas.getContext('2d'), under.getContext('2d', { alpha: false })];
+  if (over === null || ground === null) return null;
+  let [pen, kept]: [Pen, readonly unknown[]] = [over, [NaN]];
+  let picture: CanvasImageSource = sheet;
+  // Drawn from faster than a canvas, which might have changed since.
+  void createImageBitmap(sheet).then((bitmap) => { picture = bitmap; }, () => {});
   return {
     kind: 'canvas2d',
-    base: basePicture(canvas, context),
+    under,
+    base: (key, draw) => {
+      over.clearRect(0, 0, canvas.width, canvas.height);
+      if (sameKey(key, kept)) return;
+      pen = ground;
+      draw();
+      [pen, kept] = [over, key];
+    },
     resize: (width, height, ratio) => {
-      canvas.width = Math.round(width * ratio);
-      canvas.height = Math.round(height * ratio);
-      context.setTransform(ratio, 0, 0, ratio, 0, 0);
+      for (const { canvas: each } of [over, ground]) [each.width, each.height] = [Math.round(width * ratio), Math.round(height * ratio)];
+      for (const each of [over, ground]) each.setTransform(ratio, 0, 0, ratio, 0, 0);
+      kept = [NaN];
     },
     sprite: (frame, box, alpha, top = -Infinity, bottom = Infinity) => {
+      pen.globalAlpha = alpha;
+      if (box.y >= top && box.y + box.h <= bottom) {
+        pen.drawImage(picture, frame.x, frame.y, frame.w, frame.h, box.x, box.y, box.w, box.h);
+        return;
+      }
       const left = cut(box.y, box.h, top, bottom);
-      if (left === null) return;
-      context.globalAlpha = alpha;
-      context.drawImage(
-        sheet, frame.x, frame.y + frame.h * left.from, frame.w, frame.h * left.part, box.x, left.y, box.w, left.h,
-      );
+      if (left !== null) pen.drawImage(picture, frame.x, frame.y + frame.h * left.from, frame.w, frame.h * left.part, box.x, left.y, box.w, left.h);
     },
-    stroke: (frame, [x, y], [toX, toY], width, alpha) => {
-      const length = Math.hypot(toX - x, toY - y);
-      if (length === 0) return;
-      context.save();
-      context.globalAlpha = alpha;
-      context.translate(x, y);
-      context.rotate(Math.atan2(toY - y, toX - x));
-      context.drawImage(sheet, frame.x, frame.y, frame.w, frame.h, -width / 2, -width / 2, length + width, width);
-      context.restore();
-    },
+    stroke: (...given) => strokeOn(pen, picture)(...given),
     // Drawn already, sprite by sprite.
     flush: () => {},
     dispose: () => {},

@@ -18,9 +18,17 @@ export const CAME = 2;
 export const rowHeight = ({ height, rows, peek }: Layout): number => height / (rows + peek * 2);
 const reelWidth = ({ width, reels }: Layout): number => (width - CAME * (reels - 1)) / reels;
 
-export const cellBox = (layout: Layout, reel: number, row: number): Box => {
-  const [w, h] = [reelWidth(layout), rowHeight(layout)];
-  return { x: reel * (w + CAME), y: (row + layout.peek) * h, w, h };
+/** A box to be filled again and again: the stage makes none in a frame. */
+export const emptyBox = (): Filled => ({ x: 0, y: 0, w: 0, h: 0 });
+export type Filled = { -readonly [Side in keyof Box]: number };
+
+/** @param into is filled and given back; absent, a new one */
+export const cellBox = (layout: Layout, reel: number, row: number, into: Filled = emptyBox()): Filled => {
+  into.w = reelWidth(layout);
+  into.h = rowHeight(layout);
+  into.x = reel * (into.w + CAME);
+  into.y = (row + layout.peek) * into.h;
+  return into;
 };
 
 /** Rows that one moving strip shows. */
@@ -30,14 +38,18 @@ export const runRows = ({ rows, cells }: Layout): number => (cells ? 1 : rows);
 export const runs = ({ reels, rows, cells }: Layout): number => (cells ? reels * rows : reels);
 
 /** The top cell of what moves as number `index`: a reel, or a single cell. */
-export const runBox = (layout: Layout, index: number): Box =>
-  (layout.cells ? cellBox(layout, Math.floor(index / layout.rows), index % layout.rows) : cellBox(layout, index, 0));
+export const runBox = (layout: Layout, index: number, into?: Filled): Filled =>
+  (layout.cells ? cellBox(layout, Math.floor(index / layout.rows), index % layout.rows, into) : cellBox(layout, index, 0, into));
 
 /** The part of the smaller side that a symbol takes, centred; `stretch` makes it higher. */
-export const inside = (box: Box, part: number, stretch = 1): Box => {
+export const inside = (box: Box, part: number, stretch: number, into: Filled): Filled => {
   const side = Math.min(box.w, box.h) * part;
   const h = side * stretch;
-  return { x: box.x + (box.w - side) / 2, y: box.y + (box.h - h) / 2, w: side, h };
+  into.x = box.x + (box.w - side) / 2;
+  into.y = box.y + (box.h - h) / 2;
+  into.w = side;
+  into.h = h;
+  return into;
 };
 
 export const centre = ({ x, y, w, h }: Box): readonly [number, number] => [x + w / 2, y + h / 2];

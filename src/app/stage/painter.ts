@@ -18,8 +18,9 @@ export const painterFor = (host: HTMLElement, sheet: Sheet, prefer: Batcher['kin
     const canvas = document.createElement('canvas');
     const batcher = make(canvas);
     if (batcher === null) continue;
-    canvas.setAttribute('aria-hidden', 'true');
-    host.replaceChildren(canvas);
+    const canvases = [...(batcher.under === undefined ? [] : [batcher.under]), canvas];
+    for (const each of canvases) each.setAttribute('aria-hidden', 'true');
+    host.replaceChildren(...canvases);
     return { canvas, batcher };
   }
   return null;

@@ -2,7 +2,7 @@
 import type { Batcher, Box } from './batcher.ts';
 import { type Change, fliersAt } from './change.ts';
 import { needsDisc } from './glass.ts';
-import { CAME, cellBox, centre, inside, type Layout, rowHeight, runBox, runRows } from './layout.ts';
+import { CAME, cellBox, centre, emptyBox, inside, type Layout, rowHeight, runBox, runRows } from './layout.ts';
 import { type Cell, lineEnd, type Lit } from './lit.ts';
 import { type Reel, SETTLE_MS, symbolAt, travelled } from './motion.ts';
 import type { Sheet } from './sheet.ts';
@@ -53,6 +53,16 @@ const DISC = 0.35;
 /** Height of a mark as a part of its cell. */
 const MARK = 0.34;
 
+// Filled again for every sprite: what a frame leaves behind is collected in the middle of a later one.
+const [cell, part, run, moved] = [emptyBox(), emptyBox(), emptyBox(), emptyBox()];
+const filled = (x: number, y: number, w: number, h: number): Box => {
+  part.x = x;
+  part.y = y;
+  part.w = w;
+  part.h = h;
+  return part;
+};
+
 const sprite = ({ batcher, sheet }: Tools, name: string, box: Box, alpha = 1, top = 0, bottom = Infinity) => {
   const frame = sheet.frame(name);
   if (frame !== undefined) batcher.sprite(frame, box, alpha, top, bottom);
@@ -60,11 +70,13 @@ const sprite = ({ batcher, sheet }: Tools, name: string, box: Box, alpha = 1, to
 
 const ground = (tools: Tools, layout: Layout) => {
   for (let reel = 0; reel < layout.reels; reel += 1) {
-    const first = cellBox(layout, reel, 0);
     const from = layout.peek > 0 ? -1 : 0;
-    for (let row = from; row < layout.rows - from; row += 1) sprite(tools, '#cell', cellBox(layout, reel, row), 1, 0, layout.height);
-    for (let row = 1 + from; row < layout.rows - from; row += 1) sprite(tools, '#came', { ...cellBox(layout, reel, row), h: 1 });
-    if (reel > 0) sprite(tools, '#brass', { x: first.x - CAME, y: 0, w: CAME, h: layout.height });
+    for (let row = from; row < layout.rows - from; row += 1) sprite(tools, '#cell', cellBox(layout, reel, row, cell), 1, 0, layout.height);
+    for (let row = 1 + from; row < layout.rows - from; row += 1) {
+      cellBox(layout, reel, row, cell).h = 1;
+      sprite(tools, '#came', cell);
+    }
+    if (reel > 0) sprite(tools, '#brass', { x: cellBox(layout, reel, 0, cell).x - CAME, y: 0, w: CAME, h: layout.height });
   }
 };
 
@@ -77,11 +89,12 @@ const glassName = (frame: string): string => {
 };
 
 /** A symbol and, on a wall, the glass behind it. */
-const piece = (tools: Tools, symbol: string, box: Box, look: { alpha?: number; stretch?: number; scale?: number }, top: number, bottom: number) => {
-  const { alpha = 1, stretch = 1, scale = 1 } = look;
+const piece = (tools: Tools, symbol: string, box: Box, alpha: number, stretch: number, scale: number, top: number, bottom: number) => {
   const name = tools.frameOf(symbol);
-  if (tools.sheet.glass) sprite(tools, glassName(name), { ...box, y: box.y + 1, h: box.h - 2 }, alpha, top, bottom);
-  sprite(tools, name, inside(box, SIZE * scale, stretch), alpha, top, bottom);
+  if (tools.sheet.glass) {
+    sprite(tools, glassName(name), filled(box.x, box.y + 1, box.w, box.h - 2), alpha, top, bottom);
+  }
+  sprite(tools, name, inside(box, SIZE * scale, stretch, part), alpha, top, bottom);
 };
 
 const flying = (reel: Reel, at: number) => at > reel.leg.at && (reel.home === null || at < reel.home.at);
@@ -91,21 +104,21 @@ const column = (tools: Tools, layout: Layout, reel: Reel, index: number, at: num
   const height = rowHeight(layout);
   const row = travelled(reel, at, OVERSHOOT_PX / height);
   const stretch = flying(reel, at) ? STRETCH : 1;
-  const first = runBox(layout, index);
+  runBox(layout, index, run);
   const rows = runRows(layout);
   const peek = layout.cells ? 0 : layout.peek;
-  const [top, bottom] = [first.y - peek * height, first.y + (rows + peek) * height];
+  const [first, top, bottom] = [run.y, run.y - peek * height, run.y + (rows + peek) * height];
   for (let item = Math.ceil(row + peek); item > row - rows - peek; item -= 1) {
-    piece(tools, symbolAt(reel, item), { ...first, y: first.y + (row - item) * height }, { stretch }, top, bottom);
+    run.y = first + (row - item) * height;
+    piece(tools, symbolAt(reel, item), run, 1, stretch, 1, top, bottom);
   }
 };
 
-const edges = (tools: Tools, box: Box, width = 2) => {
-  const { x, y, w, h } = box;
-  sprite(tools, '#edge', { x, y, w, h: width });
-  sprite(tools, '#edge', { x, y: y + h - width, w, h: width });
-  sprite(tools, '#edge', { x, y, w: width, h });
-  sprite(tools, '#edge', { x: x + w - width, y, w: width, h });
+const edges = (tools: Tools, { x, y, w, h }: Box, width = 2) => {
+  sprite(tools, '#edge', filled(x, y, w, width));
+  sprite(tools, '#edge', filled(x, y + h - width, w, width));
+  sprite(tools, '#edge', filled(x, y, width, h));
+  sprite(tools, '#edge', filled(x + w - width, y, width, h));
 };
 
 /** A cell of brass glass with its bright edge; the symbol a little larger. */
@@ -113,8 +126,8 @@ const litCell = (tools: Tools, box: Box, symbol: string, grown: number) => {
   const name = tools.frameOf(symbol);
   sprite(tools, '#lit', box);
   edges(tools, box);
-  if (tools.sheet.glass && needsDisc(name)) sprite(tools, '#disc', inside(box, 0.92), DISC);
-  sprite(tools, name, inside(box, SIZE + (LIT_SIZE - SIZE) * grown));
+  if (tools.sheet.glass && needsDisc(name)) sprite(tools, '#disc', inside(box, 0.92, 1, part), DISC);
+  sprite(tools, name, inside(box, SIZE + (LIT_SIZE - SIZE) * grown, 1, part));
 };
 
 const strokes = ({ batcher, sheet }: Tools, points: readonly (readonly [number, number])[], part: number, thin: number) => {
@@ -146,23 +159,36 @@ const mark = (tools: Tools, box: Box, text: string) => {
 };
 
 /** The symbol that stands in a cell when its reel is at rest. */
-const standing = ({ layout, reels, at }: Picture, [reel, row]: Cell): string => {
-  const run = reels[layout.cells ? reel * layout.rows + row : reel];
-  if (run === undefined) return '';
-  return symbolAt(run, Math.round(travelled(run, at + SETTLE_MS, 0)) - (layout.cells ? 0 : row));
+const standing = ({ layout, reels, at }: Picture, reel: number, row: number): string => {
+  const own = reels[layout.cells ? reel * layout.rows + row : reel];
+  if (own === undefined) return '';
+  return symbolAt(own, Math.round(travelled(own, at + SETTLE_MS, 0)) - (layout.cells ? 0 : row));
 };
 
+const corners = new WeakMap<readonly Cell[], { readonly layout: Layout; readonly points: readonly (readonly [number, number])[] }>();
+/** Where a line goes: the same in every frame that shows it. */
+const pointsOf = (layout: Layout, cells: readonly Cell[]) => {
+  const known = corners.get(cells);
+  if (known?.layout === layout) return known.points;
+  const points = cells.map(([reel, row]) => centre(cellBox(layout, reel, row, cell)));
+  corners.set(cells, { layout, points });
+  return points;
+};
+
+const paying = new Set<number>();
 const lights = (tools: Tools, picture: Picture, lit: Lit) => {
   const { layout } = picture;
-  const paying = new Set(lit.cells.map(([reel, row]) => reel * layout.rows + row));
-  for (let cell = 0; cell < layout.reels * layout.rows; cell += 1) {
-    const at = [Math.floor(cell / layout.rows), cell % layout.rows] as const;
-    const box = cellBox(layout, ...at);
-    if (paying.has(cell)) litCell(tools, box, standing(picture, at), lit.grown);
-    else if (lit.dim > 0) sprite(tools, '#ink', box, (tools.sheet.glass ? WALL_DIM : DIM) * lit.dim);
+  paying.clear();
+  for (const [reel, row] of lit.cells) paying.add(reel * layout.rows + row);
+  for (let at = 0; at < layout.reels * layout.rows; at += 1) {
+    const row = at % layout.rows;
+    const reel = (at - row) / layout.rows;
+    cellBox(layout, reel, row, cell);
+    if (paying.has(at)) litCell(tools, cell, standing(picture, reel, row), lit.grown);
+    else if (lit.dim > 0) sprite(tools, '#ink', cell, (tools.sheet.glass ? WALL_DIM : DIM) * lit.dim);
   }
   const thin = Math.min(1, rowHeight(layout) / 76);
-  for (const line of lit.lines) strokes(tools, line.cells.map(([r, row]) => centre(cellBox(layout, r, row))), line.part, thin);
+  for (const line of lit.lines) strokes(tools, pointsOf(layout, line.cells), line.part, thin);
 };
 
 const outside = (tools: Tools, { width, height, peek, ...rest }: Layout) => {
@@ -173,7 +199,7 @@ const outside = (tools: Tools, { width, height, peek, ...rest }: Layout) => {
 
 const columns = (tools: Tools, { layout, reels, at }: Picture) => reels.forEach((reel, index) => column(tools, layout, reel, index, at));
 const heldCells = (tools: Tools, picture: Picture) => {
-  for (const cell of picture.held) litCell(tools, cellBox(picture.layout, ...cell), standing(picture, cell), 0);
+  for (const [reel, row] of picture.held) litCell(tools, cellBox(picture.layout, reel, row, cell), standing(picture, reel, row), 0);
 };
 
 /** Under the lights everything is at rest: only what they change is drawn anew. */
@@ -194,11 +220,15 @@ const moving = (tools: Tools, picture: Picture) => {
   else {
     const height = rowHeight(layout);
     for (const { symbol, reel, row, alpha, scale } of fliersAt(change.change, change.at, OVERSHOOT_PX / height)) {
-      piece(tools, symbol, { ...cellBox(layout, reel, 0), y: (row + layout.peek) * height }, { alpha, scale }, 0, layout.height);
+      cellBox(layout, reel, 0, moved).y = (row + layout.peek) * height;
+      piece(tools, symbol, moved, alpha, 1, scale, 0, layout.height);
     }
   }
   heldCells(tools, picture);
-  for (const reel of picture.awaited) edges(tools, { ...cellBox(layout, reel, 0), h: rowHeight(layout) * layout.rows }, 3);
+  for (const reel of picture.awaited) {
+    cellBox(layout, reel, 0, cell).h = rowHeight(layout) * layout.rows;
+    edges(tools, cell, 3);
+  }
   outside(tools, layout);
 };
 
@@ -210,6 +240,6 @@ export const drawScene = (tools: Tools, picture: Picture): void => {
     underLights(tools, picture);
     lights(tools, picture, lit);
   }
-  for (const { cell, text } of picture.marks) mark(tools, cellBox(layout, ...cell), text);
+  for (const { cell: [reel, row], text } of picture.marks) mark(tools, cellBox(layout, reel, row, cell), text);
   tools.batcher.flush();
 };

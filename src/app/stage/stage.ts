@@ -49,7 +49,7 @@ const lightsAt = (lights: Lights | null, at: number): Lit | null => {
   const lit = litAt(lights.wins, at - lights.from, lights.plain, lights.stay);
   if (lights.told !== lit.turn) {
     lights.told = lit.turn;
-    lights.onTurn(lit.turn);
+    window.setTimeout(lights.onTurn, 0, lit.turn);
   }
   return lit;
 };
@@ -96,7 +96,8 @@ export const makeStage = ({ host, sheet, reels, rows, peek = 0, frameOf, reduced
     if (moving || change !== null) return at;
     const { settled } = state;
     state.settled = null;
-    settled?.();
+    // The game goes on in a task of its own: a promise kept here would have the page's words drawn within this frame.
+    if (settled !== null) window.setTimeout(settled);
     return nextLight(lights, lit, at);
   });
   const unfollow = followSize(painter, (width, height) => {

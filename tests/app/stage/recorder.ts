@@ -23,7 +23,7 @@ export const recorder = (glass = false) => {
       bases.push(key);
       draw();
     },
-    sprite: (given, box, alpha, top = -Infinity, bottom = Infinity) => { drawn.push({ name: names.get(given) ?? '?', box, alpha, top, bottom }); },
+    sprite: (given, box, alpha, top = -Infinity, bottom = Infinity) => { drawn.push({ name: names.get(given) ?? '?', box: { ...box }, alpha, top, bottom }); },
     stroke: () => { strokes += 1; },
     flush: () => {},
     dispose: () => {},
