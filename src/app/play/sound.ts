@@ -2,13 +2,17 @@
 import { signal } from '@preact/signals-react';
 import { keep } from '../offline/keep.ts';
 
-/** Parameters of the synthesiser: volume, randomness, Hz, attack, sustain, release (s), shape. Short, soft, no alarm. */
+/**
+ * Parameters of the synthesiser: peak (1 is the loudest a device can), randomness, Hz, attack, sustain, release (s), shape, its curve, slide (500 Hz a
+ * second). Short, soft, no alarm; all of them at once stay below 1.
+ */
 const SOUNDS = {
-  press: [0.35, 0, 220, 0.005, 0.02, 0.05, 1],
-  stop: [0.3, 0, 150, 0.002, 0.01, 0.06, 4],
-  win: [0.5, 0, 523.25, 0.02, 0.12, 0.45, 0],
-  feature: [0.5, 0, 392, 0.05, 0.3, 0.7, 0],
+  press: [0.2, 0, 330, 0.005, 0.02, 0.06, 1],
+  stop: [0.22, 0, 260, 0.003, 0.015, 0.07, 1, 1, -2],
+  win: [0.24, 0, 523.25, 0.02, 0.12, 0.45, 0],
+  feature: [0.24, 0, 392, 0.05, 0.3, 0.7, 0],
 } as const;
+export const SOUND_NAMES = Object.keys(SOUNDS) as SoundName[];
 export type SoundName = keyof typeof SOUNDS;
 
 /** A slow pentatonic, Hz; one note and a rest, over and over. */
@@ -21,6 +25,8 @@ export const musicOn = signal(false);
 /** The synthesiser opens an audio context when it loads: not before somebody asked for sound. */
 const synth = async () => {
   const made = await import('zzfx');
+  // Its own is put on the samples and on the way out too: 0.3 twice left nothing to be heard.
+  made.ZZFX.volume = 1;
   // Browsers hold it until the player has pressed something.
   await made.ZZFX.audioContext.resume();
   return made;
@@ -32,7 +38,7 @@ const note = () => {
   if (document.hidden) return;
   const pitch = NOTES[at % NOTES.length];
   at += 1;
-  void synth().then(({ zzfx }) => zzfx(0.12, 0, pitch, 0.6, 0.9, 1.4, 0)).catch(() => {});
+  void synth().then(({ zzfx }) => zzfx(0.09, 0, pitch, 0.6, 0.9, 1.4, 1)).catch(() => {});
 };
 /** Starts or ends the music, as the player chose; `here` is false once the game is left. */
 export const followMusic = (here: boolean): void => {

@@ -2,5 +2,5 @@
 declare module 'zzfx' {
   /** Plays a sound: volume, randomness, frequency (Hz), attack, sustain, release (s), shape … */
   export const zzfx: (...parameters: readonly (number | undefined)[]) => unknown;
-  export const ZZFX: { readonly audioContext: AudioContext };
+  export const ZZFX: { readonly audioContext: AudioContext; volume: number };
 }
