@@ -82,15 +82,36 @@ const clientErrors = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled();
 };
 
+/** The graphics process may die at any time: the stage is built again as it stood. */
+const lostContext = async (page: Page): Promise<void> => {
+  const canvas = page.locator('.game-reels canvas');
+  // Past its fading in.
+  const picture = () => canvas.screenshot({ animations: 'disabled' });
+  const whole = await picture();
+  const looksWhole = async () => (await picture()).equals(whole);
+  const tell = (what: 'loseContext' | 'restoreContext') => canvas.evaluate((one: HTMLCanvasElement, name) => {
+    const kept = window as unknown as { lose?: WEBGL_lose_context | null };
+    // A lost context gives no extension any more.
+    kept.lose ??= one.getContext('webgl2')?.getExtension('WEBGL_lose_context') ?? null;
+    kept.lose?.[name]();
+  }, what);
+  await tell('loseContext');
+  await expect.poll(looksWhole).toBe(false);
+  await tell('restoreContext');
+  await expect.poll(looksWhole).toBe(true);
+};
+
 test('[G16] [G10] what does not load is said and asked for again: pictures, help, texts; a provider’s lobby leads to ours; without WebGL the twin plays', async ({ page, context }) => {
   await ready(page);
-  await page.route('**/atlas/**', (route) => route.abort());
+  // One format is lost on the way, the other arrives broken.
+  await page.route('**/atlas/**', (route) => (route.request().url().endsWith('.avif') ? route.abort() : route.fulfill({ contentType: 'image/webp', body: 'no picture at all' })));
   await page.reload();
   await expect(page.getByText('Game assets loading failed')).toBeVisible();
   await page.unroute('**/atlas/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled();
   await clientErrors(page);
+  await lostContext(page);
 
   const flat = await context.newPage();
   await flat.addInitScript('const g = HTMLCanvasElement.prototype.getContext; HTMLCanvasElement.prototype.getContext = function (t, ...a) { return t === "webgl2" ? null : g.call(this, t, ...a); };');

@@ -1,11 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { now } from '../clock.ts';
 import { HOME } from '../shell/language.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Lines } from '../ui/Lines.tsx';
 import { Quiet } from '../ui/Quiet.tsx';
 import { amount } from './amount.ts';
 import { FairnessPanel } from './FairnessPanel.tsx';
+import { HelpWall } from './HelpWall.tsx';
 import { RoundsList } from './RoundsList.tsx';
 import { session } from './state.ts';
 import { play } from '../words/en/play.ts';
@@ -46,10 +48,15 @@ export const Well = ({ gameId, paytable, help, tab, onTab }: WellProps) => (
       ))}
     </div>
     <div className="well-body" role="tabpanel" tabIndex={0} aria-label={play.tabs[tab]}>
-      {tab === 'Paytable' && paytable}
-      {tab === 'Rounds' && <RoundsList gameId={gameId} />}
-      {tab === 'Fairness' && <FairnessPanel />}
-      {tab === 'Help' && help}
+      {/* Only what is behind this tab waits for its code, or fails to get it: the tabs stay. */}
+      <HelpWall key={tab}>
+        <Suspense fallback={<Lines />}>
+          {tab === 'Paytable' && paytable}
+          {tab === 'Rounds' && <RoundsList gameId={gameId} />}
+          {tab === 'Fairness' && <FairnessPanel />}
+          {tab === 'Help' && help}
+        </Suspense>
+      </HelpWall>
     </div>
     <Session />
   </>

@@ -146,8 +146,11 @@ export const hurryReels = (reels: readonly Reel[], at: number, landing: Landing,
   });
 
 /** When the last reel has settled; Infinity while the result is not known. */
-export const settledAt = (reels: readonly Reel[]): number =>
-  Math.max(...reels.map((reel) => (reel.home === null ? Infinity : reel.home.at + SETTLE_MS)));
+export const settledAt = (reels: readonly Reel[]): number => {
+  let last = -Infinity;
+  for (const { home } of reels) last = Math.max(last, home === null ? Infinity : home.at + SETTLE_MS);
+  return last;
+};
 
 /**
  * The extra wait of each reel. Only where two scatters really stand and the third, the one that earns the feature, really

@@ -54,13 +54,13 @@ const DISC = 0.35;
 const MARK = 0.34;
 
 // Filled again for every sprite: what a frame leaves behind is collected in the middle of a later one.
-const [cell, part, run, moved] = [emptyBox(), emptyBox(), emptyBox(), emptyBox()];
+const [cell, scrap, run, moved] = [emptyBox(), emptyBox(), emptyBox(), emptyBox()];
 const filled = (x: number, y: number, w: number, h: number): Box => {
-  part.x = x;
-  part.y = y;
-  part.w = w;
-  part.h = h;
-  return part;
+  scrap.x = x;
+  scrap.y = y;
+  scrap.w = w;
+  scrap.h = h;
+  return scrap;
 };
 
 const sprite = ({ batcher, sheet }: Tools, name: string, box: Box, alpha = 1, top = 0, bottom = Infinity) => {
@@ -94,7 +94,7 @@ const piece = (tools: Tools, symbol: string, box: Box, alpha: number, stretch: n
   if (tools.sheet.glass) {
     sprite(tools, glassName(name), filled(box.x, box.y + 1, box.w, box.h - 2), alpha, top, bottom);
   }
-  sprite(tools, name, inside(box, SIZE * scale, stretch, part), alpha, top, bottom);
+  sprite(tools, name, inside(box, SIZE * scale, stretch, scrap), alpha, top, bottom);
 };
 
 const flying = (reel: Reel, at: number) => at > reel.leg.at && (reel.home === null || at < reel.home.at);
@@ -126,8 +126,8 @@ const litCell = (tools: Tools, box: Box, symbol: string, grown: number) => {
   const name = tools.frameOf(symbol);
   sprite(tools, '#lit', box);
   edges(tools, box);
-  if (tools.sheet.glass && needsDisc(name)) sprite(tools, '#disc', inside(box, 0.92, 1, part), DISC);
-  sprite(tools, name, inside(box, SIZE + (LIT_SIZE - SIZE) * grown, 1, part));
+  if (tools.sheet.glass && needsDisc(name)) sprite(tools, '#disc', inside(box, 0.92, 1, scrap), DISC);
+  sprite(tools, name, inside(box, SIZE + (LIT_SIZE - SIZE) * grown, 1, scrap));
 };
 
 const strokes = ({ batcher, sheet }: Tools, points: readonly (readonly [number, number])[], part: number, thin: number) => {

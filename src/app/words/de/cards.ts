@@ -97,7 +97,7 @@ export const cards: typeof en = {
   takesNone: 'Üben kostet keine.',
   noTokens: 'Sie haben keine Token. Je 25 $ Einsatz kommt einer dazu.',
   haveTokens: (n) => `Sie haben ${n}.`,
-  meter: (cents) => `Bei diesem Stand gibt ein Token im Schnitt ${cents} ¢ zurück.`,
+  meter: (cents) => `Bei diesem Stand gibt ein Token im Schnitt ${cents}\u00A0¢ zurück.`,
   earn: 'So kommen Sie zu Token',
   spinToken: 'Für einen Token drehen',
   inCash: 'Gewinne werden in Geld bezahlt',

@@ -94,7 +94,7 @@ export const cards = part('cards', {
   takesNone: 'Practice takes none.',
   noTokens: 'You have no tokens. One comes with every $25 bet.',
   haveTokens: (n: string) => `You have ${n}.`,
-  meter: (cents: string) => `At this meter a token returns ${cents} ¢ on average.`,
+  meter: (cents: string) => `At this meter a token returns ${cents}\u00A0¢ on average.`,
   earn: 'How to earn tokens',
   spinToken: 'Spin for one token',
   inCash: 'Prizes are paid in cash',
