@@ -21,6 +21,8 @@ test('[N03] a live socket whose other end is gone without a word is found by the
       socket.on('framesent', () => { heard[n] = (heard[n] ?? 0) + 1; });
     });
     await page.goto(`${line.url}/en`);
+    // Who never scrolls down to the winners costs no socket.
+    await page.locator('.winners').scrollIntoViewIfNeeded();
     // It has subscribed: one frame has gone out.
     await until('the live socket', page, () => Promise.resolve((heard[0] ?? 0) > 0));
     line.set({ kind: 'halfOpen', amount: 0 });
