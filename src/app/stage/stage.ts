@@ -1,9 +1,11 @@
+import { atIdle } from '../idle.ts';
 import { type Acts, makeActs, newState, type State } from './actions.ts';
 import type { Batcher } from './batcher.ts';
 import { changeMs } from './change.ts';
 import { type Lit, litAt, type Shown } from './lit.ts';
 import { settledAt } from './motion.ts';
 import { followSize, painterFor, ticker } from './painter.ts';
+import { rehearse } from './rehearse.ts';
 import { drawScene, type FrameOf } from './scene.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -105,6 +107,12 @@ export const makeStage = ({ host, sheet, reels, rows, peek = 0, frameOf, reduced
     wake();
   });
   const acts = makeActs(state, painter.canvas, reduced, wake);
+  // Whoever plays already sees the real thing first.
+  const rehearsal = reduced ? () => {} : atIdle(() => {
+    if (state.reels.length > 0 && state.change === null && lights === null && performance.now() - state.startedAt >= settledAt(state.reels)) {
+      rehearse(tools, { ...state, at: performance.now() - state.startedAt, change: null, lit: null, awaited: [] });
+    }
+  });
   const dark = <Args extends unknown[], Out>(act: (...args: Args) => Out) => (...args: Args): Out => {
     lights = null;
     return act(...args);
@@ -118,6 +126,7 @@ export const makeStage = ({ host, sheet, reels, rows, peek = 0, frameOf, reduced
       wake();
     },
     dispose: () => {
+      rehearsal();
       stop();
       unfollow();
       painter.batcher.dispose();
