@@ -1,5 +1,12 @@
-import { atIdle } from './idle.ts';
+import { deviceTimers } from './clock.ts';
 import { spareHere } from './offline/spare.ts';
+
+/** Where a browser does not tell when it has nothing to do (WebKit). */
+const PAUSE_MS = 500;
+const idle = () => new Promise<void>((done) => {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(() => done());
+  else deviceTimers.after(PAUSE_MS, done);
+});
 
 /**
  * Readies parts of the app (`lazy.ts`) one after the other while nothing happens: on a slow phone asking for their files costs a press more
@@ -10,7 +17,7 @@ export const warm = async (parts: readonly { readonly warm: () => void }[]): Pro
   if (!container || spareHere()) return;
   await container.ready;
   for (const part of parts) {
-    await new Promise<void>((done) => { atIdle(done); });
+    await idle();
     part.warm();
   }
 };

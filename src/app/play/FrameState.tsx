@@ -1,13 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { onBack } from '../net/link.ts';
-import { HOME } from '../shell/language.ts';
-import { Glass } from '../ui/Glass.tsx';
-import { Plate } from '../ui/Plate.tsx';
 import { art, loadArt } from './art.ts';
+import { Lost } from './Lost.tsx';
 import type { StageState } from './useStage.ts';
 import { play } from '../words/en/play.ts';
-import { refused } from '../words/en/refused.ts';
 
 /** After this the player is told how far the pictures are. */
 const SLOW_MS = 2_000;
@@ -27,12 +24,7 @@ const Progress = () => {
 /** Comes by itself with the network, or when asked. */
 const Failed = ({ again }: { again: () => void }) => {
   useEffect(() => onBack(again), [again]);
-  return (
-    <div className="frame-state" role="alert">
-      <p>{play.failed}</p>
-      <div className="row"><Plate compact onClick={again}>{refused.again}</Plate><Glass compact href={HOME}>{refused.back}</Glass></div>
-    </div>
-  );
+  return <Lost text={play.failed} again={again} />;
 };
 
 /** What stands in the brass frame while there is nothing to play with. */
@@ -40,5 +32,5 @@ export const FrameState = ({ artName, glass, stage }: { artName: string; glass: 
   useSignals();
   if (art.value.state === 'loading') return <Progress />;
   if (art.value.state === 'failed') return <Failed again={() => void loadArt(artName, glass)} />;
-  return stage === 'unsupported' || art.value.state === 'unsupported' ? <div className="frame-state" role="alert"><p>{play.noGl}</p><Glass compact href={HOME}>{refused.back}</Glass></div> : null;
+  return stage === 'unsupported' || art.value.state === 'unsupported' ? <Lost text={play.noGl} /> : null;
 };

@@ -1,6 +1,5 @@
 import './effects.ts';
 import { useSearch } from 'wouter';
-import type { Game } from '../../games/catalogue.ts';
 import { titleOf } from '../../games/titles.ts';
 import type { KenoTitle } from '../../games/titles/keno.ts';
 import type { JackpotTitle } from '../../games/titles/lamplighter.ts';
@@ -8,24 +7,17 @@ import type { PokerTitle } from '../../games/titles/poker.ts';
 import { ERRORS } from '../../wire/errors.ts';
 import { FlagPage, KenoGame, LampGame, PokerGame } from '../lazy.ts';
 import { gameByUri } from '../lobby/gameByUri.ts';
-import { HOME } from '../shell/language.ts';
-import { MissingPane } from '../shell/MissingPane.tsx';
 import { usePage } from '../shell/usePage.ts';
-import { Plate } from '../ui/Plate.tsx';
+import { ProviderLobby } from './later.ts';
 import { SlotGame } from './SlotGame.tsx';
 import { isTable } from './table.ts';
 import { play } from '../words/en/play.ts';
-import { refused } from '../words/en/refused.ts';
 
 /**
  * Section 8, provider lobby used. Makers of games list their own in a lobby, and its launcher adds where to go back to (`lobby`, `lobbyUrl`,
  * `lobby_url`) to a game's address. Such an address comes from no page of ours: no table is opened and no bet taken before it is opened here.
  */
 const fromProvider = (search: URLSearchParams): boolean => [...search.keys()].some((name) => /^lobby(_?url)?$/i.test(name));
-
-const ProviderLobby = ({ game, practice }: { game: Game; practice: boolean }) => (
-  <MissingPane title={play.lobbyUsed} text={play.lobbyUsedWhy}><Plate href={`${HOME}/${game.uri}${practice ? '?practice' : ''}`}>{refused.playHere}</Plate></MissingPane>
-);
 
 /** `/en/:gameUri` for a player, `?practice` for anyone. A game that is not open yet is said to be closed, as the house would. */
 export const GamePage = ({ gameUri }: { gameUri: string }) => {

@@ -1,4 +1,4 @@
-import { atIdle } from '../idle.ts';
+import { deviceTimers } from '../clock.ts';
 import { type Acts, makeActs, newState, type State } from './actions.ts';
 import type { Batcher } from './batcher.ts';
 import { changeMs } from './change.ts';
@@ -33,6 +33,9 @@ export interface StageSetup {
   /** For comparing the two; absent, the capable one is taken. */
   readonly prefer?: Batcher['kind'];
 }
+
+/** The page has come to rest by then, and nobody has spun yet. */
+const REHEARSAL_MS = 800;
 
 interface Lights {
   readonly wins: readonly Shown[];
@@ -108,8 +111,8 @@ export const makeStage = ({ host, sheet, reels, rows, peek = 0, frameOf, reduced
   });
   const acts = makeActs(state, painter.canvas, reduced, wake);
   // Whoever plays already sees the real thing first.
-  const rehearsal = reduced ? () => {} : atIdle(() => {
-    if (state.reels.length > 0 && state.change === null && lights === null && performance.now() - state.startedAt >= settledAt(state.reels)) {
+  const rehearsal = deviceTimers.after(REHEARSAL_MS, () => {
+    if (!reduced && state.reels.length > 0 && state.change === null && lights === null && performance.now() - state.startedAt >= settledAt(state.reels)) {
       rehearse(tools, { ...state, at: performance.now() - state.startedAt, change: null, lit: null, awaited: [] });
     }
   });

@@ -5,7 +5,6 @@ const ROUND: Readonly<Record<string, string>> = { spin: 'Drehung', wall: 'Wand',
 const ROUNDS: Readonly<Record<string, string>> = { spin: 'Drehungen', wall: 'Wände', deal: 'Hände', draw: 'Ziehungen' };
 
 export const well: typeof en = {
-  helpLost: 'Die Hilfe zum Spiel wurde nicht geladen',
   howMany: (round) => `Wie viele ${ROUNDS[round] ?? round}`,
   count: (n, round) => `${n} ${ROUNDS[round] ?? round}`,
   limit: 'Anhalten, bevor der Verlust übersteigt',
@@ -47,4 +46,6 @@ export const well: typeof en = {
   swing: 'Schwankung',
   topWin: (round) => `Höchster Gewinn je ${ROUND[round] ?? round}`,
   at: (sum) => `Bei ${sum}`,
+  lobbyUsed: 'Aus der Lobby eines Anbieters geöffnet',
+  lobbyUsedWhy: 'Dieses Spiel wurde aus der Lobby eines Spieleanbieters geöffnet. Hier wird ein Tisch aus unserer eigenen Lobby geöffnet, und Einsätze zahlt Ihr eigenes Guthaben.',
 };

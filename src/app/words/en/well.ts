@@ -2,7 +2,6 @@ import { part } from '../part.ts';
 
 /** What a game shows when it is asked for: paytable, rounds, fairness and auto. */
 export const well = part('well', {
-  helpLost: 'Game help loading failed',
   howMany: (round: string) => `How many ${round}s`,
   count: (n: number, round: string) => `${n} ${round}s`,
   limit: 'Stop when the loss would pass',
@@ -44,4 +43,6 @@ export const well = part('well', {
   swing: 'Swing',
   topWin: (round: string) => `Top win of a ${round}`,
   at: (sum: string) => `At ${sum}`,
+  lobbyUsed: 'Game provider lobby used',
+  lobbyUsedWhy: 'This game was opened from the lobby of a game provider. Here a table is opened from our own lobby, and bets are paid from your own balance.',
 });

@@ -1,0 +1,10 @@
+import type { Game } from '../../games/catalogue.ts';
+import { HOME } from '../shell/language.ts';
+import { MissingPane } from '../shell/MissingPane.tsx';
+import { Plate } from '../ui/Plate.tsx';
+import { refused } from '../words/en/refused.ts';
+import { well } from '../words/en/well.ts';
+
+export const ProviderLobby = ({ game, practice }: { game: Game; practice: boolean }) => (
+  <MissingPane title={well.lobbyUsed} text={well.lobbyUsedWhy}><Plate href={`${HOME}/${game.uri}${practice ? '?practice' : ''}`}>{refused.playHere}</Plate></MissingPane>
+);
