@@ -70,6 +70,20 @@ test('[P04] [P17] a page and the front are taken over as they came, without a wo
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
+test('[P04] a page that came as HTML is read as it came, also where its part of the app does not come', async ({ page }) => {
+  const broken: string[] = [];
+  await page.route('**/assets/faq-*.js', (route) => {
+    broken.push(route.request().url());
+    return route.abort();
+  });
+  await page.goto('/en/faq');
+  // The one reload that a lost part is worth, and then no more.
+  await expect.poll(() => broken.length).toBe(2);
+  await expect(page.getByRole('link', { name: 'Affiliate program' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('The deal waits for you for 30 days')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('[P15] a coin’s learn-more link leads to its place on the payment methods page', async ({ page }) => {
   await page.goto('/en');
   await page.getByRole('link', { name: 'Learn more about Monero' }).click();

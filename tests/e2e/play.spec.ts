@@ -59,7 +59,8 @@ const clientErrors = async (page: Page): Promise<void> => {
   const again = page.getByRole('button', { name: 'Try again' });
   const lose = (files: string) => page.route(files, (route) => route.abort());
   // While the house answers, a part that is lost is looked for in a new release once: the page would load itself anew.
-  await lose('**/healthz');
+  const alone = () => lose('**/healthz');
+  await alone();
   await lose('**/assets/Paytable-*');
   await page.getByRole('button', { name: 'Paytable' }).click();
   await expect(page.getByRole('dialog').getByText('Game help loading failed')).toBeVisible();
@@ -69,6 +70,7 @@ const clientErrors = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Paytable' }).click();
   await expect(page.locator('.paytable')).toBeVisible();
 
+  await alone();
   await lose('**/assets/responsible-gaming-*');
   await page.getByRole('link', { name: 'Take a break' }).click();
   await expect(page.getByRole('heading', { name: 'External HTML loading failed' })).toBeVisible();

@@ -48,6 +48,15 @@ const bring = (path: string, load: () => Promise<{ default: Doc }>): Promise<Doc
   return coming;
 };
 
+const takenOver = new Map<string, Promise<Doc>>();
+const never = new Promise<Doc>(() => {});
+/** The same for a page that came as HTML: where it does not come the text stays as it is, and is no less to be read. */
+const takeOver = (path: string, load: () => Promise<{ default: Doc }>): Promise<Doc> => {
+  const coming = takenOver.get(path) ?? bring(path, load).catch(() => never);
+  takenOver.set(path, coming);
+  return coming;
+};
+
 /** The path stays as it is named in routes.json: without slashes around. */
 const pathOf = (path: string): string => path.replace(/^\/+|\/+$/g, '');
 
@@ -74,7 +83,7 @@ const Text = ({ path, load }: { path: string; load: () => Promise<{ default: Doc
   // The walls around it tell a text that did not come from anything else.
   if (failed !== null) throw failed;
   // Only the page that came as HTML waits with the boundary around it: there a text once hidden is shown 0.3 s later at the earliest.
-  const doc = there ? read.get(path) : pressed ? use(bring(path, load)) : undefined;
+  const doc = there ? read.get(path) : pressed ? use(takeOver(path, load)) : undefined;
   if (doc === undefined) return <div className="shell-wait"><Lines /></div>;
   return (
     <Titled title={doc.title}>
