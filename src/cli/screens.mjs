@@ -1,4 +1,4 @@
-// `npm run screens`: pictures of every screen into screens/, with one contact sheet. Words after it choose screens by name.
+// `npm run screens`: pictures of every screen and state into screens/, with one contact sheet (contact.html, contact.png). Words after it choose screens by name.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';

@@ -1,84 +1,114 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type Page, test } from '@playwright/test';
-import { openHouse } from '../openHouse.ts';
 import { SECRET } from '../openBooks.ts';
-import { SCREENS, type Screen } from './list.ts';
-import { type Client, seed } from './seed.ts';
+import { openHouse } from '../openHouse.ts';
+import { ROOMS, type Shot, type Walk } from './list.ts';
+import { seed, type Seeded } from './seed.ts';
+import { writeSheet } from './sheet.ts';
 
 const FOLDER = fileURLToPath(new URL('../../screens', import.meta.url));
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 }, narrow: { width: 320, height: 640 } } as const;
 type Size = keyof typeof SIZES;
-/** Until pictures, fonts and what a screen asks the house for are there. */
-const SETTLE_MS = 700;
 
 const wanted = (process.env['SCREENS'] ?? '').split(' ').filter((word) => word !== '');
 const sizes = (Object.keys(SIZES) as Size[]).filter((size) => (wanted.includes('narrow') ? size === 'narrow' : size !== 'narrow'));
 /** `npm run screens install`: the pictures that the manifest shows before an installation, into public/screens. */
 const INSTALL = wanted.includes('install');
 const SHOWN = fileURLToPath(new URL('../../public/screens', import.meta.url));
-const chosen = INSTALL ? ['game'] : wanted.filter((word) => word !== 'narrow');
-const screens = SCREENS.filter(({ name }) => chosen.length === 0 || chosen.some((word) => name.startsWith(word)));
+const chosen = INSTALL ? ['slot'] : wanted.filter((word) => word !== 'narrow');
+const isChosen = ({ name }: Shot) => chosen.length === 0 || chosen.some((word) => name.startsWith(word));
+/** Pages that are open at a time: most of a walk is waiting. */
+const TOGETHER = 4;
 
 const fileOf = (name: string, size: Size) => `${name}-${size}.png`;
 
-/** A hash opens a dialog, except for those that only players see; nothing is shown while it says that it loads. */
-const loaded = async (page: Page, path: string): Promise<void> => {
-  if (path.includes('#')) await page.locator('dialog[open]').waitFor({ timeout: 5_000 }).catch(() => {});
-  await page.locator('.lines').first().waitFor({ state: 'detached', timeout: 3_000 }).catch(() => {});
-  await page.waitForTimeout(SETTLE_MS);
+/** Requests under way; those that a walk holds never end. */
+const asking = new WeakMap<Page, Set<unknown>>();
+const follow = (page: Page): void => {
+  const open = new Set<unknown>();
+  asking.set(page, open);
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
 };
 
-const take = async (browser: Browser, url: string, client: Client | undefined, { name, path, act, whole }: Screen, size: Size): Promise<string | null> => {
-  const context = await browser.newContext({ baseURL: url, viewport: SIZES[size], serviceWorkers: 'block', reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'UTC' });
+/** Until nothing has been asked for a moment, and fonts and pictures in the window are there; what never comes is not waited for. */
+const settle = async (page: Page): Promise<void> => {
+  const until = Date.now() + 2_500;
+  for (let quiet = 0; quiet < 4 && Date.now() < until; quiet = (asking.get(page)?.size ?? 0) === 0 ? quiet + 1 : 0) await page.waitForTimeout(50);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const inSight = [...document.images].filter((image) => { const { top, bottom } = image.getBoundingClientRect(); return bottom > 0 && top < window.innerHeight && !image.complete; });
+    const late = new Promise((done) => { setTimeout(done, 2_000); });
+    await Promise.race([late, Promise.all(inSight.map((image) => image.decode().catch(() => {})))]);
+    await new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); });
+  });
+};
+
+const picture = async (page: Page, { name, whole }: Shot, size: Size): Promise<void> => {
+  const { width, height } = SIZES[size];
+  if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height });
+  await settle(page);
+  // What lies below is drawn when it comes near: the window becomes as high as the page.
+  if (whole) {
+    await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
+    await settle(page);
+  }
+  await page.screenshot({ path: join(FOLDER, fileOf(name, size)), fullPage: whole === true });
+  if (whole) await page.setViewportSize({ width, height });
+  if (INSTALL) copyFileSync(join(FOLDER, fileOf(name, size)), join(SHOWN, fileOf(name, size)));
+};
+
+/** @returns what went wrong, in a line */
+const takeAll = async (browser: Browser, url: string, house: Seeded, { who, path, before, shots }: Walk, at: readonly Size[]): Promise<string | null> => {
+  const first = SIZES[at[0] ?? 'phone'];
+  const context = await browser.newContext({ baseURL: url, viewport: first, serviceWorkers: 'block', reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'UTC' });
+  let now = shots[0]?.name ?? '';
   try {
+    const client = house.clients[who];
     if (client) await context.addCookies([{ ...client.cookie, url }]);
     const page = await context.newPage();
-    page.setDefaultTimeout(8_000);
-    await page.goto(path);
-    await loaded(page, path);
-    await act?.(page);
-    if (act) await page.waitForTimeout(SETTLE_MS);
-    if (whole) {
-      // What lies below is drawn when it comes near: the window becomes as high as the page.
-      await page.setViewportSize({ width: SIZES[size].width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
-      await page.waitForTimeout(SETTLE_MS);
+    page.setDefaultTimeout(15_000);
+    follow(page);
+    await before?.(page);
+    await page.goto(typeof path === 'string' ? path : path(house));
+    await page.locator(/#/.test(page.url()) ? 'dialog[open]' : 'main').first().waitFor();
+    await settle(page);
+    for (const shot of shots) {
+      now = shot.name;
+      if (page.viewportSize()?.width !== first.width) await page.setViewportSize(first);
+      await shot.act?.(page);
+      if (isChosen(shot)) for (const size of at) await picture(page, shot, size);
     }
-    await page.screenshot({ path: join(FOLDER, fileOf(name, size)), fullPage: whole === true });
-    if (INSTALL) copyFileSync(join(FOLDER, fileOf(name, size)), join(SHOWN, fileOf(name, size)));
     return null;
   } catch (error) {
-    return `${name}, ${size}: ${String(error).split('\n')[0]}`;
+    return `${now}, ${at.join(' and ')}: ${String(error).split('\n').slice(0, 4).join(' ')}`;
   } finally {
     await context.close();
   }
 };
 
-const sheetOf = (size: Size): string => `<!doctype html><title>Glasshouse, ${size}</title>
-<style>body { margin: 0; padding: 16px; background: #050D0B; color: #EAF2EC; font: 14px system-ui; display: grid; gap: 16px; align-items: start;
-  grid-template-columns: repeat(${size === 'desktop' ? 4 : 9}, 1fr); } figure { margin: 0; } img { width: 100%; max-height: 640px; object-fit: cover; object-position: top; border: 1px solid #2B4A3D; }</style>
-${screens.map(({ name }) => `<figure><figcaption>${name}</figcaption><img src="${fileOf(name, size)}" alt=""></figure>`).join('\n')}`;
-
 test('every screen', async ({ browser }) => {
+  if (wanted.length === 0) rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   const house = await openHouse({ HOUSE_SECRET: SECRET });
   const failed: string[] = [];
   try {
-    const clients = await seed(house);
-    for (const size of sizes) {
-      for (const screen of screens) failed.push(...[await take(browser, house.url, clients[screen.who], screen, size)].flatMap((one) => one ?? []));
-    }
+    const seeded = await seed(house);
+    const walks = ROOMS.flatMap(([, all]) => all).filter(({ shots }) => shots.some(isChosen));
+    const tasks = walks.flatMap((walk) => (walk.each ? sizes.map((size) => ({ walk, at: [size] })) : [{ walk, at: sizes }]));
+    // What is opened anew for each size is played by one player: its sizes come one after the other.
+    const alone = tasks.filter(({ walk }) => walk.each);
+    const free = tasks.filter(({ walk }) => !walk.each);
+    const go = async (queue: typeof tasks) => {
+      for (let task = queue.shift(); task; task = queue.shift()) failed.push(...[await takeAll(browser, house.url, seeded, task.walk, task.at)].flatMap((one) => one ?? []));
+    };
+    await Promise.all([go(alone).then(() => go(free)), ...Array.from({ length: TOGETHER - 1 }, () => go(free))]);
   } finally {
     await house.stop();
   }
-  for (const size of sizes) {
-    const file = join(FOLDER, `contact-${size}.html`);
-    writeFileSync(file, sheetOf(size));
-    const page = await browser.newPage({ viewport: { width: 1800, height: 1000 } });
-    await page.goto(`file://${file}`);
-    await page.screenshot({ path: join(FOLDER, `contact-${size}.png`), fullPage: true });
-    await page.close();
-  }
+  await writeSheet(browser, FOLDER, ROOMS.map(([title, walks]) => [title, walks.flatMap(({ shots }) => shots.filter(isChosen).map(({ name }) => name))] as const), sizes);
   if (failed.length > 0) throw new Error(failed.join('\n'));
 });

@@ -1,5 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import { unsubscribeString } from '../../src/house/account/links.ts';
+import { secretsFrom } from '../../src/house/secrets.ts';
 import { monthBefore, monthOf, monthStart } from '../../src/wire/lotto.ts';
-import { openBooks, type Books } from '../openBooks.ts';
+import { operator } from '../e2e/operator.ts';
+import { openBooks, SECRET, type Books } from '../openBooks.ts';
 import type { RunningHouse } from '../openHouse.ts';
 
 const DAY_MS = 86_400_000;
@@ -48,20 +52,24 @@ export const deposit = async (client: Client, currencyCode: keyof typeof COINS, 
   if (waits) await until(async () => await cashOf(client) > before);
 };
 
-const play = async (client: Client, rounds: number): Promise<void> => {
+const play = async (client: Client, rounds: number, coinCents = 5): Promise<void> => {
   let { ticket: { ticketId } } = await client.ask<{ ticket: { ticketId: string } }>('/user/round-ticket/json2', { gameId: 'moonflower' });
   for (let n = 0; n < rounds; n += 1) {
-    const body = { requestId: `a-round-of-the-walk-${n}`, gameId: 'moonflower', ticketId, clientSeed: `walk-${n}`, coinCents: 5 };
+    const body = { requestId: `a-round-of-the-walk-${n}`, gameId: 'moonflower', ticketId, clientSeed: `walk-${n}`, coinCents };
     ({ ticket: { ticketId } } = await client.ask<{ ticket: { ticketId: string } }>('/user/round-play/json2', body));
   }
 };
 
 const WINS = [['ros…n', 'moonflower', 41_260], ['kel…7', 'titan', 190_500], ['m…a', 'dewfall-keno', 8_800], ['oak…e', 'jade-vine', 24_015], ['j…4', 'pressed-five', 12_500]] as const;
-const decorate = (books: Books, id: string, now: number): void => {
+/** Winners of an evening, and nobody's walk among them. */
+const win = (books: Books, now: number): void => {
+  books.run('delete from winners');
   WINS.forEach(([login, game, amount], n) => {
     books.insert('winners', { id: `w-usd-${n}`, login, game_id: game, amount, bet_ledger: 'usd', created_at: now - (n + 1) * 190_000 });
     books.insert('winners', { id: `w-token-${n}`, login, game_id: 'the-lamplighter', amount: amount * 2, bet_ledger: 'token', created_at: now - (n + 1) * 3_190_000 });
   });
+};
+const decorate = (books: Books, id: string, now: number): void => {
   const lines = [[8, 0, 5_000, 'FERN50'], [12, 3, 25, null], [4, 5, 5_000, null], [0, 4, 100, null], [6, 1, -8_000, null], [7, 3, 8_000, null], [3, 3, -100, null]] as const;
   const count = (books.count(id));
   const more = Array.from({ length: 31 }, (_, n) => lines[n % lines.length] ?? lines[0]);
@@ -89,33 +97,58 @@ const secure = (books: Books, id: string, now: number): void => {
   for (let n = 0; n < 10; n += 1) books.insert('recovery_codes', { player_id: id, hash: `code ${n}`, created_at: now, used_at: n < 3 ? now : null });
 };
 
-/** Who is at home in the seeded house. */
-export const seed = async (house: RunningHouse): Promise<Readonly<Record<string, Client>>> => {
-  const { now } = Date;
-  const [rain, amber, moss, bounced, limited] = [
-    await signUp(house.url, 'violet-rain'), await signUp(house.url, 'amber-leaf'), await signUp(house.url, 'moss-lamp'), await signUp(house.url, 'bounced-fern'), await signUp(house.url, 'limited-oak'),
-  ];
-  const books = openBooks(house.dataDir);
-  const id = books.playerId('violet-rain');
-  const today = Math.floor(now() / DAY_MS);
-  const first = monthStart(monthOf(now())) / DAY_MS;
+export interface Seeded {
+  readonly clients: Readonly<Record<string, Client>>;
+  /** The end of a newsletter's link to leave it. */
+  readonly unsubscribe: string;
+}
+
+const LOGINS = { rain: 'violet-rain', amber: 'amber-leaf', moss: 'moss-lamp', fern: 'fern-gate', bounced: 'bounced-fern', limited: 'limited-oak', ash: 'ash-door' } as const;
+
+const fillBooks = (books: Books, now: number): void => {
+  const id = books.playerId(LOGINS.rain);
+  const today = Math.floor(now / DAY_MS);
+  const first = monthStart(monthOf(now)) / DAY_MS;
   const others = ['rosemary', 'kelp-77', 'oak-gate', 'jade-44', 'ivy-roof'].map((login) => books.stranger(login));
-  books.lastMonth([...others, id], now());
+  books.lastMonth([...others, id], now);
   books.tickets(id, Array.from({ length: 12 }, (_, n) => first + n).filter((day) => day < today), 120_000);
-  books.run('update players set flags = ? where login = ?', '["change-contact-email"]', 'bounced-fern');
-  books.run('update players set contact_billing = 1, flags = ? where login = ?', '["verify-contact-email"]', 'limited-oak');
-  secure(books, books.playerId('amber-leaf'), now());
-  await deposit(rain, 'BTC');
-  await deposit(amber, 'LTC');
-  await amber.ask('/user/bonus-code-claim/json2', { requestId: 'a-claim-of-the-walk-1', bonusCode: 'moth10' });
-  await play(rain, 24);
-  decorate(books, id, now());
-  await rain.ask('/user/withdrawal-make/json2', {
+  books.run('update players set flags = ? where login = ?', '["change-contact-email"]', LOGINS.bounced);
+  books.run('update players set contact_billing = 1, flags = ? where login = ?', '["verify-contact-email"]', LOGINS.limited);
+  secure(books, books.playerId(LOGINS.amber), now);
+};
+
+const claim = (client: Client, bonusCode: string) => client.ask('/user/bonus-code-claim/json2', { requestId: `a-claim-of-the-walk-${bonusCode}`, bonusCode });
+/** A bonus with some of its wagering done: money first, since a deposit would not start this one. */
+const wager = async (client: Client): Promise<void> => {
+  await deposit(client, 'LTC');
+  await claim(client, 'moth10');
+  await play(client, 40, 10);
+};
+const rainsDay = async (client: Client, books: Books): Promise<void> => {
+  const id = books.playerId(LOGINS.rain);
+  await deposit(client, 'BTC');
+  await play(client, 24);
+  decorate(books, id, Date.now());
+  for (const gameId of ['moonflower', 'luna', 'pressed-five']) await client.ask('/user/favorite-game-add/json2', { gameId });
+  await client.ask('/user/withdrawal-make/json2', {
     requestId: 'a-withdrawal-of-the-walk', currencyCode: 'BTC', pmType: 1, paymentPPId: 1, amount: 9_000, destinationAddress: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080',
-  }).catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
-  secure(books, id, now());
-  const drawn = async () => (await rain.ask<{ draws: { month: string }[] }>('/lotto/previous/json2')).draws.some(({ month }) => month === monthBefore(monthOf(now())));
+  });
+  secure(books, id, Date.now());
+};
+
+/** Who is at home in the seeded house. */
+export const seed = async (house: RunningHouse): Promise<Seeded> => {
+  const clients = Object.fromEntries(await Promise.all(Object.entries(LOGINS).map(async ([who, login]) => [who, await signUp(house.url, login)] as const))) as Record<keyof typeof LOGINS, Client>;
+  const { rain, amber, fern } = clients;
+  const books = openBooks(house.dataDir);
+  fillBooks(books, Date.now());
+  await Promise.all([rainsDay(rain, books), wager(amber), claim(fern, 'fern50')]);
+  win(books, Date.now());
+  operator(house, 'player', 'suspend', LOGINS.ash);
+  const drawn = async () => (await rain.ask<{ draws: { month: string }[] }>('/lotto/previous/json2')).draws.some(({ month }) => month === monthBefore(monthOf(Date.now())));
   await until(drawn);
+  const letter = { secrets: secretsFrom(SECRET, { bytes: (length) => randomBytes(length) }), clock: { now: () => Date.now() } };
+  const unsubscribe = unsubscribeString(letter, 'newsletter', books.playerId(LOGINS.moss));
   books.close();
-  return { rain, amber, moss, bounced, limited };
+  return { clients, unsubscribe };
 };

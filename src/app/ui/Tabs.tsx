@@ -7,10 +7,16 @@ export interface TabItem { readonly href: string; readonly label: string; readon
 /** Tabs that are links (a dialog's hashes or paths): the address decides which one is on. */
 export const Tabs = ({ items, current, label }: { items: readonly TabItem[]; current: string; label: string }) => {
   const on = useRef<HTMLAnchorElement>(null);
-  // In braces: the newest browsers answer a scroll with a promise, which is no clean-up.
-  useEffect(() => { on.current?.scrollIntoView({ block: 'nearest', inline: 'center' }); }, [current]);
+  const row = useRef<HTMLElement>(null);
+  // Not before it has a width: a sheet opens after what is in it was drawn. Again when the window becomes another.
+  useEffect(() => {
+    if (!row.current) return;
+    const follow = new ResizeObserver(() => { on.current?.scrollIntoView({ block: 'nearest', inline: 'center' }); });
+    follow.observe(row.current);
+    return () => follow.disconnect();
+  }, [current]);
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav ref={row} className="tabs" aria-label={label}>
       {items.map((item) => item.locked
         ? <span key={item.href} className="tab-locked" aria-disabled="true"><Icon name="lock" size={15} />{item.label}</span>
         : (
