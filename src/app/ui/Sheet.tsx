@@ -35,9 +35,10 @@ export const Sheet = ({ title, children, tabs, picture, onClose = closeDialog }:
       if (!shown || shown.open) return;
       shown.showModal();
       // The heading and not the close button: a reader hears where it is, and no ring greets a finger.
-      const heading = shown.querySelector('h2');
-      heading?.setAttribute('tabindex', '-1');
-      heading?.focus();
+      // One whose heading is still to come takes the focus itself.
+      const heading = shown.querySelector('h2') ?? shown;
+      heading.setAttribute('tabindex', '-1');
+      heading.focus();
     });
     return () => {
       cancel();
