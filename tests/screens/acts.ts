@@ -15,8 +15,7 @@ export const to = (hash: string): Act => async (page) => {
   await page.locator('dialog[open]').first().waitFor();
 };
 
-export const reload: Act = (page) => page.reload({ waitUntil: 'commit' });
-export const intoSight = (part: string): Act => (page) => page.locator(part).first().evaluate((found) => { found.scrollIntoView({ block: 'center' }); });
+export const intoSight = (part: string, block: 'start' | 'center' = 'center'): Act => (page) => page.locator(part).first().evaluate((found, where) => { found.scrollIntoView({ block: where }); }, block);
 
 /** The house is gone: what was loaded before stays on the device. */
 export const lose: Act = async (page) => {
@@ -46,6 +45,7 @@ export const withdrawing = (data: object, words: string): Act => async (page) =>
   await page.unroute('**/user/withdrawal/json2');
   await bend<object>('/user/withdrawal', (said) => ({ ...said, ...data }))(page);
   await to('#cashier/history')(page);
+  await page.locator('.withdraw-sum').waitFor({ state: 'detached' });
   await to('#cashier/withdrawal')(page);
   await seen(words)(page);
 };
@@ -73,10 +73,12 @@ export const offerInstall: Act = async (page) => {
     window.sessionStorage.setItem('glasshouse-visits', '2');
   });
   await page.reload();
-  await page.locator('.shell-wait').waitFor({ state: 'detached' });
+  await page.locator('.front-top').waitFor();
   await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')));
-  await intoSight('.install')(page);
+  await intoSight('.install', 'start')(page);
 };
+/** A player was here last, of whom this device has kept nothing else. */
+export const beExpected: Act = (page) => page.addInitScript((key) => { window.localStorage.setItem(key, 'somebody'); }, 'glasshouse-owner');
 export const beAnIPhone: Act = (page) => page.addInitScript(() => {
   window.localStorage.setItem('glasshouse-visits', '2');
   window.sessionStorage.setItem('glasshouse-visits', '2');

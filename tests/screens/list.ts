@@ -1,6 +1,6 @@
 import type { Act } from './acts.ts';
 import {
-  all, answer, beAnIPhone, bend, fill, follow, haveUpdate, hold, intoSight, lose, named, offerInstall, press, refuse, reload, seated, seen, showCodes, submit, tab, to, withdrawing,
+  all, answer, beAnIPhone, beExpected, bend, fill, follow, haveUpdate, hold, intoSight, lose, named, offerInstall, press, refuse, seated, seen, showCodes, submit, tab, to, withdrawing,
 } from './acts.ts';
 import type { Seeded } from './seed.ts';
 
@@ -38,7 +38,7 @@ const ARRIVING: readonly Walk[] = [
     ['sign-up-errors', all(fill('Login name', 'v!'), fill('E-mail', 'rain@'), fill('Password', 'passwort'), submit)],
     ['menu-visitor', to('#menu')],
   ]),
-  walk('visitor', '/en/password-reset/nothing', [['password-new', seen('New password again')]], { before: answer('/user/password-reset-check', { login: 'violet-rain' }) }),
+  walk('visitor', '/en/password-reset/nothing', [['password-new', seen('New password again')]], { before: answer('/user/password-reset-check', { linkValid: true, login: 'violet-rain', email: null }) }),
   walk('visitor', '/en/password-reset/nothing', [['password-link-invalid', seen(/no longer valid/)]]),
   walk('moss', '/en#register-success', [['register-success']]),
   walk('visitor', '/en/verify/nothing', [['link-invalid']]),
@@ -63,10 +63,10 @@ const LOBBY: readonly Walk[] = [
     await press('Delete')(page);
   }]]),
   walk('amber', '/en', [['lobby-with-bonus']]),
-  walk('rain', '/en', [['lobby-loading', all(hold('/user/status'), reload)]]),
+  walk('rain', '/en', [['lobby-loading', (page) => page.locator('.shell-wait').first().waitFor()]], { before: all(beExpected, hold('/user/status')) }),
   walk('rain', '/en#menu', [['menu']]),
-  walk('moss', '/en', [['install', offerInstall]]),
-  walk('moss', '/en', [['install-iphone', intoSight('.install')]], { before: beAnIPhone }),
+  walk('moss', '/en', [['install', offerInstall]], { each: true }),
+  walk('moss', '/en', [['install-iphone', intoSight('.install', 'start')]], { before: beAnIPhone, each: true }),
   walk('moss', '/en', [['update', seen('A new version is ready')]], { before: haveUpdate }),
 ];
 
@@ -128,7 +128,7 @@ const CASHIER: readonly Walk[] = [
     ['withdraw-being-paid', withdrawing({ ...FORM, pendingPrepayment: WAITS }, 'being paid')],
   ]),
   walk('limited', '/en#cashier/withdrawal', [['withdraw-limited'], ['bonus-limited', to('#cashier/bonus')]]),
-  walk('rain', '/en#cashier/history', [['history'], ['history-open', press(/Withdrawal, Bitcoin/)]]),
+  walk('rain', '/en#cashier/history', [['history'], ['history-open', all(press(/Withdrawal, Bitcoin/), intoSight('.history-more'))]]),
   walk('moss', '/en#cashier/history', [['history-none']]),
   walk('rain', '/en#cashier/history', [['history-loading']], { before: hold('/user/transactions-history') }),
   walk('moss', '/en#cashier/bonus', [
@@ -178,7 +178,11 @@ const HOUSE: readonly Walk[] = [
 const GAMES: readonly Walk[] = [
   walk('rain', '/en/moonflower', [
     ['slot', seated], ['slot-played', all(press(/^Spin for/), seated)], ['slot-rounds', tab('Rounds')], ['slot-fairness', tab('Fairness')], ['slot-help', tab('Help')], ['slot-paytable', tab('Paytable')],
-    ['my-bets-fair', all(to('#account/my-bets'), (page) => page.locator('dialog .bet button').first().click(), seen('The round was fair'))],
+    ['my-bets-fair', async (page) => {
+      await page.goto('/en#account/my-bets');
+      await page.locator('dialog .bet').filter({ hasText: 'Moonflower' }).first().getByRole('button').first().click();
+      await seen('The round was fair')(page);
+    }],
   ], { each: true }),
   walk('rain', '/en/lattice', [['matrix', all(seated, press(/^Spin for/), seated)]], { each: true }),
   walk('rain', '/en/pressed-five', [['poker', async (page) => {

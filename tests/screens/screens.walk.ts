@@ -20,7 +20,7 @@ const SHOWN = fileURLToPath(new URL('../../public/screens', import.meta.url));
 const chosen = INSTALL ? ['slot'] : wanted.filter((word) => word !== 'narrow');
 const isChosen = ({ name }: Shot) => chosen.length === 0 || chosen.some((word) => name.startsWith(word));
 /** Pages that are open at a time: most of a walk is waiting. */
-const TOGETHER = 4;
+const TOGETHER = 6;
 
 const fileOf = (name: string, size: Size) => `${name}-${size}.png`;
 
@@ -38,6 +38,8 @@ const follow = (page: Page): void => {
 const settle = async (page: Page): Promise<void> => {
   const until = Date.now() + 2_500;
   for (let quiet = 0; quiet < 4 && Date.now() < until; quiet = (asking.get(page)?.size ?? 0) === 0 ? quiet + 1 : 0) await page.waitForTimeout(50);
+  // One dialog goes before the next one comes.
+  if (page.url().includes('#')) await page.locator('dialog[open]').first().waitFor();
   await page.evaluate(async () => {
     await document.fonts.ready;
     const inSight = [...document.images].filter((image) => { const { top, bottom } = image.getBoundingClientRect(); return bottom > 0 && top < window.innerHeight && !image.complete; });
@@ -51,13 +53,14 @@ const picture = async (page: Page, { name, whole }: Shot, size: Size): Promise<v
   const { width, height } = SIZES[size];
   if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height });
   await settle(page);
-  // What lies below is drawn when it comes near: the window becomes as high as the page.
+  // What lies below is drawn when it comes near: the window is as high as the page for a while, and then a window again.
   if (whole) {
     await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
     await settle(page);
+    await page.setViewportSize({ width, height });
+    await settle(page);
   }
   await page.screenshot({ path: join(FOLDER, fileOf(name, size)), fullPage: whole === true });
-  if (whole) await page.setViewportSize({ width, height });
   if (INSTALL) copyFileSync(join(FOLDER, fileOf(name, size)), join(SHOWN, fileOf(name, size)));
 };
 
@@ -97,15 +100,13 @@ test('every screen', async ({ browser }) => {
   const failed: string[] = [];
   try {
     const seeded = await seed(house);
-    const walks = ROOMS.flatMap(([, all]) => all).filter(({ shots }) => shots.some(isChosen));
-    const tasks = walks.flatMap((walk) => (walk.each ? sizes.map((size) => ({ walk, at: [size] })) : [{ walk, at: sizes }]));
-    // What is opened anew for each size is played by one player: its sizes come one after the other.
-    const alone = tasks.filter(({ walk }) => walk.each);
-    const free = tasks.filter(({ walk }) => !walk.each);
-    const go = async (queue: typeof tasks) => {
-      for (let task = queue.shift(); task; task = queue.shift()) failed.push(...[await takeAll(browser, house.url, seeded, task.walk, task.at)].flatMap((one) => one ?? []));
+    const queue = ROOMS.flatMap(([, all]) => all).filter(({ shots }) => shots.some(isChosen));
+    const go = async () => {
+      for (let walk = queue.shift(); walk; walk = queue.shift()) {
+        for (const at of walk.each ? sizes.map((size) => [size]) : [sizes]) failed.push(...[await takeAll(browser, house.url, seeded, walk, at)].flatMap((one) => one ?? []));
+      }
     };
-    await Promise.all([go(alone).then(() => go(free)), ...Array.from({ length: TOGETHER - 1 }, () => go(free))]);
+    await Promise.all(Array.from({ length: TOGETHER }, go));
   } finally {
     await house.stop();
   }
