@@ -1,11 +1,9 @@
-import { deviceTimers } from '../clock.ts';
 import { type Acts, makeActs, newState, type State } from './actions.ts';
 import type { Batcher } from './batcher.ts';
 import { changeMs } from './change.ts';
 import { type Lit, litAt, type Shown } from './lit.ts';
 import { settledAt } from './motion.ts';
 import { followSize, painterFor, ticker } from './painter.ts';
-import { rehearse } from './rehearse.ts';
 import { drawScene, type FrameOf } from './scene.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -33,9 +31,6 @@ export interface StageSetup {
   /** For comparing the two; absent, the capable one is taken. */
   readonly prefer?: Batcher['kind'];
 }
-
-/** The page has come to rest by then, and nobody has spun yet. */
-const REHEARSAL_MS = 800;
 
 interface Lights {
   readonly wins: readonly Shown[];
@@ -110,12 +105,6 @@ export const makeStage = ({ host, sheet, reels, rows, peek = 0, frameOf, reduced
     wake();
   });
   const acts = makeActs(state, painter.canvas, reduced, wake);
-  // Whoever plays already sees the real thing first.
-  const rehearsal = deviceTimers.after(REHEARSAL_MS, () => {
-    if (!reduced && state.reels.length > 0 && state.change === null && lights === null && performance.now() - state.startedAt >= settledAt(state.reels)) {
-      rehearse(tools, { ...state, at: performance.now() - state.startedAt, change: null, lit: null, awaited: [] });
-    }
-  });
   const dark = <Args extends unknown[], Out>(act: (...args: Args) => Out) => (...args: Args): Out => {
     lights = null;
     return act(...args);
@@ -129,7 +118,6 @@ export const makeStage = ({ host, sheet, reels, rows, peek = 0, frameOf, reduced
       wake();
     },
     dispose: () => {
-      rehearsal();
       stop();
       unfollow();
       painter.batcher.dispose();
