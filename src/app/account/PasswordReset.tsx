@@ -5,6 +5,7 @@ import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { openDialog } from '../shell/dialogs.ts';
 import { Field } from '../ui/Field.tsx';
+import { Glass } from '../ui/Glass.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { Live } from '../ui/Live.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -27,7 +28,7 @@ const Recovery = () => {
   });
   return (
     <>
-      <Live>{sent && <div className="auth"><h2>{enter.lookMail}</h2><p>{enter.onItsWay}</p></div>}</Live>
+      <Live>{sent && <div className="auth"><h2>{enter.lookMail}</h2><p>{enter.onItsWay}</p><Glass wide href="#log-in">{enter.logIn}</Glass></div>}</Live>
       {!sent && (
         <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
           <h2>{enter.forgot}</h2>
