@@ -17,7 +17,7 @@ const browserAt = (pathname: string) => ({
  * Runs with the app as it is in a language: it reads that from the address and its words from a script, both when it is first loaded. So it is
  * loaded anew, with that address and those words.
  */
-const inLanguage = async (root: string, language: string, plugins: Plugin[], run: (made: typeof maker) => Promise<void>): Promise<void> => {
+const withAppIn = async (root: string, language: string, plugins: Plugin[], run: (made: typeof maker) => Promise<void>): Promise<void> => {
   const scope = globalThis as unknown as Record<string, unknown>;
   const browser = { window: globalThis, words: undefined, ...browserAt(`/${language}`) };
   const before = Object.keys(browser).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
@@ -74,7 +74,7 @@ export const writePages = async (root: string, folder: string, presses: readonly
     const [app, pages] = isFirst ? ['index.html', 'pages'] : [`index.${language}.html`, `pages/${language}`];
     const index = readFileSync(join(folder, app), 'utf8');
     write(app, index, false);
-    await inLanguage(root, language, plugins, async ({ homePage, pressed, staticPage }) => {
+    await withAppIn(root, language, plugins, async ({ homePage, pressed, staticPage }) => {
       write(`${pages}/home.html`, homePage(index, press, await pressed(`/${language}`)), true);
       for (const path of [...docs.keys(), ...listPaths(press)]) {
         const body = await pressed(`/${language}/${path}`);

@@ -1,7 +1,7 @@
 // The one place that knows which language this page is in: the first segment of its address. Another language is another page.
 import { type Language, languageIn, LANGUAGES } from '../../wire/languages.ts';
 
-/** In a worker and in the build there is no address that has one. */
+/** A worker has no address with one; the build gives each in turn (press/pages.ts). */
 export const LANGUAGE: Language = languageIn(globalThis.location?.pathname ?? '') ?? LANGUAGES[0];
 /** Every route lives under the language. */
 export const HOME = `/${LANGUAGE}`;
