@@ -85,7 +85,7 @@ const stage = <Entry extends { readonly url: string; readonly size: number }>(en
   return { manifest };
 };
 
-interface Graph { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null }
+interface Graph { getModuleInfo(id: string): { readonly importedIds: readonly string[]; readonly importers: readonly string[]; readonly dynamicImporters: readonly string[] } | null }
 const MAIN = join(ROOT, 'src/app/main.tsx');
 /** The pages and what every one of them asks for. */
 const PAGES = ['play/GamePage', 'lobby/Lobby', 'lobby/Below', 'lobby/Preview', 'winners/Winners', 'shell/PlayerHeader', 'shell/Footer', 'pages/Reading'].map((page) => join(ROOT, `src/app/${page}.tsx`));
@@ -122,6 +122,27 @@ const shared = Object.entries(SHARED).map(([room, test]) => ({
   minShareCount: 2,
   includeDependenciesRecursively: false,
 }));
+
+const [game, bets] = [new Set<string>(), new Set<string>()];
+/** Whether all the files that bring a module along are of games. */
+const onlyGames = (id: string, graph: Graph, seen = new Set<string>()): boolean => {
+  if (seen.has(id)) return true;
+  seen.add(id);
+  const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
+  const entry = importers.length === 0 || dynamicImporters.length > 0;
+  return (!entry || /src\/app\/play\//.test(id)) && importers.every((by) => onlyGames(by, graph, seen));
+};
+/**
+ * Whatever game is opened, its page comes first and with it what games share: one file, and one more of what My bets checks rounds with too.
+ * Left to itself the bundler makes one of every set of games that share something, fifteen of them.
+ */
+const gamesCode = (id: string, graph: Graph): string | null => {
+  follow(join(ROOT, 'src/app/play/GamePage.tsx'), graph, game);
+  follow(join(ROOT, 'src/app/rounds/MyBets.tsx'), graph, bets);
+  if (!game.has(id) || first.has(id) || id.includes('/games/titles/')) return null;
+  if (onlyGames(id, graph)) return 'GamePage';
+  return bets.has(id) || /\/(fair|hashes)\//.test(id) ? 'rounds' : null;
+};
 
 /** Texts that are not the first language's lie apart: they are kept once read, not for everybody (sw/routes.ts). */
 const chunkFileNames = ({ facadeModuleId }: { facadeModuleId?: string | null }): string => {
@@ -188,7 +209,7 @@ export default defineConfig(() => ({
     modulePreload: { polyfill: false },
     sourcemap: false,
     // Strips and pays are data: they change apart from the code that draws them, and are not counted with it.
-    rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: [{ name: 'titles', test: /src\/games\/(titles\/|figures\.json)/ }, { name: firstScreen, debugName: 'first screen' }, ...shared] } } },
+    rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: [{ name: 'titles', test: /src\/games\/(titles\/|figures\.json)/ }, { name: firstScreen, debugName: 'first screen' }, ...shared, { name: gamesCode, debugName: 'games', includeDependenciesRecursively: false }] } } },
   },
   server: {
     proxy: {

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals-react';
+import { openAhead } from '../stage/webgl.ts';
 import { type AtlasMap, makeSheet, type Sheet } from '../stage/sheet.ts';
 import { atlasMap } from './atlases.ts';
 
@@ -14,17 +15,24 @@ export type Art =
 
 export const art = signal<Art>({ state: 'loading', loaded: 0, of: 1 });
 
-const picture = (url: string) => new Promise<HTMLImageElement>((resolve, reject) => {
+const loadedImage = (url: string) => new Promise<HTMLImageElement>((resolve, reject) => {
   const image = new Image();
   image.addEventListener('load', () => resolve(image));
   image.addEventListener('error', () => reject(new Error(`picture not loaded: ${url}`)));
   image.src = url;
 });
 
+/** Unpacked beside the page's own work: left to the first drawing it holds up a slow phone for longer than all the rest. */
+const picture = async (url: string): Promise<ImageBitmap> => createImageBitmap(await loadedImage(url));
+
+/** The start of a stage in several tasks: a press between them does not wait for all. */
+const breath = () => new Promise((done) => { window.setTimeout(done); });
+
 /** The figures on the stage are set in the serif; without it they are set in what the sheet falls back to. */
 const serif = () => document.fonts.load('400 48px Imbue').then(() => {}, () => {});
 
 const loaded = async (name: string, glass: boolean): Promise<Art> => {
+  void breath().then(openAhead);
   const [map] = await Promise.all([atlasMap(name), serif()]);
   if (map === undefined) return { state: 'failed' };
   for (const format of FORMATS) {
@@ -32,6 +40,7 @@ const loaded = async (name: string, glass: boolean): Promise<Art> => {
     try {
       const image = await picture(url);
       const sheet = makeSheet(image, map, document, glass);
+      await breath();
       return sheet === null ? { state: 'unsupported' } : { state: 'ready', sheet, url, map };
     } catch {
       // The next format.

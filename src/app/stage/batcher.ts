@@ -17,6 +17,8 @@ export interface Box {
 /** What draws: sprites of one sheet in the order given, in one go a frame. Two of them exist and look the same. */
 export interface Batcher {
   readonly kind: 'webgl2' | 'canvas2d';
+  /** Its own: a canvas that gave one kind of context cannot give another. */
+  readonly canvas: HTMLCanvasElement;
   /** A canvas that lies under the other one and has the base. */
   readonly under?: HTMLCanvasElement;
   /** Width and height in CSS px, and device pixels for each of them. */

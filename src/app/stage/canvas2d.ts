@@ -17,8 +17,8 @@ const strokeOn = (pen: Pen, picture: CanvasImageSource): Batcher['stroke'] => (f
  * The twin of the WebGL batcher: the same sprites at the same places on 2D contexts. The base has a canvas of its own below: a picture of it
  * put down in every frame would have to be made out of the canvas first, and that takes longer than a frame has. Null where there is none.
  */
-export const canvasBatcher = (canvas: HTMLCanvasElement, sheet: HTMLCanvasElement): Batcher | null => {
-  const under = document.createElement('canvas');
+export const canvasBatcher = (sheet: HTMLCanvasElement): Batcher | null => {
+  const [canvas, under] = [document.createElement('canvas'), document.createElement('canvas')];
   // The base covers its whole ground: no alpha, nothing to clear.
   const [over, ground] = [canvas.getContext('2d'), under.getContext('2d', { alpha: false })];
   if (over === null || ground === null) return null;
@@ -28,6 +28,7 @@ export const canvasBatcher = (canvas: HTMLCanvasElement, sheet: HTMLCanvasElemen
   void createImageBitmap(sheet).then((bitmap) => { picture = bitmap; }, () => {});
   return {
     kind: 'canvas2d',
+    canvas,
     under,
     base: (key, draw) => {
       over.clearRect(0, 0, canvas.width, canvas.height);

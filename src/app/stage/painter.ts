@@ -3,31 +3,22 @@ import { canvasBatcher } from './canvas2d.ts';
 import type { Sheet } from './sheet.ts';
 import { webglBatcher } from './webgl.ts';
 
-export interface Painter { readonly canvas: HTMLCanvasElement; readonly batcher: Batcher }
-
 /** From the design: sharper than this nobody sees, and it costs four times the pixels. */
 const RATIO_MAX = 2;
 
-/**
- * A canvas in its host and what draws on it: WebGL 2, or 2D where that is missing or `prefer` says so. Null where there is
- * neither. A canvas that gave one kind of context cannot give another, so each try makes its own.
- */
-export const painterFor = (host: HTMLElement, sheet: Sheet, prefer: Batcher['kind'] | undefined, redraw: () => void): Painter | null => {
-  const makers = [(canvas: HTMLCanvasElement) => webglBatcher(canvas, sheet.canvas, redraw), (canvas: HTMLCanvasElement) => canvasBatcher(canvas, sheet.canvas)];
-  for (const make of prefer === 'canvas2d' ? makers.slice(1) : makers) {
-    const canvas = document.createElement('canvas');
-    const batcher = make(canvas);
-    if (batcher === null) continue;
-    const canvases = [...(batcher.under === undefined ? [] : [batcher.under]), canvas];
-    for (const each of canvases) each.setAttribute('aria-hidden', 'true');
-    host.replaceChildren(...canvases);
-    return { canvas, batcher };
-  }
-  return null;
+/** What draws, its canvas put into a host: WebGL 2, or 2D where that is missing or `prefer` says so. Null where there is neither. */
+export const batcherFor = (host: HTMLElement, sheet: Sheet, prefer: Batcher['kind'] | undefined, redraw: () => void): Batcher | null => {
+  const batcher = (prefer === 'canvas2d' ? null : webglBatcher(sheet.canvas, redraw)) ?? canvasBatcher(sheet.canvas);
+  if (batcher === null) return null;
+  const canvases = [...(batcher.under === undefined ? [] : [batcher.under]), batcher.canvas];
+  for (const each of canvases) each.setAttribute('aria-hidden', 'true');
+  host.replaceChildren(...canvases);
+  return batcher;
 };
 
 /** Follows the size of the canvas. Returns a function that stops. */
-export const followSize = ({ canvas, batcher }: Painter, sized: (width: number, height: number) => void): (() => void) => {
+export const followSize = (batcher: Batcher, sized: (width: number, height: number) => void): (() => void) => {
+  const { canvas } = batcher;
   const watcher = new ResizeObserver(() => {
     const { clientWidth: width, clientHeight: height } = canvas;
     if (width === 0 || height === 0) return;
@@ -41,10 +32,15 @@ export const followSize = ({ canvas, batcher }: Painter, sized: (width: number, 
 /** Draws when asked, and goes on only while somebody says that something moves. `draw` answers when to draw next. */
 export const ticker = (draw: (at: number) => number) => {
   let frame = 0;
-  let timer: number | undefined;
+  let timer = 0;
+  // Asked in every frame, and the browser takes its time over a timer that is not there.
+  const unset = () => {
+    if (timer !== 0) window.clearTimeout(timer);
+    timer = 0;
+  };
   const stop = () => {
     cancelAnimationFrame(frame);
-    window.clearTimeout(timer);
+    unset();
     frame = 0;
   };
   const tick = (at: number) => {
@@ -54,7 +50,7 @@ export const ticker = (draw: (at: number) => number) => {
     else if (next !== Infinity) timer = window.setTimeout(wake, next - at);
   };
   const wake = () => {
-    window.clearTimeout(timer);
+    unset();
     if (frame === 0) frame = requestAnimationFrame(tick);
   };
   return { wake, stop };

@@ -3,7 +3,7 @@ import type { Batcher } from './batcher.ts';
 import { changeMs } from './change.ts';
 import { type Lit, litAt, type Shown } from './lit.ts';
 import { settledAt } from './motion.ts';
-import { followSize, painterFor, ticker } from './painter.ts';
+import { batcherFor, followSize, ticker } from './painter.ts';
 import { drawScene, type FrameOf } from './scene.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -84,9 +84,9 @@ const awaited = ({ landing, reels }: State, since: number): number[] => (landing
 export const makeStage = ({ host, sheet, reels, rows, peek = 0, frameOf, reduced, prefer }: StageSetup): Stage | null => {
   const state = newState({ width: 1, height: 1, reels, rows, peek, cells: false });
   let lights: Lights | null = null;
-  const painter = painterFor(host, sheet, prefer, () => wake());
-  if (painter === null) return null;
-  const tools = { batcher: painter.batcher, sheet, frameOf };
+  const batcher = batcherFor(host, sheet, prefer, () => wake());
+  if (batcher === null) return null;
+  const tools = { batcher, sheet, frameOf };
   const { wake, stop } = ticker((at) => {
     const change = changeAt(state, at);
     const since = at - state.startedAt;
@@ -100,17 +100,17 @@ export const makeStage = ({ host, sheet, reels, rows, peek = 0, frameOf, reduced
     if (settled !== null) window.setTimeout(settled);
     return nextLight(lights, lit, at);
   });
-  const unfollow = followSize(painter, (width, height) => {
+  const unfollow = followSize(batcher, (width, height) => {
     state.layout = { ...state.layout, width, height };
     wake();
   });
-  const acts = makeActs(state, painter.canvas, reduced, wake);
+  const acts = makeActs(state, batcher.canvas, reduced, wake);
   const dark = <Args extends unknown[], Out>(act: (...args: Args) => Out) => (...args: Args): Out => {
     lights = null;
     return act(...args);
   };
   return {
-    kind: painter.batcher.kind,
+    kind: batcher.kind,
     ...acts,
     show: dark(acts.show), stand: dark(acts.stand), start: dark(acts.start), change: dark(acts.change),
     light: (wins, plain, onTurn, stay = false) => {
@@ -120,7 +120,7 @@ export const makeStage = ({ host, sheet, reels, rows, peek = 0, frameOf, reduced
     dispose: () => {
       stop();
       unfollow();
-      painter.batcher.dispose();
+      batcher.dispose();
     },
   };
 };

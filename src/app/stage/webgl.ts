@@ -48,9 +48,23 @@ const linked = (gl: WebGL2RenderingContext): WebGLProgram | null => {
   return gl.getProgramParameter(program, gl.LINK_STATUS) === true ? program : null;
 };
 
+interface Opened { readonly canvas: HTMLCanvasElement; readonly gl: WebGL2RenderingContext; readonly program: WebGLProgram | null }
+const opened = (): Opened | null => {
+  const canvas = document.createElement('canvas');
+  const gl = canvas.getContext('webgl2', { alpha: true, antialias: false, premultipliedAlpha: true });
+  return gl && { canvas, gl, program: linked(gl) };
+};
+let ahead: Opened | null = null;
+/** Opens the next batcher's context while its pictures are still on their way: a slow phone takes longer for it than for a frame. */
+export const openAhead = (): void => { ahead ??= opened(); };
+const takeAhead = (): Opened | null => {
+  const taken = ahead;
+  ahead = null;
+  return taken === null || taken.gl.isContextLost() ? opened() : taken;
+};
+
 /** Buffer, attributes, texture: everything that goes with a lost context. Where the size goes; null where the context cannot do it. */
-const prepared = (gl: WebGL2RenderingContext, sheet: HTMLCanvasElement): WebGLUniformLocation | null => {
-  const program = linked(gl);
+const prepared = (gl: WebGL2RenderingContext, program: WebGLProgram | null, sheet: HTMLCanvasElement): WebGLUniformLocation | null => {
   if (program === null) return null;
   gl.useProgram(program);
   gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
@@ -142,12 +156,13 @@ const drawing = ({ place, next, base }: ReturnType<typeof instances>): Pick<Batc
 /**
  * Sprites by WebGL 2: one instanced draw call a frame, premultiplied alpha.
  * @param restored called when a lost context is back and everything has been built again: draw once more
- * @returns null where the canvas gives no such context
+ * @returns null where no canvas gives such a context
  */
-export const webglBatcher = (canvas: HTMLCanvasElement, sheet: HTMLCanvasElement, restored: () => void): Batcher | null => {
-  const gl = canvas.getContext('webgl2', { alpha: true, antialias: false, premultipliedAlpha: true });
-  if (gl === null) return null;
-  let sizeAt = prepared(gl, sheet);
+export const webglBatcher = (sheet: HTMLCanvasElement, restored: () => void): Batcher | null => {
+  const open = takeAhead();
+  if (open === null) return null;
+  const { canvas, gl } = open;
+  let sizeAt = prepared(gl, open.program, sheet);
   if (sizeAt === null) return null;
   const kept = instances();
   let size: readonly [number, number] = [1, 1];
@@ -156,13 +171,14 @@ export const webglBatcher = (canvas: HTMLCanvasElement, sheet: HTMLCanvasElement
     sizeAt = null;
   };
   const back = () => {
-    sizeAt = prepared(gl, sheet);
+    sizeAt = prepared(gl, linked(gl), sheet);
     restored();
   };
   canvas.addEventListener('webglcontextlost', lost);
   canvas.addEventListener('webglcontextrestored', back);
   return {
     kind: 'webgl2',
+    canvas,
     ...drawing(kept),
     resize: (width, height, ratio) => {
       canvas.width = Math.round(width * ratio);

@@ -16,8 +16,11 @@ export const recorder = (glass = false) => {
     names.set(known, name);
     return known;
   };
+  // Nothing here reads a canvas.
+  const canvas = null as unknown as HTMLCanvasElement;
   const batcher: Batcher = {
     kind: 'canvas2d',
+    canvas,
     resize: () => {},
     base: (key, draw) => {
       bases.push(key);
@@ -28,7 +31,6 @@ export const recorder = (glass = false) => {
     flush: () => {},
     dispose: () => {},
   };
-  // Nothing here reads the canvas.
-  const sheet: Sheet = { canvas: null as unknown as HTMLCanvasElement, glass, frame };
+  const sheet: Sheet = { canvas, glass, frame };
   return { batcher, sheet, drawn, bases, strokes: () => strokes };
 };
