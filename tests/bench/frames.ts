@@ -13,6 +13,10 @@ export interface FrameCost {
   readonly median: number;
   readonly p95: number;
   readonly most: number;
+  /** The most without what the engine does in between for itself: collecting garbage, compiling what runs often. */
+  readonly own: number;
+  /** Frames above the four milliseconds there are. */
+  readonly over: number;
   /** The longest script of the page between frames. */
   readonly beside: number;
   /** Frames asked for in a second in which nothing moves. */
@@ -27,6 +31,8 @@ const SLOWED = 4;
 /** Everything the browser calls script of the page, and what it runs it for. */
 const SCRIPT = new Set(['FunctionCall', 'TimerFire', 'EventDispatch', 'RunMicrotasks']);
 const FRAME = 'FireAnimationFrame';
+const ENGINE = new Set(['MinorGC', 'MajorGC', 'V8.OptimizeCode', 'V8.MaglevConcurrentPrepare', 'V8.FinalizeMaglevConcurrentCompilation']);
+const FRAME_MS = 4;
 
 interface Traced { readonly name: string; readonly ph: string; readonly pid: number; readonly tid: number; readonly ts: number; readonly dur: number; readonly tdur?: number }
 
@@ -42,7 +48,7 @@ const traced = async (tools: CDPSession, act: () => Promise<unknown>): Promise<r
   const events: Traced[] = [];
   const collect = ({ value }: { value: readonly object[] }) => { events.push(...(value as readonly Traced[])); };
   tools.on('Tracing.dataCollected', collect);
-  await tools.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['devtools.timeline'], excludedCategories: ['*'] } });
+  await tools.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['devtools.timeline', 'disabled-by-default-v8.compile'], excludedCategories: ['*'] } });
   await act();
   const complete = new Promise((done) => { tools.once('Tracing.tracingComplete', done); });
   await tools.send('Tracing.end');
@@ -67,6 +73,13 @@ const spun = async (page: Page, spins: number): Promise<void> => {
 const hundredths = (ms: number) => Math.round(ms * 100) / 100;
 const cpuMs = ({ tdur = 0 }: Traced) => tdur / 1_000;
 
+/** What the engine took of a frame. One of its works may be part of another. */
+const engineMs = (events: readonly Traced[], { tid, ts, dur }: Traced): number => {
+  const works = events.filter((event) => ENGINE.has(event.name) && event.tid === tid && event.ts >= ts && event.ts < ts + dur);
+  return works.filter((work) => !works.some((other) => other !== work && other.ts <= work.ts && other.ts + other.dur >= work.ts + work.dur))
+    .reduce((sum, work) => sum + cpuMs(work), 0);
+};
+
 /** The longest script between frames: what the page does about a result once the reels stand. */
 const between = (events: readonly Traced[], frames: readonly Traced[]): number => Math.max(0, ...events
   .filter(({ name, pid, tid, ts }) => SCRIPT.has(name) && frames.some((frame) => frame.pid === pid && frame.tid === tid)
@@ -85,7 +98,9 @@ const costOf = async (page: Page, url: string, painter: FrameCost['painter']): P
   const costs = frames.map(cpuMs).toSorted((a, b) => a - b);
   const at = (part: number) => hundredths(costs[Math.min(costs.length - 1, Math.floor(costs.length * part))] ?? 0);
   const idle = (await traced(tools, () => page.waitForTimeout(1_000))).filter(({ name }) => name === FRAME).length;
-  return { painter, frames: frames.length, median: at(0.5), p95: at(0.95), most: at(1), beside: hundredths(between(events, frames)), idle };
+  const own = hundredths(Math.max(0, ...frames.map((frame) => cpuMs(frame) - engineMs(events, frame))));
+  const over = costs.filter((ms) => ms > FRAME_MS).length;
+  return { painter, frames: frames.length, median: at(0.5), p95: at(0.95), most: at(1), own, over, beside: hundredths(between(events, frames)), idle };
 };
 
 /** Plays the heaviest scene in a browser against a house of its own. Null where there is no browser. */

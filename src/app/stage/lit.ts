@@ -9,8 +9,11 @@ export interface Shown {
 }
 
 export interface Lit {
-  readonly cells: readonly Cell[];
-  readonly lines: readonly { readonly cells: readonly Cell[]; readonly part: number }[];
+  /** Lit are those from the first to the last told here; the last one is drawn up to a part, 0 … 1. */
+  readonly wins: readonly Shown[];
+  readonly first: number;
+  readonly last: number;
+  readonly part: number;
   /** 0 … 1: how far the rest has gone dark, how far the lit symbols have grown. */
   readonly dim: number;
   readonly grown: number;
@@ -29,43 +32,62 @@ const TURN_MS = 1600;
 /** Many lines are drawn faster, so that telling them never takes longer than this. */
 const DRAW_MOST_MS = 1800;
 
-/** The cells of a way that have been reached, reel by reel. */
-const reached = ({ cells, how }: Shown, part: number): readonly Cell[] => {
-  if (how !== 'ways' || part >= 1) return cells;
-  const reels = new Set(cells.map(([reel]) => reel)).size;
-  return cells.filter(([reel]) => reel < Math.floor(part * reels) + 1);
+/** How many reels of a way have been reached. */
+const reached = (cells: readonly Cell[], part: number): number => {
+  let [seen, reels] = [0, 0];
+  for (const [reel] of cells) {
+    if ((seen >> reel & 1) === 0) reels += 1;
+    seen |= 1 << reel;
+  }
+  return Math.floor(part * reels) + 1;
+};
+
+/** Calls `visit` with every cell that is lit; one that pays twice comes twice. */
+export const eachLit = ({ wins, first, last, part }: Lit, visit: (cell: Cell) => void): void => {
+  for (let i = first; i <= last; i += 1) {
+    const { cells, how } = wins[i] as Shown;
+    const reels = how === 'ways' && i === last && part < 1 ? reached(cells, part) : Infinity;
+    for (const cell of cells) if (cell[0] < reels) visit(cell);
+  }
+};
+
+/** Calls `visit` with every line that is lit and how far it is drawn. */
+export const eachLine = ({ wins, first, last, part }: Lit, visit: (cells: readonly Cell[], part: number) => void): void => {
+  for (let i = first; i <= last; i += 1) {
+    const { cells, how } = wins[i] as Shown;
+    if (how === 'line') visit(cells, i === last ? part : 1);
+  }
 };
 
 /**
- * The lights at a moment.
+ * The lights at a moment; made in every frame, so that it copies nothing.
  * @param at ms since the reels came to rest
  * @param plain a win that is not above the bet, or reduced motion: shown at once, nothing drawn, nothing grows or dims
  * @param stay all wins stay lit (walls) and are not told one by one
  */
 export const litAt = (wins: readonly Shown[], at: number, plain: boolean, stay = false): Lit => {
+  const all = wins.length - 1;
   const each = Math.min(LINE_MS, DRAW_MOST_MS / Math.max(1, wins.length));
   const drawn = plain ? 0 : each * wins.length;
   const dim = plain ? 0 : Math.min(1, at / DIM_MS);
   if (at < drawn) {
-    const begun = wins.slice(0, Math.floor(at / each) + 1).map((win, i) => ({ ...win, part: Math.min(1, (at - i * each) / each) }));
-    return {
-      cells: begun.flatMap((win) => reached(win, win.part)),
-      lines: begun.filter(({ how }) => how === 'line'),
-      dim, grown: Math.min(1, at / drawn), turn: begun.length - 1, until: at,
-    };
+    const last = Math.min(all, Math.floor(at / each));
+    return { wins, first: 0, last, part: Math.min(1, (at - last * each) / each), dim, grown: Math.min(1, at / drawn), turn: last, until: at };
   }
-  const whole = (some: readonly Shown[]) => ({
-    cells: some.flatMap((win) => win.cells),
-    lines: some.flatMap((win) => (win.how === 'line' ? [{ cells: win.cells, part: 1 }] : [])),
-    dim, grown: plain ? 0 : 1,
-  });
+  const whole = { wins, first: 0, last: all, part: 1, dim, grown: plain ? 0 : 1, turn: null, until: Infinity };
+  if (all < 1) return { ...whole, turn: 0 };
   const rest = at - drawn - TOGETHER_MS;
-  if (wins.length < 2) return { ...whole(wins), turn: 0, until: Infinity };
-  if (stay) return { ...whole(wins), turn: null, until: Infinity };
-  if (rest < 0) return { ...whole(wins), turn: null, until: drawn + TOGETHER_MS };
+  if (stay) return whole;
+  if (rest < 0) return { ...whole, until: drawn + TOGETHER_MS };
   const step = Math.floor(rest / TURN_MS);
   const turn = step % wins.length;
-  return { ...whole(wins.slice(turn, turn + 1)), turn, until: drawn + TOGETHER_MS + (step + 1) * TURN_MS };
+  return { ...whole, first: turn, last: turn, turn, until: drawn + TOGETHER_MS + (step + 1) * TURN_MS };
+};
+
+/** Lights of both kinds over a whole window as they begin, grow and stand. */
+export const rehearsal = (reels: number, rows: number): Lit[] => {
+  const cells = Array.from({ length: reels * rows }, (_, at): Cell => [at % reels, Math.floor(at / reels)]);
+  return [20, 400, 5_000].map((at) => litAt([{ cells, how: 'ways' }, { cells, how: 'line' }], at, false));
 };
 
 /** The corner points of a line drawn up to a part of its length. */

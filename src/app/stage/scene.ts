@@ -3,7 +3,7 @@ import type { Batcher, Box } from './batcher.ts';
 import { type Change, fliersAt } from './change.ts';
 import { needsDisc } from './glass.ts';
 import { CAME, cellBox, centre, emptyBox, inside, type Layout, rowHeight, runBox, runRows } from './layout.ts';
-import { type Cell, lineEnd, type Lit } from './lit.ts';
+import { type Cell, eachLine, eachLit, lineEnd, type Lit } from './lit.ts';
 import { type Reel, SETTLE_MS, symbolAt, travelled } from './motion.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -22,6 +22,8 @@ export interface Picture {
   readonly reels: readonly Reel[];
   /** ms since the reels started. */
   readonly at: number;
+  /** Whether a reel is on its way or a change is. */
+  readonly moving: boolean;
   readonly change: { readonly change: Change; readonly at: number } | null;
   readonly marks: readonly Mark[];
   /** Cells that are kept: brass glass, also while others run. */
@@ -179,7 +181,7 @@ const paying = new Set<number>();
 const lights = (tools: Tools, picture: Picture, lit: Lit) => {
   const { layout } = picture;
   paying.clear();
-  for (const [reel, row] of lit.cells) paying.add(reel * layout.rows + row);
+  eachLit(lit, ([reel, row]) => { paying.add(reel * layout.rows + row); });
   for (let at = 0; at < layout.reels * layout.rows; at += 1) {
     const row = at % layout.rows;
     const reel = (at - row) / layout.rows;
@@ -188,7 +190,7 @@ const lights = (tools: Tools, picture: Picture, lit: Lit) => {
     else if (lit.dim > 0) sprite(tools, '#ink', cell, (tools.sheet.glass ? WALL_DIM : DIM) * lit.dim);
   }
   const thin = Math.min(1, rowHeight(layout) / 76);
-  for (const line of lit.lines) strokes(tools, pointsOf(layout, line.cells), line.part, thin);
+  eachLine(lit, (cells, part) => strokes(tools, pointsOf(layout, cells), part, thin));
 };
 
 const outside = (tools: Tools, { width, height, peek, ...rest }: Layout) => {
@@ -202,8 +204,8 @@ const heldCells = (tools: Tools, picture: Picture) => {
   for (const [reel, row] of picture.held) litCell(tools, cellBox(picture.layout, reel, row, cell), standing(picture, reel, row), 0);
 };
 
-/** Under the lights everything is at rest: only what they change is drawn anew. */
-const underLights = (tools: Tools, picture: Picture) => {
+/** At rest only what the lights change is drawn anew, and the first of them has nothing more to draw than the others. */
+const atRest = (tools: Tools, picture: Picture) => {
   const { layout, reels, held } = picture;
   tools.batcher.base([layout, reels, held], () => {
     ground(tools, layout);
@@ -235,10 +237,10 @@ const moving = (tools: Tools, picture: Picture) => {
 /** Draws a picture; lights are lit only where nothing moves. */
 export const drawScene = (tools: Tools, picture: Picture): void => {
   const { layout, lit } = picture;
-  if (lit === null) moving(tools, picture);
+  if (picture.moving) moving(tools, picture);
   else {
-    underLights(tools, picture);
-    lights(tools, picture, lit);
+    atRest(tools, picture);
+    if (lit !== null) lights(tools, picture, lit);
   }
   for (const { cell: [reel, row], text } of picture.marks) mark(tools, cellBox(layout, reel, row, cell), text);
   tools.batcher.flush();

@@ -1,7 +1,7 @@
 import { type Acts, makeActs, newState, type State } from './actions.ts';
 import type { Batcher } from './batcher.ts';
 import { changeMs } from './change.ts';
-import { type Lit, litAt, type Shown } from './lit.ts';
+import { type Lit, litAt, rehearsal, type Shown } from './lit.ts';
 import { settledAt } from './motion.ts';
 import { batcherFor, followSize, ticker } from './painter.ts';
 import { drawScene, type FrameOf } from './scene.ts';
@@ -84,20 +84,24 @@ const awaited = ({ landing, reels }: State, since: number): number[] => (landing
 export const makeStage = ({ host, sheet, reels, rows, peek = 0, frameOf, reduced, prefer }: StageSetup): Stage | null => {
   const state = newState({ width: 1, height: 1, reels, rows, peek, cells: false });
   let lights: Lights | null = null;
+  let rehearsed = false;
   const batcher = batcherFor(host, sheet, prefer, () => wake());
   if (batcher === null) return null;
   const tools = { batcher, sheet, frameOf };
   const { wake, stop } = ticker((at) => {
     const change = changeAt(state, at);
     const since = at - state.startedAt;
-    const moving = since < settledAt(state.reels);
-    const lit = moving || change !== null ? null : lightsAt(lights, at);
-    drawScene(tools, { ...state, at: since, change, lit, awaited: moving ? awaited(state, since) : [] });
-    if (moving || change !== null) return at;
+    const rolling = since < settledAt(state.reels);
+    const moving = rolling || change !== null;
+    const lit = moving ? null : lightsAt(lights, at);
+    drawScene(tools, { ...state, at: since, moving, change, lit, awaited: rolling ? awaited(state, since) : [] });
+    if (moving) return at;
     const { settled } = state;
     state.settled = null;
     // The game goes on in a task of its own: a promise kept here would have the page's words drawn within this frame.
     if (settled !== null) window.setTimeout(settled);
+    if (!rehearsed) window.setTimeout(rehearse);
+    rehearsed = true;
     return nextLight(lights, lit, at);
   });
   const unfollow = followSize(batcher, (width, height) => {
@@ -108,6 +112,12 @@ export const makeStage = ({ host, sheet, reels, rows, peek = 0, frameOf, reduced
   const dark = <Args extends unknown[], Out>(act: (...args: Args) => Out) => (...args: Args): Out => {
     lights = null;
     return act(...args);
+  };
+  // What runs for the first time takes several times as long: the lights are drawn once before there is anything to light, and never shown.
+  const rehearse = () => {
+    if (lights !== null || performance.now() - state.startedAt < settledAt(state.reels)) return;
+    for (const lit of rehearsal(reels, rows)) drawScene(tools, { ...state, at: Infinity, moving: false, change: null, lit, awaited: [] });
+    wake();
   };
   return {
     kind: batcher.kind,

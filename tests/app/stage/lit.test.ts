@@ -1,16 +1,27 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cut } from '../../../src/app/stage/batcher.ts';
-import { lineEnd, litAt } from '../../../src/app/stage/lit.ts';
+import { eachLine, eachLit, type Lit, lineEnd, litAt } from '../../../src/app/stage/lit.ts';
 
 const win = (reel: number, how: 'line' | 'ways' | 'cells' = 'line') => ({ cells: [[reel, 0], [reel + 1, 1]] as const, how });
 
+const partsOf = (lit: Lit): number[] => {
+  const parts: number[] = [];
+  eachLine(lit, (_, part) => { parts.push(part); });
+  return parts;
+};
+const reelsOf = (lit: Lit): number[] => {
+  const reels: number[] = [];
+  eachLit(lit, ([reel]) => { reels.push(reel); });
+  return reels;
+};
+
 test('[G10] lines are drawn once each, stand together, then one by one with their turn', () => {
   const wins = [win(0), win(1), win(2)];
-  expect(litAt(wins, 0, false).lines.map((line) => line.part)).toEqual([0]);
-  expect(litAt(wins, 450, false).lines.map((line) => line.part)).toEqual([1, 0.5]);
+  expect(partsOf(litAt(wins, 0, false))).toEqual([0]);
+  expect(partsOf(litAt(wins, 450, false))).toEqual([1, 0.5]);
   const together = litAt(wins, 1_000, false);
-  expect([together.lines.length, together.turn]).toEqual([3, null]);
+  expect([partsOf(together).length, together.turn]).toEqual([3, null]);
   const turns = [0, 1, 2, 3].map((step) => litAt(wins, 900 + 900 + step * 1_600 + 1, false).turn);
   expect(turns).toEqual([0, 1, 2, 0]);
 });
@@ -18,7 +29,7 @@ test('[G10] lines are drawn once each, stand together, then one by one with thei
 test('[G10] a win that is not above the bet is shown at once, nothing grows, nothing goes dark', () => {
   const lit = litAt([win(0)], 0, true);
   expect(lit).toMatchObject({ dim: 0, grown: 0, until: Infinity });
-  expect(lit.lines.map((line) => line.part)).toEqual([1]);
+  expect(partsOf(lit)).toEqual([1]);
 });
 
 test('[G10] one win at rest asks for no further picture', () => {
@@ -26,15 +37,15 @@ test('[G10] one win at rest asks for no further picture', () => {
 });
 
 test('[G10] a way is lit reel by reel, a scatter at once, and neither draws a line', () => {
-  const cells = (how: 'ways' | 'cells', at: number) => litAt([win(0, how)], at, false).cells.map(([reel]) => reel);
+  const cells = (how: 'ways' | 'cells', at: number) => reelsOf(litAt([win(0, how)], at, false));
   expect([cells('ways', 0), cells('ways', 160), cells('ways', 400)]).toEqual([[0], [0, 1], [0, 1]]);
   expect(cells('cells', 0)).toEqual([0, 1]);
-  expect(litAt([win(0, 'ways')], 400, false).lines).toEqual([]);
+  expect(partsOf(litAt([win(0, 'ways')], 400, false))).toEqual([]);
 });
 
 test('[G10] the wins of a wall are drawn once and then all stay', () => {
   const lit = litAt([win(0), win(1), win(2)], 60_000, false, true);
-  expect([lit.lines.length, lit.turn, lit.until]).toEqual([3, null, Infinity]);
+  expect([partsOf(lit).length, lit.turn, lit.until]).toEqual([3, null, Infinity]);
 });
 
 test('[G10] a line is drawn from its start, as long as its part', () => {

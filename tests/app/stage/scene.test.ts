@@ -7,7 +7,7 @@ import { recorder } from './recorder.ts';
 
 const GRIDS = [[3, 3], [5, 3], [5, 4], [6, 4], [5, 5], [6, 5], [6, 6], [7, 7]] as const;
 const layoutOf = (reels: number, rows: number, cells = false): Layout => ({ width: 358, height: 360, reels, rows, peek: 0, cells });
-const still = { change: null, marks: [], held: [], lit: null, awaited: [] } satisfies Partial<Picture>;
+const still = { moving: false, change: null, marks: [], held: [], lit: null, awaited: [] } satisfies Partial<Picture>;
 const pace = { speed: speedFor(60), quick: false };
 const stripOf = (reel: number) => Array.from({ length: 20 }, (_, stop) => `s${reel}-${stop}`);
 
@@ -40,7 +40,7 @@ test('[G10] cells that run alone are cut to their own cell, and held ones stay l
   const layout = layoutOf(5, 3, true);
   const { batcher, sheet, drawn } = recorder();
   const all = landed(layout, 2);
-  drawScene({ batcher, sheet, frameOf: (symbol) => symbol }, { ...still, layout, reels: all, at: 300, held: [[1, 2]] });
+  drawScene({ batcher, sheet, frameOf: (symbol) => symbol }, { ...still, layout, reels: all, at: 300, moving: true, held: [[1, 2]] });
   const moving = drawn.filter(({ name }) => name.startsWith('s4-'));
   const cell = cellBox(layout, 1, 1);
   expect(moving.length).toBeGreaterThan(0);
