@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './house.ts';
-import { atTheTable, beyondTheEdge, cashOf, roundsOf as roundsAs } from './player.ts';
+import { ask, atTheTable, beyondTheEdge, cashOf, pay, roundsOf as roundsAs } from './player.ts';
 
 // Requests are bent here, which a service worker would hide.
 test.use({ serviceWorkers: 'block' });
@@ -11,7 +11,49 @@ const roundsOf = roundsAs<Round>;
 const cards = (page: Page) => page.getByRole('group', { name: 'Your cards' });
 const namesOf = (page: Page) => cards(page).locator('.card-slot').evaluateAll((slots) => slots.map((slot) => slot.getAttribute('aria-label') ?? ''));
 
-test('[G12] [G17] a hand is dealt, held by keys, left, taken up again after a reload, drawn once, and checked on the device', async ({ page }) => {
+/** By way of the lobby, where nothing else can be played meanwhile. */
+const toTheHand = async (page: Page) => {
+  const back = page.getByRole('link', { name: 'Back to lobby' });
+  if (await back.count() > 0) await back.tap();
+  await expect(page.getByRole('heading', { name: 'In Progress' })).toBeVisible();
+  await expect(page.locator('.card-closed', { hasText: 'Game still in progress!' }).first()).toBeVisible();
+  await page.locator('.card-link[href$="/pressed-five"]').first().tap();
+  await expect(page.getByText('Round resumed where you left it')).toBeVisible();
+};
+
+/** Dealt here with a bonus, and drawn on a device that logs in meanwhile; this one hears of it when it is looked at again. */
+const onAnotherDevice = async (page: Page, browser: Browser, baseURL: string | undefined) => {
+  await ask(page, '/user/bonus-code-claim/json2', { requestId: 'a-claim-for-two-devices', bonusCode: 'LANTERN20' });
+  const before = await cashOf(page);
+  await pay(page, '0.005');
+  await expect.poll(() => cashOf(page)).toBeGreaterThan(before);
+  await page.getByRole('button', { name: /^Deal for/ }).click();
+  await expect(page.getByRole('button', { name: /^Draw/ })).toBeEnabled();
+  const hand = await namesOf(page);
+  await toTheHand(page);
+  expect(await namesOf(page)).toEqual(hand);
+
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), viewport: page.viewportSize(), hasTouch: true, serviceWorkers: 'block' });
+  const other = await context.newPage();
+  await other.request.post('/user/log-in/json2', { data: { loginOrEmail: 'moth-wing', password: 'kettle42fern' } });
+  await other.goto('/en');
+  await toTheHand(other);
+  expect(await namesOf(other)).toEqual(hand);
+  await cards(other).getByRole('button').nth(1).tap();
+  await other.getByRole('button', { name: 'Draw four cards' }).tap();
+  await expect(other.getByRole('button', { name: /^Deal for/ })).toBeEnabled();
+  const drawn = await namesOf(other);
+  await context.close();
+
+  // What a browser tells a page that is looked at again.
+  expect(await namesOf(page)).toEqual(hand);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('button', { name: /^Deal for/ })).toBeEnabled();
+  expect(await namesOf(page)).toEqual(drawn);
+  expect(await roundsOf(page)).toHaveLength(2);
+};
+
+test('[G08] [G12] [G17] a hand is dealt, held by keys, left, taken up again after a reload, drawn once, and checked on the device; the next one is drawn on another', async ({ page, browser, baseURL }) => {
   const deposited = await atTheTable(page, 'pressed-five');
   await page.getByRole('button', { name: /^Deal for/ }).click();
   await expect(cards(page).getByRole('button')).toHaveCount(5);
@@ -48,6 +90,8 @@ test('[G12] [G17] a hand is dealt, held by keys, left, taken up again after a re
   expect(await cashOf(page)).toBe(deposited - 125 + (round?.totalWin ?? 0));
   await page.getByRole('button', { name: 'Check last deal' }).click();
   await expect(page.getByText('The last round was fair')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await onAnotherDevice(page, browser, baseURL);
 });
 
 test('[G13] numbers are picked by touch and keyboard, twenty are drawn, and the win is the house’s', async ({ page }) => {

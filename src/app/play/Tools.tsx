@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Icon } from '../ui/Icon.tsx';
 import { figuresOf } from './figures.ts';
-import { auto, phase, quick } from './state.ts';
+import { auto, chooseQuick, phase, quick } from './state.ts';
 import { play } from '../words/en/play.ts';
 
 /** Auto-play: asks how, and while it runs counts down and ends it. */
@@ -19,7 +19,7 @@ export const AutoTool = ({ onAuto }: { onAuto: () => void }) => {
 export const QuickTool = () => {
   useSignals();
   return (
-    <button type="button" className="button game-tool" aria-pressed={quick.value} onClick={() => { quick.value = !quick.value; }}>
+    <button type="button" className="button game-tool" aria-pressed={quick.value} onClick={() => chooseQuick(!quick.value)}>
       <Icon name="bolt" />{play.quick}
     </button>
   );

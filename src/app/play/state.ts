@@ -97,8 +97,15 @@ export const autoGoesOn = (plan: AutoPlan, played: PlayedRound): boolean => {
   return 'plan' in next;
 };
 
+/** Reels at the quick pace, or not; kept on the device. */
+export const chooseQuick = (on: boolean): void => {
+  quick.value = on;
+  void keep.set('quick', on);
+};
+
 /** Nothing of the game before: as it is before a game is opened. */
 export const resetTable = (): void => batch(() => {
+  void keep.get<boolean>('quick').then((kept) => { quick.value = kept === true; });
   phase.value = 'opening';
   ticket.value = null;
   refusal.value = null;

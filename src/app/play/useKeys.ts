@@ -9,12 +9,12 @@ export interface KeyActs {
   readonly escape: () => void;
 }
 
-/** Where keys mean something else: fields; buttons and links, which space and enter press by themselves; a pane that they scroll. */
+/** Where keys mean something else: fields; links and buttons but the plate, which space and enter press by themselves; a pane that they scroll. */
 const taken = (target: EventTarget | null, key: string): boolean => {
   if (!(target instanceof Element)) return false;
   if (target.closest('input, textarea, select, [contenteditable], dialog') !== null) return true;
   if (target.matches('[role=tabpanel]') && (key === ' ' || key.startsWith('Arrow'))) return true;
-  return (key === ' ' || key === 'Enter') && target.closest('button, a, summary') !== null;
+  return (key === ' ' || key === 'Enter') && target.closest('button:not(.round-plate), a, summary') !== null;
 };
 
 /** Space and enter spin, arrows change the bet, P opens the paytable, Escape ends auto-play. */

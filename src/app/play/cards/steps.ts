@@ -5,7 +5,7 @@ import { pokerModel, type PokerResult } from '../../../games/poker/play.ts';
 import type { PokerTitle } from '../../../games/titles/poker.ts';
 import { streamOf } from '../../../fair/stream.ts';
 import { ERRORS } from '../../../wire/errors.ts';
-import { type OpenRound, type Round, roundDeal, roundDraw, roundOpen } from '../../../wire/rounds.ts';
+import { myBets, type OpenRound, type Round, roundDeal, roundDraw, roundOpen } from '../../../wire/rounds.ts';
 import { afterBet } from '../../account/funds.ts';
 import { refreshStatus } from '../../account/state.ts';
 import { ask } from '../../net/call.ts';
@@ -37,6 +37,8 @@ export const hold = signal(0);
 export interface Drawn { readonly result: PokerResult; readonly round: Round; readonly agrees: boolean }
 /** The last hand of this visit, from its answer on. */
 export const drawn = signal<Drawn | null>(null);
+/** Panes whose hands are shown. */
+export const resolved = signal(0);
 /** Waiting for the house while it cannot be reached. */
 export const waiting = signal(false);
 
@@ -52,27 +54,52 @@ const written = (gameId: string, step: Step | null): Promise<unknown> =>
   (practising.peek() ? Promise.resolve() : step === null ? keep.del(keyOf(gameId)) : keep.set(keyOf(gameId), step));
 
 /** What was not taken: said, and the table looked at again where the house knows more. */
-const refused = async (gameId: string, error: { readonly code: number; readonly message: string }, open: boolean) => {
+const refused = async (title: PokerTitle, error: { readonly code: number; readonly message: string }, open: boolean) => {
+  const { gameId } = title;
   if (!open) await written(gameId, null);
   refusedHere(error);
-  if (error.code === ERRORS.roundOpen.code) await findOpen(gameId);
+  if (error.code === ERRORS.roundOpen.code) await findOpen(title);
   else if (error.code === ERRORS.ticketUsed.code || error.code === ERRORS.ticketUnknown.code) await fetchTicket(gameId);
 };
 
-/** Asks for the hand that is open in this game, on whichever device it was dealt. */
-export const findOpen = async (gameId: string): Promise<void> => {
+/** Asks for the hand that is open in this game, on whichever device it was dealt; one that was drawn elsewhere is shown as it ended. */
+export const findOpen = async (title: PokerTitle): Promise<void> => {
+  const { gameId } = title;
+  const [before, during] = [dealt.peek(), phase.peek()];
   const reply = await ask(roundOpen, {});
   // Asked again when the house can be reached: a hand that is open must not be dealt over.
   noTicket.value = !reply.ok && reply.error === null;
-  const open = reply.ok ? reply.data.rounds.find((round) => round.gameId === gameId) ?? null : null;
-  if (open === null) return;
+  // A deal or a draw of this device came between: it is told by its own answer.
+  if (!reply.ok || phase.peek() !== during) return;
+  const open = reply.data.rounds.find((round) => round.gameId === gameId) ?? null;
+  if (open?.roundId === before?.roundId) return;
+  if (before !== null) await drawnElsewhere(title, before);
+  if (open !== null) {
+    batch(() => {
+      dealt.value = open;
+      hold.value = 0;
+      drawn.value = null;
+      ticket.value = open.ticket;
+      resumed.value = true;
+    });
+  }
+};
+
+/** Drawn on another device, or by the house after 30 days: shown as My bets tells it. */
+const drawnElsewhere = async (title: PokerTitle, open: OpenRound): Promise<void> => {
+  const reply = await ask(myBets, {});
+  const round = reply.ok ? reply.data.gameRounds.find(({ roundId }) => roundId === open.roundId) : undefined;
   batch(() => {
-    dealt.value = open;
-    hold.value = 0;
-    drawn.value = null;
-    ticket.value = open.ticket;
-    resumed.value = true;
+    dealt.value = null;
+    resumed.value = false;
+    if (round === undefined) return;
+    drawn.value = replayed(title, { open, hold: (round.result as { hold: number }).hold }, round);
+    lastRound.value = round;
+    resolved.value = Infinity;
   });
+  if (round !== undefined) void keepRound(round, open.ticket);
+  void refreshStatus();
+  await fetchTicket(title.gameId);
 };
 
 const practised = (step: DealStep, bet: number): OpenRound | null => {
@@ -83,7 +110,7 @@ const practised = (step: DealStep, bet: number): OpenRound | null => {
   };
 };
 
-const runDeal = async (step: DealStep, before: boolean): Promise<void> => {
+const runDeal = async (title: PokerTitle, step: DealStep, before: boolean): Promise<void> => {
   const { ticket: sealed, requestId, clientSeed, coinCents, coins } = step;
   const { gameId, ticketId } = sealed;
   if (practising.peek()) {
@@ -93,17 +120,19 @@ const runDeal = async (step: DealStep, before: boolean): Promise<void> => {
   }
   await written(gameId, step);
   const told = await decided(() => ask(roundDeal, { requestId, gameId, ticketId, clientSeed, coinCents, choices: { coins } }), waitForHouse, before);
-  if (!told.ok) return refused(gameId, told.error, told.open);
+  if (!told.ok) return refused(title, told.error, told.open);
   batch(() => {
     dealt.value = told.data.open;
     ticket.value = told.data.open.ticket;
     putFunds({ cash: told.data.cash, bonus: told.data.bonusBalance });
   });
+  // An active bonus is held to this game now.
+  if (told.data.bonusBalance !== null) void refreshStatus();
   await written(gameId, null);
 };
 
 /** Deals a hand for so many coins. */
-export const deal = async (coins: number, coinCents: number): Promise<void> => {
+export const deal = async (title: PokerTitle, coins: number, coinCents: number): Promise<void> => {
   const sealed = ticket.peek();
   if (phase.peek() !== 'idle' || dealt.peek() !== null || sealed === null || seedWrong.peek() || refusal.peek() !== null) return;
   const bet = betCents.peek();
@@ -117,7 +146,7 @@ export const deal = async (coins: number, coinCents: number): Promise<void> => {
     putFunds(afterBet(fundsNow(), bet));
   });
   const clientSeed = typedSeed.peek() === '' ? randomId() : typedSeed.peek();
-  await runDeal({ kind: 'deal', requestId: randomId(), ticket: sealed, clientSeed, coinCents, coins }, false);
+  await runDeal(title, { kind: 'deal', requestId: randomId(), ticket: sealed, clientSeed, coinCents, coins }, false);
   batch(() => {
     waiting.value = false;
     phase.value = 'idle';
@@ -125,7 +154,7 @@ export const deal = async (coins: number, coinCents: number): Promise<void> => {
 };
 
 /** What the seeds give, and whether the house's answer is that, for the cards and the seal that this device was shown. */
-const replayed = ({ definition }: PokerTitle, { open, hold: held }: DrawStep, round: Round): Drawn => {
+const replayed = ({ definition }: PokerTitle, { open, hold: held }: Pick<DrawStep, 'open' | 'hold'>, round: Round): Drawn => {
   const told = round.result as { dealt?: number[]; hold?: number; coins?: number } | null;
   const shown = JSON.stringify(told?.dealt) === JSON.stringify(open.dealt) && told?.hold === held && told?.coins === open.choices.coins;
   const verdict = checkRound({ ...round, result: round.result as unknown }, { ticket: open.ticket });
@@ -146,15 +175,10 @@ const asked = async (step: DrawStep, before: boolean) => {
 };
 
 const runDraw = async (title: PokerTitle, step: DrawStep, before: boolean): Promise<PlayAnswer | null> => {
-  const { gameId } = step.open;
   const told = await asked(step, before);
   if (!told.ok) {
-    await refused(gameId, told.error, told.open);
-    // Drawn on another device, or by the house after 30 days: My bets has it.
-    if (told.error.code === ERRORS.roundNotOpen.code) {
-      dealt.value = null;
-      await fetchTicket(gameId);
-    }
+    await refused(title, told.error, told.open);
+    if (told.error.code === ERRORS.roundNotOpen.code) await drawnElsewhere(title, step.open);
     return null;
   }
   const { round } = told.data;
@@ -202,7 +226,7 @@ export const takeUp = async (title: PokerTitle, show: () => Promise<void>): Prom
   if (step?.kind === 'deal') {
     resumed.value = true;
     ticket.value = step.ticket;
-    await runDeal(step, true);
+    await runDeal(title, step, true);
   } else if (step?.kind === 'draw') {
     batch(() => {
       resumed.value = true;
@@ -211,7 +235,7 @@ export const takeUp = async (title: PokerTitle, show: () => Promise<void>): Prom
       ticket.value = step.open.ticket;
     });
     await playDraw(title, step, true, show);
-  } else await findOpen(gameId);
+  } else await findOpen(title);
   waiting.value = false;
   if (ticket.peek() === null && !noTicket.peek()) await fetchTicket(gameId);
 };

@@ -1,21 +1,20 @@
-import { signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import type { PokerTitle } from '../../../games/titles/poker.ts';
 import type { OpenRound } from '../../../wire/rounds.ts';
 import { keep } from '../../offline/keep.ts';
+import { practising } from '../practice.ts';
 import { betCents, handOpen, phase, quick } from '../state.ts';
 import { useMedia } from '../../ui/useMedia.ts';
 import { advise } from './adviser.ts';
-import { deal, dealt, draw, drawn, hold, takeUp } from './steps.ts';
+import { deal, dealt, draw, drawn, findOpen, hold, resolved, takeUp } from './steps.ts';
 import { useTable } from './useTable.ts';
 
 /** A card turns in two halves; panes resolve one after the other. */
 const TURN_MS = 420;
 const PANE_MS = 40;
 
-/** Panes whose hands are shown; a press shows them all. */
-export const resolved = signal(0);
+/** A press shows all panes. */
 let hurry: (() => void) | null = null;
 export const hurryUp = (): void => hurry?.();
 
@@ -45,6 +44,15 @@ const show = async (hands: number, still: boolean): Promise<void> => {
   if (!still && !quick.peek() && !hurried) await pauseFor(TURN_MS);
 };
 
+/** The hand may have been dealt or drawn on another device while nobody looked at this one. */
+const useOthers = (title: PokerTitle) => {
+  useEffect(() => {
+    const look = () => { if (document.visibilityState === 'visible' && phase.peek() === 'idle' && !practising.peek()) void findOpen(title); };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [title]);
+};
+
 const coinKey = (gameId: string) => `coin:${gameId}`;
 /** Where nothing was chosen before: $1.25 a deal with one hand, $2.50 with ten or fifty. */
 const coinFor = (hands: number): number => (hands === 1 ? 25 : hands <= 10 ? 5 : 1);
@@ -64,6 +72,7 @@ export const usePoker = (title: PokerTitle, practice: boolean) => {
     handOpen.value = open !== null;
     return () => { handOpen.value = false; };
   }, [open]);
+  useOthers(title);
   const revealed = () => show(hands, still);
   useTable(gameId, practice, async () => {
     dealt.value = null;
@@ -88,7 +97,7 @@ export const usePoker = (title: PokerTitle, practice: boolean) => {
     toggle: (place: number) => { if (dealt.peek() !== null && phase.peek() === 'idle') hold.value ^= 1 << place; },
     press: () => {
       if (phase.peek() === 'showing') hurryUp();
-      else if (dealt.peek() === null) void deal(bet.coins, bet.coinCents);
+      else if (dealt.peek() === null) void deal(title, bet.coins, bet.coinCents);
       else void draw(title, revealed);
     },
     advise: async () => {
