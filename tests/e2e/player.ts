@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './house.ts';
 
-/** A new player, and the lobby open. The house is asked past the form. */
-export const signUp = async (page: Page, login: string): Promise<void> => {
+/** A new player, and the lobby or another page open. The house is asked past the form. */
+export const signUp = async (page: Page, login: string, path = '/en'): Promise<void> => {
   const answer = await page.request.post('/user/sign-up/json2', {
     data: { login, email: `${login}@example.com`, password: 'Nightbloom42', adult: true, newsletter: false },
   });
   expect(await answer.json()).toMatchObject({ ok: true });
-  await page.goto('/en');
+  await page.goto(path);
 };
 
 /** A new player by the form, opened by its address or by a link of the page; afterwards the welcome lies over the lobby. */

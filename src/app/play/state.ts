@@ -105,7 +105,7 @@ export const chooseQuick = (on: boolean): void => {
 
 /** Nothing of the game before: as it is before a game is opened. */
 export const resetTable = (): void => batch(() => {
-  void keep.get<boolean>('quick').then((kept) => { quick.value = kept === true; });
+  void keep.get<boolean>('quick').then((kept) => { if (kept !== undefined) quick.value = kept; });
   phase.value = 'opening';
   ticket.value = null;
   refusal.value = null;
