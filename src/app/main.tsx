@@ -1,5 +1,5 @@
 // On the critical path: what this imports at once is in the first download. Everything else goes through lazy.ts.
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { expected, recall, refreshStatus } from './account/state.ts';
 import { App } from './App.tsx';
@@ -34,7 +34,8 @@ const begin = () => {
 const root = document.querySelector<HTMLElement>('#root');
 // The front as HTML is a visitor's: a player who was here last waits for the lobby.
 const pressed = root?.dataset['page'];
-if (root && pressed !== undefined && (pressed !== '' || !expected())) hydrateRoot(root, <StrictMode><App onDrawn={begin} /></StrictMode>);
+// In slices: a slow phone answers a press between two of them.
+if (root && pressed !== undefined && (pressed !== '' || !expected())) startTransition(() => { hydrateRoot(root, <StrictMode><App onDrawn={begin} /></StrictMode>); });
 else if (root) {
   begin();
   createRoot(root).render(<StrictMode><App /></StrictMode>);

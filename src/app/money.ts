@@ -4,14 +4,19 @@ import { units } from './words/en/units.ts';
 
 /** U+2212, the typographic minus of the house. */
 const MINUS = '\u2212';
-const money = new Intl.NumberFormat(NUMBERS, { style: 'currency', currency: 'USD' });
-const count = new Intl.NumberFormat(NUMBERS);
+/** A format is made when it is first asked for: making one takes a slow phone 10 ms, and the first screen needs none. */
+const once = <Format>(make: () => Format): (() => Format) => {
+  let made: Format | undefined;
+  return () => (made ??= make());
+};
+const money = once(() => new Intl.NumberFormat(NUMBERS, { style: 'currency', currency: 'USD' }));
+const count = once(() => new Intl.NumberFormat(NUMBERS));
 
 /** `1204` → `1,204`; German `1.204`. */
-export const formatCount = (n: number | bigint): string => count.format(n).replace('-', MINUS);
+export const formatCount = (n: number | bigint): string => count().format(n).replace('-', MINUS);
 
 /** `128450` → `$1,284.50`; German `1.284,50 $`. Given as text, so that it never is a float. @param cents integer US cents */
-export const formatCents = (cents: number | bigint): string => money.format(`${cents}E-2` as `${number}`).replace('-', MINUS);
+export const formatCents = (cents: number | bigint): string => money().format(`${cents}E-2` as `${number}`).replace('-', MINUS);
 
 /** `$20` where the cents are zero, else `$20.50`. @param cents integer US cents */
 export const formatShort = (cents: number | bigint): string => formatCents(cents).replace(/[.,]00(?!\d)/, '');
@@ -21,13 +26,13 @@ export const percentText = (text: string): string => (LANGUAGE === 'en' ? text :
 
 /** A form of day and time, local unless told otherwise. */
 export const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(DATES, options);
-const time = dates({ hour: '2-digit', minute: '2-digit' });
-const dayAndTime = dates({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+const time = once(() => dates({ hour: '2-digit', minute: '2-digit' }));
+const dayAndTime = once(() => dates({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }));
 
 /** `21:52`, local. @param ms unix milliseconds */
-export const formatTime = (ms: number): string => time.format(ms);
+export const formatTime = (ms: number): string => time().format(ms);
 /** `21 Nov, 21:52`, local. @param ms unix milliseconds */
-export const formatDateTime = (ms: number): string => dayAndTime.format(ms);
+export const formatDateTime = (ms: number): string => dayAndTime().format(ms);
 
 /** `Today, 21:52`, `Yesterday, 21:52`, else `14 Nov, 18:40`; local. @param ms unix milliseconds @param at now */
 export const formatWhen = (ms: number, at: number): string => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createServer, type Plugin } from 'vite';
+import { GAMES } from '../games/catalogue.ts';
 import { LANGUAGES } from '../wire/languages.ts';
 import { listPaths, type Press } from './contents.ts';
 import { paintFirst } from './paintFirst.ts';
@@ -56,17 +57,19 @@ const sheetsOf = (folder: string) => {
   return { sheet, marks: () => [...read.values()].map(markOf) };
 };
 
+/** Addresses: of the style sheets that the parts of the app for reading and for previews bring, and of the script that brings the app after the first paint. */
+export interface Built { readonly reading: readonly string[]; readonly preview: readonly string[]; readonly afterPaint: string }
+
 /**
  * Writes every page as HTML when the app's own files lie in its folder: `pages/faq.html`, `pages/de/faq.html` and so on, in the first language where
- * it is not translated, and the front of each language. routes.json tells the house which addresses there are, and which styles stand in pages.
- * @param styles addresses of the style sheets that the part of the app for reading brings
+ * it is not translated, the front of each language and each game's preview. routes.json tells the house which addresses there are, and which styles stand in pages.
  */
-export const writePages = async (root: string, folder: string, presses: readonly [Press, ...Press[]], styles: readonly string[], plugins: Plugin[]): Promise<void> => {
+export const writePages = async (root: string, folder: string, presses: readonly [Press, ...Press[]], built: Built, plugins: Plugin[]): Promise<void> => {
   const [first, ...others] = presses;
   const { sheet, marks } = sheetsOf(folder);
   const write = (file: string, html: string, whole: boolean) => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), paintFirst(html, sheet, whole));
+    writeFileSync(join(folder, file), paintFirst(html, sheet, whole ? built.afterPaint : undefined));
   };
   for (const press of presses) {
     const { language, docs } = press;
@@ -74,11 +77,15 @@ export const writePages = async (root: string, folder: string, presses: readonly
     const [app, pages] = isFirst ? ['index.html', 'pages'] : [`index.${language}.html`, `pages/${language}`];
     const index = readFileSync(join(folder, app), 'utf8');
     write(app, index, false);
-    await withAppIn(root, language, plugins, async ({ homePage, pressed, staticPage }) => {
+    await withAppIn(root, language, plugins, async ({ homePage, pressed, previewPage, staticPage }) => {
       write(`${pages}/home.html`, homePage(index, press, await pressed(`/${language}`)), true);
       for (const path of [...docs.keys(), ...listPaths(press)]) {
         const body = await pressed(`/${language}/${path}`);
-        write(`${pages}/${path}.html`, staticPage(index, { path, doc: docs.get(path) ?? null, contents: press, styles, languages: languagesOf(path, first, others), body }), true);
+        write(`${pages}/${path}.html`, staticPage(index, { path, doc: docs.get(path) ?? null, contents: press, styles: built.reading, languages: languagesOf(path, first, others), body }), true);
+      }
+      for (const game of GAMES) {
+        const body = await pressed(`/${language}/${game.uri}/preview`);
+        write(`${pages}/${game.uri}/preview.html`, previewPage(index, game, { contents: press, styles: built.preview, languages: LANGUAGES, body }), true);
       }
     });
   }

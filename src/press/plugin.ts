@@ -2,13 +2,16 @@ import { join, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { LANGUAGES } from '../wire/languages.ts';
 import { type Press, listPaths, readContents } from './contents.ts';
-import { writePages } from './pages.ts';
+import { type Built, writePages } from './pages.ts';
 import { robots, sitemap } from './sitemap.ts';
 import { readTranslation } from './translation.ts';
 
 const VIRTUAL = 'virtual:contents';
-/** The part of the app whose style sheets a page needs. */
+/** The parts of the app whose style sheets a page needs. */
 const READING = /\/src\/app\/pages\/Reading\.tsx$/;
+const PREVIEW = /\/src\/app\/lobby\/Preview\.tsx$/;
+
+const AFTER_PAINT = 'src/app/afterPaint.ts';
 
 interface Chunk { type: 'chunk' | 'asset'; facadeModuleId?: string | null; viteMetadata?: { importedCss: Set<string> }; source?: unknown }
 interface All { readonly first: Press; readonly others: readonly Press[] }
@@ -24,8 +27,8 @@ const moduleOf = (press: Press, others: readonly Press[]): string => [
   `export const translations = {${others.map(({ language }) => `${language}: () => import('${VIRTUAL}/${language}')`).join(', ')}};`,
 ].join('\n');
 
-const readsOf = (bundle: Record<string, Chunk>): string[] => Object.values(bundle)
-  .filter(({ facadeModuleId }) => READING.test(facadeModuleId ?? ''))
+const sheetsOf = (part: RegExp, bundle: Record<string, Chunk>): string[] => Object.values(bundle)
+  .filter(({ facadeModuleId }) => part.test(facadeModuleId ?? ''))
   .flatMap(({ viteMetadata }) => [...viteMetadata?.importedCss ?? []].map((file) => `/${file}`));
 
 const readAll = (root: string): All => {
@@ -40,14 +43,18 @@ const readAll = (root: string): All => {
  */
 export const words = (root: string): Plugin => {
   let all: All | null = null;
-  let styles: readonly string[] = [];
+  let builds = false;
+  let afterPaint = '';
+  let built: Built = { reading: [], preview: [], afterPaint };
   const read = () => (all ??= readAll(root));
   const presses = () => [read().first, ...read().others];
   return {
     name: 'words',
     enforce: 'post',
+    configResolved: ({ command }) => { builds = command === 'build'; },
     buildStart() {
       all = null;
+      if (builds) afterPaint = this.emitFile({ type: 'chunk', id: join(root, AFTER_PAINT), name: 'afterPaint' });
       for (const { files } of presses()) for (const file of files.values()) this.addWatchFile(file);
     },
     resolveId: (id) => (id.startsWith(VIRTUAL) ? `\0${id}` : undefined),
@@ -65,12 +72,12 @@ export const words = (root: string): Plugin => {
         const files = bundle as Record<string, Chunk>;
         if (!files['index.html']) return;
         const { first, others } = read();
-        styles = readsOf(files);
+        built = { reading: sheetsOf(READING, files), preview: sheetsOf(PREVIEW, files), afterPaint: `/${this.getFileName(afterPaint)}` };
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
         emit('sitemap.xml', sitemap(first, [...first.docs.keys(), ...listPaths(contentsOf(first))], others));
         emit('robots.txt', robots());
       },
     },
-    writeBundle: ({ dir }) => writePages(root, resolve(root, dir ?? 'dist/app'), [read().first, ...read().others], styles, [words(root)]),
+    writeBundle: ({ dir }) => writePages(root, resolve(root, dir ?? 'dist/app'), [read().first, ...read().others], built, [words(root)]),
   };
 };

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { App } from '../app/App.tsx';
 
-export { homePage, staticPage } from './staticPage.tsx';
+export { homePage, previewPage, staticPage } from './staticPage.tsx';
 
 /** React would send what is larger than this later, by a script in the page. */
 const ALL_AT_ONCE = Number.POSITIVE_INFINITY;

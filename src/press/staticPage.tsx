@@ -1,7 +1,10 @@
 import type { ArticleCard, Contents, Doc } from '../app/pages/doc.ts';
 import { isTranslated, listAt } from '../app/pages/lists.ts';
 import { LANGUAGE as HERE } from '../app/shell/language.ts';
+import { games } from '../app/words/en/games.ts';
 import { home } from '../app/words/en/home.ts';
+import { lobby } from '../app/words/en/lobby.ts';
+import { type Game, GAMES } from '../games/catalogue.ts';
 import { LANGUAGES } from '../wire/languages.ts';
 import { addressOf, alternates, LANGUAGE, SITE } from './site.ts';
 
@@ -14,7 +17,8 @@ const SCENES: Readonly<Record<string, string>> = {
 
 /** What other sites show beside a link: 1200 by 630, drawn in src/art. */
 export const pictureOf = (path: string, { articles, promotions }: Contents): string => {
-  const name = [...articles, ...promotions].find((each) => each.path === path)?.picture ?? SCENES[path] ?? 'fair';
+  const game = GAMES.find(({ uri }) => path === `${uri}/preview`);
+  const name = game ? `game:${game.art}` : [...articles, ...promotions].find((each) => each.path === path)?.picture ?? SCENES[path] ?? 'fair';
   return `${SITE}/share/${name.replace('game:', 'game-')}.jpg`;
 };
 
@@ -30,10 +34,13 @@ const structured = (article: ArticleCard, contents: Contents): string => JSON.st
 /** https://ogp.me: language and territory, the likeliest one. Ours is British English. */
 const localeOf = (language: string): string => (language === LANGUAGE ? 'en_GB' : `${language}_${new Intl.Locale(language).maximize().region ?? ''}`);
 
+/** What the app itself says is there in every language. */
+const isSaid = (path: string): boolean => path === '' || path.endsWith('/preview');
+
 /** A text that is there in the first language alone has its address there, wherever it is shown. */
 export const meta = (path: string, title: string, description: string, contents: Contents, language: string = LANGUAGE): string => {
   const article = contents.articles.find((each) => each.path === path);
-  const own = isTranslated(path, contents) ? language : LANGUAGE;
+  const own = isSaid(path) || isTranslated(path, contents) ? language : LANGUAGE;
   const property = (name: string, content: string) => `<meta property="${name}" content="${escape(content)}">`;
   return [
     `<link rel="canonical" href="${SITE}${addressOf(path, own)}">`,
@@ -51,19 +58,17 @@ export const put = (html: string, what: RegExp, by: string): string => {
 };
 export const ROOT = /<div id="root">[\s\S]*?<\/noscript>\s*<\/div>/;
 
-/**
- * A page as HTML, from the built app's own page, in the language of this module's address.
- * @param index the app's index.html with its hashed files
- * @param styles addresses of the style sheets that the page's part of the app brings
- * @param languages those that the page is there in
- * @throws Error when index.html has changed so that nothing can be put in
- */
-export const staticPage = (index: string, { path, doc, contents, styles, languages = [], body }: {
-  path: string; doc: Doc | null; contents: Contents; styles: readonly string[]; languages?: readonly string[]; body: string;
-}): string => {
-  const list = listAt(path, contents);
-  const title = doc?.title ?? list?.title ?? 'Promotions';
-  const description = doc?.description ?? list?.description ?? 'Promotions of the house, each with its whole terms.';
+interface Sheet {
+  /** Addresses of the style sheets that the page's part of the app brings. */
+  readonly styles: readonly string[];
+  /** Those that the page is there in. */
+  readonly languages?: readonly string[];
+  readonly body: string;
+  readonly contents: Contents;
+}
+
+/** A page as HTML, from the built app's own page, in the language of this module's address. @throws Error when index.html has changed so that nothing can be put in */
+const sheetAt = (index: string, path: string, title: string, description: string, { contents, styles, languages = [], body }: Sheet): string => {
   const head = [`<title>${escape(title)} | Glasshouse</title>`, meta(path, title, description, contents, HERE), ...alternates(path, languages)].join('\n  ');
   let html = put(index, /<title>[^<]*<\/title>/, head);
   html = put(html, /<html lang="[^"]*">/, `<html lang="${HERE}">`);
@@ -71,6 +76,18 @@ export const staticPage = (index: string, { path, doc, contents, styles, languag
   html = put(html, /<\/head>/, `${styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`).join('\n')}\n</head>`);
   return put(html, ROOT, `<div id="root" data-page="${escape(path)}">${body}</div>`);
 };
+
+/** Pages, articles, promotions and their lists. */
+export const staticPage = (index: string, { path, doc, ...rest }: Sheet & { path: string; doc: Doc | null }): string => {
+  const list = listAt(path, rest.contents);
+  const title = doc?.title ?? list?.title ?? 'Promotions';
+  const description = doc?.description ?? list?.description ?? 'Promotions of the house, each with its whole terms.';
+  return sheetAt(index, path, title, description, rest);
+};
+
+/** What a visitor sees of a game. */
+export const previewPage = (index: string, game: Game, rest: Sheet): string =>
+  sheetAt(index, `${game.uri}/preview`, game.name, `${game.bulletPoints.map(games.point).join('. ')}. ${lobby.sealed}`, rest);
 
 /** Tells search engines the front in each language. */
 const FRONTS = [...LANGUAGES.map((language) => [language, addressOf('', language)] as const), ['x-default', '/'] as const]

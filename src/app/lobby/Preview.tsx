@@ -20,10 +20,11 @@ const Shown = ({ game }: { game: Known }) => {
   usePage(game.name);
   return (
     <div className="preview">
-      <div className="preview-art" style={{ background: game.colour }}>
+      <div className="preview-art">
+        <svg className="preview-ground" aria-hidden="true"><rect width="100%" height="100%" fill={game.colour} /></svg>
         <picture>
           <source srcSet={`/thumbs/${game.art}-680.avif`} type="image/avif" />
-          <img src={`/thumbs/${game.art}-680.webp`} width="680" height="907" alt="" />
+          <img src={`/thumbs/${game.art}-680.webp`} width="680" height="907" alt="" fetchPriority="high" />
         </picture>
         <a className="header-icon preview-back" href={GAMES} aria-label={lobby.back}><Icon name="left" /></a>
       </div>

@@ -24,8 +24,9 @@ export const listed = (appDir: string, name: 'pages' | 'styles'): readonly strin
 /** Content pages and their files: the app's build writes each as HTML with its whole text. */
 const contentPages = (appDir: string): ReadonlyMap<string, string> => {
   const fileOf = (page: string) => (existsSync(join(appDir, 'pages', `${page}.html`)) ? `pages/${page}.html` : 'index.html');
+  const previews = GAMES.map(({ uri }) => `${uri}/preview`);
   // The front of the house is a page too, under another name.
-  return new Map([...listed(appDir, 'pages').map((page) => [page, fileOf(page)] as const), ['', fileOf('home')]]);
+  return new Map([...[...listed(appDir, 'pages'), ...previews].map((page) => [page, fileOf(page)] as const), ['', fileOf('home')]]);
 };
 
 const cacheControl = (path: string): string =>

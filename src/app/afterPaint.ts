@@ -1,0 +1,37 @@
+// Named by every page that came whole (press/paintFirst.ts), instead of the app: nothing else is asked for before the page stands.
+
+/** A picture that does not come holds nobody up. */
+const PATIENCE_MS = 2_000;
+
+let brought = false;
+/** What the page keeps for later, in its order: another language's words run before the app. */
+const bring = () => {
+  if (brought) return;
+  brought = true;
+  const later = document.querySelector<HTMLTemplateElement>('#app');
+  if (!later) return;
+  const parts = document.importNode(later.content, true);
+  for (const script of parts.querySelectorAll('script')) script.async = false;
+  document.head.append(parts);
+};
+
+const decoded = () => Promise.allSettled([...document.images].filter(({ loading }) => loading !== 'lazy').map((picture) => picture.decode()));
+const frame = () => new Promise((done) => { requestAnimationFrame(done); });
+/** The app comes when what can be read already stands with its pictures and fonts, or as soon as somebody touches it. */
+const afterPaint = async () => {
+  if (!document.hidden) {
+    await decoded();
+    // The second one begins when the first is on its way to the glass.
+    await frame();
+    await frame();
+  }
+  bring();
+};
+
+for (const touch of ['pointerdown', 'keydown']) window.addEventListener(touch, bring, { once: true, passive: true });
+setTimeout(bring, PATIENCE_MS);
+if (document.readyState === 'complete') void afterPaint();
+else window.addEventListener('load', () => void afterPaint(), { once: true });
+
+// A module: nothing of it is named at the window.
+export {};
