@@ -32,6 +32,3 @@ for (const touch of ['pointerdown', 'keydown']) window.addEventListener(touch, b
 setTimeout(bring, PATIENCE_MS);
 if (document.readyState === 'complete') void afterPaint();
 else window.addEventListener('load', () => void afterPaint(), { once: true });
-
-// A module: nothing of it is named at the window.
-export {};

@@ -7,6 +7,8 @@ import { startBonusLink } from './bonus/link.ts';
 import { onBack } from './net/link.ts';
 import { replay } from './offline/outbox.ts';
 import { startOffline } from './offline/start.ts';
+import { Lobby, PlayerHeader, Winners } from './lazy.ts';
+import { came } from './shell/came.ts';
 import { followDialogs } from './shell/dialogs.ts';
 import { followLinks } from './shell/links.ts';
 import { followPlaces } from './shell/places.ts';
@@ -31,11 +33,12 @@ const begin = () => {
   void recall().then(refreshStatus);
 };
 
+// Who is expected needs these next.
+if (expected()) for (const part of [PlayerHeader, Lobby, Winners]) part.warm();
+
 const root = document.querySelector<HTMLElement>('#root');
-// The front as HTML is a visitor's: a player who was here last waits for the lobby.
-const pressed = root?.dataset['page'];
 // In slices: a slow phone answers a press between two of them.
-if (root && pressed !== undefined && (pressed !== '' || !expected())) startTransition(() => { hydrateRoot(root, <StrictMode><App onDrawn={begin} /></StrictMode>); });
+if (root && came.page !== undefined) startTransition(() => { hydrateRoot(root, <StrictMode><App onDrawn={begin} /></StrictMode>); });
 else if (root) {
   begin();
   createRoot(root).render(<StrictMode><App /></StrictMode>);

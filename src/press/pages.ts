@@ -77,14 +77,16 @@ export const writePages = async (root: string, folder: string, presses: readonly
     const [app, pages] = isFirst ? ['index.html', 'pages'] : [`index.${language}.html`, `pages/${language}`];
     const index = readFileSync(join(folder, app), 'utf8');
     write(app, index, false);
-    await withAppIn(root, language, plugins, async ({ homePage, pressed, previewPage, staticPage }) => {
-      write(`${pages}/home.html`, homePage(index, press, await pressed(`/${language}`)), true);
+    await withAppIn(root, language, plugins, async ({ homePage, LOBBY_PAGE, pressed, previewPage, staticPage }) => {
+      for (const [name, page] of [['home', ''], ['lobby', LOBBY_PAGE]] as const) {
+        write(`${pages}/${name}.html`, homePage(index, press, await pressed(`/${language}`, page), page), true);
+      }
       for (const path of [...docs.keys(), ...listPaths(press)]) {
-        const body = await pressed(`/${language}/${path}`);
+        const body = await pressed(`/${language}/${path}`, path);
         write(`${pages}/${path}.html`, staticPage(index, { path, doc: docs.get(path) ?? null, contents: press, styles: built.reading, languages: languagesOf(path, first, others), body }), true);
       }
       for (const game of GAMES) {
-        const body = await pressed(`/${language}/${game.uri}/preview`);
+        const body = await pressed(`/${language}/${game.uri}/preview`, `${game.uri}/preview`);
         write(`${pages}/${game.uri}/preview.html`, previewPage(index, game, { contents: press, styles: built.preview, languages: LANGUAGES, body }), true);
       }
     });

@@ -1,7 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { App } from '../app/App.tsx';
+import { came } from '../app/shell/came.ts';
 
+export { LOBBY_PAGE } from '../app/shell/came.ts';
 export { homePage, previewPage, staticPage } from './staticPage.tsx';
 
 /** React would send what is larger than this later, by a script in the page. */
@@ -12,10 +14,12 @@ const ASKED_EARLY = /^(<link rel="preload"[^>]*>)+/;
 /**
  * The app as a visitor's browser draws it first, as HTML that the app takes over: https://react.dev/reference/react-dom/client/hydrateRoot.
  * @param address with the language that this module was loaded in: `/en/faq`
+ * @param page as which it goes out
  * @throws what the app threw
  */
-export const pressed = async (address: string): Promise<string> => {
+export const pressed = async (address: string, page: string): Promise<string> => {
   globalThis.location.pathname = address;
+  came.page = page;
   const problems: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(<App />, { progressiveChunkSize: ALL_AT_ONCE, onError: (problem) => { problems.push(problem); } });
   const html = await text(prelude);

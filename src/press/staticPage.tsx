@@ -93,9 +93,9 @@ export const previewPage = (index: string, game: Game, rest: Sheet): string =>
 const FRONTS = [...LANGUAGES.map((language) => [language, addressOf('', language)] as const), ['x-default', '/'] as const]
   .map(([language, path]) => `<link rel="alternate" hreflang="${language}" href="${SITE}${path}">`).join('\n  ');
 
-/** The front as HTML, from the built app's own page: its style sheets are the app's first. @throws Error when index.html has changed so that nothing can be put in */
-export const homePage = (index: string, contents: Contents, body: string): string => {
+/** The front as HTML, from the built app's own page: its style sheets are the app's first. @param page whose front it is: a visitor's, or a player's @throws Error when index.html has changed so that nothing can be put in */
+export const homePage = (index: string, contents: Contents, body: string, page = ''): string => {
   const html = put(index, /<title>[^<]*<\/title>/, `<title>${home.title} | Glasshouse</title>\n  ${meta('', 'Glasshouse', home.about, contents, HERE)}\n  ${FRONTS}`);
   // Beside what the app takes over: there it would be too much.
-  return put(html, ROOT, `<div id="root" data-page="">${body}</div>\n  <noscript><p class="boot-note">${home.script}</p></noscript>`);
+  return put(html, ROOT, `<div id="root" data-page="${page}">${body}</div>\n  <noscript><p class="boot-note">${home.script}</p></noscript>`);
 };

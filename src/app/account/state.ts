@@ -11,6 +11,7 @@ import { ask, holdCalls, type Reply, setCsrf, setRefusalHandler } from '../net/c
 import { keep, setOwner } from '../offline/keep.ts';
 import { replay, withPending } from '../offline/outbox.ts';
 import { orNothing } from '../orNothing.ts';
+import { came, LOBBY_PAGE } from '../shell/came.ts';
 import { barred, hideError, showError } from '../shell/serverError.ts';
 import type { Funds } from './funds.ts';
 
@@ -72,8 +73,8 @@ const goodbye = (next: VisitorStatus | null) => {
 let letCallsGo = () => {};
 
 const lastOwner = (): string | null => orNothing(() => window.localStorage.getItem(OWNER));
-/** Was a player here last? Then the front waits for what the house or this device's memory says; a stranger is a visitor. */
-export const expected = (): boolean => lastOwner() !== null;
+/** Has the house seen a session, or was a player here last? Then the front waits for what the house or this device's memory says; a stranger is a visitor. */
+export const expected = (): boolean => came.page === LOBBY_PAGE || (came.page !== '' && lastOwner() !== null);
 
 /** Shows the last player of this device at once, before the house has answered. */
 export const recall = async (): Promise<void> => {

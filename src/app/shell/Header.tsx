@@ -2,7 +2,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { player } from '../account/state.ts';
+import { expected, known, player } from '../account/state.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { inGame } from './inGame.ts';
@@ -19,7 +19,14 @@ export const Header = () => {
   const [path] = useLocation();
   useEffect(followMenus, []);
   const here = player.value;
+  const waiting = (
+    <>
+      <header className={`header${inGame(path) ? ' header-wide-only' : ''}`}><div className="header-row"><Wordmark size={30} /><Nav /></div></header>
+      {path === '/' && <div className="ledger"><i className="ledger-cell" /></div>}
+    </>
+  );
   if (here === null) {
+    if (path === '/' && !known.value && expected()) return waiting;
     return (
       <header className={`header header-visitor${path === '/' ? ' header-over' : inGame(path) ? ' header-wide-only' : ''}`}>
         <div className="header-row">
@@ -32,6 +39,5 @@ export const Header = () => {
       </header>
     );
   }
-  const waiting = <header className={`header${inGame(path) ? ' header-wide-only' : ''}`}><div className="header-row"><Wordmark size={30} /><Nav /></div></header>;
   return <Suspense fallback={waiting}><PlayerHeader here={here} /></Suspense>;
 };

@@ -1,6 +1,6 @@
 // On the critical path: which page an address shows.
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { gameByUri } from '../lobby/gameByUri.ts';
 import { MailedRoute } from '../account/MailedRoute.tsx';
@@ -9,17 +9,19 @@ import { BonusLink } from '../bonus/BonusLink.tsx';
 import { FlagPage, GamePage, InstallPane, Lobby, NotFound, Preview, Reading } from '../lazy.ts';
 import { LottoRoute } from '../lotto/LottoRoute.tsx';
 import { Home } from '../lobby/Home.tsx';
+import { LobbyWait } from '../lobby/LobbyWait.tsx';
 import { installOffered } from '../offline/install.ts';
 import { barred } from './serverError.ts';
-import { Lines } from '../ui/Lines.tsx';
 
 const Front = () => {
   useSignals();
+  // A lobby is many parts: in slices, while what waits for it stands.
+  const front = useDeferredValue(player.value ? 'lobby' : !known.value && expected() ? 'wait' : 'home');
   if (barred.value) return <FlagPage error={barred.value} />;
-  if (!known.value && expected()) return <div className="shell-wait"><Lines /></div>;
+  if (front === 'wait') return <LobbyWait />;
   return (
     <>
-      {player.value ? <Lobby /> : <Home />}
+      {front === 'lobby' ? <Lobby /> : <Home />}
       {installOffered.value && <Suspense fallback={null}><InstallPane /></Suspense>}
     </>
   );

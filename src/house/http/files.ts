@@ -7,6 +7,7 @@ import { GAMES } from '../../games/catalogue.ts';
 import { LANGUAGE_COOKIE, type Language, languageFor, languageIn, LANGUAGES } from '../../wire/languages.ts';
 import { type House, refuse } from '../ports.ts';
 import { sendRefusal } from './envelope.ts';
+import { SESSION_COOKIE } from './sessions.ts';
 
 const CALL_PATH = /^\/(user|devnet|last-winners|report|live)(\/|$)/;
 
@@ -25,9 +26,12 @@ export const listed = (appDir: string, name: 'pages' | 'styles'): readonly strin
 const contentPages = (appDir: string): ReadonlyMap<string, string> => {
   const fileOf = (page: string) => (existsSync(join(appDir, 'pages', `${page}.html`)) ? `pages/${page}.html` : 'index.html');
   const previews = GAMES.map(({ uri }) => `${uri}/preview`);
-  // The front of the house is a page too, under another name.
-  return new Map([...[...listed(appDir, 'pages'), ...previews].map((page) => [page, fileOf(page)] as const), ['', fileOf('home')]]);
+  // The front of the house is two pages, under other names: what a visitor sees, and what a player waits with.
+  return new Map([...[...listed(appDir, 'pages'), ...previews].map((page) => [page, fileOf(page)] as const), ['', fileOf('home')], [PLAYERS_FRONT, fileOf('lobby')]]);
 };
+
+/** No address: nothing between slashes has one. */
+const PLAYERS_FRONT = '/';
 
 const cacheControl = (path: string): string =>
   (/[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -56,9 +60,10 @@ const navigate = (house: House, pages: ReadonlyMap<string, string>) => (request:
   if (/\.[A-Za-z0-9]{1,12}$/.test(path)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
   const segments = path.split('/').filter((segment) => segment !== '');
   const language = languageIn(`/${segments.join('/')}`);
+  const cookies = parse(request.headers.cookie ?? '');
   if (language === undefined) {
     const rest = segments.length > 0 ? `/${segments.join('/')}` : '';
-    const to = languageFor(rest || '/', parse(request.headers.cookie ?? '')[LANGUAGE_COOKIE], tagsIn(request.headers['accept-language'] ?? ''));
+    const to = languageFor(rest || '/', cookies[LANGUAGE_COOKIE], tagsIn(request.headers['accept-language'] ?? ''));
     return reply.header('vary', 'accept-language, cookie').redirect(`/${to}${rest}${query === undefined ? '' : `?${query}`}`, 302);
   }
   if (!existsSync(join(house.config.appDir, 'index.html'))) {
@@ -66,7 +71,8 @@ const navigate = (house: House, pages: ReadonlyMap<string, string>) => (request:
   }
   const route = segments.slice(1).join('/');
   const known = pages.has(route) || APP_ROUTES.has(route) || OPEN_ROUTE.test(route);
-  return reply.code(known ? 200 : 404).header('cache-control', 'no-cache').sendFile(fileIn(house.config.appDir, language, pages.get(route) ?? 'index.html'), { cacheControl: false });
+  const page = route === '' && cookies[SESSION_COOKIE] !== undefined ? PLAYERS_FRONT : route;
+  return reply.code(known ? 200 : 404).header('cache-control', 'no-cache').sendFile(fileIn(house.config.appDir, language, pages.get(page) ?? 'index.html'), { cacheControl: false });
 };
 
 /** Serves the built app, compressed as the build left it, and answers every other address. */

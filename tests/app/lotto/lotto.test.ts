@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatLeft, inUtc, monthName } from '../../../src/app/lotto/months.ts';
+import { formatDay } from '../../../src/app/pages/day.ts';
 import { PANES } from '../../../src/app/lotto/Panes.tsx';
 import { addSeen } from '../../../src/app/lotto/seen.ts';
 import { stepTowards } from '../../../src/app/lotto/usePrize.ts';
@@ -20,6 +21,13 @@ describe('[L01] the window of the month', () => {
   test('months and moments are said in UTC', () => {
     expect(monthName('2026-10')).toBe('October 2026');
     expect(inUtc(Date.UTC(2026, 11, 1))).toBe('1 Dec, 00:00 UTC');
+    const moment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+    const whole = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+    for (let month = 0; month < 12; month += 1) {
+      const at = Date.UTC(2026, month, 9, 7, 5);
+      expect(inUtc(at)).toBe(`${moment.format(at)} UTC`);
+      expect(formatDay(new Date(at).toISOString().slice(0, 10))).toBe(whole.format(at));
+    }
   });
 });
 

@@ -41,6 +41,10 @@ describe('in German', () => {
     expect([formatCents(123_450), formatCents(-5n), formatShort(2_000), formatCount(1_204)]).toEqual(['1.234,50\u00a0$', '\u22120,05\u00a0$', '20\u00a0$', '1.204']);
     expect([percentText('95.0–95.7%'), percentText('1,458.24')]).toEqual(['95,0–95,7\u00a0%', '1.458,24']);
     expect([formatAgo(0), formatAgo(9 * 60_000), formatAgo(3 * 3_600_000)]).toEqual(['jetzt', '9 Min.', '3 Std.']);
+    const [{ inUtc, monthName }, { formatDay }] = [await import('../../../src/app/lotto/months.ts'), await import('../../../src/app/pages/day.ts')];
+    const moment = new Intl.DateTimeFormat('de', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+    for (let month = 0; month < 12; month += 1) expect(inUtc(Date.UTC(2026, month, 9, 7, 5))).toBe(`${moment.format(Date.UTC(2026, month, 9, 7, 5))} UTC`);
+    expect([monthName('2026-03'), formatDay('2026-03-09')]).toEqual(['März 2026', '9. März 2026']);
     const at = new Date(2026, 10, 21, 21, 52).getTime();
     expect([formatWhen(at, at), formatWhen(at - 86_400_000, at), formatWhen(at - 7 * 86_400_000, at)]).toEqual(['Heute, 21:52', 'Gestern, 21:52', '14. Nov., 21:52']);
   });
