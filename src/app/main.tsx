@@ -33,8 +33,8 @@ const begin = () => {
   void recall().then(refreshStatus);
 };
 
-// Who is expected needs these next.
-if (expected()) for (const part of [PlayerHeader, Lobby, Winners]) part.warm();
+// Who is expected needs these next: each a task of its own.
+if (expected()) for (const part of [PlayerHeader, Lobby, Winners]) setTimeout(part.warm);
 
 const root = document.querySelector<HTMLElement>('#root');
 // In slices: a slow phone answers a press between two of them.

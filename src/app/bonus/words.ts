@@ -70,6 +70,6 @@ export const claimedWords = (bonus: BonusData): string => {
 const day = dates({ day: 'numeric', month: 'short', timeZone: 'UTC' });
 const moment = dates({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
 /** `14 Nov`, UTC. @param ms unix milliseconds */
-export const utcDay = (ms: number): string => day.format(ms);
+export const utcDay = (ms: number): string => day(ms);
 /** `28 Nov 2026, 12:00 UTC`. @param ms unix milliseconds */
-export const utcMoment = (ms: number): string => `${moment.format(ms)} UTC`;
+export const utcMoment = (ms: number): string => `${moment(ms)} UTC`;

@@ -45,7 +45,7 @@ const Closed = ({ of }: { of: WithdrawalData }) => {
     );
   }
   return of.withdrawalsOpenAt === null ? null
-    : <Notice kind="caution">{words.opens(inUtc.format(of.withdrawalsOpenAt))}</Notice>;
+    : <Notice kind="caution">{words.opens(inUtc(of.withdrawalsOpenAt))}</Notice>;
 };
 
 const Place = ({ of }: { of: WithdrawalData }) => {

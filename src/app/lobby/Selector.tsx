@@ -44,6 +44,8 @@ export const Selector = ({ after }: { after?: ReactNode }) => {
     ? sectionsOf(filter, standing)
     : [{ id: 'search', title: words.results, games: searchGames(query), firstRows: ROWS }]), [query, filter, standing]);
   const found = sections[0]?.games.length ?? 0;
+  // The first shelf is drawn before the others: all at once would hold a slow phone up.
+  const whole = useDeferredValue(true, false);
   return (
     <div id="provably-fair-games">
       <div className="selector-bar"><Search /><Chips /></div>
@@ -52,7 +54,7 @@ export const Selector = ({ after }: { after?: ReactNode }) => {
         ? <p className="selector-none">{words.none}</p>
         : sections.slice(0, 1).map((section) => <Shelf key={section.id} section={section} perRow={perRow} eager />)}
       {query === '' && after}
-      {sections.slice(1).map((section) => <Shelf key={section.id} section={section} perRow={perRow} />)}
+      {whole && sections.slice(1).map((section) => <Shelf key={section.id} section={section} perRow={perRow} />)}
     </div>
   );
 };
