@@ -51,9 +51,9 @@ const paintTable = (paints: Paints | null): string => {
 };
 
 const scoresTable = (scores: readonly Scores[] | null): string => makeTable([
-  ['Lighthouse, mobile', 'performance', 'accessibility', 'best practices', 'SEO', 'costs points'],
-  ...(scores ?? []).map(({ path, performance, accessibility, bestPractices, seo, lost }) =>
-    [path, String(performance), String(accessibility), String(bestPractices), String(seo), lost.join('; ')]),
+  ['Lighthouse, mobile', 'performance', 'runs', 'accessibility', 'best practices', 'SEO', 'costs points'],
+  ...(scores ?? []).map(({ page, performance, runs, accessibility, bestPractices, seo, lost }) =>
+    [page, String(performance), runs.join(' '), String(accessibility), String(bestPractices), String(seo), lost.join('; ')]),
 ]);
 
 const framesTable = (frames: Awaited<ReturnType<typeof frameCosts>>): string => makeTable([
@@ -90,9 +90,12 @@ const PARTS: Readonly<Record<string, () => Promise<object>>> = {
   paint: async () => {
     const paints = await firstPaints();
     print(paintTable(paints));
+    return { paints };
+  },
+  scores: async () => {
     const scores = await lighthouseScores();
     print(scoresTable(scores));
-    return { paints, scores };
+    return { scores };
   },
   bets: async () => {
     const bets = await speeds();

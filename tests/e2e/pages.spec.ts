@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './house.ts';
-import { untilKept } from './player.ts';
+import { signUp, untilKept } from './player.ts';
 
 const SEED = 'c40d92e7751fa3b86e0b14d9f27c5a68930ed1b24f87ac5561e9037bd82c6f14';
 const HASH = '0f5ba68771457eec9f6a52dccb414021687ab525e2c862a189517a2347ab1cae';
@@ -44,11 +44,22 @@ const partsThatCame = (page: Page): Promise<readonly boolean[]> => page.evaluate
   return [...parts, '.prose p'].map((part, i) => came[i] !== null && came[i] === document.querySelector(part));
 }, PARTS);
 
-test('[P04] [P17] a page and the front are taken over as they came, without a word on the console, and links stay in the app', async ({ page }) => {
+/** What a page says to nobody: a part that was not taken over as it came is told here. */
+const listen = (page: Page): readonly string[] => {
   const said: string[] = [];
   page.on('console', (message) => { if (['error', 'warning'].includes(message.type())) said.push(message.text()); });
   page.on('pageerror', (error) => { said.push(error.message); });
+  return said;
+};
+
+test('[P04] [P17] a page, a preview and the front are taken over as they came, without a word on the console, and links stay in the app', async ({ page }) => {
+  const said = listen(page);
   await keepParts(page);
+  await page.goto('/en/moonflower/preview');
+  await expect(page.getByRole('link', { name: 'Affiliate program' })).toBeVisible();
+  await page.getByRole('link', { name: 'Log in' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await partsThatCame(page)).toEqual([true, true, true, false]);
   await page.goto('/en');
   await expect(page.getByRole('searchbox')).toBeVisible();
   expect(await partsThatCame(page)).toEqual([true, true, true, false]);
@@ -68,6 +79,28 @@ test('[P04] [P17] a page and the front are taken over as they came, without a wo
   expect(await page.evaluate(() => (window as unknown as { same: boolean }).same)).toBe(true);
   await page.goto('/en/worth-reading/author/nobody');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('[P03] a player’s front comes as HTML, is taken over as it came, and becomes the lobby without a jump', async ({ page }) => {
+    const said = listen(page);
+    await page.addInitScript(() => {
+      const counted = Object.assign(window, { shifted: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) counted.shifted += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+      document.addEventListener('DOMContentLoaded', () => { Object.assign(window, { first: document.querySelector('.header-mark') !== null && document.querySelector('.banner img')?.getAttribute('src') }); });
+    });
+    await signUp(page, 'moth-wing');
+    await expect(page.getByRole('link', { name: 'Deposit' }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'New' })).toBeAttached();
+    expect(await page.evaluate(() => (window as unknown as { first: string; shifted: number }).first)).toBe('/banners/lotto-780.webp');
+    // What a font moves may remain.
+    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02);
+    expect(said.filter((text) => !text.startsWith('Service Worker registration blocked'))).toEqual([]);
+  });
 });
 
 test('[P04] a page that came as HTML is read as it came, also where its part of the app does not come', async ({ page }) => {

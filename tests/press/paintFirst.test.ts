@@ -22,6 +22,19 @@ test('[N05] style sheets stand in the page before whatever is fetched, scripts a
   expect(painted).toContain('<link rel="preload" href="/banners/hero.avif" as="image">');
 });
 
+test('[N05] a page that has its text keeps the app for after the first paint, each script by itself: words, libraries, what is imported, the app', () => {
+  const words = '<script type="module" crossorigin src="/assets/de.js"></script>';
+  const page = PAGE.replace('</head>', '<link rel="modulepreload" crossorigin href="/assets/libraries-a.js"></head>').replace('  <script', `  ${words}<script`);
+  const painted = paintFirst(page, sheet, '/assets/afterPaint.js');
+  const [, kept = ''] = /<template id="app">(.*)<\/template>/.exec(painted) ?? [];
+  expect([...kept.matchAll(/<script type="module" crossorigin src="([^"]*)"><\/script>/g)].map(([, src]) => src)).toEqual([
+    '/assets/de.js', '/assets/libraries-a.js', '/assets/app.js', '/assets/index.js',
+  ]);
+  const asked = [...painted.replace(/<template.*<\/template>/, '').matchAll(/<(?:script|link rel="(?:modulepreload|preload)")[^>]*(?:src|href)="([^"]*)"/g)].map(([, address]) => address);
+  expect(asked).toEqual(['/banners/hero.avif', '/assets/afterPaint.js']);
+  expect(() => paintFirst(page.replaceAll(/<script[^]*?<\/script>/g, ''), sheet, '/assets/afterPaint.js')).toThrow('no app');
+});
+
 test('a page that nothing can be put into is an error', () => {
   expect(() => paintFirst('<head></head>', sheet)).toThrow();
 });

@@ -143,7 +143,7 @@ test('pages have no script of their own and no styles but those that the content
 });
 
 test('each page comes whole: header, its text, footer, and what the app takes over', async () => {
-  for (const [name, text] of [['faq', 'The deal waits for you for 30 days'], ['home', 'Every result is sealed before you bet.'], ['de/faq', 'Fragen und Antworten'], ['de/home', 'Nachweisbar']] as const) {
+  for (const [name, text] of [['faq', 'The deal waits for you for 30 days'], ['moonflower/preview', 'Lantern wild on reels 2 to 5'], ['de/luna/preview', 'Walzen'], ['lobby', '/banners/lotto-780.avif'], ['home', 'Every result is sealed before you bet.'], ['de/faq', 'Fragen und Antworten'], ['de/home', 'Nachweisbar']] as const) {
     const html = await readFile(join(folder, 'pages', `${name}.html`), 'utf8');
     expect(html).toContain(text);
     for (const part of ['<div id="root" data-page="', '<header class="header', '<footer class="footer"', '<nav class="tabbar"']) expect(html, name).toContain(part);

@@ -32,6 +32,7 @@ const contentPages = (appDir: string): ReadonlyMap<string, string> => {
 
 /** No address: nothing between slashes has one. */
 const PLAYERS_FRONT = '/';
+const FRONT = /[\\/](home|lobby)\.html(\.br|\.gz)?$/;
 
 const cacheControl = (path: string): string =>
   (/[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -81,8 +82,8 @@ export const mountFiles = async (app: FastifyInstance, house: House): Promise<vo
     await app.register(fastifyStatic, {
       root: house.config.appDir, index: false, preCompressed: true, cacheControl: false, dotfiles: 'ignore',
       setHeaders: (reply, path) => {
-        // One address, three encodings: a cache between us must not hand one browser's to another.
-        void reply.setHeader('vary', 'accept-encoding');
+        // One address, three encodings, and the front also two pages: a cache between us must not hand one browser's to another.
+        void reply.setHeader('vary', FRONT.test(path) ? 'accept-encoding, cookie' : 'accept-encoding');
         if (!/\.html(\.br|\.gz)?$/.test(path)) void reply.setHeader('cache-control', cacheControl(path));
         if (/[\\/]sw\.js(\.br|\.gz)?$/.test(path)) void reply.setHeader('service-worker-allowed', '/');
       },

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { withOpenHouse } from './open.ts';
+import { signUp } from '../../../src/wire/account.ts';
+import { RAIN, withOpenHouse } from './open.ts';
 
 /** A built app as small as it can be. */
 const appDir = () => {
@@ -20,6 +21,10 @@ const appDir = () => {
   mkdirSync(join(folder, 'pages', 'de'));
   writeFileSync(join(folder, 'pages', 'de', 'faq.html'), '<!doctype html><html lang="de"><title>Glasshouse</title><h1>Fragen</h1>');
   writeFileSync(join(folder, 'index.de.html'), '<!doctype html><html lang="de"><title>Glasshouse auf Deutsch</title>');
+  writeFileSync(join(folder, 'pages', 'home.html'), '<!doctype html><title>Glasshouse</title><h1>For strangers</h1>');
+  writeFileSync(join(folder, 'pages', 'lobby.html'), '<!doctype html><title>Glasshouse</title><h1>For players</h1>');
+  mkdirSync(join(folder, 'pages', 'moonflower'));
+  writeFileSync(join(folder, 'pages', 'moonflower', 'preview.html'), '<!doctype html><title>Moonflower | Glasshouse</title><h1>Moonflower</h1>');
   writeFileSync(join(folder, 'pages', 'worth-reading', 'odds.html'), '<!doctype html><title>Glasshouse</title><h1>Odds</h1>');
   writeFileSync(join(folder, 'routes.json'), '{"pages":["support","faq","worth-reading/odds"]}');
   return folder;
@@ -73,6 +78,18 @@ describe('addresses', () => {
       expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache']);
       expect(await response.text()).toContain(`<h1>${text}</h1>`);
     }, { appDir: appDir() }));
+
+  test('[P02] [P13] a preview comes whole; the front is a visitor’s, or a player’s who has a session', () => withOpenHouse('sqlite', async ({ visitor }) => {
+    const front = async (path: string, cookie = '') => {
+      const response = await visitor.raw(path, { headers: { cookie } });
+      return [response.headers.get('vary'), /<h1>(.*)<\/h1>/.exec(await response.text())?.[1]];
+    };
+    await visitor.ask(signUp, RAIN);
+    expect(await front('/en')).toEqual(['accept-encoding, cookie', 'For strangers']);
+    expect(await front('/en', 'language=de')).toEqual(['accept-encoding, cookie', 'For strangers']);
+    expect(await front('/en/', visitor.cookie)).toEqual(['accept-encoding, cookie', 'For players']);
+    expect(await front('/en/moonflower/preview', visitor.cookie)).toEqual(['accept-encoding', 'Moonflower']);
+  }, { appDir: appDir() }));
 
   test.each([
     ['/de', 200, '<html lang="de">'], ['/de/faq', 200, '<h1>Fragen</h1>'], ['/de/faq/', 200, '<h1>Fragen</h1>'], ['/de/moonflower', 200, '<html lang="de">'],
