@@ -28,6 +28,11 @@ const afterPaint = async () => {
   bring();
 };
 
+// The browser's own offer of an installation comes once, perhaps before the app, which looks for it (offline/install.ts).
+window.addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  Object.assign(window, { installOffer: event });
+}, { once: true });
 for (const touch of ['pointerdown', 'keydown']) window.addEventListener(touch, bring, { once: true, passive: true });
 setTimeout(bring, PATIENCE_MS);
 if (document.readyState === 'complete') void afterPaint();

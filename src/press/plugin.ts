@@ -10,6 +10,7 @@ const VIRTUAL = 'virtual:contents';
 /** The parts of the app whose style sheets a page needs. */
 const READING = /\/src\/app\/pages\/Reading\.tsx$/;
 const PREVIEW = /\/src\/app\/lobby\/Preview\.tsx$/;
+const FOOTER = /\/src\/app\/shell\/Footer\.tsx$/;
 
 const AFTER_PAINT = 'src/app/afterPaint.ts';
 
@@ -27,8 +28,8 @@ const moduleOf = (press: Press, others: readonly Press[]): string => [
   `export const translations = {${others.map(({ language }) => `${language}: () => import('${VIRTUAL}/${language}')`).join(', ')}};`,
 ].join('\n');
 
-const sheetsOf = (part: RegExp, bundle: Record<string, Chunk>): string[] => Object.values(bundle)
-  .filter(({ facadeModuleId }) => part.test(facadeModuleId ?? ''))
+const sheetsOf = (parts: readonly RegExp[], bundle: Record<string, Chunk>): string[] => Object.values(bundle)
+  .filter(({ facadeModuleId }) => parts.some((part) => part.test(facadeModuleId ?? '')))
   .flatMap(({ viteMetadata }) => [...viteMetadata?.importedCss ?? []].map((file) => `/${file}`));
 
 const readAll = (root: string): All => {
@@ -72,7 +73,7 @@ export const words = (root: string): Plugin => {
         const files = bundle as Record<string, Chunk>;
         if (!files['index.html']) return;
         const { first, others } = read();
-        built = { reading: sheetsOf(READING, files), preview: sheetsOf(PREVIEW, files), afterPaint: `/${this.getFileName(afterPaint)}` };
+        built = { reading: sheetsOf([READING, FOOTER], files), preview: sheetsOf([PREVIEW, FOOTER], files), afterPaint: `/${this.getFileName(afterPaint)}` };
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
         emit('sitemap.xml', sitemap(first, [...first.docs.keys(), ...listPaths(contentsOf(first))], others));
         emit('robots.txt', robots());

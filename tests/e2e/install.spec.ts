@@ -35,6 +35,8 @@ test('[N05] in a profile that lasts nothing stands in the way of an installation
 const secondVisit = async (context: BrowserContext) => {
   const first = await context.newPage();
   await first.goto('/en');
+  // The app is there, and has counted the visit.
+  await expect(first.getByRole('searchbox')).toBeVisible();
   await expect(first.getByRole('complementary', { name: 'Install' })).toHaveCount(0);
   await first.close();
   const page = await context.newPage();
@@ -77,5 +79,17 @@ test.describe('inside another app', () => {
     await pane.getByRole('button', { name: 'Copy the address' }).click();
     await expect(pane.getByRole('button', { name: 'Address copied' })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${new URL(page.url()).origin}/en`);
+  });
+});
+
+test.describe('in a page that came as HTML', () => {
+  test.use({ serviceWorkers: 'block' });
+  test('[N05] an offer of the browser that comes before the app is not lost', async ({ context }) => {
+    await context.addInitScript(() => {
+      window.addEventListener('load', () => window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: () => Promise.resolve(), userChoice: Promise.resolve({ outcome: 'accepted' }) })));
+    });
+    const { pane } = await secondVisit(context);
+    await pane.getByRole('button', { name: 'Install', exact: true }).click();
+    await expect(pane).toHaveCount(0);
   });
 });

@@ -75,6 +75,8 @@ let letCallsGo = () => {};
 const lastOwner = (): string | null => orNothing(() => window.localStorage.getItem(OWNER));
 /** Has the house seen a session, or was a player here last? Then the front waits for what the house or this device's memory says; a stranger is a visitor. */
 export const expected = (): boolean => came.page === LOBBY_PAGE || (came.page !== '' && lastOwner() !== null);
+/** Nobody has said yet who is here, and it is likely a player. */
+export const awaited = (): boolean => !known.value && expected();
 
 /** Shows the last player of this device at once, before the house has answered. */
 export const recall = async (): Promise<void> => {

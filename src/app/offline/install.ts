@@ -70,6 +70,8 @@ export const followInstall = (): void => {
   visits = (read(VISITS) ?? 0) + (sameVisit() ? 0 : 1);
   write('localStorage', VISITS, visits);
   write('sessionStorage', VISITS, visits);
+  // It may have come before the app did (afterPaint.ts).
+  prompt.value = (window as { installOffer?: InstallPrompt }).installOffer ?? null;
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     prompt.value = event as InstallPrompt;

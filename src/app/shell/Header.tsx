@@ -2,7 +2,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { expected, known, player } from '../account/state.ts';
+import { awaited, player } from '../account/state.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { inGame } from './inGame.ts';
@@ -26,7 +26,7 @@ export const Header = () => {
     </>
   );
   if (here === null) {
-    if (path === '/' && !known.value && expected()) return waiting;
+    if (path === '/' && awaited()) return waiting;
     return (
       <header className={`header header-visitor${path === '/' ? ' header-over' : inGame(path) ? ' header-wide-only' : ''}`}>
         <div className="header-row">

@@ -4,7 +4,7 @@ import { Suspense, useDeferredValue } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { gameByUri } from '../lobby/gameByUri.ts';
 import { MailedRoute } from '../account/MailedRoute.tsx';
-import { expected, known, player } from '../account/state.ts';
+import { awaited, known, player } from '../account/state.ts';
 import { BonusLink } from '../bonus/BonusLink.tsx';
 import { FlagPage, GamePage, InstallPane, Lobby, NotFound, Preview, Reading } from '../lazy.ts';
 import { LottoRoute } from '../lotto/LottoRoute.tsx';
@@ -16,7 +16,7 @@ import { barred } from './serverError.ts';
 const Front = () => {
   useSignals();
   // A lobby is many parts: in slices, while what waits for it stands.
-  const front = useDeferredValue(player.value ? 'lobby' : !known.value && expected() ? 'wait' : 'home');
+  const front = useDeferredValue(player.value ? 'lobby' : awaited() ? 'wait' : 'home');
   if (barred.value) return <FlagPage error={barred.value} />;
   if (front === 'wait') return <LobbyWait />;
   return (

@@ -1,7 +1,7 @@
 // On the critical path.
 import { useSignals } from '@preact/signals-react/runtime';
 import { useLocation } from 'wouter';
-import { player } from '../account/state.ts';
+import { awaited, player } from '../account/state.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { IconName } from '../ui/icons.ts';
 import { dialog } from './dialogs.ts';
@@ -28,7 +28,7 @@ export const TabBar = () => {
   const current = path === '/' ? HOME : path.endsWith('/preview') ? GAMES : HOME + path;
   return (
     <nav className="tabbar" aria-label={shell.main}>
-      {(player.value ? PLAYER : VISITOR).map(([icon, label, href]) => (
+      {(player.value ?? (path === '/' && awaited()) ? PLAYER : VISITOR).map(([icon, label, href]) => (
         <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
           <Icon name={icon} size={24} /><span>{label}</span>
         </a>
