@@ -88,8 +88,12 @@ test.describe('in a page that came as HTML', () => {
     await context.addInitScript(() => {
       window.addEventListener('load', () => window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: () => Promise.resolve(), userChoice: Promise.resolve({ outcome: 'accepted' }) })));
     });
+    // A part that was not taken over as it came would be told there.
+    const broken: string[] = [];
+    context.on('weberror', (error) => { broken.push(error.error().message); });
     const { pane } = await secondVisit(context);
     await pane.getByRole('button', { name: 'Install', exact: true }).click();
     await expect(pane).toHaveCount(0);
+    expect(broken).toEqual([]);
   });
 });

@@ -4,25 +4,29 @@ import { Suspense, useDeferredValue } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { gameByUri } from '../lobby/gameByUri.ts';
 import { MailedRoute } from '../account/MailedRoute.tsx';
-import { awaited, known, player } from '../account/state.ts';
+import { awaited, expected, known, player } from '../account/state.ts';
 import { BonusLink } from '../bonus/BonusLink.tsx';
 import { FlagPage, GamePage, InstallPane, Lobby, NotFound, Preview, Reading } from '../lazy.ts';
 import { LottoRoute } from '../lotto/LottoRoute.tsx';
 import { Home } from '../lobby/Home.tsx';
 import { LobbyWait } from '../lobby/LobbyWait.tsx';
 import { installOffered } from '../offline/install.ts';
+import { usePressed } from '../ui/usePressed.ts';
 import { barred } from './serverError.ts';
 
 const Front = () => {
   useSignals();
+  // What came as HTML is taken over as it came, whatever has been heard meanwhile.
+  const pressed = usePressed();
+  const waits = pressed ? expected() : awaited();
   // A lobby is many parts: in slices, while what waits for it stands.
-  const front = useDeferredValue(player.value ? 'lobby' : awaited() ? 'wait' : 'home');
+  const front = useDeferredValue(!pressed && player.value ? 'lobby' : waits ? 'wait' : 'home');
   if (barred.value) return <FlagPage error={barred.value} />;
   if (front === 'wait') return <LobbyWait />;
   return (
     <>
       {front === 'lobby' ? <Lobby /> : <Home />}
-      {installOffered.value && <Suspense fallback={null}><InstallPane /></Suspense>}
+      {!pressed && installOffered.value && <Suspense fallback={null}><InstallPane /></Suspense>}
     </>
   );
 };
