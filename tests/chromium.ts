@@ -16,3 +16,15 @@ export const CHROMIUM = {
     `--disable-features=${[...OFF_IN_THE_DRIVER, ...OWN_PAGES].join()}`,
   ],
 };
+
+/** For a page: this machine's graphics processor is a program and says that it is none. The app leaves WebGL to browsers that have a real one. */
+export const graphics = (): void => {
+  const [give, tell] = [HTMLCanvasElement.prototype.getContext as (this: HTMLCanvasElement, kind: string, options?: object) => RenderingContext | null, WebGL2RenderingContext.prototype.getParameter];
+  HTMLCanvasElement.prototype.getContext = function any(this: HTMLCanvasElement, kind: string, options?: object) {
+    return give.call(this, kind, { ...options, failIfMajorPerformanceCaveat: false });
+  } as typeof HTMLCanvasElement.prototype.getContext;
+  WebGL2RenderingContext.prototype.getParameter = function named(this: WebGL2RenderingContext, name: number): unknown {
+    const told: unknown = tell.call(this, name);
+    return typeof told === 'string' ? 'a graphics processor' : told;
+  };
+};

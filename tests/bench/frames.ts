@@ -1,5 +1,5 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test';
-import { CHROMIUM } from '../chromium.ts';
+import { CHROMIUM, graphics } from '../chromium.ts';
 import { openHouse } from '../openHouse.ts';
 
 /**
@@ -35,13 +35,6 @@ const ENGINE = new Set(['MinorGC', 'MajorGC', 'V8.OptimizeCode', 'V8.MaglevConcu
 const FRAME_MS = 4;
 
 interface Traced { readonly name: string; readonly ph: string; readonly pid: number; readonly tid: number; readonly ts: number; readonly dur: number; readonly tdur?: number }
-
-const flatOnly = () => {
-  const give = HTMLCanvasElement.prototype.getContext as (this: HTMLCanvasElement, kind: string, options?: unknown) => RenderingContext | null;
-  HTMLCanvasElement.prototype.getContext = function only(this: HTMLCanvasElement, kind: string, options?: unknown) {
-    return kind === 'webgl2' ? null : give.call(this, kind, options);
-  } as typeof HTMLCanvasElement.prototype.getContext;
-};
 
 /** What the browser itself wrote down while `act` ran. */
 const traced = async (tools: CDPSession, act: () => Promise<unknown>): Promise<readonly Traced[]> => {
@@ -87,7 +80,8 @@ const between = (events: readonly Traced[], frames: readonly Traced[]): number =
   .map(cpuMs));
 
 const costOf = async (page: Page, url: string, painter: FrameCost['painter']): Promise<FrameCost> => {
-  if (painter === 'canvas2d') await page.addInitScript(flatOnly);
+  // Without it this machine has no graphics processor, and the twin draws.
+  if (painter === 'webgl2') await page.addInitScript(graphics);
   await page.goto(`${url}/en/${HEAVIEST}?practice`);
   await page.getByRole('button', { name: /^Spin for/ }).waitFor();
   const tools = await page.context().newCDPSession(page);

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
+import { graphics } from '../chromium.ts';
 import { expect, test } from './house.ts';
 import { atTheTable, cashOf, roundsOf as roundsAs, untilNextSpin } from './player.ts';
 
 // Requests are bent here, which a service worker would hide.
 test.use({ serviceWorkers: 'block' });
+// On WebGL here, elsewhere on its twin.
+test.beforeEach(({ page }) => page.addInitScript(graphics));
 
 interface Round { roundId: string; totalBet: number; totalWin: number; serverSeedHash: string; clientSeed: string }
 

@@ -49,10 +49,24 @@ const linked = (gl: WebGL2RenderingContext): WebGLProgram | null => {
 };
 
 interface Opened { readonly canvas: HTMLCanvasElement; readonly gl: WebGL2RenderingContext; readonly program: WebGLProgram | null }
+/** Graphics processors that are programs: those of Chromium, Mesa and Windows. */
+const PROGRAMS = /swiftshader|llvmpipe|softpipe|software|basic render/i;
+let onlyProgram = false;
+/** A program draws a third of the frames that the 2D twin draws, and holds the page up for longer than all the rest of a start (`npm run bench -- frames`). */
+const isProgram = (gl: WebGL2RenderingContext): boolean => {
+  // Firefox tells it without being asked for more.
+  const told: unknown = gl.getParameter(gl.getExtension('WEBGL_debug_renderer_info')?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER);
+  return typeof told === 'string' && PROGRAMS.test(told);
+};
 const opened = (): Opened | null => {
+  if (onlyProgram) return null;
   const canvas = document.createElement('canvas');
-  const gl = canvas.getContext('webgl2', { alpha: true, antialias: false, premultipliedAlpha: true });
-  return gl && { canvas, gl, program: linked(gl) };
+  const gl = canvas.getContext('webgl2', { alpha: true, antialias: false, premultipliedAlpha: true, failIfMajorPerformanceCaveat: true });
+  if (gl === null) return null;
+  onlyProgram = isProgram(gl);
+  if (!onlyProgram) return { canvas, gl, program: linked(gl) };
+  gl.getExtension('WEBGL_lose_context')?.loseContext();
+  return null;
 };
 let ahead: Opened | null = null;
 /** Opens the next batcher's context while its pictures are still on their way: a slow phone takes longer for it than for a frame. */
@@ -156,7 +170,7 @@ const drawing = ({ place, next, base }: ReturnType<typeof instances>): Pick<Batc
 /**
  * Sprites by WebGL 2: one instanced draw call a frame, premultiplied alpha.
  * @param restored called when a lost context is back and everything has been built again: draw once more
- * @returns null where no canvas gives such a context
+ * @returns null where no canvas gives such a context, or one without a graphics processor behind it
  */
 export const webglBatcher = (sheet: HTMLCanvasElement, restored: () => void): Batcher | null => {
   const open = takeAhead();
