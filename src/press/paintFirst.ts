@@ -2,7 +2,7 @@ import { put } from './staticPage.tsx';
 
 const STYLES = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
 /** What must not share the line with the first picture. */
-const LATER = /<(script type="module"|link rel="modulepreload"|link rel="preload"(?= href="\/fonts))/g;
+const LATER = /<(script type="module"|link rel="preload"(?= href="\/fonts))/g;
 /** What a page that can be read already asks for when it comes to it: fonts, with their first text. */
 const AHEAD = /\s*<link rel="preload" (?=[^>]*href="\/fonts)[^>]*>/g;
 /** The app: its scripts in their order, and what they import. */
@@ -11,21 +11,23 @@ const APP = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload
 const asScript = (link: string): string => link.replace(/<link rel="modulepreload"([^>]*) href=("[^"]*")>/, '<script type="module"$1 src=$2></script>');
 
 /**
- * The app waits in a page's template for the script that brings it (app/afterPaint.ts): another language's words, what the app imports, the libraries
- * first, and the app. Each is a script that runs by itself, so that a slow phone answers a press between two.
+ * The app in the order it runs in: another language's words, what the app imports, the libraries first, and the app. Each is a script that runs by
+ * itself, so that a slow phone answers a press between two.
  * @throws Error when the page names no app
  */
-const keepApp = (html: string, afterPaint: string): string => {
+const appOf = (html: string): string => {
   const tags = [...html.matchAll(APP)].map(([tag]) => tag.trim());
   const [scripts, links] = [tags.filter((tag) => tag.startsWith('<script')), tags.filter((tag) => tag.startsWith('<link'))];
   const app = scripts.at(-1);
   if (app === undefined) throw new Error('index.html names no app');
   const isLibraries = (link: string) => Number(link.includes('/libraries-'));
   const imports = links.toSorted((a, b) => isLibraries(b) - isLibraries(a)).map(asScript);
-  const kept = [...scripts.slice(0, -1), ...imports, app].join('');
-  const bring = `<template id="app">${kept}</template>\n  <script type="module" fetchpriority="low" crossorigin src="${afterPaint}"></script>\n</head>`;
-  return put(html.replace(APP, '').replace(AHEAD, ''), /<\/head>/, bring);
+  return [...scripts.slice(0, -1), ...imports, app].join('');
 };
+
+/** The app waits in the page's template for the script that brings it (app/afterPaint.ts). */
+const keepApp = (html: string, app: string, afterPaint: string): string =>
+  put(html.replace(AHEAD, ''), /<\/head>/, `<template id="app">${app}</template>\n  <script type="module" fetchpriority="low" crossorigin src="${afterPaint}"></script>\n</head>`);
 
 /**
  * A page whose first paint waits for nothing but itself: its style sheets stand in it, scripts and fonts come at low priority. Over a thin line they
@@ -37,7 +39,7 @@ const keepApp = (html: string, afterPaint: string): string => {
 export const paintFirst = (html: string, sheet: (href: string) => string, afterPaint?: string): string => {
   const hrefs = [...html.matchAll(STYLES)].map(([, href = '']) => href);
   const styles = hrefs.map((href) => `<style>${sheet(href)}</style>\n  <link rel="stylesheet" href="${href}" disabled>`);
-  const bare = html.replace(STYLES, '');
-  const rest = afterPaint === undefined ? bare.replace(LATER, '<$1 fetchpriority="low"') : keepApp(bare, afterPaint);
+  const [bare, app] = [html.replace(STYLES, '').replace(APP, ''), appOf(html)];
+  const rest = afterPaint === undefined ? put(bare, /<\/head>/, `${app}\n</head>`).replace(LATER, '<$1 fetchpriority="low"') : keepApp(bare, app, afterPaint);
   return put(rest, /<link rel="icon"/, `${styles.join('\n  ')}\n  <link rel="icon"`);
 };

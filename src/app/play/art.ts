@@ -15,15 +15,13 @@ export type Art =
 
 export const art = signal<Art>({ state: 'loading', loaded: 0, of: 1 });
 
-const loadedImage = (url: string) => new Promise<HTMLImageElement>((resolve, reject) => {
+/** Unpacked beside the page's own work: left to the first drawing it would hold up a slow phone for longer than all the rest. */
+const picture = async (url: string): Promise<HTMLImageElement> => {
   const image = new Image();
-  image.addEventListener('load', () => resolve(image));
-  image.addEventListener('error', () => reject(new Error(`picture not loaded: ${url}`)));
   image.src = url;
-});
-
-/** Unpacked beside the page's own work: left to the first drawing it holds up a slow phone for longer than all the rest. */
-const picture = async (url: string): Promise<ImageBitmap> => createImageBitmap(await loadedImage(url));
+  await image.decode();
+  return image;
+};
 
 /** The start of a stage in several tasks: a press between them does not wait for all. */
 const breath = () => new Promise((done) => { window.setTimeout(done); });
@@ -39,6 +37,7 @@ const loaded = async (name: string, glass: boolean): Promise<Art> => {
     const url = `/atlas/${name}.${format}`;
     try {
       const image = await picture(url);
+      await breath();
       const sheet = makeSheet(image, map, document, glass);
       await breath();
       return sheet === null ? { state: 'unsupported' } : { state: 'ready', sheet, url, map };
