@@ -141,7 +141,7 @@ const gamesCode = (id: string, graph: Graph): string | null => {
   follow(join(ROOT, 'src/app/rounds/MyBets.tsx'), graph, bets);
   if (!game.has(id) || first.has(id) || id.includes('/games/titles/')) return null;
   if (onlyGames(id, graph)) return 'GamePage';
-  return bets.has(id) || /\/(fair|hashes)\//.test(id) ? 'rounds' : null;
+  return bets.has(id) || /\/(fair|hashes)\//.test(id) ? 'proofs' : null;
 };
 
 /** Texts that are not the first language's lie apart: they are kept once read, not for everybody (sw/routes.ts). */

@@ -33,6 +33,15 @@ window.addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   Object.assign(window, { installOffer: event });
 }, { once: true });
+// A link works without the app; a button that is pressed meanwhile is pressed again when the app has taken the page over (main.tsx).
+let pressed: HTMLElement | null = null;
+const press = ({ target }: Event) => { pressed = (target as Element).closest('button'); };
+window.addEventListener('click', press, true);
+const drawn = () => {
+  window.removeEventListener('click', press, true);
+  pressed?.click();
+};
+Object.assign(window, { drawn });
 for (const touch of ['pointerdown', 'keydown']) window.addEventListener(touch, bring, { once: true, passive: true });
 setTimeout(bring, PATIENCE_MS);
 if (document.readyState === 'complete') void afterPaint();

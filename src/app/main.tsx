@@ -31,6 +31,8 @@ const begin = () => {
   // What waits goes first: a status asked before it would show the favourites of before.
   onBack(() => void replay().then(refreshStatus));
   void recall().then(refreshStatus);
+  // Who pressed a button before there was anybody to hear it (afterPaint.ts).
+  (window as { drawn?: () => void }).drawn?.();
 };
 
 // Who is expected needs these next: each a task of its own.

@@ -103,6 +103,24 @@ test.describe('without a worker', () => {
   });
 });
 
+test.describe('a press before the app is there', () => {
+  test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 }, hasTouch: false });
+
+  test('[P17] is heard when it is', async ({ page }) => {
+    let letGo = () => {};
+    const held = new Promise<void>((done) => { letGo = done; });
+    await page.route('**/assets/first-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/en/faq');
+    await page.getByRole('button', { name: 'Live chat' }).click();
+    await expect(page).toHaveURL(/faq$/);
+    letGo();
+    await expect(page).toHaveURL(/#chat$/);
+  });
+});
+
 test('[P04] a page that came as HTML is read as it came, also where its part of the app does not come', async ({ page }) => {
   const broken: string[] = [];
   await page.route('**/assets/faq-*.js', (route) => {

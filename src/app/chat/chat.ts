@@ -1,5 +1,5 @@
 /** Live chat is a port: by default the house's own form, by configuration a provider's page, loaded only when it is opened. */
-import { house, player } from '../account/state.ts';
+import { house, player, refreshStatus } from '../account/state.ts';
 import { openDialog } from '../shell/dialogs.ts';
 import { toast } from '../ui/toasts.ts';
 import { chat } from '../words/en/chat.ts';
@@ -16,7 +16,7 @@ const FEATURES = 'popup,width=420,height=680';
 const providers = (url: string): ChatPort => ({
   open: (facts) => {
     const { origin } = new URL(url);
-    const opened = window.open(url, 'glasshouse-chat', FEATURES);
+    const opened = window.open(url, 'chat', FEATURES);
     if (!opened) {
       toast({ text: chat.held, kind: 'error', action: { label: chat.here, run: () => embedded.open(facts) } });
       return;
@@ -32,7 +32,9 @@ const providers = (url: string): ChatPort => ({
 
 const portOf = (url: string | undefined): ChatPort => (url ? providers(url) : embedded);
 
-export const openChat = (): void => {
+export const openChat = async (): Promise<void> => {
+  // Pressed before the house has said whose chat it is. Else at once: browsers hold back a window that comes later.
+  if (!house.peek()) await refreshStatus();
   const here = player.peek();
   portOf(house.peek()?.chatUrl).open(here && { login: here.login, email: here.email, vipLevel: here.vipLevel });
 };

@@ -12,6 +12,11 @@ export interface Layout {
   readonly cells: boolean;
 }
 
+/** Side of a symbol as a part of the smaller side of its cell, at rest. */
+export const SIZE = 0.88;
+/** A symbol in flight is this much longer: one stretched sprite instead of a blur. */
+export const STRETCH = 1.16;
+
 /** Between reels, px; the mockups' value. */
 export const CAME = 2;
 

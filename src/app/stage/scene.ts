@@ -2,7 +2,7 @@
 import type { Batcher, Box } from './batcher.ts';
 import { type Change, fliersAt } from './change.ts';
 import { needsDisc } from './glass.ts';
-import { CAME, cellBox, centre, emptyBox, inside, type Layout, rowHeight, runBox, runRows } from './layout.ts';
+import { CAME, cellBox, centre, emptyBox, inside, type Layout, rowHeight, runBox, runRows, SIZE, STRETCH } from './layout.ts';
 import { type Cell, eachLine, eachLit, lineEnd, type Lit } from './lit.ts';
 import { type Reel, SETTLE_MS, symbolAt, travelled } from './motion.ts';
 import type { Sheet } from './sheet.ts';
@@ -40,11 +40,8 @@ export interface Tools {
   readonly frameOf: FrameOf;
 }
 
-/** Side of a symbol as a part of the smaller side of its cell: at rest and when lit. */
-const SIZE = 0.88;
+/** Side of a symbol that is lit. */
 const LIT_SIZE = 0.96;
-/** A symbol in flight is this much longer: one stretched sprite instead of a blur. */
-const STRETCH = 1.16;
 /** Reels pass their place by this, px. */
 const OVERSHOOT_PX = 6;
 /** What does not pay is covered to about 45 %, on a wall much less: its panes are to be seen; neighbours outside the window to 65 %. */
@@ -82,21 +79,24 @@ const ground = (tools: Tools, layout: Layout) => {
   }
 };
 
-const glassNames = new Map<string, string>();
-/** The glass patch of a frame; the name is built once. */
-const glassName = (frame: string): string => {
-  const known = glassNames.get(frame) ?? `#glass-${frame}`;
-  glassNames.set(frame, known);
-  return known;
+/** Names of the pieces made for each frame, built once. */
+const pieceNames = (kind: 'glass' | 'pane') => {
+  const names = new Map<string, string>();
+  return (frame: string): string => {
+    const known = names.get(frame);
+    if (known !== undefined) return known;
+    names.set(frame, `#${kind}-${frame}`);
+    return `#${kind}-${frame}`;
+  };
 };
+const [glassName, paneName] = [pieceNames('glass'), pieceNames('pane')];
 
-/** A symbol and, on a wall, the glass behind it. */
+/** A symbol and, on a wall, the glass behind it: in flight, where there are most of them, the two are one sprite. */
 const piece = (tools: Tools, symbol: string, box: Box, alpha: number, stretch: number, scale: number, top: number, bottom: number) => {
   const name = tools.frameOf(symbol);
-  if (tools.sheet.glass) {
-    sprite(tools, glassName(name), filled(box.x, box.y + 1, box.w, box.h - 2), alpha, top, bottom);
-  }
-  sprite(tools, name, inside(box, SIZE * scale, stretch, scrap), alpha, top, bottom);
+  const flies = stretch > 1;
+  if (tools.sheet.glass) sprite(tools, flies ? paneName(name) : glassName(name), filled(box.x, box.y + 1, box.w, box.h - 2), alpha, top, bottom);
+  if (!tools.sheet.glass || !flies) sprite(tools, name, inside(box, SIZE * scale, stretch, scrap), alpha, top, bottom);
 };
 
 const flying = (reel: Reel, at: number) => at > reel.leg.at && (reel.home === null || at < reel.home.at);

@@ -1,5 +1,6 @@
 import type { Frame } from './batcher.ts';
 import { glassOf } from './glass.ts';
+import { SIZE, STRETCH } from './layout.ts';
 
 /** Frames of a game's atlas as its JSON has them. */
 export interface AtlasMap {
@@ -10,7 +11,7 @@ export interface AtlasMap {
 
 /** The pieces that every game shares, drawn here once; their names cannot be frame names. */
 export type Piece =
-  | '#cell' | '#lit' | '#edge' | '#ink' | '#line' | '#casing' | '#came' | '#brass' | '#disc' | `#glass-${string}` | `#text-${string}`;
+  | '#cell' | '#lit' | '#edge' | '#ink' | '#line' | '#casing' | '#came' | '#brass' | '#disc' | `#glass-${string}` | `#pane-${string}` | `#text-${string}`;
 
 /** One picture for everything a stage draws, so that a frame is one draw call. */
 export interface Sheet {
@@ -47,10 +48,10 @@ const LIT_GLASS: Stops = [[0, '#E9CF92'], [0.5, '#A97C38'], [1, '#5C3F1A']];
 const GLYPHS = '0123456789×$.,';
 const GLYPH_PX = 72;
 
-const glassPatches = (frames: readonly string[]): Patch[] => frames.map((frame) => {
+const glassPatch = (frame: string): Patch => {
   const [bright, dark] = glassOf(frame);
   return { piece: `#glass-${frame}`, bars: true, stops: [[0, bright], [0.78, dark], [1, dark]] };
-});
+};
 
 type Pen = CanvasRenderingContext2D;
 interface Corner { readonly x: number; readonly y: number }
@@ -81,6 +82,17 @@ const drawPatch = (pen: Pen, { x, y }: Corner, { down = false, bars = false, sto
   pen.fillRect(x, y, PLACE, PLACE);
   if (bars) drawBars(pen, inside);
   return { ...inside, w: PATCH, h: PATCH };
+};
+
+/** A frame of the atlas without its edge. */
+const insetOf = ({ x, y, w, h }: Frame): Frame => ({ x: x + INSET, y: y + INSET, w: w - INSET * 2, h: h - INSET * 2 });
+
+/** Glass and symbol in one, the symbol as long as it is in flight. */
+const drawPane = (pen: Pen, at: Corner, image: CanvasImageSource, name: string, frame: Frame): Frame => {
+  const pane = drawPatch(pen, at, glassPatch(name));
+  const [from, side, height] = [insetOf(frame), PATCH * SIZE, PATCH * SIZE * STRETCH];
+  pen.drawImage(image, from.x, from.y, from.w, from.h, pane.x + (PATCH - side) / 2, pane.y + (PATCH - height) / 2, side, height);
+  return pane;
 };
 
 const drawDisc = (pen: Pen, { x, y }: Corner): Frame => {
@@ -122,23 +134,24 @@ const places = (width: number, top: number) => {
  * @returns null where the browser has no 2D context even for that
  */
 export const makeSheet = (image: CanvasImageSource, map: AtlasMap, document: Document, glass = false): Sheet | null => {
+  const frames = Object.entries(map.frames);
+  const panes = glass ? frames : [];
   const patches = glass
-    ? [...PATCHES.map((patch) => (patch.piece === '#lit' ? { ...patch, stops: LIT_GLASS } : patch)), ...glassPatches(Object.keys(map.frames))]
+    ? [...PATCHES.map((patch) => (patch.piece === '#lit' ? { ...patch, stops: LIT_GLASS } : patch)), ...frames.map(([name]) => glassPatch(name))]
     : PATCHES;
   const canvas = document.createElement('canvas');
   canvas.width = map.width;
   const top = map.height + GAP * 2;
-  canvas.height = top + Math.ceil((patches.length + GLYPHS.length + 1) / Math.floor(map.width / PLACE)) * PLACE;
+  canvas.height = top + Math.ceil((patches.length + panes.length + GLYPHS.length + 1) / Math.floor(map.width / PLACE)) * PLACE;
   const pen = canvas.getContext('2d');
   if (pen === null) return null;
   pen.drawImage(image, 0, 0, map.width, map.height);
   const next = places(map.width, top);
   const pieces = new Map<string, Frame>();
   for (const patch of patches) pieces.set(patch.piece, drawPatch(pen, next(), patch));
+  for (const [name, frame] of panes) pieces.set(`#pane-${name}`, drawPane(pen, next(), image, name, frame));
   pieces.set('#disc', drawDisc(pen, next()));
   for (const glyph of GLYPHS) pieces.set(`#text-${glyph}`, drawGlyph(pen, next(), glyph));
-  for (const [name, { x, y, w, h }] of Object.entries(map.frames)) {
-    pieces.set(name, { x: x + INSET, y: y + INSET, w: w - INSET * 2, h: h - INSET * 2 });
-  }
+  for (const [name, frame] of frames) pieces.set(name, insetOf(frame));
   return { canvas, glass, frame: (name) => pieces.get(name) };
 };

@@ -65,3 +65,13 @@ test('[G10] a wall has each symbol’s glass behind it, brass glass and a line w
     expect(box.x + box.w).toBeLessThanOrEqual(cell.x + cell.w);
   }
 });
+
+test('[G10] on a wall a symbol in flight is one sprite with its glass', () => {
+  const layout = layoutOf(7, 7);
+  const { batcher, sheet, drawn } = recorder(true);
+  const tools = { batcher, sheet, frameOf: (symbol: string) => symbol };
+  const started = Array.from({ length: 7 }, (_, reel) => startReel(stripOf(reel), 3, pace));
+  drawScene(tools, { ...still, layout, reels: started, at: 400, moving: true });
+  const kinds = () => ['#pane-', '#glass-', 's'].map((kind) => drawn.filter(({ name }) => name.startsWith(kind)).length);
+  expect(kinds()).toEqual([56, 0, 0]);
+});
