@@ -32,9 +32,13 @@ const providers = (url: string): ChatPort => ({
 
 const portOf = (url: string | undefined): ChatPort => (url ? providers(url) : embedded);
 
-export const openChat = async (): Promise<void> => {
-  // Pressed before the house has said whose chat it is. Else at once: browsers hold back a window that comes later.
-  if (!house.peek()) await refreshStatus();
+const open = (): void => {
   const here = player.peek();
   portOf(house.peek()?.chatUrl).open(here && { login: here.login, email: here.email, vipLevel: here.vipLevel });
+};
+
+/** At once, since browsers hold back a window that comes later; but not before the house has said whose chat it is. */
+export const openChat = (): void => {
+  if (house.peek()) open();
+  else void refreshStatus().then(open);
 };
