@@ -6,9 +6,9 @@ import { webglBatcher } from './webgl.ts';
 /** From the design: sharper than this nobody sees, and it costs four times the pixels. */
 const RATIO_MAX = 2;
 
-/** What draws, its canvas put into a host: WebGL 2, or 2D where that is missing or `prefer` says so. Null where there is neither. */
-export const batcherFor = (host: HTMLElement, sheet: Sheet, prefer: Batcher['kind'] | undefined, redraw: () => void): Batcher | null => {
-  const batcher = (prefer === 'canvas2d' ? null : webglBatcher(sheet.canvas, redraw)) ?? canvasBatcher(sheet.canvas);
+/** What draws, its canvas put into a host: WebGL 2, or 2D where that is missing. Null where there is neither. */
+export const batcherFor = (host: HTMLElement, sheet: Sheet, redraw: () => void): Batcher | null => {
+  const batcher = webglBatcher(sheet.canvas, redraw) ?? canvasBatcher(sheet.canvas);
   if (batcher === null) return null;
   const canvases = [...(batcher.under === undefined ? [] : [batcher.under]), batcher.canvas];
   for (const each of canvases) each.setAttribute('aria-hidden', 'true');

@@ -28,8 +28,6 @@ export interface StageSetup {
   readonly peek?: number;
   readonly frameOf: FrameOf;
   readonly reduced: boolean;
-  /** For comparing the two; absent, the capable one is taken. */
-  readonly prefer?: Batcher['kind'];
 }
 
 interface Lights {
@@ -81,11 +79,11 @@ const awaited = ({ landing, reels }: State, since: number): number[] => (landing
  * Sets a stage up in its host; it draws nothing while nothing moves.
  * @returns null where neither WebGL 2 nor a 2D context is to be had
  */
-export const makeStage = ({ host, sheet, reels, rows, peek = 0, frameOf, reduced, prefer }: StageSetup): Stage | null => {
+export const makeStage = ({ host, sheet, reels, rows, peek = 0, frameOf, reduced }: StageSetup): Stage | null => {
   const state = newState({ width: 1, height: 1, reels, rows, peek, cells: false });
   let lights: Lights | null = null;
   let rehearsed = false;
-  const batcher = batcherFor(host, sheet, prefer, () => wake());
+  const batcher = batcherFor(host, sheet, () => wake());
   if (batcher === null) return null;
   const tools = { batcher, sheet, frameOf };
   const { wake, stop } = ticker((at) => {
