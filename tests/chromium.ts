@@ -17,8 +17,9 @@ export const CHROMIUM = {
   ],
 };
 
-/** For a page: this machine's graphics processor is a program and says that it is none. The app leaves WebGL to browsers that have a real one. */
-export const graphics = (): void => {
+/** For a page: this machine's graphics processor is a program and says that it is none. The app leaves WebGL to browsers that have a real one. @param met whether the app knows it from before */
+export const graphics = (met: boolean): void => {
+  if (met && location.protocol === 'http:') localStorage.setItem('glasshouse-webgl', '');
   const [give, tell] = [HTMLCanvasElement.prototype.getContext as (this: HTMLCanvasElement, kind: string, options?: object) => RenderingContext | null, WebGL2RenderingContext.prototype.getParameter];
   HTMLCanvasElement.prototype.getContext = function any(this: HTMLCanvasElement, kind: string, options?: object) {
     return give.call(this, kind, { ...options, failIfMajorPerformanceCaveat: false });

@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { expected, recall, refreshStatus } from './account/state.ts';
 import { App } from './App.tsx';
+import { breath } from './breath.ts';
 import { startBonusLink } from './bonus/link.ts';
 import { onBack } from './net/link.ts';
 import { replay } from './offline/outbox.ts';
@@ -34,13 +35,14 @@ const begin = () => {
   // Who pressed a button before there was anybody to hear it (afterPaint.ts).
   (window as { drawn?: () => void }).drawn?.();
 };
+const beginLater = () => void breath().then(begin);
 
 // Who is expected needs these next: each a task of its own.
 if (expected()) for (const part of [PlayerHeader, Lobby, Winners]) setTimeout(part.warm);
 
 const root = document.querySelector<HTMLElement>('#root');
 // In slices: a slow phone answers a press between two of them.
-if (root && came.page !== undefined) startTransition(() => { hydrateRoot(root, <StrictMode><App onDrawn={begin} /></StrictMode>); });
+if (root && came.page !== undefined) startTransition(() => { hydrateRoot(root, <StrictMode><App onDrawn={beginLater} /></StrictMode>); });
 else if (root) {
   begin();
   createRoot(root).render(<StrictMode><App /></StrictMode>);

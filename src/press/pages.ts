@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createServer, type Plugin } from 'vite';
 import { GAMES } from '../games/catalogue.ts';
+import { titleOf } from '../games/titles.ts';
 import { LANGUAGES } from '../wire/languages.ts';
 import { listPaths, type Press } from './contents.ts';
 import { paintFirst } from './paintFirst.ts';
@@ -57,12 +58,12 @@ const sheetsOf = (folder: string) => {
   return { sheet, marks: () => [...read.values()].map(markOf) };
 };
 
-/** Addresses: of the style sheets that the parts of the app for reading and for previews bring, and of the script that brings the app after the first paint. */
-export interface Built { readonly reading: readonly string[]; readonly preview: readonly string[]; readonly afterPaint: string }
+/** Addresses: of the style sheets that the parts of the app for reading, for previews and for games bring, and of the script that brings the app after the first paint. */
+export interface Built { readonly reading: readonly string[]; readonly preview: readonly string[]; readonly game: (model: string) => readonly string[]; readonly afterPaint: string }
 
 /**
  * Writes every page as HTML when the app's own files lie in its folder: `pages/faq.html`, `pages/de/faq.html` and so on, in the first language where
- * it is not translated, the front of each language and each game's preview. routes.json tells the house which addresses there are, and which styles stand in pages.
+ * it is not translated, the front of each language, each game's preview and its table for practice. routes.json tells the house which addresses there are, and which styles stand in pages.
  */
 export const writePages = async (root: string, folder: string, presses: readonly [Press, ...Press[]], built: Built, plugins: Plugin[]): Promise<void> => {
   const [first, ...others] = presses;
@@ -77,7 +78,7 @@ export const writePages = async (root: string, folder: string, presses: readonly
     const [app, pages] = isFirst ? ['index.html', 'pages'] : [`index.${language}.html`, `pages/${language}`];
     const index = readFileSync(join(folder, app), 'utf8');
     write(app, index, false);
-    await withAppIn(root, language, plugins, async ({ homePage, LOBBY_PAGE, pressed, previewPage, staticPage }) => {
+    await withAppIn(root, language, plugins, async ({ homePage, LOBBY_PAGE, practicePage, pressed, previewPage, staticPage }) => {
       for (const [name, page] of [['home', ''], ['lobby', LOBBY_PAGE]] as const) {
         write(`${pages}/${name}.html`, homePage(index, press, await pressed(`/${language}`, page), page), true);
       }
@@ -88,6 +89,8 @@ export const writePages = async (root: string, folder: string, presses: readonly
       for (const game of GAMES) {
         const body = await pressed(`/${language}/${game.uri}/preview`, `${game.uri}/preview`);
         write(`${pages}/${game.uri}/preview.html`, previewPage(index, game, { contents: press, styles: built.preview, languages: LANGUAGES, body }), true);
+        const table = await pressed(`/${language}/${game.uri}?practice`, `${game.uri}?practice`);
+        write(`${pages}/${game.uri}/practice.html`, practicePage(index, game, { contents: press, styles: built.game(titleOf(game.id)?.definition.model ?? ''), languages: LANGUAGES, body: table }), true);
       }
     });
   }

@@ -10,11 +10,15 @@ const VIRTUAL = 'virtual:contents';
 /** The parts of the app whose style sheets a page needs. */
 const READING = /\/src\/app\/pages\/Reading\.tsx$/;
 const PREVIEW = /\/src\/app\/lobby\/Preview\.tsx$/;
+const GAME = /\/src\/app\/play\/GamePage\.tsx$/;
+/** Beside it, of those that are not the stage's. */
+const TABLES = { poker: 'PokerGame', keno: 'KenoGame', jackpot: 'LampGame' } as const;
+const CARDS = /\/src\/app\/play\/cards\/CardRoom\.tsx$/;
 const FOOTER = /\/src\/app\/shell\/Footer\.tsx$/;
 
 const AFTER_PAINT = 'src/app/afterPaint.ts';
 
-interface Chunk { type: 'chunk' | 'asset'; facadeModuleId?: string | null; viteMetadata?: { importedCss: Set<string> }; source?: unknown }
+interface Chunk { type: 'chunk' | 'asset'; moduleIds?: readonly string[]; viteMetadata?: { importedCss: Set<string> }; source?: unknown }
 interface All { readonly first: Press; readonly others: readonly Press[] }
 
 const contentsOf = ({ articles, promotions, authors, translated }: Press) => ({ articles, promotions, authors, ...(translated ? { translated } : {}) });
@@ -28,8 +32,9 @@ const moduleOf = (press: Press, others: readonly Press[]): string => [
   `export const translations = {${others.map(({ language }) => `${language}: () => import('${VIRTUAL}/${language}')`).join(', ')}};`,
 ].join('\n');
 
+const tableOf = (model: keyof typeof TABLES): RegExp => new RegExp(`/src/app/play/cards/${TABLES[model]}\\.tsx$`);
 const sheetsOf = (parts: readonly RegExp[], bundle: Record<string, Chunk>): string[] => Object.values(bundle)
-  .filter(({ facadeModuleId }) => parts.some((part) => part.test(facadeModuleId ?? '')))
+  .filter(({ moduleIds = [] }) => parts.some((part) => moduleIds.some((id) => part.test(id))))
   .flatMap(({ viteMetadata }) => [...viteMetadata?.importedCss ?? []].map((file) => `/${file}`));
 
 const readAll = (root: string): All => {
@@ -46,7 +51,7 @@ export const words = (root: string): Plugin => {
   let all: All | null = null;
   let builds = false;
   let afterPaint = '';
-  let built: Built = { reading: [], preview: [], afterPaint };
+  let built: Built = { reading: [], preview: [], game: () => [], afterPaint };
   const read = () => (all ??= readAll(root));
   const presses = () => [read().first, ...read().others];
   return {
@@ -73,7 +78,10 @@ export const words = (root: string): Plugin => {
         const files = bundle as Record<string, Chunk>;
         if (!files['index.html']) return;
         const { first, others } = read();
-        built = { reading: sheetsOf([READING, FOOTER], files), preview: sheetsOf([PREVIEW, FOOTER], files), afterPaint: `/${this.getFileName(afterPaint)}` };
+        built = {
+          reading: sheetsOf([READING, FOOTER], files), preview: sheetsOf([PREVIEW, FOOTER], files), game: (model) => sheetsOf(model in TABLES ? [GAME, CARDS, tableOf(model as keyof typeof TABLES)] : [GAME], files),
+          afterPaint: `/${this.getFileName(afterPaint)}`,
+        };
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
         emit('sitemap.xml', sitemap(first, [...first.docs.keys(), ...listPaths(contentsOf(first))], others));
         emit('robots.txt', robots());

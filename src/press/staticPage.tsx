@@ -61,6 +61,8 @@ export const ROOT = /<div id="root">[\s\S]*?<\/noscript>\s*<\/div>/;
 interface Sheet {
   /** Addresses of the style sheets that the page's part of the app brings. */
   readonly styles: readonly string[];
+  /** As which it goes out, where that is not its address. */
+  readonly page?: string;
   /** Those that the page is there in. */
   readonly languages?: readonly string[];
   readonly body: string;
@@ -68,13 +70,13 @@ interface Sheet {
 }
 
 /** A page as HTML, from the built app's own page, in the language of this module's address. @throws Error when index.html has changed so that nothing can be put in */
-const sheetAt = (index: string, path: string, title: string, description: string, { contents, styles, languages = [], body }: Sheet): string => {
+const sheetAt = (index: string, path: string, title: string, description: string, { contents, styles, languages = [], body, page = path }: Sheet): string => {
   const head = [`<title>${escape(title)} | Glasshouse</title>`, meta(path, title, description, contents, HERE), ...alternates(path, languages)].join('\n  ');
   let html = put(index, /<title>[^<]*<\/title>/, head);
   html = put(html, /<html lang="[^"]*">/, `<html lang="${HERE}">`);
   html = put(html, /<meta name="description"[^>]*>/, `<meta name="description" content="${escape(description)}">`);
   html = put(html, /<\/head>/, `${styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`).join('\n')}\n</head>`);
-  return put(html, ROOT, `<div id="root" data-page="${escape(path)}">${body}</div>`);
+  return put(html, ROOT, `<div id="root" data-page="${escape(page)}">${body}</div>`);
 };
 
 /** Pages, articles, promotions and their lists. */
@@ -88,6 +90,9 @@ export const staticPage = (index: string, { path, doc, ...rest }: Sheet & { path
 /** What a visitor sees of a game. */
 export const previewPage = (index: string, game: Game, rest: Sheet): string =>
   sheetAt(index, `${game.uri}/preview`, game.name, `${game.bulletPoints.map(games.point).join('. ')}. ${lobby.sealed}`, rest);
+
+/** A game that is practised: a search engine is told of its preview. */
+export const practicePage = (index: string, game: Game, rest: Sheet): string => previewPage(index, game, { ...rest, page: `${game.uri}?practice` });
 
 /** Tells search engines the front in each language. */
 const FRONTS = [...LANGUAGES.map((language) => [language, addressOf('', language)] as const), ['x-default', '/'] as const]

@@ -81,7 +81,7 @@ const between = (events: readonly Traced[], frames: readonly Traced[]): number =
 
 const costOf = async (page: Page, url: string, painter: FrameCost['painter']): Promise<FrameCost> => {
   // Without it this machine has no graphics processor, and the twin draws.
-  if (painter === 'webgl2') await page.addInitScript(graphics);
+  if (painter === 'webgl2') await page.addInitScript(graphics, true);
   await page.goto(`${url}/en/${HEAVIEST}?practice`);
   await page.getByRole('button', { name: /^Spin for/ }).waitFor();
   const tools = await page.context().newCDPSession(page);

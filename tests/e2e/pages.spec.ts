@@ -106,6 +106,42 @@ test.describe('without a worker', () => {
   });
 });
 
+test.describe('a table to practise at', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  for (const [size, viewport] of Object.entries({ phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } })) {
+    test(`[G02] comes as HTML and is taken over as it came, and nothing jumps: ${size}`, async ({ page }) => {
+      const said = listen(page);
+      await page.setViewportSize(viewport);
+      await page.addInitScript(() => {
+        const counted = Object.assign(window, { shifted: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) counted.shifted += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        document.addEventListener('DOMContentLoaded', () => {
+          const shown = [...document.querySelectorAll('.fanlight')].filter((head) => head.getClientRects().length > 0);
+          Object.assign(window, { head: shown.length === 1 ? shown[0] : null, plate: document.querySelector('.round-plate') });
+        });
+      });
+      for (const game of ['moonflower', 'great-window', 'pressed-five', 'dewfall-keno', 'the-lamplighter']) {
+        await page.goto(`/en/${game}?practice`);
+        await expect(page.locator('.strip .hash')).toBeVisible();
+        const kept = await page.evaluate(() => {
+          const { plate, head, shifted } = window as unknown as { plate: Element; head: Element | null; shifted: number };
+          return { plate: plate === document.querySelector('.round-plate'), head: document.querySelector('.fanlight') === null || head?.isConnected, shifted };
+        });
+        expect(kept, game).toMatchObject({ plate: true, head: true });
+        // What a font moves may remain.
+        expect(kept.shifted, game).toBeLessThan(0.02);
+      }
+      await page.goto('/en/moonflower?practice');
+      await page.getByRole('button', { name: 'Spin for 1.00' }).click();
+      await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+      expect(said).toEqual([]);
+    });
+  }
+});
+
 test.describe('a press before the app is there', () => {
   test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 }, hasTouch: false });
 

@@ -6,7 +6,7 @@ import { atTheTable, cashOf, roundsOf as roundsAs, untilNextSpin } from './playe
 // Requests are bent here, which a service worker would hide.
 test.use({ serviceWorkers: 'block' });
 // On WebGL here, elsewhere on its twin.
-test.beforeEach(({ page }) => page.addInitScript(graphics));
+test.beforeEach(({ page }) => page.addInitScript(graphics, true));
 
 interface Round { roundId: string; totalBet: number; totalWin: number; serverSeedHash: string; clientSeed: string }
 
@@ -87,6 +87,20 @@ const clientErrors = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Play here' }).click();
   await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled();
 };
+
+test.describe('a graphics processor that the app has not met', () => {
+  test('[G16] is asked for after the first round, and draws the next time', async ({ context }) => {
+    const next = await context.newPage();
+    await next.addInitScript(graphics, false);
+    await next.goto('/en/moonflower?practice');
+    await expect(next.locator('.game-reels canvas')).toHaveCount(2);
+    await next.getByRole('button', { name: /^Spin for/ }).click();
+    await expect.poll(() => next.evaluate(() => localStorage.getItem('glasshouse-webgl'))).toBe('');
+    await next.reload();
+    await expect(next.locator('.game-reels canvas')).toHaveCount(1);
+    expect(await next.locator('.game-reels canvas').evaluate((one: HTMLCanvasElement) => one.getContext('webgl2') !== null)).toBe(true);
+  });
+});
 
 /** The graphics process may die at any time: the stage is built again as it stood. */
 const lostContext = async (page: Page): Promise<void> => {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildId } from '../../src/cli/ensure.mjs';
+import { GAMES } from '../../src/games/catalogue.ts';
 import { LANGUAGES } from '../../src/wire/languages.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -140,6 +141,14 @@ test('pages have no script of their own and no styles but those that the content
     expect(html.replace(/<style>[^]*?<\/style>/g, ''), name).not.toMatch(/<style|<[^>]*\s(?:style|on[a-z]+)=/);
   }
   expect([...found].toSorted()).toEqual(styles.toSorted());
+});
+
+test.each(GAMES.map(({ uri, name }) => [uri, name] as const))('%s comes with its whole table to practise at, in each language, and search engines are told of its preview', async (uri, name) => {
+  for (const language of LANGUAGES) {
+    const html = await readFile(join(folder, language === LANGUAGES[0] ? 'pages' : `pages/${language}`, uri, 'practice.html'), 'utf8');
+    for (const part of [`<div id="root" data-page="${uri}?practice">`, `<h1 class="only-read">${name}</h1>`, 'class="game-mode"', 'class="round-plate"', '.game-dock', `/${language}/${uri}/preview">`]) expect(html).toContain(part);
+    expect(html).not.toContain('0.00</b></div>');
+  }
 });
 
 test('each page comes whole: header, its text, footer, and what the app takes over', async () => {

@@ -19,12 +19,8 @@ export const startOffline = (): void => {
   }
   followInstall();
   followOutbox();
-  // The first screen comes first: the worker's downloads wait for it.
-  const follow = () => {
-    // Not to be had: without a network there is nothing newer to find, and the next visit tries again.
-    loadChunk(() => import('./update.ts')).then(({ followUpdates }) => followUpdates(), () => {});
-    loadChunk(() => import('./push.ts')).then(({ followPush }) => followPush(), () => {});
-  };
-  if (document.readyState === 'complete') follow();
-  else window.addEventListener('load', follow, { once: true });
+  // Not to be had: without a network there is nothing newer to find, and the next visit tries again.
+  const follow = () => loadChunk(() => import('./worker.ts')).then(({ followWorker }) => followWorker(), () => {});
+  if (document.readyState === 'complete') void follow();
+  else window.addEventListener('load', () => void follow(), { once: true });
 };

@@ -3,7 +3,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { amount } from './amount.ts';
 import { betsOf, nextBet, quickBets } from './bets.ts';
 import { spanWords } from './spanWords.ts';
-import { auto, betCents, chooseBet, phase } from './state.ts';
+import { auto, betShown, chooseBet, phase } from './state.ts';
 import { roundName, type TableTitle } from './table.ts';
 import { play } from '../words/en/play.ts';
 import './BetPanel.css';
@@ -12,7 +12,7 @@ import './BetPanel.css';
 export const BetPanel = ({ title }: { title: TableTitle }) => {
   useSignals();
   const offered = betsOf(title);
-  const bet = betCents.value;
+  const bet = betShown(title);
   const fixed = phase.value !== 'idle' || auto.value !== null;
   const choose = (cents: number) => chooseBet(title.gameId, cents);
   const name = play.betPer(roundName(title));

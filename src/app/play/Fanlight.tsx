@@ -20,6 +20,8 @@ const SHAPES = {
 } as const satisfies Record<string, Shape>;
 
 export type FanShape = keyof typeof SHAPES;
+/** A head is drawn for each kind of screen, and the style sheet shows one of them: a page that comes as HTML knows of no screen. `low` and `upright` are the narrow ones. */
+export type Screens = 'wide' | 'narrow' | 'upright' | 'low';
 
 const arch = ({ width: w, height: h }: Shape) => {
   const inset = w > 500 ? 6 : 8;
@@ -58,16 +60,14 @@ const Moon = ({ at: [x, y, r] }: { at: readonly [number, number, number] }) => (
   </>
 );
 
-const MOONLIT = ['#0A2427', '#2C5A55'] as const;
-
-/** The window head of a round-headed game; the title stands in its lunette, never on the sky. */
-export const Fanlight = ({ title, shape: name, sky = MOONLIT }: { title: string; shape: FanShape; sky?: readonly [string, string] }) => {
+/** The window head of a round-headed game; the title stands in its lunette, never on the sky. @param on the screens that it is for */
+export const Fanlight = ({ title, shape: name, on, sky }: { title: string; shape: FanShape; on: Screens; sky: readonly [string, string] }) => {
   const id = useId();
   const shape = fitted(SHAPES[name], title);
   const { width, height, lunette: [, lh], size } = shape;
   const wide = name === 'wide';
   return (
-    <svg className="fanlight" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg className={`fanlight fanlight-${on}`} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <defs>
         <Paints id={id} sky={sky} />
         <clipPath id={`${id}c`}><path d={`${arch(shape)}Z`} /></clipPath>

@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { memo } from 'react';
 import type { Game } from '../../games/catalogue.ts';
 import { timesShown } from './director.ts';
 import { Fanlight } from './Fanlight.tsx';
 import { Sash } from './Sash.tsx';
 import { isWall, reelRules, type TableTitle } from './table.ts';
-import { useMedia } from '../ui/useMedia.ts';
 
 /** The factor of the whole wall, on a rose above the last column; shown as soon as it is drawn. */
 const Rose = () => {
@@ -30,10 +30,23 @@ const mixed = (one: string, other: string, part: number): string => {
 const skyOf = (colour: string) => [mixed(colour, '#050D0B', 0.8), mixed(colour, '#050D0B', 0.15)] as const;
 
 /** The head of a game's window, by its kind: arched, low where the window is high, straight for walls. */
-export const Head = ({ game: { name, colour }, title }: { game: Pick<Game, 'name' | 'colour'>; title: TableTitle }) => {
-  const [wide, low] = [useMedia('(min-width: 60em)'), useMedia('(max-height: 759px)')];
+export const Head = memo(({ game: { name, colour }, title }: { game: Pick<Game, 'name' | 'colour'>; title: TableTitle }) => {
   const { rows, strips } = title.definition;
-  if (isWall(title)) return <div className="head"><Sash title={name} wide={wide} sky={skyOf(colour)} />{reelRules(title).multStrip !== undefined && <Rose />}</div>;
+  const sky = skyOf(colour);
+  if (isWall(title)) {
+    return (
+      <div className="head">
+        <Sash title={name} on="narrow" sky={sky} /><Sash title={name} on="wide" sky={sky} />
+        {reelRules(title).multStrip !== undefined && <Rose />}
+      </div>
+    );
+  }
   const high = rows > 3 || strips.length === 3;
-  return <div className="head"><Fanlight title={name} shape={wide ? 'wide' : low || high ? 'low' : 'tall'} sky={skyOf(colour)} /></div>;
-};
+  return (
+    <div className="head">
+      {!high && <Fanlight title={name} shape="tall" on="upright" sky={sky} />}
+      <Fanlight title={name} shape="low" on={high ? 'narrow' : 'low'} sky={sky} />
+      <Fanlight title={name} shape="wide" on="wide" sky={sky} />
+    </div>
+  );
+});

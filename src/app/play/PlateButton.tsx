@@ -4,7 +4,7 @@ import { amount } from './amount.ts';
 import { feature, skipFeature, spin, tap } from './director.ts';
 import { practising } from './practice.ts';
 import { RoundPlate } from './RoundPlate.tsx';
-import { auto, betCents, holding, type Phase, phase, seedWrong, ticket } from './state.ts';
+import { auto, betShown, holding, type Phase, phase, seedWrong, ticket } from './state.ts';
 import type { TableTitle } from './table.ts';
 import { staged } from './useStage.ts';
 import { play } from '../words/en/play.ts';
@@ -41,7 +41,7 @@ export const PlateButton = ({ title }: { title: TableTitle }) => {
   const verb = auto.value !== null ? play.stop : feature.value !== null ? play.skip : SPINNING.has(phase.value) ? play.stop : play.spin;
   const blocked = idle && (ticket.value === null || (link.value === 'down' && !practising.value) || seedWrong.value);
   return (
-    <RoundPlate verb={verb} label={verb === play.spin ? play.spinFor(amount(betCents.value)) : verb} onPress={pressed(title)} onHold={held(title)}
+    <RoundPlate verb={verb} label={verb === play.spin ? play.spinFor(amount(betShown(title))) : verb} onPress={pressed(title)} onHold={held(title)}
       busy={kind === 'waiting' || phase.value === 'opening'}
       disabled={kind !== 'ready' || phase.value === 'opening' || phase.value === 'waiting' || blocked} />
   );

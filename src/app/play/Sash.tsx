@@ -8,13 +8,14 @@ const SHAPES = {
 } as const;
 
 /** The window head of walls: a straight frame with clipped corners; the title stands on its own pane, never on the sky. */
-export const Sash = ({ title, wide, sky }: { title: string; wide: boolean; sky: readonly [string, string] }) => {
+export const Sash = ({ title, on, sky }: { title: string; on: keyof typeof SHAPES; sky: readonly [string, string] }) => {
   const id = useId();
-  const { width: w, height: h, inset, corner, title: [tw, th], size } = SHAPES[wide ? 'wide' : 'narrow'];
+  const wide = on === 'wide';
+  const { width: w, height: h, inset, corner, title: [tw, th], size } = SHAPES[on];
   const frame = `M${inset} ${h}V${corner + 6}L${inset + corner} 6H${w - inset - corner}L${w - inset} ${corner + 6}V${h}`;
   const bars = [1, 2, 3, 4, 5].map((i) => `M${inset + (w - inset * 2) * i / 6} 6V${h}`).join('');
   return (
-    <svg className="fanlight" viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
+    <svg className={`fanlight fanlight-${on}`} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
       <defs>
         <Paints id={id} sky={sky} />
       </defs>

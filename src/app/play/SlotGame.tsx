@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type CSSProperties, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { Game } from '../../games/catalogue.ts';
 import { link } from '../net/link.ts';
 import { Lines } from '../ui/Lines.tsx';
@@ -46,9 +46,6 @@ const ModeLine = () => {
   );
 };
 
-/** The window's grid, which its cells are sized by. */
-const gridOf = (title: TableTitle): CSSProperties & Record<`--${string}`, number> =>
-  ({ '--reels': title.definition.strips.length, '--rows': title.definition.rows });
 const kindOf = (title: TableTitle) => (isWall(title) ? 'game-wall' : title.definition.rows > 3 || title.definition.strips.length < 5 ? 'game-high' : '');
 
 export interface SlotGameProps { game: Game; title: TableTitle; practice: boolean }
@@ -75,7 +72,7 @@ export const SlotGame = ({ game, title, practice }: SlotGameProps) => {
   const round = roundName(title);
   const well = <HelpWall><Suspense fallback={<Lines />}><Well gameId={title.gameId} paytable={<Paytable title={title} />} help={<SlotHelp title={title} />} tab={tab} onTab={setTab} /></Suspense></HelpWall>;
   return (
-    <div className={`game ${kindOf(title)}${practice ? ' game-practice' : ''}`} style={gridOf(title)}>
+    <div className={`game ${kindOf(title)} reels-${title.definition.strips.length} rows-${title.definition.rows}${practice ? ' game-practice' : ''}`}>
       {wide && <Suspense fallback={null}><Room /></Suspense>}
       <GameHeader gameId={title.gameId} onPaytable={() => open('Paytable')} onMenu={() => open('Rounds')} />
       <ModeLine />

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-react';
-import { openAhead } from '../stage/webgl.ts';
+import { breath } from '../breath.ts';
+import { readPicture } from '../net/picture.ts';
 import { type AtlasMap, makeSheet, type Sheet } from '../stage/sheet.ts';
 import { atlasMap } from './atlases.ts';
 
@@ -15,30 +16,18 @@ export type Art =
 
 export const art = signal<Art>({ state: 'loading', loaded: 0, of: 1 });
 
-/** Unpacked beside the page's own work: left to the first drawing it would hold up a slow phone for longer than all the rest. */
-const picture = async (url: string): Promise<HTMLImageElement> => {
-  const image = new Image();
-  image.src = url;
-  await image.decode();
-  return image;
-};
-
-/** The start of a stage in several tasks: a press between them does not wait for all. */
-const breath = () => new Promise((done) => { window.setTimeout(done); });
-
 /** The figures on the stage are set in the serif; without it they are set in what the sheet falls back to. */
 const serif = () => document.fonts.load('400 48px Imbue').then(() => {}, () => {});
 
 const loaded = async (name: string, glass: boolean): Promise<Art> => {
-  void breath().then(openAhead);
   const [map] = await Promise.all([atlasMap(name), serif()]);
   if (map === undefined) return { state: 'failed' };
   for (const format of FORMATS) {
     const url = `/atlas/${name}.${format}`;
     try {
-      const image = await picture(url);
+      const picture = await readPicture(url);
       await breath();
-      const sheet = makeSheet(image, map, document, glass);
+      const sheet = await makeSheet(picture, map, document, glass, breath);
       await breath();
       return sheet === null ? { state: 'unsupported' } : { state: 'ready', sheet, url, map };
     } catch {

@@ -3,6 +3,9 @@ import type { TitleOf } from '../../games/title.ts';
 /** Bets in cents that the title offers, ascending. */
 export const betsOf = ({ coinCents, definition }: TitleOf<{ readonly bet: number }>): readonly number[] => coinCents.steps.map((coin) => coin * definition.bet);
 
+/** Where nothing was chosen before: one dollar on twenty coins, five cents a coin. */
+export const firstBet = (offered: readonly number[]): number => offered.find((bet) => bet >= 100) ?? offered[0] ?? 0;
+
 /** The offered bet next to one, upwards or downwards; the same at the ends. */
 export const nextBet = (offered: readonly number[], betCents: number, by: 1 | -1): number => {
   const at = offered.indexOf(betCents);

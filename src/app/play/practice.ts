@@ -17,8 +17,8 @@ import type { PlayAnswer, PlayBody } from './settle.ts';
 export const PLAY_COINS = 100_000;
 const KEY = 'practice:coins';
 
-/** Whether the game on the screen is only practised. */
-export const practising = signal(false);
+/** Whether the game on the screen is only practised: at first what the address says, which the build's press sets in turn (press/pressed.tsx). */
+export const practising = signal(new URLSearchParams(globalThis.location?.search).has('practice'));
 /** Play coins on this device, in hundredths like cents. */
 export const playCoins = signal(PLAY_COINS);
 

@@ -7,6 +7,7 @@ import { CLIENT_SEED } from '../../fair/seeds.ts';
 import type { TitleOf } from '../../games/title.ts';
 import { type Funds, fundsOf } from '../account/funds.ts';
 import { player, refreshStatus, setFunds } from '../account/state.ts';
+import { breath } from '../breath.ts';
 import { now } from '../clock.ts';
 import { ask } from '../net/call.ts';
 import { link } from '../net/link.ts';
@@ -14,7 +15,7 @@ import { keep } from '../offline/keep.ts';
 import { randomId } from '../random.ts';
 import { keepRound } from '../rounds/state.ts';
 import { afterRound, type AutoPlan, type PlayedRound } from './auto.ts';
-import { betsOf } from './bets.ts';
+import { betsOf, firstBet } from './bets.ts';
 import { playCoins, PLAY_COINS, practicePlay, practiceTicket, practising, putPlayCoins, readPlayCoins } from './practice.ts';
 import { bodyOf, type Pending, seatedFirst, settle, type Settlement } from './settle.ts';
 
@@ -77,6 +78,7 @@ export const pause = (tries: number) => new Promise<void>((resolve) => {
 /** Asks for the next commitment; in practice this device makes it. */
 export const fetchTicket = async (gameId: string): Promise<void> => {
   if (practising.peek()) {
+    await breath();
     ticket.value = practiceTicket(gameId);
     return;
   }
@@ -122,8 +124,7 @@ export const openGame = async (title: Playable): Promise<Pending | null> => {
   const offered = betsOf(title);
   resetTable();
   const kept = await keep.get<number>(betKey(gameId));
-  // Five cents a coin where nothing was chosen before: one dollar on twenty coins.
-  betCents.value = kept !== undefined && offered.includes(kept) ? kept : offered.find((bet) => bet >= 100) ?? offered[0] ?? 0;
+  betCents.value = kept !== undefined && offered.includes(kept) ? kept : firstBet(offered);
   if (practising.peek()) await readPlayCoins();
   const pending = await unfinished(gameId);
   // A round that only has to be shown is followed by bets of this window: asking for the next seal sits it down.
@@ -132,6 +133,9 @@ export const openGame = async (title: Playable): Promise<Pending | null> => {
   phase.value = 'idle';
   return pending;
 };
+
+/** The bet on the table; until the game is open, the one that it begins with. */
+export const betShown = (title: Playable): number => betCents.value || firstBet(betsOf(title));
 
 export const chooseBet = (gameId: string, cents: number): void => {
   betCents.value = cents;

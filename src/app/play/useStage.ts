@@ -1,8 +1,11 @@
 import { signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type RefObject, useEffect } from 'react';
+import { breath } from '../breath.ts';
+import { askForWebgl } from '../stage/painter.ts';
 import { makeStage, type Stage } from '../stage/stage.ts';
 import { art } from './art.ts';
+import { lastRound } from './state.ts';
 import { openingWindow, type TableTitle } from './table.ts';
 import { shown } from './telling.ts';
 import { useMedia } from '../ui/useMedia.ts';
@@ -11,11 +14,15 @@ export type StageState = { readonly kind: 'waiting' | 'unsupported' } | { readon
 
 export const staged = signal<StageState>({ kind: 'waiting' });
 
+/** Whoever plays has time for the question; who only looks does not pay for it. */
+const askAfterRound = () => lastRound.subscribe((round) => { if (round !== null) void breath().then(askForWebgl); });
+
 /** Puts the stage of a title into its host as soon as the pictures are there; `staged` has it. */
 export const useStage = (host: RefObject<HTMLElement | null>, title: TableTitle): void => {
   useSignals();
   const reduced = useMedia('(prefers-reduced-motion: reduce)');
   const pictures = art.value;
+  useEffect(askAfterRound, []);
   useEffect(() => {
     const inside = host.current;
     if (inside === null || pictures.state !== 'ready') return undefined;

@@ -1,3 +1,4 @@
+import { orNothing } from '../orNothing.ts';
 import type { Batcher } from './batcher.ts';
 import { canvasBatcher } from './canvas2d.ts';
 import type { Sheet } from './sheet.ts';
@@ -6,9 +7,26 @@ import { webglBatcher } from './webgl.ts';
 /** From the design: sharper than this nobody sees, and it costs four times the pixels. */
 const RATIO_MAX = 2;
 
-/** What draws, its canvas put into a host: WebGL 2, or 2D where that is missing. Null where there is neither. */
+const KNOWN = 'glasshouse-webgl';
+/** Whether this device has drawn with WebGL 2 before, or could have. */
+const isKnown = () => orNothing(() => window.localStorage.getItem(KNOWN)) !== null;
+let asked = false;
+/**
+ * Asks, once a page until it is known, whether a graphics processor is to be had for the next stage. The question alone takes a slow phone longer
+ * than all the rest of a game's start, so nobody waits for the answer: until then the 2D twin draws.
+ */
+export const askForWebgl = (): void => {
+  if (asked || isKnown()) return;
+  asked = true;
+  const canvas = document.createElement('canvas');
+  const batcher = webglBatcher(canvas, () => {});
+  batcher?.dispose();
+  if (batcher !== null) orNothing(() => window.localStorage.setItem(KNOWN, ''));
+};
+
+/** What draws, its canvas put into a host: WebGL 2 where it is known to be there, else 2D. Null where there is neither. */
 export const batcherFor = (host: HTMLElement, sheet: Sheet, redraw: () => void): Batcher | null => {
-  const batcher = webglBatcher(sheet.canvas, redraw) ?? canvasBatcher(sheet.canvas);
+  const batcher = (isKnown() ? webglBatcher(sheet.canvas, redraw) : null) ?? canvasBatcher(sheet.canvas);
   if (batcher === null) return null;
   const canvases = [...(batcher.under === undefined ? [] : [batcher.under]), batcher.canvas];
   for (const each of canvases) each.setAttribute('aria-hidden', 'true');

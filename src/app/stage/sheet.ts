@@ -131,9 +131,10 @@ const places = (width: number, top: number) => {
 /**
  * Puts the atlas and the shared pieces on one canvas.
  * @param glass whether the cells are tinted panes (a wall)
+ * @param breath ends a task: the whole would be a long one
  * @returns null where the browser has no 2D context even for that
  */
-export const makeSheet = (image: CanvasImageSource, map: AtlasMap, document: Document, glass = false): Sheet | null => {
+export const makeSheet = async (image: CanvasImageSource, map: AtlasMap, document: Document, glass: boolean, breath: () => Promise<unknown>): Promise<Sheet | null> => {
   const frames = Object.entries(map.frames);
   const panes = glass ? frames : [];
   const patches = glass
@@ -146,10 +147,13 @@ export const makeSheet = (image: CanvasImageSource, map: AtlasMap, document: Doc
   const pen = canvas.getContext('2d');
   if (pen === null) return null;
   pen.drawImage(image, 0, 0, map.width, map.height);
+  await breath();
   const next = places(map.width, top);
   const pieces = new Map<string, Frame>();
   for (const patch of patches) pieces.set(patch.piece, drawPatch(pen, next(), patch));
+  await breath();
   for (const [name, frame] of panes) pieces.set(`#pane-${name}`, drawPane(pen, next(), image, name, frame));
+  await breath();
   pieces.set('#disc', drawDisc(pen, next()));
   for (const glyph of GLYPHS) pieces.set(`#text-${glyph}`, drawGlyph(pen, next(), glyph));
   for (const [name, frame] of frames) pieces.set(name, insetOf(frame));

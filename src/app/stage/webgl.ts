@@ -51,7 +51,6 @@ const linked = (gl: WebGL2RenderingContext): WebGLProgram | null => {
 interface Opened { readonly canvas: HTMLCanvasElement; readonly gl: WebGL2RenderingContext; readonly program: WebGLProgram | null }
 /** Graphics processors that are programs: those of Chromium, Mesa and Windows. */
 const PROGRAMS = /swiftshader|llvmpipe|softpipe|software|basic render/i;
-let onlyProgram = false;
 /** A program draws a third of the frames that the 2D twin draws, and holds the page up for longer than all the rest of a start (`npm run bench -- frames`). */
 const isProgram = (gl: WebGL2RenderingContext): boolean => {
   // Firefox tells it without being asked for more.
@@ -59,22 +58,12 @@ const isProgram = (gl: WebGL2RenderingContext): boolean => {
   return typeof told === 'string' && PROGRAMS.test(told);
 };
 const opened = (): Opened | null => {
-  if (onlyProgram) return null;
   const canvas = document.createElement('canvas');
   const gl = canvas.getContext('webgl2', { alpha: true, antialias: false, premultipliedAlpha: true, failIfMajorPerformanceCaveat: true });
   if (gl === null) return null;
-  onlyProgram = isProgram(gl);
-  if (!onlyProgram) return { canvas, gl, program: linked(gl) };
+  if (!isProgram(gl)) return { canvas, gl, program: linked(gl) };
   gl.getExtension('WEBGL_lose_context')?.loseContext();
   return null;
-};
-let ahead: Opened | null = null;
-/** Opens the next batcher's context while its pictures are still on their way: a slow phone takes longer for it than for a frame. */
-export const openAhead = (): void => { ahead ??= opened(); };
-const takeAhead = (): Opened | null => {
-  const taken = ahead;
-  ahead = null;
-  return taken === null || taken.gl.isContextLost() ? opened() : taken;
 };
 
 /** Buffer, attributes, texture: everything that goes with a lost context. Where the size goes; null where the context cannot do it. */
@@ -173,7 +162,7 @@ const drawing = ({ place, next, base }: ReturnType<typeof instances>): Pick<Batc
  * @returns null where no canvas gives such a context, or one without a graphics processor behind it
  */
 export const webglBatcher = (sheet: HTMLCanvasElement, restored: () => void): Batcher | null => {
-  const open = takeAhead();
+  const open = opened();
   if (open === null) return null;
   const { canvas, gl } = open;
   let sizeAt = prepared(gl, open.program, sheet);

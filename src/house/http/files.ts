@@ -26,12 +26,15 @@ export const listed = (appDir: string, name: 'pages' | 'styles'): readonly strin
 const contentPages = (appDir: string): ReadonlyMap<string, string> => {
   const fileOf = (page: string) => (existsSync(join(appDir, 'pages', `${page}.html`)) ? `pages/${page}.html` : 'index.html');
   const previews = GAMES.map(({ uri }) => `${uri}/preview`);
+  const tables = GAMES.map(({ uri }) => [uri + PRACTICE, fileOf(`${uri}/practice`)] as const);
   // The front of the house is two pages, under other names: what a visitor sees, and what a player waits with.
-  return new Map([...[...listed(appDir, 'pages'), ...previews].map((page) => [page, fileOf(page)] as const), ['', fileOf('home')], [PLAYERS_FRONT, fileOf('lobby')]]);
+  return new Map([...[...listed(appDir, 'pages'), ...previews].map((page) => [page, fileOf(page)] as const), ...tables, ['', fileOf('home')], [PLAYERS_FRONT, fileOf('lobby')]]);
 };
 
 /** No address: nothing between slashes has one. */
 const PLAYERS_FRONT = '/';
+/** Beside a game's address: anybody may practise. */
+const PRACTICE = '?practice';
 const FRONT = /[\\/](home|lobby)\.html(\.br|\.gz)?$/;
 
 const cacheControl = (path: string): string =>
@@ -72,7 +75,7 @@ const navigate = (house: House, pages: ReadonlyMap<string, string>) => (request:
   }
   const route = segments.slice(1).join('/');
   const known = pages.has(route) || APP_ROUTES.has(route) || OPEN_ROUTE.test(route);
-  const page = route === '' && cookies[SESSION_COOKIE] !== undefined ? PLAYERS_FRONT : route;
+  const page = route === '' && cookies[SESSION_COOKIE] !== undefined ? PLAYERS_FRONT : new URLSearchParams(query).has('practice') && pages.has(route + PRACTICE) ? route + PRACTICE : route;
   return reply.code(known ? 200 : 404).header('cache-control', 'no-cache').sendFile(fileIn(house.config.appDir, language, pages.get(page) ?? 'index.html'), { cacheControl: false });
 };
 

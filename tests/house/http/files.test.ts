@@ -25,6 +25,7 @@ const appDir = () => {
   writeFileSync(join(folder, 'pages', 'lobby.html'), '<!doctype html><title>Glasshouse</title><h1>For players</h1>');
   mkdirSync(join(folder, 'pages', 'moonflower'));
   writeFileSync(join(folder, 'pages', 'moonflower', 'preview.html'), '<!doctype html><title>Moonflower | Glasshouse</title><h1>Moonflower</h1>');
+  writeFileSync(join(folder, 'pages', 'moonflower', 'practice.html'), '<!doctype html><title>Moonflower | Glasshouse</title><h1>Practised</h1>');
   writeFileSync(join(folder, 'pages', 'worth-reading', 'odds.html'), '<!doctype html><title>Glasshouse</title><h1>Odds</h1>');
   writeFileSync(join(folder, 'routes.json'), '{"pages":["support","faq","worth-reading/odds"]}');
   return folder;
@@ -89,6 +90,14 @@ describe('addresses', () => {
     expect(await front('/en', 'language=de')).toEqual(['accept-encoding, cookie', 'For strangers']);
     expect(await front('/en/', visitor.cookie)).toEqual(['accept-encoding, cookie', 'For players']);
     expect(await front('/en/moonflower/preview', visitor.cookie)).toEqual(['accept-encoding', 'Moonflower']);
+  }, { appDir: appDir() }));
+
+  test.each([
+    ['/en/moonflower?practice', 'Practised'], ['/en/moonflower/?a=1&practice=', 'Practised'], ['/en/moonflower', undefined], ['/en/moonflower?practise', undefined],
+    ['/en/moonflower/preview?practice', 'Moonflower'], ['/en/luna?practice', undefined], ['/en/faq?practice', 'Questions'],
+  ])('[G02] %s: a table for practice comes whole, a table for money is the app’s', (path, heading) => withOpenHouse('sqlite', async ({ visitor }) => {
+    const response = await visitor.raw(path);
+    expect([response.status, /<h1>(.*)<\/h1>/.exec(await response.text())?.[1]]).toEqual([200, heading]);
   }, { appDir: appDir() }));
 
   test.each([

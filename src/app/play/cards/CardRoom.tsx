@@ -86,7 +86,7 @@ export const CardRoom = ({ game, kind, head, sky, round, sealTitle, table, resul
       <ModeLine round={round} />
       <section className="game-cabinet">
         <h1 className="only-read">{game.name}</h1>
-        {head ?? <Fanlight title={game.name} shape={wide ? 'wide' : 'low'} sky={sky} />}
+        {head ?? <><Fanlight title={game.name} shape="low" on="narrow" sky={sky} /><Fanlight title={game.name} shape="wide" on="wide" sky={sky} /></>}
         <div className="game-frame">{table}</div>
         {result}
       </section>

@@ -10,7 +10,7 @@ import { amount } from '../amount.ts';
 import { AutoSheet } from '../later.ts';
 import { betsOf, nextBet } from '../bets.ts';
 import { practising } from '../practice.ts';
-import { auto, autoEnded, betCents, chooseBet, fetchTicket, openGame, phase, seedWrong, ticket } from '../state.ts';
+import { auto, autoEnded, betCents, betShown, chooseBet, fetchTicket, openGame, phase, seedWrong, ticket } from '../state.ts';
 import { useMedia } from '../../ui/useMedia.ts';
 import { capital, numberWord } from '../words.ts';
 import { CardRoom } from './CardRoom.tsx';
@@ -35,7 +35,7 @@ const Ladder = ({ title, card }: { title: KenoTitle; card: number }) => {
   const fell = new Set(drawnKeno.value?.result.drawn.slice(0, landed.value) ?? []);
   const hits = drawnKeno.value === null ? -1 : picks.filter((number) => fell.has(number)).length;
   return (
-    <div className="keno-ladder" style={{ gridTemplateColumns: table.length === 0 ? 'auto 1fr' : `44px repeat(${table.length}, 1fr)` }}>
+    <div className="keno-ladder" style={table.length === 0 ? undefined : { gridTemplateColumns: `44px repeat(${table.length}, 1fr)` }}>
       <span className="xs muted">{picks.length === 0 ? words.noPicks : words.pick(picks.length)}</span>
       {table.length === 0 ? <span className="xs muted">{words.tap}</span> : table.map(([count, coins]) => (
         <span key={count} className={Number(count) === hits ? 'keno-step-on' : ''}><span>{words.hits(count)}</span><b>{timesOf(title, coins)}</b></span>
@@ -96,17 +96,17 @@ const pickForMe = (title: KenoTitle, card: number) => {
 
 const KenoBet = ({ title, card }: { title: KenoTitle; card: number }) => {
   useSignals();
-  const offered = betsOf(title);
+  const [offered, bet] = [betsOf(title), betShown(title)];
   const fixed = phase.value !== 'idle' || auto.value !== null;
   const many = (title.definition.cardsMost ?? 1) > 1;
-  const choose = (by: 1 | -1) => chooseBet(title.gameId, nextBet(offered, betCents.value, by));
+  const choose = (by: 1 | -1) => chooseBet(title.gameId, nextBet(offered, bet, by));
   return (
     <fieldset className="bet" aria-label={many ? words.perCard : words.perDraw}>
       {many && <div className="bet-head"><span>{words.perCard}</span><span>{words.ofFour(playedCards().length, amount(drawCents()))}</span></div>}
       <div className="bet-stepper">
-        <button type="button" aria-label={play.lower} disabled={fixed || betCents.value === offered[0]} onClick={() => choose(-1)}><Icon name="minus" /></button>
-        <b aria-live="polite">{amount(betCents.value)}</b>
-        <button type="button" aria-label={play.raise} disabled={fixed || betCents.value === offered.at(-1)} onClick={() => choose(1)}><Icon name="plus" /></button>
+        <button type="button" aria-label={play.lower} disabled={fixed || bet === offered[0]} onClick={() => choose(-1)}><Icon name="minus" /></button>
+        <b aria-live="polite">{amount(bet)}</b>
+        <button type="button" aria-label={play.raise} disabled={fixed || bet === offered.at(-1)} onClick={() => choose(1)}><Icon name="plus" /></button>
       </div>
       <div className="bet-acts">
         <button type="button" className="button glass" disabled={fixed} onClick={() => pickForMe(title, card)}>{words.forMe}</button>

@@ -3,7 +3,7 @@ import type { PokerTitle } from '../../../games/titles/poker.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { amount } from '../amount.ts';
 import { practising } from '../practice.ts';
-import { betCents, phase } from '../state.ts';
+import { phase } from '../state.ts';
 import { dealt, hold } from './steps.ts';
 import { cards as words } from '../../words/en/cards.ts';
 import '../BetPanel.css';
@@ -19,14 +19,14 @@ export interface PokerBetProps {
 }
 
 /** While a hand is open: the bet as it stands, and what can be done with the holds. */
-const Holding = ({ coinCents, coins, coinsMost, onAdvice, advising }: PokerBetProps & { coinsMost: number }) => {
+const Holding = ({ title: { definition: { hands = 1, coinsMost = 1 } }, coinCents, coins, onAdvice, advising }: PokerBetProps) => {
   useSignals();
   return (
     <div className="bet poker-bet">
       <dl className="bet-facts">
         <div><dt>{words.coin}</dt><dd>{amount(coinCents)}</dd></div>
         <div><dt>{words.coins}</dt><dd><span className="coin-arches" role="img" aria-label={words.ofCoins(coins, coinsMost)}>{Array.from({ length: coinsMost }, (_, i) => <i key={i} className={i < coins ? 'on' : ''} />)}</span></dd></div>
-        <div><dt>{words.bet}</dt><dd>{amount(betCents.value)}</dd></div>
+        <div><dt>{words.bet}</dt><dd>{amount(coinCents * coins * hands)}</dd></div>
       </dl>
       <div className="bet-acts">
         {practising.value && <button type="button" className="button glass" disabled={advising} onClick={onAdvice}>{words.advice}</button>}
@@ -40,14 +40,14 @@ const Holding = ({ coinCents, coins, coinsMost, onAdvice, advising }: PokerBetPr
 export const PokerBet = (props: PokerBetProps) => {
   useSignals();
   const { title: { coinCents: offered, definition: { hands = 1, coinsMost = 1 } }, coinCents, coins, onStep, onCoins } = props;
-  if (dealt.value !== null) return <Holding {...props} coinsMost={coinsMost} />;
+  if (dealt.value !== null) return <Holding {...props} />;
   const fixed = phase.value !== 'idle';
   return (
     <fieldset className="bet poker-bet" aria-label={words.perDeal}>
       <div className="bet-head"><span>{hands > 1 ? words.handsOf(hands, coins) : words.perDeal}</span><span>{words.coinOf(amount(coinCents))}</span></div>
       <div className="bet-stepper">
         <button type="button" aria-label={words.lowerCoin} disabled={fixed || coinCents === offered.steps[0]} onClick={() => onStep(-1)}><Icon name="minus" /></button>
-        <b aria-live="polite">{amount(betCents.value)}</b>
+        <b aria-live="polite">{amount(coinCents * coins * hands)}</b>
         <button type="button" aria-label={words.raiseCoin} disabled={fixed || coinCents === offered.steps.at(-1)} onClick={() => onStep(1)}><Icon name="plus" /></button>
       </div>
       <div className="coin-choice" role="group" aria-label={words.aHand}>

@@ -16,7 +16,7 @@ export const paidNames = ({ deuces, pays }: PokerDefinition): readonly PayName[]
 export const Pays = ({ definition, coins, lit }: { definition: PokerDefinition; coins: number; lit: PayName | null }) => {
   const names = paidNames(definition);
   return (
-    <ol className="pays" aria-label={words.paysFor(coins)} style={{ gridTemplateRows: `repeat(${Math.ceil((names.length + 1) / 2)}, var(--pay-row))` }}>
+    <ol className={`pays pays-${Math.ceil((names.length + 1) / 2)}`} aria-label={words.paysFor(coins)}>
       {names.map((name) => (
         <li key={name} className={name === lit ? 'pays-on' : ''}><span>{PAY_WORDS[name]}</span><b>{formatCount((definition.pays[name] ?? 0) * coins)}</b></li>
       ))}
@@ -32,7 +32,7 @@ const Slot = ({ place, card, held, advised, label, wild, turned, onHold }: SlotP
   const name = card === null ? words.faceDown(place + 1) : held ? words.heldCard(cardWords(card)) : advised ? words.holdCard(cardWords(card)) : cardWords(card);
   const inside = (
     <>
-      <span key={`${card} ${turned}`} className={`card${held ? ' card-held' : ''}${card === null ? '' : turned ? ' card-turn' : ' card-slide'}`} style={{ animationDelay: `${place * 60}ms` }}>
+      <span key={`${card} ${turned}`} className={`card${held ? ' card-held' : ''}${card === null ? '' : turned ? ' card-turn' : ' card-slide'}`}>
         {card === null ? <CardBack /> : <CardFace card={card} wild={wild} />}
       </span>
       <span className="card-label" aria-hidden="true">{label}</span>

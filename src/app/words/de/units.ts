@@ -5,5 +5,8 @@ export const units: typeof en = {
   min: (n) => `${n} Min.`,
   h: (n) => `${n} Std.`,
   d: (n) => `${n} T.`,
+  group: '.',
+  point: ',',
+  dollars: (sum) => `${sum}\u00a0$`,
   leaf: (opened, from, to) => `${opened ? 'Jadeblatt, geöffnet und geprüft' : 'Messingblatt, versiegelt'}: ${from} bis ${to}`,
 };
