@@ -3,11 +3,15 @@
 /** A picture that does not come holds nobody up. */
 const PATIENCE_MS = 2_000;
 
+/** Until now stand-ins of the same measures stand for them (ui/fonts.css). */
+const letFonts = () => document.documentElement.classList.remove('early');
+
 let brought = false;
 /** What the page keeps for later, in its order: another language's words run before the app. */
 const bring = () => {
   if (brought) return;
   brought = true;
+  letFonts();
   const later = document.querySelector<HTMLTemplateElement>('#app');
   if (!later) return;
   const parts = document.importNode(later.content, true);
@@ -17,12 +21,15 @@ const bring = () => {
 
 const decoded = () => Promise.allSettled([...document.images].filter(({ loading }) => loading !== 'lazy').map((picture) => picture.decode()));
 const frame = () => new Promise((done) => { requestAnimationFrame(done); });
-/** The app comes when what can be read already stands with its pictures and fonts, or as soon as somebody touches it. */
+/** Pictures first, then fonts, and the app when what can be read stands with both, or as soon as somebody touches it. */
 const afterPaint = async () => {
   if (!document.hidden) {
     await decoded();
+    letFonts();
     // The second one begins when the first is on its way to the glass.
     await frame();
+    await frame();
+    await document.fonts.ready;
     await frame();
   }
   bring();

@@ -66,6 +66,8 @@ const banners = Object.entries(BANNERS).flatMap(([name, draw]) => [
 const heroes = [
   picture('banners/hero-1200', HERO.wide, 1200, 433, 60, 30_720), picture('banners/hero-780', HERO.phone, 780, 400, 60, 30_720),
   picture('banners/heroTall-780', HERO.tall, 780, 1040, 60, 30_720),
+  // Stands in the front's own HTML until the one before is there (press/rough.ts).
+  picture('banners/heroTall-rough', HERO.tall, 520, 693, 20, 6_144, ['avif']),
 ];
 
 /** The offline page is kept on the device in one format, the page that is not there in the other. */

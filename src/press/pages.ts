@@ -6,8 +6,11 @@ import { GAMES } from '../games/catalogue.ts';
 import { titleOf } from '../games/titles.ts';
 import { LANGUAGES } from '../wire/languages.ts';
 import { listPaths, type Press } from './contents.ts';
+import { earlyOf } from './early.ts';
 import { paintFirst } from './paintFirst.ts';
 import type * as maker from './pressed.tsx';
+import { roughHero } from './rough.ts';
+import { put } from './staticPage.tsx';
 
 /** What of a browser the app asks for before it is drawn: a visitor's who has never been here. */
 const browserAt = (pathname: string) => ({
@@ -55,7 +58,12 @@ const sheetsOf = (folder: string) => {
     read.set(href, css);
     return css;
   };
-  return { sheet, marks: () => [...read.values()].map(markOf) };
+  /** One that no file has. */
+  const own = (css: string): string => {
+    read.set(css, css);
+    return `<style>${css}</style>`;
+  };
+  return { sheet, own, marks: () => [...read.values()].map(markOf) };
 };
 
 /** Addresses: of the style sheets that the parts of the app for reading, for previews and for games bring, and of the script that brings the app after the first paint. */
@@ -63,13 +71,17 @@ export interface Built { readonly reading: readonly string[]; readonly preview: 
 
 /**
  * Writes every page as HTML when the app's own files lie in its folder: `pages/faq.html`, `pages/de/faq.html` and so on, in the first language where
- * it is not translated, the front of each language, each game's preview and its table for practice. routes.json tells the house which addresses there are, and which styles stand in pages.
+ * it is not translated, the front of each language, each game's preview and its table for practice. routes.json tells the house which addresses there are, which styles stand in pages,
+ * and what each page shows first.
  */
 export const writePages = async (root: string, folder: string, presses: readonly [Press, ...Press[]], built: Built, plugins: Plugin[]): Promise<void> => {
   const [first, ...others] = presses;
-  const { sheet, marks } = sheetsOf(folder);
+  const { sheet, own, marks } = sheetsOf(folder);
+  const early: Record<string, string> = {};
   const write = (file: string, html: string, whole: boolean) => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
+    const shown = earlyOf(html);
+    if (shown !== '') early[file] = shown;
     writeFileSync(join(folder, file), paintFirst(html, sheet, whole ? built.afterPaint : undefined));
   };
   for (const press of presses) {
@@ -79,9 +91,9 @@ export const writePages = async (root: string, folder: string, presses: readonly
     const index = readFileSync(join(folder, app), 'utf8');
     write(app, index, false);
     await withAppIn(root, language, plugins, async ({ homePage, LOBBY_PAGE, practicePage, pressed, previewPage, staticPage }) => {
-      for (const [name, page] of [['home', ''], ['lobby', LOBBY_PAGE]] as const) {
-        write(`${pages}/${name}.html`, homePage(index, press, await pressed(`/${language}`, page), page), true);
-      }
+      const front = async (page: string) => homePage(index, press, await pressed(`/${language}`, page), page);
+      write(`${pages}/home.html`, put(await front(''), /<\/head>/, `${own(roughHero(folder))}\n</head>`), true);
+      write(`${pages}/lobby.html`, await front(LOBBY_PAGE), true);
       for (const path of [...docs.keys(), ...listPaths(press)]) {
         const body = await pressed(`/${language}/${path}`, path);
         write(`${pages}/${path}.html`, staticPage(index, { path, doc: docs.get(path) ?? null, contents: press, styles: built.reading, languages: languagesOf(path, first, others), body }), true);
@@ -94,5 +106,5 @@ export const writePages = async (root: string, folder: string, presses: readonly
       }
     });
   }
-  writeFileSync(join(folder, 'routes.json'), JSON.stringify({ pages: [...first.docs.keys(), ...listPaths(first)], styles: marks() }));
+  writeFileSync(join(folder, 'routes.json'), JSON.stringify({ pages: [...first.docs.keys(), ...listPaths(first)], styles: marks(), early }));
 };

@@ -25,9 +25,9 @@ const appOf = (html: string): string => {
   return [...scripts.slice(0, -1), ...imports, app].join('');
 };
 
-/** The app waits in the page's template for the script that brings it (app/afterPaint.ts). */
+/** The app waits in the page's template for the script that brings it, and so do the page's fonts (app/afterPaint.ts). */
 const keepApp = (html: string, app: string, afterPaint: string): string =>
-  put(html.replace(AHEAD, ''), /<\/head>/, `<template id="app">${app}</template>\n  <script type="module" fetchpriority="low" crossorigin src="${afterPaint}"></script>\n</head>`);
+  put(put(html.replace(AHEAD, ''), /<html /, '<html class="early" '), /<\/head>/, `<template id="app">${app}</template>\n  <script type="module" fetchpriority="low" crossorigin src="${afterPaint}"></script>\n</head>`);
 
 /**
  * A page whose first paint waits for nothing but itself: its style sheets stand in it, scripts and fonts come at low priority. Over a thin line they

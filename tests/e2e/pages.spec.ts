@@ -142,6 +142,25 @@ test.describe('a table to practise at', () => {
   }
 });
 
+test('[P17] the front’s fonts wait for its picture, and come when it is there', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => { if (request.url().includes('/fonts/')) asked.push(request.url()); });
+  let letGo = () => {};
+  const held = new Promise<void>((done) => { letGo = done; });
+  await page.route('**/banners/hero*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const opened = page.goto('/en');
+  await expect(page.getByRole('heading', { name: 'The house is made of glass' })).toBeVisible();
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  expect([asked, await page.locator('html').getAttribute('class')]).toEqual([[], 'early']);
+  letGo();
+  await opened;
+  await expect(page.locator('html')).toHaveClass('');
+  await expect.poll(() => page.evaluate(() => [...document.fonts].filter(({ family, status }) => family === 'Imbue' && status === 'loaded').length)).toBeGreaterThan(0);
+});
+
 test.describe('a press before the app is there', () => {
   test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 }, hasTouch: false });
 

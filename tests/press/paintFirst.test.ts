@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paintFirst } from '../../src/press/paintFirst.ts';
 
-const PAGE = `<head>
+const PAGE = `<html lang="en"><head>
   <link rel="preload" href="/fonts/hanken-gh.woff2" as="font" type="font/woff2" crossorigin>
   <link rel="preload" href="/banners/hero.avif" as="image">
   <link rel="icon" href="/icons/mark.svg">
@@ -20,6 +20,7 @@ test('[N05] style sheets stand in the page before whatever is fetched, scripts a
   // What the app imports runs before it, a script by itself.
   expect(painted).toContain('<script type="module" fetchpriority="low" crossorigin src="/assets/app.js"></script><script type="module" fetchpriority="low" crossorigin src="/assets/index.js">');
   expect(painted).toContain('<link rel="preload" href="/banners/hero.avif" as="image">');
+  expect(painted).toContain('<html lang="en">');
 });
 
 test('[N05] a page that has its text keeps the app for after the first paint, each script by itself: words, libraries, what is imported, the app', () => {
@@ -32,6 +33,8 @@ test('[N05] a page that has its text keeps the app for after the first paint, ea
   ]);
   const asked = [...painted.replace(/<template.*<\/template>/, '').matchAll(/<(?:script|link rel="(?:modulepreload|preload)")[^>]*(?:src|href)="([^"]*)"/g)].map(([, address]) => address);
   expect(asked).toEqual(['/banners/hero.avif', '/assets/afterPaint.js']);
+  // Its pictures have the line before its fonts.
+  expect(painted).toContain('<html class="early" lang="en">');
   expect(() => paintFirst(page.replaceAll(/<script[^]*?<\/script>/g, ''), sheet, '/assets/afterPaint.js')).toThrow('no app');
 });
 

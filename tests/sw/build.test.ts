@@ -51,7 +51,7 @@ describe('[N05] what is available offline', () => {
   });
 
   test('[N05] no map, no call, no picture in two formats, not the worker itself', () => {
-    expect(urls().filter((url) => /\.map$|\.(br|gz)$|(^|\/)(user|last-winners|live|devnet|healthz|report)(\/|$)|sw\.js$/.test(url))).toEqual([]);
+    expect(urls().filter((url) => /\.map$|\.(br|gz)$|(^|\/)(user|last-winners|live|devnet|healthz|report)(\/|$)|(^|\/)sw\.js$/.test(url))).toEqual([]);
     const pictures = urls().filter((url) => /\.(avif|webp)$/.test(url)).map((url) => url.replace(/\.\w+$/, ''));
     expect(new Set(pictures).size).toBe(pictures.length);
   });
@@ -149,6 +149,22 @@ test.each(GAMES.map(({ uri, name }) => [uri, name] as const))('%s comes with its
     for (const part of [`<div id="root" data-page="${uri}?practice">`, `<h1 class="only-read">${name}</h1>`, 'class="game-mode"', 'class="round-plate"', '.game-dock', `/${language}/${uri}/preview">`]) expect(html).toContain(part);
     expect(html).not.toContain('0.00</b></div>');
   }
+});
+
+test('[N05] the front shows its picture with the first paint: rough and in the page, and the good one is asked for with the answer', async () => {
+  const { early } = JSON.parse(await readFile(join(folder, 'routes.json'), 'utf8')) as { early: Record<string, string> };
+  expect(early['pages/home.html']).toBe('</banners/hero-1200.avif>; rel=preload; as=image; type="image/avif"; media="(min-width: 42em)"; fetchpriority=high, '
+    + '</banners/heroTall-780.avif>; rel=preload; as=image; type="image/avif"; media="not all and (min-width: 42em)"; fetchpriority=high');
+  expect(early['pages/de/moonflower/preview.html']).toBe('</thumbs/moonflower-680.avif>; rel=preload; as=image; type="image/avif"; fetchpriority=high');
+  expect(early['pages/faq.html']).toBeUndefined();
+  for (const front of ['pages/home.html', 'pages/de/home.html']) {
+    const html = await readFile(join(folder, front), 'utf8');
+    const [, picture = ''] = /\.banner-tall::before\{[^}]*url\(data:image\/avif;base64,([^)]*)\)/.exec(html) ?? [];
+    expect(Buffer.from(picture, 'base64')).toEqual(await readFile(join(folder, 'banners', 'heroTall-rough.avif')));
+    // Pictures out of sight come with the app.
+    expect(html.match(/<picture>/g)).toHaveLength(1);
+  }
+  expect(await readFile(join(folder, 'pages', 'faq.html'), 'utf8')).not.toContain('base64,AAAA');
 });
 
 test('each page comes whole: header, its text, footer, and what the app takes over', async () => {

@@ -3,6 +3,7 @@ import { usePressed } from '../ui/usePressed.ts';
 import type { Banner } from '../../wire/banners.ts';
 import { now } from '../clock.ts';
 import { randomBelow } from '../random.ts';
+import { InBrowser } from '../shell/InBrowser.tsx';
 import { Glass } from '../ui/Glass.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { home } from '../words/en/home.ts';
@@ -18,7 +19,10 @@ const ASK_AFTER_MS = 1_500;
 
 const Slide = ({ banner, first }: { banner: Banner; first: boolean }) => (
   <div className={`banner banner-moves-${banner.animationType}${banner.tall ? ' banner-tall' : ''}`} role="group" aria-label={banner.header.join(' ')}>
-    <Picture bg={banner.bg} tall={banner.tall === true} first={first} />
+    {first
+      ? <Picture bg={banner.bg} tall={banner.tall === true} first />
+      // Out of sight until the first one has stood for a while: over a thin line it would wait for them.
+      : <InBrowser fallback={null}><Picture bg={banner.bg} tall={banner.tall === true} first={false} /></InBrowser>}
     {banner.gfx.map((bg) => <Picture key={bg} bg={bg} tall={false} first={false} />)}
     {banner.url !== null && <a className="banner-all" href={banner.url} aria-label={banner.header.join(' ')} tabIndex={-1} />}
     <div className="banner-text">

@@ -14,13 +14,19 @@ const CALL_PATH = /^\/(user|devnet|last-winners|report|live)(\/|$)/;
 /** Addresses of the app below its language that are no content page. */
 const APP_ROUTES: ReadonlySet<string> = new Set(['', 'lotto', ...GAMES.flatMap(({ uri }) => [uri, `${uri}/preview`])]);
 
+interface Routes { readonly pages?: unknown; readonly styles?: unknown; readonly early?: unknown }
+const routesOf = (appDir: string): Routes => {
+  const file = join(appDir, 'routes.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) as Routes | null ?? {} : {};
+};
 /** A list of the app's build: the addresses of its pages, or the marks of the styles that stand in them, as the content security policy names them. */
 export const listed = (appDir: string, name: 'pages' | 'styles'): readonly string[] => {
-  const file = join(appDir, 'routes.json');
-  const lists = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<typeof name, unknown>> | null : null;
-  const found = lists?.[name];
+  const found = routesOf(appDir)[name];
   return Array.isArray(found) ? found.map(String) : [];
 };
+/** What pages show first, by their files, as a link header names it. */
+const early = (appDir: string): ReadonlyMap<string, string> =>
+  new Map(Object.entries(routesOf(appDir).early ?? {}).map(([file, link]) => [join(appDir, file), String(link)]));
 
 /** Content pages and their files: the app's build writes each as HTML with its whole text. */
 const contentPages = (appDir: string): ReadonlyMap<string, string> => {
@@ -82,12 +88,15 @@ const navigate = (house: House, pages: ReadonlyMap<string, string>) => (request:
 /** Serves the built app, compressed as the build left it, and answers every other address. */
 export const mountFiles = async (app: FastifyInstance, house: House): Promise<void> => {
   if (existsSync(house.config.appDir)) {
+    const first = early(house.config.appDir);
     await app.register(fastifyStatic, {
       root: house.config.appDir, index: false, preCompressed: true, cacheControl: false, dotfiles: 'ignore',
       setHeaders: (reply, path) => {
         // One address, three encodings, and the front also two pages: a cache between us must not hand one browser's to another.
         void reply.setHeader('vary', FRONT.test(path) ? 'accept-encoding, cookie' : 'accept-encoding');
         if (!/\.html(\.br|\.gz)?$/.test(path)) void reply.setHeader('cache-control', cacheControl(path));
+        const link = first.get(path.replace(/\.(br|gz)$/, ''));
+        if (link !== undefined) void reply.setHeader('link', link);
         if (/[\\/]sw\.js(\.br|\.gz)?$/.test(path)) void reply.setHeader('service-worker-allowed', '/');
       },
     });

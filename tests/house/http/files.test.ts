@@ -27,7 +27,7 @@ const appDir = () => {
   writeFileSync(join(folder, 'pages', 'moonflower', 'preview.html'), '<!doctype html><title>Moonflower | Glasshouse</title><h1>Moonflower</h1>');
   writeFileSync(join(folder, 'pages', 'moonflower', 'practice.html'), '<!doctype html><title>Moonflower | Glasshouse</title><h1>Practised</h1>');
   writeFileSync(join(folder, 'pages', 'worth-reading', 'odds.html'), '<!doctype html><title>Glasshouse</title><h1>Odds</h1>');
-  writeFileSync(join(folder, 'routes.json'), '{"pages":["support","faq","worth-reading/odds"]}');
+  writeFileSync(join(folder, 'routes.json'), '{"pages":["support","faq","worth-reading/odds"],"early":{"pages/home.html":"</banners/hero.avif>; rel=preload; as=image"}}');
   return folder;
 };
 
@@ -85,6 +85,8 @@ describe('addresses', () => {
       const response = await visitor.raw(path, { headers: { cookie } });
       return [response.headers.get('vary'), /<h1>(.*)<\/h1>/.exec(await response.text())?.[1]];
     };
+    const early = async (path: string, encoding: string) => (await visitor.raw(path, { headers: { 'accept-encoding': encoding } })).headers.get('link');
+    expect([await early('/en', 'br'), await early('/en', 'identity'), await early('/en/faq', 'br')]).toEqual(['</banners/hero.avif>; rel=preload; as=image', '</banners/hero.avif>; rel=preload; as=image', null]);
     await visitor.ask(signUp, RAIN);
     expect(await front('/en')).toEqual(['accept-encoding, cookie', 'For strangers']);
     expect(await front('/en', 'language=de')).toEqual(['accept-encoding, cookie', 'For strangers']);
