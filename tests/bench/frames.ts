@@ -1,6 +1,8 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { CHROMIUM, graphics } from '../chromium.ts';
 import { openHouse } from '../openHouse.ts';
+import { playRound } from '../../src/games/play.ts';
+import { greatWindow } from '../../src/games/titles/greatWindow.ts';
 
 /**
  * Script of the stage's frames in ms, the processor slowed down four times: the time of the processor that the browser's trace counts for the
@@ -13,6 +15,11 @@ export interface FrameCost {
   readonly median: number;
   readonly p95: number;
   readonly most: number;
+  /**
+   * The most at the dearest moment of a spin: of the costliest frame in each tenth of a second since the press, the median of the spins; the greatest
+   * of these. A frame that happens to meet a collection of garbage, the compiler or one more pause of the throttle is in `most`, not in here.
+   */
+  readonly moment: number;
   /** The most without what the engine does in between for itself: collecting garbage, compiling what runs often. */
   readonly own: number;
   /** Frames above the four milliseconds there are. */
@@ -24,8 +31,11 @@ export interface FrameCost {
 }
 
 /** Forty-nine panes and twenty lines: the window with the most to draw. */
-const HEAVIEST = 'great-window';
-const SPINS = 6;
+const HEAVIEST = greatWindow;
+const SPINS = 9;
+/** Of so many seeds each spin has the one that pays on the most lines. */
+const TRIED = 2_000;
+const MOMENT_MS = 100;
 const SLOWED = 4;
 
 /** Everything the browser calls script of the page, and what it runs it for. */
@@ -34,7 +44,7 @@ const FRAME = 'FireAnimationFrame';
 const ENGINE = new Set(['MinorGC', 'MajorGC', 'V8.OptimizeCode', 'V8.MaglevConcurrentPrepare', 'V8.FinalizeMaglevConcurrentCompilation']);
 const FRAME_MS = 4;
 
-interface Traced { readonly name: string; readonly ph: string; readonly pid: number; readonly tid: number; readonly ts: number; readonly dur: number; readonly tdur?: number }
+interface Traced { readonly name: string; readonly ph: string; readonly pid: number; readonly tid: number; readonly ts: number; readonly dur: number; readonly tdur?: number; readonly args?: { readonly data?: { readonly type?: string } } }
 
 /** What the browser itself wrote down while `act` ran. */
 const traced = async (tools: CDPSession, act: () => Promise<unknown>): Promise<readonly Traced[]> => {
@@ -48,6 +58,28 @@ const traced = async (tools: CDPSession, act: () => Promise<unknown>): Promise<r
   await complete;
   tools.off('Tracing.dataCollected', collect);
   return events.filter(({ ph }) => ph === 'X').toSorted((a, b) => a.ts - b.ts);
+};
+
+/** Seeds of a practice table, one a ticket, with a client seed of noughts. */
+const heavySeeds = (): readonly string[] => Array.from({ length: SPINS + 2 }, (_, nonce) => {
+  const clientSeed = Buffer.alloc(16).toString('base64url');
+  const linesOf = (serverSeed: string) => playRound(greatWindow, { serverSeed, clientSeed, nonce }).spins.flatMap(({ wins }) => wins).length;
+  const tried = Array.from({ length: TRIED }, (__, n) => n.toString(16).padStart(64, '0')).map((seed) => ({ seed, lines: linesOf(seed) }));
+  return tried.reduce((best, each) => (each.lines > best.lines ? each : best)).seed;
+});
+/** In the page: chance gives those seeds in turn. */
+const giveSeeds = (seeds: readonly string[]) => {
+  const random = crypto.getRandomValues.bind(crypto);
+  let next = 0;
+  crypto.getRandomValues = <T extends ArrayBufferView | null>(into: T): T => {
+    if (into instanceof Uint8Array && into.length === 32) {
+      const seed = seeds[next] ?? '';
+      next += 1;
+      into.set(Array.from({ length: 32 }, (_, i) => Number.parseInt(seed.slice(i * 2, i * 2 + 2), 16) || 0));
+    } else if (into instanceof Uint8Array && into.length === 16) into.fill(0);
+    else random(into as Uint8Array<ArrayBuffer>);
+    return into;
+  };
 };
 
 /** The tool's own way of waiting asks for frames; this one does not. */
@@ -79,10 +111,26 @@ const between = (events: readonly Traced[], frames: readonly Traced[]): number =
     && !frames.some((frame) => frame.tid === tid && ts >= frame.ts && ts <= frame.ts + frame.dur))
   .map(cpuMs));
 
+/** See `FrameCost.moment`: presses begin the spins. */
+const dearestMoment = (events: readonly Traced[], frames: readonly Traced[]): number => {
+  const presses = events.filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'keydown').map(({ ts }) => ts);
+  const moments = new Map<number, Map<number, number>>();
+  for (const frame of frames) {
+    const spin = presses.findLastIndex((ts) => ts <= frame.ts);
+    const at = Math.floor((frame.ts - (presses[spin] ?? 0)) / 1_000 / MOMENT_MS);
+    const spins = moments.get(at) ?? new Map<number, number>();
+    moments.set(at, spins.set(spin, Math.max(spins.get(spin) ?? 0, cpuMs(frame))));
+  }
+  const medians = [...moments.values()].filter(({ size }) => size > presses.length / 2)
+    .map((spins) => [...spins.values()].toSorted((a, b) => a - b)[Math.floor(spins.size / 2)] ?? 0);
+  return Math.max(0, ...medians);
+};
+
 const costOf = async (page: Page, url: string, painter: FrameCost['painter']): Promise<FrameCost> => {
   // Without it this machine has no graphics processor, and the twin draws.
   if (painter === 'webgl2') await page.addInitScript(graphics, true);
-  await page.goto(`${url}/en/${HEAVIEST}?practice`);
+  await page.addInitScript(giveSeeds, heavySeeds());
+  await page.goto(`${url}/en/${HEAVIEST.gameId}?practice`);
   await page.getByRole('button', { name: /^Spin for/ }).waitFor();
   const tools = await page.context().newCDPSession(page);
   await spun(page, 1);
@@ -94,7 +142,7 @@ const costOf = async (page: Page, url: string, painter: FrameCost['painter']): P
   const idle = (await traced(tools, () => page.waitForTimeout(1_000))).filter(({ name }) => name === FRAME).length;
   const own = hundredths(Math.max(0, ...frames.map((frame) => cpuMs(frame) - engineMs(events, frame))));
   const over = costs.filter((ms) => ms > FRAME_MS).length;
-  return { painter, frames: frames.length, median: at(0.5), p95: at(0.95), most: at(1), own, over, beside: hundredths(between(events, frames)), idle };
+  return { painter, frames: frames.length, median: at(0.5), p95: at(0.95), most: at(1), moment: hundredths(dearestMoment(events, frames)), own, over, beside: hundredths(between(events, frames)), idle };
 };
 
 /** Plays the heaviest scene in a browser against a house of its own. Null where there is no browser. */

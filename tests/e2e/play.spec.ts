@@ -93,7 +93,7 @@ test.describe('a graphics processor that the app has not met', () => {
     const next = await context.newPage();
     await next.addInitScript(graphics, false);
     await next.goto('/en/moonflower?practice');
-    await expect(next.locator('.game-reels canvas')).toHaveCount(2);
+    await expect(next.locator('.game-reels canvas')).toHaveCount(3);
     await next.getByRole('button', { name: /^Spin for/ }).click();
     await expect.poll(() => next.evaluate(() => localStorage.getItem('glasshouse-webgl'))).toBe('');
     await next.reload();

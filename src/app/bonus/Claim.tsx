@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { BONUS_CODE_MAX, bonusCodeTerms, CODE_TOO_LONG, CODE_TOO_SHORT, codeKey } from '../../wire/bonus.ts';
+import { BONUS_CODE_MAX, bonusCodeTerms, CODE_TOO_LONG, CODE_TOO_SHORT, codeKey } from '../../wire/bonusCodes.ts';
 import { useForm } from '../forms/useForm.ts';
 import { Field } from '../ui/Field.tsx';
 import { Glass } from '../ui/Glass.tsx';

@@ -19,12 +19,14 @@ export interface Batcher {
   readonly kind: 'webgl2' | 'canvas2d';
   /** Its own: a canvas that gave one kind of context cannot give another. */
   readonly canvas: HTMLCanvasElement;
-  /** A canvas that lies under the other one and has the base. */
-  readonly under?: HTMLCanvasElement;
+  /** Canvases that lie under it, the lowest first. */
+  readonly under: readonly HTMLCanvasElement[];
   /** Width and height in CSS px, and device pixels for each of them. */
   resize(width: number, height: number, ratio: number): void;
-  /** What stands under the rest of a frame, given first: drawn again only when a part of its key is another one. */
-  base(key: readonly unknown[], draw: () => void): void;
+  /** What stands under everything else, and begins a frame: drawn again only when a part of its key is another one. */
+  ground(key: readonly unknown[], draw: () => void): void;
+  /** What stands on the ground while nothing moves, given after it; likewise. A frame that does not give it is without. */
+  rest(key: readonly unknown[], draw: () => void): void;
   /** Cut to top … bottom (CSS px), with alpha 0 … 1. */
   sprite(frame: Frame, box: Box, alpha: number, top?: number, bottom?: number): void;
   /** A stroke from one point to another. */
@@ -42,7 +44,9 @@ export interface Cut {
   readonly part: number;
 }
 
-/** Whether two keys of a base are the same, part by part. */
+/** No key is like it. */
+export const NO_KEY: readonly unknown[] = [NaN];
+/** Whether two keys are the same, part by part. */
 export const sameKey = (a: readonly unknown[], b: readonly unknown[]): boolean => a.length === b.length && a.every((part, i) => part === b[i]);
 
 /** The part of a sprite between top and bottom, null where nothing is left. */

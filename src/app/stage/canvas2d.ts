@@ -1,4 +1,4 @@
-import { type Batcher, cut, sameKey } from './batcher.ts';
+import { type Batcher, cut, NO_KEY, sameKey } from './batcher.ts';
 
 type Pen = CanvasRenderingContext2D;
 
@@ -13,16 +13,39 @@ const strokeOn = (pen: Pen, picture: CanvasImageSource): Batcher['stroke'] => (f
   pen.restore();
 };
 
+const clear = (pen: Pen) => pen.clearRect(0, 0, pen.canvas.width, pen.canvas.height);
+
+/** What stays from frame to frame, on a canvas of its own. @param take told which pen draws from now on */
+const layer = (own: Pen, over: Pen, take: (pen: Pen) => void) => {
+  let kept = NO_KEY;
+  return {
+    keep: (key: readonly unknown[], draw: () => void) => {
+      if (sameKey(key, kept)) return;
+      clear(own);
+      take(own);
+      draw();
+      take(over);
+      kept = key;
+    },
+    forget: () => {
+      if (kept !== NO_KEY) clear(own);
+      kept = NO_KEY;
+    },
+  };
+};
+
 /**
- * The twin of the WebGL batcher: the same sprites at the same places on 2D contexts. The base has a canvas of its own below: a picture of it
- * put down in every frame would have to be made out of the canvas first, and that takes longer than a frame has. Null where there is none.
+ * The twin of the WebGL batcher: the same sprites at the same places on 2D contexts. Ground and rest have canvases of their own below: a picture of
+ * them put down in every frame would have to be made out of a canvas first, and that takes longer than a frame has. Null where there is none.
  */
 export const canvasBatcher = (sheet: HTMLCanvasElement): Batcher | null => {
-  const [canvas, under] = [document.createElement('canvas'), document.createElement('canvas')];
-  // The base covers its whole ground: no alpha, nothing to clear.
-  const [over, ground] = [canvas.getContext('2d'), under.getContext('2d', { alpha: false })];
-  if (over === null || ground === null) return null;
-  let [pen, kept]: [Pen, readonly unknown[]] = [over, [NaN]];
+  const [canvas, ...under] = [document.createElement('canvas'), document.createElement('canvas'), document.createElement('canvas')] as const;
+  // The ground covers its whole canvas: no alpha.
+  const [over, lowest, middle] = [canvas.getContext('2d'), under[0].getContext('2d', { alpha: false }), under[1].getContext('2d')];
+  if (over === null || lowest === null || middle === null) return null;
+  let [pen, rests] = [over, false];
+  const take = (next: Pen) => { pen = next; };
+  const [ground, rest] = [layer(lowest, over, take), layer(middle, over, take)];
   let picture: CanvasImageSource = sheet;
   // Drawn from faster than a canvas, which might have changed since.
   void createImageBitmap(sheet).then((bitmap) => { picture = bitmap; }, () => {});
@@ -30,17 +53,21 @@ export const canvasBatcher = (sheet: HTMLCanvasElement): Batcher | null => {
     kind: 'canvas2d',
     canvas,
     under,
-    base: (key, draw) => {
-      over.clearRect(0, 0, canvas.width, canvas.height);
-      if (sameKey(key, kept)) return;
-      pen = ground;
-      draw();
-      [pen, kept] = [over, key];
+    ground: (key, draw) => {
+      clear(over);
+      rests = false;
+      ground.keep(key, draw);
+    },
+    rest: (key, draw) => {
+      rests = true;
+      rest.keep(key, draw);
     },
     resize: (width, height, ratio) => {
-      for (const { canvas: each } of [over, ground]) [each.width, each.height] = [Math.round(width * ratio), Math.round(height * ratio)];
-      for (const each of [over, ground]) each.setTransform(ratio, 0, 0, ratio, 0, 0);
-      kept = [NaN];
+      for (const each of [over, lowest, middle]) {
+        [each.canvas.width, each.canvas.height] = [Math.round(width * ratio), Math.round(height * ratio)];
+        each.setTransform(ratio, 0, 0, ratio, 0, 0);
+      }
+      for (const each of [ground, rest]) each.forget();
     },
     sprite: (frame, box, alpha, top = -Infinity, bottom = Infinity) => {
       pen.globalAlpha = alpha;
@@ -53,7 +80,7 @@ export const canvasBatcher = (sheet: HTMLCanvasElement): Batcher | null => {
     },
     stroke: (...given) => strokeOn(pen, picture)(...given),
     // Drawn already, sprite by sprite.
-    flush: () => {},
+    flush: () => { if (!rests) rest.forget(); },
     dispose: () => {},
   };
 };

@@ -28,7 +28,7 @@ export const askForWebgl = (): void => {
 export const batcherFor = (host: HTMLElement, sheet: Sheet, redraw: () => void): Batcher | null => {
   const batcher = (isKnown() ? webglBatcher(sheet.canvas, redraw) : null) ?? canvasBatcher(sheet.canvas);
   if (batcher === null) return null;
-  const canvases = [...(batcher.under === undefined ? [] : [batcher.under]), batcher.canvas];
+  const canvases = [...batcher.under, batcher.canvas];
   for (const each of canvases) each.setAttribute('aria-hidden', 'true');
   host.replaceChildren(...canvases);
   return batcher;

@@ -207,8 +207,8 @@ const heldCells = (tools: Tools, picture: Picture) => {
 /** At rest only what the lights change is drawn anew, and the first of them has nothing more to draw than the others. */
 const atRest = (tools: Tools, picture: Picture) => {
   const { layout, reels, held } = picture;
-  tools.batcher.base([layout, reels, held], () => {
-    ground(tools, layout);
+  tools.batcher.ground([layout], () => ground(tools, layout));
+  tools.batcher.rest([layout, reels, held], () => {
     columns(tools, picture);
     heldCells(tools, picture);
     outside(tools, layout);
@@ -217,7 +217,7 @@ const atRest = (tools: Tools, picture: Picture) => {
 
 const moving = (tools: Tools, picture: Picture) => {
   const { layout, change } = picture;
-  tools.batcher.base([layout], () => ground(tools, layout));
+  tools.batcher.ground([layout], () => ground(tools, layout));
   if (change === null) columns(tools, picture);
   else {
     const height = rowHeight(layout);

@@ -1,4 +1,4 @@
-import { type Batcher, cut, sameKey } from './batcher.ts';
+import { type Batcher, cut, NO_KEY, sameKey } from './batcher.ts';
 
 /** Floats of one instance: box (x y w h), frame (x y w h), axis (cos sin), alpha. */
 const FLOATS = 11;
@@ -111,25 +111,46 @@ const instances = () => {
     data[at + 10] = alpha;
     return at;
   };
+  // Ground and rest stay in the first places from frame to frame.
+  const layer = () => {
+    let [end, kept] = [0, NO_KEY];
+    return {
+      /** @returns whether it was drawn again */
+      keep: (key: readonly unknown[], draw: () => void): boolean => {
+        if (sameKey(key, kept)) {
+          count = end;
+          return false;
+        }
+        draw();
+        [end, kept] = [count, key];
+        return true;
+      },
+      forget: () => { kept = NO_KEY; },
+    };
+  };
+  const layers = { ground: layer(), rest: layer() };
+  let rests = false;
+  const ground: Batcher['ground'] = (key, draw) => {
+    rests = false;
+    if (layers.ground.keep(key, draw)) layers.rest.forget();
+  };
+  const rest: Batcher['rest'] = (key, draw) => {
+    rests = true;
+    layers.rest.keep(key, draw);
+  };
   const taken = () => {
     const used = count;
     count = 0;
+    // Something else has its places.
+    if (!rests) layers.rest.forget();
     return used;
   };
-  // The base stays in the first places from frame to frame.
-  let [under, kept]: readonly [number, readonly unknown[]] = [0, [NaN]];
-  const base: Batcher['base'] = (key, draw) => {
-    if (sameKey(key, kept)) count = under;
-    else {
-      draw();
-      [under, kept] = [count, key];
-    }
-  };
-  return { data, place, next, taken, base };
+  return { data, place, next, taken, ground, rest };
 };
 
-const drawing = ({ place, next, base }: ReturnType<typeof instances>): Pick<Batcher, 'sprite' | 'stroke' | 'base'> => ({
-  base,
+const drawing = ({ place, next, ground, rest }: ReturnType<typeof instances>): Pick<Batcher, 'sprite' | 'stroke' | 'ground' | 'rest'> => ({
+  ground,
+  rest,
   sprite: (frame, box, alpha, top = -Infinity, bottom = Infinity) => {
     if (box.y >= top && box.y + box.h <= bottom && box.h > 0) {
       const whole = next(1, 0, alpha);
@@ -182,6 +203,7 @@ export const webglBatcher = (sheet: HTMLCanvasElement, restored: () => void): Ba
   return {
     kind: 'webgl2',
     canvas,
+    under: [],
     ...drawing(kept),
     resize: (width, height, ratio) => {
       canvas.width = Math.round(width * ratio);

@@ -1,4 +1,4 @@
-import { bonusCodeCancel, bonusCodeClaim, bonusCodeTerms } from '../../wire/bonus.ts';
+import { bonusCodeCancel, bonusCodeClaim, bonusCodeTerms } from '../../wire/bonusCodes.ts';
 import { bindPlayer, type BoundCall, type PlayerAsker } from '../http/bind.ts';
 import { rateLimits, tooManyTries } from '../http/limits.ts';
 import type { House, Refusal } from '../ports.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../wire/call.ts';
-import { type bonusCodeCancel, type bonusCodeClaim, type bonusCodeTerms, codeKey } from '../../wire/bonus.ts';
+import { type bonusCodeCancel, type bonusCodeClaim, type bonusCodeTerms, codeKey } from '../../wire/bonusCodes.ts';
 import { contactBilling } from '../account/account.ts';
 import { playerBonus } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';

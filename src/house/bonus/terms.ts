@@ -1,5 +1,6 @@
 import { CATEGORIES, gameOf } from '../../games/catalogue.ts';
-import { badBonusCode, type BonusData, BonusTerms, codeKey, expandGames } from '../../wire/bonus.ts';
+import { type BonusData, BonusTerms, expandGames } from '../../wire/bonus.ts';
+import { badBonusCode, codeKey } from '../../wire/bonusCodes.ts';
 import { centsOfParts } from './rules.ts';
 import type { BonusRow } from './store.ts';
 

@@ -8,7 +8,7 @@ export const recorder = (glass = false) => {
   const names = new Map<Frame, string>();
   const frames = new Map<string, Frame>();
   const drawn: Drawn[] = [];
-  const bases: (readonly unknown[])[] = [];
+  const keys: (readonly unknown[])[] = [];
   let strokes = 0;
   const frame = (name: string): Frame => {
     const known = frames.get(name) ?? { x: 0, y: 0, w: 10, h: 10 };
@@ -22,8 +22,13 @@ export const recorder = (glass = false) => {
     kind: 'canvas2d',
     canvas,
     resize: () => {},
-    base: (key, draw) => {
-      bases.push(key);
+    under: [],
+    ground: (key, draw) => {
+      keys.push(key);
+      draw();
+    },
+    rest: (key, draw) => {
+      keys.push(key);
       draw();
     },
     sprite: (given, box, alpha, top = -Infinity, bottom = Infinity) => { drawn.push({ name: names.get(given) ?? '?', box: { ...box }, alpha, top, bottom }); },
@@ -32,5 +37,5 @@ export const recorder = (glass = false) => {
     dispose: () => {},
   };
   const sheet: Sheet = { canvas, glass, frame };
-  return { batcher, sheet, drawn, bases, strokes: () => strokes };
+  return { batcher, sheet, drawn, keys, strokes: () => strokes };
 };

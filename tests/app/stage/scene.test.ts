@@ -66,6 +66,16 @@ test('[G10] a wall has each symbol’s glass behind it, brass glass and a line w
   }
 });
 
+test('[G10] reels at rest are kept, and what moves stands on the same ground', () => {
+  const layout = layoutOf(5, 3);
+  const { batcher, sheet, keys } = recorder();
+  const tools = { batcher, sheet, frameOf: (symbol: string) => symbol };
+  const all = landed(layout, 7);
+  drawScene(tools, { ...still, layout, reels: all, at: settledAt(all) });
+  drawScene(tools, { ...still, layout, reels: all, at: 300, moving: true });
+  expect(keys).toEqual([[layout], [layout, all, []], [layout]]);
+});
+
 test('[G10] on a wall a symbol in flight is one sprite with its glass', () => {
   const layout = layoutOf(7, 7);
   const { batcher, sheet, drawn } = recorder(true);

@@ -7,7 +7,8 @@ import {
 } from '../../../src/house/bonus/rules.ts';
 import { wrongTerms } from '../../../src/house/bonus/terms.ts';
 import { isRefusal, refuse } from '../../../src/house/ports.ts';
-import { badBonusCode, expandGames, NOT_WITH_BONUS, STILL_IN_PROGRESS } from '../../../src/wire/bonus.ts';
+import { expandGames, NOT_WITH_BONUS, STILL_IN_PROGRESS } from '../../../src/wire/bonus.ts';
+import { badBonusCode } from '../../../src/wire/bonusCodes.ts';
 import { TERMS } from './facts.ts';
 
 const money = fc.bigInt({ min: 0n, max: 10n ** 12n });

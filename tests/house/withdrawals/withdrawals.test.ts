@@ -5,7 +5,7 @@ import { chainsOf } from '../../../src/house/chains/chains.ts';
 import { reorg } from '../../../src/house/chains/devnet/chain.ts';
 import { isRefusal } from '../../../src/house/ports.ts';
 import { approveWithdrawal, declineWithdrawal, waitingWithdrawals, withdrawalStatus } from '../../../src/house/withdrawals/withdrawals.ts';
-import { bonusCodeClaim } from '../../../src/wire/bonus.ts';
+import { bonusCodeClaim } from '../../../src/wire/bonusCodes.ts';
 import { GIFT } from '../bonus/facts.ts';
 import { ENGINES, noSession, type TestHouse, withHouse } from '../harness.ts';
 import { answerMake } from '../../../src/house/withdrawals/ask.ts';

@@ -1,4 +1,5 @@
-import { CODE_TOO_LONG, CODE_TOO_SHORT, DEPOSIT_IS_REQUIRED } from '../../../wire/bonus.ts';
+import { DEPOSIT_IS_REQUIRED } from '../../../wire/bonus.ts';
+import { CODE_TOO_LONG, CODE_TOO_SHORT } from '../../../wire/bonusCodes.ts';
 import { part } from '../part.ts';
 
 /** Bonuses and their terms. */
