@@ -191,7 +191,7 @@ const pwa = VitePWA({
       'index.html', 'index.??.html', 'assets/*.{js,css,woff2,svg,json}', 'fonts/*.woff2', 'icons/{mark,icon-small}.svg',
       'icons/icon-192.png', 'thumbs/*-340.avif', 'banners/*-780.avif', 'empty/missingPane.webp', 'empty/lampsOut.avif',
       // The first game; the pictures of the others are kept when they are first played.
-      'atlas/{moonflower.avif,*.svg}', 'cards/*.svg',
+      'atlas/{moonflower.avif,*.svg}', 'cards/{*.svg,lampHead.avif}',
     ],
   },
 });

@@ -5,6 +5,7 @@ import { Art } from './draw/art.ts';
 import { inRole } from './draw/ground.ts';
 import { lampsOut } from './empty/lampsOut.ts';
 import { missingPane } from './empty/missingPane.ts';
+import { lampHead } from './lampHead.ts';
 import { MARKS } from './mark.ts';
 import { shared } from './share.ts';
 import { ROOM } from './room.ts';
@@ -70,6 +71,9 @@ const heroes = [
   picture('banners/heroTall-rough', HERO.tall, 520, 693, 20, 6_144, ['avif']),
 ];
 
+/** Beside the growing prize of the Lamplighter, twice as dense as its place on a phone. */
+const lamp = picture('cards/lampHead', lampHead, 440, 356, 60, 12_288);
+
 /** The offline page is kept on the device in one format, the page that is not there in the other. */
 const empties = [
   picture('empty/lampsOut', lampsOut, 640, 480, 58, 20_480, ['avif']), picture('empty/missingPane', missingPane, 640, 480, 58, 20_480, ['webp']),
@@ -84,5 +88,5 @@ const icons = [
 /** Everything that `npm run art` draws. */
 export const WORKS: readonly Work[] = [
   ...thumbs, ...atlases, ...Object.entries(ROOM).map(([name, svg]) => drawing(`atlas/${name}`, svg)),
-  ...Object.entries(TABLE).map(([name, svg]) => drawing(`cards/${name}`, svg)), ...banners, ...heroes, ...empties, ...icons,
+  ...Object.entries(TABLE).map(([name, svg]) => drawing(`cards/${name}`, svg)), ...banners, ...heroes, lamp, ...empties, ...icons,
 ];

@@ -9,6 +9,7 @@ import { practising } from '../practice.ts';
 import { fetchTicket, openGame, phase, seedWrong, ticket } from '../state.ts';
 import { useMedia } from '../../ui/useMedia.ts';
 import { CardRoom } from './CardRoom.tsx';
+import { LampFrame } from './LampFrame.tsx';
 import { hurryLamp, lampDrawn, meterCents, playLamp, pressLamp, readMeter, standing, waitingLamp } from './lamp.ts';
 import { LampHelp, LampPaytable, prizesOf, runWords, tokenReturn } from './LampHelp.tsx';
 import { Result, type Said } from './Result.tsx';
@@ -27,13 +28,17 @@ const Hero = ({ name }: { name: string }) => {
   useSignals();
   return (
     <div className="lamp-hero">
-      <div>
+      <LampFrame on="upright" /><LampFrame on="low" /><LampFrame on="wide" />
+      <picture>
+        <source srcSet="/cards/lampHead.avif" type="image/avif" />
+        <img className="lamp-scene" src="/cards/lampHead.webp" width="440" height="356" alt="" />
+      </picture>
+      <div className="lamp-words">
         <p className="ser lamp-name" aria-hidden="true">{name}</p>
         <span className="sm">{words.growing}</span>
         <p className="ser lamp-meter">{formatCents(meterCents.value)}</p>
         <span className="xs">{words.lunas(formatCount(1_048_576))}</span>
       </div>
-      <img src="/cards/lantern.svg" width="132" height="132" alt="" />
     </div>
   );
 };
