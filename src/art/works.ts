@@ -72,7 +72,7 @@ const heroes = [
 ];
 
 /** Beside the growing prize of the Lamplighter, twice as dense as its place on a phone. */
-const lamp = picture('cards/lampHead', lampHead, 440, 356, 60, 12_288);
+const lamp: Work = { ...picture('cards/lampHead', lampHead, 440, 356, 60, 12_288), webpMax: 20_480 };
 
 /** The offline page is kept on the device in one format, the page that is not there in the other. */
 const empties = [
