@@ -1,5 +1,5 @@
 import { batch, signal } from '@preact/signals-react';
-import { type BonusTerms } from '../../wire/bonus.ts';
+import type { BonusTerms } from '../../wire/bonus.ts';
 import { bonusCodeCancel, bonusCodeClaim, bonusCodeTerms, codeKey } from '../../wire/bonusCodes.ts';
 import type { WireError } from '../../wire/call.ts';
 import { ERRORS } from '../../wire/errors.ts';

@@ -1,5 +1,5 @@
 /** The codes of the house: made, switched off and listed by the operator. The terms of a code never change. */
-import { type BonusTerms } from '../../wire/bonus.ts';
+import type { BonusTerms } from '../../wire/bonus.ts';
 import { codeKey } from '../../wire/bonusCodes.ts';
 import type { Database, House } from '../ports.ts';
 import { allCodes, insertCode, setCodeEnabled } from './store.ts';
