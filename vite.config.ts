@@ -73,7 +73,7 @@ const stage = <Entry extends { readonly url: string; readonly size: number }>(en
     // Another language's words and letters: for who reads it, and then kept with the rest.
     if (/-umlauts\./.test(url)) return 2;
     if (LANGUAGES.some((language) => url.startsWith(`assets/${language}-`))) return 2;
-    if (/\.html$|^(fonts|icons)\/|lampsOut|^assets\/(kit|live|frames|push|update|worker|Winners|Below|Footer|Lobby|PlayerHeader|workbox-window)/.test(url) || page.includes(`/${url}"`)) return 0;
+    if (/\.html$|^(fonts|icons)\/|lampsOut|^assets\/(kit|live|frames|guard|push|update|worker|Winners|Below|Footer|Lobby|PlayerHeader|workbox-window)/.test(url) || page.includes(`/${url}"`)) return 0;
     return url.startsWith('assets/') ? 1 : 2;
   };
   let bytes = 0;

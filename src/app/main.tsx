@@ -6,6 +6,7 @@ import { App } from './App.tsx';
 import { breath } from './breath.ts';
 import { startBonusLink } from './bonus/link.ts';
 import { onBack } from './net/link.ts';
+import { orNothing } from './orNothing.ts';
 import { replay } from './offline/outbox.ts';
 import { startOffline } from './offline/start.ts';
 import { Lobby, PlayerHeader, Winners } from './lazy.ts';
@@ -32,6 +33,7 @@ const begin = () => {
   // What waits goes first: a status asked before it would show the favourites of before.
   onBack(() => void replay().then(refreshStatus));
   void recall().then(refreshStatus);
+  orNothing(() => window.sessionStorage.removeItem('glasshouse-lost'));
   // Who pressed a button before there was anybody to hear it (afterPaint.ts).
   (window as { drawn?: () => void }).drawn?.();
 };

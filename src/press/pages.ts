@@ -66,8 +66,9 @@ const sheetsOf = (folder: string) => {
   return { sheet, own, marks: () => [...read.values()].map(markOf) };
 };
 
-/** Addresses: of the style sheets that the parts of the app for reading, for previews and for games bring, and of the script that brings the app after the first paint. */
-export interface Built { readonly reading: readonly string[]; readonly preview: readonly string[]; readonly game: (model: string) => readonly string[]; readonly afterPaint: string }
+/** Addresses: of the style sheets that the parts of the app for reading, for previews and for games bring, of the script that brings the app after the first paint, and of the one
+ * that looks after it. */
+export interface Built { readonly reading: readonly string[]; readonly preview: readonly string[]; readonly game: (model: string) => readonly string[]; readonly afterPaint: string; readonly guard: string }
 
 /**
  * Writes every page as HTML when the app's own files lie in its folder: `pages/faq.html`, `pages/de/faq.html` and so on, in the first language where
@@ -82,7 +83,7 @@ export const writePages = async (root: string, folder: string, presses: readonly
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     const shown = earlyOf(html);
     if (shown !== '') early[file] = shown;
-    writeFileSync(join(folder, file), paintFirst(html, sheet, whole ? built.afterPaint : undefined));
+    writeFileSync(join(folder, file), paintFirst(html, sheet, { guard: built.guard, ...(whole ? { afterPaint: built.afterPaint } : {}) }));
   };
   for (const press of presses) {
     const { language, docs } = press;

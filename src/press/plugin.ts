@@ -16,7 +16,8 @@ const TABLES = { poker: 'PokerGame', keno: 'KenoGame', jackpot: 'LampGame' } as 
 const CARDS = /\/src\/app\/play\/cards\/CardRoom\.tsx$/;
 const FOOTER = /\/src\/app\/shell\/Footer\.tsx$/;
 
-const AFTER_PAINT = 'src/app/afterPaint.ts';
+/** What a page names beside the app. */
+const BESIDE = { afterPaint: 'src/app/afterPaint.ts', guard: 'src/app/net/guard.ts' } as const;
 
 interface Chunk { type: 'chunk' | 'asset'; moduleIds?: readonly string[]; viteMetadata?: { importedCss: Set<string> }; source?: unknown }
 interface All { readonly first: Press; readonly others: readonly Press[] }
@@ -50,8 +51,8 @@ const readAll = (root: string): All => {
 export const words = (root: string): Plugin => {
   let all: All | null = null;
   let builds = false;
-  let afterPaint = '';
-  let built: Built = { reading: [], preview: [], game: () => [], afterPaint };
+  const beside = { afterPaint: '', guard: '' };
+  let built: Built = { reading: [], preview: [], game: () => [], ...beside };
   const read = () => (all ??= readAll(root));
   const presses = () => [read().first, ...read().others];
   return {
@@ -60,7 +61,7 @@ export const words = (root: string): Plugin => {
     configResolved: ({ command }) => { builds = command === 'build'; },
     buildStart() {
       all = null;
-      if (builds) afterPaint = this.emitFile({ type: 'chunk', id: join(root, AFTER_PAINT), name: 'afterPaint' });
+      if (builds) for (const name of ['afterPaint', 'guard'] as const) beside[name] = this.emitFile({ type: 'chunk', id: join(root, BESIDE[name]), name });
       for (const { files } of presses()) for (const file of files.values()) this.addWatchFile(file);
     },
     resolveId: (id) => (id.startsWith(VIRTUAL) ? `\0${id}` : undefined),
@@ -80,7 +81,7 @@ export const words = (root: string): Plugin => {
         const { first, others } = read();
         built = {
           reading: sheetsOf([READING, FOOTER], files), preview: sheetsOf([PREVIEW, FOOTER], files), game: (model) => sheetsOf(model in TABLES ? [GAME, CARDS, tableOf(model as keyof typeof TABLES)] : [GAME], files),
-          afterPaint: `/${this.getFileName(afterPaint)}`,
+          afterPaint: `/${this.getFileName(beside.afterPaint)}`, guard: `/${this.getFileName(beside.guard)}`,
         };
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
         emit('sitemap.xml', sitemap(first, [...first.docs.keys(), ...listPaths(contentsOf(first))], others));

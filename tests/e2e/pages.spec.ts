@@ -179,6 +179,31 @@ test.describe('a press before the app is there', () => {
   });
 });
 
+test.describe('a line that loses the app', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  for (const [kind, path] of [['a page that came as HTML', '/en/faq'], ['the app’s own page', '/en/verify/none']] as const) {
+    test(`[N06] ${kind} asks for it again when the house answers`, async ({ page }) => {
+      let [lost, asked] = [0, 0];
+      await page.route('**/assets/index-*.js', (route) => {
+        if (lost === 2) return route.continue();
+        lost += 1;
+        return route.abort();
+      });
+      await page.route('**/healthz', (route) => {
+        asked += 1;
+        return asked === 1 ? route.abort() : route.continue();
+      });
+      await page.goto(path);
+      await expect.poll(() => lost).toBe(2);
+      await page.getByRole('link', { name: 'Menu' }).last().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(asked).toBeGreaterThan(2);
+      expect(await page.evaluate(() => sessionStorage.getItem('glasshouse-lost'))).toBeNull();
+    });
+  }
+});
+
 test('[P04] a page that came as HTML is read as it came, also where its part of the app does not come', async ({ page }) => {
   const broken: string[] = [];
   await page.route('**/assets/faq-*.js', (route) => {

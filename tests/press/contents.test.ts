@@ -134,11 +134,11 @@ test('a page’s head brings first what the first paint waits for, and scripts a
     .map(([tag, link = 'script']) => `${link}${tag.includes(' fetchpriority="low"') ? ' late' : ''}`);
   const built = '<head><link rel="icon" href="/i"><link rel="preload" href="/fonts/a.woff2" as="font"><script type="module" crossorigin src="/a.js"></script>'
     + '<link rel="modulepreload" href="/b.js"><link rel="stylesheet" href="/a.css"></head><body><link rel="stylesheet" href="/b.css">';
-  const painted = paintFirst(built, (href) => `.of-${href.slice(1, 2)}{}`);
-  expect(head(painted)).toEqual(['stylesheet', 'stylesheet', 'preload late', 'script late', 'script late']);
+  const painted = paintFirst(built, (href) => `.of-${href.slice(1, 2)}{}`, { guard: '/g.js' });
+  expect(head(painted)).toEqual(['stylesheet', 'stylesheet', 'preload late', 'script late', 'script late', 'script late']);
   expect(painted.match(/<style>[^]*?<\/style>\s*<link rel="stylesheet" href="[^"]*" disabled>/g)?.map((each) => each.replace(/\s+/g, ' '))).toEqual([
     '<style>.of-a{}</style> <link rel="stylesheet" href="/a.css" disabled>', '<style>.of-b{}</style> <link rel="stylesheet" href="/b.css" disabled>',
   ]);
   const addresses = (html: string) => [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, to = '']) => to).toSorted((a, b) => a.localeCompare(b));
-  expect(addresses(painted)).toEqual(addresses(built));
+  expect(addresses(painted)).toEqual([...addresses(built), '/g.js'].toSorted((a, b) => a.localeCompare(b)));
 });

@@ -8,27 +8,27 @@ import { Plate } from '../ui/Plate.tsx';
 import { Quiet } from '../ui/Quiet.tsx';
 import { dismissInstall, install, way } from './install.ts';
 import { SharePicture } from './SharePicture.tsx';
-import { stay } from '../words/en/stay.ts';
+import { install as words } from '../words/en/install.ts';
 import './InstallPane.css';
 
 type Step = readonly [title: string, text: string, icon: IconName];
 
 const SHARE = {
-  safari: stay.safari,
-  iosOther: stay.iosOther,
+  safari: words.safari,
+  iosOther: words.iosOther,
 } as const;
 const steps = (where: keyof typeof SHARE): readonly Step[] => [
-  [stay.tapShare, SHARE[where], 'share'],
-  [stay.addHome, stay.scroll, 'addBox'],
-  [stay.tapAdd, stay.named, 'check'],
+  [words.tapShare, SHARE[where], 'share'],
+  [words.addHome, words.scroll, 'addBox'],
+  [words.tapAdd, words.named, 'check'],
 ];
 const GAINS: readonly Step[] = [
-  [stay.checks, stay.lastOnes, 'seal'],
-  [stay.opens, stay.already, 'bolt'],
+  [words.checks, words.lastOnes, 'seal'],
+  [words.opens, words.already, 'bolt'],
 ];
 
 /** Measured: what the worker keeps, rounded up. The build's test holds it. */
-const SIZE = stay.size;
+const SIZE = words.size;
 
 const Rows = ({ rows }: { rows: readonly Step[] }) => (
   <ol className="install-steps">
@@ -42,8 +42,8 @@ const ByHand = ({ where }: { where: keyof typeof SHARE }) => (
   <>
     {where === 'safari' && <SharePicture />}
     <Rows rows={steps(where)} />
-    <p className="sm muted">{stay.thenOpen}</p>
-    <Glass onClick={dismissInstall}>{stay.done}</Glass>
+    <p className="sm muted">{words.thenOpen}</p>
+    <Glass onClick={dismissInstall}>{words.done}</Glass>
   </>
 );
 
@@ -52,8 +52,8 @@ const InApp = () => {
   const copy = () => void navigator.clipboard.writeText(`${window.location.origin}${HOME}`).then(() => setCopied(true), () => {});
   return (
     <>
-      <p>{stay.inApp}</p>
-      <Glass onClick={copy}>{copied ? stay.copied : stay.copy}</Glass>
+      <p>{words.inApp}</p>
+      <Glass onClick={copy}>{copied ? words.copied : words.copy}</Glass>
     </>
   );
 };
@@ -63,19 +63,19 @@ export const InstallPane = () => {
   useSignals();
   const how = way.value;
   return (
-    <aside className="install pane" aria-label={stay.install}>
-      <div className="install-head"><img src="/icons/icon-192.png" width="56" height="56" alt="" /><h2>{stay.keep}</h2></div>
+    <aside className="install pane" aria-label={words.install}>
+      <div className="install-head"><img src="/icons/icon-192.png" width="56" height="56" alt="" /><h2>{words.keep}</h2></div>
       {how === 'prompt' && (
         <>
           <Rows rows={GAINS} />
-          <p className="sm muted">{stay.stores(SIZE)}</p>
-          <Plate onClick={() => void install()}><Icon name="download" size={20} />{stay.install}</Plate>
+          <p className="sm muted">{words.stores(SIZE)}</p>
+          <Plate onClick={() => void install()}><Icon name="download" size={20} />{words.install}</Plate>
         </>
       )}
       {(how === 'safari' || how === 'iosOther') && <ByHand where={how} />}
       {how === 'inApp' && <InApp />}
-      <Quiet onClick={dismissInstall}>{stay.notNow}</Quiet>
-      <p className="sm faint">{stay.askLater}</p>
+      <Quiet onClick={dismissInstall}>{words.notNow}</Quiet>
+      <p className="sm faint">{words.askLater}</p>
     </aside>
   );
 };

@@ -1,7 +1,7 @@
 /** So long nothing comes over the line and no task is a long one. */
 const QUIET_MS = 1_000;
 /** A page that never rests is not waited for longer. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 5_000;
 
 /** The page stands and rests: what it does not need itself may have the line and the processor now. */
 export const quiet = (): Promise<void> => new Promise((done) => {

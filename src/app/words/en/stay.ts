@@ -1,29 +1,7 @@
 import { part } from '../part.ts';
 
-/** What the app says of itself: installing, and being without a network. */
+/** What the app says where there is no network. */
 export const stay = part('stay', {
-  install: 'Install',
-  keep: 'Keep it on this device',
-  tapShare: 'Tap Share',
-  safari: 'In the bar at the bottom of Safari, or behind its three dots. On iPad it is at the top.',
-  iosOther: 'The share button of this browser, beside the address.',
-  addHome: 'Choose Add to Home Screen',
-  scroll: 'Scroll down the list if you do not see it.',
-  tapAdd: 'Tap Add',
-  named: 'The name is already filled in.',
-  checks: 'Checks your rounds with no connection',
-  lastOnes: 'The last ones are kept on this device.',
-  opens: 'Opens at once',
-  already: 'The house is already here. Only the balance is fetched.',
-  size: '1.3 MB',
-  stores: (size: string) => `Size: ${size}. Stores pictures, rounds and settings, never your password.`,
-  thenOpen: 'Then open Glasshouse from its icon. You log in once more, because iOS keeps the app apart from the browser.',
-  done: 'Done',
-  inApp: 'This window belongs to another app and cannot keep anything. Open Glasshouse in Safari or Chrome, then add it from there.',
-  copied: 'Address copied',
-  copy: 'Copy the address',
-  notNow: 'Not now',
-  askLater: 'We will not ask again for 90 days.',
   holds: 'You are offline. The glass still holds.',
   paused: 'You have no connection, so new bets are paused. Your balance and any open round are safe with us.',
   saved: 'Rounds saved on this device can still be checked.',

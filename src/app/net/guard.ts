@@ -1,0 +1,26 @@
+// Named by every page beside the app. A script of the app that a failing line has lost is not asked for again by any browser: the page would stand
+// there, to be read, and do nothing. Small, because every page has it.
+
+/** How often this tab has tried; the app takes it away when it is there (main.tsx). */
+const KEY = 'glasshouse-lost';
+/** A release that is broken is not asked for all the time. */
+const TRIES = 6;
+const FIRST_MS = 1_000;
+const ANSWER_MS = 5_000;
+/** So long the app's own page may stand empty. */
+const EMPTY_MS = 60_000;
+
+const answers = () => fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) }).then(({ ok }) => ok, () => false);
+
+/** Loads the page anew as soon as the house answers: nothing has been typed or bet in it. Each time it waits longer. */
+const again = async () => {
+  const tried = Number(sessionStorage.getItem(KEY));
+  if (tried === TRIES) return;
+  do await new Promise((done) => { setTimeout(done, FIRST_MS * 2 ** tried); }); while (!await answers());
+  sessionStorage.setItem(KEY, String(tried + 1));
+  location.reload();
+};
+
+// The app's own script fails with any of its parts. Those that come later have a way of their own (offline/chunks.ts).
+window.addEventListener('error', ({ target }) => { if (target instanceof HTMLScriptElement && 'app' in target.dataset) void again(); }, true);
+setTimeout(() => { if (document.querySelector('.boot') !== null) void again(); }, EMPTY_MS);

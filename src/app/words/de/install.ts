@@ -1,0 +1,26 @@
+import type { install as en } from '../en/install.ts';
+
+export const install: typeof en = {
+  install: 'Installieren',
+  keep: 'Auf diesem Gerät behalten',
+  tapShare: 'Auf Teilen tippen',
+  safari: 'In der Leiste unten in Safari oder hinter den drei Punkten. Auf dem iPad ist sie oben.',
+  iosOther: 'Das Teilen-Symbol dieses Browsers, neben der Adresse.',
+  addHome: 'Zum Home-Bildschirm wählen',
+  scroll: 'Blättern Sie in der Liste nach unten, falls Sie es nicht sehen.',
+  tapAdd: 'Auf Hinzufügen tippen',
+  named: 'Der Name ist schon eingetragen.',
+  checks: 'Prüft Ihre Runden ohne Verbindung',
+  lastOnes: 'Die letzten bleiben auf diesem Gerät.',
+  opens: 'Öffnet sich sofort',
+  already: 'Das Haus ist schon da. Nur das Guthaben wird geholt.',
+  size: '1,3 MB',
+  stores: (size) => `Größe: ${size}. Speichert Bilder, Runden und Einstellungen, nie Ihr Passwort.`,
+  thenOpen: 'Öffnen Sie Glasshouse danach über sein Symbol. Sie melden sich noch einmal an, denn iOS trennt App und Browser.',
+  done: 'Fertig',
+  inApp: 'Dieses Fenster gehört zu einer anderen App und kann nichts behalten. Öffnen Sie Glasshouse in Safari oder Chrome und fügen Sie es dort hinzu.',
+  copied: 'Adresse kopiert',
+  copy: 'Adresse kopieren',
+  notNow: 'Nicht jetzt',
+  askLater: 'Wir fragen 90 Tage lang nicht wieder.',
+};
