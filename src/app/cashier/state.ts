@@ -80,6 +80,7 @@ export const pollDeposits = async (): Promise<void> => {
     credited.add(deposit.id);
     if (polledBefore) toast({ text: `${cashier.credited}: ${formatCents(deposit.amount)}.`, kind: 'done' });
   }
-  if (polledBefore && fresh.length > 0) await refreshStatus();
+  // Also at the first look: over a failing line the balance may have been asked before.
+  if (fresh.length > 0) await refreshStatus();
   polledBefore = true;
 };

@@ -6,17 +6,21 @@ const KEY = 'glasshouse-lost';
 /** A release that is broken is not asked for all the time. */
 const TRIES = 6;
 const FIRST_MS = 1_000;
-const ANSWER_MS = 5_000;
+const WHOLE_MS = 30_000;
 /** So long the app's own page may stand empty. */
 const EMPTY_MS = 60_000;
 
-const answers = () => fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) }).then(({ ok }) => ok, () => false);
+/**
+ * The page and its scripts come whole: a page that breaks off has nothing in it that would ask again. What came lies in the browser's cache then.
+ */
+const whole = () => Promise.all([location.href, ...[...document.scripts].flatMap(({ src }) => src || [])]
+  .map((address) => fetch(address, { signal: AbortSignal.timeout(WHOLE_MS) }).then((answer) => answer.text()))).then(() => true, () => false);
 
-/** Loads the page anew as soon as the house answers: nothing has been typed or bet in it. Each time it waits longer. */
+/** Loads the page anew as soon as it can be had: nothing has been typed or bet in it. Each time it waits longer. */
 const again = async () => {
   const tried = Number(sessionStorage.getItem(KEY));
   if (tried === TRIES) return;
-  do await new Promise((done) => { setTimeout(done, FIRST_MS * 2 ** tried); }); while (!await answers());
+  do await new Promise((done) => { setTimeout(done, FIRST_MS * 2 ** tried); }); while (!await whole());
   sessionStorage.setItem(KEY, String(tried + 1));
   location.reload();
 };

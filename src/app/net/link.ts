@@ -4,6 +4,7 @@ import { randomBelow } from '../random.ts';
 import { createJudge } from './judge.ts';
 
 const PROBE_TIMEOUT_MS = 5_000;
+const PAGE_TIMEOUT_MS = 30_000;
 
 /** A captive portal answers everything, but not with the house's own mark; a redirect is never the house. */
 const probe = async (): Promise<boolean> => {
@@ -19,8 +20,16 @@ const judge = createJudge({ timers: deviceTimers, randomBelow, probe, browserOnl
 export const { link, noticeDown, noticeText, lastUpAt, nextProbeAt, onBack } = judge;
 /** Told by calls and by the live connection: the house answered, or it did not. */
 export const noteOutcome = judge.outcome;
-/** Does the house answer at this moment? */
-export const houseAnswers = (): Promise<boolean> => probe().catch(() => false);
+/** Could this page be loaded anew at this moment? One that breaks off on the way has nothing in it that would ask again. */
+export const houseAnswers = async (): Promise<boolean> => {
+  try {
+    if (!await probe()) return false;
+    await (await fetch(window.location.href, { signal: AbortSignal.timeout(PAGE_TIMEOUT_MS) })).text();
+    return true;
+  } catch {
+    return false;
+  }
+};
 /** Asks the house now. */
 export const checkLink = judge.check;
 
