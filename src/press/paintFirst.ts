@@ -41,6 +41,6 @@ export const paintFirst = (html: string, sheet: (href: string) => string, { guar
   const styles = hrefs.map((href) => `<style>${sheet(href)}</style>\n  <link rel="stylesheet" href="${href}" disabled>`);
   const [bare, app] = [html.replace(STYLES, '').replace(APP, ''), appOf(html)];
   const rest = afterPaint === undefined ? put(bare, /<\/head>/, `${app}\n</head>`).replace(LATER, '<$1 fetchpriority="low"') : keepApp(bare, app, afterPaint);
-  const guarded = put(rest, /<\/head>/, `  <script type="module" async fetchpriority="low" crossorigin src="${guard}"></script>\n</head>`);
-  return put(guarded, /<link rel="icon"/, `${styles.join('\n  ')}\n  <link rel="icon"`);
+  const painted = put(rest, /<link rel="icon"/, `${styles.join('\n  ')}\n  <link rel="icon"`);
+  return put(painted, /<head>/, `<head>\n  <script type="module" async fetchpriority="low" crossorigin src="${guard}"></script>`);
 };

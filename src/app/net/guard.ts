@@ -1,5 +1,5 @@
 // Named by every page beside the app. A script of the app that a failing line has lost is not asked for again by any browser: the page would stand
-// there, to be read, and do nothing. Small, because every page has it.
+// there, to be read, and do nothing. Small, because every page has it, and the first thing in it.
 
 /** How often this tab has tried; the app takes it away when it is there (main.tsx). */
 const KEY = 'glasshouse-lost';
@@ -27,4 +27,6 @@ const again = async () => {
 
 // The app's own script fails with any of its parts. Those that come later have a way of their own (offline/chunks.ts).
 window.addEventListener('error', ({ target }) => { if (target instanceof HTMLScriptElement && 'app' in target.dataset) void again(); }, true);
+// A page that broke off in its head has no app at all.
+window.addEventListener('load', () => { if (document.querySelector('#root') === null) void again(); });
 setTimeout(() => { if (document.querySelector('.boot') !== null) void again(); }, EMPTY_MS);
