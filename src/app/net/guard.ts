@@ -7,6 +7,7 @@ const KEY = 'glasshouse-lost';
 const TRIES = 6;
 const FIRST_MS = 1_000;
 const WHOLE_MS = 30_000;
+const BROKEN_MS = 10_000;
 /** So long the app's own page may stand empty. */
 const EMPTY_MS = 60_000;
 
@@ -27,6 +28,6 @@ const again = async () => {
 
 // The app's own script fails with any of its parts. Those that come later have a way of their own (offline/chunks.ts).
 window.addEventListener('error', ({ target }) => { if (target instanceof HTMLScriptElement && 'app' in target.dataset) void again(); }, true);
-// A page that broke off in its head has no app at all.
-window.addEventListener('load', () => { if (document.querySelector('#root') === null) void again(); });
+// A page that broke off in its head has no app at all, and a browser does not say that it has loaded it.
+setTimeout(() => { if (document.querySelector('#root') === null) void again(); }, BROKEN_MS);
 setTimeout(() => { if (document.querySelector('.boot') !== null) void again(); }, EMPTY_MS);
