@@ -205,6 +205,31 @@ test.describe('a line that loses the app', () => {
       expect(await page.evaluate(() => sessionStorage.getItem('glasshouse-lost'))).toBeNull();
     });
   }
+
+  test('[N06] [X03] a dialog whose part does not come says so, and "Reload page" gives the page away only for a whole one', async ({ page }) => {
+    let tried = 0;
+    await page.route('**/assets/SignUp-*.js', (route) => {
+      tried += 1;
+      return route.abort();
+    });
+    await page.goto('/en#sign-up');
+    const lost = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: 'This page did not load' }) });
+    // After the one reload that a lost part is worth.
+    await expect.poll(() => tried).toBe(2);
+    await expect(lost).toBeVisible();
+    let broken = 0;
+    await page.route((url) => url.pathname === '/en', (route) => {
+      if (route.request().resourceType() === 'document') return route.fulfill({ status: 200, contentType: 'text/html', body: '' });
+      broken += 1;
+      return route.abort();
+    });
+    await lost.getByRole('button', { name: 'Reload page' }).click();
+    await expect.poll(() => broken).toBeGreaterThan(0);
+    await expect(lost).toBeVisible();
+    await page.unrouteAll();
+    await lost.getByRole('button', { name: 'Reload page' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Login name')).toBeVisible();
+  });
 });
 
 test('[P04] a page that came as HTML is read as it came, also where its part of the app does not come', async ({ page }) => {

@@ -86,10 +86,15 @@ test('[C01] [C02] [C03] [F04] the cashier on a phone: coins, an address that cop
   await page.route('**/user/recent-deposits/json2', (route) => route.fulfill({ status: 502, body: '' }));
   await expect(cashier.getByText('New deposits could not be looked up.')).toBeVisible();
   await page.unroute('**/user/recent-deposits/json2');
+  await page.route('**/user/status/json2', (route) => route.fulfill({ status: 502, body: '' }));
   await ask(page, '/devnet/faucet/json2', { currencyCode: 'BTC', address, amount: '0.005' });
   await expect(cashier.getByText(/^Deposit (seen|credited): \$/).first()).toBeVisible();
   await expect(cashier.getByText('New deposits could not be looked up.')).toHaveCount(0);
   await expect(cashier.getByText(/^Deposit credited: \$/).first()).toBeVisible();
+  // The balance's answer was lost: it is asked for until it comes.
+  await expect(page.locator('.header-balance')).toContainText('$0.00');
+  await page.unroute('**/user/status/json2');
+  await expect(page.locator('.header-balance')).not.toContainText('$0.00');
 
   await page.goto('/en/moonflower');
   for (const nonce of [0, 1]) {

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useDeferredValue, useEffect } from 'react';
 import { useBack } from '../account/useBack.ts';
+import { onBack } from '../net/link.ts';
 import { ERRORS } from '../../wire/errors.ts';
 import { SUPPORT_EMAIL } from '../shell/support.ts';
 import { Empty } from '../ui/Empty.tsx';
@@ -21,8 +22,10 @@ const usePolling = () => useEffect(() => {
   look();
   const timer = setInterval(look, POLL_MS);
   document.addEventListener('visibilitychange', look);
+  const leave = onBack(look);
   return () => {
     clearInterval(timer);
+    leave();
     document.removeEventListener('visibilitychange', look);
   };
 }, []);

@@ -15,7 +15,7 @@ type Load = 'loading' | 'ready' | 'offline' | 'error';
 interface KeptAddress { readonly address: DepositAddress; readonly at: number }
 
 /** How often the house is asked for new deposits while the dialog is open and visible. */
-export const POLL_MS = 5_000;
+export const POLL_MS = 3_000;
 /** Deposits of the last day are shown: a Bitcoin payment may wait hours for its block. */
 const SHOWN_MS = 86_400_000;
 const KEY = 'deposit-address';
@@ -32,10 +32,12 @@ export const pollFailed = signal(false);
 
 const credited = new Set<string>();
 let polledBefore = false;
+/** A deposit has been credited since the house last told the balance. */
+let balanceOld = false;
 
 whenPlayerLeaves(() => batch(() => {
   credited.clear();
-  polledBefore = false;
+  [polledBefore, balanceOld] = [false, false];
   [methods.value, deposits.value, chosen.value, address.value, load.value] = [[], [], null, null, 'loading'];
 }));
 
@@ -69,7 +71,7 @@ export const loadDeposit = async (): Promise<void> => {
   load.value = 'ready';
 };
 
-/** One look at the recent deposits. A deposit credited since the last look is said once and the balance asked anew. */
+/** One look at the recent deposits. A deposit credited since the last look is said once and the balance asked until it comes. */
 export const pollDeposits = async (): Promise<void> => {
   const reply = await ask(recentDeposits, { createdSinceTimeStamp: Math.max(0, now() - SHOWN_MS) });
   pollFailed.value = !reply.ok;
@@ -80,7 +82,8 @@ export const pollDeposits = async (): Promise<void> => {
     credited.add(deposit.id);
     if (polledBefore) toast({ text: `${cashier.credited}: ${formatCents(deposit.amount)}.`, kind: 'done' });
   }
-  // Also at the first look: over a failing line the balance may have been asked before.
-  if (fresh.length > 0) await refreshStatus();
   polledBefore = true;
+  // Also at the first look: over a failing line the balance may have been asked before. What is lost is asked at the next look.
+  balanceOld ||= fresh.length > 0;
+  if (balanceOld) balanceOld = !await refreshStatus();
 };

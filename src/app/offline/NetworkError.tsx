@@ -3,15 +3,14 @@ import { useEffect } from 'react';
 import { noticeDown, onBack } from '../net/link.ts';
 import { Plate } from '../ui/Plate.tsx';
 import { LampsOut } from './LampsOut.tsx';
+import { reloadPage } from './reloadIfUp.ts';
 import { shell } from '../words/en/shell.ts';
 import '../shell/ErrorScreen.css';
-
-const reload = () => window.location.reload();
 
 /** A part of the app did not come over the network. Goes by itself when the network is back. */
 export const NetworkError = () => {
   useSignals();
-  useEffect(() => onBack(reload), []);
+  useEffect(() => onBack(reloadPage), []);
   return (
     <div className="error-screen" role="alert">
       <img src="/empty/lampsOut.avif" width="390" height="260" alt="" />
@@ -19,7 +18,7 @@ export const NetworkError = () => {
         <>
           <h1>{shell.notLoaded}</h1>
           <p>{shell.missing}</p>
-          <Plate onClick={reload}>{shell.reload}</Plate>
+          <Plate onClick={reloadPage}>{shell.reload}</Plate>
         </>
       )}
     </div>

@@ -5,6 +5,7 @@ import { BUILD } from '../build.ts';
 import { ask } from '../net/call.ts';
 import { ChunkLoadError } from '../offline/chunks.ts';
 import { NetworkError } from '../offline/NetworkError.tsx';
+import { reloadPage } from '../offline/reloadIfUp.ts';
 import { randomId } from '../random.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Plate } from '../ui/Plate.tsx';
@@ -61,7 +62,7 @@ export class ErrorWall extends Component<Props, State> {
         <img src="/empty/missingPane.webp" width="640" height="480" alt="" />
         <h1>{shell.broke}</h1>
         <p>{shell.safe}</p>
-        <Plate onClick={() => window.location.reload()}>{shell.reload}</Plate>
+        <Plate onClick={reloadPage}>{shell.reload}</Plate>
         <p className="sm faint">{shell.write}<a className="brass" href={`mailto:${SUPPORT_EMAIL}`}>{shell.support}</a>{shell.number}{this.state.errorId}</p>
       </div>
     );

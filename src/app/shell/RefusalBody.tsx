@@ -1,4 +1,5 @@
 import type { WireError } from '../../wire/call.ts';
+import { reloadPage } from '../offline/reloadIfUp.ts';
 import { Plate } from '../ui/Plate.tsx';
 import { refused } from '../words/en/refused.ts';
 import type { WayOn } from './wayOn.ts';
@@ -7,7 +8,7 @@ import type { WayOn } from './wayOn.ts';
 export const RefusalBody = ({ error, way: { text, label, href }, onGo }: { error: WireError; way: WayOn; onGo?: () => void }) => (
   <>
     <p>{text}</p>
-    {href === undefined ? <Plate onClick={() => window.location.reload()}>{label}</Plate> : <Plate href={href} {...(onGo && { onClick: onGo })}>{label}</Plate>}
+    {href === undefined ? <Plate onClick={reloadPage}>{label}</Plate> : <Plate href={href} {...(onGo && { onClick: onGo })}>{label}</Plate>}
     {error.errorId !== undefined && <p className="sm faint">{refused.errorId(error.errorId)}</p>}
   </>
 );
