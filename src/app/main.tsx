@@ -33,6 +33,8 @@ const begin = () => {
   // What waits goes first: a status asked before it would show the favourites of before.
   onBack(() => void replay().then(refreshStatus));
   void recall().then(refreshStatus);
+  // Said to the page's guard (net/guard.ts).
+  Object.assign(window, { begun: true });
   orNothing(() => window.sessionStorage.removeItem('glasshouse-lost'));
   // Who pressed a button before there was anybody to hear it (afterPaint.ts).
   (window as { drawn?: () => void }).drawn?.();

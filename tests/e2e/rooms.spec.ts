@@ -86,8 +86,8 @@ test('[C01] [C02] [C03] [F04] the cashier on a phone: coins, an address that cop
   await page.route('**/user/recent-deposits/json2', (route) => route.fulfill({ status: 502, body: '' }));
   await expect(cashier.getByText('New deposits could not be looked up.')).toBeVisible();
   await page.unroute('**/user/recent-deposits/json2');
-  await page.route('**/user/status/json2', (route) => route.fulfill({ status: 502, body: '' }));
   await ask(page, '/devnet/faucet/json2', { currencyCode: 'BTC', address, amount: '0.005' });
+  await page.route('**/user/status/json2', (route) => route.fulfill({ status: 502, body: '' }));
   await expect(cashier.getByText(/^Deposit (seen|credited): \$/).first()).toBeVisible();
   await expect(cashier.getByText('New deposits could not be looked up.')).toHaveCount(0);
   await expect(cashier.getByText(/^Deposit credited: \$/).first()).toBeVisible();

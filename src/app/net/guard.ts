@@ -1,27 +1,32 @@
-// Named by every page beside the app. A script of the app that a failing line has lost is not asked for again by any browser: the page would stand
-// there, to be read, and do nothing. Small, because every page has it, and the first thing in it.
+// Named by every page beside the app. A script of the app that a failing line has lost is not asked for again by any browser, and one on a line that
+// has gone quiet never fails: the page would stand there, to be read, and do nothing. Small, because every page has it, and the first thing in it.
 
 /** How often this tab has tried; the app takes it away when it is there (main.tsx). */
 const KEY = 'glasshouse-lost';
 /** A release that is broken is not asked for all the time. */
 const TRIES = 6;
 const FIRST_MS = 1_000;
-const WHOLE_MS = 30_000;
-const BROKEN_MS = 10_000;
-/** So long the app's own page may stand empty. */
-const EMPTY_MS = 60_000;
+const WHOLE_MS = 60_000;
+const HUNG_MS = 30_000;
+
+/** The app says that it is there (main.tsx). */
+const begun = () => 'begun' in window;
 
 /**
- * The page and its scripts come whole: a page that breaks off has nothing in it that would ask again. What came lies in the browser's cache then.
+ * The page and its scripts come whole, each on a line of its own: a page that breaks off has nothing in it that would ask again. What came lies in
+ * the browser's cache then.
  */
 const whole = () => Promise.all([location.href, ...[...document.scripts].flatMap(({ src }) => src || [])]
-  .map((address) => fetch(address, { signal: AbortSignal.timeout(WHOLE_MS) }).then((answer) => answer.text()))).then(() => true, () => false);
+  .map((address) => fetch(address, { cache: 'reload', signal: AbortSignal.timeout(WHOLE_MS) }).then((answer) => answer.text()))).then(() => true, () => false);
 
-/** Loads the page anew as soon as it can be had: nothing has been typed or bet in it. Each time it waits longer. */
+let trying = false;
+/** Loads the page anew as soon as it can be had, unless the app came after all: nothing has been typed or bet in it. Each time it waits longer. */
 const again = async () => {
   const tried = Number(sessionStorage.getItem(KEY));
-  if (tried === TRIES) return;
-  do await new Promise((done) => { setTimeout(done, FIRST_MS * 2 ** tried); }); while (!await whole());
+  if (trying || begun() || tried === TRIES) return;
+  trying = true;
+  do await new Promise((done) => { setTimeout(done, FIRST_MS * 2 ** tried); }); while (!begun() && !await whole());
+  if (begun()) return;
   sessionStorage.setItem(KEY, String(tried + 1));
   location.reload();
 };
@@ -29,5 +34,4 @@ const again = async () => {
 // The app's own script fails with any of its parts. Those that come later have a way of their own (offline/chunks.ts).
 window.addEventListener('error', ({ target }) => { if (target instanceof HTMLScriptElement && 'app' in target.dataset) void again(); }, true);
 // A page that broke off in its head has no app at all, and a browser does not say that it has loaded it.
-setTimeout(() => { if (document.querySelector('#root') === null) void again(); }, BROKEN_MS);
-setTimeout(() => { if (document.querySelector('.boot') !== null) void again(); }, EMPTY_MS);
+setTimeout(() => void again(), HUNG_MS);

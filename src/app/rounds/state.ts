@@ -20,18 +20,20 @@ export const betsState = signal<'loading' | 'ready' | 'offline' | 'error'>('load
 const fairHere = computed(() => [...checks.value.values()].filter((verdict) => 'fair' in verdict && verdict.fair).length);
 effect(() => { checkedCount.value = fairHere.value; });
 
-/** Recomputes one round in the worker. A worker that cannot run leaves the round as not checked. */
-export const check = async (kept: KeptRound): Promise<void> => {
+/** Recomputes one round in the worker. @returns false where it cannot run, which leaves the round as not checked */
+export const check = async (kept: KeptRound): Promise<boolean> => {
   const { round, ticket } = kept;
   // Without the ticket kept before the bet, nothing here shows which hash was shown: no claim of fairness.
-  if (ticket === null) return;
+  if (ticket === null) return true;
   try {
     const verdict = await checkOnDevice({
       round, ticket, chainPrevious: previousSeedOf(round, rounds.value), ticketKey: house.value?.ticketKey ?? null,
     });
     checks.value = new Map(checks.value).set(round.roundId, verdict);
+    return true;
   } catch {
     // Nothing is claimed: no entry means "Not checked yet".
+    return false;
   }
 };
 
@@ -68,5 +70,5 @@ export const loadBets = async (): Promise<void> => {
   const reply = await ask(myBets, {});
   if (reply.ok) await store(reply.data.gameRounds.map((round) => ({ round, ticket: null })));
   betsState.value = reply.ok ? 'ready' : reply.error === null ? 'offline' : 'error';
-  for (const kept of rounds.value) if (!checks.value.has(kept.round.roundId)) await check(kept);
+  for (const kept of rounds.value) if (!checks.value.has(kept.round.roundId) && !await check(kept)) return;
 };
