@@ -37,12 +37,18 @@ const libraryFloor = async (): Promise<Size> => {
   return sizeOf(Buffer.from(output.output.map((part) => ('code' in part ? part.code : '')).join('')));
 };
 
+/** Every script that the page names, with what it imports. */
+const scriptsOf = (html: string): Set<string> => {
+  const seen = new Set<string>();
+  for (const [, name = ''] of html.matchAll(/src="\/assets\/([\w.-]+\.js)"/g)) scriptsFrom(name, seen);
+  return seen;
+};
+
 /** What the first screen costs, by kind. Fonts: the one that is preloaded and the serif that the page uses at once. */
 export const firstScreen = async (): Promise<Record<string, Size>> => {
   const html = readFileSync(join(APP, 'index.html'));
-  const entry = /src="\/assets\/([\w.-]+\.js)"/.exec(html.toString())?.[1] ?? '';
   const styles = [...html.toString().matchAll(/href="\/assets\/([\w.-]+\.css)"/g)].map((match) => match[1] ?? '');
-  const js = sum([...scriptsFrom(entry)].map((name) => sizeOf(readFileSync(join(APP, 'assets', name)))));
+  const js = sum([...scriptsOf(html.toString())].map((name) => sizeOf(readFileSync(join(APP, 'assets', name)))));
   const css = sum(styles.map((name) => sizeOf(readFileSync(join(APP, 'assets', name)))));
   const fonts = sum(readdirSync(join(APP, 'fonts')).filter((name) => name.endsWith('.woff2')).map((name) => asIs(readFileSync(join(APP, 'fonts', name)))));
   const page = sizeOf(html);
@@ -52,7 +58,7 @@ export const firstScreen = async (): Promise<Record<string, Size>> => {
 /** What opening the first game adds to the first screen: its code, and apart from it the strips and pays of all titles. */
 export const gameBytes = (): Record<string, Size> => {
   const html = readFileSync(join(APP, 'index.html')).toString();
-  const here = scriptsFrom(/src="\/assets\/([\w.-]+\.js)"/.exec(html)?.[1] ?? '');
+  const here = scriptsOf(html);
   const page = readdirSync(join(APP, 'assets')).find((name) => /^GamePage-[\w-]+\.js$/.test(name)) ?? '';
   const added = [...scriptsFrom(page)].filter((name) => !here.has(name));
   const sized = (names: readonly string[]) => sum(names.map((name) => sizeOf(readFileSync(join(APP, 'assets', name)))));
