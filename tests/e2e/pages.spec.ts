@@ -247,6 +247,21 @@ test.describe('a line that loses the app', () => {
     await lost.getByRole('button', { name: 'Reload page' }).click();
     await expect(page.getByRole('dialog').getByLabel('Login name')).toBeVisible();
   });
+
+  test('[X03] a tab whose part does not come says so within its sheet, on a desktop too', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await signUp(page, 'fern-tab');
+    let tried = 0;
+    await page.route('**/assets/Withdraw-*.js', (route) => {
+      tried += 1;
+      return route.abort();
+    });
+    await page.goto('/en#cashier/withdrawal');
+    await expect.poll(() => tried).toBe(2);
+    const sheet = page.getByRole('dialog', { name: 'Cashier' });
+    await expect(sheet.getByRole('heading', { name: 'This page did not load' })).toBeInViewport({ ratio: 1 });
+    await expect(sheet.getByRole('button', { name: 'Reload page' })).toBeInViewport({ ratio: 1 });
+  });
 });
 
 test('[P04] a page that came as HTML is read as it came, also where its part of the app does not come', async ({ page }) => {
