@@ -1,7 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useDeferredValue, useEffect } from 'react';
 import { useBack } from '../account/useBack.ts';
-import { onBack } from '../net/link.ts';
 import { ERRORS } from '../../wire/errors.ts';
 import { SUPPORT_EMAIL } from '../shell/support.ts';
 import { Empty } from '../ui/Empty.tsx';
@@ -17,18 +16,20 @@ import { cashier } from '../words/en/cashier.ts';
 import { errors } from '../words/en/errors.ts';
 
 /** The house is asked only while the page is visible. */
-const usePolling = () => useEffect(() => {
-  const look = () => { if (document.visibilityState === 'visible') void pollDeposits(); };
-  look();
-  const timer = setInterval(look, POLL_MS);
-  document.addEventListener('visibilitychange', look);
-  const leave = onBack(look);
-  return () => {
-    clearInterval(timer);
-    leave();
-    document.removeEventListener('visibilitychange', look);
-  };
-}, []);
+const look = async () => { if (document.visibilityState === 'visible') await pollDeposits(); };
+const usePolling = () => {
+  useBack(look);
+  useEffect(() => {
+    const lookNow = () => void look();
+    lookNow();
+    const timer = setInterval(lookNow, POLL_MS);
+    document.addEventListener('visibilitychange', lookNow);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', lookNow);
+    };
+  }, []);
+};
 
 const NO_COINS = ERRORS.depositMethod;
 

@@ -13,8 +13,8 @@ const HUNG_MS = 30_000;
 const begun = () => 'begun' in window;
 
 /**
- * The page and its scripts come whole, each on a line of its own: a page that breaks off has nothing in it that would ask again. What came lies in
- * the browser's cache then.
+ * The page and its scripts come whole: a page that breaks off has nothing in it that would ask again. Asked past the browser's cache, which would wait
+ * for an answer that hangs; what came lies in it then.
  */
 const whole = () => Promise.all([location.href, ...[...document.scripts].flatMap(({ src }) => src || [])]
   .map((address) => fetch(address, { cache: 'reload', signal: AbortSignal.timeout(WHOLE_MS) }).then((answer) => answer.text()))).then(() => true, () => false);
@@ -33,5 +33,5 @@ const again = async () => {
 
 // The app's own script fails with any of its parts. Those that come later have a way of their own (offline/chunks.ts).
 window.addEventListener('error', ({ target }) => { if (target instanceof HTMLScriptElement && 'app' in target.dataset) void again(); }, true);
-// A page that broke off in its head has no app at all, and a browser does not say that it has loaded it.
+// Nor does a browser say anything of a page that broke off in its head, or of a script that hangs.
 setTimeout(() => void again(), HUNG_MS);
