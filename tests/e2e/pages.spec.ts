@@ -256,11 +256,14 @@ test.describe('a line that loses the app', () => {
       tried += 1;
       return route.abort();
     });
+    await page.route('**/empty/lampsOut.avif', (route) => route.abort());
     await page.goto('/en#cashier/withdrawal');
     await expect.poll(() => tried).toBe(2);
     const sheet = page.getByRole('dialog', { name: 'Cashier' });
     await expect(sheet.getByRole('heading', { name: 'This page did not load' })).toBeInViewport({ ratio: 1 });
     await expect(sheet.getByRole('button', { name: 'Reload page' })).toBeInViewport({ ratio: 1 });
+    // Nor is a picture shown that did not come.
+    await expect(sheet.locator('.error-screen img')).toBeHidden();
   });
 });
 

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect } from 'react';
+import { type SyntheticEvent, useEffect } from 'react';
 import { noticeDown, onBack } from '../net/link.ts';
 import { Plate } from '../ui/Plate.tsx';
 import { LampsOut } from './LampsOut.tsx';
@@ -7,13 +7,18 @@ import { reloadPage } from './reloadIfUp.ts';
 import { shell } from '../words/en/shell.ts';
 import '../shell/ErrorScreen.css';
 
+/** On a device that has not kept it yet. */
+const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>) => { currentTarget.style.display = 'none'; };
+
 /** A part of the app did not come over the network. Goes by itself when the network is back. */
 export const NetworkError = () => {
   useSignals();
   useEffect(() => onBack(reloadPage), []);
   return (
     <div className="error-screen" role="alert">
-      <img src="/empty/lampsOut.avif" width="390" height="260" alt="" />
+      {/* That it did not come is no press of anybody's. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <img src="/empty/lampsOut.avif" width="390" height="260" alt="" onError={hide} />
       {noticeDown.value ? <LampsOut /> : (
         <>
           <h1>{shell.notLoaded}</h1>
