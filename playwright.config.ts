@@ -2,9 +2,12 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM } from './tests/chromium.ts';
 
 /**
- * Browser tests: the system's Chromium against the built house. Three at a time on two cores: each has a house of its own, and a test mostly
- * waits. The limits leave room for a machine several times slower than ours. A walk that fails is walked once more, and `npm test` names it
- * and says why it failed the first time. A failure is looked into with `npm run e2e -- --trace on`; recording every run costs a fifth of its time.
+ * Browser tests: the system's Chromium against the built house. Three at a time on two cores: each has a
+ * house of its own, and a test mostly
+ * waits. The limits leave room for a machine several times slower than ours. A walk that fails is walked once
+ * more, and `npm test` names it
+ * and says why it failed the first time. A failure is looked into with `npm run e2e -- --trace on`; recording
+ * every run costs a fifth of its time.
  */
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -16,8 +16,11 @@ const HOUSE = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`;
 const COMPRESS_FROM_BYTES = 1_024;
 const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt|md)$/;
 
-const filesIn = (folder: string): string[] => readdirSync(folder, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
 
 const BUILD_ID = buildId();
 
@@ -25,7 +28,9 @@ const BUILD_ID = buildId();
 const tellBuild = (): Plugin => ({
   name: 'tell-build',
   apply: 'build',
-  generateBundle() { this.emitFile({ type: 'asset', fileName: 'build.txt', source: BUILD_ID }); },
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'build.txt', source: BUILD_ID });
+  },
 });
 
 /** Writes .br and .gz beside every file worth it, after everything else is written: the worker too. */
@@ -33,19 +38,25 @@ const compress = (): Plugin => {
   let folder = '';
   const write = (file: string) => {
     const bytes = readFileSync(file);
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    );
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
   };
   return {
     name: 'compress',
     apply: 'build',
     enforce: 'post',
-    configResolved: ({ build, root }) => { folder = resolve(root, build.outDir); },
+    configResolved: ({ build, root }) => {
+      folder = resolve(root, build.outDir);
+    },
     closeBundle: {
       sequential: true,
       order: 'post',
       handler: () => {
-        for (const file of filesIn(folder)) if (COMPRESSIBLE.test(file) && statSync(file).size >= COMPRESS_FROM_BYTES) write(file);
+        for (const file of filesIn(folder))
+          if (COMPRESSIBLE.test(file) && statSync(file).size >= COMPRESS_FROM_BYTES) write(file);
       },
     },
   };
@@ -53,18 +64,31 @@ const compress = (): Plugin => {
 
 /** The maskable one has its mark smaller: 40 % of the width around the middle is what every mask leaves. */
 const icon = (size: number, purpose: 'any' | 'maskable') => ({
-  src: `/icons/icon-${size}${purpose === 'maskable' ? '-maskable' : ''}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose,
+  src: `/icons/icon-${size}${purpose === 'maskable' ? '-maskable' : ''}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
 });
-const screenshot = (size: 'phone' | 'desktop', sizes: string) =>
-  ({ src: `/screens/game-${size}.png`, sizes, type: 'image/png', form_factor: size === 'phone' ? 'narrow' as const : 'wide' as const, label: 'Moonflower at its table, the next spin sealed' });
-const shortcut = (name: string, url: string) => ({ name, url, icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }] });
+const screenshot = (size: 'phone' | 'desktop', sizes: string) => ({
+  src: `/screens/game-${size}.png`,
+  sizes,
+  type: 'image/png',
+  form_factor: size === 'phone' ? ('narrow' as const) : ('wide' as const),
+  label: 'Moonflower at its table, the next spin sealed',
+});
+const shortcut = (name: string, url: string) => ({
+  name,
+  url,
+  icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+});
 
 const APP_DIR = 'dist/app';
 /** What a first visit downloads for the offline start whatever it does, unpacked (notes on PWA 3.3). */
 const SHELL_BYTES_MAX = 590_000;
 
 /**
- * Marks what may come after the first real interaction: everything beyond the shell's budget. First come the files that
+ * Marks what may come after the first real interaction: everything beyond the shell's budget. First come the
+ * files that
  * every start asks for, then the other pages' parts, small before large; pictures always wait.
  */
 const stage = <Entry extends { readonly url: string; readonly size: number }>(entries: readonly Entry[]) => {
@@ -73,22 +97,46 @@ const stage = <Entry extends { readonly url: string; readonly size: number }>(en
     // Another language's words and letters: for who reads it, and then kept with the rest.
     if (/-umlauts\./.test(url)) return 2;
     if (LANGUAGES.some((language) => url.startsWith(`assets/${language}-`))) return 2;
-    if (/\.html$|^(fonts|icons)\/|lampsOut|^assets\/(kit|live|frames|guard|push|update|worker|Winners|Below|Footer|Lobby|PlayerHeader|workbox-window)/.test(url) || page.includes(`/${url}"`)) return 0;
+    if (
+      /\.html$|^(fonts|icons)\/|lampsOut|^assets\/(kit|live|frames|guard|push|update|worker|Winners|Below|Footer|Lobby|PlayerHeader|workbox-window)/.test(
+        url,
+      ) ||
+      page.includes(`/${url}"`)
+    )
+      return 0;
     return url.startsWith('assets/') ? 1 : 2;
   };
   let bytes = 0;
   // A sheet that stands in the page is asked for by nobody.
-  const manifest = entries.filter(({ url }) => !page.includes(`href="/${url}" disabled`)).toSorted((a, b) => rank(a) - rank(b) || a.size - b.size).map((entry) => {
-    bytes += entry.size;
-    return rank(entry) === 2 || bytes > SHELL_BYTES_MAX ? { ...entry, stage: 'rest' } : entry;
-  });
+  const manifest = entries
+    .filter(({ url }) => !page.includes(`href="/${url}" disabled`))
+    .toSorted((a, b) => rank(a) - rank(b) || a.size - b.size)
+    .map((entry) => {
+      bytes += entry.size;
+      return rank(entry) === 2 || bytes > SHELL_BYTES_MAX ? { ...entry, stage: 'rest' } : entry;
+    });
   return { manifest };
 };
 
-interface Graph { getModuleInfo(id: string): { readonly importedIds: readonly string[]; readonly importers: readonly string[]; readonly dynamicImporters: readonly string[] } | null }
+interface Graph {
+  getModuleInfo(id: string): {
+    readonly importedIds: readonly string[];
+    readonly importers: readonly string[];
+    readonly dynamicImporters: readonly string[];
+  } | null;
+}
 const MAIN = join(ROOT, 'src/app/main.tsx');
 /** The pages and what every one of them asks for. */
-const PAGES = ['play/GamePage', 'lobby/Lobby', 'lobby/Below', 'lobby/Preview', 'winners/Winners', 'shell/PlayerHeader', 'shell/Footer', 'pages/Reading'].map((page) => join(ROOT, `src/app/${page}.tsx`));
+const PAGES = [
+  'play/GamePage',
+  'lobby/Lobby',
+  'lobby/Below',
+  'lobby/Preview',
+  'winners/Winners',
+  'shell/PlayerHeader',
+  'shell/Footer',
+  'pages/Reading',
+].map((page) => join(ROOT, `src/app/${page}.tsx`));
 const follow = (id: string, graph: Graph, seen: Set<string>): void => {
   if (seen.has(id)) return;
   seen.add(id);
@@ -97,12 +145,17 @@ const follow = (id: string, graph: Graph, seen: Set<string>): void => {
 const first = new Set<string>();
 const pages = new Set<string>();
 /**
- * What the first screen imports is two files, the libraries (which a release leaves as they are) and the house's own: in a dozen small
+ * What the first screen imports is two files, the libraries (which a release leaves as they are) and the
+ * house's own: in a dozen small
  * ones it is larger by a kilobyte. What is not of it stays where it is.
  */
 const firstScreen = (id: string, graph: Graph): string | null => {
   follow(MAIN, graph, first);
-  return id !== MAIN && first.has(id) && /\.tsx?$|node_modules/.test(id) ? id.includes('node_modules') ? 'libraries' : 'first' : null;
+  return id !== MAIN && first.has(id) && /\.tsx?$|node_modules/.test(id)
+    ? id.includes('node_modules')
+      ? 'libraries'
+      : 'first'
+    : null;
 };
 
 const SHARED = {
@@ -110,7 +163,8 @@ const SHARED = {
   lotto: /src\/(app\/(lotto|words\/en\/(lotto|levels))\b|wire\/(lotto|levels|jackpot|months)\.)/,
 };
 /**
- * What several dialogs share is one file: a press that asks for a dozen small ones costs a slow phone more script in asking (0.1 s at a quarter
+ * What several dialogs share is one file: a press that asks for a dozen small ones costs a slow phone more
+ * script in asking (0.1 s at a quarter
  * of the speed) than in running them. What a page is drawn with stays out of it, and it out of pages.
  */
 const shared = Object.entries(SHARED).map(([room, test]) => ({
@@ -133,7 +187,8 @@ const onlyGames = (id: string, graph: Graph, seen = new Set<string>()): boolean 
   return (!entry || /src\/app\/play\//.test(id)) && importers.every((by) => onlyGames(by, graph, seen));
 };
 /**
- * Whatever game is opened, its page comes first and with it what games share: one file, and one more of what My bets checks rounds with too.
+ * Whatever game is opened, its page comes first and with it what games share: one file, and one more of what
+ * My bets checks rounds with too.
  * Left to itself the bundler makes one of every set of games that share something, fifteen of them.
  */
 const gamesCode = (id: string, graph: Graph): string | null => {
@@ -144,7 +199,10 @@ const gamesCode = (id: string, graph: Graph): string | null => {
   return bets.has(id) || /\/(fair|hashes)\//.test(id) ? 'proofs' : null;
 };
 
-/** Texts that are not the first language's lie apart: they are kept once read, not for everybody (sw/routes.ts). */
+/**
+ * Texts that are not the first language's lie apart: they are kept once read, not for everybody
+ * (sw/routes.ts).
+ */
 const chunkFileNames = ({ facadeModuleId }: { facadeModuleId?: string | null }): string => {
   const language = /(?:\/content|virtual:contents)\/([a-z]{2})(?:\/|$)/.exec(facadeModuleId ?? '')?.[1];
   return `assets/${language === undefined || language === LANGUAGES[0] ? '' : `${language}/`}[name]-[hash].js`;
@@ -175,10 +233,19 @@ const pwa = VitePWA({
     theme_color: '#050D0B',
     background_color: '#050D0B',
     categories: ['games', 'entertainment'],
-    icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable'), { src: '/icons/mark-mono.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'monochrome' }],
+    icons: [
+      icon(192, 'any'),
+      icon(512, 'any'),
+      icon(512, 'maskable'),
+      { src: '/icons/mark-mono.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'monochrome' },
+    ],
     // Taken by `npm run screens install`; the build's test holds their sizes.
     screenshots: [screenshot('phone', '390x844'), screenshot('desktop', '1440x900')],
-    shortcuts: [shortcut('Lobby', '/en'), shortcut('Cashier', '/en#cashier/deposit'), shortcut('Messages', '/en#messages')],
+    shortcuts: [
+      shortcut('Lobby', '/en'),
+      shortcut('Cashier', '/en#cashier/deposit'),
+      shortcut('Messages', '/en#messages'),
+    ],
   },
   injectManifest: {
     rollupFormat: 'iife',
@@ -186,12 +253,22 @@ const pwa = VitePWA({
     sourcemap: false,
     maximumFileSizeToCacheInBytes: 500_000,
     manifestTransforms: [stage],
-    // Pictures: what <picture> asks for in every browser of the build target. The larger ones come over the network.
+    // Pictures: what <picture> asks for in every browser of the build target. The larger ones come over the
+    // network.
     globPatterns: [
-      'index.html', 'index.??.html', 'assets/*.{js,css,woff2,svg,json}', 'fonts/*.woff2', 'icons/{mark,icon-small}.svg',
-      'icons/icon-192.png', 'thumbs/*-340.avif', 'banners/*-780.avif', 'empty/missingPane.webp', 'empty/lampsOut.avif',
+      'index.html',
+      'index.??.html',
+      'assets/*.{js,css,woff2,svg,json}',
+      'fonts/*.woff2',
+      'icons/{mark,icon-small}.svg',
+      'icons/icon-192.png',
+      'thumbs/*-340.avif',
+      'banners/*-780.avif',
+      'empty/missingPane.webp',
+      'empty/lampsOut.avif',
       // The first game; the pictures of the others are kept when they are first played.
-      'atlas/{moonflower.avif,*.svg}', 'cards/{*.svg,lampHead.avif}',
+      'atlas/{moonflower.avif,*.svg}',
+      'cards/{*.svg,lampHead.avif}',
     ],
   },
 });
@@ -209,7 +286,19 @@ export default defineConfig(() => ({
     modulePreload: { polyfill: false },
     sourcemap: false,
     // Strips and pays are data: they change apart from the code that draws them, and are not counted with it.
-    rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: [{ name: 'titles', test: /src\/games\/(titles\/|figures\.json)/ }, { name: firstScreen, debugName: 'first screen' }, ...shared, { name: gamesCode, debugName: 'games', includeDependenciesRecursively: false }] } } },
+    rolldownOptions: {
+      output: {
+        chunkFileNames,
+        codeSplitting: {
+          groups: [
+            { name: 'titles', test: /src\/games\/(titles\/|figures\.json)/ },
+            { name: firstScreen, debugName: 'first screen' },
+            ...shared,
+            { name: gamesCode, debugName: 'games', includeDependenciesRecursively: false },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {

@@ -4,8 +4,10 @@ const APP = 'tests/{app,press,sw}/**/*.test.{ts,tsx}';
 const NOT_HERE = ['tests/e2e/**', 'tests/long/**'];
 
 /**
- * Unit, contract and house tests. Browser tests are Playwright's (playwright.config.ts). Signals of the app and what stands in for a worker's world live as long as their module, so
- * each file of its tests has modules of its own; a house is opened by each test, and its modules, once compiled, serve every file.
+ * Unit, contract and house tests. Browser tests are Playwright's (playwright.config.ts). Signals of the app
+ * and what stands in for a worker's world live as long as their module, so
+ * each file of its tests has modules of its own; a house is opened by each test, and its modules, once
+ * compiled, serve every file.
  */
 export default defineConfig({
   test: {
@@ -16,7 +18,15 @@ export default defineConfig({
     maxWorkers: 4,
     projects: [
       { extends: true, test: { name: 'app', include: [APP], exclude: NOT_HERE } },
-      { extends: true, test: { name: 'house', include: ['tests/**/*.test.{ts,tsx}'], exclude: [...NOT_HERE, APP], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'house',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: [...NOT_HERE, APP],
+          isolate: false,
+        },
+      },
     ],
   },
 });

@@ -3,21 +3,31 @@ import { createStore, get, keys, update } from 'idb-keyval';
 import { OUTBOX_KEY, OUTBOX_LOCK, OUTBOX_PATHS, type OutboxEntry } from '../src/wire/outbox.ts';
 
 type Box = Readonly<Record<string, OutboxEntry>>;
-interface Reply { readonly ok: boolean; readonly data?: { readonly player?: { readonly sessionKey: string; readonly csrfToken: string } | null } }
+interface Reply {
+  readonly ok: boolean;
+  readonly data?: { readonly player?: { readonly sessionKey: string; readonly csrfToken: string } | null };
+}
 
 const ENDING = `:${OUTBOX_KEY}`;
 const STATUS_PATH = '/user/status/json2';
 
 const post = async (path: string, body: object, csrf: string): Promise<Reply> => {
   const headers = { 'content-type': 'application/json', 'x-csrf-token': csrf };
-  const reply = await fetch(path, { method: 'POST', credentials: 'same-origin', cache: 'no-store', redirect: 'error', headers, body: JSON.stringify(body) });
-  return await reply.json() as Reply;
+  const reply = await fetch(path, {
+    method: 'POST',
+    credentials: 'same-origin',
+    cache: 'no-store',
+    redirect: 'error',
+    headers,
+    body: JSON.stringify(body),
+  });
+  return (await reply.json()) as Reply;
 };
 
 const sendAll = async (): Promise<void> => {
   const store = createStore('glasshouse', 'kept');
   const key = (await keys<string>(store)).find((name) => name.endsWith(ENDING));
-  const box = key === undefined ? {} : await get<Box>(key, store) ?? {};
+  const box = key === undefined ? {} : ((await get<Box>(key, store)) ?? {});
   if (key === undefined || Object.keys(box).length === 0) return;
   const { player } = (await post(STATUS_PATH, {}, '')).data ?? {};
   // Somebody else is logged in, or nobody: the page decides what becomes of it.
@@ -25,12 +35,22 @@ const sendAll = async (): Promise<void> => {
   for (const [slot, entry] of Object.entries(box)) {
     const may = (OUTBOX_PATHS as readonly string[]).includes(entry.path);
     if (may && !(await post(entry.path, entry.body, player.csrfToken)).ok) continue;
-    await update<Box>(key, (now) => Object.fromEntries(Object.entries(now ?? {}).filter(([name, { id }]) => name !== slot || id !== entry.id)), store);
+    await update<Box>(
+      key,
+      (now) =>
+        Object.fromEntries(
+          Object.entries(now ?? {}).filter(([name, { id }]) => name !== slot || id !== entry.id),
+        ),
+      store,
+    );
   }
 };
 
 /**
- * Background Sync, where a browser has it: what waits goes out although the page is closed. A bonus: pages send it
+ * Background Sync, where a browser has it: what waits goes out although the page is closed. A bonus: pages
+ * send it
  * themselves. Rejects without a network, so that the browser tries again.
  */
-export const whenSynced = async (): Promise<void> => { await navigator.locks.request(OUTBOX_LOCK, sendAll); };
+export const whenSynced = async (): Promise<void> => {
+  await navigator.locks.request(OUTBOX_LOCK, sendAll);
+};

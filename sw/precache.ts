@@ -17,7 +17,8 @@ export const shell = new PrecacheController({ cacheName: CACHE });
 export const rest = new PrecacheController({ cacheName: CACHE });
 for (const entry of MANIFEST) (entry.stage === 'rest' ? rest : shell).addToCacheList([entry]);
 
-const keysOf = (list: PrecacheController) => list.getCachedURLs().map((url) => list.getCacheKeyForURL(url) ?? url);
+const keysOf = (list: PrecacheController) =>
+  list.getCachedURLs().map((url) => list.getCacheKeyForURL(url) ?? url);
 
 /** Keeps what is missing of a list; rejects with the first file that cannot be had. */
 const keep = async (list: PrecacheController, signal?: AbortSignal): Promise<void> => {
@@ -29,43 +30,71 @@ const keep = async (list: PrecacheController, signal?: AbortSignal): Promise<voi
       if (signal?.aborted === true) return;
       const key = list.getCacheKeyForURL(url) ?? url;
       if (kept.has(new URL(key, location.href).href)) continue;
-      const answer = await fetch(url, { cache: key === url ? 'default' : 'reload', credentials: 'same-origin', signal: signal ?? null });
+      const answer = await fetch(url, {
+        cache: key === url ? 'default' : 'reload',
+        credentials: 'same-origin',
+        signal: signal ?? null,
+      });
       if (answer.status !== 200) throw new TypeError(`${url}: ${answer.status}`);
       await cache.put(key, answer);
     }
   };
-  const lost = (await Promise.allSettled(Array.from({ length: LANES }, lane))).find(({ status }) => status === 'rejected');
+  const lost = (await Promise.allSettled(Array.from({ length: LANES }, lane))).find(
+    ({ status }) => status === 'rejected',
+  );
   if (lost?.status === 'rejected') throw lost.reason;
 };
 
-/** All or nothing: what came is kept for the next try. Workbox's own way asks for one file after the other, each waiting for a whole round trip. */
+/**
+ * All or nothing: what came is kept for the next try. Workbox's own way asks for one file after the other,
+ * each waiting for a whole round trip.
+ */
 export const keepShell = (): Promise<void> => keep(shell);
 
 let keeping: { readonly done: Promise<void>; readonly stop: AbortController } | null = null;
 
-/** Keeps what is missing of the rest, once for however many pages ask. What cannot be had now is asked for again at the next start. */
+/**
+ * Keeps what is missing of the rest, once for however many pages ask. What cannot be had now is asked for
+ * again at the next start.
+ */
 export const keepRest = (): Promise<void> => {
   if (!keeping) {
     const stop = new AbortController();
-    keeping = { stop, done: keep(rest, stop.signal).catch(() => {}).finally(() => { keeping = null; }) };
+    keeping = {
+      stop,
+      done: keep(rest, stop.signal)
+        .catch(() => {})
+        .finally(() => {
+          keeping = null;
+        }),
+    };
   }
   return keeping.done;
 };
-/** A newer build waits to take over, and browsers let it wait (Chromium five minutes) for as long as this worker has something to do. */
-export const leaveRest = (): void => { keeping?.stop.abort(); };
+/**
+ * A newer build waits to take over, and browsers let it wait (Chromium five minutes) for as long as this
+ * worker has something to do.
+ */
+export const leaveRest = (): void => {
+  keeping?.stop.abort();
+};
 
 const readBuilds = async (cache: Cache): Promise<string[][]> => {
   const answer = await cache.match(BUILDS);
-  return answer ? await answer.json() as string[][] : [];
+  return answer ? ((await answer.json()) as string[][]) : [];
 };
 
-/** Forgets what belongs to neither of the two latest builds. Runs at activation, when this build takes over. */
+/**
+ * Forgets what belongs to neither of the two latest builds. Runs at activation, when this build takes over.
+ */
 export const forgetOldBuilds = async (): Promise<void> => {
   const cache = await caches.open(CACHE);
   const mine = [...keysOf(shell), ...keysOf(rest)];
   const others = (await readBuilds(cache)).filter((build) => JSON.stringify(build) !== JSON.stringify(mine));
   const builds = [mine, ...others].slice(0, BUILDS_KEPT);
   const kept = new Set([...builds.flat(), new URL(BUILDS, location.href).href]);
-  await Promise.all((await cache.keys()).filter(({ url }) => !kept.has(url)).map((request) => cache.delete(request)));
+  await Promise.all(
+    (await cache.keys()).filter(({ url }) => !kept.has(url)).map((request) => cache.delete(request)),
+  );
   await cache.put(BUILDS, Response.json(builds));
 };

@@ -11,7 +11,7 @@ const TARGET = '#messages';
 export const unreadIn = (text: string): number | null => {
   try {
     const { unread } = JSON.parse(text) as { unread?: unknown };
-    return Number.isInteger(unread) && (unread as number) >= 0 ? unread as number : null;
+    return Number.isInteger(unread) && (unread as number) >= 0 ? (unread as number) : null;
   } catch {
     return null;
   }
@@ -35,26 +35,36 @@ export const whenPushed = async (text: string): Promise<void> => {
   const unread = unreadIn(text);
   await Promise.allSettled([
     self.registration.showNotification('Glasshouse', {
-      body: wordsOf(unread), tag: TAG, icon: '/icons/icon-192.png', badge: '/icons/mark-mono.svg', data: { target: TARGET },
+      body: wordsOf(unread),
+      tag: TAG,
+      icon: '/icons/icon-192.png',
+      badge: '/icons/mark-mono.svg',
+      data: { target: TARGET },
     }),
     setBadge(unread),
   ]);
 };
 
 /** Where storage is forbidden the address alone tells. */
-const writeTarget = async () => set('target', { target: TARGET, at: Date.now() }, createStore('glasshouse-worker', 'targets'));
+const writeTarget = async () =>
+  set('target', { target: TARGET, at: Date.now() }, createStore('glasshouse-worker', 'targets'));
 
 /** The page that is looked at, else any. */
 const bestOf = (pages: readonly WindowClient[]) =>
-  pages.find(({ focused }) => focused) ?? pages.find(({ visibilityState }) => visibilityState === 'visible') ?? pages[0];
+  pages.find(({ focused }) => focused) ??
+  pages.find(({ visibilityState }) => visibilityState === 'visible') ??
+  pages[0];
 
 /**
- * A tap on a notification: the open page shows the messages, or a new one does. iOS opens the start page whatever is asked
+ * A tap on a notification: the open page shows the messages, or a new one does. iOS opens the start page
+ * whatever is asked
  * for, so the target is written down too (`src/app/offline/push.ts` reads it).
  */
 export const whenClicked = async (notification: Notification): Promise<void> => {
   notification.close();
-  const page = bestOf(await self.clients.matchAll({ type: 'window', includeUncontrolled: true }) as WindowClient[]);
+  const page = bestOf(
+    (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) as WindowClient[],
+  );
   if (page) {
     // A client's postMessage takes no target origin; the rule knows only windows.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin

@@ -5,7 +5,10 @@ import { LANGUAGES } from '../src/wire/languages.ts';
 import { LIVE_PATH } from '../src/wire/live.ts';
 import { CACHE, rest, shell } from './precache.ts';
 
-/** Never the app's page: calls, the socket, the devnet's pages, anything with a file's ending, and the way out (`?no-cache`). */
+/**
+ * Never the app's page: calls, the socket, the devnet's pages, anything with a file's ending, and the way out
+ * (`?no-cache`).
+ */
 export const NOT_THE_APP: readonly RegExp[] = [
   /^\/(user|last-winners|devnet|healthz|report)(\/|$|\?)/,
   new RegExp(`^${LIVE_PATH}(\\/|$|\\?)`),
@@ -16,23 +19,34 @@ export const NOT_THE_APP: readonly RegExp[] = [
 export const router = new Router();
 
 // What this build precached, by its exact address and revision; queries do not matter to files.
-for (const list of [shell, rest]) router.registerRoute(new PrecacheRoute(list, { ignoreURLParametersMatching: [/./], directoryIndex: '' }));
+for (const list of [shell, rest])
+  router.registerRoute(new PrecacheRoute(list, { ignoreURLParametersMatching: [/./], directoryIndex: '' }));
 // Each language has a page of its own; the first one's stands for addresses without any.
 for (const language of LANGUAGES) {
   const page = `/index.${language}.html`;
   if (!shell.getCacheKeyForURL(page)) continue;
   const allowlist = [new RegExp(`^/${language}(/|$|\\?)`)];
-  router.registerRoute(new NavigationRoute(shell.createHandlerBoundToURL(page), { allowlist, denylist: [...NOT_THE_APP] }));
+  router.registerRoute(
+    new NavigationRoute(shell.createHandlerBoundToURL(page), { allowlist, denylist: [...NOT_THE_APP] }),
+  );
 }
-router.registerRoute(new NavigationRoute(shell.createHandlerBoundToURL('/index.html'), { denylist: [...NOT_THE_APP] }));
+router.registerRoute(
+  new NavigationRoute(shell.createHandlerBoundToURL('/index.html'), { denylist: [...NOT_THE_APP] }),
+);
 
-/** Hashed files of the build before this one, for tabs that still run it. A hashed name never changes its content. */
+/**
+ * Hashed files of the build before this one, for tabs that still run it. A hashed name never changes its
+ * content.
+ */
 const fromOlderBuild = async (request: Request): Promise<Response> => {
   const cache = await caches.open(CACHE);
-  return await cache.match(request.url) ?? fetch(request);
+  return (await cache.match(request.url)) ?? fetch(request);
 };
 
-/** Pictures of the games that were played here: shown from this device, renewed behind it (their names stay from build to build). */
+/**
+ * Pictures of the games that were played here: shown from this device, renewed behind it (their names stay
+ * from build to build).
+ */
 export const ATLASES = 'glasshouse-atlases';
 const atlas = async (event: FetchEvent): Promise<Response> => {
   const cache = await caches.open(ATLASES);
@@ -47,7 +61,10 @@ const atlas = async (event: FetchEvent): Promise<Response> => {
   return kept;
 };
 
-/** Pages of other languages than the first: too many for everybody's device, so each is kept where it was read, one version of it. */
+/**
+ * Pages of other languages than the first: too many for everybody's device, so each is kept where it was
+ * read, one version of it.
+ */
 export const TEXTS = 'glasshouse-texts';
 const OTHER_LANGUAGE = /^\/assets\/[a-z]{2}\//;
 const nameOf = (url: string): string => url.replace(/-.{8}\.js$/, '');
@@ -62,7 +79,10 @@ const textOnceRead = async ({ request }: FetchEvent): Promise<Response> => {
   return fresh;
 };
 
-/** The wide picture of a banner comes over the network; without one the narrow one that is kept stands in its place. */
+/**
+ * The wide picture of a banner comes over the network; without one the narrow one that is kept stands in its
+ * place.
+ */
 const banner = async (request: Request): Promise<Response> => {
   try {
     return await fetch(request);

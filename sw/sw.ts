@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
-// The service worker's events, and nothing else. It never touches a call: what is not a file of the app goes to the network.
+// The service worker's events, and nothing else. It never touches a call: what is not a file of the app goes
+// to the network.
 import { OUTBOX_LOCK } from '../src/wire/outbox.ts';
 import { whenSynced } from './outbox.ts';
 import { forgetOldBuilds, keepRest, keepShell, leaveRest } from './precache.ts';
@@ -8,8 +9,12 @@ import { answer } from './routes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-self.addEventListener('install', (event) => { event.waitUntil(keepShell()); });
-self.addEventListener('activate', (event) => { event.waitUntil(forgetOldBuilds().then(() => self.clients.claim())); });
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepShell());
+});
+self.addEventListener('activate', (event) => {
+  event.waitUntil(forgetOldBuilds().then(() => self.clients.claim()));
+});
 self.addEventListener('fetch', answer);
 self.addEventListener('message', (event) => {
   const data: unknown = event.data;
@@ -19,8 +24,12 @@ self.addEventListener('message', (event) => {
   if (type === 'KEEP_REST') event.waitUntil(keepRest());
   if (type === 'LEAVE_REST') leaveRest();
 });
-self.addEventListener('push', (event) => { event.waitUntil(whenPushed(event.data?.text() ?? '')); });
-self.addEventListener('notificationclick', (event) => { event.waitUntil(whenClicked(event.notification)); });
+self.addEventListener('push', (event) => {
+  event.waitUntil(whenPushed(event.data?.text() ?? ''));
+});
+self.addEventListener('notificationclick', (event) => {
+  event.waitUntil(whenClicked(event.notification));
+});
 self.addEventListener('sync', (event) => {
   // Not in the standard types: Chromium alone has it.
   const { tag, waitUntil } = event as ExtendableEvent & { readonly tag?: string };

@@ -2,29 +2,66 @@
  * Switched off by the driver already; a second list replaces the first, so that it is said again here.
  */
 const OFF_IN_THE_DRIVER = [
-  'AimEnabled', 'AvoidCorsURLLoaderRestartOnRedirect', 'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades', 'LensOverlay', 'MediaRouter', 'NetworkTimeServiceQuerying', 'OptimizationHints', 'PaintHolding', 'PreconnectToSearch', 'ThirdPartyStoragePartitioning',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
 ];
-/** Pages of the browser's own that every window loads behind the address bar: 0.7 s of a processor each, more than most pages under test. */
+/**
+ * Pages of the browser's own that every window loads behind the address bar: 0.7 s of a processor each, more
+ * than most pages under test.
+ */
 const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
 /** How every test and the bench start the system's Chromium. */
 export const CHROMIUM = {
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: [
-    '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
     `--disable-features=${[...OFF_IN_THE_DRIVER, ...OWN_PAGES].join()}`,
   ],
 };
 
-/** For a page: this machine's graphics processor is a program and says that it is none. The app leaves WebGL to browsers that have a real one. @param met whether the app knows it from before */
+/**
+ * For a page: this machine's graphics processor is a program and says that it is none. The app leaves WebGL
+ * to browsers that have a real one. @param met whether the app knows it from before
+ */
 export const graphics = (met: boolean): void => {
   if (met && location.protocol === 'http:') localStorage.setItem('glasshouse-webgl', '');
-  const [give, tell] = [HTMLCanvasElement.prototype.getContext as (this: HTMLCanvasElement, kind: string, options?: object) => RenderingContext | null, WebGL2RenderingContext.prototype.getParameter];
-  HTMLCanvasElement.prototype.getContext = function any(this: HTMLCanvasElement, kind: string, options?: object) {
+  const [give, tell] = [
+    HTMLCanvasElement.prototype.getContext as (
+      this: HTMLCanvasElement,
+      kind: string,
+      options?: object,
+    ) => RenderingContext | null,
+    WebGL2RenderingContext.prototype.getParameter,
+  ];
+  HTMLCanvasElement.prototype.getContext = function any(
+    this: HTMLCanvasElement,
+    kind: string,
+    options?: object,
+  ) {
     return give.call(this, kind, { ...options, failIfMajorPerformanceCaveat: false });
   } as typeof HTMLCanvasElement.prototype.getContext;
-  WebGL2RenderingContext.prototype.getParameter = function named(this: WebGL2RenderingContext, name: number): unknown {
+  WebGL2RenderingContext.prototype.getParameter = function named(
+    this: WebGL2RenderingContext,
+    name: number,
+  ): unknown {
     const told: unknown = tell.call(this, name);
     return typeof told === 'string' ? 'a graphics processor' : told;
   };

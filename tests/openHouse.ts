@@ -6,7 +6,10 @@ import { join } from 'node:path';
 
 // Not beside this file: the bench carries it in a bundle elsewhere. Every command runs at the project's root.
 const MAIN = join(process.cwd(), 'dist', 'node', 'main.js');
-/** A machine with other things to do may leave a starting house waiting for long; one that ends by itself is told at once. */
+/**
+ * A machine with other things to do may leave a starting house waiting for long; one that ends by itself is
+ * told at once.
+ */
 const START_TIMEOUT_MS = 60_000;
 
 /** The built house as a player meets it: its own process, its own data, one port that survives a restart. */
@@ -22,30 +25,40 @@ export interface RunningHouse {
   output(): string;
 }
 
-const freePort = () => new Promise<number>((done, fail) => {
-  const server = createServer().once('error', fail).listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    server.close(() => (address && typeof address === 'object' ? done(address.port) : fail(new Error('no port'))));
+const freePort = () =>
+  new Promise<number>((done, fail) => {
+    const server = createServer()
+      .once('error', fail)
+      .listen(0, '127.0.0.1', () => {
+        const address = server.address();
+        server.close(() =>
+          address && typeof address === 'object' ? done(address.port) : fail(new Error('no port')),
+        );
+      });
   });
-});
 
 const untilOpen = async (url: string, child: ChildProcess, output: () => string) => {
   const deadline = performance.now() + START_TIMEOUT_MS;
   while (performance.now() < deadline && child.exitCode === null) {
     const reply = await fetch(`${url}/healthz`).catch(() => null);
     if (reply?.ok) return;
-    await new Promise((done) => { setTimeout(done, 50); });
+    await new Promise((done) => {
+      setTimeout(done, 50);
+    });
   }
   throw new Error(`the house did not open at ${url}:\n${output()}`);
 };
 
-const ended = (child: ChildProcess) => new Promise<void>((done) => {
-  if (child.exitCode !== null || child.signalCode !== null) done();
-  else child.once('exit', () => done());
-});
+const ended = (child: ChildProcess) =>
+  new Promise<void>((done) => {
+    if (child.exitCode !== null || child.signalCode !== null) done();
+    else child.once('exit', () => done());
+  });
 
 /** Starts a house on a free port with an empty data folder; `stop` ends it and removes the folder. */
-export const openHouse = async (env: Record<string, string> = {}): Promise<RunningHouse & { stop(): Promise<void> }> => {
+export const openHouse = async (
+  env: Record<string, string> = {},
+): Promise<RunningHouse & { stop(): Promise<void> }> => {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'glasshouse-'));
   const url = `http://127.0.0.1:${port}`;
@@ -54,10 +67,21 @@ export const openHouse = async (env: Record<string, string> = {}): Promise<Runni
   const output = () => text;
   const start = async () => {
     child = spawn(process.execPath, [MAIN], {
-      env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, DEVNET_BLOCK_SECONDS: '1', ...env },
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'production',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        DEVNET_BLOCK_SECONDS: '1',
+        ...env,
+      },
     });
-    child.stdout?.on('data', (chunk: Buffer) => { text += chunk.toString(); });
-    child.stderr?.on('data', (chunk: Buffer) => { text += chunk.toString(); });
+    child.stdout?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+    child.stderr?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
     await untilOpen(url, child, output);
   };
   const endBy = async (name: NodeJS.Signals) => {
@@ -68,9 +92,14 @@ export const openHouse = async (env: Record<string, string> = {}): Promise<Runni
   };
   await start();
   return {
-    url, dataDir, start, output,
+    url,
+    dataDir,
+    start,
+    output,
     kill: () => endBy('SIGKILL'),
-    signal: (name) => { child?.kill(name); },
+    signal: (name) => {
+      child?.kill(name);
+    },
     stop: async () => {
       await endBy('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });

@@ -3,7 +3,10 @@ import { dirname, join, normalize, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
-/** Style that matters is a test: what is not held from the start never will be. Lengths of functions are the linter's. */
+/**
+ * Style that matters is a test: what is not held from the start never will be. Lengths of functions are the
+ * linter's.
+ */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 const filesUnder = (folder: string): string[] =>
@@ -32,67 +35,118 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   press: ['fair', 'games', 'wire', 'house', 'app'],
 };
 
-const importsOf = (code: string) => [...code.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
+const importsOf = (code: string) =>
+  [...code.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
 
 const localImports = sources.flatMap(({ path, code }) =>
-  importsOf(code).filter((name) => name.startsWith('.')).map((name) => ({ path, target: normalize(join(dirname(path), name)) })));
+  importsOf(code)
+    .filter((name) => name.startsWith('.'))
+    .map((name) => ({ path, target: normalize(join(dirname(path), name)) })),
+);
 
 describe('imports', () => {
   test('go one way between the floors', () => {
     const wrong = localImports.filter(({ path, target }) => {
       const [from, to] = [floorOf(path), floorOf(target)];
-      return (target.startsWith('src/') || target.startsWith('sw/')) && from !== to && !MAY_IMPORT[from]?.includes(to);
+      return (
+        (target.startsWith('src/') || target.startsWith('sw/')) &&
+        from !== to &&
+        !MAY_IMPORT[from]?.includes(to)
+      );
     });
     expect(wrong).toEqual([]);
   });
 
   test('of another room of the house never reach its calls', () => {
-    const wrong = localImports.filter(({ path, target }) =>
-      path.startsWith('src/house/') && target.endsWith('/calls.ts')
-      && dirname(path) !== dirname(target) && path !== 'src/house/rooms.ts');
+    const wrong = localImports.filter(
+      ({ path, target }) =>
+        path.startsWith('src/house/') &&
+        target.endsWith('/calls.ts') &&
+        dirname(path) !== dirname(target) &&
+        path !== 'src/house/rooms.ts',
+    );
     expect(wrong).toEqual([]);
   });
 
   test('carry their extension, so that Node, Vite and the reader resolve the same file', () => {
-    const wrong = localImports.filter(({ target }) => !/\.(ts|tsx|mjs|css|json)$|\?(raw|url|worker)$/.test(target));
+    const wrong = localImports.filter(
+      ({ target }) => !/\.(ts|tsx|mjs|css|json)$|\?(raw|url|worker)$/.test(target),
+    );
     expect(wrong).toEqual([]);
   });
 
   test('of fair are @noble/hashes alone', () => {
-    const wrong = sources.filter(({ path }) => path.startsWith('src/fair/'))
-      .flatMap(({ code }) => importsOf(code)).filter((name) => !name.startsWith('.') && !name.startsWith('@noble/hashes/'));
+    const wrong = sources
+      .filter(({ path }) => path.startsWith('src/fair/'))
+      .flatMap(({ code }) => importsOf(code))
+      .filter((name) => !name.startsWith('.') && !name.startsWith('@noble/hashes/'));
     expect(wrong).toEqual([]);
   });
 });
 
 /** A banned call, where it may stand all the same, and what to use instead. */
 const BANS: readonly { what: RegExp; allowed: RegExp; instead: string }[] = [
-  { what: /\bDate\.now\(|\bnew Date\(\)/, allowed: /^src\/(house|app)\/clock\.ts$|^sw\/|^src\/cli\//, instead: 'the Clock port (house) or now() of app/clock.ts' },
+  {
+    what: /\bDate\.now\(|\bnew Date\(\)/,
+    allowed: /^src\/(house|app)\/clock\.ts$|^sw\/|^src\/cli\//,
+    instead: 'the Clock port (house) or now() of app/clock.ts',
+  },
   { what: /\bMath\.random\(/, allowed: /^$/, instead: 'the Random port (house) or app/random.ts' },
-  { what: /\bparseFloat\(|\bNumber\.parseFloat\(/, allowed: /^$/, instead: 'integers; money is never a float' },
-  { what: /(?<![.\w])fetch\(/, allowed: /^src\/app\/net\/|^src\/house\/(rates|buy)\/|^sw\/|devnet\/page/, instead: 'ask() of app/net/call.ts' },
+  {
+    what: /\bparseFloat\(|\bNumber\.parseFloat\(/,
+    allowed: /^$/,
+    instead: 'integers; money is never a float',
+  },
+  {
+    what: /(?<![.\w])fetch\(/,
+    allowed: /^src\/app\/net\/|^src\/house\/(rates|buy)\/|^sw\/|devnet\/page/,
+    instead: 'ask() of app/net/call.ts',
+  },
   // There nothing is set: a text that came as HTML of our build is left as it came.
-  { what: /dangerouslySetInnerHTML|\binnerHTML\b/, allowed: /^src\/app\/pages\/Prose\.tsx$/, instead: 'elements; hostile text must stay text' },
+  {
+    what: /dangerouslySetInnerHTML|\binnerHTML\b/,
+    allowed: /^src\/app\/pages\/Prose\.tsx$/,
+    instead: 'elements; hostile text must stay text',
+  },
   { what: /@ts-ignore|@ts-nocheck/, allowed: /^$/, instead: 'a type that says what is so' },
 ];
 
 test.each(BANS)('$what is banned: use $instead', ({ what, allowed }) => {
-  expect(sources.filter(({ path, code, text }) => !allowed.test(path) && (what.test(code) || (/ts-/.test(what.source) && what.test(text)))).map(({ path }) => path)).toEqual([]);
+  expect(
+    sources
+      .filter(
+        ({ path, code, text }) =>
+          !allowed.test(path) && (what.test(code) || (/ts-/.test(what.source) && what.test(text))),
+      )
+      .map(({ path }) => path),
+  ).toEqual([]);
 });
 
 test('the journal of the ledger is never updated or deleted', () => {
-  const wrong = sources.filter(({ code }) => /(updateTable|deleteFrom)\(\s*'(postings|entries)'|(update|delete from)\s+(postings|entries)\b/i.test(code));
+  const wrong = sources.filter(({ code }) =>
+    /(updateTable|deleteFrom)\(\s*'(postings|entries)'|(update|delete from)\s+(postings|entries)\b/i.test(
+      code,
+    ),
+  );
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
 test('only the ledger changes a balance', () => {
-  const wrong = sources.filter(({ path, code }) => !path.startsWith('src/house/ledger/') && /(updateTable|insertInto)\(\s*'accounts'/.test(code));
+  const wrong = sources.filter(
+    ({ path, code }) =>
+      !path.startsWith('src/house/ledger/') && /(updateTable|insertInto)\(\s*'accounts'/.test(code),
+  );
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
 test('a component that reads a signal listens to it', () => {
   // Without useSignals() a component silently does not re-render (React 19, signals-react 3).
-  const wrong = sources.filter(({ path, code }) => path.endsWith('.tsx') && /\b\w+\.value\b(?! = )/.test(code.replace(/(target|currentTarget|current)\.value/g, '')) && !/useSignals\(\)/.test(code));
+  const wrong = sources.filter(
+    ({ path, code }) =>
+      path.endsWith('.tsx') &&
+      /\b\w+\.value\b(?! = )/.test(code.replace(/(target|currentTarget|current)\.value/g, '')) &&
+      !/useSignals\(\)/.test(code),
+  );
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 

@@ -19,25 +19,42 @@ const Page = () => {
   const [page] = useLocation();
   return (
     <ErrorWall page={page}>
-      <Suspense fallback={<div className="shell-wait"><Lines /></div>}><Pages /></Suspense>
+      <Suspense
+        fallback={
+          <div className="shell-wait">
+            <Lines />
+          </div>
+        }
+      >
+        <Pages />
+      </Suspense>
     </ErrorWall>
   );
 };
 
 const nothing = () => {};
 
-/** The house: header, page, tab bar, and what may lie over them. @param onDrawn after the first time, or once a page that came as HTML is taken over */
+/**
+ * The house: header, page, tab bar, and what may lie over them. @param onDrawn after the first time, or once
+ * a page that came as HTML is taken over
+ */
 export const App = ({ onDrawn = nothing }: { onDrawn?: () => void }) => {
   useEffect(onDrawn, [onDrawn]);
   return (
     <ErrorWall>
       <Router>
         <Route path={HOME} nest>
-          <a className="skip" href="#main">{shell.skip}</a>
+          <a className="skip" href="#main">
+            {shell.skip}
+          </a>
           <OfflineBar />
           <Header />
-          <main id="main" className="shell-main"><Page /></main>
-          <Suspense fallback={null}><Footer /></Suspense>
+          <main id="main" className="shell-main">
+            <Page />
+          </main>
+          <Suspense fallback={null}>
+            <Footer />
+          </Suspense>
           <TabBar />
           <ChatButton />
           <DialogHost />

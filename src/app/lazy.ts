@@ -2,15 +2,25 @@ import { type ComponentType, lazy } from 'react';
 import { loadChunk } from './offline/chunks.ts';
 
 /**
- * Everything that is not needed for the first screen. Nothing but this and `play/later.ts` makes a component wait for its code; `warm` has it
+ * Everything that is not needed for the first screen. Nothing but this and `play/later.ts` makes a component
+ * wait for its code; `warm` has it
  * there before it is drawn.
  */
 export const from = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  Object.assign(lazy(async () => ({ default: await loadChunk(load) })), { warm: () => { load().catch(() => {}); } });
+  Object.assign(
+    lazy(async () => ({ default: await loadChunk(load) })),
+    {
+      warm: () => {
+        load().catch(() => {});
+      },
+    },
+  );
 
 export const LogIn = from(async () => (await import('./account/LogIn.tsx')).LogIn);
 export const SignUp = from(async () => (await import('./account/SignUp.tsx')).SignUp);
-export const RegisterSuccess = from(async () => (await import('./account/RegisterSuccess.tsx')).RegisterSuccess);
+export const RegisterSuccess = from(
+  async () => (await import('./account/RegisterSuccess.tsx')).RegisterSuccess,
+);
 export const ChangePassword = from(async () => (await import('./account/ChangePassword.tsx')).ChangePassword);
 export const EditProfile = from(async () => (await import('./account/EditProfile.tsx')).EditProfile);
 export const Sessions = from(async () => (await import('./account/Sessions.tsx')).Sessions);
@@ -20,7 +30,9 @@ export const Break = from(async () => (await import('./account/Break.tsx')).Brea
 export const PasswordReset = from(async () => (await import('./account/PasswordReset.tsx')).PasswordReset);
 export const Verify = from(async () => (await import('./account/MailedAnswer.tsx')).Verify);
 export const Unsubscribe = from(async () => (await import('./account/MailedAnswer.tsx')).Unsubscribe);
-export const LottoUnsubscribe = from(async () => (await import('./account/MailedAnswer.tsx')).LottoUnsubscribe);
+export const LottoUnsubscribe = from(
+  async () => (await import('./account/MailedAnswer.tsx')).LottoUnsubscribe,
+);
 export const Messages = from(async () => (await import('./messages/Messages.tsx')).Messages);
 export const Bonus = from(async () => (await import('./bonus/Bonus.tsx')).Bonus);
 export const Buy = from(async () => (await import('./cashier/Buy.tsx')).Buy);

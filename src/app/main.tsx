@@ -1,4 +1,5 @@
-// On the critical path: what this imports at once is in the first download. Everything else goes through lazy.ts.
+// On the critical path: what this imports at once is in the first download. Everything else goes through
+// lazy.ts.
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { expected, recall, refreshStatus } from './account/state.ts';
@@ -20,7 +21,10 @@ import { withLanguage } from './shell/language.ts';
 const { pathname, search, hash } = window.location;
 if (languageIn(pathname) === undefined) {
   window.history.replaceState(null, '', withLanguage(pathname) + search + hash);
-  import('./shell/entrance.ts').then(({ enter }) => enter(pathname), () => {});
+  import('./shell/entrance.ts').then(
+    ({ enter }) => enter(pathname),
+    () => {},
+  );
 }
 
 followPlaces();
@@ -46,8 +50,20 @@ if (expected()) for (const part of [PlayerHeader, Lobby, Winners]) setTimeout(pa
 
 const root = document.querySelector<HTMLElement>('#root');
 // In slices: a slow phone answers a press between two of them.
-if (root && came.page !== undefined) startTransition(() => { hydrateRoot(root, <StrictMode><App onDrawn={beginLater} /></StrictMode>); });
+if (root && came.page !== undefined)
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <App onDrawn={beginLater} />
+      </StrictMode>,
+    );
+  });
 else if (root) {
   begin();
-  createRoot(root).render(<StrictMode><App /></StrictMode>);
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
 }

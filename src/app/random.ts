@@ -1,4 +1,7 @@
-/** A whole number from 0 to below `limit` (1 ≤ limit ≤ 2^32), without bias: words past the last whole multiple are drawn again. */
+/**
+ * A whole number from 0 to below `limit` (1 ≤ limit ≤ 2^32), without bias: words past the last whole multiple
+ * are drawn again.
+ */
 export const randomBelow = (limit: number): number => {
   const top = Math.floor(2 ** 32 / limit) * limit;
   const word = new Uint32Array(1);
@@ -11,8 +14,13 @@ export const randomBelow = (limit: number): number => {
 
 /** 128 random bits as 22 characters of base64url: request ids, error ids, client seeds. */
 export const randomId = (): string =>
-  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 
 /** So many random bytes as lower-case hex: seeds of practice rounds. */
 export const randomHex = (bytes: number): string =>
-  [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  [...crypto.getRandomValues(new Uint8Array(bytes))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');

@@ -8,5 +8,10 @@ import type { BannerDraw } from './draw/banner.ts';
 
 /** The house's banners, wide and for a phone. */
 export const BANNERS: Readonly<Record<string, BannerDraw>> = {
-  lotto: lottoBanner, welcome: welcomeBanner, fair: fairBanner, jackpot: jackpotBanner, newGame: newGameBanner, promotions: promotionsBanner,
+  lotto: lottoBanner,
+  welcome: welcomeBanner,
+  fair: fairBanner,
+  jackpot: jackpotBanner,
+  newGame: newGameBanner,
+  promotions: promotionsBanner,
 };

@@ -20,12 +20,16 @@ const put = (path: string, bytes: string | Buffer): boolean => {
 /** The names of an atlas's cells, as the app's map of it: a row of words a game. */
 const putCasts = (root: string) => {
   for (const [game, cast] of Object.entries(CASTS)) {
-    put(join(root, 'src', 'app', 'play', 'atlases', `${game}.json`), `[${cast.map(({ symbol }) => `"${symbol}"`).join(', ')}]\n`);
+    put(
+      join(root, 'src', 'app', 'play', 'atlases', `${game}.json`),
+      `[${cast.map(({ symbol }) => `"${symbol}"`).join(', ')}]\n`,
+    );
   }
 };
 
 /**
- * `npm run art [names]`: draws everything that lies in `public`, or what has one of the names in its path, and writes the table of sizes.
+ * `npm run art [names]`: draws everything that lies in `public`, or what has one of the names in its path,
+ * and writes the table of sizes.
  * @param root the repository's folder
  * @returns the exit code: 2 when a name fits nothing
  */

@@ -16,7 +16,9 @@ const GROUND = '#050D0B';
 const raster = (svg: string, width: number, height: number) => {
   const units = Number(/viewBox="\S+ \S+ (\d+)/.exec(svg)?.[1]);
   return sharp(Buffer.from(svg), { density: (72 * width) / units, limitInputPixels: false })
-    .resize(width, height, { fit: 'fill', kernel: 'lanczos3' }).png({ compressionLevel: 1 }).toBuffer();
+    .resize(width, height, { fit: 'fill', kernel: 'lanczos3' })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
 };
 
 const sheet = async (cells: readonly string[], width: number, height: number) => {
@@ -24,22 +26,54 @@ const sheet = async (cells: readonly string[], width: number, height: number) =>
   const [only] = drawn;
   if (only !== undefined && drawn.length === 1) return only;
   const rows = Math.ceil(cells.length / COLUMNS);
-  return sharp({ create: { width: COLUMNS * width, height: rows * height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
-    .composite(drawn.map((input, i) => ({ input, left: (i % COLUMNS) * width, top: Math.floor(i / COLUMNS) * height })))
-    .png({ compressionLevel: 1 }).toBuffer();
+  return sharp({
+    create: {
+      width: COLUMNS * width,
+      height: rows * height,
+      channels: 4,
+      background: { r: 0, g: 0, b: 0, alpha: 0 },
+    },
+  })
+    .composite(
+      drawn.map((input, i) => ({
+        input,
+        left: (i % COLUMNS) * width,
+        top: Math.floor(i / COLUMNS) * height,
+      })),
+    )
+    .png({ compressionLevel: 1 })
+    .toBuffer();
 };
 
-const fitted = async (encode: (quality: number) => Promise<Buffer>, first: number, least: number, max: number) => {
+const fitted = async (
+  encode: (quality: number) => Promise<Buffer>,
+  first: number,
+  least: number,
+  max: number,
+) => {
   let quality = first;
   let bytes = await encode(quality);
-  while (bytes.length > max && quality - STEP >= least) bytes = await encode(quality -= STEP);
+  while (bytes.length > max && quality - STEP >= least) bytes = await encode((quality -= STEP));
   return bytes;
 };
 
 const encoders: Readonly<Record<Exclude<Format, 'svg'>, (pixels: Buffer, work: Work) => Promise<Buffer>>> = {
-  avif: (pixels, { quality, avifMax }) => fitted((q) => sharp(pixels).avif({ quality: q, effort: 4, chromaSubsampling: '4:2:0' }).toBuffer(), quality, AVIF_LEAST, avifMax),
-  webp: (pixels, { webpMax }) => fitted((q) => sharp(pixels).webp({ quality: q, alphaQuality: 80, effort: 6, smartSubsample: true }).toBuffer(), WEBP_FIRST, WEBP_LEAST, webpMax),
-  jpg: (pixels) => sharp(pixels).flatten({ background: GROUND }).jpeg({ quality: JPEG_QUALITY, mozjpeg: true }).toBuffer(),
+  avif: (pixels, { quality, avifMax }) =>
+    fitted(
+      (q) => sharp(pixels).avif({ quality: q, effort: 4, chromaSubsampling: '4:2:0' }).toBuffer(),
+      quality,
+      AVIF_LEAST,
+      avifMax,
+    ),
+  webp: (pixels, { webpMax }) =>
+    fitted(
+      (q) => sharp(pixels).webp({ quality: q, alphaQuality: 80, effort: 6, smartSubsample: true }).toBuffer(),
+      WEBP_FIRST,
+      WEBP_LEAST,
+      webpMax,
+    ),
+  jpg: (pixels) =>
+    sharp(pixels).flatten({ background: GROUND }).jpeg({ quality: JPEG_QUALITY, mozjpeg: true }).toBuffer(),
   png: (pixels) => sharp(pixels).png({ compressionLevel: 9, adaptiveFiltering: true }).toBuffer(),
 };
 
@@ -50,5 +84,13 @@ const encoders: Readonly<Record<Exclude<Format, 'svg'>, (pixels: Buffer, work: W
 export const render = async (work: Work): Promise<readonly (readonly [format: Format, bytes: Buffer])[]> => {
   const cells = work.cells();
   const pixels = work.formats.includes('svg') ? Buffer.alloc(0) : await sheet(cells, work.width, work.height);
-  return Promise.all(work.formats.map(async (format) => [format, format === 'svg' ? Buffer.from(cells.join('')) : await encoders[format](pixels, work)] as const));
+  return Promise.all(
+    work.formats.map(
+      async (format) =>
+        [
+          format,
+          format === 'svg' ? Buffer.from(cells.join('')) : await encoders[format](pixels, work),
+        ] as const,
+    ),
+  );
 };

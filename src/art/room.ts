@@ -2,7 +2,12 @@ import { Art } from './draw/art.ts';
 import { f } from './draw/path.ts';
 import { lantern } from './symbols/lantern.ts';
 
-interface Frond { readonly x: number; readonly ang: number; readonly len: number; readonly bend: number }
+interface Frond {
+  readonly x: number;
+  readonly ang: number;
+  readonly len: number;
+  readonly bend: number;
+}
 
 /** One frond: a bent spine, pinnae as dark lances, each with a light rib and side veins. */
 const frond = ({ x, ang, len, bend }: Frond) => {
@@ -27,7 +32,8 @@ const frond = ({ x, ang, len, bend }: Frond) => {
       for (let j = 1; j < 5; j++) {
         const u = 0.15 + (0.75 * j) / 5;
         const w = long * 0.2 * (1 - u * 0.75);
-        for (const z of [-0.75, 0.75]) rib += `M${f(foot.x + (tip.x - foot.x) * u)} ${f(foot.y + (tip.y - foot.y) * u)}l${f(Math.sin(d + z) * w)} ${f(-Math.cos(d + z) * w)}`;
+        for (const z of [-0.75, 0.75])
+          rib += `M${f(foot.x + (tip.x - foot.x) * u)} ${f(foot.y + (tip.y - foot.y) * u)}l${f(Math.sin(d + z) * w)} ${f(-Math.cos(d + z) * w)}`;
       }
     }
   }
@@ -35,11 +41,15 @@ const frond = ({ x, ang, len, bend }: Frond) => {
 };
 
 const FRONDS: readonly Frond[] = [
-  { x: 60, ang: 30, len: 240, bend: 34 }, { x: -14, ang: 10, len: 310, bend: 30 }, { x: 34, ang: -14, len: 210, bend: -30 }, { x: 118, ang: 6, len: 150, bend: -34 },
+  { x: 60, ang: 30, len: 240, bend: 34 },
+  { x: -14, ang: 10, len: 310, bend: 30 },
+  { x: 34, ang: -14, len: 210, bend: -30 },
+  { x: 118, ang: 6, len: 150, bend: -34 },
 ];
 
 /** What stands beside the cabinet on a desktop. */
 export const ROOM = {
-  fern: () => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 320" width="240" height="320">${FRONDS.map(frond).join('')}</svg>`,
+  fern: () =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 320" width="240" height="320">${FRONDS.map(frond).join('')}</svg>`,
   lantern: () => new Art('ln', 'lamp').place(lantern, 60, 66, 60).svg(120, 132),
 };

@@ -29,15 +29,26 @@ All of it is drawn by the code beside this file, for Glasshouse, under the repos
  * @throws Error when a picture is not there
  */
 export const sizesTable = (root: string): string => {
-  const weight = (file: string, format: Format) => readFileSync(join(root, 'public', `${file}.${format}`)).length;
+  const weight = (file: string, format: Format) =>
+    readFileSync(join(root, 'public', `${file}.${format}`)).length;
   const at = (file: string) => WORKS.filter((work) => work.file === file);
-  const both = (file: string): readonly (string | number)[] => (at(file).length === 0 ? ['', ''] : [weight(file, 'avif'), weight(file, 'webp')]);
+  const both = (file: string): readonly (string | number)[] =>
+    at(file).length === 0 ? ['', ''] : [weight(file, 'avif'), weight(file, 'webp')];
   const games = GAMES.map(({ name, art }) => {
     const files = [`thumbs/${art}-340`, `thumbs/${art}-680`, `atlas/${art}`];
     return [name, ...files.flatMap(both), `\`${drawnAs(files.flatMap(at))}\``];
   });
-  const others = WORKS.filter(({ file }) => !file.startsWith('thumbs/') && !GAMES.some(({ art }) => file === `atlas/${art}`))
-    .map((work) => [work.file, ...(['avif', 'webp', 'png', 'jpg', 'svg'] as const).map((format) => (work.formats.includes(format) ? weight(work.file, format) : '')), `\`${drawnAs([work])}\``]);
-  return `${HEAD}\n\n${table(['Game', '340 AVIF', 'WebP', '680 AVIF', 'WebP', 'Atlas AVIF', 'WebP', 'Drawn as'], games)}\n\n${
-    table(['Picture', 'AVIF', 'WebP', 'PNG', 'JPEG', 'SVG', 'Drawn as'], others)}\n`;
+  const others = WORKS.filter(
+    ({ file }) => !file.startsWith('thumbs/') && !GAMES.some(({ art }) => file === `atlas/${art}`),
+  ).map((work) => [
+    work.file,
+    ...(['avif', 'webp', 'png', 'jpg', 'svg'] as const).map((format) =>
+      work.formats.includes(format) ? weight(work.file, format) : '',
+    ),
+    `\`${drawnAs([work])}\``,
+  ]);
+  return `${HEAD}\n\n${table(['Game', '340 AVIF', 'WebP', '680 AVIF', 'WebP', 'Atlas AVIF', 'WebP', 'Drawn as'], games)}\n\n${table(
+    ['Picture', 'AVIF', 'WebP', 'PNG', 'JPEG', 'SVG', 'Drawn as'],
+    others,
+  )}\n`;
 };

@@ -5,7 +5,8 @@ import { f, polar } from './draw/path.ts';
 import { SYMBOLS, type Symbol } from './symbols.ts';
 
 /** A specimen by itself in a box of 128. */
-const specimen = (name: Symbol) => () => new Art(`${name.slice(0, 1)}x`, name).place(SYMBOLS[name], 64, 64, 58).svg(128, 128);
+const specimen = (name: Symbol) => () =>
+  new Art(`${name.slice(0, 1)}x`, name).place(SYMBOLS[name], 64, 64, 58).svg(128, 128);
 const drawn = (name: string, width: number, height: number, draw: Draw) => () => {
   const A = new Art(`${name.slice(0, 1)}x`, name);
   draw(A);
@@ -23,17 +24,61 @@ const hit: Draw = (A) => {
 
 /** The leaf that keno's numbers lie on. */
 const leaf: Draw = (A) => {
-  A.rect(0, 0, 374, 372, A.lg(0, 0, 374, 372, [[0, '#0C2B25'], [1, '#06140F']]));
+  A.rect(
+    0,
+    0,
+    374,
+    372,
+    A.lg(0, 0, 374, 372, [
+      [0, '#0C2B25'],
+      [1, '#06140F'],
+    ]),
+  );
   A.blade({
-    x: 200, y: 392, ang: -2, len: 404, wid: 400, prof: [0.3, 0.75], bend: -6, N: 16, wav: 0.012, wavN: 7,
-    c: ['#0F3A2C', '#1D6450', '#2F8A6C'], shade: '#04140F', shadeO: 0.4, veins: 10, vein: '#BDF3D4', vw: 1.2, veinO: 0.22, vreach: 0.2,
-    rib: '#BDF3D4', ribW: 2.4, ribO: 0.35, rim: '#E9FFF5', rimW: 5, rimO: 0.4, line: '#04140F', lw: 3,
+    x: 200,
+    y: 392,
+    ang: -2,
+    len: 404,
+    wid: 400,
+    prof: [0.3, 0.75],
+    bend: -6,
+    N: 16,
+    wav: 0.012,
+    wavN: 7,
+    c: ['#0F3A2C', '#1D6450', '#2F8A6C'],
+    shade: '#04140F',
+    shadeO: 0.4,
+    veins: 10,
+    vein: '#BDF3D4',
+    vw: 1.2,
+    veinO: 0.22,
+    vreach: 0.2,
+    rib: '#BDF3D4',
+    ribW: 2.4,
+    ribO: 0.35,
+    rim: '#E9FFF5',
+    rimW: 5,
+    rimO: 0.4,
+    line: '#04140F',
+    lw: 3,
   });
 };
 
-/** What the page's own games show: courts and ivy on cards, drops and the leaf of keno, the Lamplighter's symbols. */
+/**
+ * What the page's own games show: courts and ivy on cards, drops and the leaf of keno, the Lamplighter's
+ * symbols.
+ */
 export const TABLE = {
-  key: specimen('key'), moth: specimen('moth'), lantern: specimen('lantern'), ivy: specimen('ivy'),
-  torch: specimen('torch'), bell: specimen('bell'), compass: specimen('compass'), hourglass: specimen('hourglass'), coin: specimen('coin'),
-  drop: drawn('drop', 120, 120, (A) => dew(A, 60, 60, 46, '#9FE6EE', null)), hit: drawn('hit', 120, 120, hit), leaf: drawn('leaf', 374, 372, leaf),
+  key: specimen('key'),
+  moth: specimen('moth'),
+  lantern: specimen('lantern'),
+  ivy: specimen('ivy'),
+  torch: specimen('torch'),
+  bell: specimen('bell'),
+  compass: specimen('compass'),
+  hourglass: specimen('hourglass'),
+  coin: specimen('coin'),
+  drop: drawn('drop', 120, 120, (A) => dew(A, 60, 60, 46, '#9FE6EE', null)),
+  hit: drawn('hit', 120, 120, hit),
+  leaf: drawn('leaf', 374, 372, leaf),
 };

@@ -35,19 +35,31 @@ const PHOTO = ['avif', 'webp'] as const;
 /** WebP is for browsers without AVIF; only what a game must load has a bound of it. */
 const UNBOUND = Number.POSITIVE_INFINITY;
 
-const picture = (file: string, svg: () => string, width: number, height: number, quality: number, avifMax: number, formats: readonly Format[] = PHOTO): Work =>
-  ({ file, formats, cells: () => [svg()], width, height, quality, avifMax, webpMax: UNBOUND });
+const picture = (
+  file: string,
+  svg: () => string,
+  width: number,
+  height: number,
+  quality: number,
+  avifMax: number,
+  formats: readonly Format[] = PHOTO,
+): Work => ({ file, formats, cells: () => [svg()], width, height, quality, avifMax, webpMax: UNBOUND });
 const drawing = (file: string, svg: () => string): Work => picture(file, svg, 0, 0, 0, UNBOUND, ['svg']);
 
-/** What other sites show beside a link to us. Not all of them read AVIF or WebP; 1200 by 630 is what they ask for (https://ogp.me). */
-const share = (name: string, svg: () => string): Work => picture(`share/${name}`, svg, 1200, 630, 0, UNBOUND, ['jpg']);
+/**
+ * What other sites show beside a link to us. Not all of them read AVIF or WebP; 1200 by 630 is what they ask
+ * for (https://ogp.me).
+ */
+const share = (name: string, svg: () => string): Work =>
+  picture(`share/${name}`, svg, 1200, 630, 0, UNBOUND, ['jpg']);
 
 /** A card on a phone's shelf, and on a screen twice as dense. Bounds: the art kit's. */
 const thumbs = Object.entries(SCENES).flatMap(([game, draw]) => {
   let drawn: string | undefined;
   const svg = () => (drawn ??= draw());
   return [
-    picture(`thumbs/${game}-340`, svg, 340, 453, 54, 14_336), picture(`thumbs/${game}-680`, svg, 680, 906, 50, 40_960),
+    picture(`thumbs/${game}-340`, svg, 340, 453, 54, 14_336),
+    picture(`thumbs/${game}-680`, svg, 680, 906, 50, 40_960),
     share(`game-${game}`, () => shared(svg())),
   ];
 });
@@ -56,16 +68,26 @@ const cellSvg = ({ symbol, role }: Cell, i: number) =>
   new Art(`a${i}`, symbol).place(inRole(SYMBOLS[symbol], role), 120, 120, 109).svg(240, 240);
 
 /** Cells of 208, as app/play/atlases.ts reads them. A game's art stays within 70 KB in either format. */
-const atlases = Object.entries(CASTS).map(([game, cast]): Work =>
-  ({ file: `atlas/${game}`, formats: PHOTO, cells: () => cast.map(cellSvg), width: 208, height: 208, quality: 62, avifMax: 61_440, webpMax: 70_000 }));
+const atlases = Object.entries(CASTS).map(([game, cast]): Work => ({
+  file: `atlas/${game}`,
+  formats: PHOTO,
+  cells: () => cast.map(cellSvg),
+  width: 208,
+  height: 208,
+  quality: 62,
+  avifMax: 61_440,
+  webpMax: 70_000,
+}));
 
 const banners = Object.entries(BANNERS).flatMap(([name, draw]) => [
   share(name, () => draw(1200, 630)),
-  picture(`banners/${name}-1200`, () => draw(1200, 420), 1200, 420, 60, 30_720), picture(`banners/${name}-780`, () => draw(780, 400), 780, 400, 60, 30_720),
+  picture(`banners/${name}-1200`, () => draw(1200, 420), 1200, 420, 60, 30_720),
+  picture(`banners/${name}-780`, () => draw(780, 400), 780, 400, 60, 30_720),
 ]);
 
 const heroes = [
-  picture('banners/hero-1200', HERO.wide, 1200, 433, 60, 30_720), picture('banners/hero-780', HERO.phone, 780, 400, 60, 30_720),
+  picture('banners/hero-1200', HERO.wide, 1200, 433, 60, 30_720),
+  picture('banners/hero-780', HERO.phone, 780, 400, 60, 30_720),
   picture('banners/heroTall-780', HERO.tall, 780, 1040, 60, 30_720),
   // Stands in the front's own HTML until the one before is there (press/rough.ts).
   picture('banners/heroTall-rough', HERO.tall, 520, 693, 20, 6_144, ['avif']),
@@ -76,17 +98,28 @@ const lamp: Work = { ...picture('cards/lampHead', lampHead, 440, 356, 60, 12_288
 
 /** The offline page is kept on the device in one format, the page that is not there in the other. */
 const empties = [
-  picture('empty/lampsOut', lampsOut, 640, 480, 58, 20_480, ['avif']), picture('empty/missingPane', missingPane, 640, 480, 58, 20_480, ['webp']),
+  picture('empty/lampsOut', lampsOut, 640, 480, 58, 20_480, ['avif']),
+  picture('empty/missingPane', missingPane, 640, 480, 58, 20_480, ['webp']),
 ];
 
 const icons = [
-  ...(['icon', 'icon-small', 'mark', 'mark-mono'] as const).map((name) => drawing(`icons/${name}`, MARKS[name])),
-  picture('icons/icon-192', MARKS.icon, 192, 192, 0, UNBOUND, ['png']), picture('icons/icon-512', MARKS.icon, 512, 512, 0, UNBOUND, ['png']),
+  ...(['icon', 'icon-small', 'mark', 'mark-mono'] as const).map((name) =>
+    drawing(`icons/${name}`, MARKS[name]),
+  ),
+  picture('icons/icon-192', MARKS.icon, 192, 192, 0, UNBOUND, ['png']),
+  picture('icons/icon-512', MARKS.icon, 512, 512, 0, UNBOUND, ['png']),
   picture('icons/icon-512-maskable', MARKS['icon-maskable'], 512, 512, 0, UNBOUND, ['png']),
 ];
 
 /** Everything that `npm run art` draws. */
 export const WORKS: readonly Work[] = [
-  ...thumbs, ...atlases, ...Object.entries(ROOM).map(([name, svg]) => drawing(`atlas/${name}`, svg)),
-  ...Object.entries(TABLE).map(([name, svg]) => drawing(`cards/${name}`, svg)), ...banners, ...heroes, lamp, ...empties, ...icons,
+  ...thumbs,
+  ...atlases,
+  ...Object.entries(ROOM).map(([name, svg]) => drawing(`atlas/${name}`, svg)),
+  ...Object.entries(TABLE).map(([name, svg]) => drawing(`cards/${name}`, svg)),
+  ...banners,
+  ...heroes,
+  lamp,
+  ...empties,
+  ...icons,
 ];

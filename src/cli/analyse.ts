@@ -2,9 +2,14 @@ import { reportOf } from '../games/analyse/analyse.ts';
 import { parseDefinition } from '../games/parseDefinition.ts';
 import { BadFile, command, readJsonFile } from './files.ts';
 
-/** `npm run -s analyse -- DEFINITION.json`: prints the exact return of a game's definition and what else is known of it. */
+/**
+ * `npm run -s analyse -- DEFINITION.json`: prints the exact return of a game's definition and what else is
+ * known of it.
+ */
 export const main = command(([file]) => {
-  const definition = parseDefinition(readJsonFile(file, 'npm run -s analyse -- DEFINITION.json, in the forms of the games’ documentation'));
+  const definition = parseDefinition(
+    readJsonFile(file, 'npm run -s analyse -- DEFINITION.json, in the forms of the games’ documentation'),
+  );
   if ('error' in definition) throw new BadFile(definition.error);
   try {
     process.stdout.write(`${JSON.stringify(reportOf(definition), null, 1)}\n`);

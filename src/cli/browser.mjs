@@ -8,15 +8,20 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-c
 const find = () => {
   if (process.env.CHROMIUM) return existsSync(process.env.CHROMIUM) ? process.env.CHROMIUM : null;
   const folders = [...(process.env.PATH ?? '').split(':'), '/usr/bin'];
-  return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find((path) => existsSync(path)) ?? null;
+  return (
+    folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find((path) => existsSync(path)) ??
+    null
+  );
 };
 
 const install = (what, packages) => {
   if (!existsSync('/usr/bin/apt-get')) return;
   const root = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const apt = (...args) => spawnSync([...root, 'apt-get'][0], [...root, 'apt-get', ...args].slice(1), {
-    stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
+  const apt = (...args) =>
+    spawnSync([...root, 'apt-get'][0], [...root, 'apt-get', ...args].slice(1), {
+      stdio: ['ignore', 2, 2],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
   process.stderr.write(`${what} is missing; installing the system’s package…\n`);
   apt('update', '-qq');
   apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
@@ -27,22 +32,32 @@ export const ensureBrowser = () => {
   if (!find()) install('Chromium', ['chromium']);
   const path = find();
   if (path) return path;
-  process.stderr.write('The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM to its path.\n');
+  process.stderr.write(
+    'The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM to its path.\n',
+  );
   process.exit(1);
 };
 
-const inPath = (name) => [...(process.env.PATH ?? '').split(':'), '/usr/bin'].some((folder) => existsSync(join(folder, name)));
+const inPath = (name) =>
+  [...(process.env.PATH ?? '').split(':'), '/usr/bin'].some((folder) => existsSync(join(folder, name)));
 
 /** Debian's packages of what the walk through the other engines starts, with a program of each. */
 const ENGINES = {
-  'firefox-esr': 'firefox-esr', 'webkit2gtk-driver': 'WebKitWebDriver', xvfb: 'Xvfb', 'dbus-daemon': 'dbus-run-session',
+  'firefox-esr': 'firefox-esr',
+  'webkit2gtk-driver': 'WebKitWebDriver',
+  xvfb: 'Xvfb',
+  'dbus-daemon': 'dbus-run-session',
 };
 
-/** Firefox ESR and WebKitGTK are there afterwards; ends this process with what to install when they are not. */
+/**
+ * Firefox ESR and WebKitGTK are there afterwards; ends this process with what to install when they are not.
+ */
 export const ensureEngines = () => {
   const missing = () => Object.keys(ENGINES).filter((name) => !inPath(ENGINES[name]));
   if (missing().length > 0) install(missing().join(', '), missing());
   if (missing().length === 0) return;
-  process.stderr.write(`The long suites walk through Firefox ESR and WebKitGTK too. Install (Debian): apt-get install ${missing().join(' ')}\n`);
+  process.stderr.write(
+    `The long suites walk through Firefox ESR and WebKitGTK too. Install (Debian): apt-get install ${missing().join(' ')}\n`,
+  );
   process.exit(1);
 };

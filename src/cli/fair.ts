@@ -9,12 +9,17 @@ const WORDS_SHOWN = 17;
 const RANGES = [6, 52, 1_000_003] as const;
 
 const readSeeds = (value: unknown, index: number): Seeds => {
-  const wrong = (what: string): never => { throw new BadFile(`entry ${index}: ${what}`); };
+  const wrong = (what: string): never => {
+    throw new BadFile(`entry ${index}: ${what}`);
+  };
   if (!isRecord(value)) return wrong('expected an object with serverSeed, clientSeed and nonce');
   const { serverSeed, clientSeed, nonce } = value;
-  if (typeof serverSeed !== 'string' || !SERVER_SEED.test(serverSeed)) return wrong('serverSeed: expected 64 lower-case hex characters');
-  if (typeof clientSeed !== 'string' || !CLIENT_SEED.test(clientSeed)) return wrong('clientSeed: expected 1 to 64 of A-Z a-z 0-9 _ -');
-  if (typeof nonce !== 'number' || !Number.isSafeInteger(nonce) || nonce < 0) return wrong('nonce: expected a whole number from 0');
+  if (typeof serverSeed !== 'string' || !SERVER_SEED.test(serverSeed))
+    return wrong('serverSeed: expected 64 lower-case hex characters');
+  if (typeof clientSeed !== 'string' || !CLIENT_SEED.test(clientSeed))
+    return wrong('clientSeed: expected 1 to 64 of A-Z a-z 0-9 _ -');
+  if (typeof nonce !== 'number' || !Number.isSafeInteger(nonce) || nonce < 0)
+    return wrong('nonce: expected a whole number from 0');
   return { serverSeed, clientSeed, nonce };
 };
 

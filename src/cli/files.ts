@@ -31,12 +31,14 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Runs a command: a bad file is one line on standard error and exit code 2. */
-export const command = (run: (args: string[]) => number) => (args: string[]): number => {
-  try {
-    return run(args);
-  } catch (error) {
-    if (!(error instanceof BadFile)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return 2;
-  }
-};
+export const command =
+  (run: (args: string[]) => number) =>
+  (args: string[]): number => {
+    try {
+      return run(args);
+    } catch (error) {
+      if (!(error instanceof BadFile)) throw error;
+      process.stderr.write(`${error.message}\n`);
+      return 2;
+    }
+  };

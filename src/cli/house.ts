@@ -17,8 +17,14 @@ const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} };
 const openHouse = async (config: Config, beside: boolean): Promise<House> => {
   const db = await openDatabase(config, quiet, { beside });
   return {
-    config, db, clock: systemClock, random: systemRandom, secrets: secretsFrom(readSecret(config.houseSecret, config.dataDir), systemRandom),
-    bus: localBus(() => {}), switches: await openSwitches(db), log: quiet,
+    config,
+    db,
+    clock: systemClock,
+    random: systemRandom,
+    secrets: secretsFrom(readSecret(config.houseSecret, config.dataDir), systemRandom),
+    bus: localBus(() => {}),
+    switches: await openSwitches(db),
+    log: quiet,
   };
 };
 
@@ -33,7 +39,10 @@ const execute = async (config: Config, typed: Typed): Promise<number> => {
   }
 };
 
-/** `npm run -s house -- COMMAND`: 0 when it was done, 1 when an audit found something, 2 when it could not be done, with the reason. */
+/**
+ * `npm run -s house -- COMMAND`: 0 when it was done, 1 when an audit found something, 2 when it could not be
+ * done, with the reason.
+ */
 export const main = async (argv: string[]): Promise<number> => {
   try {
     const typed = readTyped(argv);

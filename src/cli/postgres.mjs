@@ -8,7 +8,10 @@ import { join } from 'node:path';
 const findBinaries = () => {
   const root = '/usr/lib/postgresql';
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...versions.map((version) => join(root, version, 'bin')), ...(process.env.PATH ?? '').split(':')];
+  const folders = [
+    ...versions.map((version) => join(root, version, 'bin')),
+    ...(process.env.PATH ?? '').split(':'),
+  ];
   return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))));
 };
 
@@ -17,7 +20,9 @@ const numberOf = (flag, user) => {
   return status === 0 ? Number(stdout) : null;
 };
 
-/** PostgreSQL refuses to run as root: the first other user that this machine has. Null when none is needed. */
+/**
+ * PostgreSQL refuses to run as root: the first other user that this machine has. Null when none is needed.
+ */
 const runAs = () => {
   if (process.getuid?.() !== 0) return {};
   for (const user of ['postgres', 'nobody']) {
@@ -28,23 +33,31 @@ const runAs = () => {
   return null;
 };
 
-const freePort = () => new Promise((done, fail) => {
-  const server = createServer().once('error', fail).listen(0, '127.0.0.1', () => {
-    const { port } = server.address();
-    server.close(() => done(port));
+const freePort = () =>
+  new Promise((done, fail) => {
+    const server = createServer()
+      .once('error', fail)
+      .listen(0, '127.0.0.1', () => {
+        const { port } = server.address();
+        server.close(() => done(port));
+      });
   });
-});
 
 const untilReady = async (child, binaries, port) => {
   for (let tries = 0; tries < 100 && child.exitCode === null; tries += 1) {
     const { status } = spawnSync(join(binaries, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]);
     if (status === 0) return true;
-    await new Promise((done) => { setTimeout(done, 100); });
+    await new Promise((done) => {
+      setTimeout(done, 100);
+    });
   }
   return false;
 };
 
-/** @returns {Promise<{url: string, socketUrl: string, binaries: string, stop: () => void} | {missing: string}>} */
+/**
+ * @returns {Promise<{url: string, socketUrl: string, binaries: string, stop: () => void} | {missing:
+ * string}>}
+ */
 export const startPostgres = async ({ durable = false } = {}) => {
   const binaries = findBinaries();
   if (!binaries) return { missing: 'PostgreSQL’s initdb and postgres were not found' };
@@ -54,12 +67,24 @@ export const startPostgres = async ({ durable = false } = {}) => {
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   const options = { ...user, cwd: folder, stdio: 'ignore', env: { ...process.env, HOME: folder } };
   const data = join(folder, 'data');
-  const init = spawnSync(join(binaries, 'initdb'), ['-D', data, '-U', 'glasshouse', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options);
+  const init = spawnSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'glasshouse', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    options,
+  );
   if (init.status !== 0) return { missing: 'PostgreSQL’s initdb failed' };
   const port = await freePort();
   // fsync off: the tests' databases live for one run; durability is proved on SQLite and by the long suites.
-  const settings = [`fsync=${durable ? 'on' : 'off'}`, 'max_connections=60', 'listen_addresses=127.0.0.1'].flatMap((setting) => ['-c', setting]);
-  const child = spawn(join(binaries, 'postgres'), ['-D', data, '-k', folder, '-p', String(port), ...settings], options);
+  const settings = [
+    `fsync=${durable ? 'on' : 'off'}`,
+    'max_connections=60',
+    'listen_addresses=127.0.0.1',
+  ].flatMap((setting) => ['-c', setting]);
+  const child = spawn(
+    join(binaries, 'postgres'),
+    ['-D', data, '-k', folder, '-p', String(port), ...settings],
+    options,
+  );
   const stop = () => {
     child.kill('SIGINT');
     spawnSync('sleep', ['0.3']);

@@ -1,4 +1,5 @@
-// `npm test`: every check, one after the other, on a bare clone as on a prepared one. `--long` runs the longer suites.
+// `npm test`: every check, one after the other, on a bare clone as on a prepared one. `--long` runs the
+// longer suites.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +14,11 @@ const steps = [];
 const step = (name, command, args, env = {}) => {
   process.stdout.write(`\n== ${name}\n`);
   const started = process.hrtime.bigint();
-  const { status } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
+  const { status } = spawnSync(command, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
   steps.push({ name, ok: status === 0, seconds: Number(process.hrtime.bigint() - started) / 1e9 });
 };
 
@@ -32,20 +37,34 @@ const counts = () => {
   };
 };
 
-/** The browser's tests that ended so, with what they met. `flaky`: failed at first, passed in the second try. */
+/**
+ * The browser's tests that ended so, with what they met. `flaky`: failed at first, passed in the second try.
+ */
 const walks = (status) => {
   const specs = ({ suites = [], specs: own = [] }) => [...own, ...suites.flatMap(specs)];
-  return (report('browser.json')?.suites ?? []).flatMap(specs).filter(({ tests }) => tests.some((one) => one.status === status)).map(({ file, title, tests }) => ({
-    title: `${file} › ${title}`, why: tests.flatMap(({ results }) => results).map(({ error }) => error?.message ?? '').join('\n'),
-  }));
+  return (report('browser.json')?.suites ?? [])
+    .flatMap(specs)
+    .filter(({ tests }) => tests.some((one) => one.status === status))
+    .map(({ file, title, tests }) => ({
+      title: `${file} › ${title}`,
+      why: tests
+        .flatMap(({ results }) => results)
+        .map(({ error }) => error?.message ?? '')
+        .join('\n'),
+    }));
 };
 
-/** Every failed test with the first lines of why, so that the end of a long log says what its beginning did. */
+/**
+ * Every failed test with the first lines of why, so that the end of a long log says what its beginning did.
+ */
 const failures = () => {
   const units = (report('unit.json')?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed');
     if (failed.length === 0 && message !== '') return [{ title: name, why: message }];
-    return failed.map(({ fullName, failureMessages }) => ({ title: `${name} › ${fullName}`, why: failureMessages.join('\n') }));
+    return failed.map(({ fullName, failureMessages }) => ({
+      title: `${name} › ${fullName}`,
+      why: failureMessages.join('\n'),
+    }));
   });
   return [...units, ...walks('unexpected')];
 };
@@ -53,7 +72,8 @@ const failures = () => {
 const MEMORY = '/dev/shm';
 const MEMORY_MIN_BYTES = 4 * 2 ** 30;
 /**
- * Where this run's houses, databases and browsers keep their files: in memory, where the machine has enough of it. Making a database takes a
+ * Where this run's houses, databases and browsers keep their files: in memory, where the machine has enough
+ * of it. Making a database takes a
  * tenth of the time there, and none of the short run's tests is about a disk.
  */
 const inMemory = () => {
@@ -66,16 +86,24 @@ const inMemory = () => {
   return folder;
 };
 
-const vitest = (...args) => ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(REPORTS, 'unit.json')}`, ...args];
+const vitest = (...args) => [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${join(REPORTS, 'unit.json')}`,
+  ...args,
+];
 
 const short = (env) => {
   step('types', bin('tsc'), ['-b']);
+  step('format', bin('prettier'), ['--check', '--log-level=warn', '.']);
   step('lint', bin('oxlint'), ['--type-aware', '--deny-warnings']);
   step('unit and house', bin('vitest'), vitest(), env);
   step('browser', bin('playwright'), ['test', '--reporter=list,json'], env);
 };
 
-const long = (env) => step('long suites', bin('vitest'), vitest('--config', 'tests/long/vitest.config.ts'), env);
+const long = (env) =>
+  step('long suites', bin('vitest'), vitest('--config', 'tests/long/vitest.config.ts'), env);
 
 ensureDependencies();
 const chromium = ensureBrowser();
@@ -98,12 +126,15 @@ try {
 
 process.stdout.write('\n');
 const tell = (what, found) => {
-  for (const { title, why } of found) process.stdout.write(`${what}: ${title}\n${why.split('\n').slice(0, 12).join('\n')}\n\n`);
+  for (const { title, why } of found)
+    process.stdout.write(`${what}: ${title}\n${why.split('\n').slice(0, 12).join('\n')}\n\n`);
 };
 tell('failed', failures());
 tell('passed in a second try', walks('flaky'));
-for (const { name, ok, seconds } of steps) process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)\n`);
-if ('missing' in postgres) process.stdout.write(`skipped the house's tests on PostgreSQL: ${postgres.missing}\n`);
+for (const { name, ok, seconds } of steps)
+  process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)\n`);
+if ('missing' in postgres)
+  process.stdout.write(`skipped the house's tests on PostgreSQL: ${postgres.missing}\n`);
 const { passed, failed, skipped } = counts();
 const failedSteps = steps.filter(({ ok }) => !ok).length;
 const notRun = 'missing' in postgres ? skipped + 1 : skipped;

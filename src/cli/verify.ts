@@ -26,14 +26,19 @@ const DRAWN: Readonly<Record<DrawStep, string>> = {
 /** A lotto draw as the app saves it, or as the house answers for its proof. */
 const verifyDraw = (file: Record<string, unknown>): number => {
   const draw = isRecord(file['proof']) ? file['proof'] : file;
-  if (!is(draw, LottoProof)) throw new BadFile('not a lotto draw: expected the members of a draw saved under Previous draws');
+  if (!is(draw, LottoProof))
+    throw new BadFile('not a lotto draw: expected the members of a draw saved under Previous draws');
   const verdict = checkDraw(draw);
-  process.stdout.write(verdict.fair
-    ? `fair: ${verdict.steps.map((step) => DRAWN[step]).join('; ')}\n` : `not fair (${verdict.step}): ${verdict.reason}\n`);
+  process.stdout.write(
+    verdict.fair
+      ? `fair: ${verdict.steps.map((step) => DRAWN[step]).join('; ')}\n`
+      : `not fair (${verdict.step}): ${verdict.reason}\n`,
+  );
   return verdict.fair ? 0 : 1;
 };
 const isDraw = (file: unknown): file is Record<string, unknown> =>
-  isRecord(file) && (file['v'] === 'lotto-1' || (isRecord(file['proof']) && file['proof']['v'] === 'lotto-1'));
+  isRecord(file) &&
+  (file['v'] === 'lotto-1' || (isRecord(file['proof']) && file['proof']['v'] === 'lotto-1'));
 
 /** RFC 8410: a raw Ed25519 key is wrapped in this header to become SPKI. */
 const SPKI_ED25519 = Buffer.from('302a300506032b6570032100', 'hex');
@@ -41,7 +46,11 @@ const SPKI_ED25519 = Buffer.from('302a300506032b6570032100', 'hex');
 /** Was this text signed with the key that the file names? What cannot be read as one was not. */
 const signedBy = (ticketKey: string, text: () => string, signature: string): boolean => {
   try {
-    const key = createPublicKey({ key: Buffer.concat([SPKI_ED25519, Buffer.from(ticketKey, 'base64url')]), format: 'der', type: 'spki' });
+    const key = createPublicKey({
+      key: Buffer.concat([SPKI_ED25519, Buffer.from(ticketKey, 'base64url')]),
+      format: 'der',
+      type: 'spki',
+    });
     return verify(null, Buffer.from(text()), key, Buffer.from(signature, 'base64url'));
   } catch {
     return false;
@@ -49,29 +58,47 @@ const signedBy = (ticketKey: string, text: () => string, signature: string): boo
 };
 
 /** What the house did not sign so; null where it did, or where the file holds no key to tell by. */
-const signatureFault = (round: Round, ticket: Ticket | undefined, ticketKey: string | undefined): { step: CheckStep; reason: string } | null => {
+const signatureFault = (
+  round: Round,
+  ticket: Ticket | undefined,
+  ticketKey: string | undefined,
+): { step: CheckStep; reason: string } | null => {
   if (ticketKey === undefined) return null;
   const { receipt } = round;
   if (ticket) {
     const { signature, ...signed } = ticket;
-    if (!signedBy(ticketKey, () => canonicalJson(signed), signature)) return { step: 'seed', reason: 'the ticket was not signed by the house' };
+    if (!signedBy(ticketKey, () => canonicalJson(signed), signature))
+      return { step: 'seed', reason: 'the ticket was not signed by the house' };
   }
   if (receipt === undefined || signedBy(ticketKey, () => receiptText(round), receipt)) return null;
-  return { step: 'result', reason: 'the house recorded this round otherwise: its bet, what was chosen or what came of it' };
+  return {
+    step: 'result',
+    reason: 'the house recorded this round otherwise: its bet, what was chosen or what came of it',
+  };
 };
 
-/** A saved round is the round itself, or `{round, ticket?, previousSeed?, ticketKey?}` as My bets saves it. */
+/**
+ * A saved round is the round itself, or `{round, ticket?, previousSeed?, ticketKey?}` as My bets saves it.
+ */
 const readRound = (file: unknown) => {
   const saved = isRecord(file) && isRecord(file['round']) ? file : { round: file };
-  const { round, ticket, previousSeed, ticketKey } = saved as { round: unknown; ticket?: unknown; previousSeed?: unknown; ticketKey?: unknown };
+  const { round, ticket, previousSeed, ticketKey } = saved as {
+    round: unknown;
+    ticket?: unknown;
+    previousSeed?: unknown;
+    ticketKey?: unknown;
+  };
   if (!is(round, Round)) throw new BadFile('not a round: expected the members of a round saved in My bets');
   // A ticket that cannot be read must not pass for one that was compared.
   const absent = (value: unknown) => value === undefined || value === null;
-  if (!absent(ticket) && !is(ticket, Ticket)) throw new BadFile('ticket: expected the ticket of the round as it was given');
-  if (!absent(previousSeed) && typeof previousSeed !== 'string') throw new BadFile('previousSeed: expected text');
+  if (!absent(ticket) && !is(ticket, Ticket))
+    throw new BadFile('ticket: expected the ticket of the round as it was given');
+  if (!absent(previousSeed) && typeof previousSeed !== 'string')
+    throw new BadFile('previousSeed: expected text');
   if (!absent(ticketKey) && typeof ticketKey !== 'string') throw new BadFile('ticketKey: expected text');
   return {
-    round, ticketKey: typeof ticketKey === 'string' ? ticketKey : undefined,
+    round,
+    ticketKey: typeof ticketKey === 'string' ? ticketKey : undefined,
     known: {
       ...(is(ticket, Ticket) ? { ticket } : {}),
       ...(typeof previousSeed === 'string' ? { chainPrevious: previousSeed } : {}),
@@ -79,9 +106,15 @@ const readRound = (file: unknown) => {
   };
 };
 
-/** `npm run -s verify -- FILE.json`, a round or a lotto draw: 0 when it is fair, 1 with the reason when it is not, 2 when the file is none. */
+/**
+ * `npm run -s verify -- FILE.json`, a round or a lotto draw: 0 when it is fair, 1 with the reason when it is
+ * not, 2 when the file is none.
+ */
 export const main = command(([file]) => {
-  const saved = readJsonFile(file, 'npm run -s verify -- FILE.json, a round saved in My bets or a lotto draw');
+  const saved = readJsonFile(
+    file,
+    'npm run -s verify -- FILE.json, a round saved in My bets or a lotto draw',
+  );
   if (isDraw(saved)) return verifyDraw(saved);
   const { round, known, ticketKey } = readRound(saved);
   const verdict = checkRound(round, known);

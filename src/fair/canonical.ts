@@ -2,7 +2,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /** What canonical JSON can hold here: numbers are safe integers, so that every machine writes them alike. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
+export type Json =
+  null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
 
 /**
  * Canonical JSON: members sorted by UTF-16 code units, no white space, members that are undefined left out.
@@ -20,7 +21,8 @@ export const canonicalJson = (value: Json): string => {
   let text = '';
   for (const key of Object.keys(members).sort()) {
     const member = members[key];
-    if (member !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(member)}`;
+    if (member !== undefined)
+      text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(member)}`;
   }
   return `{${text}}`;
 };

@@ -6,7 +6,8 @@ import type { Stream } from './stream.ts';
  * @returns k different integers in 0 … n − 1, in the order drawn
  */
 export const shuffle = (stream: Stream, n: number, k: number): number[] => {
-  if (!Number.isInteger(k) || k < 0 || k > n) throw new RangeError(`shuffle: expected k in 0 … ${n}, got ${k}`);
+  if (!Number.isInteger(k) || k < 0 || k > n)
+    throw new RangeError(`shuffle: expected k in 0 … ${n}, got ${k}`);
   const all = Array.from({ length: n }, (_, i) => i);
   for (let i = 0; i < k; i += 1) {
     const j = i + stream.int(n - i);
@@ -17,17 +18,25 @@ export const shuffle = (stream: Stream, n: number, k: number): number[] => {
   return all.slice(0, k);
 };
 
-/** Stops of the reels, left to right: stop i = int(length of strip i). Features go on drawing from the same stream. */
+/**
+ * Stops of the reels, left to right: stop i = int(length of strip i). Features go on drawing from the same
+ * stream.
+ */
 export const stops = (stream: Stream, stripLengths: readonly number[]): number[] =>
   stripLengths.map((length) => stream.int(length));
 
 /** Twenty numbers in 1 … 80, in the order drawn. */
 export const kenoDraw = (stream: Stream): number[] => shuffle(stream, 80, 20).map((n) => n + 1);
 
-/** Ten cards: five dealt, five that replace discards left to right. Card = rank · 4 + suit, rank 0 = two, suits c d h s. */
+/**
+ * Ten cards: five dealt, five that replace discards left to right. Card = rank · 4 + suit, rank 0 = two,
+ * suits c d h s.
+ */
 export const pokerDeal = (stream: Stream): number[] => shuffle(stream, 52, 10);
 
-/** A deal of five and, for each hand, five cards of the other 47 in ascending order; always five words a hand. */
+/**
+ * A deal of five and, for each hand, five cards of the other 47 in ascending order; always five words a hand.
+ */
 export interface MultiHandDraw {
   readonly deal: number[];
   readonly draws: number[][];
@@ -38,9 +47,12 @@ export interface MultiHandDraw {
  * @param hands at least 1
  */
 export const multiHandDeal = (stream: Stream, hands: number): MultiHandDraw => {
-  if (!Number.isInteger(hands) || hands < 1) throw new RangeError(`multiHandDeal: expected hands ≥ 1, got ${hands}`);
+  if (!Number.isInteger(hands) || hands < 1)
+    throw new RangeError(`multiHandDeal: expected hands ≥ 1, got ${hands}`);
   const deal = shuffle(stream, 52, 5);
   const rest = Array.from({ length: 52 }, (_, card) => card).filter((card) => !deal.includes(card));
-  const draws = Array.from({ length: hands }, () => shuffle(stream, rest.length, 5).map((i) => rest[i] as number));
+  const draws = Array.from({ length: hands }, () =>
+    shuffle(stream, rest.length, 5).map((i) => rest[i] as number),
+  );
   return { deal, draws };
 };

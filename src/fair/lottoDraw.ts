@@ -6,8 +6,10 @@ import { SERVER_SEED, serverSeedHash } from './seeds.ts';
 import { type Seeds, streamOf } from './stream.ts';
 
 /**
- * The monthly lotto as a value: who holds tickets, what decides, who won what. Scheme lotto-1: the winning tickets are
- * shuffle(tickets, 20) of the pf-1 stream whose server seed was committed to before the month began, whose client seed is
+ * The monthly lotto as a value: who holds tickets, what decides, who won what. Scheme lotto-1: the winning
+ * tickets are
+ * shuffle(tickets, 20) of the pf-1 stream whose server seed was committed to before the month began, whose
+ * client seed is
  * SHA-256 of `ticketsHash:publicValue`, and whose nonce is the month as a number (November 2026 is 202611).
  */
 
@@ -23,13 +25,20 @@ export const LOTTO_PRIZES = [
 ] as const;
 
 /** What a rank pays: money in cents, and jackpot tokens. @throws RangeError unless rank is 1 … 20 */
-export const prizeOf = (rank: number, poolCents: number): { readonly amountCents: number; readonly tokens: number } => {
+export const prizeOf = (
+  rank: number,
+  poolCents: number,
+): { readonly amountCents: number; readonly tokens: number } => {
   const band = LOTTO_PRIZES.find(({ from, to }) => rank >= from && rank <= to);
-  if (!band || !Number.isInteger(rank)) throw new RangeError(`prizeOf: expected a rank in 1 … ${LOTTO_WINNERS}, got ${rank}`);
+  if (!band || !Number.isInteger(rank))
+    throw new RangeError(`prizeOf: expected a rank in 1 … ${LOTTO_WINNERS}, got ${rank}`);
   return { amountCents: band.cents ?? poolCents, tokens: band.tokens };
 };
 
-/** One player's tickets: a name that only the player and the house can tie to the account, and the days of the month. */
+/**
+ * One player's tickets: a name that only the player and the house can tie to the account, and the days of the
+ * month.
+ */
 export interface Holder {
   readonly holder: string;
   /** 1 … 31, ascending. */
@@ -45,9 +54,13 @@ export const ticketsOf = (holders: readonly Holder[]): LottoTicket[] =>
   holders.flatMap(({ holder, days }) => days.map((day) => ({ holder, day })));
 
 /** SHA-256 of the canonical JSON of the list: what is published when the month closes. */
-export const ticketsHash = (holders: readonly Holder[]): string => jsonHash(holders.map(({ holder, days }) => ({ holder, days })));
+export const ticketsHash = (holders: readonly Holder[]): string =>
+  jsonHash(holders.map(({ holder, days }) => ({ holder, days })));
 
-/** What decides a draw. `month` is `YYYY-MM`; `publicValue` the text that nobody could know when the list was published. */
+/**
+ * What decides a draw. `month` is `YYYY-MM`; `publicValue` the text that nobody could know when the list was
+ * published.
+ */
 export interface DrawFacts {
   readonly month: string;
   readonly serverSeed: string;
@@ -66,11 +79,15 @@ export const drawSeeds = ({ month, serverSeed, publicValue, tickets }: DrawFacts
   return { serverSeed, clientSeed, nonce: Number(month.replace('-', '')) };
 };
 
-/** The winning tickets by rank: twenty, or all of them where there are fewer. A ticket wins once; a player may win with several. */
+/**
+ * The winning tickets by rank: twenty, or all of them where there are fewer. A ticket wins once; a player may
+ * win with several.
+ */
 export const drawLotto = (facts: DrawFacts): Won[] => {
   const tickets = ticketsOf(facts.tickets);
-  return shuffle(streamOf(drawSeeds(facts)), tickets.length, Math.min(LOTTO_WINNERS, tickets.length))
-    .map((index, i) => ({ rank: i + 1, ...tickets[index] as LottoTicket }));
+  return shuffle(streamOf(drawSeeds(facts)), tickets.length, Math.min(LOTTO_WINNERS, tickets.length)).map(
+    (index, i) => ({ rank: i + 1, ...(tickets[index] as LottoTicket) }),
+  );
 };
 
 /** A finished draw with all that is needed to recompute it. */
@@ -88,24 +105,39 @@ export type DrawVerdict =
   | { readonly fair: true; readonly steps: readonly DrawStep[] }
   | { readonly fair: false; readonly step: DrawStep; readonly reason: string };
 
-/** Tickets in any other order, twice, or of a day that no month has would be another list than the one that is drawn from. */
+/**
+ * Tickets in any other order, twice, or of a day that no month has would be another list than the one that is
+ * drawn from.
+ */
 const isOrdered = (holders: readonly Holder[]): boolean =>
-  holders.every(({ holder, days }, i) => (i === 0 || (holders[i - 1]?.holder ?? '') < holder) && days.length > 0
-    && days.every((day, j) => Number.isInteger(day) && day > (days[j - 1] ?? 0) && day <= 31));
+  holders.every(
+    ({ holder, days }, i) =>
+      (i === 0 || (holders[i - 1]?.holder ?? '') < holder) &&
+      days.length > 0 &&
+      days.every((day, j) => Number.isInteger(day) && day > (days[j - 1] ?? 0) && day <= 31),
+  );
 
-const faultOf = (draw: LottoDraw, known: { readonly serverSeedHash?: string | undefined; readonly ticketsHash?: string | undefined }): [DrawStep, string] | null => {
+const faultOf = (
+  draw: LottoDraw,
+  known: { readonly serverSeedHash?: string | undefined; readonly ticketsHash?: string | undefined },
+): [DrawStep, string] | null => {
   if (!SERVER_SEED.test(draw.serverSeed) || serverSeedHash(draw.serverSeed) !== draw.serverSeedHash) {
     return ['seed', 'the server seed does not hash to the hash published before the month'];
   }
-  if (known.serverSeedHash !== undefined && known.serverSeedHash !== draw.serverSeedHash) return ['seed', 'the hash is not the one this device saw during the month'];
+  if (known.serverSeedHash !== undefined && known.serverSeedHash !== draw.serverSeedHash)
+    return ['seed', 'the hash is not the one this device saw during the month'];
   if (!isOrdered(draw.tickets)) return ['tickets', 'the ticket list is not in order'];
-  if (ticketsHash(draw.tickets) !== draw.ticketsHash) return ['tickets', 'the ticket list does not hash to the hash published at closing'];
-  if (known.ticketsHash !== undefined && known.ticketsHash !== draw.ticketsHash) return ['tickets', 'the ticket list is not the one this device saw published'];
+  if (ticketsHash(draw.tickets) !== draw.ticketsHash)
+    return ['tickets', 'the ticket list does not hash to the hash published at closing'];
+  if (known.ticketsHash !== undefined && known.ticketsHash !== draw.ticketsHash)
+    return ['tickets', 'the ticket list is not the one this device saw published'];
   const won = drawLotto(draw);
-  const same = won.length === draw.winners.length && won.every(({ rank, holder, day }, i) => {
-    const told = draw.winners[i];
-    return told?.rank === rank && told.holder === holder && told.day === day;
-  });
+  const same =
+    won.length === draw.winners.length &&
+    won.every(({ rank, holder, day }, i) => {
+      const told = draw.winners[i];
+      return told?.rank === rank && told.holder === holder && told.day === day;
+    });
   if (!same) return ['winners', 'the seeds give other winners'];
   const paid = draw.winners.every(({ rank, amountCents, tokens }) => {
     const prize = prizeOf(rank, draw.poolCents);
@@ -118,7 +150,12 @@ const faultOf = (draw: LottoDraw, known: { readonly serverSeedHash?: string | un
  * Recomputes a draw from nothing but its own data and what the device held before.
  * @throws RangeError for a month that is none
  */
-export const checkDraw = (draw: LottoDraw, known: { readonly serverSeedHash?: string | undefined; readonly ticketsHash?: string | undefined } = {}): DrawVerdict => {
+export const checkDraw = (
+  draw: LottoDraw,
+  known: { readonly serverSeedHash?: string | undefined; readonly ticketsHash?: string | undefined } = {},
+): DrawVerdict => {
   const fault = faultOf(draw, known);
-  return fault ? { fair: false, step: fault[0], reason: fault[1] } : { fair: true, steps: ['seed', 'tickets', 'winners', 'prizes'] };
+  return fault
+    ? { fair: false, step: fault[0], reason: fault[1] }
+    : { fair: true, steps: ['seed', 'tickets', 'winners', 'prizes'] };
 };

@@ -1,7 +1,10 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** A server seed as it is shown: 32 bytes as 64 lower-case hex characters. The text itself is key and pre-image. */
+/**
+ * A server seed as it is shown: 32 bytes as 64 lower-case hex characters. The text itself is key and
+ * pre-image.
+ */
 export const SERVER_SEED = /^[0-9a-f]{64}$/;
 
 /** A client seed. No colon, so that the HMAC message `client:nonce:block` can be read in one way only. */
@@ -15,17 +18,22 @@ export const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/;
  */
 export const serverSeedHash = (serverSeed: string): string => {
   if (!SERVER_SEED.test(serverSeed)) {
-    throw new RangeError(`serverSeed: expected 64 lower-case hex characters, got ${serverSeed.length} characters`);
+    throw new RangeError(
+      `serverSeed: expected 64 lower-case hex characters, got ${serverSeed.length} characters`,
+    );
   }
   return bytesToHex(sha256(utf8ToBytes(serverSeed)));
 };
 
 /**
- * One step back in a seed chain, s(i−1) = serverSeedHash(s(i)): the hash shown before a round is the seed revealed in
+ * One step back in a seed chain, s(i−1) = serverSeedHash(s(i)): the hash shown before a round is the seed
+ * revealed in
  * the round before it.
  */
 export const previousSeed = serverSeedHash;
 
-/** True when `previous` is the seed before `seed` in one chain. Never throws: a malformed seed is in no chain. */
+/**
+ * True when `previous` is the seed before `seed` in one chain. Never throws: a malformed seed is in no chain.
+ */
 export const chainHolds = (previous: string, seed: string): boolean =>
   SERVER_SEED.test(seed) && previousSeed(seed) === previous;

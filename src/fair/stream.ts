@@ -25,7 +25,8 @@ export interface Seeds {
 }
 
 const check = ({ serverSeed, clientSeed, nonce }: Seeds): void => {
-  if (!SERVER_SEED.test(serverSeed)) throw new RangeError('serverSeed: expected 64 lower-case hex characters');
+  if (!SERVER_SEED.test(serverSeed))
+    throw new RangeError('serverSeed: expected 64 lower-case hex characters');
   if (!CLIENT_SEED.test(clientSeed)) throw new RangeError('clientSeed: expected 1 to 64 of A-Z a-z 0-9 _ -');
   if (!Number.isSafeInteger(nonce) || nonce < 0) throw new RangeError('nonce: expected an integer ≥ 0');
 };
@@ -45,7 +46,10 @@ export const streamOf = (seeds: Seeds): Stream => {
 
   const word = (): number => {
     if (block === null || wordIndex === WORDS_A_BLOCK) {
-      const bytes = keyed.clone().update(utf8ToBytes(prefix + blockIndex)).digest();
+      const bytes = keyed
+        .clone()
+        .update(utf8ToBytes(prefix + blockIndex))
+        .digest();
       block = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
       blockIndex += 1;
       wordIndex = 0;
@@ -56,7 +60,8 @@ export const streamOf = (seeds: Seeds): Stream => {
   };
 
   const int = (n: number): number => {
-    if (!Number.isInteger(n) || n < 1 || n > INT_MAX) throw new RangeError(`int: expected n in 1 … ${INT_MAX}, got ${n}`);
+    if (!Number.isInteger(n) || n < 1 || n > INT_MAX)
+      throw new RangeError(`int: expected n in 1 … ${INT_MAX}, got ${n}`);
     const reject = WORDS % n;
     for (;;) {
       const product = word() * n;

@@ -2,7 +2,8 @@ import type { Counts } from './definition.ts';
 import { stepTable } from './slot.ts';
 
 /**
- * A cascade as data: wins are symbols anywhere in the window, or clusters; they vanish, what stands above them falls, and
+ * A cascade as data: wins are symbols anywhere in the window, or clusters; they vanish, what stands above
+ * them falls, and
  * the strip above the window follows, so that the whole tumble is a function of the first stops.
  */
 export interface CascadeDefinition {
@@ -64,7 +65,10 @@ const payOf = ({ pays, min }: CascadeDefinition, symbols: readonly string[], cel
   const pay = new Float64Array(symbols.length * (cells + 1));
   symbols.forEach((name, index) => {
     const steps = stepTable(Object.hasOwn(pays, name) ? pays[name] : undefined, cells);
-    pay.set(steps.map((coins, count) => (count < min ? 0 : coins)), index * (cells + 1));
+    pay.set(
+      steps.map((coins, count) => (count < min ? 0 : coins)),
+      index * (cells + 1),
+    );
   });
   return pay;
 };
@@ -80,14 +84,20 @@ const make = (definition: CascadeDefinition): Cascade => {
   });
   const base = tumble(strips);
   return {
-    definition, rows, reels, cells, symbols,
-    min: definition.min, falls: definition.maxCascades ?? FALLS,
+    definition,
+    rows,
+    reels,
+    cells,
+    symbols,
+    min: definition.min,
+    falls: definition.maxCascades ?? FALLS,
     pay: payOf(definition, symbols, cells),
     scatter: definition.scatter === undefined ? -1 : symbols.indexOf(definition.scatter),
     base: { ...base, ladder, multiplier: 1, award: stepTable(freeSpins, cells) },
     free: {
       ...(definition.fsStrips === undefined ? base : tumble(fsStrips)),
-      ladder: definition.fs?.ladder ?? ladder, multiplier: definition.fsMult ?? 1,
+      ladder: definition.fs?.ladder ?? ladder,
+      multiplier: definition.fsMult ?? 1,
       award: stepTable(retrigger === true ? freeSpins : retrigger === false ? {} : retrigger, cells),
     },
   };

@@ -20,14 +20,22 @@ export interface CheckableRound {
   readonly result?: unknown;
 }
 
-/** What the player's device already held before the round was opened. All of it optional: more knowledge, more checked. */
+/**
+ * What the player's device already held before the round was opened. All of it optional: more knowledge, more
+ * checked.
+ */
 export interface Known {
   /** The seed revealed in the round before it in the same chain. */
   readonly chainPrevious?: string | undefined;
   /** The commitment given before the bet. */
-  readonly ticket?: {
-    readonly gameId: string; readonly mathHash: string; readonly nonce: number; readonly serverSeedHash: string;
-  } | undefined;
+  readonly ticket?:
+    | {
+        readonly gameId: string;
+        readonly mathHash: string;
+        readonly nonce: number;
+        readonly serverSeedHash: string;
+      }
+    | undefined;
 }
 
 export type CheckStep = 'seed' | 'chain' | 'math' | 'result' | 'payout';
@@ -44,10 +52,13 @@ const seedFault = (round: CheckableRound, seed: string, { ticket }: Known): Faul
   const fault = (reason: string): Fault => ({ step: 'seed', reason });
   if (!SERVER_SEED.test(seed)) return fault('the server seed is not 64 lower-case hex characters');
   if (!CLIENT_SEED.test(round.clientSeed)) return fault('the client seed is not 1 to 64 of A-Z a-z 0-9 _ -');
-  if (!Number.isSafeInteger(round.nonce) || round.nonce < 0) return fault('the nonce is not a whole number from 0');
-  if (serverSeedHash(seed) !== round.serverSeedHash) return fault('the server seed does not hash to the hash shown');
+  if (!Number.isSafeInteger(round.nonce) || round.nonce < 0)
+    return fault('the nonce is not a whole number from 0');
+  if (serverSeedHash(seed) !== round.serverSeedHash)
+    return fault('the server seed does not hash to the hash shown');
   if (ticket === undefined) return null;
-  if (ticket.serverSeedHash !== round.serverSeedHash) return fault('the hash is not the one shown before the bet');
+  if (ticket.serverSeedHash !== round.serverSeedHash)
+    return fault('the hash is not the one shown before the bet');
   if (ticket.nonce !== round.nonce) return fault('the nonce is not the one shown before the bet');
   return ticket.gameId === round.gameId ? null : fault('the game is not the one of the ticket');
 };
@@ -62,21 +73,33 @@ const mathFault = (round: CheckableRound, { ticket }: Known): Fault => {
   const fault = (reason: string): Fault => ({ step: 'math', reason });
   if (known === undefined) return fault('this game is not known here');
   if (known !== round.mathHash) return fault('the paytable is not the one known for this game');
-  return ticket === undefined || ticket.mathHash === round.mathHash ? null : fault('the paytable is not the one of the ticket');
+  return ticket === undefined || ticket.mathHash === round.mathHash
+    ? null
+    : fault('the paytable is not the one of the ticket');
 };
 
 /** Whether two JSON values say the same, whatever the order of their members. */
 const same = (a: unknown, b: unknown): boolean => {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   const [mine, theirs] = [Object.entries(a), new Map(Object.entries(b))];
-  return Array.isArray(a) === Array.isArray(b) && mine.length === theirs.size
-    && mine.every(([name, value]) => theirs.has(name) && same(value, theirs.get(name)));
+  return (
+    Array.isArray(a) === Array.isArray(b) &&
+    mine.length === theirs.size &&
+    mine.every(([name, value]) => theirs.has(name) && same(value, theirs.get(name)))
+  );
 };
 
-/** The round that the seeds and the choices in its own record give; null where the record holds no choices that can be. */
+/**
+ * The round that the seeds and the choices in its own record give; null where the record holds no choices
+ * that can be.
+ */
 const replayed = (title: Title, round: CheckableRound, serverSeed: string): Result | null => {
   try {
-    return playRound(title, { serverSeed, clientSeed: round.clientSeed, nonce: round.nonce }, choicesIn(title, round.result));
+    return playRound(
+      title,
+      { serverSeed, clientSeed: round.clientSeed, nonce: round.nonce },
+      choicesIn(title, round.result),
+    );
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
@@ -87,23 +110,32 @@ const outcomeFault = (round: CheckableRound, seed: string): Fault => {
   const title = titleOf(round.gameId);
   if (title === undefined) return { step: 'math', reason: 'this game is not known here' };
   const played = replayed(title, round, seed);
-  if (played === null || !same(round.result, recordOf(played))) return { step: 'result', reason: 'the seeds give another result' };
+  if (played === null || !same(round.result, recordOf(played)))
+    return { step: 'result', reason: 'the seeds give another result' };
   const fault = (reason: string): Fault => ({ step: 'payout', reason });
-  if (!Number.isSafeInteger(round.coinCents) || round.coinCents < 1) return fault('the coin is not a whole number of cents');
-  if (round.totalBet !== round.coinCents * betCoinsOf(title, choicesIn(title, round.result))) return fault('the bet is not the coin times the coins of a round');
-  if (round.betLedger !== undefined && round.betLedger !== ledgerOf(title)) return fault('the bet is not made in this game’s money');
+  if (!Number.isSafeInteger(round.coinCents) || round.coinCents < 1)
+    return fault('the coin is not a whole number of cents');
+  if (round.totalBet !== round.coinCents * betCoinsOf(title, choicesIn(title, round.result)))
+    return fault('the bet is not the coin times the coins of a round');
+  if (round.betLedger !== undefined && round.betLedger !== ledgerOf(title))
+    return fault('the bet is not made in this game’s money');
   return round.totalWin === round.coinCents * played.winCoins ? null : fault('the result pays another sum');
 };
 
 /**
- * Checks a round from nothing but its own data, the definition built in here, and what the device held before.
+ * Checks a round from nothing but its own data, the definition built in here, and what the device held
+ * before.
  * Never throws on a malformed round: it is then not fair, with the reason.
  * @param known the seed before in the chain, and the ticket, where they are at hand
  */
 export const checkRound = (round: CheckableRound, known: Known = {}): Verdict => {
   const seed = round.serverSeed;
   if (seed === null) return { pending: true };
-  const fault = seedFault(round, seed, known) ?? chainFault(seed, known) ?? mathFault(round, known) ?? outcomeFault(round, seed);
+  const fault =
+    seedFault(round, seed, known) ??
+    chainFault(seed, known) ??
+    mathFault(round, known) ??
+    outcomeFault(round, seed);
   if (fault !== null) return { fair: false, ...fault };
   const steps: CheckStep[] = known.chainPrevious === undefined ? ['seed'] : ['seed', 'chain'];
   return { fair: true, steps: [...steps, 'math', 'result', 'payout'] };

@@ -67,27 +67,48 @@ const valueOf = ({ values }: HoldFeature, stream: Stream): number => {
   throw new Error('a drawn weight is below the sum of all');
 };
 
-const holdSpins = (feature: HoldFeature, stream: Stream, window: Spin['window'], scatter: string): HoldSpin[] => {
-  const cells = window.flatMap((column, reel) => column.map((symbol, row) => ({ cell: [reel, row] as const, symbol })));
+const holdSpins = (
+  feature: HoldFeature,
+  stream: Stream,
+  window: Spin['window'],
+  scatter: string,
+): HoldSpin[] => {
+  const cells = window.flatMap((column, reel) =>
+    column.map((symbol, row) => ({ cell: [reel, row] as const, symbol })),
+  );
   let open = cells.filter(({ symbol }) => symbol !== scatter).map(({ cell }) => cell);
-  let fresh = cells.filter(({ symbol }) => symbol === scatter).map(({ cell }) => ({ cell, coins: valueOf(feature, stream) }));
+  let fresh = cells
+    .filter(({ symbol }) => symbol === scatter)
+    .map(({ cell }) => ({ cell, coins: valueOf(feature, stream) }));
   const spins: HoldSpin[] = [];
   let [left, held] = [feature.turns, 0];
   for (;;) {
     held = fresh.reduce((sum, { coins }) => sum + coins, held);
     const full = open.length === 0;
     const last = full || left === 0;
-    spins.push({ kind: 'hold', fresh, left, held, full, winCoins: last ? held + (full ? feature.full : 0) : 0 });
+    spins.push({
+      kind: 'hold',
+      fresh,
+      left,
+      held,
+      full,
+      winCoins: last ? held + (full ? feature.full : 0) : 0,
+    });
     if (last) return spins;
     const [wins, of] = feature.chance;
-    fresh = open.flatMap((cell) => (stream.int(of) < wins ? [{ cell, coins: valueOf(feature, stream) }] : []));
+    fresh = open.flatMap((cell) =>
+      stream.int(of) < wins ? [{ cell, coins: valueOf(feature, stream) }] : [],
+    );
     const taken = new Set(fresh.map(({ cell }) => cell));
     open = open.filter((cell) => !taken.has(cell));
     left = fresh.length > 0 ? feature.turns : left - 1;
   }
 };
 
-/** Plays a round from a stream: the paid spin, then the hold and win it may start. Always ends: each new scatter fills a cell. */
+/**
+ * Plays a round from a stream: the paid spin, then the hold and win it may start. Always ends: each new
+ * scatter fills a cell.
+ */
 export const holdFrom = (definition: HoldDefinition, stream: Stream): HoldResult => {
   const slot = slotPart(definition);
   const first = spinAt(slot, 'base', drawStops(stream, slotOf(slot).base.drawn));
@@ -100,6 +121,9 @@ export const holdFrom = (definition: HoldDefinition, stream: Stream): HoldResult
 export const holdModel: Model<HoldDefinition, undefined, HoldResult, RoundRecord> = {
   play: holdFrom,
   // The cells of the feature follow from the seeds; the stops alone say which windows were shown.
-  recordOf: ({ spins, winCoins }) => ({ stops: spins.flatMap((spin) => (spin.kind === 'hold' ? [] : [spin.stops])), winCoins }),
+  recordOf: ({ spins, winCoins }) => ({
+    stops: spins.flatMap((spin) => (spin.kind === 'hold' ? [] : [spin.stops])),
+    winCoins,
+  }),
   choicesIn: () => undefined,
 };

@@ -11,7 +11,10 @@ interface Reading {
 
 const best: Reading = { coins: 0, symbol: 0, count: 0, wild: false };
 
-/** Reads a line as a run of `symbol`, wilds standing in where they may; keeps it when it pays more than what is kept. */
+/**
+ * Reads a line as a run of `symbol`, wilds standing in where they may; keeps it when it pays more than what
+ * is kept.
+ */
 const readAs = (slot: Slot, window: Uint8Array, cells: Uint16Array, symbol: number): void => {
   let wildIn = false;
   let realIn = false;
@@ -39,13 +42,22 @@ const readAs = (slot: Slot, window: Uint8Array, cells: Uint16Array, symbol: numb
 };
 
 const winOf = (slot: Slot, { kind, line, cells, fromRight }: LinePath, multiplier: number): Win => ({
-  kind, line, ...(fromRight ? { fromRight } : {}), symbol: slot.symbols[best.symbol] as string, count: best.count,
-  cells: Array.from(cells.subarray(0, best.count), (cell) => [Math.floor(cell / slot.rows), cell % slot.rows] as const),
-  coins: best.coins * multiplier, wild: best.wild,
+  kind,
+  line,
+  ...(fromRight ? { fromRight } : {}),
+  symbol: slot.symbols[best.symbol] as string,
+  count: best.count,
+  cells: Array.from(
+    cells.subarray(0, best.count),
+    (cell) => [Math.floor(cell / slot.rows), cell % slot.rows] as const,
+  ),
+  coins: best.coins * multiplier,
+  wild: best.wild,
 });
 
 /**
- * Wins of a lines game: each line pays its best reading from the left, wilds as themselves or in another's place; where
+ * Wins of a lines game: each line pays its best reading from the left, wilds as themselves or in another's
+ * place; where
  * lines pay both ways also the best from the right, unless that runs over all reels.
  * @param window symbols by reel · rows + row
  * @param multiplier applied to every win (free spins)
@@ -59,7 +71,8 @@ export const lineWins = (slot: Slot, window: Uint8Array, multiplier: number): Wi
     best.coins = 0;
     if (slot.isWild[first] === 1) for (const symbol of slot.paying) readAs(slot, window, cells, symbol);
     else readAs(slot, window, cells, first);
-    if (best.coins > 0 && !(path.fromRight && best.count === slot.reels)) wins.push(winOf(slot, path, multiplier));
+    if (best.coins > 0 && !(path.fromRight && best.count === slot.reels))
+      wins.push(winOf(slot, path, multiplier));
   }
   return wins;
 };

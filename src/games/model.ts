@@ -16,12 +16,18 @@ export interface Model<Definition, Choices, Result extends Played, Record> {
    * @throws RangeError for choices that are none
    */
   readonly play: (definition: Definition, stream: Stream, choices: Choices) => Result;
-  /** The compact JSON record stored with a round, the choices in it; the rest is recomputed from seeds and definition. */
+  /**
+   * The compact JSON record stored with a round, the choices in it; the rest is recomputed from seeds and
+   * definition.
+   */
   readonly recordOf: (played: Result) => Record;
   /** The choices that a stored record tells of. May throw a RangeError: the record is then none. */
   readonly choicesIn: (definition: Definition, record: unknown) => Choices;
   /** Coins of a round with these choices. Absent: the definition's `bet`. */
   readonly betCoins?: (definition: Definition, choices: Choices) => number;
-  /** Games of two steps: the cards that are shown before the player chooses what to hold. Nothing else is fixed later. */
+  /**
+   * Games of two steps: the cards that are shown before the player chooses what to hold. Nothing else is
+   * fixed later.
+   */
   readonly deal?: (definition: Definition, stream: Stream) => readonly number[];
 }

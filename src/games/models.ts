@@ -18,7 +18,9 @@ interface Row<T, C, R, Stored> {
   record: Stored;
 }
 
-/** One row a model: its types. A new model adds a row here, its title to `Title` and its functions to MODELS. */
+/**
+ * One row a model: its types. A new model adds a row here, its title to `Title` and its functions to MODELS.
+ */
 export interface Models {
   slot: Row<SlotTitle, undefined, RoundResult, RoundRecord>;
   cascade: Row<CascadeTitle, undefined, CascadeResult, RoundRecord>;
@@ -28,10 +30,18 @@ export interface Models {
   jackpot: Row<JackpotTitle, JackpotMeter, JackpotResult, JackpotRecord>;
 }
 
-type ModelOf<T> = T extends Row<{ readonly definition: infer D }, infer C, infer P extends Played, infer R> ? Model<D, C, P, R> : never;
+type ModelOf<T> =
+  T extends Row<{ readonly definition: infer D }, infer C, infer P extends Played, infer R>
+    ? Model<D, C, P, R>
+    : never;
 
 const MODELS: { readonly [Name in keyof Models]: ModelOf<Models[Name]> } = {
-  slot: slotModel, cascade: cascadeModel, hold: holdModel, poker: pokerModel, keno: kenoModel, jackpot: jackpotModel,
+  slot: slotModel,
+  cascade: cascadeModel,
+  hold: holdModel,
+  poker: pokerModel,
+  keno: kenoModel,
+  jackpot: jackpotModel,
 };
 
 /** A playable game of any model, told apart by `definition.model`; absent it is a slot. */
@@ -51,4 +61,5 @@ type AnyModel = Model<unknown, unknown, Played, unknown>;
 export const modelOf = (name: keyof Models = 'slot'): AnyModel => MODELS[name] as unknown as AnyModel;
 
 /** Whether a title is played on reels that stop: lines, ways. */
-export const isSlot = (title: Title | undefined): title is SlotTitle => title !== undefined && (title.definition.model ?? 'slot') === 'slot';
+export const isSlot = (title: Title | undefined): title is SlotTitle =>
+  title !== undefined && (title.definition.model ?? 'slot') === 'slot';

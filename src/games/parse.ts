@@ -1,4 +1,6 @@
-/** Thrown by the parsers of this file, caught where parsing began: a value of the wrong shape and its path. */
+/**
+ * Thrown by the parsers of this file, caught where parsing began: a value of the wrong shape and its path.
+ */
 export class ShapeError extends Error {}
 
 /** Where in a JSON value a parser is, so that a message can say so. */
@@ -23,33 +25,44 @@ export const path = (text: string): Path => ({
     if (typeof name === 'number') return path(`${text}[${short}]`);
     return path(text === '' ? short : `${text}.${short}`);
   },
-  wrong: (expected, got) => new ShapeError(`${text === '' ? 'definition' : text}: expected ${expected}, got ${shown(got)}`),
+  wrong: (expected, got) =>
+    new ShapeError(`${text === '' ? 'definition' : text}: expected ${expected}, got ${shown(got)}`),
 });
 
 /** An integer between two bounds. */
-export const whole = (least: number, most: number): Parser<number> => (value, at) => {
-  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most) return value;
-  throw at.wrong(`an integer from ${least} to ${most}`, value);
-};
+export const whole =
+  (least: number, most: number): Parser<number> =>
+  (value, at) => {
+    if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most)
+      return value;
+    throw at.wrong(`an integer from ${least} to ${most}`, value);
+  };
 
 /** A list of least … most things. */
-export const list = <T>(item: Parser<T>, least: number, most: number): Parser<T[]> => (value, at) => {
-  if (!Array.isArray(value) || value.length < least || value.length > most) {
-    throw at.wrong(`a list of ${least} to ${most}`, value);
-  }
-  return value.map((each: unknown, i) => item(each, at.member(i)));
-};
+export const list =
+  <T>(item: Parser<T>, least: number, most: number): Parser<T[]> =>
+  (value, at) => {
+    if (!Array.isArray(value) || value.length < least || value.length > most) {
+      throw at.wrong(`a list of ${least} to ${most}`, value);
+    }
+    return value.map((each: unknown, i) => item(each, at.member(i)));
+  };
 
 /** An object whose members all have one form. */
 export const record = <T>(value: unknown, at: Path, member: Parser<T>): Record<string, T> => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw at.wrong('an object', value);
-  const entries = Object.entries(value).map(([name, each]: [string, unknown]) => [name, member(each, at.member(name))] as const);
+  const entries = Object.entries(value).map(
+    ([name, each]: [string, unknown]) => [name, member(each, at.member(name))] as const,
+  );
   return Object.fromEntries(entries);
 };
 
 /** `{name: value}` where the member is there, `{}` where it is absent or null: to be spread into a result. */
 export const optional = <T, Name extends string>(
-  json: Record<string, unknown>, at: Path, name: Name, parser: Parser<T>,
+  json: Record<string, unknown>,
+  at: Path,
+  name: Name,
+  parser: Parser<T>,
 ): { [key in Name]?: T } => {
   const value = json[name];
   if (value === undefined || value === null) return {};
@@ -57,7 +70,11 @@ export const optional = <T, Name extends string>(
 };
 
 /** A rule that holds or does not: false is the same as absent. */
-export const truth = <Name extends string>(json: Record<string, unknown>, at: Path, name: Name): { [key in Name]?: true } => {
+export const truth = <Name extends string>(
+  json: Record<string, unknown>,
+  at: Path,
+  name: Name,
+): { [key in Name]?: true } => {
   const value = json[name];
   if (value === undefined || value === null || value === false) return {};
   if (value !== true) throw at.member(name).wrong('true or false', value);
@@ -68,11 +85,16 @@ export const truth = <Name extends string>(json: Record<string, unknown>, at: Pa
 export const wrong = (message: string): ShapeError => new ShapeError(message);
 
 /**
- * Members that nobody knows are refused unless they are text (a note), because a rule left out silently would give a wrong
+ * Members that nobody knows are refused unless they are text (a note), because a rule left out silently would
+ * give a wrong
  * return.
  * @param what named in the message
  */
-export const refuseStrange = (json: Record<string, unknown>, known: ReadonlySet<string>, what: string): void => {
+export const refuseStrange = (
+  json: Record<string, unknown>,
+  known: ReadonlySet<string>,
+  what: string,
+): void => {
   const strange = Object.keys(json).find((name) => !known.has(name) && typeof json[name] !== 'string');
   if (strange !== undefined) throw wrong(`${strange.slice(0, 60)}: not a member of ${what}`);
 };

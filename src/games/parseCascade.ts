@@ -1,10 +1,36 @@
 import type { CascadeDefinition } from './cascade.ts';
-import { list, optional, type Parser, type Path, record, refuseStrange, truth, whole, wrong } from './parse.ts';
+import {
+  list,
+  optional,
+  type Parser,
+  type Path,
+  record,
+  refuseStrange,
+  truth,
+  whole,
+  wrong,
+} from './parse.ts';
 import { counts, LIMITS, payTable, retrigger, stripList, symbolName, text } from './parseSlot.ts';
 
 const MEMBERS = new Set([
-  'model', 'id', 'rows', 'eval', 'bet', 'min', 'clusters', 'maxCascades', 'ladder', 'fs', 'scatter', 'pays', 'scatterPays', 'freeSpins',
-  'retrigger', 'fsMult', 'fsStrips', 'strips',
+  'model',
+  'id',
+  'rows',
+  'eval',
+  'bet',
+  'min',
+  'clusters',
+  'maxCascades',
+  'ladder',
+  'fs',
+  'scatter',
+  'pays',
+  'scatterPays',
+  'freeSpins',
+  'retrigger',
+  'fsMult',
+  'fsStrips',
+  'strips',
 ]);
 
 const CELLS_MAX = 144;
@@ -16,16 +42,27 @@ const fs: Parser<{ readonly ladder: readonly number[] }> = (value, at) => {
   return { ladder: ladder(json['ladder'], at.member('ladder')) };
 };
 
-const disagreement = ({ strips, fsStrips, rows, min, scatter, freeSpins }: CascadeDefinition): string | null => {
-  if (fsStrips !== undefined && fsStrips.length !== strips.length) return `fsStrips: expected ${strips.length} strips, got ${fsStrips.length}`;
-  if (min > rows * strips.length) return `min: expected at most the ${rows * strips.length} cells of the window, got ${min}`;
-  if (scatter === undefined && freeSpins !== undefined) return 'scatter: expected with freeSpins, got nothing';
-  const names = new Set([...strips.flat(), ...fsStrips?.flat() ?? []]);
+const disagreement = ({
+  strips,
+  fsStrips,
+  rows,
+  min,
+  scatter,
+  freeSpins,
+}: CascadeDefinition): string | null => {
+  if (fsStrips !== undefined && fsStrips.length !== strips.length)
+    return `fsStrips: expected ${strips.length} strips, got ${fsStrips.length}`;
+  if (min > rows * strips.length)
+    return `min: expected at most the ${rows * strips.length} cells of the window, got ${min}`;
+  if (scatter === undefined && freeSpins !== undefined)
+    return 'scatter: expected with freeSpins, got nothing';
+  const names = new Set([...strips.flat(), ...(fsStrips?.flat() ?? [])]);
   return names.size > LIMITS.symbols ? `strips: expected at most ${LIMITS.symbols} different symbols` : null;
 };
 
 /**
- * Reads a cascade definition. The published form names `scatterPays` too, but its stated returns leave them out: scatters of a
+ * Reads a cascade definition. The published form names `scatterPays` too, but its stated returns leave them
+ * out: scatters of a
  * cascade give free spins and pay nothing, so the member is read over.
  * @throws ShapeError that says what is wrong and where
  */
@@ -35,7 +72,8 @@ export const parseCascade = (json: Record<string, unknown>, at: Path): CascadeDe
   const read = <T>(name: string, parser: Parser<T>): T => parser(json[name], at.member(name));
   const maybe = <T, Name extends string>(name: Name, parser: Parser<T>) => optional(json, at, name, parser);
   const definition: CascadeDefinition = {
-    model: 'cascade', eval: 'cascade',
+    model: 'cascade',
+    eval: 'cascade',
     rows: read('rows', whole(1, LIMITS.rows)),
     bet: read('bet', whole(1, LIMITS.coins)),
     min: read('min', whole(1, CELLS_MAX)),

@@ -4,7 +4,8 @@ import { LIMITS, parseSlot } from './parseSlot.ts';
 
 const pair: Parser<readonly [number, number]> = (value, at) => {
   const [a, b] = list(whole(0, LIMITS.coins), 2, 2)(value, at);
-  if (a === undefined || b === undefined || b < 1) throw at.wrong('two whole numbers, the second from 1', value);
+  if (a === undefined || b === undefined || b < 1)
+    throw at.wrong('two whole numbers, the second from 1', value);
   return [a, b];
 };
 
@@ -12,10 +13,14 @@ const feature: Parser<HoldFeature> = (value, at) => {
   const json = record(value, at, (member) => member);
   refuseStrange(json, new Set(['start', 'turns', 'chance', 'values', 'full']), 'hold');
   const chance = pair(json['chance'], at.member('chance'));
-  if (chance[0] > chance[1] || chance[1] > 1_000_000) throw at.member('chance').wrong('so many in at most a million', json['chance']);
+  if (chance[0] > chance[1] || chance[1] > 1_000_000)
+    throw at.member('chance').wrong('so many in at most a million', json['chance']);
   return {
-    start: whole(1, 144)(json['start'], at.member('start')), turns: whole(1, 10)(json['turns'], at.member('turns')), chance,
-    values: list(pair, 1, 100)(json['values'], at.member('values')), full: whole(0, LIMITS.coins)(json['full'], at.member('full')),
+    start: whole(1, 144)(json['start'], at.member('start')),
+    turns: whole(1, 10)(json['turns'], at.member('turns')),
+    chance,
+    values: list(pair, 1, 100)(json['values'], at.member('values')),
+    full: whole(0, LIMITS.coins)(json['full'], at.member('full')),
   };
 };
 
@@ -28,12 +33,23 @@ const CELLS_MAX = 30;
  */
 export const parseHold = (json: Record<string, unknown>, at: Path): HoldDefinition => {
   const { model, hold, ...rest } = json;
-  const { model: none, scatterPays, freeSpins, retrigger, fsMult, fsStrips, respin, scatter, ...slot } = parseSlot(rest, at);
+  const {
+    model: none,
+    scatterPays,
+    freeSpins,
+    retrigger,
+    fsMult,
+    fsStrips,
+    respin,
+    scatter,
+    ...slot
+  } = parseSlot(rest, at);
   if (scatter === undefined) throw wrong('scatter: expected in a hold and win, got nothing');
   if ([scatterPays, freeSpins, retrigger, fsMult, fsStrips, respin].some((each) => each !== undefined)) {
     throw wrong('hold: not in a game with free spins, scatter pays or respins');
   }
   const cells = slot.rows * slot.strips.length;
-  if (cells > CELLS_MAX) throw wrong(`rows: expected windows of at most ${CELLS_MAX} cells with hold, got ${cells}`);
+  if (cells > CELLS_MAX)
+    throw wrong(`rows: expected windows of at most ${CELLS_MAX} cells with hold, got ${cells}`);
   return { ...slot, model: 'hold', scatter, hold: feature(hold, at.member('hold')) };
 };

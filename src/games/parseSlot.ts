@@ -1,14 +1,55 @@
 import type { Counts, SlotDefinition } from './definition.ts';
-import { list, optional, type Parser, type Path, record, refuseStrange, truth, whole, wrong } from './parse.ts';
+import {
+  list,
+  optional,
+  type Parser,
+  type Path,
+  record,
+  refuseStrange,
+  truth,
+  whole,
+  wrong,
+} from './parse.ts';
 
-/** Bounds that keep a hostile file from hanging or filling the machine; the widest published reels are far inside. */
+/**
+ * Bounds that keep a hostile file from hanging or filling the machine; the widest published reels are far
+ * inside.
+ */
 export const LIMITS = {
-  rows: 12, reels: 12, stripLength: 4096, lines: 1024, symbols: 120, symbolLength: 40, coins: 1_000_000_000, count: 144,
+  rows: 12,
+  reels: 12,
+  stripLength: 4096,
+  lines: 1024,
+  symbols: 120,
+  symbolLength: 40,
+  coins: 1_000_000_000,
+  count: 144,
 } as const;
 
 const MEMBERS = new Set([
-  'model', 'id', 'rows', 'eval', 'lines', 'bet', 'wild', 'noSub', 'scatter', 'pays', 'scatterPays', 'freeSpins', 'retrigger', 'fsMult',
-  'fsStrips', 'strips', 'wildMult', 'wildMults', 'bothWays', 'vertical', 'multStrip', 'expanding', 'respin',
+  'model',
+  'id',
+  'rows',
+  'eval',
+  'lines',
+  'bet',
+  'wild',
+  'noSub',
+  'scatter',
+  'pays',
+  'scatterPays',
+  'freeSpins',
+  'retrigger',
+  'fsMult',
+  'fsStrips',
+  'strips',
+  'wildMult',
+  'wildMults',
+  'bothWays',
+  'vertical',
+  'multStrip',
+  'expanding',
+  'respin',
 ]);
 
 export const symbolName: Parser<string> = (value, at) => {
@@ -42,7 +83,8 @@ export const stripList = list(list(symbolName, 1, LIMITS.stripLength), 1, LIMITS
 const wild: Parser<string | readonly string[]> = (value, at) =>
   Array.isArray(value) ? list(symbolName, 1, LIMITS.symbols)(value, at) : symbolName(value, at);
 
-export const retrigger: Parser<boolean | Counts> = (value, at) => (typeof value === 'boolean' ? value : counts(value, at));
+export const retrigger: Parser<boolean | Counts> = (value, at) =>
+  typeof value === 'boolean' ? value : counts(value, at);
 
 const evaluation: Parser<'lines' | 'ways'> = (value, at) => {
   if (value === 'lines' || value === 'ways') return value;
@@ -91,25 +133,37 @@ const symbolCount = ({ strips: reels, fsStrips = [], pays: table }: SlotDefiniti
 /** Sizes that must agree, and members that need each other. */
 const disagreement = (definition: SlotDefinition): string | null => {
   const { strips: reels, lines, fsStrips, scatter, scatterPays, freeSpins } = definition;
-  if (definition.eval === 'lines' && lines === undefined) return 'lines: expected in a lines game, got nothing';
+  if (definition.eval === 'lines' && lines === undefined)
+    return 'lines: expected in a lines game, got nothing';
   const odd = lines?.findIndex((line) => line.length !== reels.length) ?? -1;
-  if (odd >= 0) return `lines[${odd}]: expected ${reels.length} rows, one a reel, got ${lines?.[odd]?.length}`;
+  if (odd >= 0)
+    return `lines[${odd}]: expected ${reels.length} rows, one a reel, got ${lines?.[odd]?.length}`;
   if (fsStrips !== undefined && fsStrips.length !== reels.length) {
     return `fsStrips: expected ${reels.length} strips, got ${fsStrips.length}`;
   }
   if (scatter === undefined && (scatterPays !== undefined || freeSpins !== undefined)) {
     return 'scatter: expected with scatterPays or freeSpins, got nothing';
   }
-  return symbolCount(definition) > LIMITS.symbols ? `strips: expected at most ${LIMITS.symbols} different symbols` : null;
+  return symbolCount(definition) > LIMITS.symbols
+    ? `strips: expected at most ${LIMITS.symbols} different symbols`
+    : null;
 };
 
 /** Features that cannot be had together, or not in every game. */
 const misfit = (definition: SlotDefinition): string | null => {
-  const { rows, strips: { length }, vertical, respin: again, bothWays, wildMults } = definition;
+  const {
+    rows,
+    strips: { length },
+    vertical,
+    respin: again,
+    bothWays,
+    wildMults,
+  } = definition;
   if (definition.eval === 'ways' && (bothWays ?? vertical ?? wildMults) !== undefined) {
     return 'eval: expected lines with bothWays, vertical or wildMults';
   }
-  if (vertical && rows !== length) return `vertical: expected as many rows as reels, got ${rows} and ${length}`;
+  if (vertical && rows !== length)
+    return `vertical: expected as many rows as reels, got ${rows} and ${length}`;
   const wilds = new Set([definition.wild ?? []].flat());
   const tame = Object.keys(wildMults ?? {}).find((name) => !wilds.has(name));
   if (tame !== undefined) return `wildMults.${tame.slice(0, 40)}: expected one of the wilds`;
@@ -118,7 +172,9 @@ const misfit = (definition: SlotDefinition): string | null => {
   if (again === 'expanded' && (!definition.expanding || length > 8 || wilds.size !== 1)) {
     return 'respin: expected one wild that expands and at most 8 reels with "expanded"';
   }
-  return again === 'twoFull' && length !== 3 ? `respin: expected three reels with "twoFull", got ${length}` : null;
+  return again === 'twoFull' && length !== 3
+    ? `respin: expected three reels with "twoFull", got ${length}`
+    : null;
 };
 
 /**
@@ -128,7 +184,10 @@ const misfit = (definition: SlotDefinition): string | null => {
 export const parseSlot = (json: Record<string, unknown>, at: Path): SlotDefinition => {
   refuseStrange(json, MEMBERS, 'a lines or ways definition');
   // A matrix is a lines game that is read downwards too, however its file names it.
-  const definition = members(json['eval'] === 'matrix' ? { ...json, eval: 'lines', vertical: true } : json, at);
+  const definition = members(
+    json['eval'] === 'matrix' ? { ...json, eval: 'lines', vertical: true } : json,
+    at,
+  );
   const fault = disagreement(definition) ?? misfit(definition);
   if (fault !== null) throw wrong(fault);
   return definition;

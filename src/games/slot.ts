@@ -54,14 +54,22 @@ export interface Reels {
   readonly drawn: readonly number[];
 }
 
-/** The value of the largest listed count that is not above each count: four scatters pay as three where only three is listed. */
+/**
+ * The value of the largest listed count that is not above each count: four scatters pay as three where only
+ * three is listed.
+ */
 export const stepTable = (table: Counts | undefined, most: number): Float64Array => {
   const steps = new Float64Array(most + 1);
-  for (let count = 1; count <= most; count += 1) steps[count] = table?.[String(count)] ?? (steps[count - 1] as number);
+  for (let count = 1; count <= most; count += 1)
+    steps[count] = table?.[String(count)] ?? (steps[count - 1] as number);
   return steps;
 };
 
-const reelsOf = (strips: readonly (readonly string[])[], symbols: readonly string[], multStrip: readonly number[]): Reels => ({
+const reelsOf = (
+  strips: readonly (readonly string[])[],
+  symbols: readonly string[],
+  multStrip: readonly number[],
+): Reels => ({
   strips: strips.map((strip) => Uint8Array.from(strip, (name) => symbols.indexOf(name))),
   lengths: strips.map((strip) => strip.length),
   drawn: [...strips, ...(multStrip.length > 0 ? [multStrip] : [])].map((strip) => strip.length),
@@ -71,13 +79,22 @@ const payTable = (definition: SlotDefinition, symbols: readonly string[], reels:
   const pay = new Float64Array(symbols.length * (reels + 1));
   symbols.forEach((name, index) => {
     for (let count = 1; count <= reels; count += 1) {
-      pay[index * (reels + 1) + count] = Object.hasOwn(definition.pays, name) ? definition.pays[name]?.[String(count)] ?? 0 : 0;
+      pay[index * (reels + 1) + count] = Object.hasOwn(definition.pays, name)
+        ? (definition.pays[name]?.[String(count)] ?? 0)
+        : 0;
     }
   });
   return pay;
 };
 
-const pathsOf = ({ lines = [], rows, bothWays, vertical, eval: evaluation, strips }: SlotDefinition): LinePath[] => {
+const pathsOf = ({
+  lines = [],
+  rows,
+  bothWays,
+  vertical,
+  eval: evaluation,
+  strips,
+}: SlotDefinition): LinePath[] => {
   if (evaluation !== 'lines') return [];
   const across = lines.flatMap((line, number): LinePath[] => {
     const cells = Uint16Array.from(line, (row, reel) => reel * rows + row);
@@ -85,7 +102,10 @@ const pathsOf = ({ lines = [], rows, bothWays, vertical, eval: evaluation, strip
     return bothWays ? [path, { ...path, cells: cells.toReversed(), fromRight: true }] : [path];
   });
   const down = strips.map((_, line): LinePath => ({
-    kind: 'column', line, cells: Uint16Array.from({ length: rows }, (__, row) => line * rows + row), fromRight: false,
+    kind: 'column',
+    line,
+    cells: Uint16Array.from({ length: rows }, (__, row) => line * rows + row),
+    fromRight: false,
   }));
   return vertical ? [...across, ...down] : across;
 };
@@ -93,13 +113,21 @@ const pathsOf = ({ lines = [], rows, bothWays, vertical, eval: evaluation, strip
 const make = (definition: SlotDefinition): Slot => {
   const { strips, fsStrips = strips, pays, rows, retrigger = true, multStrip = [] } = definition;
   const symbols = [...new Set([...Object.keys(pays), ...strips.flat(), ...fsStrips.flat()])];
-  const wilds = typeof definition.wild === 'string' ? [definition.wild] : definition.wild ?? [];
-  const fixed = new Set([...(definition.noSub ?? []), ...(definition.scatter === undefined ? [] : [definition.scatter])]);
+  const wilds = typeof definition.wild === 'string' ? [definition.wild] : (definition.wild ?? []);
+  const fixed = new Set([
+    ...(definition.noSub ?? []),
+    ...(definition.scatter === undefined ? [] : [definition.scatter]),
+  ]);
   const reels = strips.length;
   const most = rows * reels;
   const base = reelsOf(strips, symbols, multStrip);
   return {
-    definition, rows, reels, symbols, base, multStrip,
+    definition,
+    rows,
+    reels,
+    symbols,
+    base,
+    multStrip,
     expanding: definition.expanding ?? false,
     respin: definition.respin,
     bet: definition.bet,
@@ -111,12 +139,18 @@ const make = (definition: SlotDefinition): Slot => {
     pay: payTable(definition, symbols, reels),
     paths: pathsOf(definition),
     wildMult: definition.wildMult ?? 1,
-    wildFactor: Float64Array.from(symbols, (name) => new Map(Object.entries(definition.wildMults ?? {})).get(name) ?? 1),
+    wildFactor: Float64Array.from(
+      symbols,
+      (name) => new Map(Object.entries(definition.wildMults ?? {})).get(name) ?? 1,
+    ),
     freeMult: definition.fsMult ?? 1,
     scatter: definition.scatter === undefined ? -1 : symbols.indexOf(definition.scatter),
     scatterPay: stepTable(definition.scatterPays, most),
     baseAward: stepTable(definition.freeSpins, most),
-    freeAward: stepTable(retrigger === true ? definition.freeSpins : retrigger === false ? {} : retrigger, most),
+    freeAward: stepTable(
+      retrigger === true ? definition.freeSpins : retrigger === false ? {} : retrigger,
+      most,
+    ),
   };
 };
 

@@ -11,7 +11,10 @@ import type { Win } from './wins.ts';
 /** One turn of the reels. `winCoins` is the sum of `wins`, the multiplier in them already. */
 export interface Spin {
   readonly kind: 'base' | 'free' | 'respin';
-  /** The strip position shown in the top row of each reel; last that of the multiplier strip, where there is one. */
+  /**
+   * The strip position shown in the top row of each reel; last that of the multiplier strip, where there is
+   * one.
+   */
   readonly stops: readonly number[];
   /** Reel by reel, rows top-down, wilds grown. */
   readonly window: readonly (readonly string[])[];
@@ -76,7 +79,8 @@ const shownOn = (slot: Slot, window: Uint8Array): string[][] => {
   const shown: string[][] = [];
   for (let reel = 0; reel < slot.reels; reel += 1) {
     const column: string[] = [];
-    for (let row = 0; row < slot.rows; row += 1) column.push(slot.symbols[window[reel * slot.rows + row] as number] as string);
+    for (let row = 0; row < slot.rows; row += 1)
+      column.push(slot.symbols[window[reel * slot.rows + row] as number] as string);
     shown.push(column);
   }
   return shown;
@@ -92,7 +96,8 @@ export const spinAt = (definition: SlotDefinition, kind: Spin['kind'], stops: re
   const multiplier = (free ? slot.freeMult : 1) * (slot.multStrip[stops[slot.reels] ?? 0] ?? 1);
   const window = windowAt(slot, free ? slot.free : slot.base, stops);
   const grown = slot.expanding ? grow(slot, window) : undefined;
-  const wins = slot.paths.length > 0 ? lineWins(slot, window, multiplier) : waysWins(slot, window, multiplier);
+  const wins =
+    slot.paths.length > 0 ? lineWins(slot, window, multiplier) : waysWins(slot, window, multiplier);
   let scatters = 0;
   for (let cell = 0; cell < window.length; cell += 1) if (window[cell] === slot.scatter) scatters += 1;
   const scattered = scatterWin(slot, window, scatters, multiplier);
@@ -101,7 +106,14 @@ export const spinAt = (definition: SlotDefinition, kind: Spin['kind'], stops: re
   for (const win of wins) winCoins += win.coins;
   const freeSpinsAwarded = (free ? slot.freeAward : slot.baseAward)[scatters] as number;
   return {
-    kind, stops, window: shownOn(slot, window), wins, multiplier, winCoins, freeSpinsAwarded, ...(grown ? { grown } : {}),
+    kind,
+    stops,
+    window: shownOn(slot, window),
+    wins,
+    multiplier,
+    winCoins,
+    freeSpinsAwarded,
+    ...(grown ? { grown } : {}),
   };
 };
 
@@ -113,7 +125,9 @@ const heldAfter = (slot: Slot, { grown = [], held, winCoins, window }: Spin): re
 
 const respin = (definition: SlotDefinition, stream: Stream, before: Spin, held: readonly number[]): Spin => {
   const { base, multStrip } = slotOf(definition);
-  const stops = base.lengths.map((length, reel) => (held.includes(reel) ? before.stops[reel] as number : stream.int(length)));
+  const stops = base.lengths.map((length, reel) =>
+    held.includes(reel) ? (before.stops[reel] as number) : stream.int(length),
+  );
   if (multStrip.length > 0) stops.push(stream.int(multStrip.length));
   return { ...spinAt(definition, 'respin', stops), held };
 };
@@ -130,8 +144,10 @@ const respins = (definition: SlotDefinition, stream: Stream, first: Spin): Spin[
 };
 
 /**
- * Plays a round from a stream: the paid spin, then its respins, then its free spins one by one, retriggers added to what is
- * left. Ends with probability 1 for every definition whose free spins give less than one more each on average.
+ * Plays a round from a stream: the paid spin, then its respins, then its free spins one by one, retriggers
+ * added to what is
+ * left. Ends with probability 1 for every definition whose free spins give less than one more each on
+ * average.
  */
 export const playFrom = (definition: SlotDefinition, stream: Stream): RoundResult => {
   const slot = slotOf(definition);
@@ -148,9 +164,14 @@ export const playFrom = (definition: SlotDefinition, stream: Stream): RoundResul
 };
 
 /** The record to store with a round. */
-const recordOf = ({ spins, winCoins }: RoundResult): RoundRecord => ({ stops: spins.map((spin) => spin.stops), winCoins });
+const recordOf = ({ spins, winCoins }: RoundResult): RoundRecord => ({
+  stops: spins.map((spin) => spin.stops),
+  winCoins,
+});
 
 /** Lines, ways and matrix. */
 export const slotModel: Model<SlotDefinition, undefined, RoundResult, RoundRecord> = {
-  play: playFrom, recordOf, choicesIn: () => undefined,
+  play: playFrom,
+  recordOf,
+  choicesIn: () => undefined,
 };

@@ -27,10 +27,35 @@ import { titan } from './titles/titan.ts';
 
 /** Every title that is finished. It can be played when the catalogue says that it is open. */
 export const TITLES: readonly Title[] = [
-  moonflower, orangery, luna, jadeVine, foxfire, lotusBasin, fernOwl, stormGlass, honeySkep, brassSevens, persephone,
-  cloverClock, mosaic, lattice, greatWindow, roseWindow,
-  pressedFive, bonusBouquet, doubleBloom, wildIvy, tenStems, fiftyStems, dewfallKeno, rainfallKeno,
-  titan, midnightMoonflower, sovereignMosaic, ghostOrchid, lamplighter,
+  moonflower,
+  orangery,
+  luna,
+  jadeVine,
+  foxfire,
+  lotusBasin,
+  fernOwl,
+  stormGlass,
+  honeySkep,
+  brassSevens,
+  persephone,
+  cloverClock,
+  mosaic,
+  lattice,
+  greatWindow,
+  roseWindow,
+  pressedFive,
+  bonusBouquet,
+  doubleBloom,
+  wildIvy,
+  tenStems,
+  fiftyStems,
+  dewfallKeno,
+  rainfallKeno,
+  titan,
+  midnightMoonflower,
+  sovereignMosaic,
+  ghostOrchid,
+  lamplighter,
 ];
 
 const byId = new Map(TITLES.map((title) => [title.gameId, title]));
@@ -40,10 +65,12 @@ const hashes = new Map<string, string>();
 export const hashOf = ({ definition }: Title): string => jsonHash(definition as unknown as Json);
 
 /** The playable title of a game, undefined while it is not open. */
-export const titleOf = (gameId: string): Title | undefined => (gameOf(gameId)?.open === true ? byId.get(gameId) : undefined);
+export const titleOf = (gameId: string): Title | undefined =>
+  gameOf(gameId)?.open === true ? byId.get(gameId) : undefined;
 
 /**
- * SHA-256 of the canonical JSON of a game's definition, 64 hex characters: strips, pays and features are committed before
+ * SHA-256 of the canonical JSON of a game's definition, 64 hex characters: strips, pays and features are
+ * committed before
  * the bet. Undefined while the game is not open.
  */
 export const mathHashOf = (gameId: string): string | undefined => {

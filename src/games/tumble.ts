@@ -35,7 +35,12 @@ export interface CascadeResult {
 }
 
 /** Cells of one group of alike symbols that touch side by side, from `start` on; marks them in `seen`. */
-const groupFrom = ({ rows, cells }: Cascade, window: Uint8Array, start: number, seen: Uint8Array): number[] => {
+const groupFrom = (
+  { rows, cells }: Cascade,
+  window: Uint8Array,
+  start: number,
+  seen: Uint8Array,
+): number[] => {
   const group = [start];
   seen[start] = 1;
   for (const cell of group) {
@@ -53,7 +58,9 @@ const groupFrom = ({ rows, cells }: Cascade, window: Uint8Array, start: number, 
 const groupsIn = (game: Cascade, window: Uint8Array): number[][] => {
   if (game.definition.clusters) {
     const seen = new Uint8Array(game.cells);
-    return Array.from(window.keys()).flatMap((cell) => (seen[cell] === 1 ? [] : [groupFrom(game, window, cell, seen)]));
+    return Array.from(window.keys()).flatMap((cell) =>
+      seen[cell] === 1 ? [] : [groupFrom(game, window, cell, seen)],
+    );
   }
   const bySymbol: number[][] = game.symbols.map(() => []);
   window.forEach((symbol, cell) => bySymbol[symbol]?.push(cell));
@@ -69,17 +76,29 @@ const winsIn = (game: Cascade, window: Uint8Array, multiplier: number): Win[] =>
     const symbol = window[cells[0] ?? 0] as number;
     const coins = game.pay[symbol * (game.cells + 1) + cells.length] as number;
     if (cells.length < game.min || coins === 0) return [];
-    const what = { kind, symbol: game.symbols[symbol] as string, count: cells.length, cells: placed(game, cells) } as const;
+    const what = {
+      kind,
+      symbol: game.symbols[symbol] as string,
+      count: cells.length,
+      cells: placed(game, cells),
+    } as const;
     return [{ ...what, coins: coins * multiplier, wild: false }];
   });
 };
 
 /** Lets the cells of wins vanish, in place. Returns how many symbols of the strip fell in on each reel. */
-const drop = ({ rows }: Cascade, { strips }: Tumble, window: Uint8Array, next: number[], wins: readonly Win[]): number[] => {
+const drop = (
+  { rows }: Cascade,
+  { strips }: Tumble,
+  window: Uint8Array,
+  next: number[],
+  wins: readonly Win[],
+): number[] => {
   const gone = new Set(wins.flatMap(({ cells }) => cells.map(([reel, row]) => reel * rows + row)));
   return strips.map((strip, reel) => {
     const left: number[] = [];
-    for (let cell = reel * rows; cell < (reel + 1) * rows; cell += 1) if (!gone.has(cell)) left.push(window[cell] as number);
+    for (let cell = reel * rows; cell < (reel + 1) * rows; cell += 1)
+      if (!gone.has(cell)) left.push(window[cell] as number);
     const fell = rows - left.length;
     for (let k = 0; k < fell; k += 1) {
       left.unshift(strip[next[reel] as number] as number);
@@ -91,8 +110,9 @@ const drop = ({ rows }: Cascade, { strips }: Tumble, window: Uint8Array, next: n
 };
 
 const shownOn = ({ reels, rows, symbols }: Cascade, window: Uint8Array): string[][] =>
-  Array.from({ length: reels }, (_, reel) => Array.from(window.subarray(reel * rows, (reel + 1) * rows)))
-    .map((column) => column.map((symbol) => symbols[symbol] as string));
+  Array.from({ length: reels }, (_, reel) => Array.from(window.subarray(reel * rows, (reel + 1) * rows))).map(
+    (column) => column.map((symbol) => symbols[symbol] as string),
+  );
 
 const sum = (wins: readonly Win[]): number => wins.reduce((coins, win) => coins + win.coins, 0);
 
@@ -100,7 +120,11 @@ const sum = (wins: readonly Win[]): number => wins.reduce((coins, win) => coins 
  * What given stops pay, fall by fall.
  * @param stops one a reel, each inside its strip
  */
-export const tumbleAt = (definition: CascadeDefinition, kind: CascadeSpin['kind'], stops: readonly number[]): CascadeSpin => {
+export const tumbleAt = (
+  definition: CascadeDefinition,
+  kind: CascadeSpin['kind'],
+  stops: readonly number[],
+): CascadeSpin => {
   const game = cascadeOf(definition);
   const tumble = game[kind];
   const window = new Uint8Array(game.cells);
@@ -109,11 +133,14 @@ export const tumbleAt = (definition: CascadeDefinition, kind: CascadeSpin['kind'
       window[reel * game.rows + row] = strip[((stops[reel] as number) + row) % strip.length] as number;
     }
   });
-  const next = stops.map((stop, reel) => (stop + (tumble.lengths[reel] as number) - 1) % (tumble.lengths[reel] as number));
+  const next = stops.map(
+    (stop, reel) => (stop + (tumble.lengths[reel] as number) - 1) % (tumble.lengths[reel] as number),
+  );
   const falls: Fall[] = [];
   let fell = stops.map(() => game.rows);
   for (let fall = 0; fall < game.falls; fall += 1) {
-    const multiplier = (tumble.ladder[Math.min(fall, tumble.ladder.length - 1)] as number) * tumble.multiplier;
+    const multiplier =
+      (tumble.ladder[Math.min(fall, tumble.ladder.length - 1)] as number) * tumble.multiplier;
     const wins = winsIn(game, window, multiplier);
     if (wins.length === 0) break;
     falls.push({ window: shownOn(game, window), fell, wins, multiplier, winCoins: sum(wins) });
@@ -125,7 +152,10 @@ export const tumbleAt = (definition: CascadeDefinition, kind: CascadeSpin['kind'
   return { kind, stops, falls, winCoins, freeSpinsAwarded: tumble.award[scatters] as number };
 };
 
-/** Plays a round from a stream: the paid spin, then its free spins one by one, retriggers added to what is left. */
+/**
+ * Plays a round from a stream: the paid spin, then its free spins one by one, retriggers added to what is
+ * left.
+ */
 export const tumbleFrom = (definition: CascadeDefinition, stream: Stream): CascadeResult => {
   const game = cascadeOf(definition);
   const first = tumbleAt(definition, 'base', drawStops(stream, game.base.lengths));
@@ -139,5 +169,7 @@ export const tumbleFrom = (definition: CascadeDefinition, stream: Stream): Casca
 };
 
 export const cascadeModel: Model<CascadeDefinition, undefined, CascadeResult, RoundRecord> = {
-  play: tumbleFrom, recordOf: ({ spins, winCoins }) => ({ stops: spins.map((spin) => spin.stops), winCoins }), choicesIn: () => undefined,
+  play: tumbleFrom,
+  recordOf: ({ spins, winCoins }) => ({ stops: spins.map((spin) => spin.stops), winCoins }),
+  choicesIn: () => undefined,
 };

@@ -1,7 +1,10 @@
 import type { Slot } from './slot.ts';
 import type { Win } from './wins.ts';
 
-/** How a symbol may be shown in a row from the left: all ways, those without a wild in its place, those of wilds alone. */
+/**
+ * How a symbol may be shown in a row from the left: all ways, those without a wild in its place, those of
+ * wilds alone.
+ */
 export interface Ways {
   readonly all: number;
   readonly pure: number;
@@ -14,12 +17,18 @@ export const waysCoins = (pay: number, wildMult: number, { all, pure, wilds }: W
   return pay * (plain + (all - plain) * wildMult);
 };
 
-const cellsOf = (slot: Slot, window: Uint8Array, symbol: number, count: number): (readonly [number, number])[] => {
+const cellsOf = (
+  slot: Slot,
+  window: Uint8Array,
+  symbol: number,
+  count: number,
+): (readonly [number, number])[] => {
   const cells: (readonly [number, number])[] = [];
   for (let reel = 0; reel < count; reel += 1) {
     for (let row = 0; row < slot.rows; row += 1) {
       const shown = window[reel * slot.rows + row] as number;
-      if (shown === symbol || (slot.isWild[shown] === 1 && slot.replaceable[symbol] === 1)) cells.push([reel, row]);
+      if (shown === symbol || (slot.isWild[shown] === 1 && slot.replaceable[symbol] === 1))
+        cells.push([reel, row]);
     }
   }
   return cells;
@@ -57,7 +66,8 @@ const winOf = (slot: Slot, window: Uint8Array, symbol: number, multiplier: numbe
 };
 
 /**
- * Wins of a ways game: each symbol pays once for its longest listed run from the left, times the product of how often it or
+ * Wins of a ways game: each symbol pays once for its longest listed run from the left, times the product of
+ * how often it or
  * a wild stands on each of those reels.
  * @param window symbols by reel · rows + row
  * @param multiplier applied to every win (free spins)

@@ -1,4 +1,6 @@
-/** One win of one spin. `coins` is what it pays, multipliers included; `cells` are [reel, row] from the left. */
+/**
+ * One win of one spin. `coins` is what it pays, multipliers included; `cells` are [reel, row] from the left.
+ */
 export interface Win {
   readonly kind: 'line' | 'column' | 'ways' | 'anywhere' | 'cluster' | 'scatter';
   /** Number of the line, or of the reel that is read as one, from 0. */

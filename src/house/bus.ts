@@ -15,7 +15,9 @@ export const localBus = (onError: (error: unknown) => void): Bus => {
     },
     subscribe: (kind, on) => {
       listeners[kind].add(on);
-      return () => { listeners[kind].delete(on); };
+      return () => {
+        listeners[kind].delete(on);
+      };
     },
   };
 };

@@ -12,7 +12,10 @@ export interface OpenHouse {
   close(): Promise<void>;
 }
 
-/** A request may finish while the house closes, but a client that sends it byte by byte does not keep the house open. */
+/**
+ * A request may finish while the house closes, but a client that sends it byte by byte does not keep the
+ * house open.
+ */
 const LAST_REQUESTS_MS = 5_000;
 
 const closeServer = async (app: FastifyInstance): Promise<void> => {
@@ -21,7 +24,10 @@ const closeServer = async (app: FastifyInstance): Promise<void> => {
   clearTimeout(cut);
 };
 
-/** Opens the house on its port: calls, files, live connection, jobs. What was handed in stays the caller's to close. */
+/**
+ * Opens the house on its port: calls, files, live connection, jobs. What was handed in stays the caller's to
+ * close.
+ */
 export const startHouse = async (house: House): Promise<OpenHouse> => {
   const opened = releasers();
   try {

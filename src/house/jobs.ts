@@ -14,7 +14,10 @@ const repeat = async ({ name, everyMs, run }: Job, signal: AbortSignal, log: Log
     try {
       await run(signal);
     } catch (error) {
-      log.error({ job: name, error: error instanceof Error ? error.stack : String(error) }, 'a job failed and will be run again');
+      log.error(
+        { job: name, error: error instanceof Error ? error.stack : String(error) },
+        'a job failed and will be run again',
+      );
     }
     await wait(everyMs, undefined, { signal }).catch(() => {});
   }

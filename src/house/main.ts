@@ -27,7 +27,8 @@ const refuseToStart = (sentences: readonly string[]): never => {
 // Written by the app's build: the id that the pages of this build carry.
 const buildFile = join(dist, 'app', 'build.txt');
 const config = readConfig(process.env, {
-  appDir: join(dist, 'app'), build: existsSync(buildFile) ? readFileSync(buildFile, 'utf8') : 'unbuilt',
+  appDir: join(dist, 'app'),
+  build: existsSync(buildFile) ? readFileSync(buildFile, 'utf8') : 'unbuilt',
 });
 if ('wrong' in config) refuseToStart(config.wrong);
 else {
@@ -35,7 +36,11 @@ else {
   const opened = releasers();
   const fail = (error: unknown): never => {
     const text = error instanceof Error ? error.message : String(error);
-    return refuseToStart([/EADDRINUSE/.test(text) ? `Port ${config.port} of ${config.host} is in use. Set PORT to another one.` : text]);
+    return refuseToStart([
+      /EADDRINUSE/.test(text)
+        ? `Port ${config.port} of ${config.host} is in use. Set PORT to another one.`
+        : text,
+    ]);
   };
 
   const open = async () => {
@@ -43,9 +48,19 @@ else {
     const db = await openDatabase(config, log);
     opened.add('database', db.close);
     const wrong = await audit(db.kysely);
-    if (wrong.length > 0) throw new Error(`The books do not balance, so nobody may play: ${wrong.slice(0, 5).join('; ')}.`);
+    if (wrong.length > 0)
+      throw new Error(`The books do not balance, so nobody may play: ${wrong.slice(0, 5).join('; ')}.`);
     const bus = localBus((error) => log.error({ error: String(error) }, 'a listener failed'));
-    const house: House = { config, db, clock: systemClock, random: systemRandom, secrets, bus, switches: await openSwitches(db), log };
+    const house: House = {
+      config,
+      db,
+      clock: systemClock,
+      random: systemRandom,
+      secrets,
+      bus,
+      switches: await openSwitches(db),
+      log,
+    };
     const { address, close } = await startHouse(house);
     opened.add('house', close);
     process.stdout.write(`Glasshouse is open at ${address}/en\n`);
@@ -57,16 +72,22 @@ else {
     stopping = true;
     log.info({ signal }, 'closing');
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
-    opened.release().then(() => process.exit(0), (error: unknown) => {
-      log.error({ error: String(error) }, 'closing failed');
-      process.exit(1);
-    });
+    opened.release().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ error: String(error) }, 'closing failed');
+        process.exit(1);
+      },
+    );
   };
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
   for (const bug of ['unhandledRejection', 'uncaughtException'] as const) {
     process.on(bug, (error: unknown) => {
-      log.error({ errorId: randomId(systemRandom), error: error instanceof Error ? error.stack : String(error) }, `a bug: ${bug}`);
+      log.error(
+        { errorId: randomId(systemRandom), error: error instanceof Error ? error.stack : String(error) },
+        `a bug: ${bug}`,
+      );
       process.exit(1);
     });
   }

@@ -1,5 +1,6 @@
 /**
- * The ports of the house: what it is handed at start and what its rooms see of each other. Only `main.ts` builds the
+ * The ports of the house: what it is handed at start and what its rooms see of each other. Only `main.ts`
+ * builds the
  * real ones; tests hand in a clock that they turn. No room imports an adapter.
  */
 import type { Kysely, Transaction } from 'kysely';
@@ -30,9 +31,11 @@ export interface Database {
   readonly engine: 'sqlite' | 'postgres';
   readonly kysely: Kysely<Tables>;
   /**
-   * Runs `body` in one transaction (SQLite: begin immediate). The body may run again after 40001, 40P01 or SQLITE_BUSY,
+   * Runs `body` in one transaction (SQLite: begin immediate). The body may run again after 40001, 40P01 or
+   * SQLITE_BUSY,
    * a bounded number of times, so nothing outside `tx` may happen in it.
-   * @param of the player whose rows alone the body changes: bodies of different players may then share a commit
+   * @param of the player whose rows alone the body changes: bodies of different players may then share a
+   * commit
    */
   transaction<T>(body: (tx: Tx) => Promise<T>, of?: string): Promise<T>;
   close(): Promise<void>;
@@ -60,13 +63,22 @@ export interface Refusal {
   /** Seconds after which it is worth asking again: the header Retry-After. */
   readonly retryAfterS?: number;
 }
-export const refuse = (refused: ErrorName, more: Omit<Refusal, 'refused'> = {}): Refusal => ({ refused, ...more });
+export const refuse = (refused: ErrorName, more: Omit<Refusal, 'refused'> = {}): Refusal => ({
+  refused,
+  ...more,
+});
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'refused' in value;
 
-/** What one instance tells the others and its sockets. A hint only: who misses it refetches, money never waits for it. */
+/**
+ * What one instance tells the others and its sockets. A hint only: who misses it refetches, money never waits
+ * for it.
+ */
 export interface BusHints {
-  readonly winner: { readonly list: 'latest' | 'top' | 'jackpotTrigger'; readonly winner: import('../wire/winners.ts').Winner };
+  readonly winner: {
+    readonly list: 'latest' | 'top' | 'jackpotTrigger';
+    readonly winner: import('../wire/winners.ts').Winner;
+  };
 }
 export interface Bus {
   publish<K extends keyof BusHints>(kind: K, hint: BusHints[K]): void;

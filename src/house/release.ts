@@ -2,7 +2,9 @@
 export interface Releasers {
   /** Registers how something just opened is closed. */
   add(name: string, release: () => Promise<void> | void): void;
-  /** Closes everything once, in reverse order; goes on after a failure and throws the first one at the end. */
+  /**
+   * Closes everything once, in reverse order; goes on after a failure and throws the first one at the end.
+   */
   release(): Promise<void>;
 }
 
@@ -21,7 +23,9 @@ export const releasers = (): Releasers => {
     if (failures[0]) throw failures[0];
   };
   return {
-    add: (name, release) => { opened.push({ name, release }); },
+    add: (name, release) => {
+      opened.push({ name, release });
+    },
     release: () => (released ??= releaseAll()),
   };
 };

@@ -71,7 +71,13 @@ export const jobsOf = (house: House): Job[] => [
   ...sessionJobs(house),
   ...accountJobs(house),
   ...bonusJobs(house),
-  ...cashierJobs(house, { noteDeposit, noteDepositForBonus, reverseBonusForDeposit, noteDeposited, limitPlayer }),
+  ...cashierJobs(house, {
+    noteDeposit,
+    noteDepositForBonus,
+    reverseBonusForDeposit,
+    noteDeposited,
+    limitPlayer,
+  }),
   ...levelJobs(house),
   ...lottoJobs(house),
   ...mailJobs(house),
@@ -82,4 +88,5 @@ export const jobsOf = (house: House): Job[] => [
   ...winnerJobs(house),
   ...withdrawalJobs(house),
 ];
-export const pagesOf = ({ config }: House): readonly ServedPage[] => (config.devnet ? [...devnetPages, ...exchangePages] : []);
+export const pagesOf = ({ config }: House): readonly ServedPage[] =>
+  config.devnet ? [...devnetPages, ...exchangePages] : [];

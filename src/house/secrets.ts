@@ -1,5 +1,12 @@
 import {
-  createCipheriv, createDecipheriv, createHmac, createPrivateKey, createPublicKey, hkdfSync, randomBytes, sign,
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  randomBytes,
+  sign,
 } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,10 +21,17 @@ const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 const derive = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'glasshouse', purpose, KEY_BYTES));
 
-/** The keys of the house, all derived from one secret, so that one thing has to be kept and shared between instances. */
+/**
+ * The keys of the house, all derived from one secret, so that one thing has to be kept and shared between
+ * instances.
+ */
 export const secretsFrom = (secret: string, random: Random): Secrets => {
   const sealing = derive(secret, 'seal');
-  const signing = createPrivateKey({ key: Buffer.concat([PKCS8_ED25519, derive(secret, 'ticket')]), format: 'der', type: 'pkcs8' });
+  const signing = createPrivateKey({
+    key: Buffer.concat([PKCS8_ED25519, derive(secret, 'ticket')]),
+    format: 'der',
+    type: 'pkcs8',
+  });
   const spki = createPublicKey(signing).export({ format: 'der', type: 'spki' });
   const macKeys = new Map<string, Buffer>();
   const macKey = (purpose: string): Buffer => {
@@ -32,18 +46,29 @@ export const secretsFrom = (secret: string, random: Random): Secrets => {
     seal: (plain, context) => {
       const nonce = Buffer.from(random.bytes(NONCE_BYTES));
       const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(Buffer.from(context));
-      return Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64');
+      return Buffer.concat([
+        nonce,
+        cipher.update(plain, 'utf8'),
+        cipher.final(),
+        cipher.getAuthTag(),
+      ]).toString('base64');
     },
     open: (sealed, context) => {
       const bytes = Buffer.from(sealed, 'base64');
-      const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, NONCE_BYTES)).setAAD(Buffer.from(context));
+      const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, NONCE_BYTES)).setAAD(
+        Buffer.from(context),
+      );
       decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
-      return decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+      return (
+        decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+      );
     },
   };
 };
 
-/** The secret of the configuration, or one made once and kept in the data folder, readable by its owner alone. */
+/**
+ * The secret of the configuration, or one made once and kept in the data folder, readable by its owner alone.
+ */
 export const readSecret = (configured: string | null, dataDir: string): string => {
   if (configured !== null) return configured;
   const file = join(dataDir, 'secret');

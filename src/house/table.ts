@@ -1,8 +1,19 @@
 /** Columns as wide as their widest cell; numbers to the right. */
 export const makeTable = (rows: readonly (readonly string[])[]): string => {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
-  return rows.map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ')).join('\n');
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  );
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) =>
+          column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+        )
+        .join('  '),
+    )
+    .join('\n');
 };
 
 /** The middle of an odd number of runs. */
-export const median = (runs: readonly number[]): number => [...runs].sort((a, b) => a - b)[Math.floor(runs.length / 2)] ?? 0;
+export const median = (runs: readonly number[]): number =>
+  [...runs].sort((a, b) => a - b)[Math.floor(runs.length / 2)] ?? 0;

@@ -26,12 +26,20 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** `depositMinBTC`, `confirmationsBTC` and so on, of every coin. */
-const coinFigures = ({ decimal }: Writer): Record<string, string> => Object.fromEntries(Object.values(DEVNET_ASSETS).flat().flatMap(({ asset, decimals, confirmationsNeeded }) => [
-  [`depositMin${asset}`, decimal(formatUnits(DEPOSIT_LIMITS[asset].min, decimals))],
-  [`confirmations${asset}`, String(confirmationsNeeded)],
-]));
+const coinFigures = ({ decimal }: Writer): Record<string, string> =>
+  Object.fromEntries(
+    Object.values(DEVNET_ASSETS)
+      .flat()
+      .flatMap(({ asset, decimals, confirmationsNeeded }) => [
+        [`depositMin${asset}`, decimal(formatUnits(DEPOSIT_LIMITS[asset].min, decimals))],
+        [`confirmations${asset}`, String(confirmationsNeeded)],
+      ]),
+  );
 
-/** What a page may name between two pairs of braces: each is taken from the code that acts on it, never typed twice. */
+/**
+ * What a page may name between two pairs of braces: each is taken from the code that acts on it, never typed
+ * twice.
+ */
 export const figuresOf = (writer: Writer): Readonly<Record<string, string>> => ({
   ...roomFigures(writer),
   ...bonusFigures(writer),

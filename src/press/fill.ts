@@ -8,9 +8,24 @@ const MARK = /\{\{([^}]*)\}\}/g;
  * @param line the line that `text` begins on
  * @throws WrongWords for a figure that nobody knows
  */
-export const fillFigures = (file: string, text: string, line: number, figures: Readonly<Record<string, string>>): string =>
-  text.split('\n').map((each, i) => each.replace(MARK, (_, name: string) => {
-    const figure = Object.hasOwn(figures, name) ? figures[name] : undefined;
-    if (figure === undefined) throw new WrongWords(file, line + i, `no figure is called "${name}"; they are listed in src/press/figures.ts`);
-    return figure;
-  })).join('\n');
+export const fillFigures = (
+  file: string,
+  text: string,
+  line: number,
+  figures: Readonly<Record<string, string>>,
+): string =>
+  text
+    .split('\n')
+    .map((each, i) =>
+      each.replace(MARK, (_, name: string) => {
+        const figure = Object.hasOwn(figures, name) ? figures[name] : undefined;
+        if (figure === undefined)
+          throw new WrongWords(
+            file,
+            line + i,
+            `no figure is called "${name}"; they are listed in src/press/figures.ts`,
+          );
+        return figure;
+      }),
+    )
+    .join('\n');

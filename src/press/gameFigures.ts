@@ -9,15 +9,26 @@ import type { Writer } from './write.ts';
 const EVENING_BETS = 600;
 
 const POKER = {
-  PressedFive: figures['pressed-five'], BonusBouquet: figures['bonus-bouquet'], DoubleBloom: figures['double-bloom'],
-  WildIvy: figures['wild-ivy'], TenStems: figures['ten-stems'],
+  PressedFive: figures['pressed-five'],
+  BonusBouquet: figures['bonus-bouquet'],
+  DoubleBloom: figures['double-bloom'],
+  WildIvy: figures['wild-ivy'],
+  TenStems: figures['ten-stems'],
 };
 
 /** `edgeKeno` and `eveningKeno`: what a game keeps of a bet, and of an evening. */
 const costs = ({ percent, average }: Writer): Record<string, string> =>
-  Object.fromEntries(Object.entries({ Keno: figures['dewfall-keno'], Moonflower: figures.moonflower, PressedFive: POKER.PressedFive, DoubleBloom: POKER.DoubleBloom }).flatMap(([name, { rtpPercent }]) => [
-    [`edge${name}`, percent(100 - rtpPercent, 2)], [`evening${name}`, average((EVENING_BETS * (100 - rtpPercent)) / 100)],
-  ]));
+  Object.fromEntries(
+    Object.entries({
+      Keno: figures['dewfall-keno'],
+      Moonflower: figures.moonflower,
+      PressedFive: POKER.PressedFive,
+      DoubleBloom: POKER.DoubleBloom,
+    }).flatMap(([name, { rtpPercent }]) => [
+      [`edge${name}`, percent(100 - rtpPercent, 2)],
+      [`evening${name}`, average((EVENING_BETS * (100 - rtpPercent)) / 100)],
+    ]),
+  );
 
 const moonflowerFigures = ({ percent, fixed, count }: Writer): Record<string, string> => {
   const { rtpPercent, rtp, sd, hitPercent, cycle, freeSpinsOneIn, freeSpinPercent } = figures.moonflower;
@@ -40,7 +51,9 @@ const moonflowerFigures = ({ percent, fixed, count }: Writer): Record<string, st
 
 /** Least and most swing of what turns on reels, in bets. */
 const swings = (): readonly number[] => {
-  const reels = new Set(GAMES.filter(({ category }) => category !== 'poker' && category !== 'jackpot').map(({ id }) => id));
+  const reels = new Set(
+    GAMES.filter(({ category }) => category !== 'poker' && category !== 'jackpot').map(({ id }) => id),
+  );
   return Object.entries(figures).flatMap(([id, row]) => (reels.has(id) && 'sd' in row ? [row.sd] : []));
 };
 
@@ -51,13 +64,17 @@ export const gameFigures = (writer: Writer): Readonly<Record<string, string>> =>
   return {
     ...moonflowerFigures(writer),
     ...costs(writer),
-    ...Object.fromEntries(Object.entries(POKER).map(([name, { rtpPercent }]) => [`return${name}`, percent(rtpPercent, 4)])),
+    ...Object.fromEntries(
+      Object.entries(POKER).map(([name, { rtpPercent }]) => [`return${name}`, percent(rtpPercent, 4)]),
+    ),
     slotSdLeast: fixed(Math.min(...swings()), 1),
     slotSdMost: fixed(Math.max(...swings()), 1),
     kenoLeast: percent(Math.min(...keno), 1),
     kenoMost: percent(Math.max(...keno), 1),
     lampTokenCents: fixed(figures['the-lamplighter'].rtpPercent, 2),
     lampStops: String(lamplighter.definition.strips[0]?.length ?? 0),
-    lampTop: dollars(Math.max(...Object.values(lamplighter.definition.pays).flatMap((pays) => Object.values(pays ?? {})))),
+    lampTop: dollars(
+      Math.max(...Object.values(lamplighter.definition.pays).flatMap((pays) => Object.values(pays ?? {}))),
+    ),
   };
 };

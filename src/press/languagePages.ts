@@ -6,15 +6,33 @@ import { put } from './staticPage.tsx';
 
 /** The words that stand in the page before any script. */
 const wordsIn = async (root: string, language: Language): Promise<typeof home> =>
-  (await runnerImport<{ home: typeof home }>(join(root, 'src', `app/words/${language}/home.ts`), { root, configFile: false, logLevel: 'error' })).module.home;
+  (
+    await runnerImport<{ home: typeof home }>(join(root, 'src', `app/words/${language}/home.ts`), {
+      root,
+      configFile: false,
+      logLevel: 'error',
+    })
+  ).module.home;
 const scriptOf = (language: Language) => `/src/app/words/${language}.ts`;
 
-/** The app's page in another language: its words come as a script before the app's, and both are fetched at once. */
-const inLanguage = (index: string, language: Language, script: string, { about, script: needed }: typeof home): string => {
+/**
+ * The app's page in another language: its words come as a script before the app's, and both are fetched at
+ * once.
+ */
+const inLanguage = (
+  index: string,
+  language: Language,
+  script: string,
+  { about, script: needed }: typeof home,
+): string => {
   let html = put(index, /<html lang="en">/, `<html lang="${language}">`);
   html = put(html, /<meta name="description"[^>]*>/, `<meta name="description" content="${about}">`);
   html = put(html, /(?<=boot-note">)[^<]*/, needed);
-  return put(html, /<script type="module"/, `<script type="module" crossorigin src="${script}"></script>\n  <script type="module"`);
+  return put(
+    html,
+    /<script type="module"/,
+    `<script type="module" crossorigin src="${script}"></script>\n  <script type="module"`,
+  );
 };
 
 /** Each language's page of the app (`index.de.html`), beside the first language's. */
@@ -24,16 +42,24 @@ export const languagePages = (root: string): Plugin => {
   return {
     name: 'language-pages',
     enforce: 'post',
-    configResolved: ({ command }) => { builds = command === 'build'; },
+    configResolved: ({ command }) => {
+      builds = command === 'build';
+    },
     buildStart() {
       if (!builds) return;
-      for (const language of LANGUAGES.slice(1)) references.set(language, this.emitFile({ type: 'chunk', id: join(root, scriptOf(language)), name: language }));
+      for (const language of LANGUAGES.slice(1))
+        references.set(
+          language,
+          this.emitFile({ type: 'chunk', id: join(root, scriptOf(language)), name: language }),
+        );
     },
     transformIndexHtml: {
       order: 'post',
       handler: async (html, { server, originalUrl }) => {
         const language = languageIn(originalUrl ?? '');
-        return server && language && language !== LANGUAGES[0] ? inLanguage(html, language, scriptOf(language), await wordsIn(root, language)) : html;
+        return server && language && language !== LANGUAGES[0]
+          ? inLanguage(html, language, scriptOf(language), await wordsIn(root, language))
+          : html;
       },
     },
     generateBundle: {
@@ -42,7 +68,12 @@ export const languagePages = (root: string): Plugin => {
         const index = (bundle['index.html'] as { source?: unknown } | undefined)?.source;
         if (typeof index !== 'string') return;
         for (const [language, reference] of references) {
-          const source = inLanguage(index, language, `/${this.getFileName(reference)}`, await wordsIn(root, language));
+          const source = inLanguage(
+            index,
+            language,
+            `/${this.getFileName(reference)}`,
+            await wordsIn(root, language),
+          );
           this.emitFile({ type: 'asset', fileName: `index.${language}.html`, source });
         }
       },

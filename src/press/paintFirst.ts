@@ -8,16 +8,25 @@ const AHEAD = /\s*<link rel="preload" (?=[^>]*href="\/fonts)[^>]*>/g;
 /** The app: its scripts in their order, and what they import. */
 const APP = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 
-const asScript = (link: string): string => link.replace(/<link rel="modulepreload"([^>]*) href=("[^"]*")>/, '<script type="module"$1 src=$2></script>');
+const asScript = (link: string): string =>
+  link.replace(
+    /<link rel="modulepreload"([^>]*) href=("[^"]*")>/,
+    '<script type="module"$1 src=$2></script>',
+  );
 
 /**
- * The app in the order it runs in: another language's words, what the app imports, the libraries first, and the app. Each is a script that runs by
- * itself, so that a slow phone answers a press between two. The last one is marked: with it the others are lost too (app/net/guard.ts).
+ * The app in the order it runs in: another language's words, what the app imports, the libraries first, and
+ * the app. Each is a script that runs by
+ * itself, so that a slow phone answers a press between two. The last one is marked: with it the others are
+ * lost too (app/net/guard.ts).
  * @throws Error when the page names no app
  */
 const appOf = (html: string): string => {
   const tags = [...html.matchAll(APP)].map(([tag]) => tag.trim());
-  const [scripts, links] = [tags.filter((tag) => tag.startsWith('<script')), tags.filter((tag) => tag.startsWith('<link'))];
+  const [scripts, links] = [
+    tags.filter((tag) => tag.startsWith('<script')),
+    tags.filter((tag) => tag.startsWith('<link')),
+  ];
   const app = scripts.at(-1);
   if (app === undefined) throw new Error('index.html names no app');
   const isLibraries = (link: string) => Number(link.includes('/libraries-'));
@@ -25,22 +34,45 @@ const appOf = (html: string): string => {
   return [...scripts.slice(0, -1), ...imports, app.replace('></script>', ' data-app></script>')].join('');
 };
 
-/** The app waits in the page's template for the script that brings it, and so do the page's fonts (app/afterPaint.ts). */
+/**
+ * The app waits in the page's template for the script that brings it, and so do the page's fonts
+ * (app/afterPaint.ts).
+ */
 const keepApp = (html: string, app: string, afterPaint: string): string =>
-  put(put(html.replace(AHEAD, ''), /<html /, '<html class="early" '), /<\/head>/, `<template id="app">${app}</template>\n  <script type="module" fetchpriority="low" crossorigin src="${afterPaint}"></script>\n</head>`);
+  put(
+    put(html.replace(AHEAD, ''), /<html /, '<html class="early" '),
+    /<\/head>/,
+    `<template id="app">${app}</template>\n  <script type="module" fetchpriority="low" crossorigin src="${afterPaint}"></script>\n</head>`,
+  );
 
 /**
- * A page whose first paint waits for nothing but itself: its style sheets stand in it, scripts and fonts come at low priority. Over a thin line they
- * would otherwise share it with the first picture. A link that is not followed tells the app's loader that it has the sheet.
+ * A page whose first paint waits for nothing but itself: its style sheets stand in it, scripts and fonts come
+ * at low priority. Over a thin line they
+ * would otherwise share it with the first picture. A link that is not followed tells the app's loader that it
+ * has the sheet.
  * @param sheet the text of the style sheet at an address
- * @param beside addresses of scripts: of the one that loads the page anew where the line has lost the app, and, for a page that has its text, of the one that brings the app once the page is painted
+ * @param beside addresses of scripts: of the one that loads the page anew where the line has lost the app,
+ * and, for a page that has its text, of the one that brings the app once the page is painted
  * @throws Error when index.html has changed so that nothing can be put in
  */
-export const paintFirst = (html: string, sheet: (href: string) => string, { guard, afterPaint }: { readonly guard: string; readonly afterPaint?: string }): string => {
+export const paintFirst = (
+  html: string,
+  sheet: (href: string) => string,
+  { guard, afterPaint }: { readonly guard: string; readonly afterPaint?: string },
+): string => {
   const hrefs = [...html.matchAll(STYLES)].map(([, href = '']) => href);
-  const styles = hrefs.map((href) => `<style>${sheet(href)}</style>\n  <link rel="stylesheet" href="${href}" disabled>`);
+  const styles = hrefs.map(
+    (href) => `<style>${sheet(href)}</style>\n  <link rel="stylesheet" href="${href}" disabled>`,
+  );
   const [bare, app] = [html.replace(STYLES, '').replace(APP, ''), appOf(html)];
-  const rest = afterPaint === undefined ? put(bare, /<\/head>/, `${app}\n</head>`).replace(LATER, '<$1 fetchpriority="low"') : keepApp(bare, app, afterPaint);
+  const rest =
+    afterPaint === undefined
+      ? put(bare, /<\/head>/, `${app}\n</head>`).replace(LATER, '<$1 fetchpriority="low"')
+      : keepApp(bare, app, afterPaint);
   const painted = put(rest, /<link rel="icon"/, `${styles.join('\n  ')}\n  <link rel="icon"`);
-  return put(painted, /<head>/, `<head>\n  <script type="module" async fetchpriority="low" crossorigin src="${guard}"></script>`);
+  return put(
+    painted,
+    /<head>/,
+    `<head>\n  <script type="module" async fetchpriority="low" crossorigin src="${guard}"></script>`,
+  );
 };

@@ -19,24 +19,42 @@ const FOOTER = /\/src\/app\/shell\/Footer\.tsx$/;
 /** What a page names beside the app. */
 const BESIDE = { afterPaint: 'src/app/afterPaint.ts', guard: 'src/app/net/guard.ts' } as const;
 
-interface Chunk { type: 'chunk' | 'asset'; moduleIds?: readonly string[]; viteMetadata?: { importedCss: Set<string> }; source?: unknown }
-interface All { readonly first: Press; readonly others: readonly Press[] }
+interface Chunk {
+  type: 'chunk' | 'asset';
+  moduleIds?: readonly string[];
+  viteMetadata?: { importedCss: Set<string> };
+  source?: unknown;
+}
+interface All {
+  readonly first: Press;
+  readonly others: readonly Press[];
+}
 
-const contentsOf = ({ articles, promotions, authors, translated }: Press) => ({ articles, promotions, authors, ...(translated ? { translated } : {}) });
+const contentsOf = ({ articles, promotions, authors, translated }: Press) => ({
+  articles,
+  promotions,
+  authors,
+  ...(translated ? { translated } : {}),
+});
 const textsOf = ({ files }: Press, paths: readonly string[]): string =>
   `{${paths.map((path) => `${JSON.stringify(path)}: () => import(${JSON.stringify(files.get(path))})`).join(',\n')}}`;
 
-/** `virtual:contents` of the first language knows the others, `virtual:contents/de` what is there in German. */
-const moduleOf = (press: Press, others: readonly Press[]): string => [
-  `export const contents = ${JSON.stringify(contentsOf(press))};`,
-  `export const texts = ${textsOf(press, press.translated ?? [...press.files.keys()])};`,
-  `export const translations = {${others.map(({ language }) => `${language}: () => import('${VIRTUAL}/${language}')`).join(', ')}};`,
-].join('\n');
+/**
+ * `virtual:contents` of the first language knows the others, `virtual:contents/de` what is there in German.
+ */
+const moduleOf = (press: Press, others: readonly Press[]): string =>
+  [
+    `export const contents = ${JSON.stringify(contentsOf(press))};`,
+    `export const texts = ${textsOf(press, press.translated ?? [...press.files.keys()])};`,
+    `export const translations = {${others.map(({ language }) => `${language}: () => import('${VIRTUAL}/${language}')`).join(', ')}};`,
+  ].join('\n');
 
-const tableOf = (model: keyof typeof TABLES): RegExp => new RegExp(`/src/app/play/cards/${TABLES[model]}\\.tsx$`);
-const sheetsOf = (parts: readonly RegExp[], bundle: Record<string, Chunk>): string[] => Object.values(bundle)
-  .filter(({ moduleIds = [] }) => parts.some((part) => moduleIds.some((id) => part.test(id))))
-  .flatMap(({ viteMetadata }) => [...viteMetadata?.importedCss ?? []].map((file) => `/${file}`));
+const tableOf = (model: keyof typeof TABLES): RegExp =>
+  new RegExp(`/src/app/play/cards/${TABLES[model]}\\.tsx$`);
+const sheetsOf = (parts: readonly RegExp[], bundle: Record<string, Chunk>): string[] =>
+  Object.values(bundle)
+    .filter(({ moduleIds = [] }) => parts.some((part) => moduleIds.some((id) => part.test(id))))
+    .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])].map((file) => `/${file}`));
 
 const readAll = (root: string): All => {
   const [own, ...languages] = LANGUAGES.map((language) => join(root, 'content', language));
@@ -45,7 +63,8 @@ const readAll = (root: string): All => {
 };
 
 /**
- * The words: each markdown file becomes a part of the app, and each page also an HTML file in pages/, so that it can be read
+ * The words: each markdown file becomes a part of the app, and each page also an HTML file in pages/, so that
+ * it can be read
  * before any script.
  */
 export const words = (root: string): Plugin => {
@@ -58,10 +77,14 @@ export const words = (root: string): Plugin => {
   return {
     name: 'words',
     enforce: 'post',
-    configResolved: ({ command }) => { builds = command === 'build'; },
+    configResolved: ({ command }) => {
+      builds = command === 'build';
+    },
     buildStart() {
       all = null;
-      if (builds) for (const name of ['afterPaint', 'guard'] as const) beside[name] = this.emitFile({ type: 'chunk', id: join(root, BESIDE[name]), name });
+      if (builds)
+        for (const name of ['afterPaint', 'guard'] as const)
+          beside[name] = this.emitFile({ type: 'chunk', id: join(root, BESIDE[name]), name });
       for (const { files } of presses()) for (const file of files.values()) this.addWatchFile(file);
     },
     resolveId: (id) => (id.startsWith(VIRTUAL) ? `\0${id}` : undefined),
@@ -70,7 +93,9 @@ export const words = (root: string): Plugin => {
       const other = read().others.find(({ language }) => id === `\0${VIRTUAL}/${language}`);
       if (other) return moduleOf(other, []);
       if (!id.endsWith('.md') || relative(join(root, 'content'), id).startsWith('..')) return undefined;
-      const doc = presses().flatMap(({ files, docs }) => [...files].flatMap(([path, file]) => (file === id ? docs.get(path) ?? [] : [])))[0];
+      const doc = presses().flatMap(({ files, docs }) =>
+        [...files].flatMap(([path, file]) => (file === id ? (docs.get(path) ?? []) : [])),
+      )[0];
       return doc && { code: `export default ${JSON.stringify(doc)};`, moduleType: 'js' };
     },
     generateBundle: {
@@ -80,14 +105,21 @@ export const words = (root: string): Plugin => {
         if (!files['index.html']) return;
         const { first, others } = read();
         built = {
-          reading: sheetsOf([READING, FOOTER], files), preview: sheetsOf([PREVIEW, FOOTER], files), game: (model) => sheetsOf(model in TABLES ? [GAME, CARDS, tableOf(model as keyof typeof TABLES)] : [GAME], files),
-          afterPaint: `/${this.getFileName(beside.afterPaint)}`, guard: `/${this.getFileName(beside.guard)}`,
+          reading: sheetsOf([READING, FOOTER], files),
+          preview: sheetsOf([PREVIEW, FOOTER], files),
+          game: (model) =>
+            sheetsOf(model in TABLES ? [GAME, CARDS, tableOf(model as keyof typeof TABLES)] : [GAME], files),
+          afterPaint: `/${this.getFileName(beside.afterPaint)}`,
+          guard: `/${this.getFileName(beside.guard)}`,
         };
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
         emit('sitemap.xml', sitemap(first, [...first.docs.keys(), ...listPaths(contentsOf(first))], others));
         emit('robots.txt', robots());
       },
     },
-    writeBundle: ({ dir }) => writePages(root, resolve(root, dir ?? 'dist/app'), [read().first, ...read().others], built, [words(root)]),
+    writeBundle: ({ dir }) =>
+      writePages(root, resolve(root, dir ?? 'dist/app'), [read().first, ...read().others], built, [
+        words(root),
+      ]),
   };
 };

@@ -9,11 +9,15 @@ export { homePage, practicePage, previewPage, staticPage } from './staticPage.ts
 
 /** React would send what is larger than this later, by a script in the page. */
 const ALL_AT_ONCE = Number.POSITIVE_INFINITY;
-/** React asks for pictures at the top of its HTML; those of the first screen are seen by the browser as early where they stand. */
+/**
+ * React asks for pictures at the top of its HTML; those of the first screen are seen by the browser as early
+ * where they stand.
+ */
 const ASKED_EARLY = /^(<link rel="preload"[^>]*>)+/;
 
 /**
- * The app as a visitor's browser draws it first, as HTML that the app takes over: https://react.dev/reference/react-dom/client/hydrateRoot.
+ * The app as a visitor's browser draws it first, as HTML that the app takes over:
+ * https://react.dev/reference/react-dom/client/hydrateRoot.
  * @param address with the language that this module was loaded in: `/en/faq`, `/en/moonflower?practice`
  * @param page as which it goes out
  * @throws what the app threw
@@ -24,7 +28,12 @@ export const pressed = async (address: string, page: string): Promise<string> =>
   came.page = page;
   practising.value = searchParams.has('practice');
   const problems: unknown[] = [];
-  const { prelude } = await prerenderToNodeStream(<App />, { progressiveChunkSize: ALL_AT_ONCE, onError: (problem) => { problems.push(problem); } });
+  const { prelude } = await prerenderToNodeStream(<App />, {
+    progressiveChunkSize: ALL_AT_ONCE,
+    onError: (problem) => {
+      problems.push(problem);
+    },
+  });
   const html = await text(prelude);
   if (problems.length > 0) throw problems[0];
   return html.replace(ASKED_EARLY, '');

@@ -1,11 +1,22 @@
-/** Where the house stands on the web, for canonical links and the sitemap, which search engines want whole. Set at build time. */
+/**
+ * Where the house stands on the web, for canonical links and the sitemap, which search engines want whole.
+ * Set at build time.
+ */
 export const SITE = process.env['SITE_ORIGIN'] ?? 'https://glasshouse.example';
 export const LANGUAGE = 'en';
 
 /** `faq` → `/en/faq`; the empty path is the home page. */
-export const addressOf = (path: string, language: string = LANGUAGE): string => `/${language}${path === '' ? '' : `/${path}`}`;
+export const addressOf = (path: string, language: string = LANGUAGE): string =>
+  `/${language}${path === '' ? '' : `/${path}`}`;
 
-/** Links that tell search engines where the same text is in each language. Empty where it is in one only. @param languages those that have it, the first language first */
-export const alternates = (path: string, languages: readonly string[]): readonly string[] => (languages.length < 2 ? []
-  : [...languages.map((language) => [language, language] as const), ['x-default', LANGUAGE] as const]
-    .map(([name, language]) => `<link rel="alternate" hreflang="${name}" href="${SITE}${addressOf(path, language)}">`));
+/**
+ * Links that tell search engines where the same text is in each language. Empty where it is in one only.
+ * @param languages those that have it, the first language first
+ */
+export const alternates = (path: string, languages: readonly string[]): readonly string[] =>
+  languages.length < 2
+    ? []
+    : [...languages.map((language) => [language, language] as const), ['x-default', LANGUAGE] as const].map(
+        ([name, language]) =>
+          `<link rel="alternate" hreflang="${name}" href="${SITE}${addressOf(path, language)}">`,
+      );

@@ -5,14 +5,24 @@ import { addressOf, SITE } from './site.ts';
 const entry = (address: string, updated: string | undefined): string =>
   `<url><loc>${SITE}${address}</loc>${updated === undefined ? '' : `<lastmod>${updated}</lastmod>`}</url>`;
 
-/** Every address that a search engine may show: home, what is read, the previews of the games, and what is translated. */
-export const sitemap = ({ docs }: Pick<Press, 'docs'>, paths: readonly string[], others: readonly Press[] = []): string => {
+/**
+ * Every address that a search engine may show: home, what is read, the previews of the games, and what is
+ * translated.
+ */
+export const sitemap = (
+  { docs }: Pick<Press, 'docs'>,
+  paths: readonly string[],
+  others: readonly Press[] = [],
+): string => {
   const previews = GAMES.map(({ uri }) => `${uri}/preview`);
   const entries = [
     ...['', ...paths, ...previews].map((path) => entry(addressOf(path), docs.get(path)?.updated)),
-    ...others.flatMap(({ language, docs: own, translated = [] }) => ['', ...translated].map((path) => entry(addressOf(path, language), own.get(path)?.updated))),
+    ...others.flatMap(({ language, docs: own, translated = [] }) =>
+      ['', ...translated].map((path) => entry(addressOf(path, language), own.get(path)?.updated)),
+    ),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
 };
 
-export const robots = (): string => `User-agent: *\nDisallow: /user/\nDisallow: /devnet\n\nSitemap: ${SITE}/sitemap.xml\n`;
+export const robots = (): string =>
+  `User-agent: *\nDisallow: /user/\nDisallow: /devnet\n\nSitemap: ${SITE}/sitemap.xml\n`;

@@ -12,41 +12,75 @@ const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${
 
 /** The scene that fits a page; what is named nowhere here is about fairness. */
 const SCENES: Readonly<Record<string, string>> = {
-  'crypto-lotto': 'lotto', 'jackpot-trigger': 'jackpot', 'vip-program': 'jackpot', promotions: 'promotions', 'bonus-order-of-play': 'promotions', '': 'welcome', 'about-us': 'welcome',
+  'crypto-lotto': 'lotto',
+  'jackpot-trigger': 'jackpot',
+  'vip-program': 'jackpot',
+  promotions: 'promotions',
+  'bonus-order-of-play': 'promotions',
+  '': 'welcome',
+  'about-us': 'welcome',
 };
 
 /** What other sites show beside a link: 1200 by 630, drawn in src/art. */
 export const pictureOf = (path: string, { articles, promotions }: Contents): string => {
   const game = GAMES.find(({ uri }) => path === `${uri}/preview`);
-  const name = game ? `game:${game.art}` : [...articles, ...promotions].find((each) => each.path === path)?.picture ?? SCENES[path] ?? 'fair';
+  const name = game
+    ? `game:${game.art}`
+    : ([...articles, ...promotions].find((each) => each.path === path)?.picture ?? SCENES[path] ?? 'fair');
   return `${SITE}/share/${name.replace('game:', 'game-')}.jpg`;
 };
 
 /** Structured data of an article, for search engines: https://schema.org/Article. */
-const structured = (article: ArticleCard, contents: Contents): string => JSON.stringify({
-  '@context': 'https://schema.org', '@type': 'Article', headline: article.title, description: article.description,
-  datePublished: article.published, dateModified: article.updated, image: pictureOf(article.path, contents), mainEntityOfPage: SITE + addressOf(article.path),
-  author: { '@type': 'Person', name: contents.authors.find(({ slug }) => slug === article.author)?.name, url: `${SITE}${addressOf(`worth-reading/author/${article.author}`)}` },
-  publisher: { '@type': 'Organization', name: 'Glasshouse', url: SITE + addressOf('') },
-// A closing tag in a text must not end the script.
-}).replaceAll('<', '\\u003c');
+const structured = (article: ArticleCard, contents: Contents): string =>
+  JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: article.title,
+    description: article.description,
+    datePublished: article.published,
+    dateModified: article.updated,
+    image: pictureOf(article.path, contents),
+    mainEntityOfPage: SITE + addressOf(article.path),
+    author: {
+      '@type': 'Person',
+      name: contents.authors.find(({ slug }) => slug === article.author)?.name,
+      url: `${SITE}${addressOf(`worth-reading/author/${article.author}`)}`,
+    },
+    publisher: { '@type': 'Organization', name: 'Glasshouse', url: SITE + addressOf('') },
+    // A closing tag in a text must not end the script.
+  }).replaceAll('<', '\\u003c');
 
 /** https://ogp.me: language and territory, the likeliest one. Ours is British English. */
-const localeOf = (language: string): string => (language === LANGUAGE ? 'en_GB' : `${language}_${new Intl.Locale(language).maximize().region ?? ''}`);
+const localeOf = (language: string): string =>
+  language === LANGUAGE ? 'en_GB' : `${language}_${new Intl.Locale(language).maximize().region ?? ''}`;
 
 /** What the app itself says is there in every language. */
 const isSaid = (path: string): boolean => path === '' || path.endsWith('/preview');
 
 /** A text that is there in the first language alone has its address there, wherever it is shown. */
-export const meta = (path: string, title: string, description: string, contents: Contents, language: string = LANGUAGE): string => {
+export const meta = (
+  path: string,
+  title: string,
+  description: string,
+  contents: Contents,
+  language: string = LANGUAGE,
+): string => {
   const article = contents.articles.find((each) => each.path === path);
   const own = isSaid(path) || isTranslated(path, contents) ? language : LANGUAGE;
-  const property = (name: string, content: string) => `<meta property="${name}" content="${escape(content)}">`;
+  const property = (name: string, content: string) =>
+    `<meta property="${name}" content="${escape(content)}">`;
   return [
     `<link rel="canonical" href="${SITE}${addressOf(path, own)}">`,
-    property('og:type', article ? 'article' : 'website'), property('og:site_name', 'Glasshouse'), property('og:locale', localeOf(own)),
-    property('og:title', title), property('og:description', description), property('og:url', SITE + addressOf(path, own)), property('og:image', pictureOf(path, contents)),
-    property('og:image:width', '1200'), property('og:image:height', '630'), '<meta name="twitter:card" content="summary_large_image">',
+    property('og:type', article ? 'article' : 'website'),
+    property('og:site_name', 'Glasshouse'),
+    property('og:locale', localeOf(own)),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', SITE + addressOf(path, own)),
+    property('og:image', pictureOf(path, contents)),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    '<meta name="twitter:card" content="summary_large_image">',
     ...(article ? [`<script type="application/ld+json">${structured(article, contents)}</script>`] : []),
   ].join('\n  ');
 };
@@ -69,38 +103,86 @@ interface Sheet {
   readonly contents: Contents;
 }
 
-/** A page as HTML, from the built app's own page, in the language of this module's address. @throws Error when index.html has changed so that nothing can be put in */
-const sheetAt = (index: string, path: string, title: string, description: string, { contents, styles, languages = [], body, page = path }: Sheet): string => {
-  const head = [`<title>${escape(title)} | Glasshouse</title>`, meta(path, title, description, contents, HERE), ...alternates(path, languages)].join('\n  ');
+/**
+ * A page as HTML, from the built app's own page, in the language of this module's address. @throws Error when
+ * index.html has changed so that nothing can be put in
+ */
+const sheetAt = (
+  index: string,
+  path: string,
+  title: string,
+  description: string,
+  { contents, styles, languages = [], body, page = path }: Sheet,
+): string => {
+  const head = [
+    `<title>${escape(title)} | Glasshouse</title>`,
+    meta(path, title, description, contents, HERE),
+    ...alternates(path, languages),
+  ].join('\n  ');
   let html = put(index, /<title>[^<]*<\/title>/, head);
   html = put(html, /<html lang="[^"]*">/, `<html lang="${HERE}">`);
-  html = put(html, /<meta name="description"[^>]*>/, `<meta name="description" content="${escape(description)}">`);
-  html = put(html, /<\/head>/, `${styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`).join('\n')}\n</head>`);
+  html = put(
+    html,
+    /<meta name="description"[^>]*>/,
+    `<meta name="description" content="${escape(description)}">`,
+  );
+  html = put(
+    html,
+    /<\/head>/,
+    `${styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`).join('\n')}\n</head>`,
+  );
   return put(html, ROOT, `<div id="root" data-page="${escape(page)}">${body}</div>`);
 };
 
 /** Pages, articles, promotions and their lists. */
-export const staticPage = (index: string, { path, doc, ...rest }: Sheet & { path: string; doc: Doc | null }): string => {
+export const staticPage = (
+  index: string,
+  { path, doc, ...rest }: Sheet & { path: string; doc: Doc | null },
+): string => {
   const list = listAt(path, rest.contents);
   const title = doc?.title ?? list?.title ?? 'Promotions';
-  const description = doc?.description ?? list?.description ?? 'Promotions of the house, each with its whole terms.';
+  const description =
+    doc?.description ?? list?.description ?? 'Promotions of the house, each with its whole terms.';
   return sheetAt(index, path, title, description, rest);
 };
 
 /** What a visitor sees of a game. */
 export const previewPage = (index: string, game: Game, rest: Sheet): string =>
-  sheetAt(index, `${game.uri}/preview`, game.name, `${game.bulletPoints.map(games.point).join('. ')}. ${lobby.sealed}`, rest);
+  sheetAt(
+    index,
+    `${game.uri}/preview`,
+    game.name,
+    `${game.bulletPoints.map(games.point).join('. ')}. ${lobby.sealed}`,
+    rest,
+  );
 
 /** A game that is practised: a search engine is told of its preview. */
-export const practicePage = (index: string, game: Game, rest: Sheet): string => previewPage(index, game, { ...rest, page: `${game.uri}?practice` });
+export const practicePage = (index: string, game: Game, rest: Sheet): string =>
+  previewPage(index, game, { ...rest, page: `${game.uri}?practice` });
 
 /** Tells search engines the front in each language. */
-const FRONTS = [...LANGUAGES.map((language) => [language, addressOf('', language)] as const), ['x-default', '/'] as const]
-  .map(([language, path]) => `<link rel="alternate" hreflang="${language}" href="${SITE}${path}">`).join('\n  ');
+const FRONTS = [
+  ...LANGUAGES.map((language) => [language, addressOf('', language)] as const),
+  ['x-default', '/'] as const,
+]
+  .map(([language, path]) => `<link rel="alternate" hreflang="${language}" href="${SITE}${path}">`)
+  .join('\n  ');
 
-/** The front as HTML, from the built app's own page: its style sheets are the app's first. @param page whose front it is: a visitor's, or a player's @throws Error when index.html has changed so that nothing can be put in */
+/**
+ * The front as HTML, from the built app's own page: its style sheets are the app's first. @param page whose
+ * front it is: a visitor's, or a player's @throws Error when index.html has changed so that nothing can be
+ * put in
+ */
 export const homePage = (index: string, contents: Contents, body: string, page = ''): string => {
-  const html = put(index, /<title>[^<]*<\/title>/, `<title>${home.title} | Glasshouse</title>\n  ${meta('', 'Glasshouse', home.about, contents, HERE)}\n  ${FRONTS}`);
+  const html = put(
+    index,
+    /<title>[^<]*<\/title>/,
+    `<title>${home.title} | Glasshouse</title>\n  ${meta('', 'Glasshouse', home.about, contents, HERE)}\n  ${FRONTS}`,
+  );
   // Beside what the app takes over: there it would be too much.
-  return put(html, ROOT, `<div id="root" data-page="${page}">${body}</div>\n  <noscript><p class="boot-note">${home.script}</p></noscript>`);
+  return put(
+    html,
+    ROOT,
+    `<div id="root" data-page="${page}">${body}</div>\n  <noscript><p class="boot-note">${home.script}</p></noscript>`,
+  );
 };

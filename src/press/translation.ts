@@ -10,13 +10,21 @@ const checkSections = (written: Translated, original: Doc) => {
   const [here, there] = [headingsOf(written.body), headingsOf(original.body)];
   const at = there.findIndex(({ id }, i) => here[i]?.id !== id);
   const wanted = there[at];
-  if (wanted) throw new WrongWords(written.name, 1, `section ${at + 1} is "${wanted.text}": its heading must end with {#${wanted.id}}`);
-  if (here.length > there.length) throw new WrongWords(written.name, 1, `it has ${here.length} sections, its original ${there.length}`);
+  if (wanted)
+    throw new WrongWords(
+      written.name,
+      1,
+      `section ${at + 1} is "${wanted.text}": its heading must end with {#${wanted.id}}`,
+    );
+  if (here.length > there.length)
+    throw new WrongWords(written.name, 1, `it has ${here.length} sections, its original ${there.length}`);
 };
 
 /**
- * Reads content/<language> as a translation of the first language: what it has no file for stays as the original has it.
- * @throws WrongWords with file and line, also for a translation of nothing and for one whose sections are others
+ * Reads content/<language> as a translation of the first language: what it has no file for stays as the
+ * original has it.
+ * @throws WrongWords with file and line, also for a translation of nothing and for one whose sections are
+ * others
  */
 export const readTranslation = (root: string, folder: string, original: Press): Press => {
   const language = basename(folder);
@@ -28,7 +36,12 @@ export const readTranslation = (root: string, folder: string, original: Press): 
     for (const written of read(part, TranslationMatter)) {
       const path = part === '.' ? written.slug : `${part}/${written.slug}`;
       const first = original.docs.get(path);
-      if (!first) throw new WrongWords(written.name, 1, `there is no ${path}.md in content/${original.language} that it could translate`);
+      if (!first)
+        throw new WrongWords(
+          written.name,
+          1,
+          `there is no ${path}.md in content/${original.language} that it could translate`,
+        );
       checkSections(written, first);
       docs.set(path, docOf(language, path, written));
       files.set(path, written.file);
@@ -40,10 +53,24 @@ export const readTranslation = (root: string, folder: string, original: Press): 
     const doc = docs.get(card.path);
     if (!doc || doc.language !== language) return card;
     const { title, description, updated, body } = doc;
-    return { ...card, title, description, updated, ...('minutes' in card ? { minutes: minutesOf(body) } : {}) };
+    return {
+      ...card,
+      title,
+      description,
+      updated,
+      ...('minutes' in card ? { minutes: minutesOf(body) } : {}),
+    };
   };
   return {
-    language, docs, files, translated, articles: original.articles.map(own), promotions: original.promotions.map(own),
-    authors: original.authors.map((author) => ({ ...author, bio: bios.find(({ slug }) => slug === author.slug)?.body.trim() ?? author.bio })),
+    language,
+    docs,
+    files,
+    translated,
+    articles: original.articles.map(own),
+    promotions: original.promotions.map(own),
+    authors: original.authors.map((author) => ({
+      ...author,
+      bio: bios.find(({ slug }) => slug === author.slug)?.body.trim() ?? author.bio,
+    })),
   };
 };

@@ -29,11 +29,16 @@ export interface Writer {
 }
 
 const MARKS = /\{(\w+)\}/g;
-const marksOf = (text: string): string => [...text.matchAll(MARKS)].map(([mark]) => mark).sort().join();
+const marksOf = (text: string): string =>
+  [...text.matchAll(MARKS)]
+    .map(([mark]) => mark)
+    .sort()
+    .join();
 
 /**
  * The words around figures of the language whose texts lie in a folder; English where it has none of its own.
- * @throws WrongWords for a name that is missing or unknown, and for one that lacks a mark of the English words
+ * @throws WrongWords for a name that is missing or unknown, and for one that lacks a mark of the English
+ * words
  */
 export const figureWordsIn = (root: string, folder: string): FigureWords => {
   const file = join(folder, 'figures.json');
@@ -62,9 +67,16 @@ export const writerIn = (root: string, folder: string): Writer => {
   // English numbers as the currency's country words them.
   const locale = language === 'en' ? 'en-US' : language;
   const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options);
-  const usd = (digits: number) => number({ style: 'currency', currency: 'USD', minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const usd = (digits: number) =>
+    number({
+      style: 'currency',
+      currency: 'USD',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
   const digitsOf = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits });
-  const say: Writer['say'] = (name, values = {}) => words[name].replace(MARKS, (_, mark: string) => String(values[mark] ?? ''));
+  const say: Writer['say'] = (name, values = {}) =>
+    words[name].replace(MARKS, (_, mark: string) => String(values[mark] ?? ''));
   const ordinals = new Intl.PluralRules(locale, { type: 'ordinal' });
   return {
     say,
@@ -74,7 +86,10 @@ export const writerIn = (root: string, folder: string): Writer => {
     decimal: (text) => number({ maximumFractionDigits: 20, useGrouping: false }).format(text as `${number}`),
     percent: (value, digits) => number({ style: 'percent', ...digitsOf(digits) }).format(value / 100),
     fixed: (value, digits) => number({ useGrouping: false, ...digitsOf(digits) }).format(value),
-    listed: (parts, word) => (parts.length < 2 ? parts.join('') : say(word, { some: parts.slice(0, -1).join(', '), last: parts.at(-1) ?? '' })),
+    listed: (parts, word) =>
+      parts.length < 2
+        ? parts.join('')
+        : say(word, { some: parts.slice(0, -1).join(', '), last: parts.at(-1) ?? '' }),
     days: (n) => {
       const years = Math.round(n / 365.25);
       if (n < 300) return n >= 180 ? say('months', { n: 6 }) : say('days', { n });

@@ -1,5 +1,18 @@
 import {
-  array, boolean, enums, type Infer, integer, literal, max, min, nullable, object, optional, refine, size, string,
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  literal,
+  max,
+  min,
+  nullable,
+  object,
+  optional,
+  refine,
+  size,
+  string,
 } from 'superstruct';
 import { BonusData } from './bonus.ts';
 import { call } from './call.ts';
@@ -19,7 +32,9 @@ export const FAVORITES_MAX = 200;
 /** The sentences of section 5, as the product document has them. */
 export const PASSWORD_CHARSET = 'Please use only letters and digits in your password.';
 export const PASSWORD_LENGTH = 'Password must be 8 to 32 characters long';
-/** What the house says of a password that it calls weak; its list is longer than the one of the form's meter. */
+/**
+ * What the house says of a password that it calls weak; its list is longer than the one of the form's meter.
+ */
 export const PASSWORD_WEAK = 'This password is easy to guess. Use a longer one, or other letters.';
 export const LOGIN_RULE = 'Use 3 to 24 letters, digits, dots, dashes or underscores.';
 export const EMAIL_RULE = 'Enter a valid e-mail address.';
@@ -29,19 +44,24 @@ export const ADULT_RULE = 'You must be 18 or older to play.';
 const said = (name: string, bad: (value: string) => string | null) =>
   refine(size(string(), 0, 1024), name, (value) => bad(value) ?? true);
 
-export const newPassword = () => said('newPassword', (v) => {
-  if (v === '') return REQUIRED;
-  if (!/^[A-Za-z0-9]*$/.test(v)) return PASSWORD_CHARSET;
-  return v.length < PASSWORD_MIN || v.length > PASSWORD_MAX ? PASSWORD_LENGTH : null;
-});
-export const login = () => said('login', (v) => {
-  if (v === '') return REQUIRED;
-  return /^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(v) && v.length >= LOGIN_MIN && v.length <= LOGIN_MAX ? null : LOGIN_RULE;
-});
-export const email = () => said('email', (v) => {
-  if (v === '') return REQUIRED;
-  return v.length <= EMAIL_MAX && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(v) ? null : EMAIL_RULE;
-});
+export const newPassword = () =>
+  said('newPassword', (v) => {
+    if (v === '') return REQUIRED;
+    if (!/^[A-Za-z0-9]*$/.test(v)) return PASSWORD_CHARSET;
+    return v.length < PASSWORD_MIN || v.length > PASSWORD_MAX ? PASSWORD_LENGTH : null;
+  });
+export const login = () =>
+  said('login', (v) => {
+    if (v === '') return REQUIRED;
+    return /^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(v) && v.length >= LOGIN_MIN && v.length <= LOGIN_MAX
+      ? null
+      : LOGIN_RULE;
+  });
+export const email = () =>
+  said('email', (v) => {
+    if (v === '') return REQUIRED;
+    return v.length <= EMAIL_MAX && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(v) ? null : EMAIL_RULE;
+  });
 export const given = () => said('given', (v) => (v === '' ? REQUIRED : null));
 
 export const SignUpRequest = object({
@@ -59,13 +79,21 @@ export const USER_FLAGS = ['verify-contact-email', 'change-contact-email'] as co
 export type UserFlagName = (typeof USER_FLAGS)[number];
 export const UserFlag = enums(USER_FLAGS);
 
-/** The session a player is in: bets without a pause of half an hour between them. Cents; the net result is won less bet. */
+/**
+ * The session a player is in: bets without a pause of half an hour between them. Cents; the net result is won
+ * less bet.
+ */
 export const PlaySession = object({ startedAt: unixMs(), bet: min(cents(), 0), won: min(cents(), 0) });
 export type PlaySession = Infer<typeof PlaySession>;
 
-/** What every screen knows of player protection. Until the later of the two moments the house takes neither bets nor deposits. */
+/**
+ * What every screen knows of player protection. Until the later of the two moments the house takes neither
+ * bets nor deposits.
+ */
 export const ProtectionFacts = object({
-  session: nullable(PlaySession), breakUntil: nullable(unixMs()), excludedUntil: nullable(unixMs()),
+  session: nullable(PlaySession),
+  breakUntil: nullable(unixMs()),
+  excludedUntil: nullable(unixMs()),
 });
 export type ProtectionFacts = Infer<typeof ProtectionFacts>;
 
@@ -92,7 +120,9 @@ export const PlayerStatus = object({
   userFlags: array(UserFlag),
   contactBilling: boolean(),
   passwordChangedRecently: boolean(),
-  /** The claimed bonus, waiting for its deposit or being played. Its balance comes beside `cash`, not in it. */
+  /**
+   * The claimed bonus, waiting for its deposit or being played. Its balance comes beside `cash`, not in it.
+   */
   bonus: nullable(BonusData),
   protection: ProtectionFacts,
   /** Goes back in the header `x-csrf-token` with every call of a player. */
@@ -105,9 +135,13 @@ export type PlayerStatus = Infer<typeof PlayerStatus>;
 export const VisitorStatus = object({ loggedIn: literal(false), serverTime: unixMs() });
 export type VisitorStatus = Infer<typeof VisitorStatus>;
 
-/** What every visitor of the house may know: is it a devnet, which key signs its tickets, which build answers. */
+/**
+ * What every visitor of the house may know: is it a devnet, which key signs its tickets, which build answers.
+ */
 export const HouseFacts = object({
-  devnet: boolean(), ticketKey: string(), build: string(),
+  devnet: boolean(),
+  ticketKey: string(),
+  build: string(),
   /** A chat provider's page; absent where the house's own form serves. */
   chatUrl: optional(string()),
 });
@@ -119,13 +153,38 @@ export const signUp = call('/user/sign-up/json2', 'anyone', SignUpRequest, objec
 export const logIn = call('/user/log-in/json2', 'anyone', LogInRequest, object({ player: PlayerStatus }));
 export const logOut = call('/user/logout/json2', 'player', empty, empty);
 /** One of the two is null: who asks decides. */
-export const status = call('/user/status/json2', 'anyone', empty, object({
-  player: nullable(PlayerStatus), visitor: nullable(VisitorStatus), house: HouseFacts,
-}));
+export const status = call(
+  '/user/status/json2',
+  'anyone',
+  empty,
+  object({
+    player: nullable(PlayerStatus),
+    visitor: nullable(VisitorStatus),
+    house: HouseFacts,
+  }),
+);
 /** Naturally idempotent: adding twice is once. */
-export const favoriteAdd = call('/user/favorite-game-add/json2', 'player', object({ gameId: gameId() }), object({ favoriteGames: array(gameId()) }));
-export const favoriteRemove = call('/user/favorite-game-remove/json2', 'player', object({ gameId: gameId() }), object({ favoriteGames: array(gameId()) }));
+export const favoriteAdd = call(
+  '/user/favorite-game-add/json2',
+  'player',
+  object({ gameId: gameId() }),
+  object({ favoriteGames: array(gameId()) }),
+);
+export const favoriteRemove = call(
+  '/user/favorite-game-remove/json2',
+  'player',
+  object({ gameId: gameId() }),
+  object({ favoriteGames: array(gameId()) }),
+);
 /** Tells the house about a failure in the app; it is logged under the id. No personal data. */
-export const report = call('/report/json2', 'anyone', object({
-  errorId: size(string(), 1, 64), name: size(string(), 0, 100), message: size(string(), 0, 500), build: optional(size(string(), 0, 64)),
-}), empty);
+export const report = call(
+  '/report/json2',
+  'anyone',
+  object({
+    errorId: size(string(), 1, 64),
+    name: size(string(), 0, 100),
+    message: size(string(), 0, 500),
+    build: optional(size(string(), 0, 64)),
+  }),
+  empty,
+);

@@ -9,13 +9,56 @@ export interface ErrorKind {
   readonly logsOut?: true;
 }
 
-/** Those that any call may meet, and that the app must know before anything else is loaded. The others are in errors.ts. */
+/**
+ * Those that any call may meet, and that the app must know before anything else is loaded. The others are in
+ * errors.ts.
+ */
 export const BASIC_ERRORS = {
-  inactivityTimeout: { code: 8, status: 401, title: 'You were logged out', message: 'Nothing happened for a while, so we closed your session.', logsOut: true },
-  mustBeLoggedIn: { code: 35, status: 401, title: 'Please log in', message: 'You need to be logged in for this.', logsOut: true },
-  csrf: { code: 42, status: 403, title: 'This page is out of date', message: 'The page and the house no longer agree on who is asking. Reload the page to go on.', stays: true },
-  maintenance: { code: 56, status: 503, title: 'The house is being tended', message: 'We are working on the house and will be back soon. Your balance is safe.', stays: true },
-  suspended: { code: 155, status: 403, title: 'Your account is suspended', message: 'Please contact support.', stays: true },
-  rateLimited: { code: 1006, status: 429, title: 'Too many tries', message: 'Too many tries. Please wait a minute.' },
-  internal: { code: 1007, status: 500, title: 'Something broke', message: 'Something broke in the house. It was written down and nothing was lost.' },
+  inactivityTimeout: {
+    code: 8,
+    status: 401,
+    title: 'You were logged out',
+    message: 'Nothing happened for a while, so we closed your session.',
+    logsOut: true,
+  },
+  mustBeLoggedIn: {
+    code: 35,
+    status: 401,
+    title: 'Please log in',
+    message: 'You need to be logged in for this.',
+    logsOut: true,
+  },
+  csrf: {
+    code: 42,
+    status: 403,
+    title: 'This page is out of date',
+    message: 'The page and the house no longer agree on who is asking. Reload the page to go on.',
+    stays: true,
+  },
+  maintenance: {
+    code: 56,
+    status: 503,
+    title: 'The house is being tended',
+    message: 'We are working on the house and will be back soon. Your balance is safe.',
+    stays: true,
+  },
+  suspended: {
+    code: 155,
+    status: 403,
+    title: 'Your account is suspended',
+    message: 'Please contact support.',
+    stays: true,
+  },
+  rateLimited: {
+    code: 1006,
+    status: 429,
+    title: 'Too many tries',
+    message: 'Too many tries. Please wait a minute.',
+  },
+  internal: {
+    code: 1007,
+    status: 500,
+    title: 'Something broke',
+    message: 'Something broke in the house. It was written down and nothing was lost.',
+  },
 } as const satisfies Readonly<Record<string, ErrorKind>>;

@@ -3,7 +3,10 @@ import { BonusData, BonusTerms } from './bonus.ts';
 import { call } from './call.ts';
 import { cents, REQUIRED, requestId } from './common.ts';
 
-/** Section 5 leaves the bounds open: short enough to type from a letter, long enough not to be guessed by trying. */
+/**
+ * Section 5 leaves the bounds open: short enough to type from a letter, long enough not to be guessed by
+ * trying.
+ */
 export const BONUS_CODE_MIN = 4;
 export const BONUS_CODE_MAX = 24;
 export const CODE_TOO_SHORT = 'The bonus code is too short!';
@@ -23,11 +26,26 @@ const bonusCode = () => refine(size(string(), 0, 1024), 'bonusCode', (typed) => 
 
 const ask = { bonusCode: bonusCode() };
 /** What a code would ask, before it is claimed. Refuses what a claim would refuse. */
-export const bonusCodeTerms = call('/user/bonus-code-terms/json2', 'player', object(ask), object({ bonusCode: string(), terms: BonusTerms }));
+export const bonusCodeTerms = call(
+  '/user/bonus-code-terms/json2',
+  'player',
+  object(ask),
+  object({ bonusCode: string(), terms: BonusTerms }),
+);
 /** Idempotent by `requestId`. `bonusBalance` of the answer is null where a deposit is required. */
-export const bonusCodeClaim = call('/user/bonus-code-claim/json2', 'player', object({ requestId: requestId(), ...ask }), object({ bonus: BonusData }));
+export const bonusCodeClaim = call(
+  '/user/bonus-code-claim/json2',
+  'player',
+  object({ requestId: requestId(), ...ask }),
+  object({ bonus: BonusData }),
+);
 /** Idempotent by `requestId`, so that a late retry cannot cancel the next bonus. */
-export const bonusCodeCancel = call('/user/bonus-code-cancel/json2', 'player', object({ requestId: requestId() }), object({
-  /** Cents of play money that were removed. */
-  removedAmount: min(cents(), 0),
-}));
+export const bonusCodeCancel = call(
+  '/user/bonus-code-cancel/json2',
+  'player',
+  object({ requestId: requestId() }),
+  object({
+    /** Cents of play money that were removed. */
+    removedAmount: min(cents(), 0),
+  }),
+);

@@ -1,5 +1,23 @@
-/** Buying crypto through an exchange: the coins it sells, its offers, and the order that leads to its own page. */
-import { array, boolean, define, enums, type Infer, literal, nullable, object, optional, pattern, refine, size, string, type } from 'superstruct';
+/**
+ * Buying crypto through an exchange: the coins it sells, its offers, and the order that leads to its own
+ * page.
+ */
+import {
+  array,
+  boolean,
+  define,
+  enums,
+  type Infer,
+  literal,
+  nullable,
+  object,
+  optional,
+  pattern,
+  refine,
+  size,
+  string,
+  type,
+} from 'superstruct';
 import { REQUIRED } from './account.ts';
 import { call } from './call.ts';
 import { CURRENCIES } from './currencies.ts';
@@ -7,7 +25,10 @@ import { requestId } from './common.ts';
 
 /** Section 9: default buy amount, in whole dollars. */
 export const BUY_DEFAULT_USD = 50;
-/** The product shows none; chosen 2026-11-21: what providers commonly ask at least (payments notes, section 5). */
+/**
+ * The product shows none; chosen 2026-11-21: what providers commonly ask at least (payments notes, section
+ * 5).
+ */
 export const BUY_MIN_USD = 30;
 /** Far above every provider's own limit, which its error offer then names. */
 const BUY_MAX_USD = 1_000_000;
@@ -20,14 +41,25 @@ export const BUY_AMOUNT_MIN = `The minimum amount is $${BUY_MIN_USD} USD.`;
 export const NO_OFFERS = 'No offers currently available.';
 export const NO_BUY_CURRENCIES = 'No crypto currencies currently available.';
 
-/** Names of providers by their code; another code is shown as it is, with a generic icon, and reported (section 8). */
+/**
+ * Names of providers by their code; another code is shown as it is, with a generic icon, and reported
+ * (section 8).
+ */
 export const BUY_PROVIDERS: Readonly<Record<string, string>> = {
-  moonpay: 'MoonPay', banxa: 'Banxa', transak: 'Transak', wert: 'Wert', kado: 'Kado', skrill_crypto: 'Skrill',
-  'play-bureau': 'Play bureau', 'play-kiosk': 'Play kiosk', 'play-vault': 'Play vault',
+  moonpay: 'MoonPay',
+  banxa: 'Banxa',
+  transak: 'Transak',
+  wert: 'Wert',
+  kado: 'Kado',
+  skrill_crypto: 'Skrill',
+  'play-bureau': 'Play bureau',
+  'play-kiosk': 'Play kiosk',
+  'play-vault': 'Play vault',
 };
 
 /**
- * What is wrong with an amount as the form or a request has it: a number of dollars; undefined, null and '' are none.
+ * What is wrong with an amount as the form or a request has it: a number of dollars; undefined, null and ''
+ * are none.
  * @returns the sentence for the player, or null
  */
 export const buyAmountError = (value: unknown): string | null => {
@@ -38,20 +70,29 @@ export const buyAmountError = (value: unknown): string | null => {
 
 /** A value whose rule says its own sentence, also when the value is missing. */
 const said = <T>(name: string, bad: (value: unknown) => string | null) =>
-  refine(define<T>(name, () => true), name, (value) => bad(value) ?? true);
+  refine(
+    define<T>(name, () => true),
+    name,
+    (value) => bad(value) ?? true,
+  );
 
 /** Whole dollars. */
 const amountFrom = () => said<number>('amountFrom', buyAmountError);
 const agree = () => said<boolean>('agree', (value) => (value === true ? null : REQUIRED));
 const providerCode = () => pattern(size(string(), 1, 64), /^[A-Za-z0-9_.-]+$/);
-const requiredProvider = () => said<string>('providerCode', (value) =>
-  (typeof value === 'string' && /^[A-Za-z0-9_.-]{1,64}$/.test(value) ? null : REQUIRED));
+const requiredProvider = () =>
+  said<string>('providerCode', (value) =>
+    typeof value === 'string' && /^[A-Za-z0-9_.-]{1,64}$/.test(value) ? null : REQUIRED,
+  );
 
 /** What was typed, as the contract counts it: dollars, nothing, or no number at all. */
-export const dollarsOf = (text: string): number | '' => (text.trim() === '' ? '' : /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
+export const dollarsOf = (text: string): number | '' =>
+  text.trim() === '' ? '' : /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN;
 /** The form's fields as they are typed, under the same rules; the seller is one of the offers. */
 export const BuyForm = object({
-  coin: string(), amountFrom: refine(string(), 'amountFrom', (typed) => buyAmountError(dollarsOf(typed)) ?? true), agree: agree(),
+  coin: string(),
+  amountFrom: refine(string(), 'amountFrom', (typed) => buyAmountError(dollarsOf(typed)) ?? true),
+  agree: agree(),
 });
 
 export const BuyCurrency = object({ ticker: enums(CURRENCIES), name: string() });
@@ -70,24 +111,74 @@ export type BuyOffer = Infer<typeof BuyOffer>;
 
 const wish = { currencyFrom: literal('USD'), currencyTo: enums(CURRENCIES), amountFrom: amountFrom() };
 
-export const buyCurrencies = call('/user/changelly-currencies-crypto/json2', 'player', object({}), object({ availableCurrencies: array(BuyCurrency) }));
+export const buyCurrencies = call(
+  '/user/changelly-currencies-crypto/json2',
+  'player',
+  object({}),
+  object({ availableCurrencies: array(BuyCurrency) }),
+);
 /** Best first, error offers last. Empty where the exchange does not answer. */
-export const buyOffers = call('/user/changelly-offers/json2', 'player', object(wish), object({ changellyOffers: array(BuyOffer) }));
-/** Opens an order with a provider. `redirectUrl` is the provider's page: https, or a path of the house where the devnet plays. */
-export const buyOrder = call('/user/changelly-order-create/json2', 'player', object({
-  requestId: requestId(), ...wish, providerCode: requiredProvider(), agree: agree(),
-}), object({ changellyOrder: object({ redirectUrl: string() }) }));
+export const buyOffers = call(
+  '/user/changelly-offers/json2',
+  'player',
+  object(wish),
+  object({ changellyOffers: array(BuyOffer) }),
+);
+/**
+ * Opens an order with a provider. `redirectUrl` is the provider's page: https, or a path of the house where
+ * the devnet plays.
+ */
+export const buyOrder = call(
+  '/user/changelly-order-create/json2',
+  'player',
+  object({
+    requestId: requestId(),
+    ...wish,
+    providerCode: requiredProvider(),
+    agree: agree(),
+  }),
+  object({ changellyOrder: object({ redirectUrl: string() }) }),
+);
 
-/** The exchange's page of the devnet: what an order is, and its confirmation, which pays. The order's id is its only key. */
+/**
+ * The exchange's page of the devnet: what an order is, and its confirmation, which pays. The order's id is
+ * its only key.
+ */
 const orderId = () => pattern(string(), /^b_[0-9a-f]{32}$/);
 const PlayOrder = object({
-  orderId: string(), provider: string(), amountUsd: string(), coins: string(), currencyCode: enums(CURRENCIES), address: string(), paid: boolean(),
+  orderId: string(),
+  provider: string(),
+  amountUsd: string(),
+  coins: string(),
+  currencyCode: enums(CURRENCIES),
+  address: string(),
+  paid: boolean(),
 });
 /** What the exchange's page shows. */
-export const playOrderShow = call('/devnet/exchange-order/json2', 'anyone', object({ orderId: orderId() }), PlayOrder);
-export const playOrderPay = call('/devnet/exchange-pay/json2', 'anyone', object({ orderId: orderId() }), PlayOrder);
+export const playOrderShow = call(
+  '/devnet/exchange-order/json2',
+  'anyone',
+  object({ orderId: orderId() }),
+  PlayOrder,
+);
+export const playOrderPay = call(
+  '/devnet/exchange-pay/json2',
+  'anyone',
+  object({ orderId: orderId() }),
+  PlayOrder,
+);
 
-/** What an exchange tells by itself. Its members are kept as a hint and believed in nothing: credit follows the chain. */
-export const buyHint = call('/exchange/changelly-callback/json2', 'anyone', type({
-  orderId: size(string(), 1, 100), externalOrderId: optional(nullable(size(string(), 0, 100))), status: optional(nullable(size(string(), 0, 40))),
-}), object({}));
+/**
+ * What an exchange tells by itself. Its members are kept as a hint and believed in nothing: credit follows
+ * the chain.
+ */
+export const buyHint = call(
+  '/exchange/changelly-callback/json2',
+  'anyone',
+  type({
+    orderId: size(string(), 1, 100),
+    externalOrderId: optional(nullable(size(string(), 0, 100))),
+    status: optional(nullable(size(string(), 0, 40))),
+  }),
+  object({}),
+);

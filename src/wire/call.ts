@@ -3,7 +3,9 @@ import type { Struct } from 'superstruct';
 /** Who may make a call: anyone, or only a logged-in player (who then also needs the CSRF token). */
 export type Who = 'anyone' | 'player';
 
-/** One call of the contract: described here once, held to on both sides. All calls are POST with a JSON body. */
+/**
+ * One call of the contract: described here once, held to on both sides. All calls are POST with a JSON body.
+ */
 export interface Call<Req, Ans> {
   readonly path: `/${string}`;
   readonly who: Who;
@@ -34,10 +36,12 @@ export type AnswerOf<C> = C extends Call<infer _Req, infer Ans> ? Ans : never;
 
 /** What goes over the wire for every call: the answer, or a refusal with its code. */
 export type Envelope<Ans> =
-  | { readonly ok: true; readonly data: Ans }
-  | { readonly ok: false; readonly error: WireError };
+  { readonly ok: true; readonly data: Ans } | { readonly ok: false; readonly error: WireError };
 
-/** A refusal. `fields` names the offending members by path; `errorId` is set for faults of the house (code 1007). */
+/**
+ * A refusal. `fields` names the offending members by path; `errorId` is set for faults of the house (code
+ * 1007).
+ */
 export interface WireError {
   readonly code: number;
   readonly message: string;

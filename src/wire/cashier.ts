@@ -1,16 +1,61 @@
-import { array, boolean, enums, type Infer, integer, max, min, nullable, object, optional, pattern, record, size, string, tuple } from 'superstruct';
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  max,
+  min,
+  nullable,
+  object,
+  optional,
+  pattern,
+  record,
+  size,
+  string,
+  tuple,
+} from 'superstruct';
 import { call } from './call.ts';
 import { cents, code, unixMs } from './common.ts';
 import { CURRENCIES } from './currencies.ts';
 
 /** Section 4, transaction types. */
 export const TRANSACTION_TYPES = [
-  'deposit', 'deposit refund', 'deposit reversal', 'deposit void', 'payment', 'payment refund', 'withdrawal',
-  'withdrawal reversal', 'bonus', 'bonus reversal', 'bonus expiration', 'bonus cancellation', 'jackpot tokens credit',
+  'deposit',
+  'deposit refund',
+  'deposit reversal',
+  'deposit void',
+  'payment',
+  'payment refund',
+  'withdrawal',
+  'withdrawal reversal',
+  'bonus',
+  'bonus reversal',
+  'bonus expiration',
+  'bonus cancellation',
+  'jackpot tokens credit',
 ] as const;
 /** Section 4, transaction statuses; code 0 is blank. */
-export const TRANSACTION_STATUSES = ['', 'Cancelled', 'Confirming', 'Confirmed', 'Declined', 'Failed', 'Pending', 'Sent'] as const;
-export const STATUS = { blank: 0, cancelled: 1, confirming: 2, confirmed: 3, declined: 4, failed: 5, pending: 6, sent: 7 } as const;
+export const TRANSACTION_STATUSES = [
+  '',
+  'Cancelled',
+  'Confirming',
+  'Confirmed',
+  'Declined',
+  'Failed',
+  'Pending',
+  'Sent',
+] as const;
+export const STATUS = {
+  blank: 0,
+  cancelled: 1,
+  confirming: 2,
+  confirmed: 3,
+  declined: 4,
+  failed: 5,
+  pending: 6,
+  sent: 7,
+} as const;
 
 /** Section 3. Coin amounts are decimal strings in whole coins, exact; dollars are cents. */
 export const Transaction = object({
@@ -46,7 +91,9 @@ export const DepositAddress = object({
   maxDepositAmountInCurrency: string(),
   /** US cents for one whole coin, as a decimal string in dollars, with the moment it was taken. */
   rate: object({
-    usd: string(), takenAt: unixMs(), renewsAt: unixMs(),
+    usd: string(),
+    takenAt: unixMs(),
+    renewsAt: unixMs(),
     /** Whose rate it is: 'play rates', 'market rates'. */
     source: optional(string()),
   }),
@@ -54,34 +101,67 @@ export const DepositAddress = object({
 });
 export type DepositAddress = Infer<typeof DepositAddress>;
 
-export const depositAvailableMethods = call('/user/deposit-available-methods/json2', 'player', object({}), object({
-  /** currency code → list of [pmType, ppId] */
-  availableDepositMethods: record(string(), array(tuple([integer(), integer()]))),
-}));
+export const depositAvailableMethods = call(
+  '/user/deposit-available-methods/json2',
+  'player',
+  object({}),
+  object({
+    /** currency code → list of [pmType, ppId] */
+    availableDepositMethods: record(string(), array(tuple([integer(), integer()]))),
+  }),
+);
 export const depositAddress = call('/user/deposit-address/json2', 'player', method, DepositAddress);
-export const recentDeposits = call('/user/recent-deposits/json2', 'player', object({ createdSinceTimeStamp: unixMs() }), object({
-  transactions: array(Transaction),
-}));
+export const recentDeposits = call(
+  '/user/recent-deposits/json2',
+  'player',
+  object({ createdSinceTimeStamp: unixMs() }),
+  object({
+    transactions: array(Transaction),
+  }),
+);
 
 /** Lines of one answer of the history. */
 export const TRANSACTIONS_PAGE = 20;
 /**
- * A page of the history, newest first. `skip` lines are already loaded, counted from the newest of the first page: send the
- * `numberOfTransactions` that came with it back, and lines that arrived meanwhile move nothing. Without it `skip` counts
+ * A page of the history, newest first. `skip` lines are already loaded, counted from the newest of the first
+ * page: send the
+ * `numberOfTransactions` that came with it back, and lines that arrived meanwhile move nothing. Without it
+ * `skip` counts
  * from the newest line of now. The answer's `numberOfTransactions` is that of now.
  */
-export const transactionsHistory = call('/user/transactions-history/json2', 'player', object({
-  skip: optional(min(integer(), 0)), numberOfTransactions: optional(min(integer(), 0)),
-}), object({ transactions: array(Transaction), numberOfTransactions: min(integer(), 0) }));
+export const transactionsHistory = call(
+  '/user/transactions-history/json2',
+  'player',
+  object({
+    skip: optional(min(integer(), 0)),
+    numberOfTransactions: optional(min(integer(), 0)),
+  }),
+  object({ transactions: array(Transaction), numberOfTransactions: min(integer(), 0) }),
+);
 
-/** The devnet's faucet: pays an address of the devnet with play coins. Served only where the devnet is configured. */
-export const faucetPay = call('/devnet/faucet/json2', 'anyone', object({
-  currencyCode: enums(CURRENCIES),
-  address: size(string(), 1, 200),
-  /** whole coins, decimal */
-  amount: pattern(string(), /^[0-9]{1,9}(\.[0-9]{1,18})?$/),
-}), object({ txid: string() }));
+/**
+ * The devnet's faucet: pays an address of the devnet with play coins. Served only where the devnet is
+ * configured.
+ */
+export const faucetPay = call(
+  '/devnet/faucet/json2',
+  'anyone',
+  object({
+    currencyCode: enums(CURRENCIES),
+    address: size(string(), 1, 200),
+    /** whole coins, decimal */
+    amount: pattern(string(), /^[0-9]{1,9}(\.[0-9]{1,18})?$/),
+  }),
+  object({ txid: string() }),
+);
 /** The chain that carries a coin; without one, Bitcoin's. */
-export const devnetBlocks = call('/devnet/blocks/json2', 'anyone', object({ currencyCode: optional(enums(CURRENCIES)) }), object({
-  height: integer(), nextBlockInMs: integer(), mempool: array(object({ txid: string(), address: string(), amount: string(), currencyCode: string() })),
-}));
+export const devnetBlocks = call(
+  '/devnet/blocks/json2',
+  'anyone',
+  object({ currencyCode: optional(enums(CURRENCIES)) }),
+  object({
+    height: integer(),
+    nextBlockInMs: integer(),
+    mempool: array(object({ txid: string(), address: string(), amount: string(), currencyCode: string() })),
+  }),
+);

@@ -1,4 +1,7 @@
-/** Apart from the cashier's calls, because the first screen knows bonuses and so coins, and nothing else of them. */
+/**
+ * Apart from the cashier's calls, because the first screen knows bonuses and so coins, and nothing else of
+ * them.
+ */
 export const CURRENCIES = ['BTC', 'LTC', 'ETH', 'XMR', 'USDT', 'USDC'] as const;
 export type CurrencyCode = (typeof CURRENCIES)[number];
 

@@ -1,4 +1,7 @@
-/** The languages of the app: the first segment of every address. The first of them is shown to who asked for none. */
+/**
+ * The languages of the app: the first segment of every address. The first of them is shown to who asked for
+ * none.
+ */
 export const LANGUAGES = ['en', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -6,13 +9,18 @@ export type Language = (typeof LANGUAGES)[number];
 export const LANGUAGE_COOKIE = 'language';
 
 /** The language of a path, or undefined where it has none: `/de/faq` → `de`. */
-export const languageIn = (path: string): Language | undefined => LANGUAGES.find((language) => path.split('/')[1] === language);
+export const languageIn = (path: string): Language | undefined =>
+  LANGUAGES.find((language) => path.split('/')[1] === language);
 
 /**
- * The language for an address that has none: what the player chose before; for the front, what the browser asks for.
+ * The language for an address that has none: what the player chose before; for the front, what the browser
+ * asks for.
  * @param chosen the cookie's value @param tags language tags of a browser, best first, e.g. `de-CH`
  */
 export const languageFor = (path: string, chosen: string | undefined, tags: readonly string[]): Language => {
   const asked = path === '/' ? tags.map((tag) => tag.slice(0, 2).toLowerCase()) : [];
-  return [chosen, ...asked].flatMap((tag) => LANGUAGES.find((language) => language === tag) ?? [])[0] ?? LANGUAGES[0];
+  return (
+    [chosen, ...asked].flatMap((tag) => LANGUAGES.find((language) => language === tag) ?? [])[0] ??
+    LANGUAGES[0]
+  );
 };

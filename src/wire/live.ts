@@ -19,7 +19,9 @@ export const MESSAGE_ID_LIFETIME_MS = 60_000;
 export const CONNECT_TIMEOUT_MS = 10_000;
 export const CLEANUP_TIMEOUT_MS = 60_000;
 export const CLEANUP_CHECK_MS = 30_000;
-/** Section 9: base reconnect attempts and delay; unlimited attempts by default, the delay never above the cap. */
+/**
+ * Section 9: base reconnect attempts and delay; unlimited attempts by default, the delay never above the cap.
+ */
 export const RECONNECT_ATTEMPTS_BASE = 5;
 export const RECONNECT_DELAY_BASE_MS = 60_000;
 export const RECONNECT_DELAY_CAP_MS = 60_000;

@@ -1,4 +1,17 @@
-import { array, enums, type Infer, integer, literal, max, min, nullable, object, pattern, size, string } from 'superstruct';
+import {
+  array,
+  enums,
+  type Infer,
+  integer,
+  literal,
+  max,
+  min,
+  nullable,
+  object,
+  pattern,
+  size,
+  string,
+} from 'superstruct';
 import { LOTTO_WINNERS } from '../fair/lottoDraw.ts';
 import { call } from './call.ts';
 import { cents, hex64, unixMs } from './common.ts';
@@ -10,7 +23,10 @@ export const LOTTO_POOL_PER_MILLE = 5;
 /** How often the house counts the pool; what is shown in between steps from the last count to this one. */
 export const LOTTO_COUNT_EVERY_MS = 10_000;
 
-/** Blocks after the closing whose hash nobody could know when the ticket list was published, and how deep it must lie to stay. */
+/**
+ * Blocks after the closing whose hash nobody could know when the ticket list was published, and how deep it
+ * must lie to stay.
+ */
 export const LOTTO_BLOCKS_AHEAD = 2;
 export const LOTTO_BLOCKS_DEEP = 6;
 
@@ -23,7 +39,12 @@ export const poolOf = (carriedCents: bigint, slotsBetCents: bigint): bigint =>
 
 /** Section 3, lotto winner. `login` is shortened; `holder` and `day` name the ticket in the list. */
 export const LottoWinner = object({
-  rank: max(min(integer(), 1), LOTTO_WINNERS), login: string(), holder: string(), day: max(min(integer(), 1), 31), amount: cents(), tokens: min(integer(), 0),
+  rank: max(min(integer(), 1), LOTTO_WINNERS),
+  login: string(),
+  holder: string(),
+  day: max(min(integer(), 1), 31),
+  amount: cents(),
+  tokens: min(integer(), 0),
 });
 export type LottoWinner = Infer<typeof LottoWinner>;
 
@@ -39,19 +60,37 @@ export const LottoCurrent = object({
   /** Null for a visitor. `days` are those of the month with a ticket. */
   mine: nullable(object({ holder: string(), days: array(integer()), slotsBetToday: cents() })),
   /** The month that waits for its draw. */
-  closing: nullable(object({
-    month: lottoMonth(), prize: cents(), ticketCount: nullable(min(integer(), 0)), ticketsHash: nullable(hex64()), serverSeedHash: hex64(),
-    /** Whose hash decides: the block of this height. */
-    publicSource: nullable(string()), publicHeight: nullable(integer()),
-  })),
+  closing: nullable(
+    object({
+      month: lottoMonth(),
+      prize: cents(),
+      ticketCount: nullable(min(integer(), 0)),
+      ticketsHash: nullable(hex64()),
+      serverSeedHash: hex64(),
+      /** Whose hash decides: the block of this height. */
+      publicSource: nullable(string()),
+      publicHeight: nullable(integer()),
+    }),
+  ),
 });
 export type LottoCurrent = Infer<typeof LottoCurrent>;
 export const lottoCurrent = call('/lotto/current/json2', 'anyone', object({}), LottoCurrent);
 
 /** Draws that are listed, newest first. */
 export const LOTTO_DRAWS_MAX = 24;
-const Draw = object({ month: lottoMonth(), drawnAt: unixMs(), prize: cents(), ticketCount: min(integer(), 0), winners: array(LottoWinner) });
-export const lottoPrevious = call('/lotto/previous/json2', 'anyone', object({}), object({ draws: array(Draw) }));
+const Draw = object({
+  month: lottoMonth(),
+  drawnAt: unixMs(),
+  prize: cents(),
+  ticketCount: min(integer(), 0),
+  winners: array(LottoWinner),
+});
+export const lottoPrevious = call(
+  '/lotto/previous/json2',
+  'anyone',
+  object({}),
+  object({ draws: array(Draw) }),
+);
 
 /** Everything that a check on the player's device needs: `LottoDraw` of fair/lottoDraw.ts. */
 export const LottoProof = object({
@@ -65,8 +104,15 @@ export const LottoProof = object({
   publicHeight: integer(),
   publicValue: string(),
   poolCents: cents(),
-  winners: array(object({ rank: integer(), holder: string(), day: integer(), amountCents: cents(), tokens: integer() })),
+  winners: array(
+    object({ rank: integer(), holder: string(), day: integer(), amountCents: cents(), tokens: integer() }),
+  ),
 });
 export type LottoProof = Infer<typeof LottoProof>;
 /** Null for a month that was not drawn. */
-export const lottoProof = call('/lotto/proof/json2', 'anyone', object({ month: lottoMonth() }), object({ proof: nullable(LottoProof) }));
+export const lottoProof = call(
+  '/lotto/proof/json2',
+  'anyone',
+  object({ month: lottoMonth() }),
+  object({ proof: nullable(LottoProof) }),
+);

@@ -1,4 +1,7 @@
-/** Sums as words, for messages of the house and the screens alike. They are integer US cents and never touch a float: the digits are placed as text. */
+/**
+ * Sums as words, for messages of the house and the screens alike. They are integer US cents and never touch a
+ * float: the digits are placed as text.
+ */
 const GROUPS = /\B(?=(\d{3})+$)/g;
 /** U+2212, the typographic minus of the house. */
 const MINUS = '\u2212';

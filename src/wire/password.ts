@@ -1,16 +1,18 @@
 /**
- * How strong a password is, by one rule for the form's meter and for the house. Length does most of the work; a password
+ * How strong a password is, by one rule for the form's meter and for the house. Length does most of the work;
+ * a password
  * close to one that everybody tries first is weak whatever its length.
  */
 export type Strength = 'weak' | 'fair' | 'good' | 'strong';
 
-// What turns up first in every published list of leaked passwords, reduced to roots; digits at the ends are cut off first.
+// What turns up first in every published list of leaked passwords, reduced to roots; digits at the ends are
+// cut off first.
 const COMMON = (
-  'password passwort passw qwerty qwertyuiop qwertz azerty asdfgh asdfghjkl zxcvbn zxcvbnm letmein welcome admin administrator login '
-  + 'iloveyou loveyou monkey dragon master shadow sunshine princess football baseball superman batman starwars michael jordan jennifer '
-  + 'hunter trustno secret whatever freedom computer internet samsung google facebook pokemon charlie donald daniel ashley bailey '
-  + 'abc abcabc abcdef abcdefg abcdefgh aaaaaa aaaaaaaa qazwsx qazwsxedc changeme default guest test testing mustang cheese '
-  + 'casino jackpot bitcoin lucky glasshouse moonflower'
+  'password passwort passw qwerty qwertyuiop qwertz azerty asdfgh asdfghjkl zxcvbn zxcvbnm letmein welcome admin administrator login ' +
+  'iloveyou loveyou monkey dragon master shadow sunshine princess football baseball superman batman starwars michael jordan jennifer ' +
+  'hunter trustno secret whatever freedom computer internet samsung google facebook pokemon charlie donald daniel ashley bailey ' +
+  'abc abcabc abcdef abcdefg abcdefgh aaaaaa aaaaaaaa qazwsx qazwsxedc changeme default guest test testing mustang cheese ' +
+  'casino jackpot bitcoin lucky glasshouse moonflower'
 ).split(' ');
 
 const UNLEET: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' };
@@ -23,14 +25,17 @@ const nearly = (a: string, b: string): boolean => {
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;
   let end = 0;
-  while (end < Math.min(a.length, b.length) - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
+  while (end < Math.min(a.length, b.length) - start && a[a.length - 1 - end] === b[b.length - 1 - end])
+    end += 1;
   return Math.max(a.length, b.length) - start - end <= 1;
 };
 
-const isRun = (text: string): boolean => /^(.)\1*$/.test(text) || '01234567890123456789'.includes(text) || '98765432109876543210'.includes(text);
+const isRun = (text: string): boolean =>
+  /^(.)\1*$/.test(text) || '01234567890123456789'.includes(text) || '98765432109876543210'.includes(text);
 
 /**
- * Is a password close to a word: itself, with digits around it, letters swapped for digits, reversed, doubled, or one slip away?
+ * Is a password close to a word: itself, with digits around it, letters swapped for digits, reversed,
+ * doubled, or one slip away?
  * @param wordsNear the words to compare with a text of that length; those of other lengths cannot be near
  */
 export const nearWords = (password: string, wordsNear: (length: number) => readonly string[]): boolean => {
@@ -39,15 +44,24 @@ export const nearWords = (password: string, wordsNear: (length: number) => reado
   const forms = new Set([lower, bare, unleet(lower), unleet(bare), unleet(lower.replace(/[0-9]{2,}$/, ''))]);
   for (const form of [...forms]) {
     forms.add(backwards(form));
-    if (form.length % 2 === 0 && form.slice(0, form.length / 2) === form.slice(form.length / 2)) forms.add(form.slice(0, form.length / 2));
+    if (form.length % 2 === 0 && form.slice(0, form.length / 2) === form.slice(form.length / 2))
+      forms.add(form.slice(0, form.length / 2));
   }
-  return [...forms].some((form) => form.length > 2 && wordsNear(form.length).some((word) => form === word || (word.length > 4 && nearly(form, word))));
+  return [...forms].some(
+    (form) =>
+      form.length > 2 &&
+      wordsNear(form.length).some((word) => form === word || (word.length > 4 && nearly(form, word))),
+  );
 };
 
 /** Is a password close to one that everybody tries first, or a run of one letter or of digits? */
-export const nearCommon = (password: string): boolean => isRun(password.toLowerCase()) || nearWords(password, () => COMMON);
+export const nearCommon = (password: string): boolean =>
+  isRun(password.toLowerCase()) || nearWords(password, () => COMMON);
 
-/** Thresholds are ours: the product document leaves them open. Bits are log2 of the alphabet used times the different-looking length. */
+/**
+ * Thresholds are ours: the product document leaves them open. Bits are log2 of the alphabet used times the
+ * different-looking length.
+ */
 const FAIR_BITS = 40;
 const GOOD_BITS = 52;
 const STRONG_BITS = 66;
@@ -55,9 +69,10 @@ const STRONG_BITS = 66;
 /** The verdict on a password; `weak` is refused. */
 export const strengthOf = (password: string): Strength => {
   if (password.length < 8 || nearCommon(password)) return 'weak';
-  const alphabet = (/[a-z]/.test(password) ? 26 : 0) + (/[A-Z]/.test(password) ? 26 : 0) + (/[0-9]/.test(password) ? 10 : 0);
+  const alphabet =
+    (/[a-z]/.test(password) ? 26 : 0) + (/[A-Z]/.test(password) ? 26 : 0) + (/[0-9]/.test(password) ? 10 : 0);
   const different = new Set(password).size;
-  const bits = Math.log2(Math.max(alphabet, 2)) * (Math.min(password.length, different * 1.5));
+  const bits = Math.log2(Math.max(alphabet, 2)) * Math.min(password.length, different * 1.5);
   if (bits < FAIR_BITS) return 'weak';
   if (bits < GOOD_BITS) return 'fair';
   return bits < STRONG_BITS ? 'good' : 'strong';

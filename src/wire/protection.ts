@@ -4,7 +4,15 @@ import { call } from './call.ts';
 import { unixMs } from './common.ts';
 
 /** Limits that a player may set. Money limits count whole days, weeks from Monday and months, all in UTC. */
-export const LIMIT_NAMES = ['depositDay', 'depositWeek', 'depositMonth', 'lossDay', 'lossWeek', 'lossMonth', 'sessionMinutes'] as const;
+export const LIMIT_NAMES = [
+  'depositDay',
+  'depositWeek',
+  'depositMonth',
+  'lossDay',
+  'lossWeek',
+  'lossMonth',
+  'sessionMinutes',
+] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
 
 /** A limit above a million dollars is none. */
@@ -30,20 +38,38 @@ const Protection = object({ facts: ProtectionFacts, limits: array(Limit) });
 
 const LIMIT_RULE = 'Enter a limit from $0 to $1,000,000.';
 const MINUTES_RULE = 'Enter 5 to 1440 minutes.';
-/** `value` as in `Limit`. A tighter one holds at once, a looser one after a day; setting what is in force withdraws a looser one. */
-const LimitRequest = refine(object({ name: enums(LIMIT_NAMES), value: nullable(integer()) }), 'limit', ({ name, value }) => {
-  if (value === null) return true;
-  if (name === 'sessionMinutes') return (value >= SESSION_MINUTES.min && value <= SESSION_MINUTES.max) || MINUTES_RULE;
-  return (value >= 0 && value <= LIMIT_MAX_CENTS) || LIMIT_RULE;
-});
-const oneOf = (days: readonly number[]) => refine(integer(), 'days', (n) => days.includes(n) || 'Choose one of the lengths offered.');
+/**
+ * `value` as in `Limit`. A tighter one holds at once, a looser one after a day; setting what is in force
+ * withdraws a looser one.
+ */
+const LimitRequest = refine(
+  object({ name: enums(LIMIT_NAMES), value: nullable(integer()) }),
+  'limit',
+  ({ name, value }) => {
+    if (value === null) return true;
+    if (name === 'sessionMinutes')
+      return (value >= SESSION_MINUTES.min && value <= SESSION_MINUTES.max) || MINUTES_RULE;
+    return (value >= 0 && value <= LIMIT_MAX_CENTS) || LIMIT_RULE;
+  },
+);
+const oneOf = (days: readonly number[]) =>
+  refine(integer(), 'days', (n) => days.includes(n) || 'Choose one of the lengths offered.');
 export const AGREE_RULE = 'Confirm that you want this. It cannot be taken back.';
 export const agreed = () => refine(boolean(), 'agree', (yes) => yes || AGREE_RULE);
 
 export const protection = call('/user/protection/json2', 'player', object({}), Protection);
 export const protectionLimit = call('/user/protection-limit/json2', 'player', LimitRequest, Protection);
 /** A break cannot be shortened; a longer one replaces it. */
-export const protectionBreak = call('/user/protection-break/json2', 'player', object({ days: oneOf(BREAK_DAYS), agree: agreed() }), Protection);
+export const protectionBreak = call(
+  '/user/protection-break/json2',
+  'player',
+  object({ days: oneOf(BREAK_DAYS), agree: agreed() }),
+  Protection,
+);
 /** The same, for six months and more; it also ends both mailing lists. */
-export const protectionExclude = call('/user/protection-exclude/json2', 'player',
-  object({ days: oneOf(EXCLUSION_DAYS), agree: agreed() }), Protection);
+export const protectionExclude = call(
+  '/user/protection-exclude/json2',
+  'player',
+  object({ days: oneOf(EXCLUSION_DAYS), agree: agreed() }),
+  Protection,
+);

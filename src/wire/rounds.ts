@@ -1,11 +1,26 @@
 import {
-  array, enums, type Infer, integer, literal, max, min, nullable, object, optional, pattern, size, string, unknown,
+  array,
+  enums,
+  type Infer,
+  integer,
+  literal,
+  max,
+  min,
+  nullable,
+  object,
+  optional,
+  pattern,
+  size,
+  string,
+  unknown,
 } from 'superstruct';
 import { CLIENT_SEED } from '../fair/seeds.ts';
 import { call } from './call.ts';
 import { cents, gameId, hex64, houseId, requestId, unixMs } from './common.ts';
 
-/** The commitment of pf-1, given with the answer before the bet and signed by the house (Ed25519, base64url). */
+/**
+ * The commitment of pf-1, given with the answer before the bet and signed by the house (Ed25519, base64url).
+ */
 export const Ticket = object({
   v: literal('pf-1'),
   ticketId: houseId(),
@@ -24,7 +39,9 @@ export const clientSeed = () => pattern(string(), CLIENT_SEED);
 /** Coins of a bet are between one cent and this; each game has its own limits inside. */
 export const COIN_CENTS_MAX = 1_000_000;
 
-/** A settled round: everything that a check on the player's device needs. `result` is the model's own record. */
+/**
+ * A settled round: everything that a check on the player's device needs. `result` is the model's own record.
+ */
 export const Round = object({
   roundId: houseId(),
   v: literal('pf-1'),
@@ -44,17 +61,31 @@ export const Round = object({
   result: unknown(),
   /** The house finished it, because the player had left it open for 30 days. */
   byHouse: optional(literal(true)),
-  /** The house's signature (Ed25519, base64url) of `receiptText`; told with My bets, so that no bet waits for it. */
+  /**
+   * The house's signature (Ed25519, base64url) of `receiptText`; told with My bets, so that no bet waits for
+   * it.
+   */
   receipt: optional(string()),
 });
 export type Round = Infer<typeof Round>;
 
-export const roundTicket = call('/user/round-ticket/json2', 'player', object({ gameId: gameId() }), object({ ticket: Ticket }));
+export const roundTicket = call(
+  '/user/round-ticket/json2',
+  'player',
+  object({ gameId: gameId() }),
+  object({ ticket: Ticket }),
+);
 
 /** Bounded so that a body stays small; whether a game takes it is the game's to say. */
 const small = () => max(min(integer(), -1_000), 1_000);
-/** What a player chooses before the bet: coins of a poker hand; the numbers of each keno card. Nothing in a slot. */
-const Choices = object({ coins: optional(small()), cards: optional(size(array(size(array(small()), 0, 80)), 0, 20)) });
+/**
+ * What a player chooses before the bet: coins of a poker hand; the numbers of each keno card. Nothing in a
+ * slot.
+ */
+const Choices = object({
+  coins: optional(small()),
+  cards: optional(size(array(size(array(small()), 0, 80)), 0, 20)),
+});
 
 const bet = {
   requestId: requestId(),
@@ -97,15 +128,36 @@ export const OpenRound = object({
 export type OpenRound = Infer<typeof OpenRound>;
 
 /** The first step. Idempotent like `roundPlay`. One round can be open in a game; another deal is refused. */
-export const roundDeal = call('/user/round-deal/json2', 'player', object(bet), object({
-  open: OpenRound, cash: cents(), bonusBalance: nullable(cents()),
-}));
-/** The second step: bit i of `hold` keeps the card dealt at place i. Settles the round and reveals its seed. */
-export const roundDraw = call('/user/round-draw/json2', 'player', object({
-  requestId: requestId(), roundId: houseId(), hold: small(),
-}), settled);
+export const roundDeal = call(
+  '/user/round-deal/json2',
+  'player',
+  object(bet),
+  object({
+    open: OpenRound,
+    cash: cents(),
+    bonusBalance: nullable(cents()),
+  }),
+);
+/**
+ * The second step: bit i of `hold` keeps the card dealt at place i. Settles the round and reveals its seed.
+ */
+export const roundDraw = call(
+  '/user/round-draw/json2',
+  'player',
+  object({
+    requestId: requestId(),
+    roundId: houseId(),
+    hold: small(),
+  }),
+  settled,
+);
 /** The player's open rounds, newest first: play goes on there on any device. */
-export const roundOpen = call('/user/round-open/json2', 'player', object({}), object({ rounds: array(OpenRound) }));
+export const roundOpen = call(
+  '/user/round-open/json2',
+  'player',
+  object({}),
+  object({ rounds: array(OpenRound) }),
+);
 
 /** The player's rounds, newest first, at most MY_BETS_MAX. */
 export const MY_BETS_MAX = 100;

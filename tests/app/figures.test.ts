@@ -5,7 +5,11 @@ import { LOTTO_PRIZES, LOTTO_WINNERS } from '../../src/fair/lottoDraw.ts';
 /** Section 9 of the product, figure by figure: where it stands and how it is written there. */
 const FIGURES = [
   ['rates are renewed every 15 minutes', 'house/rates/port.ts', 'RATE_PERIOD_MS = 15 * 60_000'],
-  ['a password change holds withdrawals for 72 hours', 'house/account/rules.ts', 'PASSWORD_CHANGE_HOLD_MS = 72 * 3_600_000'],
+  [
+    'a password change holds withdrawals for 72 hours',
+    'house/account/rules.ts',
+    'PASSWORD_CHANGE_HOLD_MS = 72 * 3_600_000',
+  ],
   ['a password has 8 characters at least', 'wire/account.ts', 'PASSWORD_MIN = 8'],
   ['and 32 at most', 'wire/account.ts', 'PASSWORD_MAX = 32'],
   ['buying starts at 50 USD', 'wire/buy.ts', 'BUY_DEFAULT_USD = 50'],
@@ -42,7 +46,8 @@ const FIGURES = [
 ] as const;
 
 const SRC = new URL('../../src/', import.meta.url);
-const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path))
+const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(new URL(path, SRC), 'utf8') }));
 
 describe('[K02] the figures of section 9', () => {
@@ -51,16 +56,25 @@ describe('[K02] the figures of section 9', () => {
     const [name = ''] = written.split(' = ');
     expect(own?.text, path).toContain(`const ${written};`);
     const users = own?.text.split(new RegExp(`\\b${name}\\b`)).length ?? 0;
-    expect(users > 2 || sources.some((source) => source.path !== path && source.text.includes(name)), `${name} is used`).toBe(true);
+    expect(
+      users > 2 || sources.some((source) => source.path !== path && source.text.includes(name)),
+      `${name} is used`,
+    ).toBe(true);
     // A short name may stand for something else in another room; a long one stands once.
-    if (name.split('_').length > 2) expect(sources.filter((source) => source.text.includes(`const ${name} `)).map((source) => source.path)).toEqual([path]);
+    if (name.split('_').length > 2)
+      expect(
+        sources.filter((source) => source.text.includes(`const ${name} `)).map((source) => source.path),
+      ).toEqual([path]);
   });
 
   test('the prizes of the lotto for its twenty winners', () => {
     expect(LOTTO_WINNERS).toBe(20);
     expect(LOTTO_PRIZES).toEqual([
-      { from: 1, to: 1, cents: null, tokens: 0 }, { from: 2, to: 2, cents: 500_000, tokens: 0 }, { from: 3, to: 3, cents: 100_000, tokens: 0 },
-      { from: 4, to: 10, cents: 5_000, tokens: 50 }, { from: 11, to: 20, cents: 2_500, tokens: 25 },
+      { from: 1, to: 1, cents: null, tokens: 0 },
+      { from: 2, to: 2, cents: 500_000, tokens: 0 },
+      { from: 3, to: 3, cents: 100_000, tokens: 0 },
+      { from: 4, to: 10, cents: 5_000, tokens: 50 },
+      { from: 11, to: 20, cents: 2_500, tokens: 25 },
     ]);
   });
 });

@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 const TYPOGRAPHIC = '\u2212';
-const SUMS = [0, 1, -1, 9, 10, 99, 100, 101, 999, 1_000, 99_999, 100_000, 128_450, -128_450, 12_345_678, 100_000_000, 123_456_789_012, -99_999_999_999];
+const SUMS = [
+  0, 1, -1, 9, 10, 99, 100, 101, 999, 1_000, 99_999, 100_000, 128_450, -128_450, 12_345_678, 100_000_000,
+  123_456_789_012, -99_999_999_999,
+];
 
 /** The app reads its language and its words when it is loaded. */
 const moneyIn = async (language: 'en' | 'de') => {
@@ -12,9 +15,14 @@ const moneyIn = async (language: 'en' | 'de') => {
   }
   return import('../../src/app/money.ts');
 };
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
-describe.each([['en', 'en-US'], ['de', 'de']] as const)('%s', (language, locale) => {
+describe.each([
+  ['en', 'en-US'],
+  ['de', 'de'],
+] as const)('%s', (language, locale) => {
   const intl = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
   const count = new Intl.NumberFormat(locale);
 
@@ -25,6 +33,8 @@ describe.each([['en', 'en-US'], ['de', 'de']] as const)('%s', (language, locale)
       expect(formatCount(n)).toBe(count.format(n).replace('-', TYPOGRAPHIC));
     }
     expect(formatCents(9_007_199_254_740_993_777n)).toBe(intl.format('90071992547409937.77'));
-    expect(formatCount(-9_007_199_254_740_993n)).toBe(count.format(-9_007_199_254_740_993n).replace('-', TYPOGRAPHIC));
+    expect(formatCount(-9_007_199_254_740_993n)).toBe(
+      count.format(-9_007_199_254_740_993n).replace('-', TYPOGRAPHIC),
+    );
   });
 });

@@ -10,7 +10,11 @@ export interface TurnedTimers extends Timers {
   readonly waiting: () => number;
 }
 
-interface Waiting { at: number; readonly everyMs: number | null; readonly run: () => void }
+interface Waiting {
+  at: number;
+  readonly everyMs: number | null;
+  readonly run: () => void;
+}
 
 export const turnedTimers = (start = 1_000_000): TurnedTimers => {
   let at = start;
@@ -18,7 +22,9 @@ export const turnedTimers = (start = 1_000_000): TurnedTimers => {
   const add = (ms: number, everyMs: number | null, run: () => void) => {
     const timer = { at: at + ms, everyMs, run };
     all.add(timer);
-    return () => { all.delete(timer); };
+    return () => {
+      all.delete(timer);
+    };
   };
   const fire = (timer: Waiting) => {
     if (timer.everyMs === null) all.delete(timer);

@@ -24,14 +24,24 @@ const artOf = (gameId: string) => GAMES.find(({ id }) => id === gameId)?.art ?? 
 
 test('[G10] all 29 games have their window in both formats and both sizes', () => {
   expect(GAMES).toHaveLength(29);
-  const missing = GAMES.flatMap(({ art }) => ['340.avif', '340.webp', '680.avif', '680.webp'].map((end) => `thumbs/${art}-${end}`)).filter((file) => !outputs.includes(file));
+  const missing = GAMES.flatMap(({ art }) =>
+    ['340.avif', '340.webp', '680.avif', '680.webp'].map((end) => `thumbs/${art}-${end}`),
+  ).filter((file) => !outputs.includes(file));
   expect(missing).toEqual([]);
 });
 
 describe('[G10] what lies in public', () => {
-  test.each(['thumbs', 'atlas', 'cards', 'banners', 'share', 'empty', 'icons'])('%s is drawn here, all of it, and nothing else', (folder) => {
-    expect(readdirSync(join(ROOT, 'public', folder)).toSorted()).toEqual(outputs.filter((file) => file.startsWith(`${folder}/`)).map((file) => file.slice(folder.length + 1)).toSorted());
-  });
+  test.each(['thumbs', 'atlas', 'cards', 'banners', 'share', 'empty', 'icons'])(
+    '%s is drawn here, all of it, and nothing else',
+    (folder) => {
+      expect(readdirSync(join(ROOT, 'public', folder)).toSorted()).toEqual(
+        outputs
+          .filter((file) => file.startsWith(`${folder}/`))
+          .map((file) => file.slice(folder.length + 1))
+          .toSorted(),
+      );
+    },
+  );
 
   test('is what the sources draw today, as large as the table says', () => {
     expect(sizesTable(ROOT), 'run `npm run art` with the name of what changed').toBe(read(SIZES_FILE));
@@ -39,7 +49,9 @@ describe('[G10] what lies in public', () => {
   }, 120_000);
 
   test('as a drawing is the very text of its source', () => {
-    const wrong = WORKS.filter(({ formats }) => formats.includes('svg')).filter(({ file, cells }) => read('public', `${file}.svg`) !== cells().join(''));
+    const wrong = WORKS.filter(({ formats }) => formats.includes('svg')).filter(
+      ({ file, cells }) => read('public', `${file}.svg`) !== cells().join(''),
+    );
     expect(wrong.map(({ file }) => file)).toEqual([]);
   });
 
@@ -56,27 +68,52 @@ describe('[G10] atlases', () => {
 
   test(`cost the first game at most ${FIRST_BYTES_MAX} bytes and each other at most ${NEXT_BYTES_MAX}, in either format`, () => {
     const around = bytesOf('atlas/fern.svg') + bytesOf('atlas/lantern.svg');
-    const heavy = (['avif', 'webp'] as const).flatMap((format) => reeled.filter(({ art }, i) =>
-      bytesOf(`atlas/${art}.${format}`) + (i === 0 ? around : 0) > (i === 0 ? FIRST_BYTES_MAX : NEXT_BYTES_MAX)).map(({ art }) => `${art}.${format}`));
+    const heavy = (['avif', 'webp'] as const).flatMap((format) =>
+      reeled
+        .filter(
+          ({ art }, i) =>
+            bytesOf(`atlas/${art}.${format}`) + (i === 0 ? around : 0) >
+            (i === 0 ? FIRST_BYTES_MAX : NEXT_BYTES_MAX),
+        )
+        .map(({ art }) => `${art}.${format}`),
+    );
     expect(heavy).toEqual([]);
     const sum = (files: readonly string[]) => files.reduce((all, file) => all + bytesOf(`cards/${file}`), 0);
-    expect(sum(readdirSync(join(ROOT, 'public', 'cards')).filter((file) => file.endsWith('.svg')))).toBeLessThanOrEqual(NEXT_BYTES_MAX);
+    expect(
+      sum(readdirSync(join(ROOT, 'public', 'cards')).filter((file) => file.endsWith('.svg'))),
+    ).toBeLessThanOrEqual(NEXT_BYTES_MAX);
     const lamps = Object.keys(lamplighter.symbols).map((symbol) => `${symbol}.svg`);
-    for (const format of ['avif', 'webp']) expect(sum([...lamps, `lampHead.${format}`])).toBeLessThanOrEqual(NEXT_BYTES_MAX);
+    for (const format of ['avif', 'webp'])
+      expect(sum([...lamps, `lampHead.${format}`])).toBeLessThanOrEqual(NEXT_BYTES_MAX);
   });
 
   test('have the map that the app reads', () => {
     const maps = readdirSync(join(ROOT, 'src', 'app', 'play', 'atlases'));
-    expect(Object.fromEntries(maps.map((file) => [file.replace('.json', ''), JSON.parse(read('src', 'app', 'play', 'atlases', file)) as unknown])))
-      .toEqual(Object.fromEntries(Object.entries(CASTS).map(([game, cast]) => [game, cast.map(({ symbol }) => symbol)])));
+    expect(
+      Object.fromEntries(
+        maps.map((file) => [
+          file.replace('.json', ''),
+          JSON.parse(read('src', 'app', 'play', 'atlases', file)) as unknown,
+        ]),
+      ),
+    ).toEqual(
+      Object.fromEntries(
+        Object.entries(CASTS).map(([game, cast]) => [game, cast.map(({ symbol }) => symbol)]),
+      ),
+    );
   });
 
   test('show every symbol of every title', () => {
     const missing = TITLES.flatMap((title) => {
       if (!('symbols' in title)) return [];
       const shown = CASTS[artOf(title.gameId)]?.map(({ symbol }) => String(symbol));
-      return Object.values(title.symbols).map(({ frame }) => frame)
-        .filter((frame) => (shown === undefined ? !existsSync(join(ROOT, 'public', 'cards', `${frame}.svg`)) : !shown.includes(frame)))
+      return Object.values(title.symbols)
+        .map(({ frame }) => frame)
+        .filter((frame) =>
+          shown === undefined
+            ? !existsSync(join(ROOT, 'public', 'cards', `${frame}.svg`))
+            : !shown.includes(frame),
+        )
         .map((frame) => `${title.gameId}: ${frame}`);
     });
     expect(missing).toEqual([]);
@@ -84,6 +121,10 @@ describe('[G10] atlases', () => {
 });
 
 test('[G10] no specimen is drawn that stands nowhere', () => {
-  const cast = new Set([...Object.values(CASTS).flat().map(({ symbol }) => symbol)]);
+  const cast = new Set([
+    ...Object.values(CASTS)
+      .flat()
+      .map(({ symbol }) => symbol),
+  ]);
   expect(Object.keys(SYMBOLS).filter((name) => !cast.has(name as keyof typeof SYMBOLS))).toEqual([]);
 });

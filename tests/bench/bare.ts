@@ -12,7 +12,10 @@ const RUNS = 5;
 const RUN_MS = 2_000;
 const RECORDED_BETS = 200;
 
-interface Recorded { readonly patterns: readonly Pattern[]; readonly own: RecordedBet['own'] }
+interface Recorded {
+  readonly patterns: readonly Pattern[];
+  readonly own: RecordedBet['own'];
+}
 
 /** What the house sends to SQLite for bets of one player, as it was heard. */
 const record = async (dataDir: string): Promise<Recorded> => {
@@ -31,13 +34,17 @@ const record = async (dataDir: string): Promise<Recorded> => {
   return { patterns: patternsOf(bets), own: { player: seat.playerId, chain: seat.chainId() } };
 };
 
-interface Now { readonly own: RecordedBet['own']; readonly count: bigint; readonly ids: unknown[] }
-const valueOf = (source: Source): (now: Now) => unknown => {
+interface Now {
+  readonly own: RecordedBet['own'];
+  readonly count: bigint;
+  readonly ids: unknown[];
+}
+const valueOf = (source: Source): ((now: Now) => unknown) => {
   if ('constant' in source) return () => source.constant;
   if ('countPlus' in source) return ({ count }) => count + source.countPlus;
   if ('answeredBy' in source) return ({ ids }) => ids[source.answeredBy];
   const parts = source.template.split(/\{(\w+)\}/);
-  return ({ own }) => parts.map((part, n) => (n % 2 === 0 ? part : own[part] ?? '')).join('');
+  return ({ own }) => parts.map((part, n) => (n % 2 === 0 ? part : (own[part] ?? ''))).join('');
 };
 
 /** A pattern as prepared statements. */
@@ -56,28 +63,40 @@ const prepareBet = (db: Libsql.Database, { steps }: Pattern) => {
 };
 
 const bareRun = (db: Libsql.Database, { patterns, own }: Recorded, start: number): number => {
-  const order = patterns.flatMap((pattern) => Array.from({ length: pattern.count }, () => prepareBet(db, pattern)));
+  const order = patterns.flatMap((pattern) =>
+    Array.from({ length: pattern.count }, () => prepareBet(db, pattern)),
+  );
   const began = process.hrtime.bigint();
   let done = 0;
   while (Number(process.hrtime.bigint() - began) / 1e6 < RUN_MS) {
     db.exec('begin immediate');
     // A step that has no factor in common with the number of bets visits all of them, well mixed.
-    order[(done * 73) % order.length]?.({ own: { ...own, round: randomId(systemRandom), request: randomId(systemRandom) }, count: BigInt(start + done), ids: [] });
+    order[(done * 73) % order.length]?.({
+      own: { ...own, round: randomId(systemRandom), request: randomId(systemRandom) },
+      count: BigInt(start + done),
+      ids: [],
+    });
     db.exec('commit');
     done += 1;
   }
   return done / (Number(process.hrtime.bigint() - began) / 1e9);
 };
 
-/** Bets a second of the bare transaction, on the house's own schema, engine and settings: what HTTP is compared with. */
+/**
+ * Bets a second of the bare transaction, on the house's own schema, engine and settings: what HTTP is
+ * compared with.
+ */
 export const bareBets = async (): Promise<{ aSecond: number; runs: number[] }> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-bench-'));
   try {
     const recorded = await record(dataDir);
     const db = new Libsql(join(dataDir, 'house.sqlite'));
     db.defaultSafeIntegers(true);
-    for (const pragma of ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on']) db.exec(`pragma ${pragma}`);
-    const runs = Array.from({ length: RUNS }, (_, run) => Math.round(bareRun(db, recorded, (run + 1) * 1_000_000)));
+    for (const pragma of ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on'])
+      db.exec(`pragma ${pragma}`);
+    const runs = Array.from({ length: RUNS }, (_, run) =>
+      Math.round(bareRun(db, recorded, (run + 1) * 1_000_000)),
+    );
     db.close();
     return { aSecond: median(runs), runs };
   } finally {

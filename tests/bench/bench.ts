@@ -13,68 +13,171 @@ import { lighthouseScores, type Scores } from './scores.ts';
 import { makeTable } from '../../src/house/table.ts';
 
 const keep = (file: string, result: object): void =>
-  writeFileSync(file, `${JSON.stringify({ ...result, node: process.version, measuredAt: new Date().toISOString() }, null, 2)}\n`);
-const print = (...tables: readonly string[]): void => { process.stdout.write(`${tables.join('\n\n')}\n`); };
+  writeFileSync(
+    file,
+    `${JSON.stringify({ ...result, node: process.version, measuredAt: new Date().toISOString() }, null, 2)}\n`,
+  );
+const print = (...tables: readonly string[]): void => {
+  process.stdout.write(`${tables.join('\n\n')}\n`);
+};
 
-const rowsOfPostgres = (bets: PostgresBets | { missing: string }): string[][] => ('missing' in bets ? [['bets on PostgreSQL', 'not measured', bets.missing]] : [
-  [`bet, the house on PostgreSQL, ${bets.statements} statements`, String(bets.houseASecond), bets.houseRuns.join(' ')],
-  ['bet, the same statements by pgbench', String(bets.pgbenchASecond), bets.pgbenchRuns.join(' ')],
-  ['ratio', String(bets.ratio), ''],
-  ['CPU of a bet, ms: the house, pgbench, both with PostgreSQL', `${bets.houseCpuMs} ${bets.pgbenchCpuMs}`, ''],
-]);
+const rowsOfPostgres = (bets: PostgresBets | { missing: string }): string[][] =>
+  'missing' in bets
+    ? [['bets on PostgreSQL', 'not measured', bets.missing]]
+    : [
+        [
+          `bet, the house on PostgreSQL, ${bets.statements} statements`,
+          String(bets.houseASecond),
+          bets.houseRuns.join(' '),
+        ],
+        ['bet, the same statements by pgbench', String(bets.pgbenchASecond), bets.pgbenchRuns.join(' ')],
+        ['ratio', String(bets.ratio), ''],
+        [
+          'CPU of a bet, ms: the house, pgbench, both with PostgreSQL',
+          `${bets.houseCpuMs} ${bets.pgbenchCpuMs}`,
+          '',
+        ],
+      ];
 
 const speeds = async () => {
   const bare = await bareBets();
   const http = await betsOverHttp();
-  return { bareASecond: bare.aSecond, httpASecond: http.aSecond, ratio: Math.round((http.aSecond / bare.aSecond) * 1_000) / 1_000, bareRuns: bare.runs, http };
+  return {
+    bareASecond: bare.aSecond,
+    httpASecond: http.aSecond,
+    ratio: Math.round((http.aSecond / bare.aSecond) * 1_000) / 1_000,
+    bareRuns: bare.runs,
+    http,
+  };
 };
-const rowsOfBets = ({ bareASecond, bareRuns, httpASecond, ratio, http }: Awaited<ReturnType<typeof speeds>>): string[][] => [
+const rowsOfBets = ({
+  bareASecond,
+  bareRuns,
+  httpASecond,
+  ratio,
+  http,
+}: Awaited<ReturnType<typeof speeds>>): string[][] => [
   ['bet, the bare transaction', String(bareASecond), bareRuns.join(' ')],
   ['bet, over HTTP', String(httpASecond), http.runs.join(' ')],
   ['ratio', String(ratio), ''],
 ];
 const rowsOfCrowd = ({ crowd, crowdRuns }: HttpBets): string[][] => [
   ['a bet of a hundred players at once, ms', '50 %', '99 %', 'ratio', 'ratios'],
-  ['over HTTP', String(crowd.p50), String(crowd.p99), String(crowd.ratio), crowdRuns.map(({ ratio }) => ratio).join(' ')],
+  [
+    'over HTTP',
+    String(crowd.p50),
+    String(crowd.p99),
+    String(crowd.ratio),
+    crowdRuns.map(({ ratio }) => ratio).join(' '),
+  ],
 ];
 
 const paintTable = (paints: Paints | null): string => {
   if (paints === null) return 'first paint: no browser';
   const { home, page, byHand, warm, ratios } = paints;
   return makeTable([
-    ['slow 4G, quarter speed, ms', 'first paint', 'largest paint', 'first to the page by hand', 'largest to first'],
+    [
+      'slow 4G, quarter speed, ms',
+      'first paint',
+      'largest paint',
+      'first to the page by hand',
+      'largest to first',
+    ],
     ['home', String(home.first), String(home.largest), String(ratios.home), String(ratios.largestHome)],
-    ['a static page', String(page.first), String(page.largest), String(ratios.page), String(ratios.largestPage)],
+    [
+      'a static page',
+      String(page.first),
+      String(page.largest),
+      String(ratios.page),
+      String(ratios.largestPage),
+    ],
     ['a page by hand', String(byHand.first), String(byHand.largest), '1', ''],
     ['home again, the house still', String(warm.first), String(warm.largest), '', ''],
   ]);
 };
 
-const scoresTable = (scores: readonly Scores[] | null): string => makeTable([
-  ['Lighthouse, mobile', 'performance', 'runs', 'accessibility', 'best practices', 'SEO', 'costs points'],
-  ...(scores ?? []).map(({ page, performance, runs, accessibility, bestPractices, seo, lost }) =>
-    [page, String(performance), runs.join(' '), String(accessibility), String(bestPractices), String(seo), lost.join('; ')]),
-]);
+const scoresTable = (scores: readonly Scores[] | null): string =>
+  makeTable([
+    ['Lighthouse, mobile', 'performance', 'runs', 'accessibility', 'best practices', 'SEO', 'costs points'],
+    ...(scores ?? []).map(({ page, performance, runs, accessibility, bestPractices, seo, lost }) => [
+      page,
+      String(performance),
+      runs.join(' '),
+      String(accessibility),
+      String(bestPractices),
+      String(seo),
+      lost.join('; '),
+    ]),
+  ]);
 
-const framesTable = (frames: Awaited<ReturnType<typeof frameCosts>>): string => makeTable([
-  ['script a frame at a quarter speed, CPU ms', 'median', '95 %', 'dearest moment', 'not slowed, most', 'most', 'without the engine', 'over 4', 'of frames', 'most between frames', 'idle'],
-  ...(frames ?? []).map(({ painter, ...cost }) =>
-    [painter, ...[cost.median, cost.p95, cost.moment, cost.unslowed, cost.most, cost.own, cost.over, cost.frames, cost.beside, cost.idle].map(String)]),
-]);
-const interactionsTable = (interactions: Awaited<ReturnType<typeof interactionCosts>>): string => makeTable([
-  ['longest script of an interaction at a quarter speed, ms', 'median', 'most', 'most with forced style', 'times'],
-  ...(interactions ?? []).map(({ name, times, median, most, styled }) => [name, String(median), String(most), String(styled), String(times)]),
-]);
+const framesTable = (frames: Awaited<ReturnType<typeof frameCosts>>): string =>
+  makeTable([
+    [
+      'script a frame at a quarter speed, CPU ms',
+      'median',
+      '95 %',
+      'dearest moment',
+      'not slowed, most',
+      'most',
+      'without the engine',
+      'over 4',
+      'of frames',
+      'most between frames',
+      'idle',
+    ],
+    ...(frames ?? []).map(({ painter, ...cost }) => [
+      painter,
+      ...[
+        cost.median,
+        cost.p95,
+        cost.moment,
+        cost.unslowed,
+        cost.most,
+        cost.own,
+        cost.over,
+        cost.frames,
+        cost.beside,
+        cost.idle,
+      ].map(String),
+    ]),
+  ]);
+const interactionsTable = (interactions: Awaited<ReturnType<typeof interactionCosts>>): string =>
+  makeTable([
+    [
+      'longest script of an interaction at a quarter speed, ms',
+      'median',
+      'most',
+      'most with forced style',
+      'times',
+    ],
+    ...(interactions ?? []).map(({ name, times, median, most, styled }) => [
+      name,
+      String(median),
+      String(most),
+      String(styled),
+      String(times),
+    ]),
+  ]);
 const SPEED = ['speed', 'median a second', 'runs'];
 
-/** What can be measured by itself. Each prints its tables as soon as it has them and returns what the file keeps. */
+/**
+ * What can be measured by itself. Each prints its tables as soon as it has them and returns what the file
+ * keeps.
+ */
 const PARTS: Readonly<Record<string, () => Promise<object>>> = {
   bytes: async () => {
     const [bytes, worker, game] = [await firstScreen(), workerBytes(), gameBytes()];
-    print(makeTable([
-      ['first screen', 'raw', 'gzip', 'brotli'],
-      ...Object.entries({ ...bytes, ...game, 'service worker': worker }).map(([of, size]) => [of, String(size.raw), String(size.gzip), String(size.brotli)]),
-    ]));
+    print(
+      makeTable([
+        ['first screen', 'raw', 'gzip', 'brotli'],
+        ...Object.entries({ ...bytes, ...game, 'service worker': worker }).map(([of, size]) => [
+          of,
+          String(size.raw),
+          String(size.gzip),
+          String(size.brotli),
+        ]),
+      ]),
+    );
     return { bytes, worker, game };
   },
   frames: async () => {
@@ -99,7 +202,10 @@ const PARTS: Readonly<Record<string, () => Promise<object>>> = {
   },
   bets: async () => {
     const bets = await speeds();
-    print(makeTable([SPEED, ...rowsOfBets(bets), ['idle house, MB', String(bets.http.idleRssMb), '']]), makeTable(rowsOfCrowd(bets.http)));
+    print(
+      makeTable([SPEED, ...rowsOfBets(bets), ['idle house, MB', String(bets.http.idleRssMb), '']]),
+      makeTable(rowsOfCrowd(bets.http)),
+    );
     return { bets, idleRssMb: bets.http.idleRssMb };
   },
   postgres: async () => {
@@ -109,10 +215,17 @@ const PARTS: Readonly<Record<string, () => Promise<object>>> = {
   },
   pages: async () => {
     const pages = await myBetsPages();
-    print(makeTable([
-      ['a page of my bets, ms', '1,000 rounds', '1,000,000', 'ratio'],
-      ...pages.map(({ engine, fewMs, manyMs, ratio }) => [engine, String(fewMs), String(manyMs), String(ratio)]),
-    ]));
+    print(
+      makeTable([
+        ['a page of my bets, ms', '1,000 rounds', '1,000,000', 'ratio'],
+        ...pages.map(({ engine, fewMs, manyMs, ratio }) => [
+          engine,
+          String(fewMs),
+          String(manyMs),
+          String(ratio),
+        ]),
+      ]),
+    );
     return { pages };
   },
   fair: () => {
@@ -128,7 +241,8 @@ const PARTS: Readonly<Record<string, () => Promise<object>>> = {
 };
 
 /**
- * `npm run bench`: sizes and speeds of the built product, measured in one run. Prints tables and writes bench.json; all but
+ * `npm run bench`: sizes and speeds of the built product, measured in one run. Prints tables and writes
+ * bench.json; all but
  * `memory`, which takes many minutes.
  * `npm run bench -- PART`: one part, printed, not written.
  */
@@ -143,7 +257,8 @@ export const main = async ([only]: readonly string[] = []): Promise<number> => {
     return 0;
   }
   let result = {};
-  for (const [name, part] of Object.entries(PARTS)) if (name !== 'memory') result = { ...result, ...await part() };
+  for (const [name, part] of Object.entries(PARTS))
+    if (name !== 'memory') result = { ...result, ...(await part()) };
   keep('bench.json', result);
   return 0;
 };

@@ -9,7 +9,8 @@ const ROUNDS = 20_000;
 export const fairRounds = (): { roundsASecond: number; runs: number[] } => {
   const runs = Array.from({ length: RUNS }, (_, run) => {
     const started = process.hrtime.bigint();
-    for (let nonce = 0; nonce < ROUNDS; nonce += 1) playRound(moonflower, { serverSeed: 'ab'.repeat(32), clientSeed: `run-${run}`, nonce });
+    for (let nonce = 0; nonce < ROUNDS; nonce += 1)
+      playRound(moonflower, { serverSeed: 'ab'.repeat(32), clientSeed: `run-${run}`, nonce });
     return Math.round(ROUNDS / (Number(process.hrtime.bigint() - started) / 1e9));
   });
   return { roundsASecond: median(runs), runs };

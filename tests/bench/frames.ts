@@ -5,8 +5,10 @@ import { playRound } from '../../src/games/play.ts';
 import { greatWindow } from '../../src/games/titles/greatWindow.ts';
 
 /**
- * Script of the stage's frames in ms, the processor slowed down four times: the time of the processor that the browser's trace counts for the
- * main thread in each frame's callbacks and what follows from them at once. Waiting for the machine or for a drawing thread is not in it, nor is
+ * Script of the stage's frames in ms, the processor slowed down four times: the time of the processor that
+ * the browser's trace counts for the
+ * main thread in each frame's callbacks and what follows from them at once. Waiting for the machine or for a
+ * drawing thread is not in it, nor is
  * what the browser paints of a 2D canvas afterwards.
  */
 export interface FrameCost {
@@ -16,13 +18,21 @@ export interface FrameCost {
   readonly p95: number;
   readonly most: number;
   /**
-   * The most at the dearest moment of a spin: of the costliest frame in each tenth of a second since the press, the median of the spins; the greatest
-   * of these. A frame that happens to meet a collection of garbage, the compiler or one more pause of the throttle is in `most`, not in here.
+   * The most at the dearest moment of a spin: of the costliest frame in each tenth of a second since the
+   * press, the median of the spins; the greatest
+   * of these. A frame that happens to meet a collection of garbage, the compiler or one more pause of the
+   * throttle is in `most`, not in here.
    */
   readonly moment: number;
-  /** The most of as many spins not slowed down: four times that is what the throttle would make of it if it took nothing for itself. */
+  /**
+   * The most of as many spins not slowed down: four times that is what the throttle would make of it if it
+   * took nothing for itself.
+   */
   readonly unslowed: number;
-  /** The most without what the engine does in between for itself: collecting garbage, compiling what runs often. */
+  /**
+   * The most without what the engine does in between for itself: collecting garbage, compiling what runs
+   * often.
+   */
   readonly own: number;
   /** Frames above the four milliseconds there are. */
   readonly over: number;
@@ -43,19 +53,44 @@ const SLOWED = 4;
 /** Everything the browser calls script of the page, and what it runs it for. */
 const SCRIPT = new Set(['FunctionCall', 'TimerFire', 'EventDispatch', 'RunMicrotasks']);
 const FRAME = 'FireAnimationFrame';
-const ENGINE = new Set(['MinorGC', 'MajorGC', 'V8.OptimizeCode', 'V8.MaglevConcurrentPrepare', 'V8.FinalizeMaglevConcurrentCompilation']);
+const ENGINE = new Set([
+  'MinorGC',
+  'MajorGC',
+  'V8.OptimizeCode',
+  'V8.MaglevConcurrentPrepare',
+  'V8.FinalizeMaglevConcurrentCompilation',
+]);
 const FRAME_MS = 4;
 
-interface Traced { readonly name: string; readonly ph: string; readonly pid: number; readonly tid: number; readonly ts: number; readonly dur: number; readonly tdur?: number; readonly args?: { readonly data?: { readonly type?: string } } }
+interface Traced {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  readonly dur: number;
+  readonly tdur?: number;
+  readonly args?: { readonly data?: { readonly type?: string } };
+}
 
 /** What the browser itself wrote down while `act` ran. */
 const traced = async (tools: CDPSession, act: () => Promise<unknown>): Promise<readonly Traced[]> => {
   const events: Traced[] = [];
-  const collect = ({ value }: { value: readonly object[] }) => { events.push(...(value as readonly Traced[])); };
+  const collect = ({ value }: { value: readonly object[] }) => {
+    events.push(...(value as readonly Traced[]));
+  };
   tools.on('Tracing.dataCollected', collect);
-  await tools.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['devtools.timeline', 'disabled-by-default-v8.compile'], excludedCategories: ['*'] } });
+  await tools.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: {
+      includedCategories: ['devtools.timeline', 'disabled-by-default-v8.compile'],
+      excludedCategories: ['*'],
+    },
+  });
   await act();
-  const complete = new Promise((done) => { tools.once('Tracing.tracingComplete', done); });
+  const complete = new Promise((done) => {
+    tools.once('Tracing.tracingComplete', done);
+  });
   await tools.send('Tracing.end');
   await complete;
   tools.off('Tracing.dataCollected', collect);
@@ -63,12 +98,17 @@ const traced = async (tools: CDPSession, act: () => Promise<unknown>): Promise<r
 };
 
 /** Seeds of a practice table, one a ticket, with a client seed of noughts. */
-const heavySeeds = (): readonly string[] => Array.from({ length: SPINS * 2 + 2 }, (_, nonce) => {
-  const clientSeed = Buffer.alloc(16).toString('base64url');
-  const linesOf = (serverSeed: string) => playRound(greatWindow, { serverSeed, clientSeed, nonce }).spins.flatMap(({ wins }) => wins).length;
-  const tried = Array.from({ length: TRIED }, (__, n) => n.toString(16).padStart(64, '0')).map((seed) => ({ seed, lines: linesOf(seed) }));
-  return tried.reduce((best, each) => (each.lines > best.lines ? each : best)).seed;
-});
+const heavySeeds = (): readonly string[] =>
+  Array.from({ length: SPINS * 2 + 2 }, (_, nonce) => {
+    const clientSeed = Buffer.alloc(16).toString('base64url');
+    const linesOf = (serverSeed: string) =>
+      playRound(greatWindow, { serverSeed, clientSeed, nonce }).spins.flatMap(({ wins }) => wins).length;
+    const tried = Array.from({ length: TRIED }, (__, n) => n.toString(16).padStart(64, '0')).map((seed) => ({
+      seed,
+      lines: linesOf(seed),
+    }));
+    return tried.reduce((best, each) => (each.lines > best.lines ? each : best)).seed;
+  });
 /** In the page: chance gives those seeds in turn. */
 const giveSeeds = (seeds: readonly string[]) => {
   const random = crypto.getRandomValues.bind(crypto);
@@ -85,7 +125,16 @@ const giveSeeds = (seeds: readonly string[]) => {
 };
 
 /** The tool's own way of waiting asks for frames; this one does not. */
-const untilReady = (page: Page) => page.waitForFunction(() => document.querySelector('.round-plate:not(:disabled)')?.getAttribute('aria-label')?.startsWith('Spin for') === true, null, { polling: 100 });
+const untilReady = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document
+        .querySelector('.round-plate:not(:disabled)')
+        ?.getAttribute('aria-label')
+        ?.startsWith('Spin for') === true,
+    null,
+    { polling: 100 },
+  );
 
 const spun = async (page: Page, spins: number): Promise<void> => {
   for (let spin = 0; spin < spins; spin += 1) {
@@ -102,20 +151,38 @@ const cpuMs = ({ tdur = 0 }: Traced) => tdur / 1_000;
 
 /** What the engine took of a frame. One of its works may be part of another. */
 const engineMs = (events: readonly Traced[], { tid, ts, dur }: Traced): number => {
-  const works = events.filter((event) => ENGINE.has(event.name) && event.tid === tid && event.ts >= ts && event.ts < ts + dur);
-  return works.filter((work) => !works.some((other) => other !== work && other.ts <= work.ts && other.ts + other.dur >= work.ts + work.dur))
+  const works = events.filter(
+    (event) => ENGINE.has(event.name) && event.tid === tid && event.ts >= ts && event.ts < ts + dur,
+  );
+  return works
+    .filter(
+      (work) =>
+        !works.some(
+          (other) => other !== work && other.ts <= work.ts && other.ts + other.dur >= work.ts + work.dur,
+        ),
+    )
     .reduce((sum, work) => sum + cpuMs(work), 0);
 };
 
 /** The longest script between frames: what the page does about a result once the reels stand. */
-const between = (events: readonly Traced[], frames: readonly Traced[]): number => Math.max(0, ...events
-  .filter(({ name, pid, tid, ts }) => SCRIPT.has(name) && frames.some((frame) => frame.pid === pid && frame.tid === tid)
-    && !frames.some((frame) => frame.tid === tid && ts >= frame.ts && ts <= frame.ts + frame.dur))
-  .map(cpuMs));
+const between = (events: readonly Traced[], frames: readonly Traced[]): number =>
+  Math.max(
+    0,
+    ...events
+      .filter(
+        ({ name, pid, tid, ts }) =>
+          SCRIPT.has(name) &&
+          frames.some((frame) => frame.pid === pid && frame.tid === tid) &&
+          !frames.some((frame) => frame.tid === tid && ts >= frame.ts && ts <= frame.ts + frame.dur),
+      )
+      .map(cpuMs),
+  );
 
 /** See `FrameCost.moment`: presses begin the spins. */
 const dearestMoment = (events: readonly Traced[], frames: readonly Traced[]): number => {
-  const presses = events.filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'keydown').map(({ ts }) => ts);
+  const presses = events
+    .filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'keydown')
+    .map(({ ts }) => ts);
   const moments = new Map<number, Map<number, number>>();
   for (const frame of frames) {
     const spin = presses.findLastIndex((ts) => ts <= frame.ts);
@@ -123,7 +190,8 @@ const dearestMoment = (events: readonly Traced[], frames: readonly Traced[]): nu
     const spins = moments.get(at) ?? new Map<number, number>();
     moments.set(at, spins.set(spin, Math.max(spins.get(spin) ?? 0, cpuMs(frame))));
   }
-  const medians = [...moments.values()].filter(({ size }) => size > presses.length / 2)
+  const medians = [...moments.values()]
+    .filter(({ size }) => size > presses.length / 2)
     .map((spins) => [...spins.values()].toSorted((a, b) => a - b)[Math.floor(spins.size / 2)] ?? 0);
   return Math.max(0, ...medians);
 };
@@ -136,16 +204,34 @@ const costOf = async (page: Page, url: string, painter: FrameCost['painter']): P
   await page.getByRole('button', { name: /^Spin for/ }).waitFor();
   const tools = await page.context().newCDPSession(page);
   await spun(page, 1);
-  const unslowed = Math.max(0, ...(await traced(tools, () => spun(page, SPINS))).filter(({ name }) => name === FRAME).map(cpuMs));
+  const unslowed = Math.max(
+    0,
+    ...(await traced(tools, () => spun(page, SPINS))).filter(({ name }) => name === FRAME).map(cpuMs),
+  );
   await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
   const events = await traced(tools, () => spun(page, SPINS));
   const frames = events.filter(({ name }) => name === FRAME);
   const costs = frames.map(cpuMs).toSorted((a, b) => a - b);
-  const at = (part: number) => hundredths(costs[Math.min(costs.length - 1, Math.floor(costs.length * part))] ?? 0);
-  const idle = (await traced(tools, () => page.waitForTimeout(1_000))).filter(({ name }) => name === FRAME).length;
+  const at = (part: number) =>
+    hundredths(costs[Math.min(costs.length - 1, Math.floor(costs.length * part))] ?? 0);
+  const idle = (await traced(tools, () => page.waitForTimeout(1_000))).filter(
+    ({ name }) => name === FRAME,
+  ).length;
   const own = hundredths(Math.max(0, ...frames.map((frame) => cpuMs(frame) - engineMs(events, frame))));
   const over = costs.filter((ms) => ms > FRAME_MS).length;
-  return { painter, frames: frames.length, median: at(0.5), p95: at(0.95), most: at(1), moment: hundredths(dearestMoment(events, frames)), unslowed: hundredths(unslowed), own, over, beside: hundredths(between(events, frames)), idle };
+  return {
+    painter,
+    frames: frames.length,
+    median: at(0.5),
+    p95: at(0.95),
+    most: at(1),
+    moment: hundredths(dearestMoment(events, frames)),
+    unslowed: hundredths(unslowed),
+    own,
+    over,
+    beside: hundredths(between(events, frames)),
+    idle,
+  };
 };
 
 /** Plays the heaviest scene in a browser against a house of its own. Null where there is no browser. */

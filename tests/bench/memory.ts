@@ -22,25 +22,35 @@ const residentMb = async (): Promise<number> => {
   const looks: number[] = [];
   for (let look = 0; look < LOOKS; look += 1) {
     gc();
-    await new Promise((done) => { setTimeout(done, 200); });
+    await new Promise((done) => {
+      setTimeout(done, 200);
+    });
     looks.push(Math.round(process.memoryUsage.rss() / 1e5) / 10);
   }
   return median(looks);
 };
 
 const betUntil = async (seats: readonly Seat[], done: { bets: number }, until: number): Promise<void> => {
-  await Promise.all(seats.map(async (seat) => {
-    while (done.bets < until) {
-      done.bets += 1;
-      await seat.bet();
-    }
-  }));
+  await Promise.all(
+    seats.map(async (seat) => {
+      while (done.bets < until) {
+        done.bets += 1;
+        await seat.bet();
+      }
+    }),
+  );
 };
 
-export interface Memory { readonly firstMb: number; readonly lastMb: number; readonly ratio: number; readonly heldMb: readonly number[] }
+export interface Memory {
+  readonly firstMb: number;
+  readonly lastMb: number;
+  readonly ratio: number;
+  readonly heldMb: readonly number[];
+}
 
 /**
- * `npm run bench -- memory`: does the house grow with the bets it has settled? Its calls, rooms and store in this process,
+ * `npm run bench -- memory`: does the house grow with the bets it has settled? Its calls, rooms and store in
+ * this process,
  * 64 players, SQLite without waiting for the disk, since it is not the pace that is measured. Minutes.
  */
 export const memoryOfBets = async (): Promise<Memory> => {
@@ -65,6 +75,10 @@ export const memoryOfBets = async (): Promise<Memory> => {
   }
 };
 
-export const memoryTable = ({ firstMb, lastMb, ratio }: Memory): string => makeTable([
-  ['memory of the house after', 'MB'], [`${FIRST} bets`, String(firstMb)], [`${LAST} bets`, String(lastMb)], ['ratio', String(ratio)],
-]);
+export const memoryTable = ({ firstMb, lastMb, ratio }: Memory): string =>
+  makeTable([
+    ['memory of the house after', 'MB'],
+    [`${FIRST} bets`, String(firstMb)],
+    [`${LAST} bets`, String(lastMb)],
+    ['ratio', String(ratio)],
+  ]);

@@ -20,14 +20,21 @@ const fill = async ({ kysely }: Database, rounds: number): Promise<void> => {
   await sql`insert into seed_chains (id, player_id, game_id, ordinal, anchor, next_nonce, issued_at, created_at)
     values ('chain', ${sql.lit(PLAYER)}, 'moonflower', 0, ${hash}, 0, 0, 0)`.execute(kysely);
   await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${sql.lit(rounds)})
-    insert into postings (key, kind, player_id, created_at) select 'round:' || cast(i as text), 'round', ${sql.lit(PLAYER)}, i from n`.execute(kysely);
+    insert into postings (key, kind, player_id, created_at) select 'round:' || cast(i as text), 'round', ${sql.lit(PLAYER)}, i from n`.execute(
+    kysely,
+  );
   await sql`insert into rounds (id, player_id, game_id, chain_id, nonce, math_hash, server_seed_hash, server_seed, client_seed, coin_cents, bet, win, result, posting_id, created_at)
     select 'round-number-' || cast(id as text), player_id, 'moonflower', 'chain', id, ${hash}, ${hash}, ${hash}, 'a-client-seed', 1, 20, 0,
     '{"stops":[[24,29,23,10,25]],"winCoins":0}', id, created_at from postings`.execute(kysely);
   await sql`analyze`.execute(kysely);
 };
 
-export interface Pages { readonly engine: Database['engine']; readonly fewMs: number; readonly manyMs: number; readonly ratio: number }
+export interface Pages {
+  readonly engine: Database['engine'];
+  readonly fewMs: number;
+  readonly manyMs: number;
+  readonly ratio: number;
+}
 
 /** The two houses are asked in turn, so that whatever else the machine does meets both. */
 const compare = async (few: Database, many: Database): Promise<Pages> => {
@@ -45,12 +52,19 @@ const compare = async (few: Database, many: Database): Promise<Pages> => {
     times.many.push(await look(many));
   }
   const [fewMs, manyMs] = [median(times.few), median(times.many)].map((ms) => Math.round(ms * 1_000) / 1_000);
-  return { engine: few.engine, fewMs: fewMs ?? 0, manyMs: manyMs ?? 0, ratio: Math.round(((manyMs ?? 0) / (fewMs ?? 1)) * 1_000) / 1_000 };
+  return {
+    engine: few.engine,
+    fewMs: fewMs ?? 0,
+    manyMs: manyMs ?? 0,
+    ratio: Math.round(((manyMs ?? 0) / (fewMs ?? 1)) * 1_000) / 1_000,
+  };
 };
 
 const onSqlite = async (): Promise<Pages> => {
   const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'glasshouse-bench-')));
-  const [few, many] = await Promise.all(folders.map((dataDir) => openDatabase({ dataDir, databaseUrl: null }, silent)));
+  const [few, many] = await Promise.all(
+    folders.map((dataDir) => openDatabase({ dataDir, databaseUrl: null }, silent)),
+  );
   try {
     if (!few || !many) throw new Error('no database');
     return await compare(few, many);
@@ -76,7 +90,10 @@ const onPostgres = async (): Promise<Pages | null> => {
   }
 };
 
-/** A page of my bets of a player with a thousand rounds and of one with a million, on each engine that this machine has. */
+/**
+ * A page of my bets of a player with a thousand rounds and of one with a million, on each engine that this
+ * machine has.
+ */
 export const myBetsPages = async (): Promise<Pages[]> => {
   const postgres = await onPostgres();
   return [await onSqlite(), ...(postgres ? [postgres] : [])];

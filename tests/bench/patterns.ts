@@ -9,7 +9,8 @@ export interface RecordedBet {
 }
 
 /**
- * Where a parameter comes from: a text with `{name}` where a value of the player or the bet stands, the bet's number
+ * Where a parameter comes from: a text with `{name}` where a value of the player or the bet stands, the bet's
+ * number
  * with an offset, an id that an earlier statement answered with, or what was recorded.
  */
 export type Source =
@@ -18,9 +19,15 @@ export type Source =
   | { readonly answeredBy: number }
   | { readonly constant: unknown };
 
-export interface Step { readonly sql: string; readonly sources: readonly Source[] }
+export interface Step {
+  readonly sql: string;
+  readonly sources: readonly Source[];
+}
 /** Bets that send the same statements; `count` of those that were recorded. */
-export interface Pattern { readonly steps: readonly Step[]; readonly count: number }
+export interface Pattern {
+  readonly steps: readonly Step[];
+  readonly count: number;
+}
 
 /** What a key is at most. Longer texts (hashes, answers) are in no index and stay as they were recorded. */
 const KEY_LENGTH_MAX = 48;
@@ -40,19 +47,29 @@ const sourceOf = (bets: readonly RecordedBet[], step: number, place: number): So
   const answeredBy = first.sent.findIndex(({ rows }, earlier) => earlier < step && rows[0]?.['id'] === value);
   if (answeredBy >= 0) return { answeredBy };
   const offset = BigInt(value as bigint) - BigInt(first.nonce);
-  const counts = bets.length > 2 && bets.every((bet) => BigInt(valueIn(bet) as bigint) - BigInt(bet.nonce) === offset);
+  const counts =
+    bets.length > 2 && bets.every((bet) => BigInt(valueIn(bet) as bigint) - BigInt(bet.nonce) === offset);
   return counts ? { countPlus: offset } : { constant: value };
 };
 
-/** The patterns of recorded bets, the most frequent first. Those seen too seldom to tell a number from a count are left out. */
+/**
+ * The patterns of recorded bets, the most frequent first. Those seen too seldom to tell a number from a count
+ * are left out.
+ */
 export const patternsOf = (bets: readonly RecordedBet[]): Pattern[] => {
   const alike = new Map<string, RecordedBet[]>();
   for (const bet of bets) {
     const shape = bet.sent.map(({ sql }) => sql).join('\n');
-    alike.set(shape, [...alike.get(shape) ?? [], bet]);
+    alike.set(shape, [...(alike.get(shape) ?? []), bet]);
   }
-  return [...alike.values()].filter(({ length }) => length > 2).map((some) => ({
-    count: some.length,
-    steps: (some[0]?.sent ?? []).map(({ sql, parameters }, step) => ({ sql, sources: parameters.map((_, place) => sourceOf(some, step, place)) })),
-  })).sort((a, b) => b.count - a.count);
+  return [...alike.values()]
+    .filter(({ length }) => length > 2)
+    .map((some) => ({
+      count: some.length,
+      steps: (some[0]?.sent ?? []).map(({ sql, parameters }, step) => ({
+        sql,
+        sources: parameters.map((_, place) => sourceOf(some, step, place)),
+      })),
+    }))
+    .sort((a, b) => b.count - a.count);
 };

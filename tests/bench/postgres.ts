@@ -22,23 +22,49 @@ const recordBets = async (seat: Seat): Promise<RecordedBet[]> => {
   while (bets.length < RECORDED_BETS) {
     const chainId = seat.chainId();
     let bet: Awaited<ReturnType<Seat['bet']>> | undefined;
-    const sent = await recordPostgres(async () => { bet = await seat.bet(); });
+    const sent = await recordPostgres(async () => {
+      bet = await seat.bet();
+    });
     const [own] = transactionsOf(sent);
     if (bet && own) bets.push(recordedBet(seat, chainId, own, bet));
   }
   return bets;
 };
 
-/** What a player of pgbench needs before the first bet: money and a chain. The rest is made by the statements themselves. */
+/**
+ * What a player of pgbench needs before the first bet: money and a chain. The rest is made by the statements
+ * themselves.
+ */
 const seatPgbench = async ({ kysely }: Database, seat: Seat): Promise<void> => {
-  const account = await kysely.selectFrom('accounts').selectAll().where('address', '=', playerCash(seat.playerId)).executeTakeFirstOrThrow();
-  const chain = await kysely.selectFrom('seed_chains').selectAll().where('id', '=', seat.chainId()).executeTakeFirstOrThrow();
-  const player = await kysely.selectFrom('players').selectAll().where('id', '=', seat.playerId).executeTakeFirstOrThrow();
+  const account = await kysely
+    .selectFrom('accounts')
+    .selectAll()
+    .where('address', '=', playerCash(seat.playerId))
+    .executeTakeFirstOrThrow();
+  const chain = await kysely
+    .selectFrom('seed_chains')
+    .selectAll()
+    .where('id', '=', seat.chainId())
+    .executeTakeFirstOrThrow();
+  const player = await kysely
+    .selectFrom('players')
+    .selectAll()
+    .where('id', '=', seat.playerId)
+    .executeTakeFirstOrThrow();
   for (let n = 0; n < CLIENTS; n += 1) {
     const id = benchId('player', n);
-    await kysely.insertInto('accounts').values({ ...account, address: benchId('cash', n) }).execute();
-    await kysely.insertInto('seed_chains').values({ ...chain, id: benchId('chain', n), player_id: id }).execute();
-    await kysely.insertInto('players').values({ ...player, id, login: id, login_key: id, email: id, email_key: id }).execute();
+    await kysely
+      .insertInto('accounts')
+      .values({ ...account, address: benchId('cash', n) })
+      .execute();
+    await kysely
+      .insertInto('seed_chains')
+      .values({ ...chain, id: benchId('chain', n), player_id: id })
+      .execute();
+    await kysely
+      .insertInto('players')
+      .values({ ...player, id, login: id, login_key: id, email: id, email_key: id })
+      .execute();
   }
 };
 
@@ -48,15 +74,25 @@ export interface PostgresBets {
   readonly ratio: number;
   readonly houseRuns: readonly number[];
   readonly pgbenchRuns: readonly number[];
-  /** CPU time of a bet, in milliseconds: the program that asks and PostgreSQL together. It hardly depends on what else the machine does. */
+  /**
+   * CPU time of a bet, in milliseconds: the program that asks and PostgreSQL together. It hardly depends on
+   * what else the machine does.
+   */
   readonly houseCpuMs: number;
   readonly pgbenchCpuMs: number;
   /** Statements of the commonest bet, begin and commit not counted. */
   readonly statements: number;
 }
 
-interface Runs { readonly aSecond: number[]; readonly cpuMs: number[] }
-const addRun = async <Count extends number | null>(runs: Runs, folder: string, run: () => Count | Promise<Count>): Promise<Count> => {
+interface Runs {
+  readonly aSecond: number[];
+  readonly cpuMs: number[];
+}
+const addRun = async <Count extends number | null>(
+  runs: Runs,
+  folder: string,
+  run: () => Count | Promise<Count>,
+): Promise<Count> => {
   const before = cpuMs(folder);
   const aSecond = await run();
   if (aSecond !== null) {
@@ -71,7 +107,11 @@ const dataFolderOf = async ({ kysely }: Database): Promise<string> => {
 };
 const toThousandths = (value: number): number => Math.round(value * 1_000) / 1_000;
 
-const compare = async (url: string, binaries: string, dataDir: string): Promise<PostgresBets | { missing: string }> => {
+const compare = async (
+  url: string,
+  binaries: string,
+  dataDir: string,
+): Promise<PostgresBets | { missing: string }> => {
   const { db, open, close } = await openSeats({ dataDir, databaseUrl: url });
   try {
     const seats: Seat[] = [];
@@ -82,16 +122,33 @@ const compare = async (url: string, binaries: string, dataDir: string): Promise<
     await seatPgbench(db, first);
     await betTogether(seats, 1_000);
     const folder = await dataFolderOf(db);
-    const [house, bare]: [Runs, Runs] = [{ aSecond: [], cpuMs: [] }, { aSecond: [], cpuMs: [] }];
+    const [house, bare]: [Runs, Runs] = [
+      { aSecond: [], cpuMs: [] },
+      { aSecond: [], cpuMs: [] },
+    ];
     for (let run = 0; run < RUNS; run += 1) {
       await addRun(house, folder, () => betTogether(seats, RUN_S * 1_000));
-      const tps = await addRun(bare, folder, () => pgbench(patterns, { url, binaries, clients: CLIENTS, seconds: RUN_S, firstCount: (run + 1) * 1_000_000 }));
+      const tps = await addRun(bare, folder, () =>
+        pgbench(patterns, {
+          url,
+          binaries,
+          clients: CLIENTS,
+          seconds: RUN_S,
+          firstCount: (run + 1) * 1_000_000,
+        }),
+      );
       if (tps === null) return { missing: `pgbench is not in ${binaries}` };
     }
     const [houseASecond, pgbenchASecond] = [median(house.aSecond), median(bare.aSecond)];
     return {
-      houseASecond, pgbenchASecond, ratio: toThousandths(houseASecond / pgbenchASecond), houseRuns: house.aSecond, pgbenchRuns: bare.aSecond,
-      houseCpuMs: toThousandths(median(house.cpuMs)), pgbenchCpuMs: toThousandths(median(bare.cpuMs)), statements: patterns[0]?.steps.length ?? 0,
+      houseASecond,
+      pgbenchASecond,
+      ratio: toThousandths(houseASecond / pgbenchASecond),
+      houseRuns: house.aSecond,
+      pgbenchRuns: bare.aSecond,
+      houseCpuMs: toThousandths(median(house.cpuMs)),
+      pgbenchCpuMs: toThousandths(median(bare.cpuMs)),
+      statements: patterns[0]?.steps.length ?? 0,
     };
   } finally {
     await close();
@@ -99,10 +156,14 @@ const compare = async (url: string, binaries: string, dataDir: string): Promise<
 };
 
 /**
- * Settled bets a second of sixteen players, on the same durable database over the same socket. The house: whole calls, from
- * the request's body to the answer with its signed ticket, through its own store, which sends the statements of players who
- * wait together and commits them together. pgbench: the statements recorded from a bet, prepared, with the same parameters,
- * each sent when the one before it is answered, each bet committed by itself, by sixteen clients who decide nothing.
+ * Settled bets a second of sixteen players, on the same durable database over the same socket. The house:
+ * whole calls, from
+ * the request's body to the answer with its signed ticket, through its own store, which sends the statements
+ * of players who
+ * wait together and commits them together. pgbench: the statements recorded from a bet, prepared, with the
+ * same parameters,
+ * each sent when the one before it is answered, each bet committed by itself, by sixteen clients who decide
+ * nothing.
  */
 export const betsOnPostgres = async (): Promise<PostgresBets | { missing: string }> => {
   const postgres = await startPostgres({ durable: true });

@@ -9,9 +9,18 @@ export interface Sent {
   rows: readonly Readonly<Record<string, unknown>>[];
 }
 
-interface Asked { readonly text: string; readonly values?: readonly unknown[] }
-interface Flown { readonly steps: readonly Step[] }
-type Query = (this: pg.Client, asked: string | Asked | Flown, values?: readonly unknown[]) => Promise<{ rows: Sent['rows'] }>;
+interface Asked {
+  readonly text: string;
+  readonly values?: readonly unknown[];
+}
+interface Flown {
+  readonly steps: readonly Step[];
+}
+type Query = (
+  this: pg.Client,
+  asked: string | Asked | Flown,
+  values?: readonly unknown[],
+) => Promise<{ rows: Sent['rows'] }>;
 
 /** Everything that goes to PostgreSQL meanwhile, whoever sends it: the driver itself listens. */
 export const recordPostgres = async (body: () => Promise<void>): Promise<Sent[]> => {
@@ -44,12 +53,15 @@ export const recordPostgres = async (body: () => Promise<void>): Promise<Sent[]>
 };
 
 /**
- * The same for SQLite. The house keeps what it has prepared, so the listening begins before the database is opened;
+ * The same for SQLite. The house keeps what it has prepared, so the listening begins before the database is
+ * opened;
  * `take` gives what came since.
  */
 export const listenToSqlite = (): { take(): Sent[]; end(): void } => {
   const sent: Sent[] = [];
-  const driver = Libsql.prototype as unknown as { prepare(text: string): Record<'all' | 'run', (...values: unknown[]) => unknown> };
+  const driver = Libsql.prototype as unknown as {
+    prepare(text: string): Record<'all' | 'run', (...values: unknown[]) => unknown>;
+  };
   const { prepare } = driver;
   driver.prepare = function (text) {
     const made = prepare.call(this, text);
@@ -57,13 +69,22 @@ export const listenToSqlite = (): { take(): Sent[]; end(): void } => {
       const ask = made[way].bind(made);
       made[way] = (...values) => {
         const answer = ask(...values);
-        sent.push({ sql: text, parameters: values.flat(), rows: way === 'all' ? answer as Sent['rows'] : [] });
+        sent.push({
+          sql: text,
+          parameters: values.flat(),
+          rows: way === 'all' ? (answer as Sent['rows']) : [],
+        });
         return answer;
       };
     }
     return made;
   };
-  return { take: () => sent.splice(0), end: () => { driver.prepare = prepare; } };
+  return {
+    take: () => sent.splice(0),
+    end: () => {
+      driver.prepare = prepare;
+    },
+  };
 };
 
 /** What was sent between `begin` and `commit`, one list a transaction. */

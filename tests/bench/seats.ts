@@ -29,33 +29,99 @@ export const openSeats = async (where: { readonly dataDir: string; readonly data
   const db = await openDatabase(where, silent);
   const house: House = {
     config: {
-      ...where, port: 0, host: '127.0.0.1', houseSecret: 'bench', origins: [], appDir: where.dataDir, devnet: { blockMs: 1_000 }, rates: null, changelly: null,
-      withdrawals: { approveAboveUsd: 1_000, approveAfterMs: 900_000 }, secureCookies: false, trustProxy: false, publicUrl: null, smtpUrl: null,
-      mailFrom: 'house@example.org', supportEmail: 'support@example.org', chatUrl: null, build: 'bench', logLevel: 'silent',
+      ...where,
+      port: 0,
+      host: '127.0.0.1',
+      houseSecret: 'bench',
+      origins: [],
+      appDir: where.dataDir,
+      devnet: { blockMs: 1_000 },
+      rates: null,
+      changelly: null,
+      withdrawals: { approveAboveUsd: 1_000, approveAfterMs: 900_000 },
+      secureCookies: false,
+      trustProxy: false,
+      publicUrl: null,
+      smtpUrl: null,
+      mailFrom: 'house@example.org',
+      supportEmail: 'support@example.org',
+      chatUrl: null,
+      build: 'bench',
+      logLevel: 'silent',
     },
-    db, clock: systemClock, random: systemRandom, secrets: secretsFrom('bench', systemRandom), bus: localBus(() => {}), switches: await openSwitches(db), log: silent,
+    db,
+    clock: systemClock,
+    random: systemRandom,
+    secrets: secretsFrom('bench', systemRandom),
+    bus: localBus(() => {}),
+    switches: await openSwitches(db),
+    log: silent,
   };
   const bound = callsOf(house);
-  const ask = async <Req, Ans>(call: Call<Req, Ans>, playerId: string | null, request: NoInfer<Req>, ip = '127.0.0.1', begin = (_: string) => {}): Promise<Ans> => {
-    const session = { id: null, csrfToken: null, end: () => Promise.resolve(), begin: (id: string) => { begin(id); return Promise.resolve('csrf'); } };
-    const answer = await bound.find((one) => one.call.path === call.path)?.handle({ playerId, ip, session }, request) as Ans | Refusal;
+  const ask = async <Req, Ans>(
+    call: Call<Req, Ans>,
+    playerId: string | null,
+    request: NoInfer<Req>,
+    ip = '127.0.0.1',
+    begin = (_: string) => {},
+  ): Promise<Ans> => {
+    const session = {
+      id: null,
+      csrfToken: null,
+      end: () => Promise.resolve(),
+      begin: (id: string) => {
+        begin(id);
+        return Promise.resolve('csrf');
+      },
+    };
+    const answer = (await bound
+      .find((one) => one.call.path === call.path)
+      ?.handle({ playerId, ip, session }, request)) as Ans | Refusal;
     if (isRefusal(answer)) throw new Error(`${call.path}: ${answer.refused}`);
     return answer;
   };
   const open = async (n: number): Promise<Seat> => {
     let playerId = '';
-    await ask(signUp, null, { login: `bench-${n}`, email: `bench-${n}@example.org`, password: 'kettle42fern', adult: true, newsletter: false }, `10.0.0.${n + 1}`, (id) => { playerId = id; });
-    await db.transaction((tx) => post(tx, {
-      key: `gift:${playerId}`, kind: 'deposit', playerId, at: systemClock.now(),
-      entries: [{ address: 'chain:bitcoin', amount: -GIFT_CENTS }, { address: playerCash(playerId), amount: GIFT_CENTS }],
-    }));
+    await ask(
+      signUp,
+      null,
+      {
+        login: `bench-${n}`,
+        email: `bench-${n}@example.org`,
+        password: 'kettle42fern',
+        adult: true,
+        newsletter: false,
+      },
+      `10.0.0.${n + 1}`,
+      (id) => {
+        playerId = id;
+      },
+    );
+    await db.transaction((tx) =>
+      post(tx, {
+        key: `gift:${playerId}`,
+        kind: 'deposit',
+        playerId,
+        at: systemClock.now(),
+        entries: [
+          { address: 'chain:bitcoin', amount: -GIFT_CENTS },
+          { address: playerCash(playerId), amount: GIFT_CENTS },
+        ],
+      }),
+    );
     let { ticket } = await ask(roundTicket, playerId, { gameId: GAME });
     return {
       playerId,
       chainId: () => ticket.chainId,
       bet: async () => {
         const requestId = randomId(systemRandom);
-        const played = await ask(roundPlay, playerId, { requestId, gameId: GAME, ticketId: ticket.ticketId, clientSeed: 'bench-client-seed', coinCents: 1 });
+        const played = await ask(roundPlay, playerId, {
+          requestId,
+          gameId: GAME,
+          ticketId: ticket.ticketId,
+          clientSeed: 'bench-client-seed',
+          coinCents: 1,
+        });
         ticket = played.ticket;
         return { requestId, round: played.round };
       },
@@ -65,8 +131,15 @@ export const openSeats = async (where: { readonly dataDir: string; readonly data
 };
 
 /** What tells a bet from any other, in the words of patterns.ts. */
-export const recordedBet = (seat: Seat, chainId: string, sent: RecordedBet['sent'], bet: Awaited<ReturnType<Seat['bet']>>): RecordedBet => ({
-  sent, nonce: bet.round.nonce, own: { player: seat.playerId, chain: chainId, round: bet.round.roundId, request: bet.requestId },
+export const recordedBet = (
+  seat: Seat,
+  chainId: string,
+  sent: RecordedBet['sent'],
+  bet: Awaited<ReturnType<Seat['bet']>>,
+): RecordedBet => ({
+  sent,
+  nonce: bet.round.nonce,
+  own: { player: seat.playerId, chain: chainId, round: bet.round.roundId, request: bet.requestId },
 });
 
 /** Seats bet side by side until the time is over. @returns bets a second */
@@ -74,11 +147,13 @@ export const betTogether = async (seats: readonly Seat[], forMs: number): Promis
   const began = process.hrtime.bigint();
   const passed = () => Number(process.hrtime.bigint() - began) / 1e6;
   let done = 0;
-  await Promise.all(seats.map(async (seat) => {
-    while (passed() < forMs) {
-      await seat.bet();
-      done += 1;
-    }
-  }));
+  await Promise.all(
+    seats.map(async (seat) => {
+      while (passed() < forMs) {
+        await seat.bet();
+        done += 1;
+      }
+    }),
+  );
   return Math.round(done / (passed() / 1e3));
 };

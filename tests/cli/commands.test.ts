@@ -30,15 +30,37 @@ const run = (main: (args: string[]) => number, ...args: string[]) => {
   vi.restoreAllMocks();
   return { code, out: out.join(''), err: err.join('') };
 };
-afterEach(() => { vi.restoreAllMocks(); });
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
-const vectors = (JSON.parse(readFileSync(new URL('../fair/vectors-pf1.json', import.meta.url), 'utf8')) as { vectors: { in: object }[] }).vectors;
-const seeds = { serverSeed: '07a70d15daff38e691f5a06828ebee8ad4367b56a769283cfc2a519b95a76924', clientSeed: 'player_7-Zq', nonce: 3 };
+const vectors = (
+  JSON.parse(readFileSync(new URL('../fair/vectors-pf1.json', import.meta.url), 'utf8')) as {
+    vectors: { in: object }[];
+  }
+).vectors;
+const seeds = {
+  serverSeed: '07a70d15daff38e691f5a06828ebee8ad4367b56a769283cfc2a519b95a76924',
+  clientSeed: 'player_7-Zq',
+  nonce: 3,
+};
 const played = playRound(moonflower, seeds);
 const round = {
-  roundId: 'round-number-one', v: 'pf-1', gameId: 'moonflower', mathHash: mathHashOf('moonflower'), chainId: 'chain-number-one', nonce: seeds.nonce,
-  serverSeedHash: serverSeedHash(seeds.serverSeed), serverSeed: seeds.serverSeed, clientSeed: seeds.clientSeed, createdTime: 1, betLedger: 'usd',
-  coinCents: 5, totalBet: 100, totalWin: played.winCoins * 5, result: recordOf(played),
+  roundId: 'round-number-one',
+  v: 'pf-1',
+  gameId: 'moonflower',
+  mathHash: mathHashOf('moonflower'),
+  chainId: 'chain-number-one',
+  nonce: seeds.nonce,
+  serverSeedHash: serverSeedHash(seeds.serverSeed),
+  serverSeed: seeds.serverSeed,
+  clientSeed: seeds.clientSeed,
+  createdTime: 1,
+  betLedger: 'usd',
+  coinCents: 5,
+  totalBet: 100,
+  totalWin: played.winCoins * 5,
+  result: recordOf(played),
 };
 
 describe('fair', () => {
@@ -51,50 +73,129 @@ describe('fair', () => {
 describe('verify', () => {
   test('[F03] a fair round exits 0, bare or as My bets saves it', () => {
     expect(run(verify, file(round))).toMatchObject({ code: 0, out: expect.stringMatching(/^fair: /) });
-    expect(run(verify, file({ round, previousSeed: serverSeedHash(seeds.serverSeed) }))).toMatchObject({ code: 0, out: expect.stringContaining('chain holds') });
+    expect(run(verify, file({ round, previousSeed: serverSeedHash(seeds.serverSeed) }))).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('chain holds'),
+    });
   });
   test.each([
-    ['another seed', { serverSeed: 'ff'.repeat(32) }, 'seed'], ['another client seed', { clientSeed: 'other' }, 'result'], ['another nonce', { nonce: 4 }, 'result'],
-    ['another result', { result: { ...recordOf(played), winCoins: played.winCoins + 1 } }, 'result'], ['another payout', { totalWin: played.winCoins * 5 + 5 }, 'payout'],
-    ['another paytable', { mathHash: 'ab'.repeat(32) }, 'math'], ['another bet', { totalBet: 200 }, 'payout'], ['a seed withheld', { serverSeed: null }, 'not opened'],
+    ['another seed', { serverSeed: 'ff'.repeat(32) }, 'seed'],
+    ['another client seed', { clientSeed: 'other' }, 'result'],
+    ['another nonce', { nonce: 4 }, 'result'],
+    ['another result', { result: { ...recordOf(played), winCoins: played.winCoins + 1 } }, 'result'],
+    ['another payout', { totalWin: played.winCoins * 5 + 5 }, 'payout'],
+    ['another paytable', { mathHash: 'ab'.repeat(32) }, 'math'],
+    ['another bet', { totalBet: 200 }, 'payout'],
+    ['a seed withheld', { serverSeed: null }, 'not opened'],
   ])('[F03] %s exits 1 with the reason', (_, change, reason) => {
-    expect(run(verify, file({ ...round, ...change }))).toMatchObject({ code: 1, out: expect.stringContaining(reason) });
+    expect(run(verify, file({ ...round, ...change }))).toMatchObject({
+      code: 1,
+      out: expect.stringContaining(reason),
+    });
   });
   test.each([
     [pressedFive.gameId, playRound(pressedFive, seeds, { coins: 5, hold: 9 }), 5, 'usd', { hold: 10 }],
     [tenStems.gameId, playRound(tenStems, seeds, { coins: 2, hold: 31 }), 20, 'usd', { coins: 3 }],
-    [rainfallKeno.gameId, playRound(rainfallKeno, seeds, { cards: [[1, 2, 3], [80]] }), 10, 'usd', { cards: [[1, 2, 3], [80], [5]] }],
-    [lamplighter.gameId, playRound(lamplighter, seeds, { meterCents: 1_000_007 }), 1, 'token', { winCoins: 5 }],
-  ] as const)('[F03] a round of %s is replayed with its choices, and another choice is found out', (gameId, game, coins, betLedger, change) => {
-    const coinCents = betLedger === 'token' ? 1 : 5;
-    const saved = { ...round, gameId, mathHash: mathHashOf(gameId), coinCents, betLedger, totalBet: coins * coinCents, totalWin: game.winCoins * coinCents, result: recordOf(game) };
-    expect(run(verify, file(saved))).toMatchObject({ code: 0, out: expect.stringMatching(/^fair: /) });
-    expect(run(verify, file({ ...saved, result: { ...recordOf(game), ...change } }))).toMatchObject({ code: 1 });
-    expect(run(verify, file({ ...saved, betLedger: betLedger === 'usd' ? 'token' : 'usd' }))).toMatchObject({ code: 1, out: expect.stringContaining('money') });
-  });
+    [
+      rainfallKeno.gameId,
+      playRound(rainfallKeno, seeds, { cards: [[1, 2, 3], [80]] }),
+      10,
+      'usd',
+      { cards: [[1, 2, 3], [80], [5]] },
+    ],
+    [
+      lamplighter.gameId,
+      playRound(lamplighter, seeds, { meterCents: 1_000_007 }),
+      1,
+      'token',
+      { winCoins: 5 },
+    ],
+  ] as const)(
+    '[F03] a round of %s is replayed with its choices, and another choice is found out',
+    (gameId, game, coins, betLedger, change) => {
+      const coinCents = betLedger === 'token' ? 1 : 5;
+      const saved = {
+        ...round,
+        gameId,
+        mathHash: mathHashOf(gameId),
+        coinCents,
+        betLedger,
+        totalBet: coins * coinCents,
+        totalWin: game.winCoins * coinCents,
+        result: recordOf(game),
+      };
+      expect(run(verify, file(saved))).toMatchObject({ code: 0, out: expect.stringMatching(/^fair: /) });
+      expect(run(verify, file({ ...saved, result: { ...recordOf(game), ...change } }))).toMatchObject({
+        code: 1,
+      });
+      expect(run(verify, file({ ...saved, betLedger: betLedger === 'usd' ? 'token' : 'usd' }))).toMatchObject(
+        { code: 1, out: expect.stringContaining('money') },
+      );
+    },
+  );
   test('[F03] a chain that does not hold exits 1', () => {
-    expect(run(verify, file({ round, previousSeed: '00'.repeat(32) }))).toMatchObject({ code: 1, out: expect.stringContaining('chain') });
+    expect(run(verify, file({ round, previousSeed: '00'.repeat(32) }))).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('chain'),
+    });
   });
 
   test('[L03] a lotto draw, saved or as the house answers, is recomputed as well', () => {
-    const facts = { month: '2026-11', serverSeed: seeds.serverSeed, publicValue: 'b'.repeat(64), tickets: [{ holder: 'a1', days: [1, 30] }, { holder: 'b2', days: [7] }] };
-    const draw = {
-      ...facts, v: 'lotto-1', serverSeedHash: serverSeedHash(seeds.serverSeed), ticketsHash: ticketsHash(facts.tickets), publicSource: 'bitcoin', publicHeight: 4,
-      poolCents: 1_000_000, winners: drawLotto(facts).map((won) => ({ ...won, ...prizeOf(won.rank, 1_000_000) })),
+    const facts = {
+      month: '2026-11',
+      serverSeed: seeds.serverSeed,
+      publicValue: 'b'.repeat(64),
+      tickets: [
+        { holder: 'a1', days: [1, 30] },
+        { holder: 'b2', days: [7] },
+      ],
     };
-    expect(run(verify, file(draw))).toMatchObject({ code: 0, out: expect.stringMatching(/^fair: .*every rank has its prize/) });
+    const draw = {
+      ...facts,
+      v: 'lotto-1',
+      serverSeedHash: serverSeedHash(seeds.serverSeed),
+      ticketsHash: ticketsHash(facts.tickets),
+      publicSource: 'bitcoin',
+      publicHeight: 4,
+      poolCents: 1_000_000,
+      winners: drawLotto(facts).map((won) => ({ ...won, ...prizeOf(won.rank, 1_000_000) })),
+    };
+    expect(run(verify, file(draw))).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^fair: .*every rank has its prize/),
+    });
     expect(run(verify, file({ proof: draw }))).toMatchObject({ code: 0 });
-    expect(run(verify, file({ ...draw, publicValue: 'c'.repeat(64) }))).toMatchObject({ code: 1, out: expect.stringContaining('other winners') });
-    expect(run(verify, file({ ...draw, winners: 'all' }))).toMatchObject({ code: 2, err: expect.stringContaining('not a lotto draw') });
+    expect(run(verify, file({ ...draw, publicValue: 'c'.repeat(64) }))).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('other winners'),
+    });
+    expect(run(verify, file({ ...draw, winners: 'all' }))).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('not a lotto draw'),
+    });
   });
 });
 
 describe('bad files get one clear line and exit 2', () => {
   test.each([
-    ['fair', fair, '{'], ['fair', fair, '{}'], ['fair', fair, [{ ...seeds, clientSeed: 'has:colon' }]], ['fair', fair, [{ ...seeds, nonce: 1.5 }]], ['fair', fair, [{ ...seeds, nonce: -1 }]],
-    ['fair', fair, [{ ...seeds, serverSeed: 'xyz' }]], ['fair', fair, [null]], ['verify', verify, '[]'], ['verify', verify, { ...round, totalWin: 1.5 }], ['verify', verify, ''], ['verify', verify, { round, ticket: {} }], ['verify', verify, { round, previousSeed: 1 }],
-    ['analyse', analyse, {}], ['analyse', analyse, '[1]'], ['analyse', analyse, { ...moonflower.definition, rows: 0 }], ['analyse', analyse, { ...moonflower.definition, surprise: 1 }],
-    ['analyse', analyse, { model: 'poker', deuces: false, pays: {} }], ['analyse', analyse, { ...moonflower.definition, freeSpins: { 1: 1000 }, retrigger: true }],
+    ['fair', fair, '{'],
+    ['fair', fair, '{}'],
+    ['fair', fair, [{ ...seeds, clientSeed: 'has:colon' }]],
+    ['fair', fair, [{ ...seeds, nonce: 1.5 }]],
+    ['fair', fair, [{ ...seeds, nonce: -1 }]],
+    ['fair', fair, [{ ...seeds, serverSeed: 'xyz' }]],
+    ['fair', fair, [null]],
+    ['verify', verify, '[]'],
+    ['verify', verify, { ...round, totalWin: 1.5 }],
+    ['verify', verify, ''],
+    ['verify', verify, { round, ticket: {} }],
+    ['verify', verify, { round, previousSeed: 1 }],
+    ['analyse', analyse, {}],
+    ['analyse', analyse, '[1]'],
+    ['analyse', analyse, { ...moonflower.definition, rows: 0 }],
+    ['analyse', analyse, { ...moonflower.definition, surprise: 1 }],
+    ['analyse', analyse, { model: 'poker', deuces: false, pays: {} }],
+    ['analyse', analyse, { ...moonflower.definition, freeSpins: { 1: 1000 }, retrigger: true }],
   ])('%s %#', (_, main, content) => {
     const { code, out, err } = run(main, file(content));
     expect([code, out]).toEqual([2, '']);
@@ -102,22 +203,49 @@ describe('bad files get one clear line and exit 2', () => {
   });
   test.each([fair, verify, analyse])('no file, and a file that is not there', (main) => {
     expect(run(main)).toMatchObject({ code: 2, err: expect.stringMatching(/^usage: [^\n]+\n$/) });
-    expect(run(main, join(folder, 'missing.json'))).toMatchObject({ code: 2, err: expect.stringMatching(/cannot be read\n$/) });
+    expect(run(main, join(folder, 'missing.json'))).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/cannot be read\n$/),
+    });
   });
 });
 
 test('[G16] analyse prints the report of a definition, bare or wrapped', () => {
   const bare = run(analyse, file(moonflower.definition));
   expect(bare.code).toBe(0);
-  expect(Object.keys(JSON.parse(bare.out) as object)).toEqual(['rtp', 'rtpPercent', 'hitPercent', 'sd', 'maxWin', 'cycle']);
+  expect(Object.keys(JSON.parse(bare.out) as object)).toEqual([
+    'rtp',
+    'rtpPercent',
+    'hitPercent',
+    'sd',
+    'maxWin',
+    'cycle',
+  ]);
   expect(run(analyse, file({ def: moonflower.definition })).out).toBe(bare.out);
 });
 
 test('[G16] analyse takes poker with and without deuces, and keno', () => {
-  const pays = { naturalRoyal: 800, fourDeuces: 200, wildRoyal: 25, fiveOfAKind: 15, straightFlush: 9, four: 5, fullHouse: 3, flush: 2, straight: 2, three: 1 };
+  const pays = {
+    naturalRoyal: 800,
+    fourDeuces: 200,
+    wildRoyal: 25,
+    fiveOfAKind: 15,
+    straightFlush: 9,
+    four: 5,
+    fullHouse: 3,
+    flush: 2,
+    straight: 2,
+    three: 1,
+  };
   const { code, out } = run(analyse, file({ model: 'poker', deuces: true, pays }));
   // "Full-pay" Deuces Wild, published: 100.7620 %.
   expect([code, (JSON.parse(out) as { rtpPercent: number }).rtpPercent.toFixed(4)]).toEqual([0, '100.7620']);
-  expect(run(analyse, file({ model: 'keno', pool: 80, drawn: 20, pick: 1, pays: { 1: 3 } }))).toMatchObject({ code: 0, out: expect.stringContaining('"rtp": "3/4"') });
-  expect(run(analyse, file({ model: 'poker', pays: { pair: 1 } }))).toMatchObject({ code: 2, err: expect.stringContaining('pays.pair') });
+  expect(run(analyse, file({ model: 'keno', pool: 80, drawn: 20, pick: 1, pays: { 1: 3 } }))).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('"rtp": "3/4"'),
+  });
+  expect(run(analyse, file({ model: 'poker', pays: { pair: 1 } }))).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('pays.pair'),
+  });
 });

@@ -12,19 +12,43 @@ test.describe.configure({ mode: 'parallel' });
 const ENTRY: readonly string[] = ['log-in', 'sign-up', 'password-reset'];
 const MAILED: readonly string[] = ['password-reset', 'verify', 'unsubscribe', 'ether-lotto-unsubscribe'];
 const PAGES = [
-  ['moonflower/preview', 'Moonflower'], ['payment-methods', 'Payment methods'], ['worth-reading', 'Worth reading'], ['worth-reading/reading-a-paytable', 'How to read a paytable'],
-  ['promotions', 'Promotions'], ['promotions/fern50', 'Half as much again'], ['provably-fair-verification', 'Sealed, played, opened, checked'], ['nowhere/at-all', 'Page not found'],
+  ['moonflower/preview', 'Moonflower'],
+  ['payment-methods', 'Payment methods'],
+  ['worth-reading', 'Worth reading'],
+  ['worth-reading/reading-a-paytable', 'How to read a paytable'],
+  ['promotions', 'Promotions'],
+  ['promotions/fern50', 'Half as much again'],
+  ['provably-fair-verification', 'Sealed, played, opened, checked'],
+  ['nowhere/at-all', 'Page not found'],
 ] as const;
 /** One of each model, of each number of hands, and of each kind of window. */
-const GAMES = ['moonflower', 'jade-vine', 'foxfire', 'lattice', 'pressed-five', 'fifty-stems', 'rainfall-keno', 'the-lamplighter'] as const;
+const GAMES = [
+  'moonflower',
+  'jade-vine',
+  'foxfire',
+  'lattice',
+  'pressed-five',
+  'fifty-stems',
+  'rainfall-keno',
+  'the-lamplighter',
+] as const;
 
-/** A phone and a desktop through axe; a narrow phone, and the desktop at 200 % (WCAG 1.4.4, 1.4.10), for what is cut off or hidden. */
+/**
+ * A phone and a desktop through axe; a narrow phone, and the desktop at 200 % (WCAG 1.4.4, 1.4.10), for what
+ * is cut off or hidden.
+ */
 const look = async (page: Page, what: string): Promise<void> => {
-  for (const [width, height] of [[390, 844], [1440, 900]] as const) {
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
     await page.setViewportSize({ width, height });
     await noFindings(page, `${what}, ${width}`);
   }
-  for (const [width, height] of [[320, 640], [720, 450]] as const) {
+  for (const [width, height] of [
+    [320, 640],
+    [720, 450],
+  ] as const) {
     await page.setViewportSize({ width, height });
     await expect.poll(() => beyondTheEdge(page), `${what}, ${width}`).toEqual([]);
     await expect.poll(() => outOfSight(page), `${what}, ${width}`).toEqual([]);
@@ -32,9 +56,16 @@ const look = async (page: Page, what: string): Promise<void> => {
 };
 
 /** Goes on inside the app: what a link does, without a page load for each look. */
-const go = (page: Page, to: string) => page.evaluate((address) => { window.history.pushState(null, '', address); }, to);
+const go = (page: Page, to: string) =>
+  page.evaluate((address) => {
+    window.history.pushState(null, '', address);
+  }, to);
 
-const openDialogs = async (page: Page, names: readonly string[], each: (name: string) => Promise<void>): Promise<void> => {
+const openDialogs = async (
+  page: Page,
+  names: readonly string[],
+  each: (name: string) => Promise<void>,
+): Promise<void> => {
   for (const name of names) {
     await go(page, '/en');
     await expect(page.locator('dialog')).toHaveCount(0);
@@ -55,19 +86,35 @@ const openGame = async (page: Page, address: string): Promise<void> => {
 const withHistory = async (page: Page): Promise<void> => {
   await signUp(page, 'rose-lamp');
   await pay(page);
-  const { ticket: { ticketId } } = await ask<{ ticket: { ticketId: string } }>(page, '/user/round-ticket/json2', { gameId: 'moonflower' });
-  await ask(page, '/user/round-play/json2', { requestId: 'a-round-to-be-looked-at', gameId: 'moonflower', ticketId, clientSeed: 'violet', coinCents: 5 });
+  const {
+    ticket: { ticketId },
+  } = await ask<{ ticket: { ticketId: string } }>(page, '/user/round-ticket/json2', { gameId: 'moonflower' });
+  await ask(page, '/user/round-play/json2', {
+    requestId: 'a-round-to-be-looked-at',
+    gameId: 'moonflower',
+    ticketId,
+    clientSeed: 'violet',
+    coinCents: 5,
+  });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
 };
 
-test('a player’s dialogs and lobby: no finding of WCAG 2.2 AA on a phone and a desktop, nothing lost at 320 px and at 200 %', async ({ page }) => {
+test('a player’s dialogs and lobby: no finding of WCAG 2.2 AA on a phone and a desktop, nothing lost at 320 px and at 200 %', async ({
+  page,
+}) => {
   await withHistory(page);
   await look(page, 'lobby');
-  await openDialogs(page, DIALOGS.filter((name) => ![...ENTRY, ...MAILED].includes(name)), (name) => look(page, name));
+  await openDialogs(
+    page,
+    DIALOGS.filter((name) => ![...ENTRY, ...MAILED].includes(name)),
+    (name) => look(page, name),
+  );
 });
 
-test('a visitor’s dialogs, links of letters that are not valid, and pages: no finding, nothing lost', async ({ page }) => {
+test('a visitor’s dialogs, links of letters that are not valid, and pages: no finding, nothing lost', async ({
+  page,
+}) => {
   await page.goto('/en');
   await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
   await look(page, 'home');
@@ -93,12 +140,16 @@ test('a game of each model: no finding, nothing lost', async ({ page }) => {
     await openGame(page, `${name}?practice`);
     await look(page, name);
     // A window that is played in keeps a height to be read at.
-    if (name === 'moonflower') expect((await page.locator('.game-reels').boundingBox())?.height).toBeGreaterThan(140);
+    if (name === 'moonflower')
+      expect((await page.locator('.game-reels').boundingBox())?.height).toBeGreaterThan(140);
   }
   // The pane beside a game is scrolled by keys that elsewhere change the bet.
   await page.setViewportSize({ width: 1440, height: 900 });
   await openGame(page, 'foxfire?practice');
-  const [pane, plate] = [page.getByRole('tabpanel', { name: 'Paytable' }), page.getByRole('button', { name: /^Spin for/ })];
+  const [pane, plate] = [
+    page.getByRole('tabpanel', { name: 'Paytable' }),
+    page.getByRole('button', { name: /^Spin for/ }),
+  ];
   const bet = await plate.getAttribute('aria-label');
   await pane.focus();
   await page.keyboard.press('ArrowDown');
@@ -117,7 +168,11 @@ test('more contrast and forced colours: lobby, games and cashier without finding
       await openGame(page, name);
       await each(name);
     }
-    await openDialogs(page, DIALOGS.filter((name) => name.startsWith('cashier/')), each);
+    await openDialogs(
+      page,
+      DIALOGS.filter((name) => name.startsWith('cashier/')),
+      each,
+    );
   };
   await page.emulateMedia({ contrast: 'more' });
   await rooms((what) => noFindings(page, `${what}, more contrast`));

@@ -13,7 +13,10 @@ const NEW = 'mossLantern47';
 
 const account = (page: Page) => page.getByRole('dialog', { name: 'Account' });
 
-test('[P11] [U05] the mailed link confirms the address once; used again it is not valid, with its code', async ({ page, house }) => {
+test('[P11] [U05] the mailed link confirms the address once; used again it is not valid, with its code', async ({
+  page,
+  house,
+}) => {
   await signUp(page, LOGIN);
   const path = await linkOf(house, 'verify-email');
   expect((await page.request.get(path)).status()).toBe(200);
@@ -24,7 +27,10 @@ test('[P11] [U05] the mailed link confirms the address once; used again it is no
   await expect(page.getByRole('alert')).toContainText('(code 1106)');
 });
 
-test('[D15] [P08] [U04] a forgotten password is set anew by the mailed link; the same sentence for any address', async ({ page, house }) => {
+test('[D15] [P08] [U04] a forgotten password is set anew by the mailed link; the same sentence for any address', async ({
+  page,
+  house,
+}) => {
   await signUp(page, LOGIN);
   await page.context().clearCookies();
   for (const email of ['nobody@example.com', `${LOGIN}@example.com`]) {
@@ -56,11 +62,17 @@ test('[D15] [P08] [U04] a forgotten password is set anew by the mailed link; the
   await expect(page.getByRole('alert')).toContainText('no longer valid');
 });
 
-test('[D07] [U03] change password: the meter, the rules, and a weak one refused by the house', async ({ page }) => {
+test('[D07] [U03] change password: the meter, the rules, and a weak one refused by the house', async ({
+  page,
+}) => {
   await signUp(page, LOGIN);
   await page.goto('/en#account/change-password');
   const dialog = account(page);
-  const [current, next, again] = [dialog.getByLabel('Current password'), dialog.getByLabel('New password', { exact: true }), dialog.getByLabel('New password again')];
+  const [current, next, again] = [
+    dialog.getByLabel('Current password'),
+    dialog.getByLabel('New password', { exact: true }),
+    dialog.getByLabel('New password again'),
+  ];
   const send = () => dialog.getByRole('button', { name: 'Change password' }).click();
   const word = dialog.locator('.auth-strength b');
   await send();
@@ -72,7 +84,12 @@ test('[D07] [U03] change password: the meter, the rules, and a weak one refused 
   }
   await next.fill('Moss Lantern 47');
   await expect(next).toHaveAccessibleDescription('Please use only letters and digits in your password.');
-  for (const [text, says] of [['sunshine1', 'Weak'], ['liverpol11', 'Fair'], ['violetrain1', 'Good'], ['Moss7Lantern4River', 'Strong']] as const) {
+  for (const [text, says] of [
+    ['sunshine1', 'Weak'],
+    ['liverpol11', 'Fair'],
+    ['violetrain1', 'Good'],
+    ['Moss7Lantern4River', 'Strong'],
+  ] as const) {
     await next.fill(text);
     await expect(word).toHaveText(says);
     await expect(next).not.toHaveAttribute('aria-invalid');
@@ -98,7 +115,9 @@ test('[D07] [U03] change password: the meter, the rules, and a weak one refused 
   await expect(account(page).getByLabel('Contact e-mail')).toHaveValue(`${LOGIN}@example.com`);
 });
 
-test('[U01] [U02] [P18] what was typed is there after a reload, and follows a visitor who becomes a player; no password, no agreement', async ({ page }) => {
+test('[U01] [U02] [P18] what was typed is there after a reload, and follows a visitor who becomes a player; no password, no agreement', async ({
+  page,
+}) => {
   // Dialogs that slide in are in the way of a press.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const dialog = page.getByRole('dialog');
@@ -145,7 +164,9 @@ test('[U01] [U02] [P18] what was typed is there after a reload, and follows a vi
   await expect(agree).toBeFocused();
   await expect(agree).toHaveAccessibleDescription('Confirm that you want this. It cannot be taken back.');
   await agree.check();
-  expect(await page.evaluate(() => JSON.stringify({ ...window.sessionStorage, ...window.localStorage }))).not.toMatch(/Nightbloom42|Kettle42fern/);
+  expect(
+    await page.evaluate(() => JSON.stringify({ ...window.sessionStorage, ...window.localStorage })),
+  ).not.toMatch(/Nightbloom42|Kettle42fern/);
   await page.reload();
   await expect(at('1 week')).toBeChecked();
   await expect(agree).not.toBeChecked();
@@ -158,7 +179,10 @@ test('[U01] [U02] [P18] what was typed is there after a reload, and follows a vi
   await expect(at('Your question')).toHaveValue('Where is my coin?');
 });
 
-test('[D08] [U02] [U08] another address asks for the password, flags the account, and the header says so', async ({ page, request }) => {
+test('[D08] [U02] [U08] another address asks for the password, flags the account, and the header says so', async ({
+  page,
+  request,
+}) => {
   await signUp(page, LOGIN);
   await page.goto('/en#account/edit-profile');
   const dialog = account(page);
@@ -168,11 +192,21 @@ test('[D08] [U02] [U08] another address asks for the password, flags the account
   await expect(dialog.getByText('This is not your current password.')).toBeVisible();
   await dialog.getByLabel('Your password').fill('Nightbloom42');
   // Somebody else's: said at the field, in which it stands as it was typed.
-  await request.post('/user/sign-up/json2', { data: { login: 'moss', email: 'moss@example.org', password: 'Nightbloom42', adult: true, newsletter: false } });
+  await request.post('/user/sign-up/json2', {
+    data: {
+      login: 'moss',
+      email: 'moss@example.org',
+      password: 'Nightbloom42',
+      adult: true,
+      newsletter: false,
+    },
+  });
   await dialog.getByLabel('Contact e-mail').fill('moss@example.org');
   await dialog.getByRole('button', { name: 'Save and verify' }).click();
   await expect(dialog.getByLabel('Contact e-mail')).toBeFocused();
-  await expect(dialog.getByLabel('Contact e-mail')).toHaveAccessibleDescription('This e-mail address is already in use.');
+  await expect(dialog.getByLabel('Contact e-mail')).toHaveAccessibleDescription(
+    'This e-mail address is already in use.',
+  );
   await dialog.getByLabel('Contact e-mail').fill('new@example.com');
   await dialog.getByRole('button', { name: 'Save and verify' }).click();
   await expect(page.getByText('Letter sent to new@example.com.')).toBeVisible();
@@ -230,7 +264,10 @@ test('[U07] a deleted message comes back by Undo, and without it is gone for goo
   await expect(dialog.getByText('Nothing here yet')).toBeVisible();
 });
 
-test('[P18] live chat: the question reaches support, and the operator’s answer stands in Messages', async ({ page, house }) => {
+test('[P18] live chat: the question reaches support, and the operator’s answer stands in Messages', async ({
+  page,
+  house,
+}) => {
   await signUp(page, LOGIN);
   await page.goto('about:blank');
   await page.goto('/en#menu');
@@ -254,7 +291,11 @@ test('[P18] live chat: the question reaches support, and the operator’s answer
   await expect(messages.getByText('It is in block 12.')).toBeVisible();
 });
 
-test('[U01] where the player is logged in, and out of there: the other device asks for the password again', async ({ page, browser, house }) => {
+test('[U01] where the player is logged in, and out of there: the other device asks for the password again', async ({
+  page,
+  browser,
+  house,
+}) => {
   await signUp(page, LOGIN);
   const other = await (await browser.newContext({ baseURL: house.url })).newPage();
   await other.goto('/en#log-in');

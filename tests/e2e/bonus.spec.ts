@@ -11,7 +11,9 @@ const open = async (page: Page) => {
   await expect(cashier(page).getByRole('heading', { name: 'Claim a bonus' })).toBeVisible();
 };
 
-test('[B01] the claim form holds its rules on the real field, and shows the terms before anything is claimed', async ({ page }) => {
+test('[B01] the claim form holds its rules on the real field, and shows the terms before anything is claimed', async ({
+  page,
+}) => {
   await signUp(page, 'rose-lamp');
   await open(page);
   const tab = cashier(page);
@@ -31,7 +33,9 @@ test('[B01] the claim form holds its rules on the real field, and shows the term
   await page.route('**/user/bonus-code-terms/json2', (route) => route.abort());
   await field.fill(' moth10 ');
   await show.click();
-  await expect(tab.getByRole('alert')).toContainText('The house did not answer. Try again: nothing happens twice.');
+  await expect(tab.getByRole('alert')).toContainText(
+    'The house did not answer. Try again: nothing happens twice.',
+  );
   await page.unroute('**/user/bonus-code-terms/json2');
   await page.reload();
   await expect(field).toHaveValue(' moth10 ');
@@ -42,7 +46,9 @@ test('[B01] the claim form holds its rules on the real field, and shows the term
   await expect(field).toBeVisible();
 });
 
-test('[B03] [B04] [B05] [B07] [G01] a gift starts, shows its wagering, and is cancelled only after its cost was said', async ({ page }) => {
+test('[B03] [B04] [B05] [B07] [G01] a gift starts, shows its wagering, and is cancelled only after its cost was said', async ({
+  page,
+}) => {
   await signUp(page, 'rose-lamp');
   await open(page);
   const tab = cashier(page);
@@ -66,7 +72,9 @@ test('[B03] [B04] [B05] [B07] [G01] a gift starts, shows its wagering, and is ca
   await expect(page.getByText('$10.00 of bonus money was removed.')).toBeVisible();
 });
 
-test('[P07] [B02] [B06] a visitor who comes by a link finds the code after signing up; the active bonus clears the link', async ({ page }) => {
+test('[P07] [B02] [B06] a visitor who comes by a link finds the code after signing up; the active bonus clears the link', async ({
+  page,
+}) => {
   await page.goto('/en/bonus/fern50');
   await expect(page).toHaveURL(/\/en$/);
   await signUpByForm(page, 'rose-lamp');
@@ -83,7 +91,9 @@ test('[P07] [B02] [B06] a visitor who comes by a link finds the code after signi
   expect(await page.evaluate(() => window.sessionStorage.getItem('glasshouse-bonus-code'))).toBe(null);
 });
 
-test('[P07] a player who comes by a link lands on the tab, and closing it stays in the house', async ({ page }) => {
+test('[P07] a player who comes by a link lands on the tab, and closing it stays in the house', async ({
+  page,
+}) => {
   await signUp(page, 'rose-lamp');
   await page.goto('/en/bonus/LANTERN20');
   await expect(cashier(page).getByLabel('Bonus code')).toHaveValue('LANTERN20');
@@ -93,11 +103,15 @@ test('[P07] a player who comes by a link lands on the tab, and closing it stays 
   await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
 });
 
-test('[P07] [U01] where the browser forbids all storage the house opens, a link’s code waits for the log-in, and a form keeps what is typed in it', async ({ page }) => {
+test('[P07] [U01] where the browser forbids all storage the house opens, a link’s code waits for the log-in, and a form keeps what is typed in it', async ({
+  page,
+}) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.addInitScript(() => {
-    const get = () => { throw new DOMException('denied', 'SecurityError'); };
+    const get = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
     for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get });
     IDBFactory.prototype.open = get;
   });
@@ -108,7 +122,9 @@ test('[P07] [U01] where the browser forbids all storage the house opens, a link�
   await expect(cashier(page).getByLabel('Bonus code')).toHaveValue('fern50');
   await cashier(page).getByLabel('Bonus code').fill('nobody');
   await cashier(page).getByRole('button', { name: 'Show the terms' }).click();
-  await expect(cashier(page).getByLabel('Bonus code')).toHaveAccessibleDescription('There is no such bonus code.');
+  await expect(cashier(page).getByLabel('Bonus code')).toHaveAccessibleDescription(
+    'There is no such bonus code.',
+  );
   await expect(cashier(page).getByLabel('Bonus code')).toHaveValue('nobody');
   expect(errors).toEqual([]);
 });
@@ -117,12 +133,17 @@ test('[B09] a limited account reads so in place of the form', async ({ page }) =
   await signUp(page, 'rose-lamp');
   await page.route('**/user/status/json2', async (route) => {
     const answer = await route.fetch();
-    const body = await answer.json() as { data: { player: { contactBilling: boolean } } };
+    const body = (await answer.json()) as { data: { player: { contactBilling: boolean } } };
     body.data.player.contactBilling = true;
     await route.fulfill({ response: answer, json: body });
   });
   await page.goto('/en#cashier/bonus');
   await expect(cashier(page).getByText('Bonus code not allowed')).toBeVisible();
-  await expect(cashier(page).getByText('Your account is temporarily limited, please contact us')).toBeVisible();
-  await expect(cashier(page).getByRole('link', { name: 'Write to billing' })).toHaveAttribute('href', /^mailto:billing@/);
+  await expect(
+    cashier(page).getByText('Your account is temporarily limited, please contact us'),
+  ).toBeVisible();
+  await expect(cashier(page).getByRole('link', { name: 'Write to billing' })).toHaveAttribute(
+    'href',
+    /^mailto:billing@/,
+  );
 });

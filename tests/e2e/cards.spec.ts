@@ -5,25 +5,41 @@ import { ask, atTheTable, beyondTheEdge, cashOf, pay, roundsOf as roundsAs } fro
 // Requests are bent here, which a service worker would hide.
 test.use({ serviceWorkers: 'block' });
 
-interface Round { roundId: string; gameId: string; totalBet: number; totalWin: number; serverSeedHash: string; result: { hold?: number; dealt?: number[]; cards?: number[][] } }
+interface Round {
+  roundId: string;
+  gameId: string;
+  totalBet: number;
+  totalWin: number;
+  serverSeedHash: string;
+  result: { hold?: number; dealt?: number[]; cards?: number[][] };
+}
 const roundsOf = roundsAs<Round>;
 
 const cards = (page: Page) => page.getByRole('group', { name: 'Your cards' });
-const namesOf = (page: Page) => cards(page).locator('.card-slot').evaluateAll((slots) => slots.map((slot) => slot.getAttribute('aria-label') ?? ''));
+const namesOf = (page: Page) =>
+  cards(page)
+    .locator('.card-slot')
+    .evaluateAll((slots) => slots.map((slot) => slot.getAttribute('aria-label') ?? ''));
 
 /** By way of the lobby, where nothing else can be played meanwhile. */
 const toTheHand = async (page: Page) => {
   const back = page.getByRole('link', { name: 'Back to lobby' });
-  if (await back.count() > 0) await back.tap();
+  if ((await back.count()) > 0) await back.tap();
   await expect(page.getByRole('heading', { name: 'In Progress' })).toBeVisible();
   await expect(page.locator('.card-closed', { hasText: 'Game still in progress!' }).first()).toBeVisible();
   await page.locator('.card-link[href$="/pressed-five"]').first().tap();
   await expect(page.getByText('Round resumed where you left it')).toBeVisible();
 };
 
-/** Dealt here with a bonus, and drawn on a device that logs in meanwhile; this one hears of it when it is looked at again. */
+/**
+ * Dealt here with a bonus, and drawn on a device that logs in meanwhile; this one hears of it when it is
+ * looked at again.
+ */
 const onAnotherDevice = async (page: Page, browser: Browser, baseURL: string | undefined) => {
-  await ask(page, '/user/bonus-code-claim/json2', { requestId: 'a-claim-for-two-devices', bonusCode: 'LANTERN20' });
+  await ask(page, '/user/bonus-code-claim/json2', {
+    requestId: 'a-claim-for-two-devices',
+    bonusCode: 'LANTERN20',
+  });
   const before = await cashOf(page);
   await pay(page, '0.005');
   await expect.poll(() => cashOf(page)).toBeGreaterThan(before);
@@ -33,9 +49,16 @@ const onAnotherDevice = async (page: Page, browser: Browser, baseURL: string | u
   await toTheHand(page);
   expect(await namesOf(page)).toEqual(hand);
 
-  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), viewport: page.viewportSize(), hasTouch: true, serviceWorkers: 'block' });
+  const context = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    viewport: page.viewportSize(),
+    hasTouch: true,
+    serviceWorkers: 'block',
+  });
   const other = await context.newPage();
-  await other.request.post('/user/log-in/json2', { data: { loginOrEmail: 'moth-wing', password: 'kettle42fern' } });
+  await other.request.post('/user/log-in/json2', {
+    data: { loginOrEmail: 'moth-wing', password: 'kettle42fern' },
+  });
   await other.goto('/en');
   await toTheHand(other);
   expect(await namesOf(other)).toEqual(hand);
@@ -53,7 +76,11 @@ const onAnotherDevice = async (page: Page, browser: Browser, baseURL: string | u
   expect(await roundsOf(page)).toHaveLength(2);
 };
 
-test('[G08] [G12] [G17] a hand is dealt, held by keys, left, taken up again after a reload, drawn once, and checked on the device; the next one is drawn on another', async ({ page, browser, baseURL }) => {
+test('[G08] [G12] [G17] a hand is dealt, held by keys, left, taken up again after a reload, drawn once, and checked on the device; the next one is drawn on another', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const deposited = await atTheTable(page, 'pressed-five');
   await page.getByRole('button', { name: /^Deal for/ }).click();
   await expect(cards(page).getByRole('button')).toHaveCount(5);
@@ -94,9 +121,12 @@ test('[G08] [G12] [G17] a hand is dealt, held by keys, left, taken up again afte
   await onAnotherDevice(page, browser, baseURL);
 });
 
-test('[G13] numbers are picked by touch and keyboard, twenty are drawn, and the win is the house’s', async ({ page }) => {
+test('[G13] numbers are picked by touch and keyboard, twenty are drawn, and the win is the house’s', async ({
+  page,
+}) => {
   const deposited = await atTheTable(page, 'dewfall-keno');
-  const cell = (n: number) => page.getByRole('group', { name: '80 numbers' }).getByRole('button', { name: new RegExp(`^${n}(,|$)`) });
+  const cell = (n: number) =>
+    page.getByRole('group', { name: '80 numbers' }).getByRole('button', { name: new RegExp(`^${n}(,|$)`) });
   const plate = page.getByRole('button', { name: /^Draw 20 numbers/ });
   await expect(plate).toBeDisabled();
   for (const n of [7, 12, 23, 38, 41, 52, 68]) await cell(n).tap();
@@ -110,15 +140,23 @@ test('[G13] numbers are picked by touch and keyboard, twenty are drawn, and the 
   await expect(page.locator('.keno-drawn, .keno-hit')).toHaveCount(20);
   await expect(plate).toBeEnabled();
   const [round] = await roundsOf(page);
-  expect(round).toMatchObject({ gameId: 'dewfall-keno', totalBet: 100, result: { cards: [[7, 12, 23, 38, 41, 52, 68, 76]] } });
+  expect(round).toMatchObject({
+    gameId: 'dewfall-keno',
+    totalBet: 100,
+    result: { cards: [[7, 12, 23, 38, 41, 52, 68, 76]] },
+  });
   expect(await cashOf(page)).toBe(deposited - 100 + (round?.totalWin ?? 0));
   await page.getByRole('button', { name: 'Check last draw' }).click();
   await expect(page.getByText('The last round was fair')).toBeVisible();
 });
 
-test('[P12] poker and keno are practised with play coins by anyone, with hold advice, and nothing of it reaches the house', async ({ page }) => {
+test('[P12] poker and keno are practised with play coins by anyone, with hold advice, and nothing of it reaches the house', async ({
+  page,
+}) => {
   const called: string[] = [];
-  page.on('request', (request) => { if (request.url().includes('/round-')) called.push(request.url()); });
+  page.on('request', (request) => {
+    if (request.url().includes('/round-')) called.push(request.url());
+  });
   await page.goto('/en/ten-stems?practice');
   await page.getByRole('button', { name: /^Deal for/ }).click();
   await page.getByRole('button', { name: 'Hold advice' }).click();
@@ -132,7 +170,8 @@ test('[P12] poker and keno are practised with play coins by anyone, with hold ad
   await page.getByRole('button', { name: 'Pick for me' }).click();
   await page.getByRole('button', { name: /^Draw 20 numbers/ }).click();
   await expect(page.locator('.keno-drawn, .keno-hit')).toHaveCount(20);
-  const coins = async () => Number((await page.locator('.game-balance b').textContent() ?? '').replace(/[^\d.]/g, ''));
+  const coins = async () =>
+    Number(((await page.locator('.game-balance b').textContent()) ?? '').replace(/[^\d.]/g, ''));
   const before = await coins();
   await page.getByRole('button', { name: 'Quick' }).click();
   await page.getByRole('button', { name: 'Auto' }).click();
@@ -142,9 +181,11 @@ test('[P12] poker and keno are practised with play coins by anyone, with hold ad
   if (process.env['LOOK']) await page.screenshot({ path: 'screens/keno-auto.png' });
   await page.getByRole('button', { name: 'Start 10 draws' }).click();
   await expect(page.getByRole('button', { name: /^Stop, / })).toBeVisible();
-  await expect(page.getByRole('group', { name: '80 numbers' }).getByRole('button', { name: /^7(,|$)/ })).toHaveAttribute('aria-disabled', 'true');
+  await expect(
+    page.getByRole('group', { name: '80 numbers' }).getByRole('button', { name: /^7(,|$)/ }),
+  ).toHaveAttribute('aria-disabled', 'true');
   if (process.env['LOOK']) await page.screenshot({ path: 'screens/keno-running.png' });
   await expect(page.getByRole('button', { name: 'Auto' })).toBeEnabled();
-  expect(before - await coins()).toBeLessThanOrEqual(9);
+  expect(before - (await coins())).toBeLessThanOrEqual(9);
   expect(called).toEqual([]);
 });

@@ -20,11 +20,19 @@ const open = async (page: Page, tab: string) => {
 /** Section 5, each rule at its field. */
 const rulesOfTheForm = async (page: Page) => {
   const tab = cashier(page);
-  const [amount, address, send] = [tab.getByLabel('Amount, whole dollars'), tab.getByLabel('Bitcoin address'), tab.getByRole('button', { name: /^Withdraw/ })];
+  const [amount, address, send] = [
+    tab.getByLabel('Amount, whole dollars'),
+    tab.getByLabel('Bitcoin address'),
+    tab.getByRole('button', { name: /^Withdraw/ }),
+  ];
   await expect(amount).toHaveValue('20');
   await expect(amount).toHaveRole('spinbutton');
   for (const [typed, sentence] of [
-    ['', 'This is required'], ['12.5', 'Enter a valid amount'], ['1e2', 'Enter a valid amount'], ['2e', 'Enter a valid amount'], ['19', 'This amount is below the minimum required'],
+    ['', 'This is required'],
+    ['12.5', 'Enter a valid amount'],
+    ['1e2', 'Enter a valid amount'],
+    ['2e', 'Enter a valid amount'],
+    ['19', 'This amount is below the minimum required'],
     ['999999', 'You don’t have enough withdrawable cash'],
   ] as const) {
     await amount.fill('');
@@ -51,7 +59,10 @@ const rulesOfTheForm = async (page: Page) => {
   await address.fill(WALLET);
 };
 
-test('[C05] [C07] [C09] withdraw, cancel, withdraw again until the chain confirms it; the history expands to its address', async ({ page, house }) => {
+test('[C05] [C07] [C09] withdraw, cancel, withdraw again until the chain confirms it; the history expands to its address', async ({
+  page,
+  house,
+}) => {
   await signUp(page, 'rose-lamp');
   await open(page, 'withdrawal');
   await expect(cashier(page).getByText('Make a deposit before you withdraw.')).toBeVisible();
@@ -82,9 +93,23 @@ test('[C05] [C07] [C09] withdraw, cancel, withdraw again until the chain confirm
   await expect(tab.getByText('$40 in Bitcoin, waiting to be sent')).toBeVisible();
   await noFindings(page, 'withdraw with one pending');
 
-  const { cancellableWithdrawal } = await ask<{ cancellableWithdrawal: { id: string } }>(page, '/user/withdrawal/json2');
+  const { cancellableWithdrawal } = await ask<{ cancellableWithdrawal: { id: string } }>(
+    page,
+    '/user/withdrawal/json2',
+  );
   operator(house, 'withdrawal', 'approve', cancellableWithdrawal.id);
-  await expect.poll(async () => (await ask<{ transactions: { id: string; status: number }[] }>(page, '/user/transactions-history/json2')).transactions.find(({ id }) => id === cancellableWithdrawal.id)?.status, { timeout: 60_000 }).toBe(3);
+  await expect
+    .poll(
+      async () =>
+        (
+          await ask<{ transactions: { id: string; status: number }[] }>(
+            page,
+            '/user/transactions-history/json2',
+          )
+        ).transactions.find(({ id }) => id === cancellableWithdrawal.id)?.status,
+      { timeout: 60_000 },
+    )
+    .toBe(3);
   await open(page, 'history');
   const rows = tab.getByRole('button', { expanded: false }).filter({ hasText: /Withdrawal|Deposit/ });
   await expect(rows).toHaveCount(4);
@@ -103,7 +128,9 @@ test('[C05] [C07] [C09] withdraw, cancel, withdraw again until the chain confirm
   }
 });
 
-test('[C05] [C07] without the house the last figures stand with their time, nothing can be sent, and a broken answer is said', async ({ page }) => {
+test('[C05] [C07] without the house the last figures stand with their time, nothing can be sent, and a broken answer is said', async ({
+  page,
+}) => {
   await signUp(page, 'rose-lamp');
   await pay(page);
   await open(page, 'deposit');
@@ -131,17 +158,26 @@ test('[C05] [C07] without the house the last figures stand with their time, noth
   await page.route('**/user/withdrawal-make/json2', (route) => route.abort());
   await tab.getByLabel('Bitcoin address').fill(WALLET);
   await tab.getByRole('button', { name: /^Withdraw/ }).click();
-  await expect(tab.getByRole('alert')).toContainText('The house did not answer. Try again: nothing happens twice.');
+  await expect(tab.getByRole('alert')).toContainText(
+    'The house did not answer. Try again: nothing happens twice.',
+  );
   await expect(tab.getByLabel('Bitcoin address')).toHaveValue(WALLET);
-  const refusal = JSON.stringify({ ok: false, error: { code: 1604, message: 'A withdrawal is waiting already.' } });
-  await page.route('**/user/withdrawal-make/json2', (route) => route.fulfill({ status: 409, contentType: 'application/json', body: refusal }));
+  const refusal = JSON.stringify({
+    ok: false,
+    error: { code: 1604, message: 'A withdrawal is waiting already.' },
+  });
+  await page.route('**/user/withdrawal-make/json2', (route) =>
+    route.fulfill({ status: 409, contentType: 'application/json', body: refusal }),
+  );
   await tab.getByRole('button', { name: /^Withdraw/ }).click();
   await expect(tab.getByRole('alert')).toContainText('A withdrawal is waiting already.');
   await tab.getByRole('alert').getByRole('button', { name: 'Close' }).click();
   await expect(tab.getByRole('alert')).toHaveCount(0);
 });
 
-test('[C06] [D03] buying: offers after the amount has rested, one that asks more, agree, and the pop-up that pays as a deposit', async ({ page }) => {
+test('[C06] [D03] buying: offers after the amount has rested, one that asks more, agree, and the pop-up that pays as a deposit', async ({
+  page,
+}) => {
   await signUp(page, 'rose-lamp');
   let asked = 0;
   await page.route('**/user/changelly-offers/json2', (route) => {
@@ -164,10 +200,16 @@ test('[C06] [D03] buying: offers after the amount has rested, one that asks more
   // Three changes: a slow machine may rest between two of them, not between all.
   expect(asked).toBeLessThan(3);
   const before = asked;
-  for (const [typed, sentence] of [['', 'Enter an amount to continue.'], ['12.5', 'Amounts must be in whole dollars.'], ['29', 'The minimum amount is $30 USD.']] as const) {
+  for (const [typed, sentence] of [
+    ['', 'Enter an amount to continue.'],
+    ['12.5', 'Amounts must be in whole dollars.'],
+    ['29', 'The minimum amount is $30 USD.'],
+  ] as const) {
     await tab.getByLabel('You pay').fill(typed);
     await tab.getByLabel('You pay').blur();
-    await expect(tab.getByLabel('You pay')).toHaveAccessibleDescription(new RegExp(sentence.replaceAll(/[.$]/g, '\\$&')));
+    await expect(tab.getByLabel('You pay')).toHaveAccessibleDescription(
+      new RegExp(sentence.replaceAll(/[.$]/g, '\\$&')),
+    );
     await tab.getByRole('button', { name: 'Choose an offer' }).click();
     await expect(tab.getByLabel('You pay')).toBeFocused();
   }
@@ -194,7 +236,9 @@ test('[C06] [D03] buying: offers after the amount has rested, one that asks more
   expect(await region?.textContent()).toBe('');
   await send.click();
   await expect(tab.getByText('Complete your order in the pop-up.')).toBeVisible();
-  expect(await region?.evaluate((stood) => stood.isConnected && stood.textContent)).toBe('Complete your order in the pop-up.');
+  expect(await region?.evaluate((stood) => stood.isConnected && stood.textContent)).toBe(
+    'Complete your order in the pop-up.',
+  );
   await expect(send).toHaveAttribute('aria-busy', 'true');
   const popUp = await opening;
   await popUp.waitForURL(/\/devnet\/exchange\?order=b_/);
@@ -204,63 +248,123 @@ test('[C06] [D03] buying: offers after the amount has rested, one that asks more
   await expect(send).toHaveAttribute('aria-busy', 'false');
 });
 
-test('[C06] [D03] a pop-up held back can be opened by hand; an unknown seller has the generic icon and is reported; nothing on sale; the disclaimer’s anchor', async ({ page }) => {
+test('[C06] [D03] a pop-up held back can be opened by hand; an unknown seller has the generic icon and is reported; nothing on sale; the disclaimer’s anchor', async ({
+  page,
+}) => {
   await signUp(page, 'rose-lamp');
   const reports: string[] = [];
   await page.route('**/report/json2', (route) => {
     reports.push(route.request().postData() ?? '');
     return route.continue();
   });
-  const offers = [{ providerCode: 'nobody-knows', amountExpectedTo: '0.0005', errorType: null, errorDetails: null }, { providerCode: 'moonpay', amountExpectedTo: null, errorType: 'country', errorDetails: null }];
-  await page.route('**/user/changelly-offers/json2', (route) => route.fulfill({ contentType: 'application/json', body: JSON.stringify({ ok: true, data: { changellyOffers: offers } }) }));
-  await page.addInitScript(() => { window.open = () => null; });
-  const wrong = { ok: false, error: { code: 1002, message: 'Not accepted.', fields: { amountFrom: 'The minimum amount is $30 USD.' } } };
-  await page.route('**/user/changelly-order-create/json2', (route) => route.fulfill({ status: 400, contentType: 'application/json', body: JSON.stringify(wrong) }));
-  const order = { ok: true, data: { changellyOrder: { redirectUrl: '/devnet/exchange?order=b_00000000000000000000000000000000' } } };
+  const offers = [
+    { providerCode: 'nobody-knows', amountExpectedTo: '0.0005', errorType: null, errorDetails: null },
+    { providerCode: 'moonpay', amountExpectedTo: null, errorType: 'country', errorDetails: null },
+  ];
+  await page.route('**/user/changelly-offers/json2', (route) =>
+    route.fulfill({
+      contentType: 'application/json',
+      body: JSON.stringify({ ok: true, data: { changellyOffers: offers } }),
+    }),
+  );
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  const wrong = {
+    ok: false,
+    error: { code: 1002, message: 'Not accepted.', fields: { amountFrom: 'The minimum amount is $30 USD.' } },
+  };
+  await page.route('**/user/changelly-order-create/json2', (route) =>
+    route.fulfill({ status: 400, contentType: 'application/json', body: JSON.stringify(wrong) }),
+  );
+  const order = {
+    ok: true,
+    data: { changellyOrder: { redirectUrl: '/devnet/exchange?order=b_00000000000000000000000000000000' } },
+  };
   await open(page, 'buy-crypto#disclaimer');
   const tab = cashier(page);
   await expect(tab.getByRole('heading', { name: 'Disclaimer' })).toBeFocused();
   await expect(tab.getByText('Not available')).toBeVisible();
   await expect(tab.locator('.buy-tile .icon')).toHaveCount(1);
-  await expect.poll(() => reports.filter((text) => text.includes('UnknownProvider') && text.includes('nobody-knows')).length).toBe(1);
+  await expect
+    .poll(
+      () =>
+        reports.filter((text) => text.includes('UnknownProvider') && text.includes('nobody-knows')).length,
+    )
+    .toBe(1);
   await tab.getByRole('checkbox').check();
   await tab.getByRole('button', { name: 'Buy via nobody-knows' }).click();
   await expect(tab.getByLabel('You pay')).toBeFocused();
   await expect(tab.getByLabel('You pay')).toHaveAccessibleDescription(/The minimum amount is \$30 USD\./);
   await page.route('**/user/changelly-order-create/json2', (route) => route.abort());
   await tab.getByRole('button', { name: 'Buy via nobody-knows' }).click();
-  await expect(tab.getByRole('alert')).toContainText('The house did not answer. Try again: nothing is ordered twice.');
-  await page.route('**/user/changelly-order-create/json2', (route) => route.fulfill({ contentType: 'application/json', body: JSON.stringify(order) }));
+  await expect(tab.getByRole('alert')).toContainText(
+    'The house did not answer. Try again: nothing is ordered twice.',
+  );
+  await page.route('**/user/changelly-order-create/json2', (route) =>
+    route.fulfill({ contentType: 'application/json', body: JSON.stringify(order) }),
+  );
   await tab.getByRole('button', { name: 'Buy via nobody-knows' }).click();
-  await expect(tab.getByRole('link', { name: 'Open the order' })).toHaveAttribute('href', order.data.changellyOrder.redirectUrl);
+  await expect(tab.getByRole('link', { name: 'Open the order' })).toHaveAttribute(
+    'href',
+    order.data.changellyOrder.redirectUrl,
+  );
   await noFindings(page, 'buy crypto with the pop-up held back');
-  await page.route('**/user/changelly-offers/json2', (route) => route.fulfill({ contentType: 'application/json', body: '{"ok":true,"data":{"changellyOffers":[]}}' }));
+  await page.route('**/user/changelly-offers/json2', (route) =>
+    route.fulfill({ contentType: 'application/json', body: '{"ok":true,"data":{"changellyOffers":[]}}' }),
+  );
   await tab.getByRole('button', { name: '$100', exact: true }).click();
   await expect(tab.getByText('No offers currently available.')).toBeVisible();
-  await page.route('**/user/changelly-currencies-crypto/json2', (route) => route.fulfill({ contentType: 'application/json', body: '{"ok":true,"data":{"availableCurrencies":[]}}' }));
+  await page.route('**/user/changelly-currencies-crypto/json2', (route) =>
+    route.fulfill({ contentType: 'application/json', body: '{"ok":true,"data":{"availableCurrencies":[]}}' }),
+  );
   await open(page, 'buy-crypto');
   await expect(tab.getByText('No crypto currencies currently available.')).toBeVisible();
 });
 
-test('[C01] [C04] no deposit while a withdrawal waits, with the way to it; and none where no coin is taken, with the way to support', async ({ page }) => {
+test('[C01] [C04] no deposit while a withdrawal waits, with the way to it; and none where no coin is taken, with the way to support', async ({
+  page,
+}) => {
   await signUp(page, 'rose-lamp');
-  const blocked = JSON.stringify({ ok: false, error: { code: 1302, message: 'Cancel the pending withdrawal before you deposit.' } });
-  await page.route('**/user/deposit-address/json2', (route) => route.fulfill({ status: 409, contentType: 'application/json', body: blocked }));
+  const blocked = JSON.stringify({
+    ok: false,
+    error: { code: 1302, message: 'Cancel the pending withdrawal before you deposit.' },
+  });
+  await page.route('**/user/deposit-address/json2', (route) =>
+    route.fulfill({ status: 409, contentType: 'application/json', body: blocked }),
+  );
   await open(page, 'deposit');
   const tab = cashier(page);
   await expect(tab.getByRole('alert')).toContainText('Cancel the pending withdrawal before you deposit.');
-  const method = JSON.stringify({ ok: false, error: { code: 1301, message: 'No deposit option currently available. Please contact our Customer Support.' } });
+  const method = JSON.stringify({
+    ok: false,
+    error: {
+      code: 1301,
+      message: 'No deposit option currently available. Please contact our Customer Support.',
+    },
+  });
   await page.unroute('**/user/deposit-address/json2');
-  await page.route('**/user/deposit-address/json2', (route) => (route.request().postDataJSON().currencyCode === 'LTC' ? route.fulfill({ status: 409, contentType: 'application/json', body: method }) : route.fulfill({ status: 409, contentType: 'application/json', body: blocked })));
+  await page.route('**/user/deposit-address/json2', (route) =>
+    route.request().postDataJSON().currencyCode === 'LTC'
+      ? route.fulfill({ status: 409, contentType: 'application/json', body: method })
+      : route.fulfill({ status: 409, contentType: 'application/json', body: blocked }),
+  );
   await tab.getByRole('button', { name: /Litecoin/ }).click();
   await expect(tab.getByRole('alert')).toContainText('No deposit option currently available.');
   await expect(tab.getByRole('link', { name: 'Write to support' })).toHaveAttribute('href', /^mailto:/);
   await tab.getByRole('button', { name: /Bitcoin/ }).click();
   await expect(tab.getByRole('link', { name: 'Write to support' })).toHaveCount(0);
-  await page.route('**/user/deposit-available-methods/json2', (route) => route.fulfill({ contentType: 'application/json', body: '{"ok":true,"data":{"availableDepositMethods":{}}}' }));
+  await page.route('**/user/deposit-available-methods/json2', (route) =>
+    route.fulfill({
+      contentType: 'application/json',
+      body: '{"ok":true,"data":{"availableDepositMethods":{}}}',
+    }),
+  );
   await tab.getByRole('link', { name: 'See the withdrawal' }).click();
   await expect(page).toHaveURL(/#cashier\/withdrawal$/);
   await tab.getByRole('link', { name: 'Deposit', exact: true }).first().click();
-  await expect(tab.getByText('No deposit option currently available. Please contact our Customer Support.')).toBeVisible();
+  await expect(
+    tab.getByText('No deposit option currently available. Please contact our Customer Support.'),
+  ).toBeVisible();
   await expect(tab.getByRole('link', { name: 'Write to support' })).toHaveAttribute('href', /^mailto:/);
 });

@@ -12,25 +12,45 @@ const spin = (page: Page) => page.getByRole('button', { name: /^Spin for/ });
 /** What the house says to this call from now on; null: what it likes. @returns sets the code */
 const refusing = async (page: Page, call: string) => {
   let code: number | null = null;
-  await page.route(`**/user/${call}/json2`, (route) => (code === null ? route.continue()
-    : route.fulfill({ status: 409, contentType: 'application/json', body: JSON.stringify({ ok: false, error: { code, message: `said of ${code}` } }) })));
-  return (next: number | null) => { code = next; };
+  await page.route(`**/user/${call}/json2`, (route) =>
+    code === null
+      ? route.continue()
+      : route.fulfill({
+          status: 409,
+          contentType: 'application/json',
+          body: JSON.stringify({ ok: false, error: { code, message: `said of ${code}` } }),
+        }),
+  );
+  return (next: number | null) => {
+    code = next;
+  };
 };
 /** From the lobby to the table, so that Back is another page and not another visit. */
 const sitDown = async (page: Page) => {
   await atTheTable(page, 'bell-jar');
   await page.goto('/en');
-  await page.getByRole('link', { name: /Moonflower/ }).first().click();
+  await page
+    .getByRole('link', { name: /Moonflower/ })
+    .first()
+    .click();
   await expect(spin(page)).toBeEnabled();
 };
 
 const IN_A_DIALOG = [
-  ['bonusSession', 'Support'], ['invalidEmailFlag', 'Edit profile'], ['duplicateConnection', 'Play here'],
-  ['gameNotEnabled', 'Back to lobby'], ['maintenance', 'Reload page'], ['csrf', 'Reload page'], ['bonusLocked', 'Back to lobby'],
-  ['bonusNotAllowed', 'Your bonus'], ['notEnoughCash', 'Deposit'],
+  ['bonusSession', 'Support'],
+  ['invalidEmailFlag', 'Edit profile'],
+  ['duplicateConnection', 'Play here'],
+  ['gameNotEnabled', 'Back to lobby'],
+  ['maintenance', 'Reload page'],
+  ['csrf', 'Reload page'],
+  ['bonusLocked', 'Back to lobby'],
+  ['bonusNotAllowed', 'Your bonus'],
+  ['notEnoughCash', 'Deposit'],
 ] as const;
 
-test('[X01] a bet that is refused says why by its code, with one way on; it goes with the page, or stays', async ({ page }) => {
+test('[X01] a bet that is refused says why by its code, with one way on; it goes with the page, or stays', async ({
+  page,
+}) => {
   await sitDown(page);
   const refuse = await refusing(page, 'round-play');
   const balance = await page.locator('.game-balance').innerText();
@@ -41,7 +61,12 @@ test('[X01] a bet that is refused says why by its code, with one way on; it goes
     const said = page.getByRole('dialog', { name: title, exact: true });
     await expect(said.getByRole('heading', { name: title, exact: true })).toBeFocused();
     await expect(said.getByText(`said of ${code}`)).toBeVisible();
-    await expect(said.getByRole(way === 'Play here' || way === 'Reload page' ? 'button' : 'link', { name: way, exact: true })).toBeVisible();
+    await expect(
+      said.getByRole(way === 'Play here' || way === 'Reload page' ? 'button' : 'link', {
+        name: way,
+        exact: true,
+      }),
+    ).toBeVisible();
     await said.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
@@ -64,12 +89,17 @@ test('[X01] a bet that is refused says why by its code, with one way on; it goes
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('[X01] codes 8 and 35 log out and say so, wherever they are met; the way on is the log-in', async ({ page }) => {
+test('[X01] codes 8 and 35 log out and say so, wherever they are met; the way on is the log-in', async ({
+  page,
+}) => {
   await signUp(page, LOGIN);
   const refuse = await refusing(page, 'messages');
   for (const name of ['inactivityTimeout', 'mustBeLoggedIn'] as const) {
     refuse(ERRORS[name].code);
-    await page.getByRole('link', { name: /^Messages/ }).first().click();
+    await page
+      .getByRole('link', { name: /^Messages/ })
+      .first()
+      .click();
     const said = page.getByRole('dialog', { name: ERRORS[name].title, exact: true });
     await expect(said.getByText(`said of ${ERRORS[name].code}`)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Sign up', exact: true }).first()).toBeAttached();
@@ -84,14 +114,20 @@ test('[X01] codes 8 and 35 log out and say so, wherever they are met; the way on
   }
 });
 
-test('[X02] an account that is suspended has a page that says so in the place of lobby and games, until it is restored', async ({ page, house }) => {
+test('[X02] an account that is suspended has a page that says so in the place of lobby and games, until it is restored', async ({
+  page,
+  house,
+}) => {
   await sitDown(page);
   operator(house, 'player', 'suspend', LOGIN);
   await spin(page).click();
   const title = page.getByRole('heading', { name: ERRORS.suspended.title });
   await expect(title).toBeVisible();
   await expect(page.getByText(ERRORS.suspended.message)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Support' })).toHaveAttribute('href', /^mailto:/);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Support' })).toHaveAttribute(
+    'href',
+    /^mailto:/,
+  );
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/en$/);
@@ -104,13 +140,16 @@ test('[X02] an account that is suspended has a page that says so in the place of
   await expect(spin(page)).toBeEnabled();
 });
 
-test('[X01] [X02] a closed game says so in its place; a bounced address stops the next bet and leads to the profile; a tended house takes no bet', async ({ page, house }) => {
+test('[X01] [X02] a closed game says so in its place; a bounced address stops the next bet and leads to the profile; a tended house takes no bet', async ({
+  page,
+  house,
+}) => {
   await sitDown(page);
   operator(house, 'maintenance', 'on');
   const tended = page.getByRole('dialog', { name: ERRORS.maintenance.title });
   // The house looks at its switches every second; bets before that are taken.
   await expect(async () => {
-    if (await tended.count() === 0) await spin(page).click({ timeout: 1_500 });
+    if ((await tended.count()) === 0) await spin(page).click({ timeout: 1_500 });
     await expect(tended).toBeVisible({ timeout: 1_500 });
   }).toPass();
   await expect(tended.getByText('Your balance is safe.')).toBeVisible();
@@ -121,7 +160,10 @@ test('[X01] [X02] a closed game says so in its place; a bounced address stops th
 
   operator(house, 'player', 'flag', LOGIN, 'change-contact-email');
   await spin(page).click();
-  await page.getByRole('dialog', { name: ERRORS.invalidEmailFlag.title }).getByRole('link', { name: 'Edit profile' }).click();
+  await page
+    .getByRole('dialog', { name: ERRORS.invalidEmailFlag.title })
+    .getByRole('link', { name: 'Edit profile' })
+    .click();
   await expect(page).toHaveURL(/#account\/edit-profile$/);
   await expect(page.getByRole('dialog').getByLabel('Contact e-mail')).toBeVisible();
   operator(house, 'player', 'unflag', LOGIN, 'change-contact-email');
@@ -130,13 +172,17 @@ test('[X01] [X02] a closed game says so in its place; a bounced address stops th
   await page.goto('/en');
   await expect(async () => {
     await page.goto('/en/moonflower');
-    await expect(page.getByRole('heading', { name: ERRORS.gameNotEnabled.title })).toBeVisible({ timeout: 4_000 });
+    await expect(page.getByRole('heading', { name: ERRORS.gameNotEnabled.title })).toBeVisible({
+      timeout: 4_000,
+    });
   }).toPass();
   await page.getByRole('link', { name: 'Back to lobby' }).click();
   await expect(page).toHaveTitle('Lobby | Glasshouse');
 });
 
-test('[X01] [X03] an unknown code throws: a page with an id that the house is told, and another page is another try', async ({ page }) => {
+test('[X01] [X03] an unknown code throws: a page with an id that the house is told, and another page is another try', async ({
+  page,
+}) => {
   const told: { errorId: string; message: string }[] = [];
   await page.route('**/report/json2', async (route) => {
     told.push(route.request().postDataJSON() as (typeof told)[number]);
@@ -147,8 +193,12 @@ test('[X01] [X03] an unknown code throws: a page with an id that the house is to
   refuse(4711);
   await page.goBack();
   await page.goForward();
-  const broken = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: 'Something broke on this page' }) });
-  await expect(broken.getByText('Your balance and any open round are safe with us. Reload the page to go on.')).toBeVisible();
+  const broken = page
+    .getByRole('alert')
+    .filter({ has: page.getByRole('heading', { name: 'Something broke on this page' }) });
+  await expect(
+    broken.getByText('Your balance and any open round are safe with us. Reload the page to go on.'),
+  ).toBeVisible();
   await expect(broken.getByRole('button', { name: 'Reload page' })).toBeVisible();
   await expect.poll(() => told.map(({ message }) => message)).toEqual(['unknown error code 4711']);
   await expect(broken).toContainText(told[0]?.errorId ?? 'no id');
@@ -161,12 +211,16 @@ test('[X01] [X03] an unknown code throws: a page with an id that the house is to
   await expect(spin(page)).toBeEnabled();
 });
 
-test('[X01] [X03] an unknown code in a dialog lies over the page with its id, and closes', async ({ page }) => {
+test('[X01] [X03] an unknown code in a dialog lies over the page with its id, and closes', async ({
+  page,
+}) => {
   await sitDown(page);
   const refuse = await refusing(page, 'round-play');
   refuse(4711);
   await spin(page).click();
-  const broken = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: 'Something broke on this page' }) });
+  const broken = page
+    .getByRole('alert')
+    .filter({ has: page.getByRole('heading', { name: 'Something broke on this page' }) });
   await expect(broken).toContainText(/give this number: [\w-]{12}/);
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(broken).toHaveCount(0);

@@ -2,7 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect, type RunningHouse, test } from './house.ts';
 import { ask, cashOf, roundsOf, signUp, signUpByForm, untilKept, untilNextSpin } from './player.ts';
 
-interface Bet { roundId: string; totalBet: number; totalWin: number; nonce: number }
+interface Bet {
+  roundId: string;
+  totalBet: number;
+  totalWin: number;
+  nonce: number;
+}
 const betsOf = (page: Page) => roundsOf<Bet>(page);
 
 /** Asks the cashier for an address on the screen and pays it from the faucet. */
@@ -11,7 +16,11 @@ const deposit = async (page: Page, amount = '0.005') => {
   const cashier = page.getByRole('dialog', { name: 'Cashier' });
   await expect(cashier.getByText('Send only Bitcoin to this address.')).toBeVisible();
   await expect(cashier.locator('img')).toBeVisible();
-  const { depositAddress: address } = await ask<{ depositAddress: string }>(page, '/user/deposit-address/json2', { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 });
+  const { depositAddress: address } = await ask<{ depositAddress: string }>(
+    page,
+    '/user/deposit-address/json2',
+    { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 },
+  );
   const shown = await cashier.locator('.paper-address .only-read').textContent();
   expect(shown).toBe(address);
   await ask(page, '/devnet/faucet/json2', { currencyCode: 'BTC', address, amount });
@@ -33,43 +42,47 @@ const sumsAreRight = async (page: Page, deposited: number) => {
   return bets;
 };
 
-
 test.describe('an evening at the pace of the devnet', () => {
   // Slow enough that a player who looks every few seconds sees the first confirmation.
   test.use({ blockSeconds: 6 });
-  test('[U01] [D12] [C02] [C03] [F01] [F03] [F04] [G10] [D06] a newcomer’s evening: sign up, deposit, play, check', async ({ page }) => {
-  await signUpByForm(page, 'violet-rain');
-  await page.goto('/en#cashier/deposit');
-  await page.getByRole('link', { name: 'Pay from the devnet faucet' }).click();
-  await expect(page.getByLabel('Bitcoin address')).toHaveValue(/^bcrt1/);
-  await page.getByRole('button', { name: 'Pay from the faucet' }).click();
-  await expect(page.getByText(/^Paid\./)).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the cashier' }).click();
-  const cashier = page.getByRole('dialog', { name: 'Cashier' });
-  await expect(cashier.getByText(/1 of 2/)).toBeVisible();
-  await expect(cashier.getByText(/credited/i).first()).toBeVisible();
-  const deposited = await cashOf(page);
-  expect(deposited).toBeGreaterThan(10_000);
+  test('[U01] [D12] [C02] [C03] [F01] [F03] [F04] [G10] [D06] a newcomer’s evening: sign up, deposit, play, check', async ({
+    page,
+  }) => {
+    await signUpByForm(page, 'violet-rain');
+    await page.goto('/en#cashier/deposit');
+    await page.getByRole('link', { name: 'Pay from the devnet faucet' }).click();
+    await expect(page.getByLabel('Bitcoin address')).toHaveValue(/^bcrt1/);
+    await page.getByRole('button', { name: 'Pay from the faucet' }).click();
+    await expect(page.getByText(/^Paid\./)).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the cashier' }).click();
+    const cashier = page.getByRole('dialog', { name: 'Cashier' });
+    await expect(cashier.getByText(/1 of 2/)).toBeVisible();
+    await expect(cashier.getByText(/credited/i).first()).toBeVisible();
+    const deposited = await cashOf(page);
+    expect(deposited).toBeGreaterThan(10_000);
 
-  await page.goto('/en/moonflower');
-  await expect(page.getByRole('button', { name: 'Next spin is sealed' })).toBeVisible();
-  const sealed = (await page.locator('.hash').first().innerText()).replace(/\s/g, '');
-  expect(sealed).toMatch(/^[0-9a-f]{64}$/);
-  await spin(page);
-  const [first] = await betsOf(page) as unknown as { serverSeedHash: string }[];
-  expect(first?.serverSeedHash).toBe(sealed);
-  await spin(page);
-  await expect(page.getByText('Check last spin')).toBeVisible();
-  await sumsAreRight(page, deposited);
+    await page.goto('/en/moonflower');
+    await expect(page.getByRole('button', { name: 'Next spin is sealed' })).toBeVisible();
+    const sealed = (await page.locator('.hash').first().innerText()).replace(/\s/g, '');
+    expect(sealed).toMatch(/^[0-9a-f]{64}$/);
+    await spin(page);
+    const [first] = (await betsOf(page)) as unknown as { serverSeedHash: string }[];
+    expect(first?.serverSeedHash).toBe(sealed);
+    await spin(page);
+    await expect(page.getByText('Check last spin')).toBeVisible();
+    await sumsAreRight(page, deposited);
 
-  await page.goto('/en#account/my-bets');
-  const account = page.getByRole('dialog', { name: 'Account' });
-  await account.getByRole('button').filter({ hasText: 'Moonflower' }).first().click();
-  await expect(account.getByText('The round was fair')).toBeVisible();
+    await page.goto('/en#account/my-bets');
+    const account = page.getByRole('dialog', { name: 'Account' });
+    await account.getByRole('button').filter({ hasText: 'Moonflower' }).first().click();
+    await expect(account.getByText('The round was fair')).toBeVisible();
   });
 });
 
-test('[N05] [N06] [F03] without a network the app opens, says so, shows the lobby, my bets and their checks, and comes back by itself', async ({ page, context }) => {
+test('[N05] [N06] [F03] without a network the app opens, says so, shows the lobby, my bets and their checks, and comes back by itself', async ({
+  page,
+  context,
+}) => {
   await signUp(page, 'violet-rain');
   await deposit(page);
   await expect.poll(() => cashOf(page)).toBeGreaterThan(0);
@@ -102,7 +115,10 @@ const killDuringSpin = async (page: Page, house: RunningHouse, afterMs: number) 
   await untilNextSpin(page);
 };
 
-test('[G17] [N03] the house is killed in the middle of spins: no round lost, none paid twice, the balance right to the cent', async ({ page, house }) => {
+test('[G17] [N03] the house is killed in the middle of spins: no round lost, none paid twice, the balance right to the cent', async ({
+  page,
+  house,
+}) => {
   test.setTimeout(240_000);
   await signUp(page, 'violet-rain');
   await deposit(page);

@@ -6,17 +6,29 @@ import { signUpByForm } from './player.ts';
 // Nothing here is offline: no worker fetches what it would keep.
 test.use({ serviceWorkers: 'block' });
 
-const card = (page: Page, name: string) => page.getByRole('article').filter({ has: page.getByText(name, { exact: true }) }).first();
-const lit = (page: Page, of: string) => page.getByRole('button', { name: new RegExp(`^${of} \\d of`) }).and(page.locator('[aria-current=true]'));
+const card = (page: Page, name: string) =>
+  page
+    .getByRole('article')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .first();
+const lit = (page: Page, of: string) =>
+  page.getByRole('button', { name: new RegExp(`^${of} \\d of`) }).and(page.locator('[aria-current=true]'));
 
 test.describe('a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false });
-  test('[P02] [D20] [G05] a visitor’s front: banners, games to sign up for, coins; the games have an address, and a card says more under the pointer and the keyboard', async ({ page }) => {
+  test('[P02] [D20] [G05] a visitor’s front: banners, games to sign up for, coins; the games have an address, and a card says more under the pointer and the keyboard', async ({
+    page,
+  }) => {
     await page.goto('/en');
     await expect(page).toHaveTitle('Provably fair casino | Glasshouse');
-    await expect(page.getByRole('region', { name: 'From the house' }).getByRole('heading').first()).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'From the house' }).getByRole('heading').first(),
+    ).toBeVisible();
     await expect(card(page, 'Moonflower').getByRole('link')).toContainText('Sign up');
-    await expect(card(page, 'Moonflower').getByRole('link')).toHaveAttribute('href', '/en/moonflower/preview');
+    await expect(card(page, 'Moonflower').getByRole('link')).toHaveAttribute(
+      'href',
+      '/en/moonflower/preview',
+    );
     await page.getByRole('banner').getByRole('link', { name: 'Games', exact: true }).click();
     await expect(page).toHaveURL(/\/en#provably-fair-games$/);
     await expect(page.locator('#provably-fair-games')).toBeInViewport();
@@ -28,16 +40,24 @@ test.describe('a desktop', () => {
     await expect(more).toBeHidden();
     await page.getByRole('searchbox').focus();
     await page.getByRole('searchbox').fill('moonflower');
-    for (let n = 0; n < 9 && !await more.isVisible(); n += 1) await page.keyboard.press('Tab');
+    for (let n = 0; n < 9 && !(await more.isVisible()); n += 1) await page.keyboard.press('Tab');
     await expect(card(page, 'Moonflower').getByRole('link')).toBeFocused();
     await page.getByRole('heading', { name: 'Six coins accepted' }).scrollIntoViewIfNeeded();
-    await expect(page.getByRole('listitem').filter({ hasText: 'XMR' }).getByRole('link', { name: 'Learn more about Monero' })).toBeVisible();
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ hasText: 'XMR' })
+        .getByRole('link', { name: 'Learn more about Monero' }),
+    ).toBeVisible();
   });
 });
 
 test.describe('a phone', () => {
   test.use({ isMobile: true });
-  test('[P03] [D01] [D02] [D03] [D04] [D05] [D19] [G05] [H07] a player’s front; the cashier’s addresses; a bounced address leaves the profile alone', async ({ page, house }) => {
+  test('[P03] [D01] [D02] [D03] [D04] [D05] [D19] [G05] [H07] a player’s front; the cashier’s addresses; a bounced address leaves the profile alone', async ({
+    page,
+    house,
+  }) => {
     await signUpByForm(page, 'rose-lamp');
     await page.getByRole('button', { name: 'Look around' }).click();
     await expect(page).toHaveTitle('Lobby | Glasshouse');
@@ -49,29 +69,52 @@ test.describe('a phone', () => {
     await page.getByText('Top picks').tap();
     await expect(more).toBeHidden();
     const cashier = page.getByRole('dialog', { name: 'Cashier' });
-    for (const [hash, tab] of [['deposit', 'Deposit'], ['bonus', 'Bonus'], ['buy-crypto', 'Buy'], ['history', 'History'], ['withdrawal', 'Withdraw']] as const) {
+    for (const [hash, tab] of [
+      ['deposit', 'Deposit'],
+      ['bonus', 'Bonus'],
+      ['buy-crypto', 'Buy'],
+      ['history', 'History'],
+      ['withdrawal', 'Withdraw'],
+    ] as const) {
       await page.goto(`/en#cashier/${hash}`);
       await expect(cashier.locator('[aria-current=page]')).toContainText(tab);
     }
     operator(house, 'player', 'flag', 'rose-lamp', 'change-contact-email');
     await page.goto('/en');
     await page.reload();
-    await expect(page.getByRole('status').filter({ hasText: 'Your e-mail bounced. Set a new one to go on.' })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Your e-mail bounced. Set a new one to go on.' }),
+    ).toBeVisible();
     await expect(page).toHaveURL(/#account\/edit-profile$/);
     await page.goBack();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await card(page, 'Moonflower').getByRole('link').first().click();
     await expect(page).toHaveURL(/moonflower#account\/edit-profile$/);
-    for (const hash of ['cashier/deposit', 'messages', 'account/my-bets', 'lotto/current', 'jackpot-trigger']) {
+    for (const hash of [
+      'cashier/deposit',
+      'messages',
+      'account/my-bets',
+      'lotto/current',
+      'jackpot-trigger',
+    ]) {
       await page.goto(`/en#${hash}`);
       await expect(page.getByRole('dialog').getByLabel('Contact e-mail')).toBeVisible();
     }
   });
 
-  test('[G06] Back and a reload lead to where the player was on the page, with what had been loaded; any other way to its top', async ({ page }) => {
+  test('[G06] Back and a reload lead to where the player was on the page, with what had been loaded; any other way to its top', async ({
+    page,
+  }) => {
     await page.goto('/en');
-    const title = await page.locator('.section').filter({ has: page.getByRole('button', { name: /^Load/ }) }).first().getByRole('heading', { level: 2 }).innerText();
-    const shelf = page.locator('.section').filter({ has: page.getByRole('heading', { name: title, level: 2 }) });
+    const title = await page
+      .locator('.section')
+      .filter({ has: page.getByRole('button', { name: /^Load/ }) })
+      .first()
+      .getByRole('heading', { level: 2 })
+      .innerText();
+    const shelf = page
+      .locator('.section')
+      .filter({ has: page.getByRole('heading', { name: title, level: 2 }) });
     const cards = shelf.getByRole('article');
     const shown = await cards.count();
     await shelf.getByRole('button', { name: /^Load/ }).click();
@@ -101,7 +144,9 @@ test.describe('a phone', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
   });
 
-  test('[L07] a strip turns by itself, not while it is held or paused, and waits one and a half turns after a touch', async ({ page }) => {
+  test('[L07] a strip turns by itself, not while it is held or paused, and waits one and a half turns after a touch', async ({
+    page,
+  }) => {
     await page.clock.install();
     await page.goto('/en');
     await expect(lit(page, 'Banner')).toHaveAccessibleName(/^Banner 1 of/);
@@ -124,14 +169,17 @@ test.describe('a phone', () => {
     const finger = await page.context().newCDPSession(page);
     const y = ((await banners.boundingBox())?.y ?? 0) + 200;
     await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 60, y }] });
-    for (let x = 80; x <= 340; x += 20) await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
+    for (let x = 80; x <= 340; x += 20)
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await expect(lit(page, 'Banner')).toHaveAccessibleName(/^Banner 2 of/);
     await banners.getByRole('button', { name: 'Pause' }).click();
     await turn(60_000, 2);
   });
 
-  test('a page fades into the next where the browser can, and at once for who asks for less motion', async ({ page }) => {
+  test('a page fades into the next where the browser can, and at once for who asks for less motion', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       const start = document.startViewTransition.bind(document);
       Object.assign(window, { fades: 0 });
@@ -141,7 +189,10 @@ test.describe('a phone', () => {
       };
     });
     const fades = () => page.evaluate(() => (window as unknown as { fades: number }).fades);
-    for (const [reducedMotion, expected] of [['no-preference', 1], ['reduce', 0]] as const) {
+    for (const [reducedMotion, expected] of [
+      ['no-preference', 1],
+      ['reduce', 0],
+    ] as const) {
       await page.emulateMedia({ reducedMotion });
       await page.goto('/en/nowhere');
       await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click();

@@ -4,7 +4,11 @@ import { openHouse, type RunningHouse } from '../openHouse.ts';
 export type { RunningHouse } from '../openHouse.ts';
 
 /** Playwright's test with a house of its own for each test; pages open relative to it. */
-export const test = base.extend<{ house: RunningHouse; blockSeconds: number; houseEnv: Record<string, string> }>({
+export const test = base.extend<{
+  house: RunningHouse;
+  blockSeconds: number;
+  houseEnv: Record<string, string>;
+}>({
   blockSeconds: [1, { option: true }],
   houseEnv: [{}, { option: true }],
   house: async ({ blockSeconds, houseEnv }, use) => {

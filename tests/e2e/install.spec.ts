@@ -5,13 +5,20 @@ import { type BrowserContext, chromium, devices } from '@playwright/test';
 import { expect, test } from './house.ts';
 import { untilKept } from './player.ts';
 
-const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 const IN_APP = `${IPHONE.replace(' Safari/604.1', '')} Instagram 380.0.0.0`;
 
 /** A profile that lasts: in the private windows of other tests nothing can be installed. */
-const withProfile = async (run: (context: BrowserContext) => Promise<void>, launch: { executablePath?: string; args?: string[] }) => {
+const withProfile = async (
+  run: (context: BrowserContext) => Promise<void>,
+  launch: { executablePath?: string; args?: string[] },
+) => {
   const folder = await mkdtemp(join(tmpdir(), 'glasshouse-profile-'));
-  const context = await chromium.launchPersistentContext(folder, { ...launch, viewport: devices['Pixel 7'].viewport });
+  const context = await chromium.launchPersistentContext(folder, {
+    ...launch,
+    viewport: devices['Pixel 7'].viewport,
+  });
   try {
     await run(context);
   } finally {
@@ -20,9 +27,12 @@ const withProfile = async (run: (context: BrowserContext) => Promise<void>, laun
   }
 };
 
-test('[N05] in a profile that lasts nothing stands in the way of an installation', async ({ house, launchOptions }) => {
+test('[N05] in a profile that lasts nothing stands in the way of an installation', async ({
+  house,
+  launchOptions,
+}) => {
   await withProfile(async (context) => {
-    const page = context.pages()[0] ?? await context.newPage();
+    const page = context.pages()[0] ?? (await context.newPage());
     await page.goto(`${house.url}/en`);
     await untilKept(page);
     const devtools = await context.newCDPSession(page);
@@ -46,10 +56,13 @@ const secondVisit = async (context: BrowserContext) => {
 
 test.describe('on an iPhone', () => {
   test.use({ userAgent: IPHONE });
-  test('[N05] from the second visit Safari’s way is shown with its picture; closed it stays closed for 90 days', async ({ context }) => {
+  test('[N05] from the second visit Safari’s way is shown with its picture; closed it stays closed for 90 days', async ({
+    context,
+  }) => {
     const { page, pane } = await secondVisit(context);
     await expect(pane.getByRole('img', { name: /Share button in the bar of Safari/ })).toBeVisible();
-    for (const step of ['Tap Share', 'Choose Add to Home Screen', 'Tap Add']) await expect(pane.getByText(step, { exact: true })).toBeVisible();
+    for (const step of ['Tap Share', 'Choose Add to Home Screen', 'Tap Add'])
+      await expect(pane.getByText(step, { exact: true })).toBeVisible();
     await pane.scrollIntoViewIfNeeded();
     await pane.screenshot({ path: 'test-results/install-ios.png' });
     await pane.getByRole('button', { name: 'Not now' }).click();
@@ -58,7 +71,11 @@ test.describe('on an iPhone', () => {
     await expect(page.getByRole('link', { name: /Moonflower/ }).first()).toBeVisible();
     await expect(pane).toHaveCount(0);
     const day = 86_400_000;
-    const put = (days: number) => page.evaluate((ms) => localStorage.setItem('glasshouse-install-dismissed', String(Date.now() - ms)), days * day);
+    const put = (days: number) =>
+      page.evaluate(
+        (ms) => localStorage.setItem('glasshouse-install-dismissed', String(Date.now() - ms)),
+        days * day,
+      );
     await put(89);
     await page.reload();
     await expect(page.getByRole('link', { name: /Moonflower/ }).first()).toBeVisible();
@@ -71,14 +88,20 @@ test.describe('on an iPhone', () => {
 
 test.describe('inside another app', () => {
   test.use({ userAgent: IN_APP });
-  test('[N05] the window says that it can keep nothing and gives the address for a browser', async ({ context }) => {
+  test('[N05] the window says that it can keep nothing and gives the address for a browser', async ({
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { page, pane } = await secondVisit(context);
-    await expect(pane.getByText('This window belongs to another app and cannot keep anything.', { exact: false })).toBeVisible();
+    await expect(
+      pane.getByText('This window belongs to another app and cannot keep anything.', { exact: false }),
+    ).toBeVisible();
     await expect(pane.getByRole('img', { name: /Share/ })).toHaveCount(0);
     await pane.getByRole('button', { name: 'Copy the address' }).click();
     await expect(pane.getByRole('button', { name: 'Address copied' })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${new URL(page.url()).origin}/en`);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${new URL(page.url()).origin}/en`,
+    );
   });
 });
 
@@ -86,11 +109,20 @@ test.describe('in a page that came as HTML', () => {
   test.use({ serviceWorkers: 'block' });
   test('[N05] an offer of the browser that comes before the app is not lost', async ({ context }) => {
     await context.addInitScript(() => {
-      window.addEventListener('load', () => window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: () => Promise.resolve(), userChoice: Promise.resolve({ outcome: 'accepted' }) })));
+      window.addEventListener('load', () =>
+        window.dispatchEvent(
+          Object.assign(new Event('beforeinstallprompt'), {
+            prompt: () => Promise.resolve(),
+            userChoice: Promise.resolve({ outcome: 'accepted' }),
+          }),
+        ),
+      );
     });
     // A part that was not taken over as it came would be told there.
     const broken: string[] = [];
-    context.on('weberror', (error) => { broken.push(error.error().message); });
+    context.on('weberror', (error) => {
+      broken.push(error.error().message);
+    });
     const { pane } = await secondVisit(context);
     await pane.getByRole('button', { name: 'Install', exact: true }).click();
     await expect(pane).toHaveCount(0);

@@ -5,14 +5,19 @@ import { linkOf } from './letters.ts';
 import { ask, cashOf, pay, untilNextSpin } from './player.ts';
 
 /** Passkeys need a host with a name. */
-const test = base.extend({ baseURL: async ({ house }, use) => use(house.url.replace('127.0.0.1', 'localhost')) });
+const test = base.extend({
+  baseURL: async ({ house }, use) => use(house.url.replace('127.0.0.1', 'localhost')),
+});
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
 
 const WALLET = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
 /** More than any screen has places for the focus. */
 const STOPS_MAX = 200;
 
-/** To look for a name in a whole lobby costs more than a stop: what was found is looked for anew only so often. */
+/**
+ * To look for a name in a whole lobby costs more than a stop: what was found is looked for anew only so
+ * often.
+ */
 const STOPS_A_LOOK = 12;
 
 const holdsFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
@@ -21,19 +26,25 @@ const holdsFocus = (target: Locator) => target.evaluate((element) => element ===
 const reach = async (page: Page, target: Locator) => {
   await expect(target).toBeVisible();
   let found = await target.elementHandle();
-  for (let stops = 1; !await found?.evaluate((element) => element === document.activeElement); stops += 1) {
+  for (let stops = 1; !(await found?.evaluate((element) => element === document.activeElement)); stops += 1) {
     if (stops % STOPS_A_LOOK === 0) found = await target.elementHandle();
-    if (stops > STOPS_MAX) throw new Error(`no key leads to ${String(target)}, last: ${await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))}`);
+    if (stops > STOPS_MAX)
+      throw new Error(
+        `no key leads to ${String(target)}, last: ${await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))}`,
+      );
     await page.keyboard.press('Tab');
   }
-  expect(await target.evaluate((element) => {
-    const seen = (of: Element | null): boolean => {
-      if (of === null) return false;
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(of);
-      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
-    };
-    return element.matches(':focus-visible') && (seen(element) || seen(element.parentElement));
-  }), `${String(target)} shows its focus`).toBe(true);
+  expect(
+    await target.evaluate((element) => {
+      const seen = (of: Element | null): boolean => {
+        if (of === null) return false;
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(of);
+        return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+      };
+      return element.matches(':focus-visible') && (seen(element) || seen(element.parentElement));
+    }),
+    `${String(target)} shows its focus`,
+  ).toBe(true);
 };
 const press = async (page: Page, target: Locator, key = 'Enter') => {
   await reach(page, target);
@@ -86,7 +97,7 @@ const secondStep = async (page: Page): Promise<string> => {
   await expect(room.getByText('Not used yet.')).toBeVisible();
   await press(page, room.getByRole('button', { name: 'Turn on' }));
   await press(page, room.getByRole('button', { name: 'Confirm with a passkey' }));
-  const code = await room.locator('.codes code').first().textContent() ?? '';
+  const code = (await room.locator('.codes code').first().textContent()) ?? '';
   await press(page, room.getByRole('button', { name: 'I have kept them' }));
   await expect(room.getByText('10 of 10 codes are left')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -112,7 +123,10 @@ const confirmed = async (page: Page, code: string) => {
   await cancel(page);
 };
 
-/** From the log-in that opens by itself after a log-out: the letter, its link, the new password, and in with it. */
+/**
+ * From the log-in that opens by itself after a log-out: the letter, its link, the new password, and in with
+ * it.
+ */
 const recover = async (page: Page, letter: () => Promise<string>) => {
   await press(page, dialog(page, 'Log in').getByRole('link', { name: 'Forgot your password?' }));
   const room = dialog(page, 'Password');
@@ -131,7 +145,10 @@ const recover = async (page: Page, letter: () => Promise<string>) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Deposit' })).toBeVisible();
 };
 
-test('[D11] [D15] [U04] [C09] the evening by keyboard alone: sign up, deposit, play, check, withdraw, with a passkey and a recovery code too, log out, a new password; the focus is always seen', async ({ page, house }) => {
+test('[D11] [D15] [U04] [C09] the evening by keyboard alone: sign up, deposit, play, check, withdraw, with a passkey and a recovery code too, log out, a new password; the focus is always seen', async ({
+  page,
+  house,
+}) => {
   await giveDevice(page);
   await signUp(page);
   const deposit = page.getByRole('banner').getByRole('link', { name: 'Deposit' });
@@ -148,7 +165,9 @@ test('[D11] [D15] [U04] [C09] the evening by keyboard alone: sign up, deposit, p
   await press(page, page.getByRole('link', { name: /^Moonflower/ }).first());
   await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled();
   await page.keyboard.press('Space');
-  await expect.poll(async () => (await ask<{ gameRounds: unknown[] }>(page, '/user/my-bets/json2')).gameRounds.length).toBe(1);
+  await expect
+    .poll(async () => (await ask<{ gameRounds: unknown[] }>(page, '/user/my-bets/json2')).gameRounds.length)
+    .toBe(1);
   await untilNextSpin(page);
 
   await page.goto('/en');
@@ -166,10 +185,18 @@ test('[D11] [D15] [U04] [C09] the evening by keyboard alone: sign up, deposit, p
   await press(page, deposit);
   await confirmed(page, code);
   await page.keyboard.press('Escape');
-  const [round] = (await ask<{ gameRounds: { totalBet: number; totalWin: number }[] }>(page, '/user/my-bets/json2')).gameRounds;
+  const [round] = (
+    await ask<{ gameRounds: { totalBet: number; totalWin: number }[] }>(page, '/user/my-bets/json2')
+  ).gameRounds;
   expect(await cashOf(page)).toBe(before - (round?.totalBet ?? 0) + (round?.totalWin ?? 0));
   await press(page, page.getByRole('banner').getByRole('button', { name: /account/i }));
-  await press(page, page.getByRole('link', { name: 'Log out' }).or(page.getByRole('button', { name: 'Log out' })).first());
+  await press(
+    page,
+    page
+      .getByRole('link', { name: 'Log out' })
+      .or(page.getByRole('button', { name: 'Log out' }))
+      .first(),
+  );
   await recover(page, () => linkOf(house, 'password-reset'));
 });
 
@@ -189,7 +216,8 @@ const money = async (page: Page) => {
   await expect(tab.getByRole('radio', { name: /Play bureau/ })).not.toBeChecked();
   await page.keyboard.press('ArrowUp');
   await press(page, tab.getByRole('checkbox'), 'Space');
-  // Held back once, as a browser does that does not know the page: then the order is opened by a link, and paid.
+  // Held back once, as a browser does that does not know the page: then the order is opened by a link, and
+  // paid.
   await page.evaluate(() => {
     const { open } = window;
     window.open = () => {
@@ -237,9 +265,17 @@ const account = async (page: Page) => {
   await expect(page.getByText('Your password is changed. Other devices were logged out.')).toBeVisible();
 };
 
-test('the other rooms by keyboard alone: bonus, buying, history, profile, limits, password, messages, lotto, chat, search, favourites', async ({ page }) => {
+test('the other rooms by keyboard alone: bonus, buying, history, profile, limits, password, messages, lotto, chat, search, favourites', async ({
+  page,
+}) => {
   await page.goto('/en');
-  await ask(page, '/user/sign-up/json2', { login: 'key-player', email: 'key-player@example.com', password: 'Nightbloom42', adult: true, newsletter: false });
+  await ask(page, '/user/sign-up/json2', {
+    login: 'key-player',
+    email: 'key-player@example.com',
+    password: 'Nightbloom42',
+    adult: true,
+    newsletter: false,
+  });
   await pay(page);
   await page.goto('about:blank');
   await money(page);

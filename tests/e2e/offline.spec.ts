@@ -3,7 +3,10 @@ import { signUp, untilKept } from './player.ts';
 
 const VISIT_MS = 5_000;
 
-test('[N05] [N06] after one visit of five seconds the app opens with the house gone, says so, and comes back by itself', async ({ page, house }) => {
+test('[N05] [N06] after one visit of five seconds the app opens with the house gone, says so, and comes back by itself', async ({
+  page,
+  house,
+}) => {
   await page.goto('/en');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   // The first thing that somebody does brings the pictures too.
@@ -16,8 +19,14 @@ test('[N05] [N06] after one visit of five seconds the app opens with the house g
   await expect(page.getByRole('heading', { name: 'Glasshouse, a provably fair casino' })).toBeAttached();
   await expect(page.locator('.offline-bar')).toBeVisible();
   const thumb = page.locator('.card img').first();
-  await expect.poll(() => thumb.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(340);
-  for (const [path, text] of [['/en/moonflower/preview', 'Moonflower'], ['/en/nowhere/at/all', 'Page not found'], ['/en#log-in', 'Log in']] as const) {
+  await expect
+    .poll(() => thumb.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBe(340);
+  for (const [path, text] of [
+    ['/en/moonflower/preview', 'Moonflower'],
+    ['/en/nowhere/at/all', 'Page not found'],
+    ['/en#log-in', 'Log in'],
+  ] as const) {
     await page.goto(path);
     await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
   }
@@ -27,18 +36,25 @@ test('[N05] [N06] after one visit of five seconds the app opens with the house g
 });
 
 test('[N05] who saves data is given the shell and nothing more, however much they do', async ({ page }) => {
-  await page.addInitScript(() => { Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }); });
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+  });
   await page.goto('/en');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.waitForLoadState('networkidle');
   for (let n = 0; n < 3; n += 1) await page.keyboard.press('Tab');
   await page.waitForTimeout(1_500);
-  const kept = await page.evaluate(async () => (await (await caches.open('glasshouse-app')).keys()).map(({ url }) => new URL(url).pathname));
+  const kept = await page.evaluate(async () =>
+    (await (await caches.open('glasshouse-app')).keys()).map(({ url }) => new URL(url).pathname),
+  );
   expect(kept).toContain('/index.html');
   expect(kept.filter((path) => /^\/(thumbs|banners|atlas|cards)\//.test(path))).toEqual([]);
 });
 
-test('[N06] on a wide window too the banner has its picture when the house is gone', async ({ page, house }) => {
+test('[N06] on a wide window too the banner has its picture when the house is gone', async ({
+  page,
+  house,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/en');
   await untilKept(page);
@@ -46,16 +62,32 @@ test('[N06] on a wide window too the banner has its picture when the house is go
   await page.reload();
   await expect(page.locator('.offline-bar')).toBeVisible();
   const picture = page.locator('.banner img').first();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc.includes('-1200.avif') && image.complete && image.naturalWidth)).toBe(780);
+  await expect
+    .poll(() =>
+      picture.evaluate(
+        (image: HTMLImageElement) =>
+          image.currentSrc.includes('-1200.avif') && image.complete && image.naturalWidth,
+      ),
+    )
+    .toBe(780);
 });
 
-test('[N06] a part of the app that never came says so, and comes by itself with the network', async ({ page, context, house }) => {
+test('[N06] a part of the app that never came says so, and comes by itself with the network', async ({
+  page,
+  context,
+  house,
+}) => {
   await context.route('**/assets/Preview-*.js', (route) => route.abort());
-  await context.addInitScript(() => { delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker; });
+  await context.addInitScript(() => {
+    delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker;
+  });
   await page.goto('/en');
   await page.waitForLoadState('networkidle');
   await house.kill();
-  await page.getByRole('link', { name: /Moonflower/ }).first().click();
+  await page
+    .getByRole('link', { name: /Moonflower/ })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { name: 'You are offline. The glass still holds.' })).toBeVisible();
   await expect(page.getByText(/^Trying (again in \d+ s|now)\. Last online \d\d:\d\d\.$/)).toBeVisible();
   await context.unroute('**/assets/Preview-*.js');
@@ -63,7 +95,10 @@ test('[N06] a part of the app that never came says so, and comes by itself with 
   await expect(page.getByRole('heading', { name: 'Moonflower' })).toBeVisible({ timeout: 40_000 });
 });
 
-test('[G07] a favourite turned without the network survives a reload and is brought to the house once it is back', async ({ page, context }) => {
+test('[G07] a favourite turned without the network survives a reload and is brought to the house once it is back', async ({
+  page,
+  context,
+}) => {
   await signUp(page, 'starling');
   await page.goto('/en');
   const star = page.getByRole('button', { name: 'Favourite Moonflower' }).first();
@@ -74,7 +109,9 @@ test('[G07] a favourite turned without the network survives a reload and is brou
   await expect(star).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
-  const sent = page.waitForResponse((response) => response.url().endsWith('/user/favorite-game-add/json2') && response.ok());
+  const sent = page.waitForResponse(
+    (response) => response.url().endsWith('/user/favorite-game-add/json2') && response.ok(),
+  );
   await context.setOffline(false);
   expect(await (await sent).json()).toMatchObject({ data: { favoriteGames: ['moonflower'] } });
   // Another device of the same player, without anything kept: the house knows.
@@ -83,27 +120,33 @@ test('[G07] a favourite turned without the network survives a reload and is brou
   await expect(star).toHaveAttribute('aria-pressed', 'true');
 });
 
-const keptKeys = (page: import('@playwright/test').Page) => page.evaluate(() => new Promise<string[]>((done, fail) => {
-  const opening = indexedDB.open('glasshouse', 1);
-  // Asked before the app has made it: an empty one of ours would stand in its way.
-  let absent = false;
-  opening.addEventListener('upgradeneeded', () => {
-    absent = true;
-    opening.transaction?.abort();
-  });
-  opening.addEventListener('error', () => (absent ? done([]) : fail(new Error('not opened'))));
-  opening.addEventListener('success', () => {
-    const keys = opening.result.transaction('kept').objectStore('kept').getAllKeys();
-    keys.addEventListener('success', () => {
-      opening.result.close();
-      done(keys.result.map(String));
-    });
-  });
-}));
+const keptKeys = (page: import('@playwright/test').Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((done, fail) => {
+        const opening = indexedDB.open('glasshouse', 1);
+        // Asked before the app has made it: an empty one of ours would stand in its way.
+        let absent = false;
+        opening.addEventListener('upgradeneeded', () => {
+          absent = true;
+          opening.transaction?.abort();
+        });
+        opening.addEventListener('error', () => (absent ? done([]) : fail(new Error('not opened'))));
+        opening.addEventListener('success', () => {
+          const keys = opening.result.transaction('kept').objectStore('kept').getAllKeys();
+          keys.addEventListener('success', () => {
+            opening.result.close();
+            done(keys.result.map(String));
+          });
+        });
+      }),
+  );
 
 test('[N07] what is kept lies under the session key and is gone after logging out', async ({ page }) => {
   await signUp(page, 'magpie');
-  await expect.poll(async () => (await keptKeys(page)).filter((key) => key.endsWith(':status')).length).toBe(1);
+  await expect
+    .poll(async () => (await keptKeys(page)).filter((key) => key.endsWith(':status')).length)
+    .toBe(1);
   expect(JSON.stringify(await keptKeys(page))).not.toContain('magpie');
   await page.goto('/en#menu');
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -111,14 +154,20 @@ test('[N07] what is kept lies under the session key and is gone after logging ou
   expect(await keptKeys(page)).toEqual([]);
 });
 
-test('?no-cache takes the worker and its caches away and loads the page without the query', async ({ page }) => {
+test('?no-cache takes the worker and its caches away and loads the page without the query', async ({
+  page,
+}) => {
   await page.goto('/en');
   await untilKept(page);
-  await page.evaluate(() => caches.open('glasshouse-app').then((cache) => cache.put('/left-over', new Response('old'))));
+  await page.evaluate(() =>
+    caches.open('glasshouse-app').then((cache) => cache.put('/left-over', new Response('old'))),
+  );
   await page.goto('/en?no-cache#log-in');
   await expect(page).toHaveURL(/\/en#log-in$/);
   await untilKept(page);
-  expect(await page.evaluate(() => caches.match('/left-over').then((found) => found === undefined))).toBe(true);
+  expect(await page.evaluate(() => caches.match('/left-over').then((found) => found === undefined))).toBe(
+    true,
+  );
 });
 
 test('?no-cache is the way out of a kept page that does not start', async ({ page }) => {
@@ -127,7 +176,8 @@ test('?no-cache is the way out of a kept page that does not start', async ({ pag
   const spoiled = await page.evaluate(async () => {
     const cache = await caches.open('glasshouse-app');
     const pages = (await cache.keys()).filter(({ url }) => url.includes('/index.html'));
-    for (const request of pages) await cache.put(request, new Response('<p>blank</p>', { headers: { 'content-type': 'text/html' } }));
+    for (const request of pages)
+      await cache.put(request, new Response('<p>blank</p>', { headers: { 'content-type': 'text/html' } }));
     return pages.length;
   });
   expect(spoiled).toBe(1);
@@ -145,8 +195,12 @@ test('[N05] the app can be installed, and no call is kept', async ({ page, conte
   expect((await devtools.send('Page.getAppManifest')).errors).toEqual([]);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
   // Contexts of a test are private windows, where nothing can be installed.
-  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
-  const kept = await page.evaluate(async () => (await (await caches.open('glasshouse-app')).keys()).map(({ url }) => new URL(url).pathname));
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
+    [],
+  );
+  const kept = await page.evaluate(async () =>
+    (await (await caches.open('glasshouse-app')).keys()).map(({ url }) => new URL(url).pathname),
+  );
   expect(kept.length).toBeGreaterThan(30);
   expect(kept.filter((path) => /^\/(user|last-winners|live|devnet|healthz|report)/.test(path))).toEqual([]);
 });

@@ -2,7 +2,11 @@ import { expect, test } from './house.ts';
 import { ask, signUp, untilKept } from './player.ts';
 
 /** What was looked at while there was a house, and is kept with its time. */
-const SEEN = [['#messages', 'Welcome to the house'], ['#lotto/current', 'First prize'], ['#account/edit-profile', 'Send me the newsletter.']] as const;
+const SEEN = [
+  ['#messages', 'Welcome to the house'],
+  ['#lotto/current', 'First prize'],
+  ['#account/edit-profile', 'Send me the newsletter.'],
+] as const;
 
 /** What each room says without one. Nothing of money is taken down for later. */
 const SAYS = [
@@ -19,17 +23,27 @@ const SAYS = [
   ['#jackpot-tokens', 'You are offline. Try again once you are back.'],
   ['#levels/cashback', 'You are offline. Try again once you are back.'],
   ['#account/edit-profile', 'Your limits hold; they show and change once you are back.'],
-  ['#account/edit-profile', 'What you choose about mailings waits on this device; another address needs a connection.'],
+  [
+    '#account/edit-profile',
+    'What you choose about mailings waits on this device; another address needs a connection.',
+  ],
 ] as const;
 
-test('[N05] [N06] [G07] without the house every room says what it can still do; a mailing chosen meanwhile arrives once', async ({ page, house }) => {
+test('[N05] [N06] [G07] without the house every room says what it can still do; a mailing chosen meanwhile arrives once', async ({
+  page,
+  house,
+}) => {
   // A page that opened without the house has no token yet: what is refused for that was not taken.
   const taken: number[] = [];
-  page.on('response', (response) => { if (response.url().endsWith('/user/mailing-choose/json2') && response.ok()) taken.push(response.status()); });
+  page.on('response', (response) => {
+    if (response.url().endsWith('/user/mailing-choose/json2') && response.ok()) taken.push(response.status());
+  });
   await signUp(page, 'kittiwake');
   await page.goto('/en');
   for (const [hash, words] of SEEN) {
-    await page.evaluate((to) => { window.location.hash = to; }, hash);
+    await page.evaluate((to) => {
+      window.location.hash = to;
+    }, hash);
     await expect(page.getByRole('dialog').getByText(words).first()).toBeVisible();
   }
   await untilKept(page);
@@ -37,19 +51,28 @@ test('[N05] [N06] [G07] without the house every room says what it can still do; 
   await page.reload();
   await expect(page.locator('.offline-bar')).toBeVisible();
   for (const [hash, words] of SAYS) {
-    await page.evaluate((to) => { window.location.hash = to; }, hash);
+    await page.evaluate((to) => {
+      window.location.hash = to;
+    }, hash);
     await expect(page.getByRole('dialog').getByText(words).first(), hash).toBeVisible();
   }
   const dialog = page.getByRole('dialog', { name: 'Account' });
   await dialog.getByText('Send me the newsletter.').click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved on this device. The house is told once you are back online.')).toBeVisible();
+  await expect(
+    page.getByText('Saved on this device. The house is told once you are back online.'),
+  ).toBeVisible();
   await page.reload();
   await expect(dialog.getByRole('checkbox', { name: 'Send me the newsletter.' })).toBeChecked();
   expect(taken).toEqual([]);
   await house.start();
   await expect(page.locator('.offline-bar')).toBeHidden({ timeout: 40_000 });
-  await expect.poll(async () => (await ask<{ profile: { newsletter: boolean } }>(page, '/user/profile/json2')).profile.newsletter).toBe(true);
+  await expect
+    .poll(
+      async () =>
+        (await ask<{ profile: { newsletter: boolean } }>(page, '/user/profile/json2')).profile.newsletter,
+    )
+    .toBe(true);
   await page.reload();
   await expect(dialog.getByText('Your limits hold', { exact: false })).toHaveCount(0);
   expect(taken).toEqual([200]);

@@ -8,7 +8,9 @@ const HASH = '0f5ba68771457eec9f6a52dccb414021687ab525e2c862a189517a2347ab1cae';
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[P04] [P06] pages, articles and lists come with their whole text; what is none has a real 404', async ({ page }) => {
+  test('[P04] [P06] pages, articles and lists come with their whole text; what is none has a real 404', async ({
+    page,
+  }) => {
     for (const [path, heading, inside] of [
       ['terms-and-conditions', 'Terms and conditions', 'A bet takes your own cash first.'],
       ['worth-reading/what-a-house-edge-costs', 'What a house edge costs in an evening', 'three dials'],
@@ -32,25 +34,36 @@ test.describe('without scripts', () => {
   });
 });
 
-/** Parts of a page as they came in its HTML: the app takes them over, it does not put others in their place. */
+/**
+ * Parts of a page as they came in its HTML: the app takes them over, it does not put others in their place.
+ */
 const PARTS = ['main h1', '.header-mark', '.footer'];
-const keepParts = (page: Page) => page.addInitScript((parts) => {
-  document.addEventListener('DOMContentLoaded', () => {
-    Object.assign(window, { came: [...parts, '.prose p'].map((part) => document.querySelector(part)) });
-  });
-}, PARTS);
-const partsThatCame = (page: Page): Promise<readonly boolean[]> => page.evaluate((parts) => {
-  const { came } = window as unknown as { came: readonly (Element | null)[] };
-  return [...parts, '.prose p'].map((part, i) => came[i] !== null && came[i] === document.querySelector(part));
-}, PARTS);
+const keepParts = (page: Page) =>
+  page.addInitScript((parts) => {
+    document.addEventListener('DOMContentLoaded', () => {
+      Object.assign(window, { came: [...parts, '.prose p'].map((part) => document.querySelector(part)) });
+    });
+  }, PARTS);
+const partsThatCame = (page: Page): Promise<readonly boolean[]> =>
+  page.evaluate((parts) => {
+    const { came } = window as unknown as { came: readonly (Element | null)[] };
+    return [...parts, '.prose p'].map(
+      (part, i) => came[i] !== null && came[i] === document.querySelector(part),
+    );
+  }, PARTS);
 
 /** Said by the driver where it keeps the worker away. */
 const DRIVERS = 'Service Worker registration blocked by Playwright';
 /** What a page says to nobody: a part that was not taken over as it came is told here. */
 const listen = (page: Page): readonly string[] => {
   const said: string[] = [];
-  page.on('console', (message) => { if (['error', 'warning'].includes(message.type()) && message.text() !== DRIVERS) said.push(message.text()); });
-  page.on('pageerror', (error) => { said.push(error.message); });
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && message.text() !== DRIVERS)
+      said.push(message.text());
+  });
+  page.on('pageerror', (error) => {
+    said.push(error.message);
+  });
   return said;
 };
 
@@ -58,7 +71,9 @@ const listen = (page: Page): readonly string[] => {
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('[P04] [P17] a page, a preview and the front are taken over as they came, without a word on the console, and links stay in the app', async ({ page }) => {
+  test('[P04] [P17] a page, a preview and the front are taken over as they came, without a word on the console, and links stay in the app', async ({
+    page,
+  }) => {
     const said = listen(page);
     await keepParts(page);
     await page.goto('/en/moonflower/preview');
@@ -77,9 +92,13 @@ test.describe('without a worker', () => {
     await page.keyboard.press('Escape');
     expect(await partsThatCame(page)).toEqual([true, true, true, true]);
     expect(said).toEqual([]);
-    await page.evaluate(() => { (window as unknown as { same: boolean }).same = true; });
+    await page.evaluate(() => {
+      (window as unknown as { same: boolean }).same = true;
+    });
     await page.getByRole('main').getByRole('link', { name: 'video poker' }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: 'How video poker hands are dealt' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'How video poker hands are dealt' }),
+    ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Affiliate program' })).toBeVisible();
     await expect(page.locator('.footer')).toContainText('© 2025 Glasshouse');
     expect(await page.evaluate(() => (window as unknown as { same: boolean }).same)).toBe(true);
@@ -87,19 +106,30 @@ test.describe('without a worker', () => {
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
 
-  test('[P03] a player’s front comes as HTML, is taken over as it came, and becomes the lobby without a jump', async ({ page }) => {
+  test('[P03] a player’s front comes as HTML, is taken over as it came, and becomes the lobby without a jump', async ({
+    page,
+  }) => {
     const said = listen(page);
     await page.addInitScript(() => {
       const counted = Object.assign(window, { shifted: 0 });
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) counted.shifted += (entry as unknown as { value: number }).value;
+        for (const entry of list.getEntries())
+          counted.shifted += (entry as unknown as { value: number }).value;
       }).observe({ type: 'layout-shift', buffered: true });
-      document.addEventListener('DOMContentLoaded', () => { Object.assign(window, { first: document.querySelector('.header-mark') !== null && document.querySelector('.banner img')?.getAttribute('src') }); });
+      document.addEventListener('DOMContentLoaded', () => {
+        Object.assign(window, {
+          first:
+            document.querySelector('.header-mark') !== null &&
+            document.querySelector('.banner img')?.getAttribute('src'),
+        });
+      });
     });
     await signUp(page, 'moth-wing');
     await expect(page.getByRole('link', { name: 'Deposit' }).first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'New' })).toBeAttached();
-    expect(await page.evaluate(() => (window as unknown as { first: string; shifted: number }).first)).toBe('/banners/lotto-780.webp');
+    expect(await page.evaluate(() => (window as unknown as { first: string; shifted: number }).first)).toBe(
+      '/banners/lotto-780.webp',
+    );
     // What a font moves may remain.
     expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02);
     expect(said).toEqual([]);
@@ -109,26 +139,43 @@ test.describe('without a worker', () => {
 test.describe('a table to practise at', () => {
   test.use({ serviceWorkers: 'block' });
 
-  for (const [size, viewport] of Object.entries({ phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } })) {
+  for (const [size, viewport] of Object.entries({
+    phone: { width: 390, height: 844 },
+    desktop: { width: 1440, height: 900 },
+  })) {
     test(`[G02] comes as HTML and is taken over as it came, and nothing jumps: ${size}`, async ({ page }) => {
       const said = listen(page);
       await page.setViewportSize(viewport);
       await page.addInitScript(() => {
         const counted = Object.assign(window, { shifted: 0 });
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) counted.shifted += (entry as unknown as { value: number }).value;
+          for (const entry of list.getEntries())
+            counted.shifted += (entry as unknown as { value: number }).value;
         }).observe({ type: 'layout-shift', buffered: true });
         document.addEventListener('DOMContentLoaded', () => {
-          const shown = [...document.querySelectorAll('.fanlight')].filter((head) => head.getClientRects().length > 0);
-          Object.assign(window, { head: shown.length === 1 ? shown[0] : null, plate: document.querySelector('.round-plate') });
+          const shown = [...document.querySelectorAll('.fanlight')].filter(
+            (head) => head.getClientRects().length > 0,
+          );
+          Object.assign(window, {
+            head: shown.length === 1 ? shown[0] : null,
+            plate: document.querySelector('.round-plate'),
+          });
         });
       });
       for (const game of ['moonflower', 'great-window', 'pressed-five', 'dewfall-keno', 'the-lamplighter']) {
         await page.goto(`/en/${game}?practice`);
         await expect(page.locator('.strip .hash')).toBeVisible();
         const kept = await page.evaluate(() => {
-          const { plate, head, shifted } = window as unknown as { plate: Element; head: Element | null; shifted: number };
-          return { plate: plate === document.querySelector('.round-plate'), head: document.querySelector('.fanlight') === null || head?.isConnected, shifted };
+          const { plate, head, shifted } = window as unknown as {
+            plate: Element;
+            head: Element | null;
+            shifted: number;
+          };
+          return {
+            plate: plate === document.querySelector('.round-plate'),
+            head: document.querySelector('.fanlight') === null || head?.isConnected,
+            shifted,
+          };
         });
         expect(kept, game).toMatchObject({ plate: true, head: true });
         // What a font moves may remain.
@@ -144,9 +191,13 @@ test.describe('a table to practise at', () => {
 
 test('[P17] the front’s fonts wait for its picture, and come when it is there', async ({ page }) => {
   const asked: string[] = [];
-  page.on('request', (request) => { if (request.url().includes('/fonts/')) asked.push(request.url()); });
+  page.on('request', (request) => {
+    if (request.url().includes('/fonts/')) asked.push(request.url());
+  });
   let letGo = () => {};
-  const held = new Promise<void>((done) => { letGo = done; });
+  const held = new Promise<void>((done) => {
+    letGo = done;
+  });
   await page.route('**/banners/hero*', async (route) => {
     await held;
     await route.continue();
@@ -158,7 +209,15 @@ test('[P17] the front’s fonts wait for its picture, and come when it is there'
   letGo();
   await opened;
   await expect(page.locator('html')).toHaveClass('');
-  await expect.poll(() => page.evaluate(() => [...document.fonts].filter(({ family, status }) => family === 'Imbue' && status === 'loaded').length)).toBeGreaterThan(0);
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          [...document.fonts].filter(({ family, status }) => family === 'Imbue' && status === 'loaded')
+            .length,
+      ),
+    )
+    .toBeGreaterThan(0);
 });
 
 test.describe('a press before the app is there', () => {
@@ -166,7 +225,9 @@ test.describe('a press before the app is there', () => {
 
   test('[P17] is heard when it is', async ({ page }) => {
     let letGo = () => {};
-    const held = new Promise<void>((done) => { letGo = done; });
+    const held = new Promise<void>((done) => {
+      letGo = done;
+    });
     await page.route('**/assets/first-*.js', async (route) => {
       await held;
       await route.continue();
@@ -182,7 +243,10 @@ test.describe('a press before the app is there', () => {
 test.describe('a line that loses the app', () => {
   test.use({ serviceWorkers: 'block' });
 
-  for (const [kind, path] of [['a page that came as HTML', '/en/faq'], ['the app’s own page', '/en/verify/none']] as const) {
+  for (const [kind, path] of [
+    ['a page that came as HTML', '/en/faq'],
+    ['the app’s own page', '/en/verify/none'],
+  ] as const) {
     test(`[N06] ${kind} asks for it again when the house answers`, async ({ page }) => {
       let lost = 0;
       await page.route('**/assets/index-*.js', (route) => {
@@ -193,10 +257,13 @@ test.describe('a line that loses the app', () => {
       // An answer that breaks off is none: the page is asked for until it comes whole.
       let asked = 0;
       await page.goto(path);
-      await page.route((url) => url.pathname === path, (route) => {
-        asked += 1;
-        return route.request().resourceType() === 'fetch' && asked === 1 ? route.abort() : route.continue();
-      });
+      await page.route(
+        (url) => url.pathname === path,
+        (route) => {
+          asked += 1;
+          return route.request().resourceType() === 'fetch' && asked === 1 ? route.abort() : route.continue();
+        },
+      );
       await expect.poll(() => lost).toBe(2);
       // The app's own page opens a sheet by itself: that the address's number is none.
       if (path === '/en/faq') await page.getByRole('link', { name: 'Menu' }).last().click();
@@ -207,7 +274,9 @@ test.describe('a line that loses the app', () => {
     });
   }
 
-  test('[N06] a script that hangs on its line is given up for a page that can be had whole', async ({ page }) => {
+  test('[N06] a script that hangs on its line is given up for a page that can be had whole', async ({
+    page,
+  }) => {
     let asked = 0;
     await page.clock.install();
     await page.route('**/assets/libraries-*.js', (route) => {
@@ -223,23 +292,31 @@ test.describe('a line that loses the app', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('[N06] [X03] a dialog whose part does not come says so, and "Reload page" gives the page away only for a whole one', async ({ page }) => {
+  test('[N06] [X03] a dialog whose part does not come says so, and "Reload page" gives the page away only for a whole one', async ({
+    page,
+  }) => {
     let tried = 0;
     await page.route('**/assets/SignUp-*.js', (route) => {
       tried += 1;
       return route.abort();
     });
     await page.goto('/en#sign-up');
-    const lost = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: 'This page did not load' }) });
+    const lost = page
+      .getByRole('alert')
+      .filter({ has: page.getByRole('heading', { name: 'This page did not load' }) });
     // After the one reload that a lost part is worth; a load may ask for it twice, ahead and for itself.
     await expect.poll(() => tried).toBeGreaterThan(1);
     await expect(lost).toBeVisible();
     let broken = 0;
-    await page.route((url) => url.pathname === '/en', (route) => {
-      if (route.request().resourceType() === 'document') return route.fulfill({ status: 200, contentType: 'text/html', body: '' });
-      broken += 1;
-      return route.abort();
-    });
+    await page.route(
+      (url) => url.pathname === '/en',
+      (route) => {
+        if (route.request().resourceType() === 'document')
+          return route.fulfill({ status: 200, contentType: 'text/html', body: '' });
+        broken += 1;
+        return route.abort();
+      },
+    );
     await lost.getByRole('button', { name: 'Reload page' }).click();
     await expect.poll(() => broken).toBeGreaterThan(0);
     await expect(lost).toBeVisible();
@@ -248,7 +325,9 @@ test.describe('a line that loses the app', () => {
     await expect(page.getByRole('dialog').getByLabel('Login name')).toBeVisible();
   });
 
-  test('[X03] a tab whose part does not come says so within its sheet, on a desktop too', async ({ page }) => {
+  test('[X03] a tab whose part does not come says so within its sheet, on a desktop too', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await signUp(page, 'fern-tab');
     let tried = 0;
@@ -267,7 +346,9 @@ test.describe('a line that loses the app', () => {
   });
 });
 
-test('[P04] a page that came as HTML is read as it came, also where its part of the app does not come', async ({ page }) => {
+test('[P04] a page that came as HTML is read as it came, also where its part of the app does not come', async ({
+  page,
+}) => {
   const broken: string[] = [];
   await page.route('**/assets/faq-*.js', (route) => {
     broken.push(route.request().url());
@@ -288,14 +369,19 @@ test('[P15] a coin’s learn-more link leads to its place on the payment methods
   await expect(page.getByRole('heading', { name: /^Monero/ })).toBeInViewport();
 });
 
-test('[F05] [N05] the check box works with the house gone, and tells a changed seed and a pasted hash apart', async ({ page, house }) => {
+test('[F05] [N05] the check box works with the house gone, and tells a changed seed and a pasted hash apart', async ({
+  page,
+  house,
+}) => {
   await page.goto('/en');
   await untilKept(page);
   await house.kill();
   await page.goto('/en/provably-fair-verification');
   await expect(page.getByRole('heading', { name: 'Check a round', exact: true })).toBeVisible();
   await page.getByLabel('Server seed, opened').fill(SEED);
-  await page.getByLabel('Server seed hash, shown before the bet').fill(HASH.toUpperCase().replace(/(.{4})/g, '$1 '));
+  await page
+    .getByLabel('Server seed hash, shown before the bet')
+    .fill(HASH.toUpperCase().replace(/(.{4})/g, '$1 '));
   await page.getByLabel('Client seed').fill('violet-rain-88');
   await page.getByLabel('Nonce').fill('435');
   await page.getByRole('button', { name: 'Check it here' }).click();
@@ -313,7 +399,10 @@ test('[F05] [N05] the check box works with the house gone, and tells a changed s
   }
 });
 
-test('[P04] a page of another language opens, keeps its anchors, and is there without the house once it was read', async ({ page, house }) => {
+test('[P04] a page of another language opens, keeps its anchors, and is there without the house once it was read', async ({
+  page,
+  house,
+}) => {
   await page.goto('/de');
   await untilKept(page);
   await page.goto('/de/payment-methods#monero');

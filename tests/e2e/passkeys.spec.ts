@@ -5,20 +5,29 @@ import { expect, test as base } from './house.ts';
 import { ask, beyondTheEdge, signUp } from './player.ts';
 
 /** Passkeys need a host with a name. */
-const test = base.extend({ baseURL: async ({ house }, use) => use(house.url.replace('127.0.0.1', 'localhost')) });
+const test = base.extend({
+  baseURL: async ({ house }, use) => use(house.url.replace('127.0.0.1', 'localhost')),
+});
 test.use({ serviceWorkers: 'block' });
 
 const WALLET = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
 const account = (page: Page) => page.getByRole('dialog', { name: 'Account' });
-const press = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+const press = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 const open = async (page: Page, hash: string) => {
   await page.goto('about:blank');
   await page.goto(`/en#${hash}`);
 };
 const pay = async (page: Page) => {
-  const { depositAddress: address } = await ask<{ depositAddress: string }>(page, '/user/deposit-address/json2', { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 });
+  const { depositAddress: address } = await ask<{ depositAddress: string }>(
+    page,
+    '/user/deposit-address/json2',
+    { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 },
+  );
   await ask(page, '/devnet/faucet/json2', { currencyCode: 'BTC', address, amount: '0.002' });
-  await expect.poll(async () => (await ask<{ player: { cash: number } }>(page, '/user/status/json2')).player.cash).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await ask<{ player: { cash: number } }>(page, '/user/status/json2')).player.cash)
+    .toBeGreaterThan(0);
 };
 
 const addOne = async (page: Page) => {
@@ -80,7 +89,9 @@ const withdraw = async (page: Page) => {
   await expect(page.getByRole('dialog').getByText(WALLET)).toBeVisible();
 };
 
-test('[U01] [C07] [C09] a passkey is added, logs in, and confirms a withdrawal; a recovery code does in its place', async ({ page }) => {
+test('[U01] [C07] [C09] a passkey is added, logs in, and confirms a withdrawal; a recovery code does in its place', async ({
+  page,
+}) => {
   const device = await giveDevice(page);
   await signUp(page, 'rose-lamp');
   await addOne(page);
@@ -118,11 +129,18 @@ test('[U01] [C07] [C09] a passkey is added, logs in, and confirms a withdrawal; 
   await expect(account(page).getByText('Second step for withdrawals: off')).toBeVisible();
 });
 
-test('[U01] at an address in numbers, in a browser without passkeys and without a network it is said plainly', async ({ page, house }) => {
+test('[U01] at an address in numbers, in a browser without passkeys and without a network it is said plainly', async ({
+  page,
+  house,
+}) => {
   await page.goto(`${house.url}/en#log-in`);
   await press(page, 'Log in with a passkey');
-  await expect(page.getByText('Passkeys of this house work at localhost only, and this page is at 127.0.0.1.')).toBeVisible();
-  await page.addInitScript(() => { Reflect.deleteProperty(window, 'PublicKeyCredential'); });
+  await expect(
+    page.getByText('Passkeys of this house work at localhost only, and this page is at 127.0.0.1.'),
+  ).toBeVisible();
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'PublicKeyCredential');
+  });
   await open(page, 'log-in');
   await press(page, 'Log in with a passkey');
   await expect(page.getByText('Your password works everywhere.')).toBeVisible();

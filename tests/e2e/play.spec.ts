@@ -8,7 +8,13 @@ test.use({ serviceWorkers: 'block' });
 // On WebGL here, elsewhere on its twin.
 test.beforeEach(({ page }) => page.addInitScript(graphics, true));
 
-interface Round { roundId: string; totalBet: number; totalWin: number; serverSeedHash: string; clientSeed: string }
+interface Round {
+  roundId: string;
+  totalBet: number;
+  totalWin: number;
+  serverSeedHash: string;
+  clientSeed: string;
+}
 
 const roundsOf = roundsAs<Round>;
 /** At Moonflower, with reels that can be turned. */
@@ -18,7 +24,9 @@ const ready = async (page: Page): Promise<number> => {
   return cash;
 };
 
-test('[F01] [F02] the fingerprint shown is the round’s, the typed client seed is used, and this device recomputes the round', async ({ page }) => {
+test('[F01] [F02] the fingerprint shown is the round’s, the typed client seed is used, and this device recomputes the round', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await ready(page);
   const sealed = (await page.locator('.strip .hash').innerText()).replace(/\s/g, '');
@@ -34,7 +42,9 @@ test('[F01] [F02] the fingerprint shown is the round’s, the typed client seed 
   expect(round).toMatchObject({ serverSeedHash: sealed, clientSeed: 'my-own_seed-7' });
 });
 
-test('[G17] the answer to a bet is lost and the page reloaded: the round is resumed, bet once, paid once', async ({ page }) => {
+test('[G17] the answer to a bet is lost and the page reloaded: the round is resumed, bet once, paid once', async ({
+  page,
+}) => {
   const deposited = await ready(page);
   let lost = 0;
   let losing = true;
@@ -61,7 +71,8 @@ test('[G17] the answer to a bet is lost and the page reloaded: the round is resu
 const clientErrors = async (page: Page): Promise<void> => {
   const again = page.getByRole('button', { name: 'Try again' });
   const lose = (files: string) => page.route(files, (route) => route.abort());
-  // While the house answers, a part that is lost is looked for in a new release once: the page would load itself anew.
+  // While the house answers, a part that is lost is looked for in a new release once: the page would load
+  // itself anew.
   const alone = () => lose('**/healthz');
   await alone();
   await lose('**/assets/Paytable-*');
@@ -98,7 +109,11 @@ test.describe('a graphics processor that the app has not met', () => {
     await expect.poll(() => next.evaluate(() => localStorage.getItem('glasshouse-webgl'))).toBe('');
     await next.reload();
     await expect(next.locator('.game-reels canvas')).toHaveCount(1);
-    expect(await next.locator('.game-reels canvas').evaluate((one: HTMLCanvasElement) => one.getContext('webgl2') !== null)).toBe(true);
+    expect(
+      await next
+        .locator('.game-reels canvas')
+        .evaluate((one: HTMLCanvasElement) => one.getContext('webgl2') !== null),
+    ).toBe(true);
   });
 });
 
@@ -109,22 +124,30 @@ const lostContext = async (page: Page): Promise<void> => {
   const picture = () => canvas.screenshot({ animations: 'disabled' });
   const whole = await picture();
   const looksWhole = async () => (await picture()).equals(whole);
-  const tell = (what: 'loseContext' | 'restoreContext') => canvas.evaluate((one: HTMLCanvasElement, name) => {
-    const kept = window as unknown as { lose?: WEBGL_lose_context | null };
-    // A lost context gives no extension any more.
-    kept.lose ??= one.getContext('webgl2')?.getExtension('WEBGL_lose_context') ?? null;
-    kept.lose?.[name]();
-  }, what);
+  const tell = (what: 'loseContext' | 'restoreContext') =>
+    canvas.evaluate((one: HTMLCanvasElement, name) => {
+      const kept = window as unknown as { lose?: WEBGL_lose_context | null };
+      // A lost context gives no extension any more.
+      kept.lose ??= one.getContext('webgl2')?.getExtension('WEBGL_lose_context') ?? null;
+      kept.lose?.[name]();
+    }, what);
   await tell('loseContext');
   await expect.poll(looksWhole).toBe(false);
   await tell('restoreContext');
   await expect.poll(looksWhole).toBe(true);
 };
 
-test('[G16] [G10] what does not load is said and asked for again: pictures, help, texts; a provider’s lobby leads to ours; without WebGL the twin plays', async ({ page, context }) => {
+test('[G16] [G10] what does not load is said and asked for again: pictures, help, texts; a provider’s lobby leads to ours; without WebGL the twin plays', async ({
+  page,
+  context,
+}) => {
   await ready(page);
   // One format is lost on the way, the other arrives broken.
-  await page.route('**/atlas/**', (route) => (route.request().url().endsWith('.avif') ? route.abort() : route.fulfill({ contentType: 'image/webp', body: 'no picture at all' })));
+  await page.route('**/atlas/**', (route) =>
+    route.request().url().endsWith('.avif')
+      ? route.abort()
+      : route.fulfill({ contentType: 'image/webp', body: 'no picture at all' }),
+  );
   await page.reload();
   await expect(page.getByText('Game assets loading failed')).toBeVisible();
   await page.unroute('**/atlas/**');
@@ -134,7 +157,9 @@ test('[G16] [G10] what does not load is said and asked for again: pictures, help
   await lostContext(page);
 
   const flat = await context.newPage();
-  await flat.addInitScript('const g = HTMLCanvasElement.prototype.getContext; HTMLCanvasElement.prototype.getContext = function (t, ...a) { return t === "webgl2" ? null : g.call(this, t, ...a); };');
+  await flat.addInitScript(
+    'const g = HTMLCanvasElement.prototype.getContext; HTMLCanvasElement.prototype.getContext = function (t, ...a) { return t === "webgl2" ? null : g.call(this, t, ...a); };',
+  );
   await flat.goto('/en/moonflower');
   await flat.getByRole('button', { name: /^Spin for/ }).click();
   await expect.poll(async () => (await roundsOf(flat)).length).toBe(1);

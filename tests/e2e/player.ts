@@ -10,7 +10,10 @@ export const signUp = async (page: Page, login: string, path = '/en'): Promise<v
   await page.goto(path);
 };
 
-/** A new player by the form, opened by its address or by a link of the page; afterwards the welcome lies over the lobby. */
+/**
+ * A new player by the form, opened by its address or by a link of the page; afterwards the welcome lies over
+ * the lobby.
+ */
 export const signUpByForm = async (page: Page, login: string, link?: Locator): Promise<void> => {
   if (link) await link.click();
   else await page.goto('/en#sign-up');
@@ -23,33 +26,54 @@ export const signUpByForm = async (page: Page, login: string, link?: Locator): P
   await expect(page).toHaveURL(/#register-success$/);
 };
 
-/** The worker controls this page, somebody has used it, and everything that is kept for the offline start is there. */
+/**
+ * The worker controls this page, somebody has used it, and everything that is kept for the offline start is
+ * there.
+ */
 export const untilKept = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.keyboard.press('Tab');
-  await expect.poll(() => page.evaluate(async () => {
-    const cache = await caches.open('glasshouse-app');
-    const builds = await (await cache.match('/sw-builds.json'))?.json() as string[][] | undefined;
-    const kept = new Set((await cache.keys()).map(({ url }) => url));
-    return builds?.[0]?.filter((url) => !kept.has(url)) ?? ['nothing is kept yet'];
-  })).toEqual([]);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const cache = await caches.open('glasshouse-app');
+        const builds = (await (await cache.match('/sw-builds.json'))?.json()) as string[][] | undefined;
+        const kept = new Set((await cache.keys()).map(({ url }) => url));
+        return builds?.[0]?.filter((url) => !kept.has(url)) ?? ['nothing is kept yet'];
+      }),
+    )
+    .toEqual([]);
 };
 
 /** Asks the house past the screens, with the session of the page. */
-export const ask = <T>(page: Page, path: string, body: object = {}): Promise<T> => page.evaluate(async ([to, json]) => {
-  const send = async (address: string, text: string, csrf: string) => (await fetch(address, {
-    method: 'POST', headers: { 'content-type': 'application/json', 'x-csrf-token': csrf }, body: text,
-  })).json() as Promise<{ data: { player?: { csrfToken: string } | null } }>;
-  const status = await send('/user/status/json2', '{}', '');
-  return (await send(to, json, status.data.player?.csrfToken ?? '')).data as T;
-}, [path, JSON.stringify(body)] as const);
+export const ask = <T>(page: Page, path: string, body: object = {}): Promise<T> =>
+  page.evaluate(
+    async ([to, json]) => {
+      const send = async (address: string, text: string, csrf: string) =>
+        (
+          await fetch(address, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', 'x-csrf-token': csrf },
+            body: text,
+          })
+        ).json() as Promise<{ data: { player?: { csrfToken: string } | null } }>;
+      const status = await send('/user/status/json2', '{}', '');
+      return (await send(to, json, status.data.player?.csrfToken ?? '')).data as T;
+    },
+    [path, JSON.stringify(body)] as const,
+  );
 
 /** US cents that the player can bet. */
-export const cashOf = async (page: Page): Promise<number> => (await ask<{ player: { cash: number } }>(page, '/user/status/json2')).player.cash;
+export const cashOf = async (page: Page): Promise<number> =>
+  (await ask<{ player: { cash: number } }>(page, '/user/status/json2')).player.cash;
 
 /** Pays a new player's Bitcoin address and waits until it is credited. */
 export const pay = async (page: Page, amount = '0.002'): Promise<void> => {
-  const { depositAddress: address } = await ask<{ depositAddress: string }>(page, '/user/deposit-address/json2', { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 });
+  const { depositAddress: address } = await ask<{ depositAddress: string }>(
+    page,
+    '/user/deposit-address/json2',
+    { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 },
+  );
   await ask(page, '/devnet/faucet/json2', { currencyCode: 'BTC', address, amount });
   await expect.poll(() => cashOf(page)).toBeGreaterThan(0);
 };
@@ -57,7 +81,13 @@ export const pay = async (page: Page, amount = '0.002'): Promise<void> => {
 /** A new player with money, at a game, past the forms. @returns the cents deposited */
 export const atTheTable = async (page: Page, uri: string): Promise<number> => {
   await page.goto('/en');
-  await ask(page, '/user/sign-up/json2', { login: 'moth-wing', email: 'moth@example.org', password: 'kettle42fern', adult: true, newsletter: false });
+  await ask(page, '/user/sign-up/json2', {
+    login: 'moth-wing',
+    email: 'moth@example.org',
+    password: 'kettle42fern',
+    adult: true,
+    newsletter: false,
+  });
   await pay(page, '0.005');
   const cash = await cashOf(page);
   await page.goto(`/en/${uri}`);
@@ -65,35 +95,70 @@ export const atTheTable = async (page: Page, uri: string): Promise<number> => {
 };
 
 /** Waits for the round's end. Luck may bring free spins: they are skipped, they show only what is decided. */
-export const untilNextSpin = (page: Page): Promise<void> => expect(async () => {
-  const skip = page.getByRole('button', { name: 'Skip', exact: true });
-  if (await skip.count() > 0) await skip.press('Enter', { timeout: 500 });
-  await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled({ timeout: 1_500 });
-}).toPass({ timeout: 60_000 });
+export const untilNextSpin = (page: Page): Promise<void> =>
+  expect(async () => {
+    const skip = page.getByRole('button', { name: 'Skip', exact: true });
+    if ((await skip.count()) > 0) await skip.press('Enter', { timeout: 500 });
+    await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled({ timeout: 1_500 });
+  }).toPass({ timeout: 60_000 });
 
 /** The last rounds as the house tells them, newest first. */
-export const roundsOf = async <T>(page: Page): Promise<T[]> => (await ask<{ gameRounds: T[] }>(page, '/user/my-bets/json2')).gameRounds;
+export const roundsOf = async <T>(page: Page): Promise<T[]> =>
+  (await ask<{ gameRounds: T[] }>(page, '/user/my-bets/json2')).gameRounds;
 
 /** Does anything lie outside the window at either side? Strips that scroll on purpose are left out. */
-export const beyondTheEdge = (page: Page): Promise<readonly string[]> => page.evaluate(() => {
-  const width = document.documentElement.clientWidth;
-  const wide = document.documentElement.scrollWidth > width ? [`the page: ${document.documentElement.scrollWidth}`] : [];
-  const parts = [...document.querySelectorAll('header *, main *, dialog *, footer *, .ledger *, .tabbar *')].filter((part) => {
-    const { left, right, width: own, height } = part.getBoundingClientRect();
-    return own > 1 && height > 1 && (right > width + 1 || left < -1) && !part.closest('.only-read, .banners-strip, .winners-strip, .coins, .chips, .tabs, .room, .prose pre');
+export const beyondTheEdge = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const wide =
+      document.documentElement.scrollWidth > width
+        ? [`the page: ${document.documentElement.scrollWidth}`]
+        : [];
+    const parts = [
+      ...document.querySelectorAll('header *, main *, dialog *, footer *, .ledger *, .tabbar *'),
+    ].filter((part) => {
+      const { left, right, width: own, height } = part.getBoundingClientRect();
+      return (
+        own > 1 &&
+        height > 1 &&
+        (right > width + 1 || left < -1) &&
+        !part.closest('.only-read, .banners-strip, .winners-strip, .coins, .chips, .tabs, .room, .prose pre')
+      );
+    });
+    return [...wide, ...parts.map((part) => `${part.tagName}.${part.getAttribute('class') ?? ''}`)];
   });
-  return [...wide, ...parts.map((part) => `${part.tagName}.${part.getAttribute('class') ?? ''}`)];
-});
 
-/** What the keyboard reaches in the open dialog, or else the page, but the eye does not: it gets the focus and is not seen (WCAG 2.4.11). */
-export const outOfSight = (page: Page): Promise<readonly string[]> => page.evaluate(() => {
-  const all = (document.querySelector('dialog[open]') ?? document.body).querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex="0"]');
-  return [...all].filter((part) => {
-    if (part.tabIndex < 0 || part.matches(':disabled') || part.closest('.only-read, [inert]') || !part.checkVisibility({ visibilityProperty: true })) return false;
-    part.focus();
-    // A link may go over two lines.
-    const { left, top, width, height } = part.getClientRects()[0] ?? part.getBoundingClientRect();
-    const spots = [[.5, .5], [.1, .1], [.9, .1], [.1, .9], [.9, .9]].map(([x = 0, y = 0]) => document.elementFromPoint(left + width * x, top + height * y));
-    return !spots.some((spot) => spot !== null && (part.contains(spot) || spot.closest('label')?.contains(part) === true));
-  }).map((part) => part.outerHTML.slice(0, 120));
-});
+/**
+ * What the keyboard reaches in the open dialog, or else the page, but the eye does not: it gets the focus and
+ * is not seen (WCAG 2.4.11).
+ */
+export const outOfSight = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const all = (document.querySelector('dialog[open]') ?? document.body).querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [tabindex="0"]',
+    );
+    return [...all]
+      .filter((part) => {
+        if (
+          part.tabIndex < 0 ||
+          part.matches(':disabled') ||
+          part.closest('.only-read, [inert]') ||
+          !part.checkVisibility({ visibilityProperty: true })
+        )
+          return false;
+        part.focus();
+        // A link may go over two lines.
+        const { left, top, width, height } = part.getClientRects()[0] ?? part.getBoundingClientRect();
+        const spots = [
+          [0.5, 0.5],
+          [0.1, 0.1],
+          [0.9, 0.1],
+          [0.1, 0.9],
+          [0.9, 0.9],
+        ].map(([x = 0, y = 0]) => document.elementFromPoint(left + width * x, top + height * y));
+        return !spots.some(
+          (spot) => spot !== null && (part.contains(spot) || spot.closest('label')?.contains(part) === true),
+        );
+      })
+      .map((part) => part.outerHTML.slice(0, 120));
+  });

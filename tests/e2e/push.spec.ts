@@ -2,15 +2,23 @@ import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { expect, test } from './house.ts';
 import { signUpByForm } from './player.ts';
 
-/** No push service is to be reached from a test: the browser's own subscription is replaced by one that never leaves the page. */
+/**
+ * No push service is to be reached from a test: the browser's own subscription is replaced by one that never
+ * leaves the page.
+ */
 const fakeSubscription = () => {
   const page = window as unknown as { keysUsed: string[]; ended: number };
   Object.assign(page, { keysUsed: [], ended: 0 });
   let held: object | null = null;
-  const letters = (text: string) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+  const letters = (text: string) =>
+    Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
   const make = (key: Uint8Array) => ({
-    endpoint: 'https://push.example.com/one', options: { applicationServerKey: key.buffer },
-    toJSON: () => ({ endpoint: 'https://push.example.com/one', keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } }),
+    endpoint: 'https://push.example.com/one',
+    options: { applicationServerKey: key.buffer },
+    toJSON: () => ({
+      endpoint: 'https://push.example.com/one',
+      keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+    }),
     unsubscribe: () => {
       held = null;
       page.ended += 1;
@@ -34,30 +42,42 @@ const fakeSubscription = () => {
 const keysUsed = (page: Page) => page.evaluate(() => (window as unknown as { keysUsed: string[] }).keysUsed);
 const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
-const workerOf = async (context: BrowserContext): Promise<Worker> => context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker');
+const workerOf = async (context: BrowserContext): Promise<Worker> =>
+  context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker');
 
 /** Hands a push to the worker as the browser does when one comes from its service. */
 const deliver = async (context: BrowserContext, page: Page, data: string) => {
   const devtools = await context.newCDPSession(page);
   const registered = new Promise<string>((done) => {
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => { if (registrations[0]) done(registrations[0].registrationId); });
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) done(registrations[0].registrationId);
+    });
   });
   await devtools.send('ServiceWorker.enable');
-  await devtools.send('ServiceWorker.deliverPushMessage', { origin: new URL(page.url()).origin, registrationId: await registered, data });
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registered,
+    data,
+  });
 };
 
 /** No driver can tap a notification: the worker is told that one was. */
-const tapNotification = (worker: Worker) => worker.evaluate(`self.registration.getNotifications()
+const tapNotification = (worker: Worker) =>
+  worker.evaluate(`self.registration.getNotifications()
   .then(([notification]) => { self.dispatchEvent(new NotificationEvent('notificationclick', { notification })); })`);
 
-test('[N08] [D13] permission from a tap; a push is shown and counted; a tap opens the messages; reading clears the badge; logging out ends it', async ({ page, context }) => {
+test('[N08] [D13] permission from a tap; a push is shown and counted; a tap opens the messages; reading clears the badge; logging out ends it', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['notifications']);
   await page.addInitScript(fakeSubscription);
   await page.addInitScript(() => {
     const badges: (number | string)[] = [];
     Object.assign(window, { badges });
     Object.assign(navigator, {
-      setAppBadge: (count: number) => Promise.resolve(void badges.push(count)), clearAppBadge: () => Promise.resolve(void badges.push('clear')),
+      setAppBadge: (count: number) => Promise.resolve(void badges.push(count)),
+      clearAppBadge: () => Promise.resolve(void badges.push('clear')),
     });
   });
   await signUpByForm(page, 'sandpiper');
@@ -75,7 +95,10 @@ test('[N08] [D13] permission from a tap; a push is shown and counted; a tap open
     Object.assign(navigator, { setAppBadge: (count: number) => Promise.resolve(void badges.push(count)) });
   });
   await deliver(context, page, JSON.stringify({ v: 1, unread: 2, tag: 'messages' }));
-  const notes = () => page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ body }) => body));
+  const notes = () =>
+    page.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ body }) => body),
+    );
   await expect.poll(notes).toEqual(['You have 2 unread messages.']);
   expect(await worker.evaluate(() => (globalThis as unknown as { badges: number[] }).badges)).toEqual([2]);
 
@@ -98,7 +121,10 @@ test('[N08] [D13] permission from a tap; a push is shown and counted; a tap open
   expect(await page.evaluate(() => (window as unknown as { badges: unknown[] }).badges.at(-1))).toBe('clear');
 });
 
-test('[N08] a tap with no page open is written down: the next page opens the messages', async ({ page, context }) => {
+test('[N08] a tap with no page open is written down: the next page opens the messages', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['notifications']);
   await signUpByForm(page, 'dunlin');
   await controlled(page);

@@ -12,15 +12,23 @@ const boxOf = async (page: Page, selector: string) => {
   return box;
 };
 
-test('[H01] [H02] [H03] [H04] [H05] [H06] the menus of a desktop: one at a time, closed by Escape, scroll, leaving and going', async ({ page }) => {
+test('[H01] [H02] [H03] [H04] [H05] [H06] the menus of a desktop: one at a time, closed by Escape, scroll, leaving and going', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signUpByForm(page, 'rose-lamp');
   await page.getByRole('button', { name: 'Look around' }).click();
   const header = page.getByRole('banner');
   await expect(header.getByText('$0.00')).toBeVisible();
   await expect(page.getByLabel('Cashback level 1 of 5')).toBeVisible();
-  await expect(header.getByRole('link', { name: 'Lobby', exact: true })).toHaveAttribute('aria-current', 'page');
-  const [cashier, account] = [header.getByRole('button', { name: 'Cashier' }), header.getByRole('button', { name: 'Your account' })];
+  await expect(header.getByRole('link', { name: 'Lobby', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  const [cashier, account] = [
+    header.getByRole('button', { name: 'Cashier' }),
+    header.getByRole('button', { name: 'Your account' }),
+  ];
 
   await cashier.click();
   await expect(header.getByRole('link', { name: 'Deposit' }).first()).toBeVisible();
@@ -48,7 +56,7 @@ test('[H01] [H02] [H03] [H04] [H05] [H06] the menus of a desktop: one at a time,
   await expect(page).toHaveURL(/\/en$/);
   // The closed dialog gives its focus back when it is gone; a menu opened before that closes again.
   await expect(async () => {
-    if (await expanded(page).count() === 0) await account.press('Enter');
+    if ((await expanded(page).count()) === 0) await account.press('Enter');
     await header.getByRole('button', { name: 'Log out' }).press('Enter', { timeout: 2_000 });
   }).toPass();
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
@@ -64,7 +72,10 @@ const cashierOnAPhone = async (page: Page) => {
   return cashier;
 };
 
-test('[C01] [C02] [C03] [F04] the cashier on a phone: coins, an address that copies whole, a look that fails and one that sees; then My bets', async ({ page, context }) => {
+test('[C01] [C02] [C03] [F04] the cashier on a phone: coins, an address that copies whole, a look that fails and one that sees; then My bets', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signUp(page, 'rose-lamp');
   const cashier = await cashierOnAPhone(page);
@@ -72,7 +83,9 @@ test('[C01] [C02] [C03] [F04] the cashier on a phone: coins, an address that cop
   await coins.getByRole('button', { name: /Litecoin/ }).click();
   await expect(cashier.getByText('Send only Litecoin to this address.')).toBeVisible();
   await coins.getByRole('button', { name: /Tether/ }).click();
-  await expect(cashier.getByText('Send only Tether to this address. Use only the Ethereum devnet (ERC-20).')).toBeVisible();
+  await expect(
+    cashier.getByText('Send only Tether to this address. Use only the Ethereum devnet (ERC-20).'),
+  ).toBeVisible();
   await expect(cashier.locator('.paper-note')).toHaveText('Ethereum devnet (ERC-20)');
   await expect(cashier.getByRole('group', { name: 'Network' })).toHaveCount(0);
   await coins.getByRole('button', { name: /Bitcoin/ }).click();
@@ -81,7 +94,10 @@ test('[C01] [C02] [C03] [F04] the cashier on a phone: coins, an address that cop
   await expect(page.getByText('Address copied.')).toBeVisible();
   const address = await page.evaluate(() => navigator.clipboard.readText());
   expect(address).toBe(await cashier.locator('.paper-address .only-read').textContent());
-  await expect(cashier.getByRole('link', { name: 'Open wallet' })).toHaveAttribute('href', new RegExp(`^bitcoin:${address}`));
+  await expect(cashier.getByRole('link', { name: 'Open wallet' })).toHaveAttribute(
+    'href',
+    new RegExp(`^bitcoin:${address}`),
+  );
 
   await page.route('**/user/recent-deposits/json2', (route) => route.fulfill({ status: 502, body: '' }));
   await expect(cashier.getByText('New deposits could not be looked up.')).toBeVisible();
@@ -99,7 +115,9 @@ test('[C01] [C02] [C03] [F04] the cashier on a phone: coins, an address that cop
   await page.goto('/en/moonflower');
   for (const nonce of [0, 1]) {
     await page.getByRole('button', { name: /^Spin for/ }).click();
-    await expect.poll(async () => (await ask<{ gameRounds: unknown[] }>(page, '/user/my-bets/json2')).gameRounds.length).toBe(nonce + 1);
+    await expect
+      .poll(async () => (await ask<{ gameRounds: unknown[] }>(page, '/user/my-bets/json2')).gameRounds.length)
+      .toBe(nonce + 1);
     await untilNextSpin(page);
   }
   await myBetsOnAPhone(page);
@@ -125,8 +143,13 @@ const myBetsOnAPhone = async (page: Page) => {
 
 test('[L05] the last winners known stay, with a network that does not bring new ones', async ({ page }) => {
   const winner = { id: 'w1', login: 'ros…n', gameId: 'moonflower', amount: 41_260, date: 1_760_000_000_000 };
-  const body = JSON.stringify({ ok: true, data: { winners: { latest: [winner], top: [], jackpotTrigger: [] } } });
-  await page.route('**/last-winners/json2', (route) => route.fulfill({ contentType: 'application/json', body }));
+  const body = JSON.stringify({
+    ok: true,
+    data: { winners: { latest: [winner], top: [], jackpotTrigger: [] } },
+  });
+  await page.route('**/last-winners/json2', (route) =>
+    route.fulfill({ contentType: 'application/json', body }),
+  );
   await signUpByForm(page, 'rose-lamp');
   await page.getByRole('button', { name: 'Look around' }).click();
   // They are asked for when the page is scrolled down to them.

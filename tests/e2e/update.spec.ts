@@ -12,24 +12,45 @@ test.beforeAll(async () => {
 test.afterAll(() => Promise.all(builds.map(removeRelease)));
 
 /** The script that a build's page starts: more than one chunk may be called index. */
-const entryOf = (build: string) => /src="\/assets\/([\w.-]+\.js)"/.exec(readFileSync(join(build, 'index.html'), 'utf8'))?.[1] ?? '';
+const entryOf = (build: string) =>
+  /src="\/assets\/([\w.-]+\.js)"/.exec(readFileSync(join(build, 'index.html'), 'utf8'))?.[1] ?? '';
 /** The script that runs now; nothing while the page is being replaced. */
-const runs = (page: Page) => page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src.split('/').at(-1)).catch(() => '');
+const runs = (page: Page) =>
+  page
+    .evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src.split('/').at(-1))
+    .catch(() => '');
 const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-/** What the page does each hour; again when its first look, begun before the release, is still under way. A busy machine installs slowly. */
-const look = (page: Page) => expect.poll(() => page.evaluate(async () => {
-  const registration = await navigator.serviceWorker.getRegistration();
-  await registration?.update();
-  return registration?.waiting?.state;
-}).catch(() => ''), { timeout: 60_000 }).toBe('installed');
+/**
+ * What the page does each hour; again when its first look, begun before the release, is still under way. A
+ * busy machine installs slowly.
+ */
+const look = (page: Page) =>
+  expect
+    .poll(
+      () =>
+        page
+          .evaluate(async () => {
+            const registration = await navigator.serviceWorker.getRegistration();
+            await registration?.update();
+            return registration?.waiting?.state;
+          })
+          .catch(() => ''),
+      { timeout: 60_000 },
+    )
+    .toBe('installed');
 const countLoads = async (page: Page) => {
   let loads = 0;
-  page.on('load', () => { loads += 1; });
+  page.on('load', () => {
+    loads += 1;
+  });
   await page.waitForTimeout(0);
   return () => loads;
 };
 
-test('an update in the first visit is offered once and reloads once; the next one too; every tab follows', async ({ page, context }) => {
+test('an update in the first visit is offered once and reloads once; the next one too; every tab follows', async ({
+  page,
+  context,
+}) => {
   const [one = '', two = '', three = ''] = builds;
   expect(new Set(builds.map(entryOf)).size).toBe(3);
   // Of the rest some never comes: the older worker is busy with it when the newer one is to take over.
@@ -56,15 +77,19 @@ test('an update in the first visit is offered once and reloads once; the next on
       await expect(page.getByText(PROMPT)).toHaveCount(0);
     }
     // What belongs to the two latest builds is kept, the first one is gone.
-    const kept = await page.evaluate(async () => (await (await caches.open('glasshouse-app')).keys()).map(({ url }) => url.split('/').at(-1)));
+    const kept = await page.evaluate(async () =>
+      (await (await caches.open('glasshouse-app')).keys()).map(({ url }) => url.split('/').at(-1)),
+    );
     expect([one, two, three].map((build) => kept.includes(entryOf(build)))).toEqual([false, true, true]);
   } finally {
     await house.close();
   }
 });
 
-
-test('nothing is offered and nothing reloads while something is written in a form, also when another tab agreed', async ({ page, context }) => {
+test('nothing is offered and nothing reloads while something is written in a form, also when another tab agreed', async ({
+  page,
+  context,
+}) => {
   const [one = '', two = ''] = builds;
   const house = await serveReleases(one);
   try {
@@ -109,7 +134,9 @@ test('nothing is offered while cards are dealt and not drawn; after the round it
   }
 });
 
-test('a player who closed the offer is not asked again in this visit, and is asked in the next', async ({ page }) => {
+test('a player who closed the offer is not asked again in this visit, and is asked in the next', async ({
+  page,
+}) => {
   const [one = '', two = ''] = builds;
   const house = await serveReleases(one);
   try {
@@ -137,7 +164,9 @@ test('a player who closed the offer is not asked again in this visit, and is ask
   }
 });
 
-test('[N06] a tab that still runs the older build finds its chunks after the newer one took over', async ({ page }) => {
+test('[N06] a tab that still runs the older build finds its chunks after the newer one took over', async ({
+  page,
+}) => {
   const [one = '', two = ''] = builds;
   const house = await serveReleases(one);
   try {
@@ -149,13 +178,17 @@ test('[N06] a tab that still runs the older build finds its chunks after the new
     const chunk = entryOf(one);
     expect((await page.request.get(`${house.url}/assets/${chunk}`)).status()).toBe(404);
     // The newer worker takes over while this document lives on: the reload is what the page does later.
-    const status = await page.evaluate(async (path) => {
-      const registration = await navigator.serviceWorker.getRegistration();
-      const taken = new Promise((done) => { navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }); });
-      registration?.waiting?.postMessage({ type: 'SKIP_WAITING' });
-      await taken;
-      return (await fetch(path)).status;
-    }, `/assets/${chunk}`).catch(() => 'reloaded');
+    const status = await page
+      .evaluate(async (path) => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        const taken = new Promise((done) => {
+          navigator.serviceWorker.addEventListener('controllerchange', done, { once: true });
+        });
+        registration?.waiting?.postMessage({ type: 'SKIP_WAITING' });
+        await taken;
+        return (await fetch(path)).status;
+      }, `/assets/${chunk}`)
+      .catch(() => 'reloaded');
     expect([200, 'reloaded']).toContain(status);
     await expect.poll(() => runs(page)).toBe(entryOf(two));
     expect(await page.evaluate(async (path) => (await fetch(path)).status, `/assets/${chunk}`)).toBe(200);

@@ -5,10 +5,14 @@ import { expect, test } from './house.ts';
 test.use({ serviceWorkers: 'block' });
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
-const focusIsInside = (page: Page) => page.evaluate(() =>
-  document.activeElement === document.body || document.activeElement?.closest('dialog') !== null);
+const focusIsInside = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+  );
 
-test('[D11] [D12] [D18] [D21] a visitor’s dialogs: addresses, trapped and returned focus, Escape, back, reload', async ({ page }) => {
+test('[D11] [D12] [D18] [D21] a visitor’s dialogs: addresses, trapped and returned focus, Escape, back, reload', async ({
+  page,
+}) => {
   await page.goto('/en#account/my-bets');
   await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -42,14 +46,22 @@ test('[D11] [D12] [D18] [D21] a visitor’s dialogs: addresses, trapped and retu
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('[U01] the forms say what is wrong on blur and on submit, lead to the first of it, and forget no word but the password', async ({ page }) => {
+test('[U01] the forms say what is wrong on blur and on submit, lead to the first of it, and forget no word but the password', async ({
+  page,
+}) => {
   await page.goto('/en#sign-up');
   const form = dialogOf(page, 'Sign up');
-  const [login, email, password] = [form.getByLabel('Login name'), form.getByLabel('E-mail'), form.getByLabel('Password', { exact: true })];
+  const [login, email, password] = [
+    form.getByLabel('Login name'),
+    form.getByLabel('E-mail'),
+    form.getByLabel('Password', { exact: true }),
+  ];
   await login.fill('a');
   await expect(login).not.toHaveAttribute('aria-invalid');
   await login.blur();
-  await expect(login).toHaveAccessibleDescription('Use 3 to 24 letters, digits, dots, dashes or underscores.');
+  await expect(login).toHaveAccessibleDescription(
+    'Use 3 to 24 letters, digits, dots, dashes or underscores.',
+  );
   await expect(email).not.toHaveAttribute('aria-invalid');
   await login.fill('rose-lamp');
   await expect(login).not.toHaveAttribute('aria-invalid');
@@ -79,7 +91,9 @@ test('[U01] the forms say what is wrong on blur and on submit, lead to the first
   await expect(entry.getByLabel('Login name or e-mail')).toHaveValue('nobody-here');
 });
 
-test('[G01] [G02] [G04] [G06] [P12] the games: kinds, search, more of them, and a card that leads to its preview', async ({ page }) => {
+test('[G01] [G02] [G04] [G06] [P12] the games: kinds, search, more of them, and a card that leads to its preview', async ({
+  page,
+}) => {
   await page.goto('/en#provably-fair-games');
   const games = page.locator('#provably-fair-games');
   const cards = games.getByRole('article');
@@ -102,7 +116,10 @@ test('[G01] [G02] [G04] [G06] [P12] the games: kinds, search, more of them, and 
 });
 
 test.describe('a narrow phone that asks for less motion and forced colours', () => {
-  test.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
+  test.use({
+    viewport: { width: 320, height: 640 },
+    contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' },
+  });
   test('[H06] nothing turns by itself, and the keyboard skips to the page', async ({ page }) => {
     await page.goto('/en');
     await expect(page.getByRole('button', { name: 'Start turning' }).first()).toBeVisible();

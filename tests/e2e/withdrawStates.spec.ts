@@ -9,21 +9,60 @@ test.use({ serviceWorkers: 'block' });
 type Told = { readonly contactBilling?: boolean };
 const FORM = { withdrawalDisableType: null, minAmount: 2_000, maxAmount: 30_000 } as const;
 const WAITS: OpenWithdrawal = {
-  id: 'w_000000000001', date: Date.UTC(2026, 10, 21), amount: 4_000, currencyCode: 'USDT', pmType: 3, paymentPPId: 1,
-  paymentMethodAddress: '0x52908400098527886E0F7030069857D2E4169EE7', approvedAt: null,
+  id: 'w_000000000001',
+  date: Date.UTC(2026, 10, 21),
+  amount: 4_000,
+  currencyCode: 'USDT',
+  pmType: 3,
+  paymentPPId: 1,
+  paymentMethodAddress: '0x52908400098527886E0F7030069857D2E4169EE7',
+  approvedAt: null,
 };
 
-/** What the house says of withdrawing, the sentence on the screen, the link that leads on, and what the house says of the player. */
+/**
+ * What the house says of withdrawing, the sentence on the screen, the link that leads on, and what the house
+ * says of the player.
+ */
 const STATES: readonly (readonly [Partial<WithdrawalData>, string, (readonly [string, RegExp])?, Told?])[] = [
-  [{ withdrawalDisableType: 1 }, 'A deposit of yours is not confirmed yet. Withdraw when it is.', ['View history', /^#cashier\/history$/]],
-  [{ withdrawalDisableType: 3, minAmount: 2_000, maxAmount: 700 }, 'The smallest withdrawal is $20. You can withdraw $7.'],
-  [{ withdrawalDisableType: 4 }, 'Your account is temporarily limited, please contact billing', ['Write to billing', /^mailto:billing@/], { contactBilling: true }],
-  [{ withdrawalDisableType: 4, withdrawalsOpenAt: Date.UTC(2026, 10, 28, 12, 30) }, 'Your password was changed. Withdrawals open on 28 Nov, 12:30 UTC.'],
-  [{ ...FORM, activeBonusType: 0, activeBonusPlayMoney: 1_250 }, 'Your bonus is active. A withdrawal ends it and removes its $12.50 of play money.'],
-  [{ ...FORM, activeBonusType: 1, activeBonusStatus: 1 }, 'Your bonus has a cashout limit. Your balance is below the smallest withdrawal, $20.'],
-  [{ ...FORM, activeBonusType: 1, activeBonusStatus: 2 }, 'Your bonus has a cashout limit. A withdrawal ends it and cannot be reversed.'],
-  [{ ...FORM, activeBonusType: 1, activeBonusStatus: 3, activeBonusPlayMoney: 500 }, 'A withdrawal ends it, cannot be reversed, and removes the $5.00 of play money that is left.'],
-  [{ withdrawalDisableType: 2, nonCancellableWithdrawal: WAITS }, '$40 in Tether, waiting; its bonus had a cashout limit, so it cannot be cancelled'],
+  [
+    { withdrawalDisableType: 1 },
+    'A deposit of yours is not confirmed yet. Withdraw when it is.',
+    ['View history', /^#cashier\/history$/],
+  ],
+  [
+    { withdrawalDisableType: 3, minAmount: 2_000, maxAmount: 700 },
+    'The smallest withdrawal is $20. You can withdraw $7.',
+  ],
+  [
+    { withdrawalDisableType: 4 },
+    'Your account is temporarily limited, please contact billing',
+    ['Write to billing', /^mailto:billing@/],
+    { contactBilling: true },
+  ],
+  [
+    { withdrawalDisableType: 4, withdrawalsOpenAt: Date.UTC(2026, 10, 28, 12, 30) },
+    'Your password was changed. Withdrawals open on 28 Nov, 12:30 UTC.',
+  ],
+  [
+    { ...FORM, activeBonusType: 0, activeBonusPlayMoney: 1_250 },
+    'Your bonus is active. A withdrawal ends it and removes its $12.50 of play money.',
+  ],
+  [
+    { ...FORM, activeBonusType: 1, activeBonusStatus: 1 },
+    'Your bonus has a cashout limit. Your balance is below the smallest withdrawal, $20.',
+  ],
+  [
+    { ...FORM, activeBonusType: 1, activeBonusStatus: 2 },
+    'Your bonus has a cashout limit. A withdrawal ends it and cannot be reversed.',
+  ],
+  [
+    { ...FORM, activeBonusType: 1, activeBonusStatus: 3, activeBonusPlayMoney: 500 },
+    'A withdrawal ends it, cannot be reversed, and removes the $5.00 of play money that is left.',
+  ],
+  [
+    { withdrawalDisableType: 2, nonCancellableWithdrawal: WAITS },
+    '$40 in Tether, waiting; its bonus had a cashout limit, so it cannot be cancelled',
+  ],
   [{ ...FORM, pendingPrepayment: WAITS }, '$40 in Tether, being paid'],
 ];
 
@@ -32,18 +71,23 @@ const bend = async (page: Page) => {
   const bent: { data: Partial<WithdrawalData>; player: Told } = { data: {}, player: {} };
   await page.route('**/user/withdrawal/json2', async (route) => {
     const response = await route.fetch();
-    const { data } = await response.json() as { data: WithdrawalData };
+    const { data } = (await response.json()) as { data: WithdrawalData };
     await route.fulfill({ response, json: { ok: true, data: { ...data, ...bent.data } } });
   });
   await page.route('**/user/status/json2', async (route) => {
     const response = await route.fetch();
-    const { data } = await response.json() as { data: { player: object } };
-    await route.fulfill({ response, json: { ok: true, data: { ...data, player: { ...data.player, ...bent.player } } } });
+    const { data } = (await response.json()) as { data: { player: object } };
+    await route.fulfill({
+      response,
+      json: { ok: true, data: { ...data, player: { ...data.player, ...bent.player } } },
+    });
   });
   return bent;
 };
 
-test('[C05] [C07] [C08] [C09] [C10] each state of withdrawing has its sentence and its way on', async ({ page }) => {
+test('[C05] [C07] [C08] [C09] [C10] each state of withdrawing has its sentence and its way on', async ({
+  page,
+}) => {
   await signUp(page, 'rose-lamp');
   const bent = await bend(page);
   await page.goto('/en#cashier/bonus');
@@ -55,18 +99,37 @@ test('[C05] [C07] [C08] [C09] [C10] each state of withdrawing has its sentence a
     await tab.getByRole('link', { name: 'Bonus code' }).click();
     await tab.getByRole('link', { name: 'Withdraw', exact: true }).click();
   };
-  // First, while the form begins: where the last withdrawal went stands in the form for its own network alone.
+  // First, while the form begins: where the last withdrawal went stands in the form for its own network
+  // alone.
   await look({
-    ...FORM, availableWithdrawalMethods: { USDT: [[3, 1], [2, 1]] },
-    paymentCurrencyCode: 'USDT', paymentMethodType: 2, paymentPPId: 1, paymentMethodAddress: WAITS.paymentMethodAddress,
+    ...FORM,
+    availableWithdrawalMethods: {
+      USDT: [
+        [3, 1],
+        [2, 1],
+      ],
+    },
+    paymentCurrencyCode: 'USDT',
+    paymentMethodType: 2,
+    paymentPPId: 1,
+    paymentMethodAddress: WAITS.paymentMethodAddress,
   });
   const networks = tab.getByRole('group', { name: 'Network' });
-  await expect(tab.getByLabel('Tether address on the Litecoin devnet')).toHaveValue(WAITS.paymentMethodAddress);
+  await expect(tab.getByLabel('Tether address on the Litecoin devnet')).toHaveValue(
+    WAITS.paymentMethodAddress,
+  );
   await networks.getByRole('button', { name: 'Ethereum devnet (ERC-20)' }).click();
   await expect(tab.getByLabel('Tether address on the Ethereum devnet (ERC-20)')).toHaveValue('');
 
   // Nothing says in what to pay: it is asked for, and the first coin has the focus.
-  await look({ ...FORM, availableWithdrawalMethods: { LTC: [[2, 1]], BTC: [[1, 1]] }, paymentCurrencyCode: null, paymentMethodType: null, paymentPPId: null, paymentMethodAddress: null });
+  await look({
+    ...FORM,
+    availableWithdrawalMethods: { LTC: [[2, 1]], BTC: [[1, 1]] },
+    paymentCurrencyCode: null,
+    paymentMethodType: null,
+    paymentPPId: null,
+    paymentMethodAddress: null,
+  });
   await page.evaluate(() => window.sessionStorage.clear());
   await look(bent.data);
   await tab.getByRole('button', { name: /^Withdraw/ }).click();
@@ -92,7 +155,9 @@ test('[C05] [C07] [C08] [C09] [C10] each state of withdrawing has its sentence a
   await expect(amount).toBeEnabled();
   await amount.fill('99999');
   await expect(tab.getByRole('button', { name: 'Withdraw $99,999' })).toBeVisible();
-  const large = tab.getByRole('status').filter({ hasText: 'From $100,000 on, billing writes to you to agree on Bitcoin, Litecoin or Monero.' });
+  const large = tab
+    .getByRole('status')
+    .filter({ hasText: 'From $100,000 on, billing writes to you to agree on Bitcoin, Litecoin or Monero.' });
   await expect(large).toHaveCount(0);
   await amount.fill('100000');
   await expect(large).toBeVisible();

@@ -13,9 +13,14 @@ const watch = () => {
 
 /** Runs in the page: asks the house with the page's session. */
 const askHere = async ([path, json]: readonly [string, string]) => {
-  const send = async (to: string, body: string, csrf: string) => (await fetch(to, {
-    method: 'POST', headers: { 'content-type': 'application/json', 'x-csrf-token': csrf }, body,
-  })).json() as Promise<{ ok: boolean; data: { player?: { csrfToken: string } | null } }>;
+  const send = async (to: string, body: string, csrf: string) =>
+    (
+      await fetch(to, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-csrf-token': csrf },
+        body,
+      })
+    ).json() as Promise<{ ok: boolean; data: { player?: { csrfToken: string } | null } }>;
   const status = await send('/user/status/json2', '{}', '');
   return (await send(path, json, status.data.player?.csrfToken ?? '')).data as unknown;
 };
@@ -25,28 +30,45 @@ const handsOn = (engine: Engine) => {
   const has = (selector: string) => engine.run((what) => document.querySelector(what) !== null, selector);
   const reads = (text: string) => engine.run((what) => document.body.innerText.includes(what), text);
   return {
-    has, reads,
-    ask: async <T>(path: string, body: object = {}) => await engine.run(askHere, [path, JSON.stringify(body)] as const) as T,
-    go: (hash: string) => engine.run((to) => { window.location.hash = to; }, hash),
-    fill: (name: string, text: string) => engine.run(([field, typed]) => {
-      const input = document.querySelector<HTMLInputElement>(`dialog input[name=${field}]`);
-      if (!input) throw new Error(`no field ${field}`);
-      if (input.type === 'checkbox') return input.click();
-      // React listens to the setter of the element itself.
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed);
-      input.dispatchEvent(new Event('input', { bubbles: true }));
-    }, [name, text] as const),
+    has,
+    reads,
+    ask: async <T>(path: string, body: object = {}) =>
+      (await engine.run(askHere, [path, JSON.stringify(body)] as const)) as T,
+    go: (hash: string) =>
+      engine.run((to) => {
+        window.location.hash = to;
+      }, hash),
+    fill: (name: string, text: string) =>
+      engine.run(
+        ([field, typed]) => {
+          const input = document.querySelector<HTMLInputElement>(`dialog input[name=${field}]`);
+          if (!input) throw new Error(`no field ${field}`);
+          if (input.type === 'checkbox') return input.click();
+          // React listens to the setter of the element itself.
+          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed);
+          input.dispatchEvent(new Event('input', { bubbles: true }));
+        },
+        [name, text] as const,
+      ),
     /** Presses a button by its label or words. @returns whether there was one that can be pressed */
-    press: (selector: string, words: string) => engine.run(([what, text]) => {
-      const found = [...document.querySelectorAll<HTMLButtonElement>(what)].find((button) => !button.disabled
-        && `${button.getAttribute('aria-label') ?? ''} ${button.innerText}`.includes(text));
-      found?.click();
-      return found !== undefined;
-    }, [selector, words] as const),
-    balance: () => engine.run(() => {
-      const text = document.querySelector('.game-balance b, .header-balance b')?.textContent ?? '';
-      return Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
-    }, null),
+    press: (selector: string, words: string) =>
+      engine.run(
+        ([what, text]) => {
+          const found = [...document.querySelectorAll<HTMLButtonElement>(what)].find(
+            (button) =>
+              !button.disabled &&
+              `${button.getAttribute('aria-label') ?? ''} ${button.innerText}`.includes(text),
+          );
+          found?.click();
+          return found !== undefined;
+        },
+        [selector, words] as const,
+      ),
+    balance: () =>
+      engine.run(() => {
+        const text = document.querySelector('.game-balance b, .header-balance b')?.textContent ?? '';
+        return Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
+      }, null),
   };
 };
 type Hands = ReturnType<typeof handsOn>;
@@ -54,24 +76,35 @@ type Hands = ReturnType<typeof handsOn>;
 const signUp = async (hands: Hands, login: string) => {
   await hands.go('#sign-up');
   await until('the form', () => hands.has('dialog input[name=adult]'));
-  for (const [name, text] of [['login', login], ['email', `${login}@example.org`], ['password', 'kettle42fern'], ['adult', '']] as const) await hands.fill(name, text);
+  for (const [name, text] of [
+    ['login', login],
+    ['email', `${login}@example.org`],
+    ['password', 'kettle42fern'],
+    ['adult', ''],
+  ] as const)
+    await hands.fill(name, text);
   await hands.press('dialog form button[type=submit]', 'Sign up');
   await until('the player is in', () => hands.has('.header-balance'));
 };
 
-const cashOf = async (hands: Hands) => (await hands.ask<{ player: { cash: number } }>('/user/status/json2')).player.cash;
-const roundsOf = async (hands: Hands) => (await hands.ask<{ gameRounds: unknown[] }>('/user/my-bets/json2')).gameRounds.length;
+const cashOf = async (hands: Hands) =>
+  (await hands.ask<{ player: { cash: number } }>('/user/status/json2')).player.cash;
+const roundsOf = async (hands: Hands) =>
+  (await hands.ask<{ gameRounds: unknown[] }>('/user/my-bets/json2')).gameRounds.length;
 
 const deposit = async (hands: Hands) => {
-  const { depositAddress: address } = await hands.ask<{ depositAddress: string }>('/user/deposit-address/json2', { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 });
+  const { depositAddress: address } = await hands.ask<{ depositAddress: string }>(
+    '/user/deposit-address/json2',
+    { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 },
+  );
   await hands.ask('/devnet/faucet/json2', { currencyCode: 'BTC', address, amount: '0.005' });
-  await until('the deposit is credited', async () => await cashOf(hands) > 0);
+  await until('the deposit is credited', async () => (await cashOf(hands)) > 0);
 };
 
 const play = async (hands: Hands, rounds: number) => {
   await until('a spin can be pressed', () => hands.press('button', 'Spin for'));
-  await until('the round is at the house', async () => await roundsOf(hands) === rounds);
-  await until('the round is shown', async () => await hands.balance() === await cashOf(hands));
+  await until('the round is at the house', async () => (await roundsOf(hands)) === rounds);
+  await until('the round is shown', async () => (await hands.balance()) === (await cashOf(hands)));
 };
 
 /** Looks at a list before it is opened anew. */
@@ -93,7 +126,7 @@ const checked = async (hands: Hands) => {
 /** Runs in the page: is everything of the offline start kept? */
 const kept = async () => {
   const cache = await caches.open('glasshouse-app');
-  const builds = await (await cache.match('/sw-builds.json'))?.json() as string[][] | undefined;
+  const builds = (await (await cache.match('/sw-builds.json'))?.json()) as string[][] | undefined;
   const here = new Set((await cache.keys()).map(({ url }) => url));
   return builds?.[0]?.every((url) => here.has(url)) ?? false;
 };
@@ -105,7 +138,9 @@ export const walk = async (engine: Engine, house: RunningHouse, login: string): 
   await engine.open(`${house.url}/en`);
   await engine.run(watch, null);
   await until('the lobby', () => hands.reads('Moonflower'));
-  await until('the worker controls the page', () => engine.run(() => navigator.serviceWorker.controller !== null, null));
+  await until('the worker controls the page', () =>
+    engine.run(() => navigator.serviceWorker.controller !== null, null),
+  );
   await signUp(hands, login);
   await deposit(hands);
   expect(await wrong()).toEqual([]);
@@ -113,7 +148,9 @@ export const walk = async (engine: Engine, house: RunningHouse, login: string): 
   await engine.open(`${house.url}/en/moonflower`);
   await engine.run(watch, null);
   await play(hands, 1);
-  await engine.run(() => { document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' })); }, null);
+  await engine.run(() => {
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
+  }, null);
   await until('all is kept', () => engine.run(kept, null));
   expect(await wrong()).toEqual([]);
 
@@ -124,8 +161,8 @@ export const walk = async (engine: Engine, house: RunningHouse, login: string): 
   await checked(hands);
 
   await house.start();
-  await until('the page is back by itself', async () => !await hands.has('.offline-bar'));
-  await until('the balance is right', async () => await hands.balance() === await cashOf(hands));
+  await until('the page is back by itself', async () => !(await hands.has('.offline-bar')));
+  await until('the balance is right', async () => (await hands.balance()) === (await cashOf(hands)));
   await play(hands, 2);
   await checked(hands);
   expect(await wrong()).toEqual([]);

@@ -1,20 +1,49 @@
 import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkDraw, type DrawFacts, drawLotto, drawSeeds, type Holder, LOTTO_PRIZES, LOTTO_WINNERS, type LottoDraw, prizeOf, ticketsHash, ticketsOf } from '../../src/fair/lottoDraw.ts';
+import {
+  checkDraw,
+  type DrawFacts,
+  drawLotto,
+  drawSeeds,
+  type Holder,
+  LOTTO_PRIZES,
+  LOTTO_WINNERS,
+  type LottoDraw,
+  prizeOf,
+  ticketsHash,
+  ticketsOf,
+} from '../../src/fair/lottoDraw.ts';
 import { serverSeedHash } from '../../src/fair/seeds.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const POOL = 4_821_307;
 
-const holders = fc.uniqueArray(fc.stringMatching(/^[0-9a-f]{16}$/), { maxLength: 40 }).chain((names) =>
-  fc.tuple(...names.map((holder) => fc.uniqueArray(fc.integer({ min: 1, max: 31 }), { minLength: 1, maxLength: 31 })
-    .map((days): Holder => ({ holder, days: days.sort((a, b) => a - b) })))).map((list) => [...list].sort((a, b) => (a.holder < b.holder ? -1 : 1))));
+const holders = fc
+  .uniqueArray(fc.stringMatching(/^[0-9a-f]{16}$/), { maxLength: 40 })
+  .chain((names) =>
+    fc
+      .tuple(
+        ...names.map((holder) =>
+          fc
+            .uniqueArray(fc.integer({ min: 1, max: 31 }), { minLength: 1, maxLength: 31 })
+            .map((days): Holder => ({ holder, days: days.sort((a, b) => a - b) })),
+        ),
+      )
+      .map((list) => [...list].sort((a, b) => (a.holder < b.holder ? -1 : 1))),
+  );
 const facts = fc.record({
-  month: fc.constantFrom('2026-11', '2027-02', '2028-12'), serverSeed: fc.stringMatching(/^[0-9a-f]{64}$/), publicValue: fc.string({ maxLength: 80 }), tickets: holders,
+  month: fc.constantFrom('2026-11', '2027-02', '2028-12'),
+  serverSeed: fc.stringMatching(/^[0-9a-f]{64}$/),
+  publicValue: fc.string({ maxLength: 80 }),
+  tickets: holders,
 });
 const drawOf = (of: DrawFacts): LottoDraw => ({
-  ...of, v: 'lotto-1', serverSeedHash: serverSeedHash(of.serverSeed), ticketsHash: ticketsHash(of.tickets), poolCents: POOL,
+  ...of,
+  v: 'lotto-1',
+  serverSeedHash: serverSeedHash(of.serverSeed),
+  ticketsHash: ticketsHash(of.tickets),
+  poolCents: POOL,
   winners: drawLotto(of).map((won) => ({ ...won, ...prizeOf(won.rank, POOL) })),
 });
 
@@ -26,7 +55,9 @@ const byHand = ({ month, serverSeed, publicValue, tickets }: DrawFacts): string[
   let used = 0;
   const word = (): bigint => {
     if (used === words.length) {
-      const block = createHmac('sha256', serverSeed).update(`${clientSeed}:${month.replace('-', '')}:${words.length / 8}`).digest();
+      const block = createHmac('sha256', serverSeed)
+        .update(`${clientSeed}:${month.replace('-', '')}:${words.length / 8}`)
+        .digest();
       for (let i = 0; i < 32; i += 4) words.push(BigInt(block.readUInt32BE(i)));
     }
     used += 1;
@@ -48,27 +79,43 @@ const byHand = ({ month, serverSeed, publicValue, tickets }: DrawFacts): string[
 
 describe('[L03] the lotto draw', () => {
   test('is what the words of the scheme say, computed a second way', () => {
-    fc.assert(fc.property(facts, (of) => {
-      expect(drawLotto(of).map(({ holder, day }) => `${holder} ${day}`)).toEqual(byHand(of));
-    }), { numRuns: 200 });
+    fc.assert(
+      fc.property(facts, (of) => {
+        expect(drawLotto(of).map(({ holder, day }) => `${holder} ${day}`)).toEqual(byHand(of));
+      }),
+      { numRuns: 200 },
+    );
   });
 
   test('has twenty winners or all tickets, ranks 1 up, no ticket twice, none that is not in the list', () => {
-    fc.assert(fc.property(facts, (of) => {
-      const tickets = ticketsOf(of.tickets).map(({ holder, day }) => `${holder} ${day}`);
-      const won = drawLotto(of);
-      expect(won.map(({ rank }) => rank)).toEqual(Array.from({ length: Math.min(LOTTO_WINNERS, tickets.length) }, (_, i) => i + 1));
-      const names = won.map(({ holder, day }) => `${holder} ${day}`);
-      expect(new Set(names).size).toBe(names.length);
-      for (const name of names) expect(tickets).toContain(name);
-    }));
+    fc.assert(
+      fc.property(facts, (of) => {
+        const tickets = ticketsOf(of.tickets).map(({ holder, day }) => `${holder} ${day}`);
+        const won = drawLotto(of);
+        expect(won.map(({ rank }) => rank)).toEqual(
+          Array.from({ length: Math.min(LOTTO_WINNERS, tickets.length) }, (_, i) => i + 1),
+        );
+        const names = won.map(({ holder, day }) => `${holder} ${day}`);
+        expect(new Set(names).size).toBe(names.length);
+        for (const name of names) expect(tickets).toContain(name);
+      }),
+    );
   });
 
   test('every ticket wins the first prize equally often', () => {
-    const tickets = [{ holder: 'a', days: [1, 2, 3] }, { holder: 'b', days: [1] }, { holder: 'c', days: [5, 6] }];
+    const tickets = [
+      { holder: 'a', days: [1, 2, 3] },
+      { holder: 'b', days: [1] },
+      { holder: 'c', days: [5, 6] },
+    ];
     const counts = new Map<string, number>();
     for (let n = 0; n < 6_000; n += 1) {
-      const [first] = drawLotto({ month: '2026-11', serverSeed: sha256(String(n)), publicValue: 'x', tickets });
+      const [first] = drawLotto({
+        month: '2026-11',
+        serverSeed: sha256(String(n)),
+        publicValue: 'x',
+        tickets,
+      });
       const name = `${first?.holder}${first?.day}`;
       counts.set(name, (counts.get(name) ?? 0) + 1);
     }
@@ -78,8 +125,21 @@ describe('[L03] the lotto draw', () => {
   });
 
   test('depends on each of what decides it', () => {
-    const of: DrawFacts = { month: '2026-11', serverSeed: 'a'.repeat(64), publicValue: 'x', tickets: [{ holder: 'a', days: [1, 2] }, { holder: 'b', days: [1] }] };
-    const seeds = [of, { ...of, publicValue: 'y' }, { ...of, month: '2026-12' }, { ...of, tickets: of.tickets.slice(1) }].map((each) => JSON.stringify(drawSeeds(each)));
+    const of: DrawFacts = {
+      month: '2026-11',
+      serverSeed: 'a'.repeat(64),
+      publicValue: 'x',
+      tickets: [
+        { holder: 'a', days: [1, 2] },
+        { holder: 'b', days: [1] },
+      ],
+    };
+    const seeds = [
+      of,
+      { ...of, publicValue: 'y' },
+      { ...of, month: '2026-12' },
+      { ...of, tickets: of.tickets.slice(1) },
+    ].map((each) => JSON.stringify(drawSeeds(each)));
     expect(new Set(seeds).size).toBe(4);
     expect(() => drawSeeds({ ...of, month: '2026-13' })).toThrow(RangeError);
   });
@@ -88,8 +148,20 @@ describe('[L03] the lotto draw', () => {
 describe('[L03] the prizes', () => {
   test('cover every rank from 1 to 20 once, as the product says', () => {
     const all = Array.from({ length: LOTTO_WINNERS }, (_, i) => prizeOf(i + 1, POOL));
-    expect(all.map(({ amountCents }) => amountCents)).toEqual([POOL, 500_000, 100_000, ...Array<number>(7).fill(5_000), ...Array<number>(10).fill(2_500)]);
-    expect(all.map(({ tokens }) => tokens)).toEqual([0, 0, 0, ...Array<number>(7).fill(50), ...Array<number>(10).fill(25)]);
+    expect(all.map(({ amountCents }) => amountCents)).toEqual([
+      POOL,
+      500_000,
+      100_000,
+      ...Array<number>(7).fill(5_000),
+      ...Array<number>(10).fill(2_500),
+    ]);
+    expect(all.map(({ tokens }) => tokens)).toEqual([
+      0,
+      0,
+      0,
+      ...Array<number>(7).fill(50),
+      ...Array<number>(10).fill(25),
+    ]);
     for (const rank of [0, 21, 1.5, -1]) expect(() => prizeOf(rank, POOL)).toThrow(RangeError);
     expect(LOTTO_PRIZES.reduce((sum, { from, to }) => sum + to - from + 1, 0)).toBe(LOTTO_WINNERS);
   });
@@ -97,7 +169,9 @@ describe('[L03] the prizes', () => {
 
 describe('[L03] the check of a draw', () => {
   const of: DrawFacts = {
-    month: '2026-11', serverSeed: 'a'.repeat(64), publicValue: 'f'.repeat(64),
+    month: '2026-11',
+    serverSeed: 'a'.repeat(64),
+    publicValue: 'f'.repeat(64),
     tickets: Array.from({ length: 9 }, (_, i) => ({ holder: `h${i}`, days: [1, 5, 30] })),
   };
   const draw = drawOf(of);
@@ -107,7 +181,11 @@ describe('[L03] the check of a draw', () => {
   test('says fair to what was drawn, and to what this device saw during the month', () => {
     expect(checkDraw(draw)).toEqual({ fair: true, steps: ['seed', 'tickets', 'winners', 'prizes'] });
     expect(checkDraw(draw, draw)).toMatchObject({ fair: true });
-    fc.assert(fc.property(facts, (some) => { expect(checkDraw(drawOf(some))).toMatchObject({ fair: true }); }));
+    fc.assert(
+      fc.property(facts, (some) => {
+        expect(checkDraw(drawOf(some))).toMatchObject({ fair: true });
+      }),
+    );
   });
 
   test.each<[string, Partial<LottoDraw>, string]>([
@@ -116,13 +194,21 @@ describe('[L03] the check of a draw', () => {
     ['another public value', { publicValue: 'e'.repeat(64) }, 'winners'],
     ['another month', { month: '2026-10' }, 'winners'],
     ['a ticket less', { tickets: draw.tickets.slice(1) }, 'tickets'],
-    ['the list in another order', { tickets: draw.tickets.toReversed(), ticketsHash: ticketsHash(draw.tickets.toReversed()) }, 'tickets'],
+    [
+      'the list in another order',
+      { tickets: draw.tickets.toReversed(), ticketsHash: ticketsHash(draw.tickets.toReversed()) },
+      'tickets',
+    ],
     ['a holder twice', { tickets: [...draw.tickets, { holder: 'h8', days: [2] }] }, 'tickets'],
     ['a day twice', { tickets: [{ holder: 'h0', days: [1, 1] }] }, 'tickets'],
     ['a day that no month has', { tickets: [{ holder: 'h0', days: [32] }] }, 'tickets'],
     ['two winners swapped', { winners: [{ ...second, rank: 1 }, { ...first, rank: 2 }, ...rest] }, 'winners'],
     ['a winner left out', { winners: draw.winners.slice(0, -1) }, 'winners'],
-    ['a smaller first prize', { winners: [{ ...first, amountCents: first.amountCents - 1 }, second, ...rest] }, 'prizes'],
+    [
+      'a smaller first prize',
+      { winners: [{ ...first, amountCents: first.amountCents - 1 }, second, ...rest] },
+      'prizes',
+    ],
     ['tokens kept back', { winners: draw.winners.map((won) => ({ ...won, tokens: 0 })) }, 'prizes'],
   ])('finds %s', (_, change, step) => {
     expect(checkDraw({ ...draw, ...change })).toMatchObject({ fair: false, step });

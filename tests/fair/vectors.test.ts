@@ -5,11 +5,19 @@ import { serverSeedHash } from '../../src/fair/seeds.ts';
 import { type Seeds, streamOf } from '../../src/fair/stream.ts';
 
 interface Vector {
-  in: Seeds; commit: string; u32: number[]; ints: Record<string, number>; slot5x32: number[]; keno: number[]; deck52: number[];
+  in: Seeds;
+  commit: string;
+  u32: number[];
+  ints: Record<string, number>;
+  slot5x32: number[];
+  keno: number[];
+  deck52: number[];
   multiHand3: { deal: number[]; draws: number[][] };
 }
 const file = JSON.parse(readFileSync(new URL('vectors-pf1.json', import.meta.url), 'utf8')) as {
-  vectors: Vector[]; rejection: unknown; invalid: unknown;
+  vectors: Vector[];
+  rejection: unknown;
+  invalid: unknown;
 };
 
 describe.each(file.vectors)('pf-1 vector $in.clientSeed:$in.nonce', (vector) => {
@@ -18,7 +26,9 @@ describe.each(file.vectors)('pf-1 vector $in.clientSeed:$in.nonce', (vector) => 
     const stream = streamOf(vector.in);
     expect(vector.u32.map(() => stream.word())).toEqual(vector.u32);
   });
-  test.each(Object.entries(vector.ints))('int(%s)', (n, value) => expect(streamOf(vector.in).int(Number(n))).toBe(value));
+  test.each(Object.entries(vector.ints))('int(%s)', (n, value) =>
+    expect(streamOf(vector.in).int(Number(n))).toBe(value),
+  );
   test('slot', () => expect(stops(streamOf(vector.in), [32, 32, 32, 32, 32])).toEqual(vector.slot5x32));
   test('keno', () => expect(kenoDraw(streamOf(vector.in))).toEqual(vector.keno));
   test('deck', () => expect(shuffle(streamOf(vector.in), 52, 52)).toEqual(vector.deck52));

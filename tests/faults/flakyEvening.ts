@@ -7,11 +7,22 @@ const SPINS = 5;
 const PASSWORD = 'kettle42fern';
 const DEPOSIT_BTC = '0.01';
 
-interface Round { readonly roundId: string; readonly nonce: number; readonly totalBet: number; readonly totalWin: number }
-export interface Evening { readonly rounds: number; readonly recoveries: readonly Recovery[] }
+interface Round {
+  readonly roundId: string;
+  readonly nonce: number;
+  readonly totalBet: number;
+  readonly totalWin: number;
+}
+export interface Evening {
+  readonly rounds: number;
+  readonly recoveries: readonly Recovery[];
+}
 
-const open = (page: Page, hash: string) => page.evaluate((to) => { if (window.location.hash !== to) window.location.hash = to; }, hash);
-const inside = async (page: Page) => await page.locator('.header-balance').count() > 0;
+const open = (page: Page, hash: string) =>
+  page.evaluate((to) => {
+    if (window.location.hash !== to) window.location.hash = to;
+  }, hash);
+const inside = async (page: Page) => (await page.locator('.header-balance').count()) > 0;
 const controlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
 
 /** Fills what the open form asks for and sends it. @returns true once the player is in */
@@ -19,14 +30,22 @@ const submit = async (page: Page, login: string): Promise<boolean> => {
   if (await inside(page)) return true;
   const form = page.getByRole('dialog').locator('form');
   await form.locator('button[type=submit]').waitFor({ timeout: 10_000 });
-  for (const [name, text] of [['login', login], ['loginOrEmail', login], ['email', `${login}@example.org`], ['password', PASSWORD]] as const) {
+  for (const [name, text] of [
+    ['login', login],
+    ['loginOrEmail', login],
+    ['email', `${login}@example.org`],
+    ['password', PASSWORD],
+  ] as const) {
     const field = form.locator(`input[name=${name}]`);
-    if (await field.count() > 0) await field.fill(text, { timeout: 1_000 });
+    if ((await field.count()) > 0) await field.fill(text, { timeout: 1_000 });
   }
   const adult = form.locator('input[name=adult]');
-  if (await adult.count() > 0) await adult.check({ force: true, timeout: 1_000 });
+  if ((await adult.count()) > 0) await adult.check({ force: true, timeout: 1_000 });
   await form.locator('button[type=submit]').click({ timeout: 1_000 });
-  await page.locator('.header-balance, dialog .notice, dialog [aria-invalid=true]').first().waitFor({ state: 'attached', timeout: 20_000 });
+  await page
+    .locator('.header-balance, dialog .notice, dialog [aria-invalid=true]')
+    .first()
+    .waitFor({ state: 'attached', timeout: 20_000 });
   return inside(page);
 };
 
@@ -36,7 +55,7 @@ const enter = async ({ page, login }: Seat) => {
   await until('sign up or log in', page, async () => {
     tries += 1;
     await hurry(page).catch(() => {});
-    if (!await inside(page)) await open(page, tries % 2 === 0 ? '#log-in' : '#sign-up');
+    if (!(await inside(page))) await open(page, tries % 2 === 0 ? '#log-in' : '#sign-up');
     return submit(page, login);
   });
   await open(page, '');
@@ -49,11 +68,15 @@ const deposit = async ({ page, ask, cash, during, duringRight }: Seat): Promise<
     await until('the address', page, async () => {
       await open(page, '#cashier/deposit');
       await hurry(page).catch(() => {});
-      return await address.count() > 0;
+      return (await address.count()) > 0;
     });
   });
-  await ask('/devnet/faucet/json2', { currencyCode: 'BTC', address: await address.textContent(), amount: DEPOSIT_BTC });
-  await duringRight(() => until('the deposit is credited', page, async () => await cash() > 0), true);
+  await ask('/devnet/faucet/json2', {
+    currencyCode: 'BTC',
+    address: await address.textContent(),
+    amount: DEPOSIT_BTC,
+  });
+  await duringRight(() => until('the deposit is credited', page, async () => (await cash()) > 0), true);
   return cash();
 };
 
@@ -73,22 +96,29 @@ const play = async (seat: Seat) => {
   const { page, random } = seat;
   await page.goto(`${seat.url}/en/moonflower`);
   for (let n = 0; n < SPINS; n += 1) {
-    const reload = below(random, 4) === 0 && await controlled(page);
+    const reload = below(random, 4) === 0 && (await controlled(page));
     await seat.duringRight(async () => {
       await press(seat);
       if (reload) await page.reload();
     }, reload);
   }
-  await until('the last round is shown', page, async () => await seat.right() && page.getByRole('button', { name: /^Spin for/ }).isEnabled());
+  await until(
+    'the last round is shown',
+    page,
+    async () => (await seat.right()) && page.getByRole('button', { name: /^Spin for/ }).isEnabled(),
+  );
 };
 
 const check = async ({ page, ask, duringRight }: Seat): Promise<readonly Round[]> => {
-  const rows = page.getByRole('dialog', { name: 'Account' }).getByRole('button').filter({ hasText: 'Moonflower' });
+  const rows = page
+    .getByRole('dialog', { name: 'Account' })
+    .getByRole('button')
+    .filter({ hasText: 'Moonflower' });
   await duringRight(() => open(page, '#account/my-bets'));
   const { gameRounds } = await ask<{ gameRounds: Round[] }>('/user/my-bets/json2');
   await until('every round stands in My bets', page, async () => {
     await hurry(page).catch(() => {});
-    return await rows.count() === gameRounds.length;
+    return (await rows.count()) === gameRounds.length;
   });
   await rows.first().click();
   await page.getByText('The round was fair').waitFor();
@@ -109,7 +139,9 @@ export const playEvening = async (where: SeatOf): Promise<Evening> => {
     // Each bet that the page wrote down is one round, and the cents agree.
     expect(rounds.length).toBe(seat.asked());
     expect(new Set(rounds.map(({ nonce }) => nonce)).size).toBe(rounds.length);
-    expect(await seat.cash()).toBe(rounds.reduce((sum, { totalBet, totalWin }) => sum - totalBet + totalWin, deposited));
+    expect(await seat.cash()).toBe(
+      rounds.reduce((sum, { totalBet, totalWin }) => sum - totalBet + totalWin, deposited),
+    );
     return { rounds: rounds.length, recoveries: await seat.leave() };
   } finally {
     await seat.close();

@@ -1,25 +1,41 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 
 /**
- * What the network between a browser and the house may do. Units of `amount`: latency ms each way, bandwidth bytes a
+ * What the network between a browser and the house may do. Units of `amount`: latency ms each way, bandwidth
+ * bytes a
  * second, reset bytes of each line's answers until it breaks; nothing for the others.
  * - `stall`: nothing arrives until the network is back, then all of it
  * - `halfOpen`: every line that is open is forgotten without a word; new ones work
  * - `blackHole`: whatever is sent is gone, on old lines and new
  */
-export interface Fault { readonly kind: 'latency' | 'bandwidth' | 'stall' | 'reset' | 'halfOpen' | 'blackHole'; readonly amount: number }
+export interface Fault {
+  readonly kind: 'latency' | 'bandwidth' | 'stall' | 'reset' | 'halfOpen' | 'blackHole';
+  readonly amount: number;
+}
 
 /**
- * One connection through the proxy. A mute line passes nothing on any more; `busy`: somebody waits for an answer on it, or
+ * One connection through the proxy. A mute line passes nothing on any more; `busy`: somebody waits for an
+ * answer on it, or
  * something that was said on it was lost.
  */
-interface Line { readonly browser: Socket; readonly house: Socket; live: boolean; mute: boolean; busy: boolean; gone: boolean; answered: number }
+interface Line {
+  readonly browser: Socket;
+  readonly house: Socket;
+  live: boolean;
+  mute: boolean;
+  busy: boolean;
+  gone: boolean;
+  answered: number;
+}
 
 /** Small enough that a narrow line trickles. */
 const PIECE_BYTES = 2_048;
 const LIVE = /^GET \/live[ ?]/;
 
-const sleep = (ms: number) => new Promise<void>((done) => { setTimeout(done, ms); });
+const sleep = (ms: number) =>
+  new Promise<void>((done) => {
+    setTimeout(done, ms);
+  });
 
 const breakLine = ({ browser, house }: Line) => {
   browser.resetAndDestroy();
@@ -37,13 +53,19 @@ const weatherOf = () => {
     set: (next: Fault | null) => {
       fault = next;
       end();
-      if (next) clear = new Promise((done) => { end = done; });
+      if (next)
+        clear = new Promise((done) => {
+          end = done;
+        });
     },
   };
 };
 type Weather = ReturnType<typeof weatherOf>;
 
-/** Carries bytes one way, in order, as the weather allows. @returns what takes the next bytes, and what ends this way */
+/**
+ * Carries bytes one way, in order, as the weather allows. @returns what takes the next bytes, and what ends
+ * this way
+ */
 const wayOf = (line: Line, weather: Weather, to: Socket, answers: boolean) => {
   let tail = Promise.resolve();
   const piece = async (bytes: Buffer, at: number) => {
@@ -69,7 +91,11 @@ const wayOf = (line: Line, weather: Weather, to: Socket, answers: boolean) => {
         tail = tail.then(() => piece(part, at));
       }
     },
-    end: () => { tail = tail.then(() => { if (!line.mute) to.end(); }); },
+    end: () => {
+      tail = tail.then(() => {
+        if (!line.mute) to.end();
+      });
+    },
   };
 };
 
@@ -83,11 +109,16 @@ const follow = (line: Line, weather: Weather, forget: () => void) => {
     there.take(bytes);
   });
   house.on('data', back.take);
-  browser.on('end', there.end).on('error', () => house.destroy()).on('close', () => {
-    forget();
-    house.destroy();
+  browser
+    .on('end', there.end)
+    .on('error', () => house.destroy())
+    .on('close', () => {
+      forget();
+      house.destroy();
+    });
+  house.on('end', back.end).on('error', () => {
+    if (!line.mute) browser.destroy();
   });
-  house.on('end', back.end).on('error', () => { if (!line.mute) browser.destroy(); });
 };
 
 /** The state of every line when the network goes and when it is back. */
@@ -103,7 +134,8 @@ const comeBack = (lines: Iterable<Line>) => {
     if (!line.mute) continue;
     line.gone = true;
     line.house.destroy();
-    // What was sent meanwhile is sent again by the machine at its end, and answered by a reset. A live socket hears nothing.
+    // What was sent meanwhile is sent again by the machine at its end, and answered by a reset. A live socket
+    // hears nothing.
     if (line.busy && !line.live) breakLine(line);
   }
 };
@@ -117,11 +149,23 @@ export const openFlakyLine = async (housePort: number, from: string) => {
   const lines = new Set<Line>();
   const server = createServer({ allowHalfOpen: true }, (browser) => {
     const house = connect({ host: '127.0.0.1', port: housePort, localAddress: from, allowHalfOpen: true });
-    const line: Line = { browser, house, live: false, mute: weather.now()?.kind === 'blackHole', busy: false, gone: false, answered: 0 };
+    const line: Line = {
+      browser,
+      house,
+      live: false,
+      mute: weather.now()?.kind === 'blackHole',
+      busy: false,
+      gone: false,
+      answered: 0,
+    };
     lines.add(line);
-    follow(line, weather, () => { lines.delete(line); });
+    follow(line, weather, () => {
+      lines.delete(line);
+    });
   });
-  await new Promise<void>((done) => { server.listen(0, '127.0.0.1', done); });
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** The network fails like this from now on; null: it is back. */
@@ -133,7 +177,9 @@ export const openFlakyLine = async (housePort: number, from: string) => {
     close: async () => {
       weather.set(null);
       for (const line of lines) breakLine(line);
-      await new Promise((done) => { server.close(done); });
+      await new Promise((done) => {
+        server.close(done);
+      });
     },
   };
 };

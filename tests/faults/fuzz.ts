@@ -27,10 +27,16 @@ const makeAsker = (app: FastifyInstance) => {
   const session = { cookie: '', csrf: '' };
   const send = async (path: string, payload: string) => {
     const answer = await app.inject({
-      method: 'POST', url: path, payload, headers: { 'content-type': 'application/json', ...(session.cookie ? { cookie: session.cookie, 'x-csrf-token': session.csrf } : {}) },
+      method: 'POST',
+      url: path,
+      payload,
+      headers: {
+        'content-type': 'application/json',
+        ...(session.cookie ? { cookie: session.cookie, 'x-csrf-token': session.csrf } : {}),
+      },
     });
     const set = answer.headers['set-cookie'];
-    if (set !== undefined) session.cookie = /=;/.test(String(set)) ? '' : String(set).split(';')[0] ?? '';
+    if (set !== undefined) session.cookie = /=;/.test(String(set)) ? '' : (String(set).split(';')[0] ?? '');
     const told = answer.json<Envelope<{ player?: { csrfToken?: string } | null }>>();
     if (told.ok) session.csrf = told.data.player?.csrfToken ?? session.csrf;
     return { status: answer.statusCode, told };
@@ -50,35 +56,80 @@ const makePlayers = ({ db, clock }: TestHouse, app: FastifyInstance) => {
     made += 1;
     const asker = makeAsker(app);
     const login = `player-${made}`;
-    await asker.ask(signUp, { login, email: `${login}@example.org`, password: 'kettle42fern', adult: true, newsletter: false });
-    const { id } = await db.kysely.selectFrom('players').select('id').where('login', '=', login).executeTakeFirstOrThrow();
-    await db.transaction((tx) => post(tx, {
-      key: `gift:${id}`, kind: 'deposit', playerId: id, at: clock.now(),
-      entries: [{ address: 'chain:bitcoin', amount: -GIFT_CENTS }, { address: playerCash(id), amount: GIFT_CENTS }],
-    }));
+    await asker.ask(signUp, {
+      login,
+      email: `${login}@example.org`,
+      password: 'kettle42fern',
+      adult: true,
+      newsletter: false,
+    });
+    const { id } = await db.kysely
+      .selectFrom('players')
+      .select('id')
+      .where('login', '=', login)
+      .executeTakeFirstOrThrow();
+    await db.transaction((tx) =>
+      post(tx, {
+        key: `gift:${id}`,
+        kind: 'deposit',
+        playerId: id,
+        at: clock.now(),
+        entries: [
+          { address: 'chain:bitcoin', amount: -GIFT_CENTS },
+          { address: playerCash(id), amount: GIFT_CENTS },
+        ],
+      }),
+    );
     const address = await asker.ask(depositAddress, { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 });
-    const { messages: [letter] } = await asker.ask(messages, { before: null });
+    const {
+      messages: [letter],
+    } = await asker.ask(messages, { before: null });
     let orderId: string = STANDS.orderId;
     /** The same body with what the house knows in place. */
     const inPlace = async (text: string) => {
-      const ticketId = text.includes(STANDS.ticketId) ? (await asker.ask(roundTicket, { gameId: 'moonflower' })).ticket.ticketId : '';
-      return text.replaceAll(STANDS.ticketId, ticketId).replaceAll(STANDS.messageId, letter?.id ?? '').replaceAll(STANDS.address, address.depositAddress)
+      const ticketId = text.includes(STANDS.ticketId)
+        ? (await asker.ask(roundTicket, { gameId: 'moonflower' })).ticket.ticketId
+        : '';
+      return text
+        .replaceAll(STANDS.ticketId, ticketId)
+        .replaceAll(STANDS.messageId, letter?.id ?? '')
+        .replaceAll(STANDS.address, address.depositAddress)
         .replaceAll(STANDS.orderId, orderId);
     };
-    return { ...asker, inPlace, heard: (data: unknown) => { orderId = /b_[0-9a-f]{32}/.exec(JSON.stringify(data))?.[0] ?? orderId; } };
+    return {
+      ...asker,
+      inPlace,
+      heard: (data: unknown) => {
+        orderId = /b_[0-9a-f]{32}/.exec(JSON.stringify(data))?.[0] ?? orderId;
+      },
+    };
   };
 };
 
-/** What any answer has to be: no fault of the house, a code of the contract or data as the contract describes it. */
-const checkAnswer = ({ path, answer }: AnyCall, payload: string, { status: http, told }: { status: number; told: Envelope<unknown> }, bugs: object[]) => {
+/**
+ * What any answer has to be: no fault of the house, a code of the contract or data as the contract describes
+ * it.
+ */
+const checkAnswer = (
+  { path, answer }: AnyCall,
+  payload: string,
+  { status: http, told }: { status: number; told: Envelope<unknown> },
+  bugs: object[],
+) => {
   const what = { path, payload: payload.slice(0, 500) };
   expect({ ...what, bugs, fault: http >= 500 }).toEqual({ ...what, bugs: [], fault: false });
-  if (!told.ok) expect({ ...what, known: errorName(told.error.code) !== undefined }).toEqual({ ...what, known: true });
-  else expect({ ...what, wrong: validate(told.data, answer)[0]?.message }).toEqual({ ...what, wrong: undefined });
+  if (!told.ok)
+    expect({ ...what, known: errorName(told.error.code) !== undefined }).toEqual({ ...what, known: true });
+  else
+    expect({ ...what, wrong: validate(told.data, answer)[0]?.message }).toEqual({
+      ...what,
+      wrong: undefined,
+    });
 };
 
 /**
- * Asks every call of the house, as a visitor and as a player, with bodies generated from its struct. None may bring it to
+ * Asks every call of the house, as a visitor and as a player, with bodies generated from its struct. None may
+ * bring it to
  * a fault, to an answer that the contract does not have, or to a balance that is not the sum of its postings.
  * @param runs bodies a call and asker
  * @returns how often each code was answered; 0 is a success
@@ -88,14 +139,25 @@ export const fuzzCalls = (engine: Engine, runs: number): Promise<Map<number, num
   return withHouse(engine, async (parts) => {
     const { house, db, clock } = parts;
     const bugs: object[] = [];
-    const noisy = { ...house, log: { ...silentLog, error: (facts: object) => { bugs.push(facts); } } };
+    const noisy = {
+      ...house,
+      log: {
+        ...silentLog,
+        error: (facts: object) => {
+          bugs.push(facts);
+        },
+      },
+    };
     await makePlayCodes(house);
     const calls = callsOf(noisy).map(({ call }) => call);
     const app = await makeServer(noisy, callsOf(noisy), []);
     const newPlayer = makePlayers(parts, app);
     for (const call of calls) {
       const bodies = bodyText(call.request as never);
-      if (!bodies) throw new Error(`${call.path}: no right body is known; add a value of the missing member to VALUES in tests/faults/bodies.ts`);
+      if (!bodies)
+        throw new Error(
+          `${call.path}: no right body is known; add a value of the missing member to VALUES in tests/faults/bodies.ts`,
+        );
       let player = await newPlayer();
       const tell = async (asker: ReturnType<typeof makeAsker>, payload: string) => {
         clock.advance(LIMIT_MS);
@@ -106,13 +168,16 @@ export const fuzzCalls = (engine: Engine, runs: number): Promise<Map<number, num
         codes.set(code, (codes.get(code) ?? 0) + 1);
         return answer.told;
       };
-      await fc.assert(fc.asyncProperty(bodies, async (text) => {
-        const payload = await player.inPlace(text);
-        await tell(makeAsker(app), payload);
-        const told = await tell(player, payload);
-        if (told.ok) player.heard(told.data);
-        if (player.session.cookie === '') player = await newPlayer();
-      }), { numRuns: runs, endOnFailure: true });
+      await fc.assert(
+        fc.asyncProperty(bodies, async (text) => {
+          const payload = await player.inPlace(text);
+          await tell(makeAsker(app), payload);
+          const told = await tell(player, payload);
+          if (told.ok) player.heard(told.data);
+          if (player.session.cookie === '') player = await newPlayer();
+        }),
+        { numRuns: runs, endOnFailure: true },
+      );
       expect({ path: call.path, wrong: await audit(db.kysely) }).toEqual({ path: call.path, wrong: [] });
     }
     expect(await makeAsker(app).ask(status, {})).toMatchObject({ player: null });

@@ -1,23 +1,57 @@
-/** Players who go on whatever happens to the house: what they were told is written down, what they were not is asked again. */
+/**
+ * Players who go on whatever happens to the house: what they were told is written down, what they were not is
+ * asked again.
+ */
 import { expect } from 'vitest';
 
-interface Answer { readonly ok: boolean; readonly data: never; readonly error?: { readonly code: number; readonly message: string } }
-interface Headers { readonly cookie: string; readonly 'x-csrf-token': string }
+interface Answer {
+  readonly ok: boolean;
+  readonly data: never;
+  readonly error?: { readonly code: number; readonly message: string };
+}
+interface Headers {
+  readonly cookie: string;
+  readonly 'x-csrf-token': string;
+}
 /** One ask as it was written down, to be asked again in the same words. */
-interface Open { readonly path: string; readonly body: object }
-interface Settled { readonly round: { readonly roundId: string; readonly totalBet: number; readonly totalWin: number }; readonly cash: number; readonly ticket: { readonly ticketId: string } }
+interface Open {
+  readonly path: string;
+  readonly body: object;
+}
+interface Settled {
+  readonly round: { readonly roundId: string; readonly totalBet: number; readonly totalWin: number };
+  readonly cash: number;
+  readonly ticket: { readonly ticketId: string };
+}
 
 /** Null: no answer came, so nobody knows whether it happened. */
-const ask = async (url: string, path: string, body: object, headers: Partial<Headers> = {}): Promise<{ answer: Answer; cookie: string } | null> => {
+const ask = async (
+  url: string,
+  path: string,
+  body: object,
+  headers: Partial<Headers> = {},
+): Promise<{ answer: Answer; cookie: string } | null> => {
   try {
-    const reply = await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
-    return { answer: await reply.json() as Answer, cookie: reply.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+    const reply = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    return {
+      answer: (await reply.json()) as Answer,
+      cookie: reply.headers.getSetCookie()[0]?.split(';')[0] ?? '',
+    };
   } catch {
     return null;
   }
 };
 
-const must = async (url: string, path: string, body: object, headers: Partial<Headers> = {}): Promise<{ data: never; cookie: string }> => {
+const must = async (
+  url: string,
+  path: string,
+  body: object,
+  headers: Partial<Headers> = {},
+): Promise<{ data: never; cookie: string }> => {
   const told = await ask(url, path, body, headers);
   if (!told?.answer.ok) throw new Error(`${path} was not answered: ${JSON.stringify(told?.answer)}`);
   return { data: told.answer.data, cookie: told.cookie };
@@ -41,21 +75,54 @@ const DEPOSIT_BTC = '0.3';
 export const openGambler = async (url: string, n: number): Promise<Gambler> => {
   const login = `gambler-${n}`;
   const gameId = n % 2 === 0 ? 'moonflower' : 'pressed-five';
-  const entered: { data: { player: { csrfToken: string } }; cookie: string } = await must(url, '/user/sign-up/json2', {
-    login, email: `${login}@example.org`, password: 'kettle42fern', adult: true, newsletter: false,
-  });
+  const entered: { data: { player: { csrfToken: string } }; cookie: string } = await must(
+    url,
+    '/user/sign-up/json2',
+    {
+      login,
+      email: `${login}@example.org`,
+      password: 'kettle42fern',
+      adult: true,
+      newsletter: false,
+    },
+  );
   const headers: Headers = { cookie: entered.cookie, 'x-csrf-token': entered.data.player.csrfToken };
-  const { data: { depositAddress } }: { data: { depositAddress: string } } = await must(url, '/user/deposit-address/json2', { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 }, headers);
-  await must(url, '/devnet/faucet/json2', { currencyCode: 'BTC', address: depositAddress, amount: DEPOSIT_BTC });
+  const {
+    data: { depositAddress },
+  }: { data: { depositAddress: string } } = await must(
+    url,
+    '/user/deposit-address/json2',
+    { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 },
+    headers,
+  );
+  await must(url, '/devnet/faucet/json2', {
+    currencyCode: 'BTC',
+    address: depositAddress,
+    amount: DEPOSIT_BTC,
+  });
   const cashNow = async () => {
-    const { data }: { data: { player: { cash: number } } } = await must(url, '/user/status/json2', {}, headers);
+    const { data }: { data: { player: { cash: number } } } = await must(
+      url,
+      '/user/status/json2',
+      {},
+      headers,
+    );
     return data.player.cash;
   };
-  const { data: { ticket } }: { data: { ticket: { ticketId: string } } } = await must(url, '/user/round-ticket/json2', { gameId }, headers);
+  const {
+    data: { ticket },
+  }: { data: { ticket: { ticketId: string } } } = await must(
+    url,
+    '/user/round-ticket/json2',
+    { gameId },
+    headers,
+  );
   let ticketId = ticket.ticketId;
   let start = 0;
   while (start === 0) {
-    await new Promise((done) => { setTimeout(done, 100); });
+    await new Promise((done) => {
+      setTimeout(done, 100);
+    });
     start = await cashNow();
   }
 
@@ -67,9 +134,12 @@ export const openGambler = async (url: string, n: number): Promise<Gambler> => {
   const next = (): Open => {
     asked += 1;
     const requestId = `${login}-${String(asked).padStart(12, '0')}`;
-    if (dealt !== null) return { path: '/user/round-draw/json2', body: { requestId, roundId: dealt, hold: asked % 32 } };
+    if (dealt !== null)
+      return { path: '/user/round-draw/json2', body: { requestId, roundId: dealt, hold: asked % 32 } };
     const bet = { requestId, gameId, ticketId, clientSeed: `seed-${asked}`, coinCents: COIN_CENTS };
-    return gameId === 'moonflower' ? { path: '/user/round-play/json2', body: bet } : { path: '/user/round-deal/json2', body: { ...bet, choices: { coins: 5 } } };
+    return gameId === 'moonflower'
+      ? { path: '/user/round-play/json2', body: bet }
+      : { path: '/user/round-deal/json2', body: { ...bet, choices: { coins: 5 } } };
   };
   const unfinished = () => open !== null || dealt !== null;
   /** @returns false when nobody answered */
@@ -77,8 +147,13 @@ export const openGambler = async (url: string, n: number): Promise<Gambler> => {
     open ??= next();
     const told = await ask(url, open.path, open.body, headers);
     if (!told) return false;
-    if (!told.answer.ok) throw new Error(`${login}: refused ${JSON.stringify(told.answer.error)} for ${JSON.stringify(open)}`);
-    const { open: hand, round, ticket: sealed } = told.answer.data as Partial<Settled> & { readonly open?: { readonly roundId: string } };
+    if (!told.answer.ok)
+      throw new Error(`${login}: refused ${JSON.stringify(told.answer.error)} for ${JSON.stringify(open)}`);
+    const {
+      open: hand,
+      round,
+      ticket: sealed,
+    } = told.answer.data as Partial<Settled> & { readonly open?: { readonly roundId: string } };
     open = null;
     dealt = hand?.roundId ?? null;
     if (!round || !sealed) return true;
@@ -88,16 +163,19 @@ export const openGambler = async (url: string, n: number): Promise<Gambler> => {
     return true;
   };
   return {
-    login, start, rounds,
+    login,
+    start,
+    rounds,
     play: async (until) => {
-      while (!until() && await step());
+      while (!until() && (await step()));
     },
     cash: async () => {
-      while (unfinished()) if (!await step()) throw new Error(`${login}: the house does not answer`);
+      while (unfinished()) if (!(await step())) throw new Error(`${login}: the house does not answer`);
       return cashNow();
     },
   };
 };
 
 /** What a player has to have, by what the house itself has told. */
-export const owed = ({ start, rounds }: Gambler): number => [...rounds.values()].reduce((sum, { bet, win }) => sum - bet + win, start);
+export const owed = ({ start, rounds }: Gambler): number =>
+  [...rounds.values()].reduce((sum, { bet, win }) => sum - bet + win, start);

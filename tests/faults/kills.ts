@@ -8,17 +8,26 @@ import { type Gambler, openGambler, owed } from './gamblers.ts';
 const PLAYERS = 6;
 const KILL_AFTER_MAX_MS = 400;
 
-const wait = (ms: number) => new Promise<void>((done) => { setTimeout(done, ms); });
+const wait = (ms: number) =>
+  new Promise<void>((done) => {
+    setTimeout(done, ms);
+  });
 
 /** What stands in the books must be what the players were told, round by round, and nothing else. */
-export const compareBooks = async (where: { dataDir: string; databaseUrl: string | null }, gamblers: readonly Gambler[], exactly: boolean): Promise<void> => {
+export const compareBooks = async (
+  where: { dataDir: string; databaseUrl: string | null },
+  gamblers: readonly Gambler[],
+  exactly: boolean,
+): Promise<void> => {
   const db = await openDatabase(where, silentLog);
   try {
     expect(await audit(db.kysely)).toEqual([]);
     const rows = await db.kysely.selectFrom('rounds').select(['id', 'bet', 'win']).execute();
     const kept = new Map(rows.map(({ id, bet, win }) => [id, { bet: Number(bet), win: Number(win) }]));
     const told = gamblers.flatMap(({ rounds }) => [...rounds]);
-    expect(told.filter(([id, round]) => kept.get(id)?.bet !== round.bet || kept.get(id)?.win !== round.win)).toEqual([]);
+    expect(
+      told.filter(([id, round]) => kept.get(id)?.bet !== round.bet || kept.get(id)?.win !== round.win),
+    ).toEqual([]);
     if (exactly) expect(kept.size).toBe(told.length);
   } finally {
     await db.close();
@@ -26,13 +35,18 @@ export const compareBooks = async (where: { dataDir: string; databaseUrl: string
 };
 
 /**
- * Kills the house with SIGKILL at random moments while players bet, starts it again each time, and compares at the end:
- * nothing acknowledged is lost, nothing is paid twice, each balance is right to the cent, the books are clean.
+ * Kills the house with SIGKILL at random moments while players bet, starts it again each time, and compares
+ * at the end:
+ * nothing acknowledged is lost, nothing is paid twice, each balance is right to the cent, the books are
+ * clean.
  * @returns how many rounds were acknowledged: at least one between two kills
  */
 export const killOften = async (kills: number, seed: string, databaseUrl: string | null): Promise<number> => {
   const random = seededRandom(seed);
-  const house = await openHouse({ LOG_LEVEL: 'error', ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) });
+  const house = await openHouse({
+    LOG_LEVEL: 'error',
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+  });
   let ended = false;
   try {
     const gamblers = await Promise.all(Array.from({ length: PLAYERS }, (_, n) => openGambler(house.url, n)));
@@ -40,8 +54,11 @@ export const killOften = async (kills: number, seed: string, databaseUrl: string
     for (let kill = 0; kill < kills; kill += 1) {
       const before = acknowledged();
       const table = { over: false };
-      const playing = Promise.all(gamblers.map((gambler) => gambler.play(() => false))).finally(() => { table.over = true; });
-      // Under load, however slow the machine: the moment is counted from the first round that was acknowledged.
+      const playing = Promise.all(gamblers.map((gambler) => gambler.play(() => false))).finally(() => {
+        table.over = true;
+      });
+      // Under load, however slow the machine: the moment is counted from the first round that was
+      // acknowledged.
       while (acknowledged() === before && !table.over) await wait(1);
       await wait(Math.floor(((random.bytes(1)[0] ?? 0) / 256) * KILL_AFTER_MAX_MS));
       await house.kill();

@@ -7,8 +7,10 @@ export interface Course<Result> {
 }
 
 /**
- * Every round that a game can give, each with its probability: the real play path is run again and again with a stream that
- * counts through all that it may draw. The second method beside the analysis, for small games whose rounds always end.
+ * Every round that a game can give, each with its probability: the real play path is run again and again with
+ * a stream that
+ * counts through all that it may draw. The second method beside the analysis, for small games whose rounds
+ * always end.
  */
 export const everyRound = <Result>(play: (stream: Stream) => Result): Course<Result>[] => {
   const courses: Course<Result>[] = [];
@@ -21,7 +23,12 @@ export const everyRound = <Result>(play: (stream: Stream) => Result): Course<Res
       at += 1;
       return draw.value;
     };
-    const result = play({ int, word: () => { throw new Error('a game draws whole numbers only'); } });
+    const result = play({
+      int,
+      word: () => {
+        throw new Error('a game draws whole numbers only');
+      },
+    });
     courses.push({ result, share: drawn.reduce((share, { of }) => share / of, 1) });
     while (drawn.length > 0 && (drawn.at(-1)?.value ?? 0) + 1 === drawn.at(-1)?.of) drawn.pop();
     const last = drawn.at(-1);
@@ -32,11 +39,15 @@ export const everyRound = <Result>(play: (stream: Stream) => Result): Course<Res
 
 /** What the analysis tells of a game, from its every round. */
 export const figuresBy = (courses: readonly Course<{ readonly winCoins: number }>[], bet: number) => {
-  const mean = (of: (coins: number) => number) => courses.reduce((sum, { result, share }) => sum + share * of(result.winCoins), 0);
+  const mean = (of: (coins: number) => number) =>
+    courses.reduce((sum, { result, share }) => sum + share * of(result.winCoins), 0);
   const each = mean((coins) => coins);
   const top = Math.max(...courses.map(({ result }) => result.winCoins));
   return {
-    rtpPercent: (100 * each) / bet, hitPercent: 100 * mean((coins) => (coins > 0 ? 1 : 0)), sd: Math.sqrt(Math.max(0, mean((coins) => coins ** 2) - each ** 2)) / bet,
-    maxWin: top / bet, maxWinOneIn: 1 / mean((coins) => (coins === top ? 1 : 0)),
+    rtpPercent: (100 * each) / bet,
+    hitPercent: 100 * mean((coins) => (coins > 0 ? 1 : 0)),
+    sd: Math.sqrt(Math.max(0, mean((coins) => coins ** 2) - each ** 2)) / bet,
+    maxWin: top / bet,
+    maxWinOneIn: 1 / mean((coins) => (coins === top ? 1 : 0)),
   };
 };

@@ -7,17 +7,49 @@ import { hashOf, TITLES } from '../../src/games/titles.ts';
 import { streamOf } from '../../src/fair/stream.ts';
 import { isReel, type ReelGame, sample } from './sample.ts';
 
-interface Row { rtpPercent: number; sd: number; hitPercent: number; mathHash: string; freeSpinPercent?: number; freeSpinsOneIn?: number | null; holdPercent?: number }
+interface Row {
+  rtpPercent: number;
+  sd: number;
+  hitPercent: number;
+  mathHash: string;
+  freeSpinPercent?: number;
+  freeSpinsOneIn?: number | null;
+  holdPercent?: number;
+}
 const rows: Readonly<Record<string, Row | undefined>> = figures;
-const rowOf = ({ gameId }: Title): Row => rows[gameId] ?? (() => { throw new Error(`${gameId}: npm run figures`); })();
+const rowOf = ({ gameId }: Title): Row =>
+  rows[gameId] ??
+  (() => {
+    throw new Error(`${gameId}: npm run figures`);
+  })();
 const reels = TITLES.filter(isReel).map((title): [string, ReelGame] => [title.gameId, title]);
 
-/** Their analysis takes seconds; tests/long does it anew, here the hash says that the figures are of these definitions. */
-const SLOW = new Set(['lotus-basin', 'persephone', 'lattice', 'great-window', 'jade-vine', 'honey-skep', 'clover-clock', 'foxfire', 'rose-window', 'midnight-moonflower']);
+/**
+ * Their analysis takes seconds; tests/long does it anew, here the hash says that the figures are of these
+ * definitions.
+ */
+const SLOW = new Set([
+  'lotus-basin',
+  'persephone',
+  'lattice',
+  'great-window',
+  'jade-vine',
+  'honey-skep',
+  'clover-clock',
+  'foxfire',
+  'rose-window',
+  'midnight-moonflower',
+]);
 
 /** Standard deviation of a round in bets, by the catalogue's words. */
 const SWING: Readonly<Record<string, readonly [number, number]>> = {
-  'Very low': [1, 2.2], Low: [2.2, 2.6], 'Low-medium': [2.6, 3.5], Medium: [3.5, 5], 'Medium-high': [5, 6.5], High: [6.5, 10], 'Very high': [10, 20],
+  'Very low': [1, 2.2],
+  Low: [2.2, 2.6],
+  'Low-medium': [2.6, 3.5],
+  Medium: [3.5, 5],
+  'Medium-high': [5, 6.5],
+  High: [6.5, 10],
+  'Very high': [10, 20],
 };
 
 describe.each(reels)('[G10] [G11] [G14] [G16] %s', (gameId, title) => {
@@ -42,7 +74,11 @@ describe.each(reels)('[G10] [G11] [G14] [G16] %s', (gameId, title) => {
 
   test('plays as analysed: a seeded sample through the real play path lies in the interval', () => {
     const rounds = 15_000;
-    const { mean, hits } = sample(title, streamOf({ serverSeed: 'b2'.repeat(32), clientSeed: gameId, nonce: 0 }), rounds);
+    const { mean, hits } = sample(
+      title,
+      streamOf({ serverSeed: 'b2'.repeat(32), clientSeed: gameId, nonce: 0 }),
+      rounds,
+    );
     expect(Math.abs(mean - row.rtpPercent / 100)).toBeLessThan((4 * row.sd) / Math.sqrt(rounds));
     const share = row.hitPercent / 100;
     expect(Math.abs(hits / rounds - share)).toBeLessThan(4 * Math.sqrt((share * (1 - share)) / rounds));
@@ -51,8 +87,10 @@ describe.each(reels)('[G10] [G11] [G14] [G16] %s', (gameId, title) => {
   test('names its symbols and has bets that ascend', () => {
     const { definition } = title;
     const { strips, pays } = definition;
-    const fsStrips = 'fsStrips' in definition ? definition.fsStrips ?? [] : [];
-    expect([...new Set([...strips.flat(), ...fsStrips.flat(), ...Object.keys(pays)])].toSorted()).toEqual(Object.keys(title.symbols).toSorted());
+    const fsStrips = 'fsStrips' in definition ? (definition.fsStrips ?? []) : [];
+    expect([...new Set([...strips.flat(), ...fsStrips.flat(), ...Object.keys(pays)])].toSorted()).toEqual(
+      Object.keys(title.symbols).toSorted(),
+    );
     for (const [symbol, { name }] of Object.entries(title.symbols)) expect(name, symbol).toMatch(/^[A-Z]/);
     const { min, max, steps } = title.coinCents;
     expect([steps[0], steps.at(-1)]).toEqual([min, max]);

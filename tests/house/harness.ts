@@ -5,7 +5,16 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import type { Config } from '../../src/house/config.ts';
 import { audit } from '../../src/house/ledger/audit.ts';
-import type { Bus, BusHints, Clock, Database, House, Log, Random, SessionHandle } from '../../src/house/ports.ts';
+import type {
+  Bus,
+  BusHints,
+  Clock,
+  Database,
+  House,
+  Log,
+  Random,
+  SessionHandle,
+} from '../../src/house/ports.ts';
 import { secretsFrom } from '../../src/house/secrets.ts';
 import { openSwitches } from '../../src/house/operator/switches.ts';
 import { openDatabase } from '../../src/house/store/open.ts';
@@ -25,7 +34,15 @@ export interface TurningClock extends Clock {
 export const NOON = Date.UTC(2026, 10, 21, 12);
 export const turningClock = (start = NOON): TurningClock => {
   let time = start;
-  return { now: () => time, advance: (ms) => { time += ms; }, set: (now) => { time = now; } };
+  return {
+    now: () => time,
+    advance: (ms) => {
+      time += ms;
+    },
+    set: (now) => {
+      time = now;
+    },
+  };
 };
 
 /** The same bytes for the same seed: HMAC in counter mode. */
@@ -44,7 +61,12 @@ export const seededRandom = (seed: string): Random => {
 };
 
 /** Of one who asks outside http: no session to begin or end. */
-export const noSession: SessionHandle = { id: null, csrfToken: null, begin: () => Promise.reject(new Error('no session here')), end: () => Promise.resolve() };
+export const noSession: SessionHandle = {
+  id: null,
+  csrfToken: null,
+  begin: () => Promise.reject(new Error('no session here')),
+  end: () => Promise.resolve(),
+};
 
 export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -61,7 +83,9 @@ export const listeningBus = (): Bus & { heard: { kind: keyof BusHints; hint: unk
     subscribe: (kind, on) => {
       const set = listeners.get(kind) ?? new Set();
       listeners.set(kind, set.add(on));
-      return () => { set.delete(on); };
+      return () => {
+        set.delete(on);
+      };
     },
   };
 };
@@ -122,24 +146,56 @@ export interface TestHouse {
 }
 
 /**
- * Runs a test against a house of its own on a fresh database; afterwards the books must balance and everything opened
+ * Runs a test against a house of its own on a fresh database; afterwards the books must balance and
+ * everything opened
  * is closed.
  */
-export const withHouse = async (engine: Engine, body: (parts: TestHouse) => Promise<void>, more: Partial<Config> = {}): Promise<void> => {
+export const withHouse = async (
+  engine: Engine,
+  body: (parts: TestHouse) => Promise<void>,
+  more: Partial<Config> = {},
+): Promise<void> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-test-'));
   const postgres = engine === 'postgres' ? await freshPostgres() : null;
   if (!postgres) await layDown(dataDir);
   const config: Config = {
-    port: 0, host: '127.0.0.1', dataDir, databaseUrl: postgres?.url ?? null, houseSecret: 'test', origins: [], appDir: join(dataDir, 'app'),
-    devnet: { blockMs: 5_000 }, rates: null, changelly: null, withdrawals: { approveAboveUsd: 1_000, approveAfterMs: 900_000 }, secureCookies: false, trustProxy: false,
-    publicUrl: null, smtpUrl: null, mailFrom: 'Glasshouse <house@example.org>', supportEmail: 'support@example.org', chatUrl: null, build: 'test', logLevel: 'silent', ...more,
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    databaseUrl: postgres?.url ?? null,
+    houseSecret: 'test',
+    origins: [],
+    appDir: join(dataDir, 'app'),
+    devnet: { blockMs: 5_000 },
+    rates: null,
+    changelly: null,
+    withdrawals: { approveAboveUsd: 1_000, approveAfterMs: 900_000 },
+    secureCookies: false,
+    trustProxy: false,
+    publicUrl: null,
+    smtpUrl: null,
+    mailFrom: 'Glasshouse <house@example.org>',
+    supportEmail: 'support@example.org',
+    chatUrl: null,
+    build: 'test',
+    logLevel: 'silent',
+    ...more,
   };
   const clock = turningClock();
   const random = seededRandom('house');
   const db = await openDatabase(config, silentLog);
   const bus = listeningBus();
   try {
-    const house: House = { config, db, clock, random, secrets: secretsFrom('test', random), bus, switches: await openSwitches(db), log: silentLog };
+    const house: House = {
+      config,
+      db,
+      clock,
+      random,
+      secrets: secretsFrom('test', random),
+      bus,
+      switches: await openSwitches(db),
+      log: silentLog,
+    };
     await body({ house, db, clock, bus, dataDir });
     const wrong = await audit(db.kysely);
     if (wrong.length > 0) throw new Error(`the books do not balance: ${wrong.join('; ')}`);

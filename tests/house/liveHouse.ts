@@ -16,18 +16,41 @@ const good = <T>(answer: T | Refusal): T => {
   return answer;
 };
 
-/** A player of a house without sockets: signed up, with a deposit that was paid on the devnet, at the table of Moonflower. */
+/**
+ * A player of a house without sockets: signed up, with a deposit that was paid on the devnet, at the table of
+ * Moonflower.
+ */
 export const startPlay = async ({ house, clock }: TestHouse, login: string) => {
   const [calls, jobs] = [callsOf(house), jobsOf(house).filter(({ name }) => name.startsWith('cashier'))];
-  const ask = <Req, Ans>(call: Call<Req, Ans>, playerId: string | null, request: NoInfer<Req>): Promise<Ans | Refusal> => {
+  const ask = <Req, Ans>(
+    call: Call<Req, Ans>,
+    playerId: string | null,
+    request: NoInfer<Req>,
+  ): Promise<Ans | Refusal> => {
     const session = { ...noSession, begin: (id: string) => Promise.resolve(id) };
-    return calls.find((bound) => bound.call.path === call.path)?.handle({ playerId, ip: '127.0.0.1', session }, request) as Promise<Ans | Refusal>;
+    return calls
+      .find((bound) => bound.call.path === call.path)
+      ?.handle({ playerId, ip: '127.0.0.1', session }, request) as Promise<Ans | Refusal>;
   };
-  const look = async () => { for (const job of jobs) await job.run(new AbortController().signal); };
+  const look = async () => {
+    for (const job of jobs) await job.run(new AbortController().signal);
+  };
   await look();
   // The session above hands the id out as the token.
-  const { player: { csrfToken: playerId } } = good(await ask(signUp, null, { login, email: `${login}@example.org`, password: 'kettle42fern', adult: true, newsletter: false }));
-  const { depositAddress: address } = good(await ask(depositAddress, playerId, { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 }));
+  const {
+    player: { csrfToken: playerId },
+  } = good(
+    await ask(signUp, null, {
+      login,
+      email: `${login}@example.org`,
+      password: 'kettle42fern',
+      adult: true,
+      newsletter: false,
+    }),
+  );
+  const { depositAddress: address } = good(
+    await ask(depositAddress, playerId, { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 }),
+  );
   good(await ask(faucetPay, null, { currencyCode: 'BTC', address, amount: '0.01' }));
   for (let block = 0; block < 3; block += 1) {
     clock.advance(5_000);
@@ -37,12 +60,20 @@ export const startPlay = async ({ house, clock }: TestHouse, login: string) => {
   let next = good(await ticket()).ticket.ticketId;
   const asked = new Map<number, string>();
   return {
-    playerId, ask, ticket,
+    playerId,
+    ask,
+    ticket,
     /** Bets once a number, on the ticket that was open when the number was first used. */
     bet: async (n: number) => {
       const ticketId = asked.get(n) ?? next;
       asked.set(n, ticketId);
-      const answer = await ask(roundPlay, playerId, { requestId: `request-number-${n}`, gameId: 'moonflower', ticketId, clientSeed: 'a-client-seed', coinCents: 1 });
+      const answer = await ask(roundPlay, playerId, {
+        requestId: `request-number-${n}`,
+        gameId: 'moonflower',
+        ticketId,
+        clientSeed: 'a-client-seed',
+        coinCents: 1,
+      });
       if (!isRefusal(answer)) next = answer.ticket.ticketId;
       return answer;
     },

@@ -1,7 +1,10 @@
 import { type CompiledQuery, sql } from 'kysely';
 import type { Database } from '../../src/house/ports.ts';
 
-/** Runs something on a database and tells how its engine goes about each query of it, as text: what is scanned, what is sorted. */
+/**
+ * Runs something on a database and tells how its engine goes about each query of it, as text: what is
+ * scanned, what is sorted.
+ */
 export const plansOf = async (db: Database, run: (db: Database) => Promise<unknown>): Promise<string[]> => {
   const asked: CompiledQuery[] = [];
   const kysely = db.kysely.withPlugin({
@@ -15,7 +18,14 @@ export const plansOf = async (db: Database, run: (db: Database) => Promise<unkno
   const explain = db.engine === 'postgres' ? 'explain ' : 'explain query plan ';
   const plans: string[] = [];
   for (const { sql: text, parameters } of asked) {
-    const values = sql.join(text.split(/\$\d+|\?/).map((part, n) => sql`${sql.raw(part)}${parameters.length > n ? sql.lit(parameters[n]) : sql.raw('')}`), sql.raw(''));
+    const values = sql.join(
+      text
+        .split(/\$\d+|\?/)
+        .map(
+          (part, n) => sql`${sql.raw(part)}${parameters.length > n ? sql.lit(parameters[n]) : sql.raw('')}`,
+        ),
+      sql.raw(''),
+    );
     const { rows } = await sql<object>`${sql.raw(explain)}${values}`.execute(db.kysely);
     plans.push(rows.map((row) => Object.values(row).map(String).join(' ')).join('\n'));
   }

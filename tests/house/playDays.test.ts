@@ -4,14 +4,28 @@ import { ENGINES, NOON, withHouse } from './harness.ts';
 import { live } from './liveHouse.ts';
 
 describe.each(ENGINES)('%s: play days', (engine) => {
-  test('[L02][H01] every settled bet is counted on its day: the whole bet for tickets and levels, what cash it cost for cashback', () => withHouse(engine, async (parts) => {
-    await live(parts);
-    const { rows: rounds } = await sql<{ player_id: string; bet: bigint; net: bigint }>`select player_id, cast(sum(bet) as bigint) as bet,
-      cast(sum(win) - sum(bet) as bigint) as net from rounds group by player_id order by player_id`.execute(parts.db.kysely);
-    const days = await parts.db.kysely.selectFrom('play_days').selectAll().orderBy('player_id').execute();
-    expect(rounds.length).toBeGreaterThan(0);
-    expect(days).toEqual(rounds.map(({ player_id, bet, net }) => ({
-      player_id, day: BigInt(Math.floor(NOON / 86_400_000)), slots_bet: bet, turnover: bet, cash_net: net, tokens: null,
-    })));
-  }));
+  test('[L02][H01] every settled bet is counted on its day: the whole bet for tickets and levels, what cash it cost for cashback', () =>
+    withHouse(engine, async (parts) => {
+      await live(parts);
+      const { rows: rounds } = await sql<{
+        player_id: string;
+        bet: bigint;
+        net: bigint;
+      }>`select player_id, cast(sum(bet) as bigint) as bet,
+      cast(sum(win) - sum(bet) as bigint) as net from rounds group by player_id order by player_id`.execute(
+        parts.db.kysely,
+      );
+      const days = await parts.db.kysely.selectFrom('play_days').selectAll().orderBy('player_id').execute();
+      expect(rounds.length).toBeGreaterThan(0);
+      expect(days).toEqual(
+        rounds.map(({ player_id, bet, net }) => ({
+          player_id,
+          day: BigInt(Math.floor(NOON / 86_400_000)),
+          slots_bet: bet,
+          turnover: bet,
+          cash_net: net,
+          tokens: null,
+        })),
+      );
+    }));
 });

@@ -18,7 +18,9 @@ test('[N03] a live socket whose other end is gone without a word is found by the
     const heard: number[] = [];
     page.on('websocket', (socket) => {
       const n = heard.push(0) - 1;
-      socket.on('framesent', () => { heard[n] = (heard[n] ?? 0) + 1; });
+      socket.on('framesent', () => {
+        heard[n] = (heard[n] ?? 0) + 1;
+      });
     });
     await page.goto(`${line.url}/en`);
     // Who never scrolls down to the winners costs no socket.
@@ -27,7 +29,12 @@ test('[N03] a live socket whose other end is gone without a word is found by the
     await until('the live socket', page, () => Promise.resolve((heard[0] ?? 0) > 0));
     line.set({ kind: 'halfOpen', amount: 0 });
     line.set(null);
-    await until('another live socket', page, () => Promise.resolve((heard[1] ?? 0) > 0), HEARTBEAT_INTERVAL_MS + HEARTBEAT_TIMEOUT_MS + SLACK_MS);
+    await until(
+      'another live socket',
+      page,
+      () => Promise.resolve((heard[1] ?? 0) > 0),
+      HEARTBEAT_INTERVAL_MS + HEARTBEAT_TIMEOUT_MS + SLACK_MS,
+    );
     expect(await page.locator('.offline-bar').count()).toBe(0);
   } finally {
     await line.close();

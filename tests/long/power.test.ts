@@ -11,18 +11,21 @@ const CUTS = 20;
 const PLAYERS = 6;
 
 /**
- * The files as they stand at one instant. The house is held still meanwhile: files that change under the copy would be
+ * The files as they stand at one instant. The house is held still meanwhile: files that change under the copy
+ * would be
  * a state that no disk ever had.
  */
 const snapshot = async (house: Awaited<ReturnType<typeof openHouse>>): Promise<string> => {
   const copy = await mkdtemp(join(tmpdir(), 'glasshouse-cut-'));
   house.signal('SIGSTOP');
-  for (const file of ['house.sqlite', 'house.sqlite-wal']) await cp(join(house.dataDir, file), join(copy, file));
+  for (const file of ['house.sqlite', 'house.sqlite-wal'])
+    await cp(join(house.dataDir, file), join(copy, file));
   house.signal('SIGCONT');
   return copy;
 };
 
-const copyOf = (gamblers: readonly Gambler[]): Gambler[] => gamblers.map((one) => ({ ...one, rounds: new Map(one.rounds) }));
+const copyOf = (gamblers: readonly Gambler[]): Gambler[] =>
+  gamblers.map((one) => ({ ...one, rounds: new Map(one.rounds) }));
 
 test(`[G17] the files of SQLite at ${CUTS} random instants under load: each opens clean with every round acknowledged before it`, async () => {
   const random = seededRandom('power');
@@ -32,7 +35,9 @@ test(`[G17] the files of SQLite at ${CUTS} random instants under load: each open
     let done = false;
     const playing = Promise.all(gamblers.map((gambler) => gambler.play(() => done)));
     for (let cut = 0; cut < CUTS; cut += 1) {
-      await new Promise((next) => { setTimeout(next, random.bytes(1)[0] ?? 0); });
+      await new Promise((next) => {
+        setTimeout(next, random.bytes(1)[0] ?? 0);
+      });
       const told = copyOf(gamblers);
       const copy = await snapshot(house);
       await compareBooks({ dataDir: copy, databaseUrl: null }, told, false);

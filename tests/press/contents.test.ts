@@ -15,17 +15,41 @@ const press = readContents(ROOT, join(ROOT, 'content/en'));
 const paths = [...press.docs.keys(), ...listPaths(press)];
 const index = readFileSync(join(ROOT, 'index.html'), 'utf8');
 const pages = paths.map((path) => ({
-  path, html: staticPage(index, {
-    path, doc: press.docs.get(path) ?? null, contents: press, styles: ['/assets/Reading.css'], body: bodyOf(path, press.docs.get(path) ?? null, press),
+  path,
+  html: staticPage(index, {
+    path,
+    doc: press.docs.get(path) ?? null,
+    contents: press,
+    styles: ['/assets/Reading.css'],
+    body: bodyOf(path, press.docs.get(path) ?? null, press),
   }),
 }));
 
 /** P04, as the product document lists them. */
 const STATIC_PAGES = [
-  'about-us', 'bitcoin-binance', 'bitcoin-coinbase', 'bitcoin-gemini', 'bitcoin-kraken', 'crypto-lotto', 'faq', 'how-to-use-crypto', 'jackpot-trigger',
-  'litecoin-coinbase', 'payment-methods', 'privacy-policy', 'provably-fair-explained', 'provably-fair-keno', 'provably-fair-multi-hand-video-poker',
-  'provably-fair-slot', 'provably-fair-verification', 'provably-fair-video-poker', 'responsible-gaming', 'spending-your-bitcoin', 'support',
-  'terms-and-conditions', 'vip-program',
+  'about-us',
+  'bitcoin-binance',
+  'bitcoin-coinbase',
+  'bitcoin-gemini',
+  'bitcoin-kraken',
+  'crypto-lotto',
+  'faq',
+  'how-to-use-crypto',
+  'jackpot-trigger',
+  'litecoin-coinbase',
+  'payment-methods',
+  'privacy-policy',
+  'provably-fair-explained',
+  'provably-fair-keno',
+  'provably-fair-multi-hand-video-poker',
+  'provably-fair-slot',
+  'provably-fair-verification',
+  'provably-fair-video-poker',
+  'responsible-gaming',
+  'spending-your-bitcoin',
+  'support',
+  'terms-and-conditions',
+  'vip-program',
 ];
 
 const idsOf = (path: string) => attributes(pages.find((page) => page.path === path)?.html ?? '', 'id');
@@ -37,27 +61,45 @@ describe('what is read', () => {
   });
 
   test('[P15] payment methods has an anchor for each coin', () => {
-    expect(idsOf('payment-methods')).toEqual(expect.arrayContaining(['bitcoin', 'litecoin', 'ethereum', 'monero', 'tether', 'usd-coin']));
+    expect(idsOf('payment-methods')).toEqual(
+      expect.arrayContaining(['bitcoin', 'litecoin', 'ethereum', 'monero', 'tether', 'usd-coin']),
+    );
   });
 
-  test.each(pages)('$path: one h1, no heading skipped, links, anchors and pictures that are there', (page) => {
-    expect(page.html.match(/<h1[ >]/g)?.length).toBe(1);
-    expect(brokenLinks(page, pages, 'en')).toEqual([]);
-    expect(missingPictures(page)).toEqual([]);
-    const levels = [...page.html.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level));
-    expect(levels.filter((level, i) => i > 0 && level > (levels[i - 1] ?? 1) + 1)).toEqual([]);
-    expect(new Set(idsOf(page.path)).size).toBe(idsOf(page.path).length);
-  });
+  test.each(pages)(
+    '$path: one h1, no heading skipped, links, anchors and pictures that are there',
+    (page) => {
+      expect(page.html.match(/<h1[ >]/g)?.length).toBe(1);
+      expect(brokenLinks(page, pages, 'en')).toEqual([]);
+      expect(missingPictures(page)).toEqual([]);
+      const levels = [...page.html.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level));
+      expect(levels.filter((level, i) => i > 0 && level > (levels[i - 1] ?? 1) + 1)).toEqual([]);
+      expect(new Set(idsOf(page.path)).size).toBe(idsOf(page.path).length);
+    },
+  );
 
-  test.each(pages)('$path: no figure left open, no style that the content security policy would refuse', ({ html }) => {
-    expect(html.replace(/<script type="application[^]*?<\/script>/, '')).not.toMatch(/\{\{|\}\}|undefined|\[object/);
-    expect(html).not.toMatch(/ style="/);
-    expect(html).toMatch(/<link rel="canonical" href="https:\/\/[^"]+\/en\//);
-    expect(html).toMatch(/<meta property="og:image" content="https:/);
-  });
+  test.each(pages)(
+    '$path: no figure left open, no style that the content security policy would refuse',
+    ({ html }) => {
+      expect(html.replace(/<script type="application[^]*?<\/script>/, '')).not.toMatch(
+        /\{\{|\}\}|undefined|\[object/,
+      );
+      expect(html).not.toMatch(/ style="/);
+      expect(html).toMatch(/<link rel="canonical" href="https:\/\/[^"]+\/en\//);
+      expect(html).toMatch(/<meta property="og:image" content="https:/);
+    },
+  );
 
   test('a link, an anchor or a picture that leads nowhere is found', () => {
-    const wrong = ['/en/nowhere', '/de/faq', '/faq', '#nothing', '/en/faq#nothing', '/en/bonus/NOCODE', 'javascript:alert(1)'];
+    const wrong = [
+      '/en/nowhere',
+      '/de/faq',
+      '/faq',
+      '#nothing',
+      '/en/faq#nothing',
+      '/en/bonus/NOCODE',
+      'javascript:alert(1)',
+    ];
     const html = `<body>${wrong.map((href) => `<a href="${href}">x</a>`).join('')}<a href="/en/faq#rounds">x</a><a href="/en#log-in">x</a><img src="/banners/none.webp">`;
     expect(brokenLinks({ path: 'faq', html }, pages, 'en')).toEqual(wrong);
     expect(missingPictures({ path: 'faq', html })).toEqual(['/banners/none.webp']);
@@ -68,17 +110,27 @@ describe('what is read', () => {
     expect(jpegSize(join(ROOT, 'public', file))).toEqual([1200, 630]);
   });
 
-  test.each(press.articles)('[P06] $path: structured data as schema.org has it, every address whole', ({ path, title, author }) => {
-    const html = pages.find((page) => page.path === path)?.html ?? '';
-    const blocks = [...html.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json) as Record<string, unknown>);
-    expect(blocks).toHaveLength(1);
-    const name = press.authors.find(({ slug }) => slug === author)?.name;
-    expect(blocks[0]).toMatchObject({ '@context': 'https://schema.org', '@type': 'Article', headline: title, author: { '@type': 'Person', name } });
-    const addresses = JSON.stringify(blocks[0]).match(/"(image|url|mainEntityOfPage)":"[^"]*"/g) ?? [];
-    expect(addresses.length).toBeGreaterThanOrEqual(3);
-    expect(addresses.filter((each) => !each.includes('":"https://'))).toEqual([]);
-    expect(addresses.join()).toContain(`/en/worth-reading/author/${author}"`);
-  });
+  test.each(press.articles)(
+    '[P06] $path: structured data as schema.org has it, every address whole',
+    ({ path, title, author }) => {
+      const html = pages.find((page) => page.path === path)?.html ?? '';
+      const blocks = [...html.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g)].map(
+        ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
+      );
+      expect(blocks).toHaveLength(1);
+      const name = press.authors.find(({ slug }) => slug === author)?.name;
+      expect(blocks[0]).toMatchObject({
+        '@context': 'https://schema.org',
+        '@type': 'Article',
+        headline: title,
+        author: { '@type': 'Person', name },
+      });
+      const addresses = JSON.stringify(blocks[0]).match(/"(image|url|mainEntityOfPage)":"[^"]*"/g) ?? [];
+      expect(addresses.length).toBeGreaterThanOrEqual(3);
+      expect(addresses.filter((each) => !each.includes('":"https://'))).toEqual([]);
+      expect(addresses.join()).toContain(`/en/worth-reading/author/${author}"`);
+    },
+  );
 
   test('each has a title and a description of its own', () => {
     const titles = [...press.docs.values()].map(({ title }) => title);
@@ -93,7 +145,9 @@ describe('what is read', () => {
   });
 
   test('the voice: no exclamation marks, no emoji', () => {
-    const loud = [...press.docs.values()].filter(({ body }) => /[A-Za-z]!(\s|$)|\p{Extended_Pictographic}/u.test(body.replace(/^```[\s\S]*?^```/gm, '')));
+    const loud = [...press.docs.values()].filter(({ body }) =>
+      /[A-Za-z]!(\s|$)|\p{Extended_Pictographic}/u.test(body.replace(/^```[\s\S]*?^```/gm, '')),
+    );
     expect(loud.map(({ path }) => path)).toEqual([]);
   });
 
@@ -109,8 +163,15 @@ describe('what is read', () => {
     expect(press.authors.filter(({ bio }) => bio.length < 40)).toEqual([]);
     expect(press.articles.filter(({ tags }) => tags.length < 2)).toEqual([]);
     expect(press.articles.filter((article) => relatedTo(article, press).length < 2)).toEqual([]);
-    for (const path of listPaths(press)) expect(path === 'promotions' || (listAt(path, press)?.articles.length ?? 0) > 0).toBe(true);
-    for (const path of ['worth-reading/tag/nothing', 'worth-reading/author/nobody', 'worth-reading/category/x/y', 'promotions/x']) expect(listAt(path, press)).toBeNull();
+    for (const path of listPaths(press))
+      expect(path === 'promotions' || (listAt(path, press)?.articles.length ?? 0) > 0).toBe(true);
+    for (const path of [
+      'worth-reading/tag/nothing',
+      'worth-reading/author/nobody',
+      'worth-reading/category/x/y',
+      'promotions/x',
+    ])
+      expect(listAt(path, press)).toBeNull();
   });
 
   test('the sitemap names every page once, and robots the sitemap', () => {
@@ -130,15 +191,35 @@ test('the front of the house as HTML: its title, its address, and what stands th
 });
 
 test('a page’s head brings first what the first paint waits for, and scripts and fonts at low priority', () => {
-  const head = (html: string) => [...html.matchAll(/<(?:link rel="(stylesheet|modulepreload|preload)"|script type="(module)")[^>]*?( fetchpriority="low")?[^>]*>/g)]
-    .map(([tag, link = 'script']) => `${link}${tag.includes(' fetchpriority="low"') ? ' late' : ''}`);
-  const built = '<head><link rel="icon" href="/i"><link rel="preload" href="/fonts/a.woff2" as="font"><script type="module" crossorigin src="/a.js"></script>'
-    + '<link rel="modulepreload" href="/b.js"><link rel="stylesheet" href="/a.css"></head><body><link rel="stylesheet" href="/b.css">';
+  const head = (html: string) =>
+    [
+      ...html.matchAll(
+        /<(?:link rel="(stylesheet|modulepreload|preload)"|script type="(module)")[^>]*?( fetchpriority="low")?[^>]*>/g,
+      ),
+    ].map(([tag, link = 'script']) => `${link}${tag.includes(' fetchpriority="low"') ? ' late' : ''}`);
+  const built =
+    '<head><link rel="icon" href="/i"><link rel="preload" href="/fonts/a.woff2" as="font"><script type="module" crossorigin src="/a.js"></script>' +
+    '<link rel="modulepreload" href="/b.js"><link rel="stylesheet" href="/a.css"></head><body><link rel="stylesheet" href="/b.css">';
   const painted = paintFirst(built, (href) => `.of-${href.slice(1, 2)}{}`, { guard: '/g.js' });
-  expect(head(painted)).toEqual(['script late', 'stylesheet', 'stylesheet', 'preload late', 'script late', 'script late']);
-  expect(painted.match(/<style>[^]*?<\/style>\s*<link rel="stylesheet" href="[^"]*" disabled>/g)?.map((each) => each.replace(/\s+/g, ' '))).toEqual([
-    '<style>.of-a{}</style> <link rel="stylesheet" href="/a.css" disabled>', '<style>.of-b{}</style> <link rel="stylesheet" href="/b.css" disabled>',
+  expect(head(painted)).toEqual([
+    'script late',
+    'stylesheet',
+    'stylesheet',
+    'preload late',
+    'script late',
+    'script late',
   ]);
-  const addresses = (html: string) => [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, to = '']) => to).toSorted((a, b) => a.localeCompare(b));
+  expect(
+    painted
+      .match(/<style>[^]*?<\/style>\s*<link rel="stylesheet" href="[^"]*" disabled>/g)
+      ?.map((each) => each.replace(/\s+/g, ' ')),
+  ).toEqual([
+    '<style>.of-a{}</style> <link rel="stylesheet" href="/a.css" disabled>',
+    '<style>.of-b{}</style> <link rel="stylesheet" href="/b.css" disabled>',
+  ]);
+  const addresses = (html: string) =>
+    [...html.matchAll(/(?:href|src)="([^"]*)"/g)]
+      .map(([, to = '']) => to)
+      .toSorted((a, b) => a.localeCompare(b));
   expect(addresses(painted)).toEqual([...addresses(built), '/g.js'].toSorted((a, b) => a.localeCompare(b)));
 });

@@ -21,14 +21,20 @@ const slotHere = (gameId: string, seeds: Seeds) => {
   return playRound(title, seeds);
 };
 
-/** What each name in an example stands for, recomputed. `index` is the number behind the name, `given` the text behind `=`. */
+/**
+ * What each name in an example stands for, recomputed. `index` is the number behind the name, `given` the
+ * text behind `=`.
+ */
 const MEANINGS: Record<string, (seeds: Seeds, index: string, given: string) => string> = {
   serverSeed: (seeds) => seeds.serverSeed,
   clientSeed: (seeds) => seeds.clientSeed,
   nonce: (seeds) => String(seeds.nonce),
   serverSeedHash: (seeds) => serverSeedHash(seeds.serverSeed),
   message: (seeds, index) => `${seeds.clientSeed}:${seeds.nonce}:${index}`,
-  block: (seeds, index) => bytesToHex(hmac(sha256, utf8ToBytes(seeds.serverSeed), utf8ToBytes(`${seeds.clientSeed}:${seeds.nonce}:${index}`))),
+  block: (seeds, index) =>
+    bytesToHex(
+      hmac(sha256, utf8ToBytes(seeds.serverSeed), utf8ToBytes(`${seeds.clientSeed}:${seeds.nonce}:${index}`)),
+    ),
   words: (seeds, _, given) => wordsOf(seeds, given.split(' ').length).join(' '),
   remainder: (_, index) => String(WORD_VALUES % BigInt(index)),
   seed: (seeds, index) => {
@@ -63,35 +69,44 @@ const wrongLine = (line: string, seeds: Seeds): string | null => {
 };
 
 const blocksOf = (kind: string, text: string): string[][] =>
-  [...text.matchAll(new RegExp(`^\`\`\`${kind}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(([, inside = '']) => inside.trim().split('\n'));
+  [...text.matchAll(new RegExp(`^\`\`\`${kind}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(([, inside = '']) =>
+    inside.trim().split('\n'),
+  );
 
 const seedsIn = (lines: readonly string[]): Seeds => {
-  const value = (name: string) => lines.find((line) => line.startsWith(`${name} = `))?.slice(name.length + 3) ?? '';
+  const value = (name: string) =>
+    lines.find((line) => line.startsWith(`${name} = `))?.slice(name.length + 3) ?? '';
   return { serverSeed: value('serverSeed'), clientSeed: value('clientSeed'), nonce: Number(value('nonce')) };
 };
 
 const PRINTED = /^\$ printf %s (\S+) \| (?:sha256sum|openssl dgst -sha256 -hmac (\S+))$/;
 
 /** Commands of a shell block with the line that they print. */
-const wrongCommands = (lines: readonly string[]): string[] => lines.flatMap((line, i) => {
-  const [whole, text, key] = PRINTED.exec(line) ?? [];
-  if (whole === undefined || text === undefined) return [];
-  const bytes = utf8ToBytes(text);
-  const printed = bytesToHex(key === undefined ? sha256(bytes) : hmac(sha256, utf8ToBytes(key), bytes));
-  return lines[i + 1] === printed ? [] : [`${line}: it prints ${printed}`];
-});
+const wrongCommands = (lines: readonly string[]): string[] =>
+  lines.flatMap((line, i) => {
+    const [whole, text, key] = PRINTED.exec(line) ?? [];
+    if (whole === undefined || text === undefined) return [];
+    const bytes = utf8ToBytes(text);
+    const printed = bytesToHex(key === undefined ? sha256(bytes) : hmac(sha256, utf8ToBytes(key), bytes));
+    return lines[i + 1] === printed ? [] : [`${line}: it prints ${printed}`];
+  });
 
 const choose = (n: bigint, k: bigint): bigint => (k === 0n ? 1n : (choose(n - 1n, k - 1n) * n) / k);
 
 const ODDS = /^\| (\d+) \| ([\d,.]+) \|$/;
 
-/** Rows of a table of picks: picking four, all are drawn one time in 326.44, to two places. Null for any other row. */
+/**
+ * Rows of a table of picks: picking four, all are drawn one time in 326.44, to two places. Null for any other
+ * row.
+ */
 const wrongOdds = (line: string): string | null => {
   const [whole, picks = '', oneIn = ''] = ODDS.exec(line) ?? [];
   if (whole === undefined) return null;
   const k = BigInt(picks);
-  const hundredths = (choose(80n, k) * 1_000n / choose(20n, k) + 5n) / 10n;
-  return hundredths === BigInt(Math.round(Number(oneIn.replaceAll(',', '')) * 100)) ? '' : `${line}: it is ${hundredths} hundredths`;
+  const hundredths = ((choose(80n, k) * 1_000n) / choose(20n, k) + 5n) / 10n;
+  return hundredths === BigInt(Math.round(Number(oneIn.replaceAll(',', '')) * 100))
+    ? ''
+    : `${line}: it is ${hundredths} hundredths`;
 };
 
 /** Everything in a page's examples that the code does not say. `checked` counts what was compared. */
@@ -99,9 +114,16 @@ export const checkExamples = (text: string): { readonly wrong: string[]; readonl
   const lines = blocksOf('example', text).flat();
   const seeds = seedsIn(lines);
   const commands = blocksOf('sh', text).flat();
-  const odds = text.split('\n').map(wrongOdds).filter((line) => line !== null);
+  const odds = text
+    .split('\n')
+    .map(wrongOdds)
+    .filter((line) => line !== null);
   return {
-    wrong: [...lines.map((line) => wrongLine(line, seeds)).filter((line) => line !== null), ...wrongCommands(commands), ...odds.filter((line) => line !== '')],
+    wrong: [
+      ...lines.map((line) => wrongLine(line, seeds)).filter((line) => line !== null),
+      ...wrongCommands(commands),
+      ...odds.filter((line) => line !== ''),
+    ],
     checked: lines.length + commands.filter((line) => line.startsWith('$')).length + odds.length,
   };
 };

@@ -8,12 +8,22 @@ import { FIGURES } from './english.ts';
 import { checkExamples } from './examples.ts';
 
 const textOf = (page: string): string =>
-  fillFigures(page, readFileSync(fileURLToPath(new URL(`../../content/en/${page}.md`, import.meta.url)), 'utf8'), 1, FIGURES);
+  fillFigures(
+    page,
+    readFileSync(fileURLToPath(new URL(`../../content/en/${page}.md`, import.meta.url)), 'utf8'),
+    1,
+    FIGURES,
+  );
 
 /** Page and the least number of lines that must be compared on it, so that an example cannot quietly go. */
 const PAGES = [
-  ['provably-fair-explained', 23], ['provably-fair-slot', 12], ['provably-fair-keno', 19], ['provably-fair-video-poker', 16],
-  ['provably-fair-multi-hand-video-poker', 13], ['provably-fair-verification', 5], ['worth-reading/check-a-round-with-a-pencil', 7],
+  ['provably-fair-explained', 23],
+  ['provably-fair-slot', 12],
+  ['provably-fair-keno', 19],
+  ['provably-fair-video-poker', 16],
+  ['provably-fair-multi-hand-video-poker', 13],
+  ['provably-fair-verification', 5],
+  ['worth-reading/check-a-round-with-a-pencil', 7],
 ] as const;
 
 describe('[F05] the worked examples', () => {
@@ -25,15 +35,26 @@ describe('[F05] the worked examples', () => {
 
   test.each(PAGES)('of %s are really compared: any changed digit is found', (page) => {
     const text = textOf(page);
-    const changed = text.replace(/^(words = \d+|deal = |stops moonflower = )(\d)/m, (_, before: string, digit: string) => `${before}${(Number(digit) + 1) % 10}`)
-      .replace(/^(serverSeedHash = .*)(.)$/m, (_, before: string, last: string) => `${before}${last === '0' ? '1' : '0'}`);
+    const changed = text
+      .replace(
+        /^(words = \d+|deal = |stops moonflower = )(\d)/m,
+        (_, before: string, digit: string) => `${before}${(Number(digit) + 1) % 10}`,
+      )
+      .replace(
+        /^(serverSeedHash = .*)(.)$/m,
+        (_, before: string, last: string) => `${before}${last === '0' ? '1' : '0'}`,
+      );
     expect(changed).not.toBe(text);
     expect(checkExamples(changed).wrong.length).toBeGreaterThanOrEqual(1);
   });
 
   test('the window of the slot page is the window of its stops', () => {
     const page = textOf('provably-fair-slot');
-    const seeds = { serverSeed: /^serverSeed = (.+)$/m.exec(page)?.[1] ?? '', clientSeed: 'violet-rain-88', nonce: 435 };
+    const seeds = {
+      serverSeed: /^serverSeed = (.+)$/m.exec(page)?.[1] ?? '',
+      clientSeed: 'violet-rain-88',
+      nonce: 435,
+    };
     const window = playRound(moonflower, seeds).spins[0]?.window ?? [];
     ['Top', 'Middle', 'Bottom'].forEach((row, i) => {
       const names = window.map((reel) => moonflower.symbols[reel[i] ?? '']?.name);

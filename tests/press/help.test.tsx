@@ -3,12 +3,28 @@ import { GAMES } from '../../src/games/catalogue.ts';
 import figures from '../../src/games/figures.json';
 import { helpOf } from './gameHelp.tsx';
 
-const rows: Readonly<Record<string, { readonly rtp: string; readonly rtpPercent: number; readonly sd?: number; readonly picks?: Readonly<Record<string, { readonly rtp: string }>> } | undefined>> = figures;
+const rows: Readonly<
+  Record<
+    string,
+    | {
+        readonly rtp: string;
+        readonly rtpPercent: number;
+        readonly sd?: number;
+        readonly picks?: Readonly<Record<string, { readonly rtp: string }>>;
+      }
+    | undefined
+  >
+> = figures;
 /** Four decimals, cut or rounded: either is what the exact return begins with. */
-const percents = (percent: number) => [percent.toFixed(4), (Math.floor(percent * 10_000 + 1e-6) / 10_000).toFixed(4)];
+const percents = (percent: number) => [
+  percent.toFixed(4),
+  (Math.floor(percent * 10_000 + 1e-6) / 10_000).toFixed(4),
+];
 
 describe('[P04] help of each of the 29 games has its figures', () => {
-  test('there are 29', () => { expect(GAMES).toHaveLength(29); });
+  test('there are 29', () => {
+    expect(GAMES).toHaveLength(29);
+  });
 
   test.each(GAMES)('$id', ({ id, swing, category }) => {
     const help = helpOf(id);

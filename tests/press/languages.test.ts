@@ -27,25 +27,55 @@ beforeAll(async () => {
   const { staticPage } = await import('../../src/press/staticPage.tsx');
   const { bodyOf } = await import('./bodyOf.tsx');
   pages = [...german.docs.keys(), ...listPaths(german)].map((path) => ({
-    path, html: staticPage(index, { path, doc: german.docs.get(path) ?? null, contents: german, styles: [], languages: languagesOf(path, english, [german]), body: bodyOf(path, german.docs.get(path) ?? null, german) }),
+    path,
+    html: staticPage(index, {
+      path,
+      doc: german.docs.get(path) ?? null,
+      contents: german,
+      styles: [],
+      languages: languagesOf(path, english, [german]),
+      body: bodyOf(path, german.docs.get(path) ?? null, german),
+    }),
   }));
 });
-afterAll(() => { vi.unstubAllGlobals(); });
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
 const htmlOf = (path: string) => pages.find((page) => page.path === path)?.html ?? '';
 
 describe('pages in German', () => {
   test('six of those that players need most are there, none older than its original', () => {
     expect(LANGUAGES).toContain('de');
-    expect(translated).toEqual(expect.arrayContaining(['responsible-gaming', 'faq', 'provably-fair-explained', 'payment-methods', 'bonus-order-of-play', 'crypto-lotto']));
-    expect(translated.filter((path) => (german.docs.get(path)?.updated ?? '') < (english.docs.get(path)?.updated ?? ''))).toEqual([]);
+    expect(translated).toEqual(
+      expect.arrayContaining([
+        'responsible-gaming',
+        'faq',
+        'provably-fair-explained',
+        'payment-methods',
+        'bonus-order-of-play',
+        'crypto-lotto',
+      ]),
+    );
+    expect(
+      translated.filter(
+        (path) => (german.docs.get(path)?.updated ?? '') < (english.docs.get(path)?.updated ?? ''),
+      ),
+    ).toEqual([]);
   });
 
   test('[P04] each address of the first language is one of theirs, with one h1, and links that stay in the language', () => {
     expect(pages.map(({ path }) => path)).toEqual([...english.docs.keys(), ...listPaths(english)]);
     for (const page of pages) {
-      expect([page.path, page.html.match(/<h1[ >]/g)?.length, brokenLinks(page, pages, 'de'), missingPictures(page)]).toEqual([page.path, 1, [], []]);
+      expect([
+        page.path,
+        page.html.match(/<h1[ >]/g)?.length,
+        brokenLinks(page, pages, 'de'),
+        missingPictures(page),
+      ]).toEqual([page.path, 1, [], []]);
       expect(page.html).toContain('<html lang="de">');
-      expect(page.html.replace(/<script type="application[^]*?<\/script>/, '')).not.toMatch(/\{\{|\}\}|\{#|undefined/);
+      expect(page.html.replace(/<script type="application[^]*?<\/script>/, '')).not.toMatch(
+        /\{\{|\}\}|\{#|undefined/,
+      );
     }
   });
 
@@ -55,7 +85,12 @@ describe('pages in German', () => {
       expect(german.docs.get(path)?.title).not.toBe(english.docs.get(path)?.title);
       expect(german.docs.get(path)?.description).not.toBe(english.docs.get(path)?.description);
       expect(html).toMatch(new RegExp(`<link rel="canonical" href="https://[^"]+/de/${path}">`));
-      for (const [language, at] of [['en', 'en'], ['de', 'de'], ['x-default', 'en']]) expect(html).toMatch(new RegExp(`hreflang="${language}" href="https://[^"]+/${at}/${path}"`));
+      for (const [language, at] of [
+        ['en', 'en'],
+        ['de', 'de'],
+        ['x-default', 'en'],
+      ])
+        expect(html).toMatch(new RegExp(`hreflang="${language}" href="https://[^"]+/${at}/${path}"`));
       expect(html).not.toContain('nur auf Englisch');
       expect(html).not.toContain('<div lang="en">');
     }
@@ -78,12 +113,20 @@ describe('pages in German', () => {
   test('figures are the same as in English, as German writes them', () => {
     const figures = figuresOf(writerIn(ROOT, join(ROOT, 'content/de')));
     const plain = (name: string) => figures[name]?.replaceAll('\u00a0', ' ');
-    expect([plain('withdrawalMin'), plain('withdrawalLarge'), plain('moonflowerReturn'), plain('lottoBlocksAhead')]).toEqual(['20 $', '100.000 $', '96,1999 %', expect.stringMatching(/^\d+\.$/)]);
+    expect([
+      plain('withdrawalMin'),
+      plain('withdrawalLarge'),
+      plain('moonflowerReturn'),
+      plain('lottoBlocksAhead'),
+    ]).toEqual(['20 $', '100.000 $', '96,1999 %', expect.stringMatching(/^\d+\.$/)]);
     expect(plain('lottoPrizes')).toContain('| 4. bis 10. | 50 $ | 50 |');
     expect(Object.keys(figures)).toEqual(Object.keys(figuresOf(writerIn(ROOT, join(ROOT, 'content/en')))));
     for (const path of translated) {
-      const named = (file: string) => new Set([...readFileSync(file, 'utf8').matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name));
-      const missing = [...named(english.files.get(path) ?? '')].filter((name) => !named(german.files.get(path) ?? '').has(name));
+      const named = (file: string) =>
+        new Set([...readFileSync(file, 'utf8').matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name));
+      const missing = [...named(english.files.get(path) ?? '')].filter(
+        (name) => !named(german.files.get(path) ?? '').has(name),
+      );
       expect([path, missing]).toEqual([path, []]);
     }
   });
@@ -96,7 +139,14 @@ describe('pages in German', () => {
 });
 
 describe('faults of a translation fail the build with file and line', () => {
-  const matter = ['---', 'title: Hilfe', 'description: Wie Sie einen Menschen erreichen und was Sie ihm senden.', 'updated: 2026-11-21', '---', ''];
+  const matter = [
+    '---',
+    'title: Hilfe',
+    'description: Wie Sie einen Menschen erreichen und was Sie ihm senden.',
+    'updated: 2026-11-21',
+    '---',
+    '',
+  ];
   const readWith = (files: Readonly<Record<string, string>>) => {
     const root = mkdtempSync(join(tmpdir(), 'glasshouse-words-'));
     mkdirSync(join(root, 'de'));
@@ -105,12 +155,41 @@ describe('faults of a translation fail the build with file and line', () => {
   };
 
   test.each([
-    ['a page of nothing', { 'elsewhere.md': [...matter, 'Text.'].join('\n') }, /^de\/elsewhere\.md:1: there is no elsewhere\.md in content\/en/],
-    ['a section without its anchor', { 'support.md': [...matter, '## Schreiben Sie uns', 'Text.'].join('\n') }, /^de\/support\.md:1: section 1 is "Write to us": its heading must end with \{#write-to-us\}/],
-    ['a figure that nobody knows', { 'support.md': [...matter, 'Text.', '{{nobodyKnows}}'].join('\n') }, /^de\/support\.md:8: no figure is called "nobodyKnows"/],
-    ['no description', { 'support.md': matter.filter((line) => !line.startsWith('description')).join('\n') }, /^de\/support\.md:1: description is missing/],
-    ['words around figures that are missing', { 'figures.json': '{\n  "and": "{some} und {last}"\n}' }, /^de\/figures\.json:1: or is missing/],
-    ['words that lost their mark', { 'figures.json': readFileSync(join(ROOT, 'content/de/figures.json'), 'utf8').replace('{n} Tage"', 'Tage"') }, /^de\/figures\.json:4: days must have \{n\}/],
+    [
+      'a page of nothing',
+      { 'elsewhere.md': [...matter, 'Text.'].join('\n') },
+      /^de\/elsewhere\.md:1: there is no elsewhere\.md in content\/en/,
+    ],
+    [
+      'a section without its anchor',
+      { 'support.md': [...matter, '## Schreiben Sie uns', 'Text.'].join('\n') },
+      /^de\/support\.md:1: section 1 is "Write to us": its heading must end with \{#write-to-us\}/,
+    ],
+    [
+      'a figure that nobody knows',
+      { 'support.md': [...matter, 'Text.', '{{nobodyKnows}}'].join('\n') },
+      /^de\/support\.md:8: no figure is called "nobodyKnows"/,
+    ],
+    [
+      'no description',
+      { 'support.md': matter.filter((line) => !line.startsWith('description')).join('\n') },
+      /^de\/support\.md:1: description is missing/,
+    ],
+    [
+      'words around figures that are missing',
+      { 'figures.json': '{\n  "and": "{some} und {last}"\n}' },
+      /^de\/figures\.json:1: or is missing/,
+    ],
+    [
+      'words that lost their mark',
+      {
+        'figures.json': readFileSync(join(ROOT, 'content/de/figures.json'), 'utf8').replace(
+          '{n} Tage"',
+          'Tage"',
+        ),
+      },
+      /^de\/figures\.json:4: days must have \{n\}/,
+    ],
   ])('%s', (_, files, message) => {
     expect(readWith(files)).toThrow(message);
   });

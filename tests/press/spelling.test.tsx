@@ -7,12 +7,24 @@ import { helpOf } from './gameHelp.tsx';
 import { misspelt, OUR_WORDS, wordsOf } from './spelling.ts';
 
 const press = readContents(ROOT, join(ROOT, 'content/en'));
-const tagsOf = (path: string) => press.articles.filter((article) => article.path === path).flatMap(({ category, tags }) => [category, ...tags]);
+const tagsOf = (path: string) =>
+  press.articles
+    .filter((article) => article.path === path)
+    .flatMap(({ category, tags }) => [category, ...tags]);
 
 const TEXTS: readonly (readonly [name: string, text: string])[] = [
-  ...[...press.docs.values()].map(({ path, title, description, body }) => [path, [title, description, ...tagsOf(path), body].join('\n')] as const),
+  ...[...press.docs.values()].map(
+    ({ path, title, description, body }) =>
+      [path, [title, description, ...tagsOf(path), body].join('\n')] as const,
+  ),
   ...press.authors.map(({ slug, name, bio }) => [slug, `${name}\n${bio}`] as const),
-  ...GAMES.map((game) => [`help of ${game.id}`, [game.name, game.swing, ...game.bulletPoints, helpOf(game.id)].join('\n')] as const),
+  ...GAMES.map(
+    (game) =>
+      [
+        `help of ${game.id}`,
+        [game.name, game.swing, ...game.bulletPoints, helpOf(game.id)].join('\n'),
+      ] as const,
+  ),
 ];
 
 describe('[P04] [P05] [P06] spelling', () => {
@@ -28,7 +40,18 @@ describe('[P04] [P05] [P06] spelling', () => {
   });
 
   test('mistakes and American spellings are found; code, addresses and hashes are not read', () => {
-    expect(misspelt('Teh bet was recieved. We recognize your favorite color, canceled.')).toEqual(['Teh', 'recieved', 'recognize', 'favorite', 'color', 'canceled']);
-    expect(misspelt('Run `npm rnu` or [read on](/en/qqqq#zzzz), c40d92e7, 4th.\n```example\nxyzzy = 1\n```\nDone.')).toEqual([]);
+    expect(misspelt('Teh bet was recieved. We recognize your favorite color, canceled.')).toEqual([
+      'Teh',
+      'recieved',
+      'recognize',
+      'favorite',
+      'color',
+      'canceled',
+    ]);
+    expect(
+      misspelt(
+        'Run `npm rnu` or [read on](/en/qqqq#zzzz), c40d92e7, 4th.\n```example\nxyzzy = 1\n```\nDone.',
+      ),
+    ).toEqual([]);
   });
 });

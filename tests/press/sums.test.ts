@@ -15,32 +15,50 @@ const KEPT = (100 - figures.moonflower.rtpPercent) / 100;
 
 describe('[P05] [B07] sums that texts work out are those of the code', () => {
   test.each([
-    ['FERN50', 'fern50', 6_000], ['LANTERN20', 'lantern20', 4_000], ['MOTH10', 'moth10', 0],
+    ['FERN50', 'fern50', 6_000],
+    ['LANTERN20', 'lantern20', 4_000],
+    ['MOTH10', 'moth10', 0],
   ])('%s: bonus, wagering and what it costs on average', (code, page, depositCents) => {
     const terms = PLAY_CODES.find(([each]) => each === code)?.[1];
     if (!terms) throw new Error(`no code ${code}`);
     const bonus = terms.canMatch === 1 ? (depositCents * terms.bonusAmount) / 100 : terms.bonusAmount;
     const wagering = bonus * terms.wagerMultiple;
     const text = textOf(`promotions/${page}`);
-    for (const said of [dollars(bonus), `${terms.wagerMultiple} times`, dollars(wagering), `about ${dollars(Math.floor((wagering * KEPT) / 100) * 100)}`]) expect(text).toContain(said);
-    if (terms.maxCashout !== null && page === 'moth10') expect(text).toContain(`up to ${dollars(terms.maxCashout)}`);
+    for (const said of [
+      dollars(bonus),
+      `${terms.wagerMultiple} times`,
+      dollars(wagering),
+      `about ${dollars(Math.floor((wagering * KEPT) / 100) * 100)}`,
+    ])
+      expect(text).toContain(said);
+    if (terms.maxCashout !== null && page === 'moth10')
+      expect(text).toContain(`up to ${dollars(terms.maxCashout)}`);
   });
 
   test('[L01] the prizes of the lotto, added up', () => {
     const text = textOf('worth-reading/lotto-odds');
-    const rows = LOTTO_PRIZES.flatMap(({ from, to, cents }) => (cents === null ? [] : [{ each: cents, all: cents * (to - from + 1) }]));
+    const rows = LOTTO_PRIZES.flatMap(({ from, to, cents }) =>
+      cents === null ? [] : [{ each: cents, all: cents * (to - from + 1) }],
+    );
     for (const { each, all } of rows) expect(text).toContain(`| ${dollars(each)} | ${dollars(all)} |`);
     expect(text).toContain(`| In all | | ${dollars(rows.reduce((sum, { all }) => sum + all, 0))} |`);
   });
 
-  test.each(['en', 'de'])('the table of %s that divides bets and wins divides them as the house does', (language) => {
-    const text = readFileSync(join(ROOT, 'content', language, 'bonus-order-of-play.md'), 'utf8');
-    const cents = (sum: string) => BigInt(sum.replace(/\D/g, ''));
-    const rows = [...text.matchAll(/^\| ([$\d., ]+\S) \| (.+) \|$/gm)].map(([, first = '', others = '']) => [first, ...others.split(' | ')].map(cents));
-    expect(rows.length).toBe(4);
-    for (const [bet = 0n, cash = 0n, bonus = 0n, win = 0n, toCash, toBonus] of rows) {
-      expect(cash + bonus).toBe(bet);
-      expect({ cashCents: toCash, bonusCents: toBonus }).toEqual(splitWin({ cashCents: cash, bonusCents: bonus }, win));
-    }
-  });
+  test.each(['en', 'de'])(
+    'the table of %s that divides bets and wins divides them as the house does',
+    (language) => {
+      const text = readFileSync(join(ROOT, 'content', language, 'bonus-order-of-play.md'), 'utf8');
+      const cents = (sum: string) => BigInt(sum.replace(/\D/g, ''));
+      const rows = [...text.matchAll(/^\| ([$\d., ]+\S) \| (.+) \|$/gm)].map(([, first = '', others = '']) =>
+        [first, ...others.split(' | ')].map(cents),
+      );
+      expect(rows.length).toBe(4);
+      for (const [bet = 0n, cash = 0n, bonus = 0n, win = 0n, toCash, toBonus] of rows) {
+        expect(cash + bonus).toBe(bet);
+        expect({ cashCents: toCash, bonusCents: toBonus }).toEqual(
+          splitWin({ cashCents: cash, bonusCents: bonus }, win),
+        );
+      }
+    },
+  );
 });

@@ -40,7 +40,10 @@ export const refuse = (path: string, code: number, message: string): Act => asyn
   await page.route(`**${path}/json2`, (route) => route.fulfill({ status: 409, json: { ok: false, error: { code, message } } }));
 };
 
-/** States of withdrawing that come only with time: what the house says of it, changed, and the tab looked at anew. */
+/**
+ * States of withdrawing that come only with time: what the house says of it, changed, and the tab looked at
+ * anew.
+ */
 export const withdrawing = (data: object, words: string): Act => async (page) => {
   await page.unroute('**/user/withdrawal/json2');
   await bend<object>('/user/withdrawal', (said) => ({ ...said, ...data }))(page);
@@ -85,7 +88,10 @@ export const beAnIPhone: Act = (page) => page.addInitScript(() => {
   Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1' });
 });
 
-/** A newer build waits: what the browser says of one, without the two builds that it takes (update.spec.ts has them). */
+/**
+ * A newer build waits: what the browser says of one, without the two builds that it takes (update.spec.ts has
+ * them).
+ */
 export const haveUpdate: Act = (page) => page.addInitScript(() => {
   const worker = Object.assign(new EventTarget(), { state: 'installed', scriptURL: new URL('/sw.js', window.location.href).href, postMessage: () => {} });
   const registration = Object.assign(new EventTarget(), { waiting: worker, active: worker, installing: null, update: () => Promise.resolve() });

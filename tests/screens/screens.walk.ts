@@ -14,7 +14,10 @@ type Size = keyof typeof SIZES;
 
 const wanted = (process.env['SCREENS'] ?? '').split(' ').filter((word) => word !== '');
 const sizes = (Object.keys(SIZES) as Size[]).filter((size) => (wanted.includes('narrow') ? size === 'narrow' : size !== 'narrow'));
-/** `npm run screens install`: the pictures that the manifest shows before an installation, into public/screens. */
+/**
+ * `npm run screens install`: the pictures that the manifest shows before an installation, into
+ * public/screens.
+ */
 const INSTALL = wanted.includes('install');
 const SHOWN = fileURLToPath(new URL('../../public/screens', import.meta.url));
 const chosen = INSTALL ? ['slot'] : wanted.filter((word) => word !== 'narrow');
@@ -34,7 +37,10 @@ const follow = (page: Page): void => {
   page.on('requestfailed', (request) => open.delete(request));
 };
 
-/** Until nothing has been asked for a moment, and fonts and pictures in the window are there; what never comes is not waited for. */
+/**
+ * Until nothing has been asked for a moment, and fonts and pictures in the window are there; what never comes
+ * is not waited for.
+ */
 const settle = async (page: Page): Promise<void> => {
   const until = Date.now() + 2_500;
   for (let quiet = 0; quiet < 4 && Date.now() < until; quiet = (asking.get(page)?.size ?? 0) === 0 ? quiet + 1 : 0) await page.waitForTimeout(50);
@@ -53,7 +59,8 @@ const picture = async (page: Page, { name, whole }: Shot, size: Size): Promise<v
   const { width, height } = SIZES[size];
   if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height });
   await settle(page);
-  // What lies below is drawn when it comes near: the window is as high as the page for a while, and then a window again.
+  // What lies below is drawn when it comes near: the window is as high as the page for a while, and then a
+  // window again.
   if (whole) {
     await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
     await settle(page);

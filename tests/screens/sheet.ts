@@ -13,7 +13,10 @@ div { display: flex; flex-wrap: wrap; gap: 16px 20px; } figure { margin: 0; } fi
 a + a { margin-left: 4px; } img { height: 240px; object-fit: cover; object-position: top; vertical-align: top; } .phone { width: 111px; } .desktop { width: 384px; } .narrow { width: 120px; }</style>
 ${rooms.map(([title, names]) => `<h2>${title}</h2><div>${names.map((name) => figure(name, sizes)).join('\n')}</div>`).join('\n')}`;
 
-/** The one contact sheet: a page on which every picture leads to itself at its real size, and a picture of that page. */
+/**
+ * The one contact sheet: a page on which every picture leads to itself at its real size, and a picture of
+ * that page.
+ */
 export const writeSheet = async (browser: Browser, folder: string, rooms: readonly (readonly [title: string, names: readonly string[]])[], sizes: readonly string[]): Promise<void> => {
   const file = join(folder, `${FILE}.html`);
   writeFileSync(file, page(rooms, sizes));

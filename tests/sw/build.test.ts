@@ -10,7 +10,8 @@ import { LANGUAGES } from '../../src/wire/languages.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /**
- * What is kept for the offline start once somebody stays, unpacked: shell, pages, articles, 29 thumbnails, banners, the first game.
+ * What is kept for the offline start once somebody stays, unpacked: shell, pages, articles, 29 thumbnails,
+ * banners, the first game.
  * The app's page is there in each language with its styles.
  */
 const PRECACHE_BYTES_MAX = 2_175_000;
@@ -20,7 +21,11 @@ const WORKER_BYTES_MAX = 13_000;
 /** What it may download when it only looks in. */
 const SHELL_BYTES_MAX = 600_000;
 
-interface Entry { readonly url: string; readonly revision: string | null; readonly stage?: 'rest' }
+interface Entry {
+  readonly url: string;
+  readonly revision: string | null;
+  readonly stage?: 'rest';
+}
 
 /** The build in dist/app, which the test command makes before. */
 const folder = join(ROOT, 'dist', 'app');
@@ -37,13 +42,27 @@ beforeAll(async () => {
 describe('[N05] what is available offline', () => {
   test('[N05] shell, every page, thumbnails, fonts, icons and the first game are in it, each once', async () => {
     const page = await readFile(join(folder, 'index.html'), 'utf8');
-    const built = (await readdir(join(folder, 'assets'))).filter((name) => /\.\w+$/.test(name) && !/\.(br|gz)$/.test(name)).map((name) => `assets/${name}`)
+    const built = (await readdir(join(folder, 'assets')))
+      .filter((name) => /\.\w+$/.test(name) && !/\.(br|gz)$/.test(name))
+      .map((name) => `assets/${name}`)
       // The sheets that stand in the page.
       .filter((url) => !page.includes(`href="/${url}" disabled`));
-    expect(urls()).toEqual(expect.arrayContaining([
-      'index.html', 'manifest.webmanifest', 'icons/mark.svg', 'icons/icon-192.png', 'atlas/moonflower.avif', 'atlas/fern.svg',
-      'atlas/lantern.svg', 'empty/lampsOut.avif', 'empty/missingPane.webp', 'fonts/hanken-gh.woff2', 'fonts/imbue-gh.woff2', ...built,
-    ]));
+    expect(urls()).toEqual(
+      expect.arrayContaining([
+        'index.html',
+        'manifest.webmanifest',
+        'icons/mark.svg',
+        'icons/icon-192.png',
+        'atlas/moonflower.avif',
+        'atlas/fern.svg',
+        'atlas/lantern.svg',
+        'empty/lampsOut.avif',
+        'empty/missingPane.webp',
+        'fonts/hanken-gh.woff2',
+        'fonts/imbue-gh.woff2',
+        ...built,
+      ]),
+    );
     expect(built.some((name) => name.includes('GamePage'))).toBe(true);
     expect(built.some((name) => name.includes('checker.worker'))).toBe(true);
     expect(urls().filter((url) => url.startsWith('thumbs/'))).toHaveLength(29);
@@ -51,8 +70,16 @@ describe('[N05] what is available offline', () => {
   });
 
   test('[N05] no map, no call, no picture in two formats, not the worker itself', () => {
-    expect(urls().filter((url) => /\.map$|\.(br|gz)$|(^|\/)(user|last-winners|live|devnet|healthz|report)(\/|$)|(^|\/)sw\.js$/.test(url))).toEqual([]);
-    const pictures = urls().filter((url) => /\.(avif|webp)$/.test(url)).map((url) => url.replace(/\.\w+$/, ''));
+    expect(
+      urls().filter((url) =>
+        /\.map$|\.(br|gz)$|(^|\/)(user|last-winners|live|devnet|healthz|report)(\/|$)|(^|\/)sw\.js$/.test(
+          url,
+        ),
+      ),
+    ).toEqual([]);
+    const pictures = urls()
+      .filter((url) => /\.(avif|webp)$/.test(url))
+      .map((url) => url.replace(/\.\w+$/, ''));
     expect(new Set(pictures).size).toBe(pictures.length);
   });
 
@@ -60,24 +87,42 @@ describe('[N05] what is available offline', () => {
     for (const language of LANGUAGES.slice(1)) {
       const texts = await readdir(join(folder, 'assets', language));
       for (const page of await readdir(join(ROOT, 'content', language))) {
-        if (page.endsWith('.md')) expect(texts.some((name) => name.startsWith(page.slice(0, -3))), page).toBe(true);
+        if (page.endsWith('.md'))
+          expect(
+            texts.some((name) => name.startsWith(page.slice(0, -3))),
+            page,
+          ).toBe(true);
       }
-      expect(urls().filter((url) => url.startsWith(`assets/${language}/`) || url.startsWith('pages/'))).toEqual([]);
+      expect(
+        urls().filter((url) => url.startsWith(`assets/${language}/`) || url.startsWith('pages/')),
+      ).toEqual([]);
     }
   });
 
   test('[N05] only hashed files go without a revision', () => {
-    expect(entries.filter(({ url, revision }) => (revision === null) !== url.startsWith('assets/'))).toEqual([]);
+    expect(entries.filter(({ url, revision }) => (revision === null) !== url.startsWith('assets/'))).toEqual(
+      [],
+    );
   });
 
   test(`[N05] at installation the shell alone: all that the page starts with, and no more than ${SHELL_BYTES_MAX} bytes`, async () => {
     const shell = entries.filter(({ stage }) => stage !== 'rest').map(({ url }) => url);
     const page = await readFile(join(folder, 'index.html'), 'utf8');
-    const needed = [...page.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css|svg|woff2|webmanifest))"(?! disabled)/g)].map(([, path = '']) => path);
+    const needed = [
+      ...page.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css|svg|woff2|webmanifest))"(?! disabled)/g),
+    ].map(([, path = '']) => path);
     expect(needed.length).toBeGreaterThan(5);
-    expect([...needed, 'index.html', 'empty/lampsOut.avif', 'fonts/imbue-gh.woff2'].filter((url) => !shell.includes(url))).toEqual([]);
+    expect(
+      [...needed, 'index.html', 'empty/lampsOut.avif', 'fonts/imbue-gh.woff2'].filter(
+        (url) => !shell.includes(url),
+      ),
+    ).toEqual([]);
     // Parts that every visit asks for after its first screen: after a release the house no longer has them.
-    for (const part of ['update', 'push', 'Below', 'Footer', 'Lobby', 'PlayerHeader', 'Winners']) expect(shell.some((url) => url.startsWith(`assets/${part}-`)), part).toBe(true);
+    for (const part of ['update', 'push', 'Below', 'Footer', 'Lobby', 'PlayerHeader', 'Winners'])
+      expect(
+        shell.some((url) => url.startsWith(`assets/${part}-`)),
+        part,
+      ).toBe(true);
     expect(shell.filter((url) => /^(thumbs|banners|atlas)\//.test(url))).toEqual([]);
     const sizes = await Promise.all(shell.map(async (url) => (await stat(join(folder, url))).size));
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(SHELL_BYTES_MAX);
@@ -92,17 +137,33 @@ describe('[N05] what is available offline', () => {
 
   test('[N05] the manifest has what an installation asks for, and every address of it exists', async () => {
     const manifest = JSON.parse(await readFile(join(folder, 'manifest.webmanifest'), 'utf8')) as {
-      id: string; start_url: string; scope: string; display: string; icons: { src: string; sizes: string; purpose: string }[];
-      screenshots: { src: string; sizes: string; form_factor: string; label: string }[]; shortcuts: { name: string; url: string; icons: object[] }[];
+      id: string;
+      start_url: string;
+      scope: string;
+      display: string;
+      icons: { src: string; sizes: string; purpose: string }[];
+      screenshots: { src: string; sizes: string; form_factor: string; label: string }[];
+      shortcuts: { name: string; url: string; icons: object[] }[];
     };
     expect(manifest).toMatchObject({
-      id: '/', start_url: '/en?source=pwa', scope: '/', display: 'standalone', name: 'Glasshouse', short_name: 'Glasshouse', description: expect.stringMatching(/^.{30,}$/),
-      categories: ['games', 'entertainment'], display_override: ['standalone', 'minimal-ui'], launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+      id: '/',
+      start_url: '/en?source=pwa',
+      scope: '/',
+      display: 'standalone',
+      name: 'Glasshouse',
+      short_name: 'Glasshouse',
+      description: expect.stringMatching(/^.{30,}$/),
+      categories: ['games', 'entertainment'],
+      display_override: ['standalone', 'minimal-ui'],
+      launch_handler: { client_mode: ['navigate-existing', 'auto'] },
     });
     expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/en', '/en#cashier/deposit', '/en#messages']);
     expect(manifest.shortcuts.every(({ name, icons }) => name !== '' && icons.length > 0)).toBe(true);
     expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
-      '192x192 any', '512x512 any', '512x512 maskable', 'any monochrome',
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+      'any monochrome',
     ]);
     expect(manifest.screenshots.map(({ form_factor: form }) => form)).toEqual(['narrow', 'wide']);
     expect(manifest.screenshots.every(({ label }) => label.length > 0)).toBe(true);
@@ -125,7 +186,9 @@ test('one id names the build: in its pages and where the house reads it', async 
   const id = await readFile(join(folder, 'build.txt'), 'utf8');
   expect(id).toBe(buildId());
   const scripts = (await readdir(join(folder, 'assets'))).filter((name) => name.endsWith('.js'));
-  const carrying = await Promise.all(scripts.map(async (name) => (await readFile(join(folder, 'assets', name), 'utf8')).includes(id)));
+  const carrying = await Promise.all(
+    scripts.map(async (name) => (await readFile(join(folder, 'assets', name), 'utf8')).includes(id)),
+  );
   expect(carrying.filter(Boolean).length).toBeGreaterThan(0);
 });
 
@@ -137,30 +200,56 @@ test('pages have no script of their own and no styles but those that the content
   for (const name of pages) {
     const html = await readFile(join(folder, name), 'utf8');
     expect([...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))/g)], name).toEqual([]);
-    for (const [, css = ''] of html.matchAll(/<style>([^]*?)<\/style>/g)) found.add(`sha256-${createHash('sha256').update(css).digest('base64')}`);
-    expect(html.replace(/<style>[^]*?<\/style>/g, ''), name).not.toMatch(/<style|<[^>]*\s(?:style|on[a-z]+)=/);
+    for (const [, css = ''] of html.matchAll(/<style>([^]*?)<\/style>/g))
+      found.add(`sha256-${createHash('sha256').update(css).digest('base64')}`);
+    expect(html.replace(/<style>[^]*?<\/style>/g, ''), name).not.toMatch(
+      /<style|<[^>]*\s(?:style|on[a-z]+)=/,
+    );
   }
   expect([...found].toSorted()).toEqual(styles.toSorted());
 });
 
-test.each(GAMES.map(({ uri, name }) => [uri, name] as const))('%s comes with its whole table to practise at, in each language, and search engines are told of its preview', async (uri, name) => {
-  for (const language of LANGUAGES) {
-    const html = await readFile(join(folder, language === LANGUAGES[0] ? 'pages' : `pages/${language}`, uri, 'practice.html'), 'utf8');
-    for (const part of [`<div id="root" data-page="${uri}?practice">`, `<h1 class="only-read">${name}</h1>`, 'class="game-mode"', 'class="round-plate"', '.game-dock', `/${language}/${uri}/preview">`]) expect(html).toContain(part);
-    expect(html).not.toContain('0.00</b></div>');
-  }
-});
+test.each(GAMES.map(({ uri, name }) => [uri, name] as const))(
+  '%s comes with its whole table to practise at, in each language, and search engines are told of its preview',
+  async (uri, name) => {
+    for (const language of LANGUAGES) {
+      const html = await readFile(
+        join(folder, language === LANGUAGES[0] ? 'pages' : `pages/${language}`, uri, 'practice.html'),
+        'utf8',
+      );
+      for (const part of [
+        `<div id="root" data-page="${uri}?practice">`,
+        `<h1 class="only-read">${name}</h1>`,
+        'class="game-mode"',
+        'class="round-plate"',
+        '.game-dock',
+        `/${language}/${uri}/preview">`,
+      ])
+        expect(html).toContain(part);
+      expect(html).not.toContain('0.00</b></div>');
+    }
+  },
+);
 
 test('[N05] the front shows its picture with the first paint: rough and in the page, and the good one is asked for with the answer', async () => {
-  const { early } = JSON.parse(await readFile(join(folder, 'routes.json'), 'utf8')) as { early: Record<string, string> };
-  expect(early['pages/home.html']).toBe('</banners/hero-1200.avif>; rel=preload; as=image; type="image/avif"; media="(min-width: 42em)"; fetchpriority=high, '
-    + '</banners/heroTall-780.avif>; rel=preload; as=image; type="image/avif"; media="not all and (min-width: 42em)"; fetchpriority=high');
-  expect(early['pages/de/moonflower/preview.html']).toBe('</thumbs/moonflower-680.avif>; rel=preload; as=image; type="image/avif"; fetchpriority=high');
+  const { early } = JSON.parse(await readFile(join(folder, 'routes.json'), 'utf8')) as {
+    early: Record<string, string>;
+  };
+  expect(early['pages/home.html']).toBe(
+    '</banners/hero-1200.avif>; rel=preload; as=image; type="image/avif"; media="(min-width: 42em)"; fetchpriority=high, ' +
+      '</banners/heroTall-780.avif>; rel=preload; as=image; type="image/avif"; media="not all and (min-width: 42em)"; fetchpriority=high',
+  );
+  expect(early['pages/de/moonflower/preview.html']).toBe(
+    '</thumbs/moonflower-680.avif>; rel=preload; as=image; type="image/avif"; fetchpriority=high',
+  );
   expect(early['pages/faq.html']).toBeUndefined();
   for (const front of ['pages/home.html', 'pages/de/home.html']) {
     const html = await readFile(join(folder, front), 'utf8');
-    const [, picture = ''] = /\.banner-tall::before\{[^}]*url\(data:image\/avif;base64,([^)]*)\)/.exec(html) ?? [];
-    expect(Buffer.from(picture, 'base64')).toEqual(await readFile(join(folder, 'banners', 'heroTall-rough.avif')));
+    const [, picture = ''] =
+      /\.banner-tall::before\{[^}]*url\(data:image\/avif;base64,([^)]*)\)/.exec(html) ?? [];
+    expect(Buffer.from(picture, 'base64')).toEqual(
+      await readFile(join(folder, 'banners', 'heroTall-rough.avif')),
+    );
     // Pictures out of sight come with the app.
     expect(html.match(/<picture>/g)).toHaveLength(1);
   }
@@ -168,9 +257,23 @@ test('[N05] the front shows its picture with the first paint: rough and in the p
 });
 
 test('each page comes whole: header, its text, footer, and what the app takes over', async () => {
-  for (const [name, text] of [['faq', 'The deal waits for you for 30 days'], ['moonflower/preview', 'Lantern wild on reels 2 to 5'], ['de/luna/preview', 'Walzen'], ['lobby', '/banners/lotto-780.avif'], ['home', 'Every result is sealed before you bet.'], ['de/faq', 'Fragen und Antworten'], ['de/home', 'Nachweisbar']] as const) {
+  for (const [name, text] of [
+    ['faq', 'The deal waits for you for 30 days'],
+    ['moonflower/preview', 'Lantern wild on reels 2 to 5'],
+    ['de/luna/preview', 'Walzen'],
+    ['lobby', '/banners/lotto-780.avif'],
+    ['home', 'Every result is sealed before you bet.'],
+    ['de/faq', 'Fragen und Antworten'],
+    ['de/home', 'Nachweisbar'],
+  ] as const) {
     const html = await readFile(join(folder, 'pages', `${name}.html`), 'utf8');
     expect(html).toContain(text);
-    for (const part of ['<div id="root" data-page="', '<header class="header', '<footer class="footer"', '<nav class="tabbar"']) expect(html, name).toContain(part);
+    for (const part of [
+      '<div id="root" data-page="',
+      '<header class="header',
+      '<footer class="footer"',
+      '<nav class="tabbar"',
+    ])
+      expect(html, name).toContain(part);
   }
 });

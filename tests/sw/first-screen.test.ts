@@ -9,7 +9,10 @@ const APP = fileURLToPath(new URL('../../dist/app', import.meta.url));
 /** The figures to reach for the first evening; react, react-dom, wouter and signals alone are 62.8 KB. */
 const SCRIPT_BYTES_MAX = 90_000;
 const FIRST_SCREEN_BYTES_MAX = 170_000;
-/** All that a phone loads besides until its first spin in a game of reels: stage, table, models, hashes; and apart from it the strips and pays. */
+/**
+ * All that a phone loads besides until its first spin in a game of reels: stage, table, models, hashes; and
+ * apart from it the strips and pays.
+ */
 const GAME_BYTES_MAX = 45_000;
 /** Of it, what only the game page itself needs: the game's own chunks. */
 const OWN_BYTES_MAX = 25_000;
@@ -23,15 +26,26 @@ const bytesOf = (path: string): number => {
 const sum = (paths: readonly string[]) => paths.reduce((total, path) => total + bytesOf(path), 0);
 
 const page = readFileSync(join(APP, 'index.html'), 'utf8');
-const addresses = (tag: RegExp) => [...page.matchAll(tag)].map(([whole]) => /(?:src|href)="([^"]+)"/.exec(whole)?.[1] ?? '');
-const scripts = [...addresses(/<script [^>]*src=[^>]*>/g), ...addresses(/<link [^>]*rel="modulepreload"[^>]*>/g)];
-const others = [...addresses(/<link [^>]*rel="(?:stylesheet|preload)"[^>]*>/g), ...addresses(/<img [^>]*>/g), '/index.html'];
+const addresses = (tag: RegExp) =>
+  [...page.matchAll(tag)].map(([whole]) => /(?:src|href)="([^"]+)"/.exec(whole)?.[1] ?? '');
+const scripts = [
+  ...addresses(/<script [^>]*src=[^>]*>/g),
+  ...addresses(/<link [^>]*rel="modulepreload"[^>]*>/g),
+];
+const others = [
+  ...addresses(/<link [^>]*rel="(?:stylesheet|preload)"[^>]*>/g),
+  ...addresses(/<img [^>]*>/g),
+  '/index.html',
+];
 
 /** A script and all that it imports at once. */
 const withImports = (path: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(path)) return seen;
   seen.add(path);
-  for (const [, file] of readFileSync(join(APP, path), 'utf8').matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) withImports(`/assets/${file}`, seen);
+  for (const [, file] of readFileSync(join(APP, path), 'utf8').matchAll(
+    /(?:from|import)\s*["']\.\/([^"']+\.js)["']/g,
+  ))
+    withImports(`/assets/${file}`, seen);
   return seen;
 };
 
@@ -49,7 +63,9 @@ describe('the first game', () => {
   });
 
   test('nothing of it is help, paytable, lists, seals explained or auto-play: they come when they are opened', () => {
-    expect(added.filter((path) => /(Well|Paytable|Help|Auto|Room|FlagPage|ErrorSheet|Sheet)-/.test(path))).toEqual([]);
+    expect(
+      added.filter((path) => /(Well|Paytable|Help|Auto|Room|FlagPage|ErrorSheet|Sheet)-/.test(path)),
+    ).toEqual([]);
   });
 });
 
@@ -58,7 +74,10 @@ describe('the first screen', () => {
     expect(scripts.length).toBeGreaterThan(0);
     expect([...scripts, ...others].filter((path) => !existsSync(join(APP, path)))).toEqual([]);
     const imported = scripts.flatMap((path) =>
-      [...readFileSync(join(APP, path), 'utf8').matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)].map(([, file]) => `/assets/${file}`));
+      [...readFileSync(join(APP, path), 'utf8').matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)].map(
+        ([, file]) => `/assets/${file}`,
+      ),
+    );
     expect(imported.filter((path) => !scripts.includes(path))).toEqual([]);
   });
 
@@ -68,7 +87,9 @@ describe('the first screen', () => {
   });
 
   test('nothing of it signs with passkeys: that is loaded by who wants it', () => {
-    expect(scripts.filter((path) => readFileSync(join(APP, path), 'utf8').includes('navigator.credentials'))).toEqual([]);
+    expect(
+      scripts.filter((path) => readFileSync(join(APP, path), 'utf8').includes('navigator.credentials')),
+    ).toEqual([]);
   });
 
   test(`everything for it is at most ${FIRST_SCREEN_BYTES_MAX} bytes`, () => {

@@ -5,24 +5,31 @@ import { MemoryIndexedDb } from '../app/offline/memoryIndexedDb.ts';
 
 const house = { down: false, owner: 'rose', asked: [] as string[] };
 const entry = (id: string, path: string, body: object) => ({ id, path, body });
-const keep = async (owner: string, box: object) => set(`${owner}:outbox`, box, createStore('glasshouse', 'kept'));
+const keep = async (owner: string, box: object) =>
+  set(`${owner}:outbox`, box, createStore('glasshouse', 'kept'));
 const kept = (owner: string) => get<object>(`${owner}:outbox`, createStore('glasshouse', 'kept'));
 
 beforeEach(() => {
   Object.assign(house, { down: false, owner: 'rose', asked: [] });
   vi.stubGlobal('indexedDB', new MemoryIndexedDb());
   vi.stubGlobal('navigator', { locks: { request: (_name: string, run: () => Promise<void>) => run() } });
-  vi.stubGlobal('fetch', (path: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
-    if (house.down) return Promise.reject(new TypeError('network lost'));
-    if (path.includes('status')) return Promise.resolve(Response.json({ ok: true, data: { player: { sessionKey: house.owner, csrfToken: 'token' } } }));
-    house.asked.push(`${path} ${headers['x-csrf-token'] ?? ''} ${body}`);
-    return Promise.resolve(Response.json({ ok: true, data: {} }));
-  });
+  vi.stubGlobal(
+    'fetch',
+    (path: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
+      if (house.down) return Promise.reject(new TypeError('network lost'));
+      if (path.includes('status'))
+        return Promise.resolve(
+          Response.json({ ok: true, data: { player: { sessionKey: house.owner, csrfToken: 'token' } } }),
+        );
+      house.asked.push(`${path} ${headers['x-csrf-token'] ?? ''} ${body}`);
+      return Promise.resolve(Response.json({ ok: true, data: {} }));
+    },
+  );
 });
 
 const BOX = {
   'favorite:luna': entry('1', '/user/favorite-game-add/json2', { gameId: 'luna' }),
-  'odd': entry('2', '/user/withdrawal-request/json2', { amount: 5 }),
+  odd: entry('2', '/user/withdrawal-request/json2', { amount: 5 }),
 };
 
 test('[G07] the worker brings what waits to the house with its player’s token, and never money', async () => {

@@ -8,7 +8,10 @@ const windows = { open: [] as object[], opened: [] as string[], posted: [] as un
 let push: typeof import('../../sw/push.ts');
 beforeAll(async () => {
   vi.stubGlobal('self', {
-    registration: { showNotification: (title: string, options: NotificationOptions) => Promise.resolve(void shown.push({ title, options })) },
+    registration: {
+      showNotification: (title: string, options: NotificationOptions) =>
+        Promise.resolve(void shown.push({ title, options })),
+    },
     navigator: { setAppBadge: (count?: number) => Promise.resolve(void badges.push(count)) },
     clients: {
       matchAll: () => Promise.resolve(windows.open),
@@ -25,20 +28,29 @@ test('[N08] [D13] a push is shown, and the badge is what is unread, 99 at most',
   await push.whenPushed(JSON.stringify({ v: 1, unread: 3, tag: 'messages' }));
   await push.whenPushed(JSON.stringify({ v: 1, unread: 1, tag: 'messages' }));
   await push.whenPushed(JSON.stringify({ v: 1, unread: 250, tag: 'messages' }));
-  expect(shown.map(({ options }) => options.body)).toEqual(['You have 3 unread messages.', 'You have 1 unread message.', 'You have 250 unread messages.']);
+  expect(shown.map(({ options }) => options.body)).toEqual([
+    'You have 3 unread messages.',
+    'You have 1 unread message.',
+    'You have 250 unread messages.',
+  ]);
   expect(badges).toEqual([3, 1, 99]);
   expect(shown[0]?.options).toMatchObject({ tag: 'messages', data: { target: '#messages' } });
 });
 
-test.each(['', 'not json', '{"unread":-1}', '{"unread":"5"}', 'null'])('[N08] a push that cannot be read (%s) is shown all the same, with a dot', async (text) => {
-  await push.whenPushed(text);
-  expect(shown).toHaveLength(1);
-  expect(shown[0]?.options.body).toBe('The house wrote to you.');
-  expect(badges).toEqual([undefined]);
-});
+test.each(['', 'not json', '{"unread":-1}', '{"unread":"5"}', 'null'])(
+  '[N08] a push that cannot be read (%s) is shown all the same, with a dot',
+  async (text) => {
+    await push.whenPushed(text);
+    expect(shown).toHaveLength(1);
+    expect(shown[0]?.options.body).toBe('The house wrote to you.');
+    expect(badges).toEqual([undefined]);
+  },
+);
 
 const page = (facts: object) => ({
-  ...facts, postMessage: (message: unknown) => windows.posted.push([facts, message]), focus: () => Promise.reject(new Error('InvalidAccessError')),
+  ...facts,
+  postMessage: (message: unknown) => windows.posted.push([facts, message]),
+  focus: () => Promise.reject(new Error('InvalidAccessError')),
 });
 const notification = () => ({ close: vi.fn() }) as unknown as Notification;
 

@@ -10,10 +10,12 @@ const stored = new Map<string, Map<string, Response>>();
 const cacheOf = (name: string) => {
   const entries = stored.get(name) ?? new Map<string, Response>();
   stored.set(name, entries);
-  const keyOf = (request: Request | string) => new URL(typeof request === 'string' ? request : request.url, ORIGIN).href;
+  const keyOf = (request: Request | string) =>
+    new URL(typeof request === 'string' ? request : request.url, ORIGIN).href;
   return {
     match: (request: Request | string) => Promise.resolve(entries.get(keyOf(request))?.clone()),
-    put: (request: Request | string, response: Response) => Promise.resolve(void entries.set(keyOf(request), response)),
+    put: (request: Request | string, response: Response) =>
+      Promise.resolve(void entries.set(keyOf(request), response)),
     keys: () => Promise.resolve([...entries.keys()].map((url) => new Request(url))),
     delete: (request: Request | string) => Promise.resolve(entries.delete(keyOf(request))),
   };
@@ -22,9 +24,15 @@ class Event {
   answered: Promise<Response> | undefined;
   readonly request: Request;
   readonly waits: Promise<unknown>[] = [];
-  constructor(request: Request) { this.request = request; }
-  respondWith(answer: Promise<Response>) { this.answered = answer; }
-  waitUntil(wait: Promise<unknown>) { this.waits.push(wait); }
+  constructor(request: Request) {
+    this.request = request;
+  }
+  respondWith(answer: Promise<Response>) {
+    this.answered = answer;
+  }
+  waitUntil(wait: Promise<unknown>) {
+    this.waits.push(wait);
+  }
 }
 
 let routes: typeof import('../../sw/routes.ts');
@@ -32,26 +40,47 @@ let precache: typeof import('../../sw/precache.ts');
 beforeAll(async () => {
   // Workbox's development half writes to the console of a browser.
   vi.stubEnv('NODE_ENV', 'production');
-  const listed = (url: string, stage?: 'rest') => ({ url, revision: url.startsWith('assets/') ? null : '1', ...(stage && { stage }) });
+  const listed = (url: string, stage?: 'rest') => ({
+    url,
+    revision: url.startsWith('assets/') ? null : '1',
+    ...(stage && { stage }),
+  });
   vi.stubGlobal('location', new URL(`${ORIGIN}/sw.js`));
   vi.stubGlobal('registration', { scope: `${ORIGIN}/` });
   vi.stubGlobal('ExtendableEvent', Event);
   vi.stubGlobal('FetchEvent', Event);
-  vi.stubGlobal('self', Object.assign(globalThis, {
-    __WB_MANIFEST: [listed('index.html'), listed('index.de.html'), listed('assets/index-aa.js'), listed('thumbs/luna-340.avif', 'rest'), listed('banners/lotto-780.avif', 'rest')],
-  }));
+  vi.stubGlobal(
+    'self',
+    Object.assign(globalThis, {
+      __WB_MANIFEST: [
+        listed('index.html'),
+        listed('index.de.html'),
+        listed('assets/index-aa.js'),
+        listed('thumbs/luna-340.avif', 'rest'),
+        listed('banners/lotto-780.avif', 'rest'),
+      ],
+    }),
+  );
   vi.stubGlobal('caches', {
     open: (name: string) => Promise.resolve(cacheOf(name)),
     match: (request: Request, { cacheName }: { cacheName: string }) => cacheOf(cacheName).match(request),
   });
-  vi.stubGlobal('Request', class extends Request {
-    constructor(input: Request | URL | string, init?: RequestInit) { super(typeof input === 'string' ? new URL(input, ORIGIN) : input, init); }
-  });
+  vi.stubGlobal(
+    'Request',
+    class extends Request {
+      constructor(input: Request | URL | string, init?: RequestInit) {
+        super(typeof input === 'string' ? new URL(input, ORIGIN) : input, init);
+      }
+    },
+  );
   vi.stubGlobal('fetch', (request: Request | string) => {
     const { pathname } = new URL(typeof request === 'string' ? request : request.url, ORIGIN);
     network.asked.push(pathname);
-    return network.down ? Promise.reject(new TypeError('network lost'))
-      : Promise.resolve(new Response(`network: ${pathname}`, { status: pathname === network.missing ? 404 : 200 }));
+    return network.down
+      ? Promise.reject(new TypeError('network lost'))
+      : Promise.resolve(
+          new Response(`network: ${pathname}`, { status: pathname === network.missing ? 404 : 200 }),
+        );
   });
   routes = await import('../../sw/routes.ts');
   precache = await import('../../sw/precache.ts');
@@ -78,30 +107,51 @@ const answerTo = async (path: string, init: RequestInit = {}, navigates = false)
 };
 
 describe('[N05] what the worker answers', () => {
-  test.each(['/', '/en', '/en/moonflower?source=pwa', '/en/nowhere/at/all', '/users', '/livery'])('%s opens the kept page', async (path) => {
-    network.down = true;
-    expect(await answerTo(path, {}, true)).toBe(PAGE);
-    expect(network.asked).toEqual([]);
-  });
+  test.each(['/', '/en', '/en/moonflower?source=pwa', '/en/nowhere/at/all', '/users', '/livery'])(
+    '%s opens the kept page',
+    async (path) => {
+      network.down = true;
+      expect(await answerTo(path, {}, true)).toBe(PAGE);
+      expect(network.asked).toEqual([]);
+    },
+  );
 
-  test.each(['/de', '/de/', '/de/moonflower?practice', '/de?source=pwa'])('%s opens the kept page of its language', async (path) => {
-    network.down = true;
-    expect(await answerTo(path, {}, true)).toBe(GERMAN);
-    expect(await answerTo('/design', {}, true)).toBe(PAGE);
-  });
+  test.each(['/de', '/de/', '/de/moonflower?practice', '/de?source=pwa'])(
+    '%s opens the kept page of its language',
+    async (path) => {
+      network.down = true;
+      expect(await answerTo(path, {}, true)).toBe(GERMAN);
+      expect(await answerTo('/design', {}, true)).toBe(PAGE);
+    },
+  );
 
   test.each([
-    '/user/status/json2', '/user', '/last-winners/json', '/live', '/live?x=1', '/devnet', '/devnet/faucet', '/healthz', '/report/json2',
-    '/manifest.webmanifest', '/build.txt', '/robots.txt', '/en?no-cache', '/en/moonflower?a=1&no-cache=1',
+    '/user/status/json2',
+    '/user',
+    '/last-winners/json',
+    '/live',
+    '/live?x=1',
+    '/devnet',
+    '/devnet/faucet',
+    '/healthz',
+    '/report/json2',
+    '/manifest.webmanifest',
+    '/build.txt',
+    '/robots.txt',
+    '/en?no-cache',
+    '/en/moonflower?a=1&no-cache=1',
   ])('%s is opened by the network alone', async (path) => {
     expect(await answerTo(path, {}, true)).toBeNull();
   });
 
-  test.each(['/user/status/json2', '/user/bet/json2', '/last-winners/json', '/report/json2'])('a call of %s is never touched', async (path) => {
-    expect(await answerTo(path, { method: 'POST', body: '{}' })).toBeNull();
-    expect(await answerTo(path)).toBeNull();
-    expect(await answerTo(path, { method: 'HEAD' })).toBeNull();
-  });
+  test.each(['/user/status/json2', '/user/bet/json2', '/last-winners/json', '/report/json2'])(
+    'a call of %s is never touched',
+    async (path) => {
+      expect(await answerTo(path, { method: 'POST', body: '{}' })).toBeNull();
+      expect(await answerTo(path)).toBeNull();
+      expect(await answerTo(path, { method: 'HEAD' })).toBeNull();
+    },
+  );
 
   test('files of this build and of the one before come from this device, a file of neither from the network', async () => {
     expect(await answerTo('/assets/index-aa.js')).toBe('script');
@@ -161,7 +211,11 @@ test('[N05] the pictures of a game are kept when it is first played, and renewed
 });
 
 test('[N05] a page of another language is kept once it was read, and its older version is not', async () => {
-  const [older, newer, other] = ['/assets/de/faq-AAAA1111.js', '/assets/de/faq-BBBB2222.js', '/assets/de/crypto-lotto-AAAA1111.js'];
+  const [older, newer, other] = [
+    '/assets/de/faq-AAAA1111.js',
+    '/assets/de/faq-BBBB2222.js',
+    '/assets/de/crypto-lotto-AAAA1111.js',
+  ];
   for (const path of [older, newer, other]) expect(await answerTo(path)).toBe(`network: ${path}`);
   network.asked = [];
   expect(await answerTo(newer)).toBe(`network: ${newer}`);

@@ -4,14 +4,22 @@ import { mustChangeEmail } from './state.ts';
 import { account } from '../words/en/account.ts';
 
 const ITEMS = [
-  { href: '#account/my-bets', label: account.bets }, { href: '#account/edit-profile', label: account.profile },
+  { href: '#account/my-bets', label: account.bets },
+  { href: '#account/edit-profile', label: account.profile },
   { href: '#account/change-password', label: account.password },
-  { href: '#account/passkeys', label: account.passkeys }, { href: '#account/sessions', label: account.sessions },
+  { href: '#account/passkeys', label: account.passkeys },
+  { href: '#account/sessions', label: account.sessions },
 ] as const;
 
 /** The tabs of the account; while the address must be changed the others are locked. */
 export const AccountTabs = ({ current }: { current: (typeof ITEMS)[number]['href'] }) => {
   useSignals();
   const locked = mustChangeEmail.value;
-  return <Tabs label={account.title} current={current} items={ITEMS.map((item) => ({ ...item, locked: locked && item.href !== '#account/edit-profile' }))} />;
+  return (
+    <Tabs
+      label={account.title}
+      current={current}
+      items={ITEMS.map((item) => ({ ...item, locked: locked && item.href !== '#account/edit-profile' }))}
+    />
+  );
 };

@@ -18,22 +18,40 @@ import './Auth.css';
 import './Limits.css';
 
 /** `chosen` is `break-7` or `exclude-365`, as the page's radio buttons have it. */
-const BreakRequest = object({ chosen: refine(string(), 'chosen', (chosen) => chosen !== '' || account.howLong), agree: agreed() });
+const BreakRequest = object({
+  chosen: refine(string(), 'chosen', (chosen) => chosen !== '' || account.howLong),
+  agree: agreed(),
+});
 const RULES = { [AGREE_RULE]: account.agreeFirst(AGREE_RULE) };
 const takeIt = ({ chosen, agree }: Infer<typeof BreakRequest>) => {
   const [kind, days] = chosen.split('-');
   return (kind === 'exclude' ? excludeMe : takeBreak)({ days: Number(days), agree });
 };
 
-const Lengths = ({ legend, days, kind, of, why }: {
-  legend: string; days: readonly number[]; kind: string; why: string | undefined;
+const Lengths = ({
+  legend,
+  days,
+  kind,
+  of,
+  why,
+}: {
+  legend: string;
+  days: readonly number[];
+  kind: string;
+  why: string | undefined;
   of: { readonly name: string; readonly value: string; readonly onChange: (value: string) => void };
 }) => (
   <fieldset className="break-lengths" aria-describedby={why}>
     <legend>{legend}</legend>
     {days.map((n) => (
       <label key={n}>
-        <input type="radio" name={of.name} value={`${kind}-${n}`} checked={of.value === `${kind}-${n}`} onChange={(event) => of.onChange(event.target.value)} />
+        <input
+          type="radio"
+          name={of.name}
+          value={`${kind}-${n}`}
+          checked={of.value === `${kind}-${n}`}
+          onChange={(event) => of.onChange(event.target.value)}
+        />
         {account.spanOf(n)}
       </label>
     ))}
@@ -43,7 +61,15 @@ const Lengths = ({ legend, days, kind, of, why }: {
 const Choose = () => {
   const id = useId();
   // The tick is not kept: what cannot be taken back is agreed to in the same breath as it is asked for.
-  const form = useForm({ name: 'break', struct: BreakRequest, start: { chosen: '', agree: false }, kept: ['chosen'], send: takeIt, done: () => {}, rules: RULES });
+  const form = useForm({
+    name: 'break',
+    struct: BreakRequest,
+    start: { chosen: '', agree: false },
+    kept: ['chosen'],
+    send: takeIt,
+    done: () => {},
+    rules: RULES,
+  });
   const { error, ...of } = form.field('chosen');
   const why = error ? id : undefined;
   return (
@@ -52,9 +78,16 @@ const Choose = () => {
       <p className="muted">{account.noBets}</p>
       <Lengths legend={account.aBreak} days={BREAK_DAYS} kind="break" of={of} why={why} />
       <Lengths legend={account.exclude} days={EXCLUSION_DAYS} kind="exclude" of={of} why={why} />
-      {error && <p id={id} className="field-error"><Icon name="warn" size={17} />{error}</p>}
+      {error && (
+        <p id={id} className="field-error">
+          <Icon name="warn" size={17} />
+          {error}
+        </p>
+      )}
       <Tick {...form.tick('agree')}>{account.noWayBack}</Tick>
-      <Plate wide type="submit" busy={form.busy}>{account.startNow}</Plate>
+      <Plate wide type="submit" busy={form.busy}>
+        {account.startNow}
+      </Plate>
     </form>
   );
 };
@@ -68,8 +101,12 @@ export const Break = () => {
     <Sheet title={account.pause}>
       {until > 0 && (
         <div className="auth">
-          <p>{account.awayTo} <b>{formatDateTime(until)}</b>. {account.staysYours}</p>
-          <Glass wide href={`mailto:${SUPPORT_EMAIL}`}>{account.write}</Glass>
+          <p>
+            {account.awayTo} <b>{formatDateTime(until)}</b>. {account.staysYours}
+          </p>
+          <Glass wide href={`mailto:${SUPPORT_EMAIL}`}>
+            {account.write}
+          </Glass>
           <p className="sm muted">{account.longer}</p>
         </div>
       )}

@@ -21,7 +21,11 @@ const START = { password: '', newPassword1: '', newPassword2: '' };
 export const ChangePassword = () => {
   useSignals();
   const form = useForm({
-    name: 'password', struct: PasswordChangeRequest, start: START, kept: [], send: changePassword,
+    name: 'password',
+    struct: PasswordChangeRequest,
+    start: START,
+    kept: [],
+    send: changePassword,
     done: () => {
       toast({ text: account.changed, kind: 'done' });
       closeDialog();
@@ -33,13 +37,31 @@ export const ChangePassword = () => {
       <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
         <Problem of={form} />
         {/* For the password manager: whose password this is (section 7). */}
-        <input type="text" name="login" autoComplete="username" value={player.value?.login ?? ''} readOnly hidden />
-        <input type="email" name="email" autoComplete="email" value={player.value?.email ?? ''} readOnly hidden />
+        <input
+          type="text"
+          name="login"
+          autoComplete="username"
+          value={player.value?.login ?? ''}
+          readOnly
+          hidden
+        />
+        <input
+          type="email"
+          name="email"
+          autoComplete="email"
+          value={player.value?.email ?? ''}
+          readOnly
+          hidden
+        />
         <PasswordField label={account.current} autoComplete="current-password" {...form.field('password')} />
-        <PasswordField label={enter.next} autoComplete="new-password" {...next}><Strength of={next} /></PasswordField>
+        <PasswordField label={enter.next} autoComplete="new-password" {...next}>
+          <Strength of={next} />
+        </PasswordField>
         <PasswordField label={enter.nextAgain} autoComplete="new-password" {...form.field('newPassword2')} />
         <p className="sm muted">{account.others}</p>
-        <Plate wide type="submit" busy={form.busy}>{account.change}</Plate>
+        <Plate wide type="submit" busy={form.busy}>
+          {account.change}
+        </Plate>
       </form>
     </Sheet>
   );

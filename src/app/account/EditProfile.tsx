@@ -27,10 +27,21 @@ const ProfileForm = ({ shown }: { shown: Profile }) => {
   useSignals();
   const forced = mustChangeEmail.value;
   const form = useForm({
-    name: 'profile', struct: profileEdit.request, kept: ['email', 'newsletter', 'lottoMailing'], send: saveProfile,
-    start: { email: shown.email, newsletter: shown.newsletter, lottoMailing: shown.lottoMailing, password: '' },
+    name: 'profile',
+    struct: profileEdit.request,
+    kept: ['email', 'newsletter', 'lottoMailing'],
+    send: saveProfile,
+    start: {
+      email: shown.email,
+      newsletter: shown.newsletter,
+      lottoMailing: shown.lottoMailing,
+      password: '',
+    },
     done: () => {
-      toast({ text: moves ? account.letterTo(email.value) : choicesWait.peek() ? account.waits : account.saved, kind: 'done' });
+      toast({
+        text: moves ? account.letterTo(email.value) : choicesWait.peek() ? account.waits : account.saved,
+        kind: 'done',
+      });
       form.empty('password');
     },
   });
@@ -39,30 +50,58 @@ const ProfileForm = ({ shown }: { shown: Profile }) => {
   return (
     <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
       <Problem of={form} />
-      <Field label={enter.login} name="login" value={shown.login} onChange={() => {}} readOnly autoComplete="username" />
-      <Field label={account.contact} type="email" inputMode="email" autoComplete="email" {...email}
-        error={email.error ?? (forced && !moves ? account.comesBack : undefined)} />
-      {moves && <PasswordField label={account.yourPassword} autoComplete="current-password" {...form.field('password')} />}
+      <Field
+        label={enter.login}
+        name="login"
+        value={shown.login}
+        onChange={() => {}}
+        readOnly
+        autoComplete="username"
+      />
+      <Field
+        label={account.contact}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...email}
+        error={email.error ?? (forced && !moves ? account.comesBack : undefined)}
+      />
+      {moves && (
+        <PasswordField
+          label={account.yourPassword}
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
+      )}
       <div>
         <Tick {...form.tick('newsletter')}>{enter.newsletter}</Tick>
         <Tick {...form.tick('lottoMailing')}>{account.lotto}</Tick>
       </div>
-      <Plate wide type="submit" busy={form.busy} disabled={forced && !moves}>{moves ? account.saveVerify : account.save}</Plate>
+      <Plate wide type="submit" busy={form.busy} disabled={forced && !moves}>
+        {moves ? account.saveVerify : account.save}
+      </Plate>
     </form>
   );
 };
 
-/** #account/edit-profile. While the address must be changed this is the only dialog, and closing it is leaving. */
+/**
+ * #account/edit-profile. While the address must be changed this is the only dialog, and closing it is
+ * leaving.
+ */
 export const EditProfile = () => {
   useSignals();
-  useEffect(() => { void loadProfile(); }, []);
+  useEffect(() => {
+    void loadProfile();
+  }, []);
   useBack(loadProfile);
   const shown = profile.value;
   const away = mustChangeEmail.value ? { onClose: () => void leave() } : {};
   return (
     <Sheet title={account.title} tabs={<AccountTabs current="#account/edit-profile" />} {...away}>
       <VerifyNotice />
-      <Live>{profileLost.value && <Notice kind="caution">{shown ? account.away : account.notHere}</Notice>}</Live>
+      <Live>
+        {profileLost.value && <Notice kind="caution">{shown ? account.away : account.notHere}</Notice>}
+      </Live>
       {shown ? <ProfileForm key={shown.email} shown={shown} /> : !profileLost.value && <Lines />}
       <Limits />
     </Sheet>

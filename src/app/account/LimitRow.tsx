@@ -12,30 +12,54 @@ import { account } from '../words/en/account.ts';
 const Change = ({ limit: { name, value: now }, done }: { limit: Limit; done: () => void }) => {
   const minutes = name === 'sessionMinutes';
   const form = useForm({
-    name: `limit-${name}`, struct: object({ amount: refine(string(), 'limit', (text) => badLimit(name, text) ?? true) }),
-    start: { amount: now === null ? '' : String(minutes ? now : now / 100) }, kept: ['amount'],
-    send: ({ amount }) => setLimit({ name, value: readLimit(name, amount) ?? null }), done,
+    name: `limit-${name}`,
+    struct: object({ amount: refine(string(), 'limit', (text) => badLimit(name, text) ?? true) }),
+    start: { amount: now === null ? '' : String(minutes ? now : now / 100) },
+    kept: ['amount'],
+    send: ({ amount }) => setLimit({ name, value: readLimit(name, amount) ?? null }),
+    done,
   });
   return (
     <form className="limit-change" noValidate ref={form.form} onSubmit={form.onSubmit}>
       <Problem of={form} />
-      <Field label={minutes ? account.minutes : account.dollars} inputMode="numeric" {...form.field('amount')} />
+      <Field
+        label={minutes ? account.minutes : account.dollars}
+        inputMode="numeric"
+        {...form.field('amount')}
+      />
       <p className="sm muted">{account.fromWhen}</p>
-      <Glass wide type="submit" busy={form.busy}>{account.setLimit}</Glass>
+      <Glass wide type="submit" busy={form.busy}>
+        {account.setLimit}
+      </Glass>
     </form>
   );
 };
 
 /** One limit: what it is, how much of it is used, and on a tap the field that changes it. */
-export const LimitRow = ({ limit, open, onToggle }: { limit: Limit; open: boolean; onToggle: () => void }) => {
+export const LimitRow = ({
+  limit,
+  open,
+  onToggle,
+}: {
+  limit: Limit;
+  open: boolean;
+  onToggle: () => void;
+}) => {
   const { name, value, used } = limit;
   const percent = value === null ? 0 : used >= value ? 100 : Math.round((used * 100) / value);
   return (
     <li className="limit">
       <button type="button" className="limit-row" aria-expanded={open} onClick={onToggle}>
         <span className="grow">
-          <span className="row between"><b>{account.limit[name]}</b><b className="brass">{limitValue(name, value)}</b></span>
-          {value !== null && <span className="limit-bar" aria-hidden="true"><i style={{ width: `${percent}%` }} /></span>}
+          <span className="row between">
+            <b>{account.limit[name]}</b>
+            <b className="brass">{limitValue(name, value)}</b>
+          </span>
+          {value !== null && (
+            <span className="limit-bar" aria-hidden="true">
+              <i style={{ width: `${percent}%` }} />
+            </span>
+          )}
           <span className="sm muted">{limitSentence(limit)}</span>
         </span>
         <Icon name={open ? 'down' : 'right'} size={18} />

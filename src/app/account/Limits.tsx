@@ -14,23 +14,46 @@ import './Limits.css';
 export const Limits = () => {
   useSignals();
   const [open, setOpen] = useState('');
-  useEffect(() => { void loadLimits(); }, []);
+  useEffect(() => {
+    void loadLimits();
+  }, []);
   useBack(loadLimits);
-  const until = Math.max(player.value?.protection.breakUntil ?? 0, player.value?.protection.excludedUntil ?? 0);
+  const until = Math.max(
+    player.value?.protection.breakUntil ?? 0,
+    player.value?.protection.excludedUntil ?? 0,
+  );
   return (
     <section className="limits" aria-label={account.limits}>
       <h3>{account.limits}</h3>
-      {limits.value === null ? limitsLost.value ? <p className="sm muted">{account.limitsLost}</p> : <Lines /> : (
+      {limits.value === null ? (
+        limitsLost.value ? (
+          <p className="sm muted">{account.limitsLost}</p>
+        ) : (
+          <Lines />
+        )
+      ) : (
         <ul className="list">
           {limits.value.map((limit) => (
-            <LimitRow key={limit.name} limit={limit} open={open === limit.name} onToggle={() => setOpen(open === limit.name ? '' : limit.name)} />
+            <LimitRow
+              key={limit.name}
+              limit={limit}
+              open={open === limit.name}
+              onToggle={() => setOpen(open === limit.name ? '' : limit.name)}
+            />
           ))}
         </ul>
       )}
       <div className="limits-break">
-        <span className="grow"><b>{account.pause}</b><br />
-          <span className="sm muted">{until > 0 ? `${account.awayTo} ${formatDateTime(until)}.` : account.spans} {account.canWithdraw}</span></span>
-        <Glass compact href="#account/break">{account.choose}</Glass>
+        <span className="grow">
+          <b>{account.pause}</b>
+          <br />
+          <span className="sm muted">
+            {until > 0 ? `${account.awayTo} ${formatDateTime(until)}.` : account.spans} {account.canWithdraw}
+          </span>
+        </span>
+        <Glass compact href="#account/break">
+          {account.choose}
+        </Glass>
       </div>
     </section>
   );

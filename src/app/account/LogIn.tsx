@@ -17,7 +17,14 @@ export const LogIn = () => {
   // Who typed a name at sign up and finds that it is theirs has typed it once.
   const { login = '' } = draftOf('sign-up');
   const start = { loginOrEmail: typeof login === 'string' ? login : '', password: '' };
-  const form = useForm({ name: 'log-in', struct: LogInRequest, start, kept: ['loginOrEmail'], send: logIn, done: closeDialog });
+  const form = useForm({
+    name: 'log-in',
+    struct: LogInRequest,
+    start,
+    kept: ['loginOrEmail'],
+    send: logIn,
+    done: closeDialog,
+  });
   const byPasskey = () => {
     form.forget();
     closeDialog();
@@ -29,10 +36,16 @@ export const LogIn = () => {
         <Problem of={form} />
         <Field label={enter.name} autoComplete="username" {...form.field('loginOrEmail')} />
         <PasswordField autoComplete="current-password" {...form.field('password')} />
-        <Plate wide type="submit" busy={form.busy}>{enter.logIn}</Plate>
+        <Plate wide type="submit" busy={form.busy}>
+          {enter.logIn}
+        </Plate>
         <LogInByPasskey done={byPasskey} />
-        <p className="auth-other"><a href="#password-reset">{enter.forgot}</a></p>
-        <p className="auth-other">{enter.fresh} <a href="#sign-up">{enter.signUp}</a></p>
+        <p className="auth-other">
+          <a href="#password-reset">{enter.forgot}</a>
+        </p>
+        <p className="auth-other">
+          {enter.fresh} <a href="#sign-up">{enter.signUp}</a>
+        </p>
       </form>
     </Sheet>
   );

@@ -24,7 +24,8 @@ const MailedAnswer = ({ kind }: { kind: Answered }) => {
   const [answered, setAnswered] = useState<LinkVerdict | null>(null);
   const link = mailed.value?.kind === kind ? mailed.value : null;
   useEffect(() => {
-    if (link !== null) void answerLink({ kind, verificationString: link.verificationString }).then(setAnswered);
+    if (link !== null)
+      void answerLink({ kind, verificationString: link.verificationString }).then(setAnswered);
   }, [kind, link]);
   const verdict = link === null ? NO_LINK : answered;
   const { title, done } = WORDS[kind];
@@ -32,10 +33,19 @@ const MailedAnswer = ({ kind }: { kind: Answered }) => {
     <Sheet title={title}>
       <div className="auth" aria-live="polite">
         {verdict === null && <Lines />}
-        {verdict?.state === 'done' && <><Arches lit={1} of={1} /><p>{done}</p></>}
+        {verdict?.state === 'done' && (
+          <>
+            <Arches lit={1} of={1} />
+            <p>{done}</p>
+          </>
+        )}
         {verdict?.state === 'lost' && <Notice kind="error">{enter.lostLink}</Notice>}
-        {verdict?.state === 'invalid' && <Notice kind="error">{say.code(verdict.message, verdict.code)}</Notice>}
-        <Glass wide onClick={closeDialog}>{say.close}</Glass>
+        {verdict?.state === 'invalid' && (
+          <Notice kind="error">{say.code(verdict.message, verdict.code)}</Notice>
+        )}
+        <Glass wide onClick={closeDialog}>
+          {say.close}
+        </Glass>
       </div>
     </Sheet>
   );

@@ -4,19 +4,42 @@ import { Icon } from '../ui/Icon.tsx';
 import { enter } from '../words/en/enter.ts';
 
 /** A password with an eye to see it. */
-export const PasswordField = ({ label = enter.password, name = 'password', value, onChange, onBlur, error, autoComplete, children }: {
-  label?: string; name?: string; value: string; onChange: (value: string) => void; onBlur: () => void; error?: string | undefined;
-  autoComplete: 'current-password' | 'new-password'; children?: ReactNode;
+export const PasswordField = ({
+  label = enter.password,
+  name = 'password',
+  value,
+  onChange,
+  onBlur,
+  error,
+  autoComplete,
+  children,
+}: {
+  label?: string;
+  name?: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  error?: string | undefined;
+  autoComplete: 'current-password' | 'new-password';
+  children?: ReactNode;
 }) => {
   const [shown, setShown] = useState(false);
   return (
-    <Field label={label} name={name} type={shown ? 'text' : 'password'} value={value} onChange={onChange}
-      onBlur={onBlur} error={error} autoComplete={autoComplete}
-      trailing={(
+    <Field
+      label={label}
+      name={name}
+      type={shown ? 'text' : 'password'}
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
+      error={error}
+      autoComplete={autoComplete}
+      trailing={
         <button type="button" aria-label={enter.show} aria-pressed={shown} onClick={() => setShown(!shown)}>
           <Icon name="eye" size={22} />
         </button>
-      )}>
+      }
+    >
       {children}
     </Field>
   );

@@ -24,18 +24,43 @@ import './Auth.css';
 const Recovery = () => {
   const [sent, setSent] = useState(false);
   const form = useForm({
-    name: 'recovery', struct: passwordRecovery.request, start: { email: '' }, kept: ['email'], send: askRecovery, done: () => setSent(true),
+    name: 'recovery',
+    struct: passwordRecovery.request,
+    start: { email: '' },
+    kept: ['email'],
+    send: askRecovery,
+    done: () => setSent(true),
   });
   return (
     <>
-      <Live>{sent && <div className="auth"><h2>{enter.lookMail}</h2><p>{enter.onItsWay}</p><Glass wide href="#log-in">{enter.logIn}</Glass></div>}</Live>
+      <Live>
+        {sent && (
+          <div className="auth">
+            <h2>{enter.lookMail}</h2>
+            <p>{enter.onItsWay}</p>
+            <Glass wide href="#log-in">
+              {enter.logIn}
+            </Glass>
+          </div>
+        )}
+      </Live>
       {!sent && (
         <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
           <h2>{enter.forgot}</h2>
           <Problem of={form} />
-          <Field label={enter.email} type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
-          <Plate wide type="submit" busy={form.busy}>{enter.sendLink}</Plate>
-          <p className="auth-other">{enter.remembered} <a href="#log-in">{enter.logIn}</a></p>
+          <Field
+            label={enter.email}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            {...form.field('email')}
+          />
+          <Plate wide type="submit" busy={form.busy}>
+            {enter.sendLink}
+          </Plate>
+          <p className="auth-other">
+            {enter.remembered} <a href="#log-in">{enter.logIn}</a>
+          </p>
         </form>
       )}
     </>
@@ -44,7 +69,11 @@ const Recovery = () => {
 
 const SetNew = ({ verificationString, login }: { verificationString: string; login: string }) => {
   const form = useForm({
-    name: 'reset', struct: PasswordResetRequest, start: { verificationString, newPassword1: '', newPassword2: '' }, kept: [], send: resetPassword,
+    name: 'reset',
+    struct: PasswordResetRequest,
+    start: { verificationString, newPassword1: '', newPassword2: '' },
+    kept: [],
+    send: resetPassword,
     done: () => {
       mailed.value = null;
       toast({ text: enter.isSet, kind: 'done' });
@@ -56,33 +85,60 @@ const SetNew = ({ verificationString, login }: { verificationString: string; log
     <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
       <h2>{enter.setNew}</h2>
       <Problem of={form} />
-      <Field label={enter.login} name="login" value={login} onChange={() => {}} readOnly autoComplete="username" />
-      <PasswordField label={enter.next} autoComplete="new-password" {...next}><Strength of={next} /></PasswordField>
+      <Field
+        label={enter.login}
+        name="login"
+        value={login}
+        onChange={() => {}}
+        readOnly
+        autoComplete="username"
+      />
+      <PasswordField label={enter.next} autoComplete="new-password" {...next}>
+        <Strength of={next} />
+      </PasswordField>
       <PasswordField label={enter.nextAgain} autoComplete="new-password" {...form.field('newPassword2')} />
-      <Plate wide type="submit" busy={form.busy}>{enter.set}</Plate>
+      <Plate wide type="submit" busy={form.busy}>
+        {enter.set}
+      </Plate>
     </form>
   );
 };
 
-type Checked = { readonly state: 'asking' | 'invalid' | 'lost' } | { readonly state: 'valid'; readonly login: string };
+type Checked =
+  { readonly state: 'asking' | 'invalid' | 'lost' } | { readonly state: 'valid'; readonly login: string };
 
 const Linked = ({ verificationString }: { verificationString: string }) => {
   const [checked, setChecked] = useState<Checked>({ state: 'asking' });
   useEffect(() => {
     void checkReset(verificationString).then((reply) => {
       if (!reply.ok) setChecked({ state: 'lost' });
-      else setChecked(reply.data.linkValid ? { state: 'valid', login: reply.data.login ?? '' } : { state: 'invalid' });
+      else
+        setChecked(
+          reply.data.linkValid ? { state: 'valid', login: reply.data.login ?? '' } : { state: 'invalid' },
+        );
     });
   }, [verificationString]);
-  if (checked.state === 'asking') return <div className="auth"><Lines /></div>;
-  if (checked.state === 'valid') return <SetNew verificationString={verificationString} login={checked.login} />;
-  const text = checked.state === 'lost' ? enter.lostLink
-    : enter.overLink;
+  if (checked.state === 'asking')
+    return (
+      <div className="auth">
+        <Lines />
+      </div>
+    );
+  if (checked.state === 'valid')
+    return <SetNew verificationString={verificationString} login={checked.login} />;
+  const text = checked.state === 'lost' ? enter.lostLink : enter.overLink;
   return (
     <div className="auth">
       <h2>{enter.setNew}</h2>
       <Notice kind="error">{text}</Notice>
-      <Plate wide onClick={() => { mailed.value = null; }}>{enter.askAgain}</Plate>
+      <Plate
+        wide
+        onClick={() => {
+          mailed.value = null;
+        }}
+      >
+        {enter.askAgain}
+      </Plate>
     </div>
   );
 };
@@ -93,7 +149,11 @@ export const PasswordReset = () => {
   const link = mailed.value?.kind === 'password-reset' ? mailed.value : null;
   return (
     <Sheet title={enter.password} picture={<HousePicture />}>
-      {link ? <Linked key={link.verificationString} verificationString={link.verificationString} /> : <Recovery />}
+      {link ? (
+        <Linked key={link.verificationString} verificationString={link.verificationString} />
+      ) : (
+        <Recovery />
+      )}
     </Sheet>
   );
 };

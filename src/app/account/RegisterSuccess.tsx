@@ -13,8 +13,12 @@ export const RegisterSuccess = () => (
       <Arches lit={1} of={1} />
       <h2>{enter.toHouse}</h2>
       <p className="muted">{enter.opened}</p>
-      <Plate wide href="#cashier/deposit">{enter.deposit}</Plate>
-      <Glass wide onClick={closeDialog}>{enter.look}</Glass>
+      <Plate wide href="#cashier/deposit">
+        {enter.deposit}
+      </Plate>
+      <Glass wide onClick={closeDialog}>
+        {enter.look}
+      </Glass>
     </div>
   </Sheet>
 );

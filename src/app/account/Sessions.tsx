@@ -35,8 +35,22 @@ const Others = ({ count }: { count: number }) => {
   if (count === 0) return <p className="sm muted">{account.nowhereElse}</p>;
   return (
     <>
-      <Glass wide busy={busy} onClick={() => { void end(); }}>{account.endOthers}</Glass>
-      <p className="sm muted">{account.notYours} <a className="brass" href="#account/change-password">{account.changeYours}</a>.</p>
+      <Glass
+        wide
+        busy={busy}
+        onClick={() => {
+          void end();
+        }}
+      >
+        {account.endOthers}
+      </Glass>
+      <p className="sm muted">
+        {account.notYours}{' '}
+        <a className="brass" href="#account/change-password">
+          {account.changeYours}
+        </a>
+        .
+      </p>
     </>
   );
 };
@@ -44,21 +58,36 @@ const Others = ({ count }: { count: number }) => {
 /** #account/sessions: where the player is logged in, and out of there. */
 export const Sessions = () => {
   useSignals();
-  useEffect(() => { void loadSessions(); }, []);
+  useEffect(() => {
+    void loadSessions();
+  }, []);
   useBack(loadSessions);
   const list = sessions.value;
   return (
     <Sheet title={account.title} tabs={<AccountTabs current="#account/sessions" />}>
       <div className="sessions">
         <Live>{sessionsLost.value && <Notice kind="caution">{account.sessionsLost}</Notice>}</Live>
-        {sessionsLost.value && <Glass onClick={() => { void loadSessions(); }}>{account.again}</Glass>}
+        {sessionsLost.value && (
+          <Glass
+            onClick={() => {
+              void loadSessions();
+            }}
+          >
+            {account.again}
+          </Glass>
+        )}
         {!list && !sessionsLost.value && <Lines label={account.asking} />}
         {list && (
           <>
             <ul className="list">
               {list.map(({ sessionId, createdTime, seenTime, current }) => (
-                <li key={sessionId}><Arches small lit={current ? 1 : 0} of={1} />
-                  <span className="grow"><b>{current ? account.thisDevice : used(seenTime)}</b><span className="xs muted">{account.loggedIn(formatDateTime(createdTime))}</span></span></li>
+                <li key={sessionId}>
+                  <Arches small lit={current ? 1 : 0} of={1} />
+                  <span className="grow">
+                    <b>{current ? account.thisDevice : used(seenTime)}</b>
+                    <span className="xs muted">{account.loggedIn(formatDateTime(createdTime))}</span>
+                  </span>
+                </li>
               ))}
             </ul>
             <Others count={list.filter(({ current }) => !current).length} />

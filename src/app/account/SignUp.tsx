@@ -17,7 +17,11 @@ const START = { login: '', email: '', password: '', adult: false, newsletter: fa
 
 export const SignUp = () => {
   const form = useForm({
-    name: 'sign-up', struct: SignUpRequest, start: START, kept: ['login', 'email', 'adult', 'newsletter'], send: signUp,
+    name: 'sign-up',
+    struct: SignUpRequest,
+    start: START,
+    kept: ['login', 'email', 'adult', 'newsletter'],
+    send: signUp,
     done: () => openDialog('#register-success'),
   });
   const password = form.field('password');
@@ -27,14 +31,26 @@ export const SignUp = () => {
         <h2>{enter.signUp}</h2>
         <Problem of={form} />
         <Field label={enter.login} autoComplete="username" {...form.field('login')} />
-        <Field label={enter.email} type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
-        <PasswordField autoComplete="new-password" {...password}><Strength of={password} /></PasswordField>
+        <Field
+          label={enter.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...form.field('email')}
+        />
+        <PasswordField autoComplete="new-password" {...password}>
+          <Strength of={password} />
+        </PasswordField>
         <div>
           <Tick {...form.tick('adult')}>{enter.adult}</Tick>
           <Tick {...form.tick('newsletter')}>{enter.newsletter}</Tick>
         </div>
-        <Plate wide type="submit" busy={form.busy}>{enter.signUp}</Plate>
-        <p className="auth-other">{enter.have} <a href="#log-in">{enter.logIn}</a></p>
+        <Plate wide type="submit" busy={form.busy}>
+          {enter.signUp}
+        </Plate>
+        <p className="auth-other">
+          {enter.have} <a href="#log-in">{enter.logIn}</a>
+        </p>
       </form>
     </Sheet>
   );

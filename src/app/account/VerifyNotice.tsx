@@ -8,25 +8,34 @@ import { mustChangeEmail, player } from './state.ts';
 import { account } from '../words/en/account.ts';
 import { enter } from '../words/en/enter.ts';
 
-/** What the contact address still needs: to be changed, or to be confirmed by a letter that can be sent again. */
+/**
+ * What the contact address still needs: to be changed, or to be confirmed by a letter that can be sent again.
+ */
 export const VerifyNotice = () => {
   useSignals();
   const [busy, setBusy] = useState(false);
   if (mustChangeEmail.value) return <Notice kind="caution">{account.bounced}</Notice>;
-  const open = player.value?.userFlags.includes('verify-contact-email') || profile.value?.emailVerified === false;
+  const open =
+    player.value?.userFlags.includes('verify-contact-email') || profile.value?.emailVerified === false;
   if (!open) return null;
   const send = async () => {
     setBusy(true);
     const reply = await askVerification();
     setBusy(false);
     if (!reply.ok) toast({ text: reply.error?.message ?? enter.lost, kind: 'error' });
-    else toast({ text: reply.data.success ? account.letterTo(player.value?.email ?? account.you) : account.confirmed, kind: 'done' });
+    else
+      toast({
+        text: reply.data.success ? account.letterTo(player.value?.email ?? account.you) : account.confirmed,
+        kind: 'done',
+      });
   };
   return (
     <Notice kind="caution">
       <span className="row between">
         {account.confirm}
-        <Glass compact busy={busy} onClick={() => void send()}>{account.sendAgain}</Glass>
+        <Glass compact busy={busy} onClick={() => void send()}>
+          {account.sendAgain}
+        </Glass>
       </span>
     </Notice>
   );

@@ -1,12 +1,18 @@
 import type { PlayerStatus } from '../../wire/account.ts';
 
-/** What a player can bet with, in cents: cash, and the play money of the active bonus; null where there is none. */
+/**
+ * What a player can bet with, in cents: cash, and the play money of the active bonus; null where there is
+ * none.
+ */
 export interface Funds {
   readonly cash: number;
   readonly bonus: number | null;
 }
 
-export const fundsOf = (player: PlayerStatus | null): Funds => ({ cash: player?.cash ?? 0, bonus: player?.bonus?.bonusBalance ?? null });
+export const fundsOf = (player: PlayerStatus | null): Funds => ({
+  cash: player?.cash ?? 0,
+  bonus: player?.bonus?.bonusBalance ?? null,
+});
 export const sumOf = ({ cash, bonus }: Funds): number => cash + (bonus ?? 0);
 
 /** What is left at the press of a bet: cash goes first, as the house takes it. */

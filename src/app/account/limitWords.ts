@@ -12,12 +12,16 @@ export const limitValue = (name: LimitName, value: number | null): string => {
 /** `$120 used today.`, and what waits: `$300 from 22 Nov, 21:40.` */
 export const limitSentence = ({ name, used, next }: Limit): string => {
   const sum = limitValue(name, used);
-  const what = name === 'sessionMinutes' ? account.played : name.startsWith('loss') ? account.lost : account.deposited;
+  const what =
+    name === 'sessionMinutes' ? account.played : name.startsWith('loss') ? account.lost : account.deposited;
   const waits = next ? account.next(limitValue(name, next.value), formatDateTime(next.from)) : '';
   return account.used(sum, what, account.since[name]) + waits;
 };
 
-/** The typed amount in cents (or minutes): null for an empty field, which removes the limit; undefined when it is no amount. */
+/**
+ * The typed amount in cents (or minutes): null for an empty field, which removes the limit; undefined when it
+ * is no amount.
+ */
 export const readLimit = (name: LimitName, text: string): number | null | undefined => {
   const typed = text.trim().replace(/^\$/, '').replaceAll(',', '');
   if (typed === '') return null;

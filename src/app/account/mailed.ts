@@ -3,7 +3,10 @@ import { signal } from '@preact/signals-react';
 import { openDialog } from '../shell/dialogs.ts';
 
 export type MailedKind = 'password-reset' | 'verify' | 'unsubscribe' | 'ether-lotto-unsubscribe';
-export interface MailedLink { readonly kind: MailedKind; readonly verificationString: string }
+export interface MailedLink {
+  readonly kind: MailedKind;
+  readonly verificationString: string;
+}
 
 /** The link that was followed last, until another one is. */
 export const mailed = signal<MailedLink | null>(null);

@@ -1,7 +1,10 @@
 import { effect, untracked } from '@preact/signals-react';
 import { player } from './state.ts';
 
-/** Runs `forget` when the player of this page leaves or becomes another one: what was theirs goes from memory too. */
+/**
+ * Runs `forget` when the player of this page leaves or becomes another one: what was theirs goes from memory
+ * too.
+ */
 export const whenPlayerLeaves = (forget: () => void): void => {
   let owner: string | null = null;
   effect(() => {

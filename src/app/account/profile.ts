@@ -1,7 +1,16 @@
 // What the profile and password dialogs ask the house.
 import { signal } from '@preact/signals-react';
 import type { AnswerOf } from '../../wire/call.ts';
-import { mailingChoose, passwordChange, type Profile, profile as profileCall, profileEdit, sessions as sessionsCall, sessionsEnd, verification } from '../../wire/profile.ts';
+import {
+  mailingChoose,
+  passwordChange,
+  type Profile,
+  profile as profileCall,
+  profileEdit,
+  sessions as sessionsCall,
+  sessionsEnd,
+  verification,
+} from '../../wire/profile.ts';
 import { ask, type Reply } from '../net/call.ts';
 import { keep } from '../offline/keep.ts';
 import { sendLater, waiting } from '../offline/outbox.ts';
@@ -19,7 +28,9 @@ const told = (reply: Reply<{ sessions: Shown }>): Reply<unknown> => {
   if (reply.ok) sessions.value = reply.data.sessions;
   return reply;
 };
-export const loadSessions = async (): Promise<void> => { sessionsLost.value = !told(await ask(sessionsCall, {})).ok; };
+export const loadSessions = async (): Promise<void> => {
+  sessionsLost.value = !told(await ask(sessionsCall, {})).ok;
+};
 export const endOtherSessions = async (): Promise<Reply<unknown>> => told(await ask(sessionsEnd, {}));
 
 whenPlayerLeaves(() => {
@@ -30,7 +41,8 @@ whenPlayerLeaves(() => {
 const KEPT = 'profile';
 /** What was chosen here without the house, and what the house calls it. */
 const MAILINGS = { newsletter: 'newsletter', lotto: 'lottoMailing' } as const;
-const isMailing = (body: object): body is { mailing: keyof typeof MAILINGS; on: boolean } => 'mailing' in body;
+const isMailing = (body: object): body is { mailing: keyof typeof MAILINGS; on: boolean } =>
+  'mailing' in body;
 
 /** The house did not tell the profile: what is shown, if anything, is what this device kept. */
 export const profileLost = signal(false);
@@ -41,7 +53,10 @@ export const choicesWait = signal(false);
 const show = async (known: Profile): Promise<void> => {
   const choices = (await waiting()).map(({ body }) => body).filter(isMailing);
   choicesWait.value = choices.length > 0;
-  profile.value = { ...known, ...Object.fromEntries(choices.map(({ mailing, on }) => [MAILINGS[mailing], on])) };
+  profile.value = {
+    ...known,
+    ...Object.fromEntries(choices.map(({ mailing, on }) => [MAILINGS[mailing], on])),
+  };
 };
 
 /** Without a network what this device kept is shown. */
@@ -53,8 +68,16 @@ export const loadProfile = async (): Promise<void> => {
   if (found) await show(found);
 };
 
-export interface ProfileBody { email: string; newsletter: boolean; lottoMailing: boolean; password: string }
-const chooseMailings = async (before: Profile, { newsletter, lottoMailing }: ProfileBody): Promise<Reply<unknown>> => {
+export interface ProfileBody {
+  email: string;
+  newsletter: boolean;
+  lottoMailing: boolean;
+  password: string;
+}
+const chooseMailings = async (
+  before: Profile,
+  { newsletter, lottoMailing }: ProfileBody,
+): Promise<Reply<unknown>> => {
   const wanted = { ...before, newsletter, lottoMailing };
   for (const mailing of ['newsletter', 'lotto'] as const) {
     const on = wanted[MAILINGS[mailing]];
@@ -69,7 +92,8 @@ const chooseMailings = async (before: Profile, { newsletter, lottoMailing }: Pro
 /** Mailing choices may wait for the house; another address may not. */
 export const saveProfile = async (body: ProfileBody): Promise<Reply<unknown>> => {
   const before = profile.value;
-  if (before && body.email.trim().toLowerCase() === before.email.toLowerCase()) return chooseMailings(before, body);
+  if (before && body.email.trim().toLowerCase() === before.email.toLowerCase())
+    return chooseMailings(before, body);
   const reply = await enter(profileEdit, body);
   if (reply.ok) await show(reply.data.profile);
   return reply;
@@ -78,4 +102,5 @@ export const saveProfile = async (body: ProfileBody): Promise<Reply<unknown>> =>
 export const askVerification = () => ask(verification, {});
 
 /** Every other session ends; this one goes on under a new token. */
-export const changePassword = (body: { password: string; newPassword1: string; newPassword2: string }) => enter(passwordChange, body);
+export const changePassword = (body: { password: string; newPassword1: string; newPassword2: string }) =>
+  enter(passwordChange, body);

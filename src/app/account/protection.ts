@@ -1,7 +1,14 @@
 // Limits and breaks: what the house holds, and what the player asks it to hold.
 import { signal } from '@preact/signals-react';
 import type { AnswerOf, Call } from '../../wire/call.ts';
-import { type Limit, type LimitName, protection, protectionBreak, protectionExclude, protectionLimit } from '../../wire/protection.ts';
+import {
+  type Limit,
+  type LimitName,
+  protection,
+  protectionBreak,
+  protectionExclude,
+  protectionLimit,
+} from '../../wire/protection.ts';
 import { ask, type Reply } from '../net/call.ts';
 import { whenPlayerLeaves } from './playerChange.ts';
 import { setProtection } from './state.ts';
@@ -12,9 +19,14 @@ export const limits = signal<readonly Limit[] | null>(null);
 /** The house did not tell them: nothing of them is kept here, for a limit is never as of earlier. */
 export const limitsLost = signal(false);
 
-whenPlayerLeaves(() => { limits.value = null; });
+whenPlayerLeaves(() => {
+  limits.value = null;
+});
 
-const told = async <Req>(call: Call<Req, AnswerOf<typeof protection>>, body: Req): Promise<Reply<unknown>> => {
+const told = async <Req>(
+  call: Call<Req, AnswerOf<typeof protection>>,
+  body: Req,
+): Promise<Reply<unknown>> => {
   const reply = await ask(call, body);
   if (reply.ok) {
     limits.value = reply.data.limits;
@@ -23,7 +35,9 @@ const told = async <Req>(call: Call<Req, AnswerOf<typeof protection>>, body: Req
   return reply;
 };
 
-export const loadLimits = async (): Promise<void> => { limitsLost.value = !(await told(protection, {})).ok; };
+export const loadLimits = async (): Promise<void> => {
+  limitsLost.value = !(await told(protection, {})).ok;
+};
 export const setLimit = (body: { name: LimitName; value: number | null }) => told(protectionLimit, body);
 export const takeBreak = (body: { days: number; agree: boolean }) => told(protectionBreak, body);
 export const excludeMe = (body: { days: number; agree: boolean }) => told(protectionExclude, body);

@@ -1,7 +1,14 @@
 // On the critical path: who is here. The only file of the room that talks to the house.
 import { batch, computed, signal } from '@preact/signals-react';
 import {
-  type HouseFacts, logIn as logInCall, logOut as logOutCall, type PlayerStatus, type ProtectionFacts, signUp as signUpCall, status, type VisitorStatus,
+  type HouseFacts,
+  logIn as logInCall,
+  logOut as logOutCall,
+  type PlayerStatus,
+  type ProtectionFacts,
+  signUp as signUpCall,
+  status,
+  type VisitorStatus,
 } from '../../wire/account.ts';
 import type { Call } from '../../wire/call.ts';
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
@@ -22,19 +29,33 @@ export const house = signal<HouseFacts | null>(null);
 export const devnet = signal(false);
 /** False until the house or this device's memory has said who is here. */
 export const known = signal(false);
-/** Unix ms of the figures shown when they come from this device's memory; null when the house has just told them. */
+/**
+ * Unix ms of the figures shown when they come from this device's memory; null when the house has just told
+ * them.
+ */
 export const asOf = signal<number | null>(null);
 /** Section 5: letters to the player come back; until another address is set only the profile opens. */
-export const mustChangeEmail = computed(() => player.value?.userFlags.includes('change-contact-email') ?? false);
+export const mustChangeEmail = computed(
+  () => player.value?.userFlags.includes('change-contact-email') ?? false,
+);
 
-/** The opaque session key of the last player on this device: finds their kept data when the app opens offline. */
+/**
+ * The opaque session key of the last player on this device: finds their kept data when the app opens offline.
+ */
 const OWNER = 'glasshouse-owner';
 const STATUS = 'status';
 /** Refusals that say that there is no session to end. */
 const OVER = new Set<number>([BASIC_ERRORS.inactivityTimeout.code, BASIC_ERRORS.mustBeLoggedIn.code]);
-interface KeptStatus { readonly player: PlayerStatus; readonly at: number; readonly devnet: boolean }
+interface KeptStatus {
+  readonly player: PlayerStatus;
+  readonly at: number;
+  readonly devnet: boolean;
+}
 
-/** Lays what still waits on this device over the favourites, unless the player turned another one, or left, meanwhile. */
+/**
+ * Lays what still waits on this device over the favourites, unless the player turned another one, or left,
+ * meanwhile.
+ */
 const layPending = async (favoriteGames: readonly string[]) => {
   const favorites = await withPending(favoriteGames);
   if (player.value?.favoriteGames === favoriteGames) setFavorites(favorites);
@@ -52,7 +73,11 @@ const welcome = async (next: PlayerStatus) => {
   setOwner(next.sessionKey);
   orNothing(() => window.localStorage.setItem(OWNER, next.sessionKey));
   // The token proves this page to the house; it has no business on the disk.
-  await keep.set(STATUS, { player: { ...next, csrfToken: '' }, at: now(), devnet: devnet.peek() } satisfies KeptStatus);
+  await keep.set(STATUS, {
+    player: { ...next, csrfToken: '' },
+    at: now(),
+    devnet: devnet.peek(),
+  } satisfies KeptStatus);
   await layPending(next.favoriteGames);
   void replay();
 };
@@ -73,7 +98,10 @@ const goodbye = (next: VisitorStatus | null) => {
 let letCallsGo = () => {};
 
 const lastOwner = (): string | null => orNothing(() => window.localStorage.getItem(OWNER));
-/** Has the house seen a session, or was a player here last? Then the front waits for what the house or this device's memory says; a stranger is a visitor. */
+/**
+ * Has the house seen a session, or was a player here last? Then the front waits for what the house or this
+ * device's memory says; a stranger is a visitor.
+ */
 export const expected = (): boolean => came.page === LOBBY_PAGE || (came.page !== '' && lastOwner() !== null);
 /** Nobody has said yet who is here, and it is likely a player. */
 export const awaited = (): boolean => !known.value && expected();
@@ -119,12 +147,16 @@ export const refreshStatus = async (): Promise<boolean> => {
 
 let refreshing: Promise<boolean> | null = null;
 /** One refresh at a time, however many calls were refused for the same stale token. */
-const refreshOnce = () => (refreshing ??= refreshStatus().finally(() => { refreshing = null; }));
+const refreshOnce = () =>
+  (refreshing ??= refreshStatus().finally(() => {
+    refreshing = null;
+  }));
 
 setRefusalHandler((kind, error) => {
   if (kind === 'csrf') return refreshOnce();
   if (kind === 'outOfDate') return showError(error);
-  // What is kept stays until log-out or another player: only the session is over, and what waits may still be sent.
+  // What is kept stays until log-out or another player: only the session is over, and what waits may still be
+  // sent.
   const wasIn = player.value !== null;
   if (kind === 'suspended') {
     if (wasIn) barred.value = error;
@@ -139,7 +171,10 @@ setRefusalHandler((kind, error) => {
 type SignUpBody = { login: string; email: string; password: string; adult: boolean; newsletter: boolean };
 
 /** Makes a call whose answer is who is here now: log-in, and whatever gives the session a new token. */
-export const enter = async <Req, Ans extends { player: PlayerStatus }>(call: Call<Req, Ans>, body: Req): Promise<Reply<Ans>> => {
+export const enter = async <Req, Ans extends { player: PlayerStatus }>(
+  call: Call<Req, Ans>,
+  body: Req,
+): Promise<Reply<Ans>> => {
   const reply = await ask(call, body);
   if (reply.ok) {
     turn += 1;
@@ -151,7 +186,10 @@ export const enter = async <Req, Ans extends { player: PlayerStatus }>(call: Cal
 export const signUp = (body: SignUpBody) => enter(signUpCall, body);
 export const logIn = (body: { loginOrEmail: string; password: string }) => enter(logInCall, body);
 
-/** Ends the session. Everything kept for the player on this device goes with it, also where the house had ended it before. */
+/**
+ * Ends the session. Everything kept for the player on this device goes with it, also where the house had
+ * ended it before.
+ */
 export const logOut = async (): Promise<Reply<unknown>> => {
   const leaving = player.value?.sessionKey ?? null;
   const reply = await ask(logOutCall, {});
@@ -171,7 +209,11 @@ export const logOut = async (): Promise<Reply<unknown>> => {
 export const setFunds = ({ cash, bonus }: Funds): void => {
   const here = player.value;
   if (!here) return;
-  player.value = { ...here, cash, bonus: here.bonus && bonus !== null ? { ...here.bonus, bonusBalance: bonus } : here.bonus };
+  player.value = {
+    ...here,
+    cash,
+    bonus: here.bonus && bonus !== null ? { ...here.bonus, bonusBalance: bonus } : here.bonus,
+  };
 };
 
 /** The favourite games as the house or the outbox has them. */

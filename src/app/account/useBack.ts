@@ -3,8 +3,10 @@ import { onBack } from '../net/link.ts';
 import { asOf } from './state.ts';
 
 /**
- * Runs `load` when the house has told who is here again, after figures of this device's memory: then calls of a player are
- * answered, and what was shown as of earlier becomes what is so now. Also when the link returns during a visit: the first
+ * Runs `load` when the house has told who is here again, after figures of this device's memory: then calls of
+ * a player are
+ * answered, and what was shown as of earlier becomes what is so now. Also when the link returns during a
+ * visit: the first
  * try may have been lost. For components that call useSignals().
  */
 export const useBack = (load: () => Promise<unknown>): void => {
@@ -14,5 +16,11 @@ export const useBack = (load: () => Promise<unknown>): void => {
     if (fresh && !before.current) void load();
     before.current = fresh;
   }, [fresh, load]);
-  useEffect(() => onBack(() => { if (asOf.peek() === null) void load(); }), [load]);
+  useEffect(
+    () =>
+      onBack(() => {
+        if (asOf.peek() === null) void load();
+      }),
+    [load],
+  );
 };

@@ -18,47 +18,87 @@ import './Banners.css';
 const ASK_AFTER_MS = 1_500;
 
 const Slide = ({ banner, first }: { banner: Banner; first: boolean }) => (
-  <div className={`banner banner-moves-${banner.animationType}${banner.tall ? ' banner-tall' : ''}`} role="group" aria-label={banner.header.join(' ')}>
-    {first
-      ? <Picture bg={banner.bg} tall={banner.tall === true} first />
+  <div
+    className={`banner banner-moves-${banner.animationType}${banner.tall ? ' banner-tall' : ''}`}
+    role="group"
+    aria-label={banner.header.join(' ')}
+  >
+    {first ? (
+      <Picture bg={banner.bg} tall={banner.tall === true} first />
+    ) : (
       // Out of sight until the first one has stood for a while: over a thin line it would wait for them.
-      : <InBrowser fallback={null}><Picture bg={banner.bg} tall={banner.tall === true} first={false} /></InBrowser>}
-    {banner.gfx.map((bg) => <Picture key={bg} bg={bg} tall={false} first={false} />)}
-    {banner.url !== null && <a className="banner-all" href={banner.url} aria-label={banner.header.join(' ')} tabIndex={-1} />}
+      <InBrowser fallback={null}>
+        <Picture bg={banner.bg} tall={banner.tall === true} first={false} />
+      </InBrowser>
+    )}
+    {banner.gfx.map((bg) => (
+      <Picture key={bg} bg={bg} tall={false} first={false} />
+    ))}
+    {banner.url !== null && (
+      <a className="banner-all" href={banner.url} aria-label={banner.header.join(' ')} tabIndex={-1} />
+    )}
     <div className="banner-text">
-      <h2>{banner.header.map((line) => <span key={line}>{line}</span>)}</h2>
+      <h2>
+        {banner.header.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </h2>
       {banner.text !== '' && <p>{banner.text}</p>}
       <div className="banner-buttons">
-        <Plate compact href={banner.primaryButton.url}>{banner.primaryButton.label}</Plate>
-        {banner.secondaryButton && <Glass compact href={banner.secondaryButton.url}>{banner.secondaryButton.label}</Glass>}
+        <Plate compact href={banner.primaryButton.url}>
+          {banner.primaryButton.label}
+        </Plate>
+        {banner.secondaryButton && (
+          <Glass compact href={banner.secondaryButton.url}>
+            {banner.secondaryButton.label}
+          </Glass>
+        )}
       </div>
     </div>
   </div>
 );
 
-interface BannersProps { readonly banners: readonly Banner[]; readonly delayMs: number }
+interface BannersProps {
+  readonly banners: readonly Banner[];
+  readonly delayMs: number;
+}
 
 const asGiven = (n: number) => n - 1;
-const orderOf = (banners: readonly Banner[], pick: (n: number) => number) => arrange(banners, now(), pick).map(({ id }) => id);
+const orderOf = (banners: readonly Banner[], pick: (n: number) => number) =>
+  arrange(banners, now(), pick).map(({ id }) => id);
 
-/** The order of the same banners is drawn once; their words may change. In a page that came as HTML they stand as given until the app has taken over. */
+/**
+ * The order of the same banners is drawn once; their words may change. In a page that came as HTML they stand
+ * as given until the app has taken over.
+ */
 const Turning = ({ banners, delayMs }: BannersProps) => {
   const [drawn] = useState(() => orderOf(banners, randomBelow));
   const order = usePressed() ? orderOf(banners, asGiven) : drawn;
-  const shown = order.flatMap((id) => banners.find((banner) => banner.id === id && isOpen(banner, now())) ?? []);
+  const shown = order.flatMap(
+    (id) => banners.find((banner) => banner.id === id && isOpen(banner, now())) ?? [],
+  );
   const strip = useRef<HTMLDivElement>(null);
   const carousel = useCarousel(strip, shown.length, delayMs);
   return (
-    <section className={`banners${carousel.paused ? ' banners-paused' : ''}`} aria-roledescription="carousel" aria-label={home.from}>
+    <section
+      className={`banners${carousel.paused ? ' banners-paused' : ''}`}
+      aria-roledescription="carousel"
+      aria-label={home.from}
+    >
       <div className="banners-strip" role="group" aria-label={home.banners} ref={strip} {...carousel.strip}>
-        {shown.map((banner, i) => <Slide key={banner.id} banner={banner} first={i === 0} />)}
+        {shown.map((banner, i) => (
+          <Slide key={banner.id} banner={banner} first={i === 0} />
+        ))}
       </div>
       <Dots count={shown.length} name={home.banner} {...carousel} />
     </section>
   );
 };
 
-/** Pictures of the house with one sentence each, turning slowly. `delayMs`: section 9, 20 s at home, 8 s in the lobby. */
+/**
+ * Pictures of the house with one sentence each, turning slowly. `delayMs`: section 9, 20 s at home, 8 s in
+ * the lobby.
+ */
 export const Banners = (props: BannersProps) => {
   useEffect(() => {
     const timer = setTimeout(loadHung, ASK_AFTER_MS);

@@ -1,11 +1,19 @@
-/** A banner's picture. Without a style sheet of its own: the page before any script shows the first one too. */
+/**
+ * A banner's picture. Without a style sheet of its own: the page before any script shows the first one too.
+ */
 export const Picture = ({ bg, tall, first }: { bg: string; tall: boolean; first: boolean }) => {
   const narrow = `/banners/${bg}${tall ? 'Tall' : ''}-780`;
   return (
     <picture>
       <source media="(min-width: 42em)" srcSet={`/banners/${bg}-1200.avif`} type="image/avif" />
       <source srcSet={`${narrow}.avif`} type="image/avif" />
-      <img src={`${narrow}.webp`} width="780" height={tall ? 1040 : 400} alt="" {...(first ? { loading: 'eager', fetchPriority: 'high' } : { loading: 'lazy' })} />
+      <img
+        src={`${narrow}.webp`}
+        width="780"
+        height={tall ? 1040 : 400}
+        alt=""
+        {...(first ? { loading: 'eager', fetchPriority: 'high' } : { loading: 'lazy' })}
+      />
     </picture>
   );
 };

@@ -5,20 +5,28 @@ import { ask } from '../net/call.ts';
 import { onBack } from '../net/link.ts';
 import { loadChunk } from '../offline/chunks.ts';
 
-export const hung = signal<{ readonly home: readonly Banner[]; readonly lobby: readonly Banner[] }>({ home: [], lobby: [] });
+export const hung = signal<{ readonly home: readonly Banner[]; readonly lobby: readonly Banner[] }>({
+  home: [],
+  lobby: [],
+});
 
 let asked = false;
 const load = async (): Promise<void> => {
   const call = await loadChunk(() => import('../../wire/banners.ts')).catch(() => null);
-  const reply = call && await ask(call.banners, {});
+  const reply = call && (await ask(call.banners, {}));
   if (reply?.ok) hung.value = reply.data;
   else asked = false;
 };
 
-/** Asks once a visit; the first screen does not wait for it, and a lost network is asked again when it is back. */
+/**
+ * Asks once a visit; the first screen does not wait for it, and a lost network is asked again when it is
+ * back.
+ */
 export const loadHung = (): void => {
   if (asked) return;
   asked = true;
   void load();
 };
-onBack(() => { if (!asked) loadHung(); });
+onBack(() => {
+  if (!asked) loadHung();
+});

@@ -3,31 +3,79 @@ import { GAMES } from '../../games/catalogue.ts';
 import { HOME } from '../shell/language.ts';
 import { home } from '../words/en/home.ts';
 
-export const PLAIN = { animationType: 0, gfx: [], text: '', secondaryButton: null, url: null, timestampFrom: null, timestampTo: null, prioritize: false } as const;
+export const PLAIN = {
+  animationType: 0,
+  gfx: [],
+  text: '',
+  secondaryButton: null,
+  url: null,
+  timestampFrom: null,
+  timestampTo: null,
+  prioritize: false,
+} as const;
 
 export const FAIR = { ...home.fair, bg: 'fair' } as const;
 const lamplighter = GAMES.find(({ category, open }) => category === 'jackpot' && open);
-export const JACKPOT: readonly Banner[] = lamplighter ? [{
-  ...PLAIN, id: 'jackpot', bg: 'jackpot', animationType: 3, gfx: [], header: [lamplighter.name, home.flame], text: home.tokens,
-  primaryButton: { label: home.seePrize, url: '#jackpot-trigger' },
-}] : [];
+export const JACKPOT: readonly Banner[] = lamplighter
+  ? [
+      {
+        ...PLAIN,
+        id: 'jackpot',
+        bg: 'jackpot',
+        animationType: 3,
+        gfx: [],
+        header: [lamplighter.name, home.flame],
+        text: home.tokens,
+        primaryButton: { label: home.seePrize, url: '#jackpot-trigger' },
+      },
+    ]
+  : [];
 
 /** What the house itself hangs in its hall. Only what is true: no invented prizes. */
 export const HOME_BANNERS: readonly Banner[] = [
-  { ...PLAIN, id: 'welcome', bg: 'hero', gfx: [], tall: true, ...home.welcome,
-    primaryButton: { label: home.signUp, url: '#sign-up' }, prioritize: true },
-  { ...PLAIN, ...FAIR, id: 'fair', gfx: [], primaryButton: { label: home.check, url: `${HOME}/provably-fair-verification` } },
-  { ...PLAIN, id: 'lotto-home', bg: 'lotto', gfx: [], ...home.lotto,
-    primaryButton: { label: home.seeLotto, url: '#lotto/current' } },
+  {
+    ...PLAIN,
+    id: 'welcome',
+    bg: 'hero',
+    gfx: [],
+    tall: true,
+    ...home.welcome,
+    primaryButton: { label: home.signUp, url: '#sign-up' },
+    prioritize: true,
+  },
+  {
+    ...PLAIN,
+    ...FAIR,
+    id: 'fair',
+    gfx: [],
+    primaryButton: { label: home.check, url: `${HOME}/provably-fair-verification` },
+  },
+  {
+    ...PLAIN,
+    id: 'lotto-home',
+    bg: 'lotto',
+    gfx: [],
+    ...home.lotto,
+    primaryButton: { label: home.seeLotto, url: '#lotto/current' },
+  },
   ...JACKPOT,
 ];
 
 /** Section 4: a banner is shown only inside its window. */
-export const isOpen = ({ timestampFrom, timestampTo }: Pick<Banner, 'timestampFrom' | 'timestampTo'>, at: number): boolean =>
-  (timestampFrom ?? -Infinity) <= at && at < (timestampTo ?? Infinity);
+export const isOpen = (
+  { timestampFrom, timestampTo }: Pick<Banner, 'timestampFrom' | 'timestampTo'>,
+  at: number,
+): boolean => (timestampFrom ?? -Infinity) <= at && at < (timestampTo ?? Infinity);
 
-/** Section 4: only inside the window; prioritized first, the rest shuffled. @param pick 0 ≤ pick(n) < n, an integer */
-export const arrange = (banners: readonly Banner[], at: number, pick: (n: number) => number): readonly Banner[] => {
+/**
+ * Section 4: only inside the window; prioritized first, the rest shuffled. @param pick 0 ≤ pick(n) < n, an
+ * integer
+ */
+export const arrange = (
+  banners: readonly Banner[],
+  at: number,
+  pick: (n: number) => number,
+): readonly Banner[] => {
   const open = banners.filter((banner) => isOpen(banner, at));
   const rest = open.filter(({ prioritize }) => !prioritize);
   for (let i = rest.length - 1; i > 0; i -= 1) {

@@ -12,11 +12,38 @@ import { lobby } from '../words/en/lobby.ts';
 const dollars = (cents: number): string => formatCents(cents).replace(/[.,]\d\d(?!\d)/, '');
 
 /** The lobby's own: the pool as the house last counted it, and the player's tickets. @param at unix ms */
-export const lobbyBanners = ({ currentProgressiveLottoPrize: pool, lottoTickets: count }: PlayerStatus, at: number): readonly Banner[] => [
-  { ...PLAIN, id: 'lotto', bg: 'lotto', gfx: [], header: [dollars(pool), lobby.growing], prioritize: true,
+export const lobbyBanners = (
+  { currentProgressiveLottoPrize: pool, lottoTickets: count }: PlayerStatus,
+  at: number,
+): readonly Banner[] => [
+  {
+    ...PLAIN,
+    id: 'lotto',
+    bg: 'lotto',
+    gfx: [],
+    header: [dollars(pool), lobby.growing],
+    prioritize: true,
     text: lobby.closes(inUtc(monthStart(monthAfter(monthOf(at))))),
-    primaryButton: { label: count === 0 ? home.seeLotto : lobby.tickets(count), url: count === 0 ? '#lotto/current' : '#lotto-tickets' } },
-  { ...PLAIN, id: 'moonflower', bg: 'hero', gfx: [], header: ['Moonflower', lobby.open], text: lobby.moonflower, primaryButton: { label: games.play, url: `${HOME}/moonflower` } },
-  { ...PLAIN, ...FAIR, id: 'fair-lobby', gfx: [], primaryButton: { label: lobby.bets, url: '#account/my-bets' } },
+    primaryButton: {
+      label: count === 0 ? home.seeLotto : lobby.tickets(count),
+      url: count === 0 ? '#lotto/current' : '#lotto-tickets',
+    },
+  },
+  {
+    ...PLAIN,
+    id: 'moonflower',
+    bg: 'hero',
+    gfx: [],
+    header: ['Moonflower', lobby.open],
+    text: lobby.moonflower,
+    primaryButton: { label: games.play, url: `${HOME}/moonflower` },
+  },
+  {
+    ...PLAIN,
+    ...FAIR,
+    id: 'fair-lobby',
+    gfx: [],
+    primaryButton: { label: lobby.bets, url: '#account/my-bets' },
+  },
   ...JACKPOT,
 ];

@@ -7,10 +7,17 @@ export const TURN_MS = 12_000;
 const AFTER_TOUCH = 1.5;
 
 /**
- * Turns a scroll-snap strip. Pauses on hover, focus and touch, by its button, and never starts with reduced motion.
- * @param count slides @param delayMs between turns @param firstMs before the first turn, where it is another time
+ * Turns a scroll-snap strip. Pauses on hover, focus and touch, by its button, and never starts with reduced
+ * motion.
+ * @param count slides @param delayMs between turns @param firstMs before the first turn, where it is another
+ * time
  */
-export const useCarousel = (strip: RefObject<HTMLElement | null>, count: number, delayMs = TURN_MS, firstMs = delayMs) => {
+export const useCarousel = (
+  strip: RefObject<HTMLElement | null>,
+  count: number,
+  delayMs = TURN_MS,
+  firstMs = delayMs,
+) => {
   const [at, setAt] = useState(0);
   const [turned, setTurned] = useState(0);
   const still = useMedia('(prefers-reduced-motion: reduce)');
@@ -20,11 +27,14 @@ export const useCarousel = (strip: RefObject<HTMLElement | null>, count: number,
   const [touched, setTouched] = useState(false);
   useEffect(() => {
     if (paused || held || count < 2) return undefined;
-    const timer = setTimeout(() => {
-      setTouched(false);
-      setTurned((turns) => turns + 1);
-      strip.current?.scrollTo({ left: ((at + 1) % count) * strip.current.clientWidth, behavior: 'smooth' });
-    }, touched ? delayMs * AFTER_TOUCH : turned === 0 ? firstMs : delayMs);
+    const timer = setTimeout(
+      () => {
+        setTouched(false);
+        setTurned((turns) => turns + 1);
+        strip.current?.scrollTo({ left: ((at + 1) % count) * strip.current.clientWidth, behavior: 'smooth' });
+      },
+      touched ? delayMs * AFTER_TOUCH : turned === 0 ? firstMs : delayMs,
+    );
     return () => clearTimeout(timer);
     // Whatever else is rendered anew does not put the turn off.
   }, [strip, at, turned, paused, held, touched, count, delayMs, firstMs]);
@@ -33,7 +43,8 @@ export const useCarousel = (strip: RefObject<HTMLElement | null>, count: number,
     setTouched(true);
   };
   return {
-    at: Math.min(at, Math.max(0, count - 1)), paused,
+    at: Math.min(at, Math.max(0, count - 1)),
+    paused,
     togglePause: () => setChosen(!paused),
     go: (slide: number) => {
       setTouched(true);
@@ -46,7 +57,10 @@ export const useCarousel = (strip: RefObject<HTMLElement | null>, count: number,
         const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
         setAt(Math.round(scrollLeft / Math.max(1, clientWidth)));
       },
-      onPointerEnter: () => setHeld(true), onPointerLeave: letGo, onFocus: () => setHeld(true), onBlur: letGo,
+      onPointerEnter: () => setHeld(true),
+      onPointerLeave: letGo,
+      onFocus: () => setHeld(true),
+      onBlur: letGo,
     },
   };
 };

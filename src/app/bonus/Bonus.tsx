@@ -28,7 +28,11 @@ export const Bonus = () => {
   return (
     <>
       <Shown />
-      <p className="sm"><a className="brass bonus-words" href={`${HOME}/bonus-order-of-play`}>{say.order}</a></p>
+      <p className="sm">
+        <a className="brass bonus-words" href={`${HOME}/bonus-order-of-play`}>
+          {say.order}
+        </a>
+      </p>
     </>
   );
 };

@@ -9,7 +9,12 @@ const { code, title, message } = ERRORS.bonusCodeNotAllowed;
 /** Section 6: an account that billing has limited. */
 export const Limited = () => (
   <Notice kind="error">
-    <b>{errors.title(code, title)}</b><br />{errors.text(code, message)}<br />
-    <a className="bonus-billing" href={`mailto:${BILLING_EMAIL}`}>{say.billing}</a>
+    <b>{errors.title(code, title)}</b>
+    <br />
+    {errors.text(code, message)}
+    <br />
+    <a className="bonus-billing" href={`mailto:${BILLING_EMAIL}`}>
+      {say.billing}
+    </a>
   </Notice>
 );

@@ -4,8 +4,23 @@ import { Limited } from './Limited.tsx';
 import { bonus as say } from '../words/en/bonus.ts';
 
 /** Why the house said no, in its words; null is a lost network. */
-export const Refused = ({ error, onClose }: { error: { readonly code: number; readonly message: string } | null; onClose: () => void }) => {
-  if (error === null) return <Notice kind="error" onClose={onClose}>{say.lost}</Notice>;
+export const Refused = ({
+  error,
+  onClose,
+}: {
+  error: { readonly code: number; readonly message: string } | null;
+  onClose: () => void;
+}) => {
+  if (error === null)
+    return (
+      <Notice kind="error" onClose={onClose}>
+        {say.lost}
+      </Notice>
+    );
   if (errorName(error.code) === 'bonusCodeNotAllowed') return <Limited />;
-  return <Notice kind="error" onClose={onClose}>{error.message}</Notice>;
+  return (
+    <Notice kind="error" onClose={onClose}>
+      {error.message}
+    </Notice>
+  );
 };

@@ -6,7 +6,10 @@ import { bonus as say } from '../words/en/bonus.ts';
 
 /** The row that every view of a bonus has. */
 export const CashoutRow = ({ maxCashout }: { maxCashout: number | null }) => (
-  <div><dt>{say.most}</dt><dd>{maxCashout === null ? say.noLimit : formatCents(maxCashout)}</dd></div>
+  <div>
+    <dt>{say.most}</dt>
+    <dd>{maxCashout === null ? say.noLimit : formatCents(maxCashout)}</dd>
+  </div>
 );
 
 /** The plant of the page, out of the pictures of Moonflower that are on this device anyway. */
@@ -22,11 +25,17 @@ export const PlaysOn = ({ allowedGames }: { allowedGames: BonusTerms['allowedGam
     <div className="bonus-games">
       {games.slice(0, THUMBS).map(({ id, art }) => (
         <picture key={id}>
-          <source srcSet={`/thumbs/${art}-340.avif`} type="image/avif" /><img src={`/thumbs/${art}-340.webp`} width="40" height="53" alt="" loading="lazy" />
+          <source srcSet={`/thumbs/${art}-340.avif`} type="image/avif" />
+          <img src={`/thumbs/${art}-340.webp`} width="40" height="53" alt="" loading="lazy" />
         </picture>
       ))}
-      <p><b>{say.playsOn(gamesWords(allowedGames))}</b>
-        <span className="muted">{say.always(always?.name ?? '')}{allowedGames === null ? '' : say.othersWait}</span></p>
+      <p>
+        <b>{say.playsOn(gamesWords(allowedGames))}</b>
+        <span className="muted">
+          {say.always(always?.name ?? '')}
+          {allowedGames === null ? '' : say.othersWait}
+        </span>
+      </p>
     </div>
   );
 };

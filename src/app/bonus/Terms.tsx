@@ -15,22 +15,52 @@ export const Terms = ({ bonusCode, terms }: { bonusCode: string; terms: BonusTer
   const why = refused.value;
   return (
     <section className="bonus" aria-label={say.terms}>
-      <div className="bonus-head"><div>
-        <span className="sm muted">{say.termsOf}</span><h3 className="bonus-code">{bonusCode}</h3>
-      </div><Specimen /></div>
+      <div className="bonus-head">
+        <div>
+          <span className="sm muted">{say.termsOf}</span>
+          <h3 className="bonus-code">{bonusCode}</h3>
+        </div>
+        <Specimen />
+      </div>
       <dl className="kv">
-        <div><dt>{say.bonus}</dt><dd>{amountWords(terms)}</dd></div>
-        <div><dt>{say.deposit}</dt><dd>{deposit ?? say.notNeeded}</dd></div>
-        <div><dt>{say.toWager}</dt><dd>{wagerWords(terms)}</dd></div>
+        <div>
+          <dt>{say.bonus}</dt>
+          <dd>{amountWords(terms)}</dd>
+        </div>
+        <div>
+          <dt>{say.deposit}</dt>
+          <dd>{deposit ?? say.notNeeded}</dd>
+        </div>
+        <div>
+          <dt>{say.toWager}</dt>
+          <dd>{wagerWords(terms)}</dd>
+        </div>
         <CashoutRow maxCashout={terms.maxCashout} />
-        <div><dt>{say.ends}</dt><dd>{(deposit === null ? say.afterClaim : say.afterDeposit)(terms.expiresDays)}</dd></div>
+        <div>
+          <dt>{say.ends}</dt>
+          <dd>{(deposit === null ? say.afterClaim : say.afterDeposit)(terms.expiresDays)}</dd>
+        </div>
       </dl>
       <PlaysOn allowedGames={terms.allowedGames} />
-      <p className="sm muted">{weightWords(terms)} {cashoutWords(say.done, terms.maxCashout)}</p>
-      <p className="sm muted">{say.cashFirst} {terms.canCancel ? say.canCancel : say.cannotCancel} {say.withdrawalEnds}</p>
+      <p className="sm muted">
+        {weightWords(terms)} {cashoutWords(say.done, terms.maxCashout)}
+      </p>
+      <p className="sm muted">
+        {say.cashFirst} {terms.canCancel ? say.canCancel : say.cannotCancel} {say.withdrawalEnds}
+      </p>
       {why && <Refused error={why.error} onClose={forgetRefusal} />}
-      <Plate wide busy={busy.value} onClick={() => { void claim(); }}>{say.accept}</Plate>
-      <Glass wide onClick={hideTerms}>{say.notNow}</Glass>
+      <Plate
+        wide
+        busy={busy.value}
+        onClick={() => {
+          void claim();
+        }}
+      >
+        {say.accept}
+      </Plate>
+      <Glass wide onClick={hideTerms}>
+        {say.notNow}
+      </Glass>
     </section>
   );
 };

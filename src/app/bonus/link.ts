@@ -18,7 +18,9 @@ const wanted = signal(false);
 
 const keep = (code: string | null): void => {
   held.value = code;
-  orNothing(() => (code === null ? window.sessionStorage.removeItem(KEY) : window.sessionStorage.setItem(KEY, code)));
+  orNothing(() =>
+    code === null ? window.sessionStorage.removeItem(KEY) : window.sessionStorage.setItem(KEY, code),
+  );
 };
 
 /** Keeps the code of a link and opens the bonus tab; for a visitor, after they have logged in. */
@@ -30,15 +32,19 @@ export const followBonusLink = (code: string): void => {
   else openDialog('#cashier/bonus');
 };
 
-/** What follows from who is here (section 4): an active bonus clears the link; a player who came by one sees the tab. */
-export const startBonusLink = (): (() => void) => effect(() => {
-  const here = player.value;
-  if (here === null || held.value === null) return;
-  if (here.bonus) {
-    keep(null);
-    return;
-  }
-  if (!wanted.value || dialog.value !== null) return;
-  wanted.value = false;
-  openDialog('#cashier/bonus');
-});
+/**
+ * What follows from who is here (section 4): an active bonus clears the link; a player who came by one sees
+ * the tab.
+ */
+export const startBonusLink = (): (() => void) =>
+  effect(() => {
+    const here = player.value;
+    if (here === null || held.value === null) return;
+    if (here.bonus) {
+      keep(null);
+      return;
+    }
+    if (!wanted.value || dialog.value !== null) return;
+    wanted.value = false;
+    openDialog('#cashier/bonus');
+  });

@@ -27,11 +27,16 @@ const idOf = (deed: string): string => {
 };
 
 /** What is wrong with the code itself is said at its field. */
-const OF_THE_CODE = new Set<number>([ERRORS.bonusCodeUnknown, ERRORS.bonusCodeEnded, ERRORS.bonusCodeUsed].map(({ code }) => code));
+const OF_THE_CODE = new Set<number>(
+  [ERRORS.bonusCodeUnknown, ERRORS.bonusCodeEnded, ERRORS.bonusCodeUsed].map(({ code }) => code),
+);
 const atField = (error: WireError): WireError =>
-  (OF_THE_CODE.has(error.code) ? { ...error, fields: { bonusCode: error.message } } : error);
+  OF_THE_CODE.has(error.code) ? { ...error, fields: { bonusCode: error.message } } : error;
 
-const deed = async <Ans>(name: string, send: (requestId: string) => Promise<Reply<Ans>>): Promise<Reply<Ans>> => {
+const deed = async <Ans>(
+  name: string,
+  send: (requestId: string) => Promise<Reply<Ans>>,
+): Promise<Reply<Ans>> => {
   busy.value = true;
   refused.value = null;
   const reply = await send(idOf(name));
@@ -50,7 +55,9 @@ export const showTerms = async ({ bonusCode }: { readonly bonusCode: string }): 
   return reply;
 };
 
-export const forgetRefusal = (): void => { refused.value = null; };
+export const forgetRefusal = (): void => {
+  refused.value = null;
+};
 
 export const hideTerms = (): void => {
   reading.value = null;
@@ -61,20 +68,36 @@ export const hideTerms = (): void => {
 export const claim = async (): Promise<void> => {
   const bonusCode = reading.peek()?.bonusCode;
   if (bonusCode === undefined) return;
-  const reply = await deed(`claim ${codeKey(bonusCode)}`, (requestId) => ask(bonusCodeClaim, { requestId, bonusCode }));
+  const reply = await deed(`claim ${codeKey(bonusCode)}`, (requestId) =>
+    ask(bonusCodeClaim, { requestId, bonusCode }),
+  );
   if (!reply.ok) return;
   const { bonus } = reply.data;
-  toast({ text: bonus.bonusBalance === null ? say.isYours(bonus.bonusCode) : say.started(bonus.bonusCode), kind: 'done' });
+  toast({
+    text: bonus.bonusBalance === null ? say.isYours(bonus.bonusCode) : say.started(bonus.bonusCode),
+    kind: 'done',
+  });
   dropTyped(BONUS_FORM);
   await refreshStatus();
   reading.value = null;
 };
 
 /** Cancels the open bonus. @param of which one, so that a retry stays the same deed */
-export const cancel = async (of: { readonly bonusCode: string; readonly dateClaimed: number }): Promise<void> => {
-  const reply = await deed(`cancel ${of.bonusCode} ${of.dateClaimed}`, (requestId) => ask(bonusCodeCancel, { requestId }));
+export const cancel = async (of: {
+  readonly bonusCode: string;
+  readonly dateClaimed: number;
+}): Promise<void> => {
+  const reply = await deed(`cancel ${of.bonusCode} ${of.dateClaimed}`, (requestId) =>
+    ask(bonusCodeCancel, { requestId }),
+  );
   if (!reply.ok) return;
   const { removedAmount } = reply.data;
-  toast({ text: removedAmount === 0 ? say.cancelled(of.bonusCode) : say.removed(of.bonusCode, formatCents(removedAmount)), kind: 'done' });
+  toast({
+    text:
+      removedAmount === 0
+        ? say.cancelled(of.bonusCode)
+        : say.removed(of.bonusCode, formatCents(removedAmount)),
+    kind: 'done',
+  });
   await refreshStatus();
 };

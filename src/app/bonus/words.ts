@@ -18,11 +18,20 @@ export const amountWords = ({ canMatch, bonusAmount, maxBonusAmount }: BonusTerm
 };
 
 /** What the deposit must be; null where none is needed. */
-export const depositWords = ({ needsDeposit, minDepositAmount, maxDepositAmount, depositByCurrency, depositBy }: BonusTerms): string | null => {
+export const depositWords = ({
+  needsDeposit,
+  minDepositAmount,
+  maxDepositAmount,
+  depositByCurrency,
+  depositBy,
+}: BonusTerms): string | null => {
   if (!needsDeposit) return null;
   const least = minDepositAmount === null ? say.anyAmount : say.from(formatShort(minDepositAmount));
   const most = maxDepositAmount === null ? '' : say.counted(formatShort(maxDepositAmount));
-  const coins = depositByCurrency.length === 0 ? '' : say.inCoins(listed(depositByCurrency.map((code) => COIN_NAMES[code])));
+  const coins =
+    depositByCurrency.length === 0
+      ? ''
+      : say.inCoins(listed(depositByCurrency.map((code) => COIN_NAMES[code])));
   const networks = depositBy.flatMap((id) => NETWORK_NAMES.get(id) ?? []);
   return `${least}${most}${coins}${networks.length === 0 ? '' : say.onNetworks(listed(networks))}`;
 };
@@ -34,27 +43,36 @@ export const gamesWords = (allowedGames: readonly string[] | null): string => {
   const [first] = games;
   if (first && games.length === 1) return first.name;
   const only = CATEGORIES.find((category) => games.every((game) => game.category === category));
-  return only === 'slots' ? say.slots(games.length) : only ? say.gamesOf(games.length, KINDS[only]) : say.games(games.length);
+  return only === 'slots'
+    ? say.slots(games.length)
+    : only
+      ? say.gamesOf(games.length, KINDS[only])
+      : say.games(games.length);
 };
 
 /** How bets count, only for the kinds of games that may be played. */
 export const weightWords = ({ wagerWeights, allowedGames }: BonusTerms): string => {
-  const open = CATEGORIES.filter((category) => category !== 'jackpot'
-    && GAMES.some((game) => game.category === category && playsWith(allowedGames, game.id)));
+  const open = CATEGORIES.filter(
+    (category) =>
+      category !== 'jackpot' &&
+      GAMES.some((game) => game.category === category && playsWith(allowedGames, game.id)),
+  );
   const parts = open.filter((category) => wagerWeights[category] !== 100);
   if (parts.length === 0) return say.eachDollar;
   const full = open.filter((category) => wagerWeights[category] === 100);
   return [
     ...(full.length > 0 ? [say.inFull(listed(full.map((category) => KINDS[category])))] : []),
-    ...parts.map((category) => (wagerWeights[category] === 0 ? say.notCounted(KINDS[category])
-      : say.inPart(KINDS[category], wagerWeights[category]))),
+    ...parts.map((category) =>
+      wagerWeights[category] === 0
+        ? say.notCounted(KINDS[category])
+        : say.inPart(KINDS[category], wagerWeights[category]),
+    ),
   ].join(' ');
 };
 
 /** What happens when the wagering is done. @param whenDone "When $2,000 is reached", "When it is done" */
-export const cashoutWords = (whenDone: string, maxCashout: number | null): string => (maxCashout === null
-  ? say.allCash(whenDone)
-  : say.someCash(whenDone, formatShort(maxCashout)));
+export const cashoutWords = (whenDone: string, maxCashout: number | null): string =>
+  maxCashout === null ? say.allCash(whenDone) : say.someCash(whenDone, formatShort(maxCashout));
 
 /** What has to be wagered, before a deposit has decided it in dollars. */
 export const wagerWords = ({ canMatch, bonusAmount, wagerMultiple }: BonusTerms): string => {
@@ -64,11 +82,20 @@ export const wagerWords = ({ canMatch, bonusAmount, wagerMultiple }: BonusTerms)
 /** "$20", or "Match of 50% on $100" once a deposit was matched. */
 export const claimedWords = (bonus: BonusData): string => {
   if (bonus.canMatch === 0) return say.fixed(formatShort(bonus.bonusAmount));
-  return bonus.depositAmount === null ? say.matched(bonus.bonusAmount) : say.matchedOn(bonus.bonusAmount, formatShort(bonus.depositAmount));
+  return bonus.depositAmount === null
+    ? say.matched(bonus.bonusAmount)
+    : say.matchedOn(bonus.bonusAmount, formatShort(bonus.depositAmount));
 };
 
 const day = dates({ day: 'numeric', month: 'short', timeZone: 'UTC' });
-const moment = dates({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+const moment = dates({
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
 /** `14 Nov`, UTC. @param ms unix milliseconds */
 export const utcDay = (ms: number): string => day(ms);
 /** `28 Nov 2026, 12:00 UTC`. @param ms unix milliseconds */

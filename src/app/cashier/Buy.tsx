@@ -1,6 +1,20 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type FormEvent, type MouseEvent, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import { BUY_AMOUNT_MIN, BUY_AMOUNT_REQUIRED, BUY_AMOUNT_WHOLE, BUY_DEFAULT_USD, BUY_MIN_USD, BuyForm } from '../../wire/buy.ts';
+import {
+  type FormEvent,
+  type MouseEvent,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+} from 'react';
+import {
+  BUY_AMOUNT_MIN,
+  BUY_AMOUNT_REQUIRED,
+  BUY_AMOUNT_WHOLE,
+  BUY_DEFAULT_USD,
+  BUY_MIN_USD,
+  BuyForm,
+} from '../../wire/buy.ts';
 import { CURRENCIES } from '../../wire/currencies.ts';
 import { useBack } from '../account/useBack.ts';
 import { Problem } from '../forms/Problem.tsx';
@@ -15,23 +29,46 @@ import { Live } from '../ui/Live.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { Tick } from '../ui/Tick.tsx';
-import { asking, buy, coins, leaveBuy, loadBuy, offers, order, provider, resting, wish, wished } from './buy.ts';
+import {
+  asking,
+  buy,
+  coins,
+  leaveBuy,
+  loadBuy,
+  offers,
+  order,
+  provider,
+  resting,
+  wish,
+  wished,
+} from './buy.ts';
 import { BuyOffers, providerName } from './BuyOffers.tsx';
 import { BuyDisclaimer, DISCLAIMER, showDisclaimer } from './BuyDisclaimer.tsx';
 import { buy as words } from '../words/en/buy.ts';
 import './Buy.css';
 
-const RULES = { [BUY_AMOUNT_REQUIRED]: words.requiredRule, [BUY_AMOUNT_WHOLE]: words.wholeRule, [BUY_AMOUNT_MIN]: words.minRule(BUY_MIN_USD) };
+const RULES = {
+  [BUY_AMOUNT_REQUIRED]: words.requiredRule,
+  [BUY_AMOUNT_WHOLE]: words.wholeRule,
+  [BUY_AMOUNT_MIN]: words.minRule(BUY_MIN_USD),
+};
 const START = { coin: '', amountFrom: String(BUY_DEFAULT_USD), agree: false };
 
 /** Amounts at one press; the default of section 9 is the first. */
 const QUICK = [50, 100, 250, 500] as const;
 
 /** The tick is not kept: it is agreed to in the same breath as it is ordered. */
-const useBuy = () => useForm({
-  name: 'buy', struct: BuyForm, start: START, kept: ['coin', 'amountFrom'], rules: RULES, lost: words.lost,
-  send: ({ agree }) => buy(agree), done: () => {},
-});
+const useBuy = () =>
+  useForm({
+    name: 'buy',
+    struct: BuyForm,
+    start: START,
+    kept: ['coin', 'amountFrom'],
+    rules: RULES,
+    lost: words.lost,
+    send: ({ agree }) => buy(agree),
+    done: () => {},
+  });
 type BuyOf = ReturnType<typeof useBuy>;
 
 const Coin = ({ of }: { of: BuyOf }) => {
@@ -41,14 +78,24 @@ const Coin = ({ of }: { of: BuyOf }) => {
     <div className="field buy-coin">
       <label htmlFor="buy-coin">{words.get}</label>
       <div className="field-box">
-        <b className="ser" aria-hidden="true">{coin}</b>
-        <select id="buy-coin" value={coin} onChange={(event) => {
-          const next = CURRENCIES.find((code) => code === event.target.value);
-          if (!next) return;
-          of.field('coin').onChange(next);
-          wish({ coin: next }, 0);
-        }}>
-          {coins.value.map(({ ticker, name }) => <option key={ticker} value={ticker}>{name}</option>)}
+        <b className="ser" aria-hidden="true">
+          {coin}
+        </b>
+        <select
+          id="buy-coin"
+          value={coin}
+          onChange={(event) => {
+            const next = CURRENCIES.find((code) => code === event.target.value);
+            if (!next) return;
+            of.field('coin').onChange(next);
+            wish({ coin: next }, 0);
+          }}
+        >
+          {coins.value.map(({ ticker, name }) => (
+            <option key={ticker} value={ticker}>
+              {name}
+            </option>
+          ))}
         </select>
         <Icon name="down" size={18} />
       </div>
@@ -65,12 +112,30 @@ const Wish = ({ of }: { of: BuyOf }) => {
   return (
     <>
       <div className="buy-pair">
-        <Field label={words.pay} inputMode="numeric" {...field} onChange={(text) => change(text)} leading={<span className="muted" aria-hidden="true">$</span>} hint="USD" />
+        <Field
+          label={words.pay}
+          inputMode="numeric"
+          {...field}
+          onChange={(text) => change(text)}
+          leading={
+            <span className="muted" aria-hidden="true">
+              $
+            </span>
+          }
+          hint="USD"
+        />
         <Coin of={of} />
       </div>
       <div className="buy-quick" role="group" aria-label={words.amount}>
         {QUICK.map((dollars) => (
-          <button key={dollars} type="button" aria-pressed={field.value === String(dollars)} onClick={() => change(String(dollars), 0)}>{words.dollars(dollars)}</button>
+          <button
+            key={dollars}
+            type="button"
+            aria-pressed={field.value === String(dollars)}
+            onClick={() => change(String(dollars), 0)}
+          >
+            {words.dollars(dollars)}
+          </button>
         ))}
       </div>
     </>
@@ -87,7 +152,12 @@ const Ordered = () => {
       {state === 'blocked' && (
         <Notice kind="caution">
           {words.held}
-          <span className="buy-again"><a className="button glass button-compact" href={url} target="_blank" rel="noopener noreferrer">{words.open}<Icon name="external" size={18} /></a></span>
+          <span className="buy-again">
+            <a className="button glass button-compact" href={url} target="_blank" rel="noopener noreferrer">
+              {words.open}
+              <Icon name="external" size={18} />
+            </a>
+          </span>
         </Notice>
       )}
     </Live>
@@ -101,7 +171,10 @@ const Agree = ({ of, seller }: { of: BuyOf; seller: string }) => {
   };
   return (
     <Tick {...of.tick('agree')}>
-      {words.agree(seller)} <a className="brass" href={DISCLAIMER} onClick={read}>{words.read}</a>
+      {words.agree(seller)}{' '}
+      <a className="brass" href={DISCLAIMER} onClick={read}>
+        {words.read}
+      </a>
     </Tick>
   );
 };
@@ -124,10 +197,30 @@ const Form = ({ of }: { of: BuyOf }) => {
       <Wish of={of} />
       <BuyOffers />
       {chosen !== null && <Agree of={of} seller={providerName(chosen)} />}
-      {expected && <dl className="buy-sum"><div><dt>{words.about}</dt><dd>{percentText(expected)} {coin}</dd></div><div><dt>{words.pay}</dt><dd>{words.dollars(amount)}</dd></div></dl>}
+      {expected && (
+        <dl className="buy-sum">
+          <div>
+            <dt>{words.about}</dt>
+            <dd>
+              {percentText(expected)} {coin}
+            </dd>
+          </div>
+          <div>
+            <dt>{words.pay}</dt>
+            <dd>{words.dollars(amount)}</dd>
+          </div>
+        </dl>
+      )}
       <Problem of={of} />
       <Ordered />
-      <Plate wide type="submit" busy={of.busy || resting.value} disabled={chosen === null && !of.isWrong('amountFrom')}>{chosen === null ? words.choose : words.via(providerName(chosen))}</Plate>
+      <Plate
+        wide
+        type="submit"
+        busy={of.busy || resting.value}
+        disabled={chosen === null && !of.isWrong('amountFrom')}
+      >
+        {chosen === null ? words.choose : words.via(providerName(chosen))}
+      </Plate>
       <p className="xs muted buy-foot">{words.foot}</p>
     </form>
   );
@@ -151,9 +244,23 @@ export const Buy = () => {
   return (
     <>
       {(state === 'loading' || coins.value.length > 0) && !sold && <Lines label={words.asking} />}
-      {state === 'none' && coins.value.length === 0 && <Empty title={words.nothing} text={words.noCoins}><Glass href="#cashier/deposit">{words.depositCoins}</Glass></Empty>}
-      <Live>{away && <Notice kind="caution">{state === 'offline' ? words.offline : words.notArrived}</Notice>}</Live>
-      {away && <Glass onClick={() => { void load(); }}>{words.again}</Glass>}
+      {state === 'none' && coins.value.length === 0 && (
+        <Empty title={words.nothing} text={words.noCoins}>
+          <Glass href="#cashier/deposit">{words.depositCoins}</Glass>
+        </Empty>
+      )}
+      <Live>
+        {away && <Notice kind="caution">{state === 'offline' ? words.offline : words.notArrived}</Notice>}
+      </Live>
+      {away && (
+        <Glass
+          onClick={() => {
+            void load();
+          }}
+        >
+          {words.again}
+        </Glass>
+      )}
       {sold && <Form of={form} />}
       <BuyDisclaimer settled={state !== 'loading' && state !== 'offers'} />
     </>

@@ -13,15 +13,32 @@ export const providerName = (code: string): string => BUY_PROVIDERS[code] ?? cod
 
 /** Why an offer cannot be taken: a smallest or a largest sum, or nothing more exact. */
 export const whyNot = ({ errorType, errorDetails }: BuyOffer): string => {
-  const [detail] = errorType === 'limits' ? errorDetails ?? [] : [];
-  const dollars = /^\d{1,9}(\.\d+)?$/.test(detail?.value ?? '') ? formatShort(Number((detail?.value ?? '').split('.')[0]) * 100) : null;
+  const [detail] = errorType === 'limits' ? (errorDetails ?? []) : [];
+  const dollars = /^\d{1,9}(\.\d+)?$/.test(detail?.value ?? '')
+    ? formatShort(Number((detail?.value ?? '').split('.')[0]) * 100)
+    : null;
   if (!detail || dollars === null) return words.notAvailable;
-  return detail.cause === 'min' ? words.min(dollars) : detail.cause === 'max' ? words.max(dollars) : words.notAvailable;
+  return detail.cause === 'min'
+    ? words.min(dollars)
+    : detail.cause === 'max'
+      ? words.max(dollars)
+      : words.notAvailable;
 };
 
 /** A known provider's tile has its first letter; an unknown one the generic icon. */
 const Tile = ({ code }: { code: string }) => (
-  <i className="buy-tile" aria-hidden="true">{BUY_PROVIDERS[code] === undefined ? <Icon name="info" size={20} /> : <b className="ser">{BUY_PROVIDERS[code].replace(/^Play /, '').charAt(0).toUpperCase()}</b>}</i>
+  <i className="buy-tile" aria-hidden="true">
+    {BUY_PROVIDERS[code] === undefined ? (
+      <Icon name="info" size={20} />
+    ) : (
+      <b className="ser">
+        {BUY_PROVIDERS[code]
+          .replace(/^Play /, '')
+          .charAt(0)
+          .toUpperCase()}
+      </b>
+    )}
+  </i>
 );
 
 const Row = ({ offer, name, first }: { offer: BuyOffer; name: string; first: boolean }) => {
@@ -29,24 +46,53 @@ const Row = ({ offer, name, first }: { offer: BuyOffer; name: string; first: boo
   const { providerCode: code, amountExpectedTo: expected } = offer;
   if (!takes(offer)) {
     return (
-      <li className="buy-offer buy-offer-not"><span aria-disabled="true"><Tile code={code} /><span className="grow">{providerName(code)}</span>
-        <span className="buy-why"><Icon name="warn" size={16} />{whyNot(offer)}</span></span></li>
+      <li className="buy-offer buy-offer-not">
+        <span aria-disabled="true">
+          <Tile code={code} />
+          <span className="grow">{providerName(code)}</span>
+          <span className="buy-why">
+            <Icon name="warn" size={16} />
+            {whyNot(offer)}
+          </span>
+        </span>
+      </li>
     );
   }
   return (
     <li className="buy-offer">
       <label>
-        <input type="radio" name={name} value={code} checked={provider.value === code} onChange={() => chooseProvider(code)} />
+        <input
+          type="radio"
+          name={name}
+          value={code}
+          checked={provider.value === code}
+          onChange={() => chooseProvider(code)}
+        />
         <Tile code={code} />
-        <span className="grow"><b>{providerName(code)}</b>{first && <span className="xs muted">{words.most(wished.value.coin, words.dollars(wished.value.amount))}</span>}</span>
-        <span className="buy-amount"><b>{expected && percentText(expected)}</b><span className="xs muted">{wished.value.coin}</span></span>
-        <i className="buy-mark" aria-hidden="true"><Icon name="check" size={16} /></i>
+        <span className="grow">
+          <b>{providerName(code)}</b>
+          {first && (
+            <span className="xs muted">
+              {words.most(wished.value.coin, words.dollars(wished.value.amount))}
+            </span>
+          )}
+        </span>
+        <span className="buy-amount">
+          <b>{expected && percentText(expected)}</b>
+          <span className="xs muted">{wished.value.coin}</span>
+        </span>
+        <i className="buy-mark" aria-hidden="true">
+          <Icon name="check" size={16} />
+        </i>
       </label>
     </li>
   );
 };
 
-/** Offers as one choice, best first, those that cannot be taken at the end. The list keeps its height while it is asked for. */
+/**
+ * Offers as one choice, best first, those that cannot be taken at the end. The list keeps its height while it
+ * is asked for.
+ */
 export const BuyOffers = () => {
   useSignals();
   const name = useId();
@@ -55,12 +101,21 @@ export const BuyOffers = () => {
   return (
     <>
       <Live>{state === 'ready' && found === 0 && <p className="muted buy-none">{words.none}</p>}</Live>
-      {state === 'offers' && <div className="buy-offers-wait"><Lines label={words.sellers} /></div>}
+      {state === 'offers' && (
+        <div className="buy-offers-wait">
+          <Lines label={words.sellers} />
+        </div>
+      )}
       {found > 0 && (
         <div role="radiogroup" aria-label={words.list}>
-          <div className="row between buy-head"><h3>{words.offers(found)}</h3><span className="xs muted">{words.fees}</span></div>
+          <div className="row between buy-head">
+            <h3>{words.offers(found)}</h3>
+            <span className="xs muted">{words.fees}</span>
+          </div>
           <ul className="buy-offers">
-            {offers.value.map((offer, n) => <Row key={offer.providerCode} offer={offer} name={name} first={n === 0} />)}
+            {offers.value.map((offer, n) => (
+              <Row key={offer.providerCode} offer={offer} name={name} first={n === 0} />
+            ))}
           </ul>
         </div>
       )}

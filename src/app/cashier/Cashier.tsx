@@ -11,8 +11,10 @@ import { cashier } from '../words/en/cashier.ts';
 import './Cashier.css';
 
 const TABS = [
-  { name: 'cashier/deposit', label: cashier.deposit, body: Deposit }, { name: 'cashier/buy-crypto', label: cashier.buy, body: Buy },
-  { name: 'cashier/withdrawal', label: cashier.out, body: Withdraw }, { name: 'cashier/history', label: cashier.past, body: History },
+  { name: 'cashier/deposit', label: cashier.deposit, body: Deposit },
+  { name: 'cashier/buy-crypto', label: cashier.buy, body: Buy },
+  { name: 'cashier/withdrawal', label: cashier.out, body: Withdraw },
+  { name: 'cashier/history', label: cashier.past, body: History },
   { name: 'cashier/bonus', label: cashier.code, body: Bonus },
 ] as const;
 const ITEMS = TABS.map(({ name, label }) => ({ href: `#${name}`, label }));
@@ -22,13 +24,15 @@ const useTop = (name: string | undefined) => {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     body.current?.parentElement?.scrollTo(0, 0);
-    if (document.activeElement === document.body) body.current?.closest('dialog')?.querySelector('h2')?.focus();
+    if (document.activeElement === document.body)
+      body.current?.closest('dialog')?.querySelector('h2')?.focus();
   }, [name]);
   return body;
 };
 
 /**
- * The cashier's sheet; its tabs are the cashier menu of section 2. The sheet stands while its tabs change, and what is in
+ * The cashier's sheet; its tabs are the cashier menu of section 2. The sheet stands while its tabs change,
+ * and what is in
  * it comes after it: opening it and drawing a tab in one script is felt on a slow phone.
  */
 export const Cashier = () => {
@@ -37,11 +41,21 @@ export const Cashier = () => {
   const tab = useDeferredValue(TABS.find((of) => of.name === name) ?? null, null);
   const ref = useTop(tab?.name);
   const Body = tab?.body;
-  useEffect(() => { void warm(TABS.map(({ body }) => body)); }, []);
+  useEffect(() => {
+    void warm(TABS.map(({ body }) => body));
+  }, []);
   return (
     <Sheet title={cashier.title} tabs={<Tabs items={ITEMS} current={`#${name}`} label={cashier.title} />}>
       <div className="cashier" ref={ref}>
-        <Suspense fallback={<Lines />}>{Body ? <ErrorWall key={tab.name}><Body /></ErrorWall> : <Lines />}</Suspense>
+        <Suspense fallback={<Lines />}>
+          {Body ? (
+            <ErrorWall key={tab.name}>
+              <Body />
+            </ErrorWall>
+          ) : (
+            <Lines />
+          )}
+        </Suspense>
       </div>
     </Sheet>
   );

@@ -6,10 +6,23 @@ import { networkOf } from './networkOf.ts';
 import { cashier } from '../words/en/cashier.ts';
 
 /** Coins as one choice; a coin that moves on several networks asks for one of them too. */
-export const CoinCells = ({ methods, chosen, onChoose, label, name }:
-{ methods: readonly Method[]; chosen: Method | null; onChoose: (method: Method) => void; label: string; name?: string }) => {
+export const CoinCells = ({
+  methods,
+  chosen,
+  onChoose,
+  label,
+  name,
+}: {
+  methods: readonly Method[];
+  chosen: Method | null;
+  onChoose: (method: Method) => void;
+  label: string;
+  name?: string;
+}) => {
   useSignals();
-  const coins = methods.filter(({ currencyCode }, n) => methods.findIndex((of) => of.currencyCode === currencyCode) === n);
+  const coins = methods.filter(
+    ({ currencyCode }, n) => methods.findIndex((of) => of.currencyCode === currencyCode) === n,
+  );
   const networks = methods.filter(({ currencyCode }) => currencyCode === chosen?.currencyCode);
   return (
     <>
@@ -17,8 +30,15 @@ export const CoinCells = ({ methods, chosen, onChoose, label, name }:
         {coins.map((method) => {
           const on = method.currencyCode === chosen?.currencyCode;
           return (
-            <button key={method.currencyCode} type="button" name={name} aria-pressed={on} onClick={() => onChoose(on && chosen ? chosen : method)}>
-              <b className="ser">{method.currencyCode}</b><span>{COIN_NAMES[method.currencyCode]}</span>
+            <button
+              key={method.currencyCode}
+              type="button"
+              name={name}
+              aria-pressed={on}
+              onClick={() => onChoose(on && chosen ? chosen : method)}
+            >
+              <b className="ser">{method.currencyCode}</b>
+              <span>{COIN_NAMES[method.currencyCode]}</span>
               {on && <Icon name="check" size={16} />}
             </button>
           );
@@ -27,7 +47,14 @@ export const CoinCells = ({ methods, chosen, onChoose, label, name }:
       {networks.length > 1 && (
         <div className="network-cells" role="group" aria-label={cashier.network}>
           {networks.map((method) => (
-            <button key={method.pmType} type="button" aria-pressed={method.pmType === chosen?.pmType} onClick={() => onChoose(method)}>{networkOf(method)}</button>
+            <button
+              key={method.pmType}
+              type="button"
+              aria-pressed={method.pmType === chosen?.pmType}
+              onClick={() => onChoose(method)}
+            >
+              {networkOf(method)}
+            </button>
           ))}
         </div>
       )}

@@ -7,5 +7,14 @@ import { cashier } from '../words/en/cashier.ts';
 export const Coins = () => {
   useSignals();
   if (methods.value.length === 0) return null;
-  return <CoinCells methods={methods.value} chosen={chosen.value} onChoose={(method) => { void choose(method); }} label={cashier.coin} />;
+  return (
+    <CoinCells
+      methods={methods.value}
+      chosen={chosen.value}
+      onChoose={(method) => {
+        void choose(method);
+      }}
+      label={cashier.coin}
+    />
+  );
 };

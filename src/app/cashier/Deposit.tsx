@@ -16,7 +16,9 @@ import { cashier } from '../words/en/cashier.ts';
 import { errors } from '../words/en/errors.ts';
 
 /** The house is asked only while the page is visible. */
-const look = async () => { if (document.visibilityState === 'visible') await pollDeposits(); };
+const look = async () => {
+  if (document.visibilityState === 'visible') await pollDeposits();
+};
 const usePolling = () => {
   useBack(look);
   useEffect(() => {
@@ -34,12 +36,16 @@ const usePolling = () => {
 const NO_COINS = ERRORS.depositMethod;
 
 /** An address that is shown stays: the player may be copying it. */
-const loadMissing = async () => { if (load.peek() !== 'ready') await loadDeposit(); };
+const loadMissing = async () => {
+  if (load.peek() !== 'ready') await loadDeposit();
+};
 
 /** #cashier/deposit */
 export const Deposit = () => {
   useSignals();
-  useEffect(() => { void loadDeposit(); }, []);
+  useEffect(() => {
+    void loadDeposit();
+  }, []);
   useBack(loadMissing);
   usePolling();
   const none = load.value === 'ready' && methods.value.length === 0;
@@ -55,8 +61,20 @@ export const Deposit = () => {
       {waits && <Glass href="#cashier/withdrawal">{cashier.toWithdrawal}</Glass>}
       {closed && <Glass href={`mailto:${SUPPORT_EMAIL}`}>{cashier.write}</Glass>}
       <Live>{load.value === 'offline' && <Notice kind="caution">{cashier.offline}</Notice>}</Live>
-      {(load.value === 'error' || load.value === 'offline') && <Glass onClick={() => { void loadDeposit(); }}>{cashier.again}</Glass>}
-      {none && <Empty title={cashier.noCoins} text={errors.text(NO_COINS.code, NO_COINS.message)}><Glass href={`mailto:${SUPPORT_EMAIL}`}>{cashier.write}</Glass></Empty>}
+      {(load.value === 'error' || load.value === 'offline') && (
+        <Glass
+          onClick={() => {
+            void loadDeposit();
+          }}
+        >
+          {cashier.again}
+        </Glass>
+      )}
+      {none && (
+        <Empty title={cashier.noCoins} text={errors.text(NO_COINS.code, NO_COINS.message)}>
+          <Glass href={`mailto:${SUPPORT_EMAIL}`}>{cashier.write}</Glass>
+        </Empty>
+      )}
       {drawn && drawn === address.value && <DepositPay kept={drawn} />}
       <Incoming />
     </>

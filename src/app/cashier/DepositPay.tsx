@@ -21,9 +21,30 @@ const Terms = ({ of, at }: { of: DepositAddress; at: number }) => {
   const coin = of.depositCurrency;
   return (
     <dl className="kv deposit-terms">
-      <div><dt>{cashier.least}</dt><dd>{formatShort(of.minDepositAmount)} <span>{percentText(of.minDepositAmountInCurrency)} {coin}</span></dd></div>
-      <div><dt>{cashier.most}</dt><dd>{formatShort(of.maxDepositAmount)} <span>{percentText(of.maxDepositAmountInCurrency)} {coin}</span></dd></div>
-      <div><dt>{cashier.rate}</dt><dd>{formatRate(of.rate.usd)} <span>{renewal}</span></dd></div>
+      <div>
+        <dt>{cashier.least}</dt>
+        <dd>
+          {formatShort(of.minDepositAmount)}{' '}
+          <span>
+            {percentText(of.minDepositAmountInCurrency)} {coin}
+          </span>
+        </dd>
+      </div>
+      <div>
+        <dt>{cashier.most}</dt>
+        <dd>
+          {formatShort(of.maxDepositAmount)}{' '}
+          <span>
+            {percentText(of.maxDepositAmountInCurrency)} {coin}
+          </span>
+        </dd>
+      </div>
+      <div>
+        <dt>{cashier.rate}</dt>
+        <dd>
+          {formatRate(of.rate.usd)} <span>{renewal}</span>
+        </dd>
+      </div>
     </dl>
   );
 };
@@ -36,17 +57,36 @@ export const DepositPay = ({ kept: { address, at } }: { kept: { address: Deposit
   const network = networkOf({ currencyCode: depositCurrency, pmType });
   return (
     <>
-      <PaperLabel qr={qrCode} address={depositAddress} title={cashier.yours} note={network} label={cashier.qr(cashier.address(name))} />
+      <PaperLabel
+        qr={qrCode}
+        address={depositAddress}
+        title={cashier.yours}
+        note={network}
+        label={cashier.qr(cashier.address(name))}
+      />
       <div className="deposit-actions">
-        <Plate onClick={() => { void copyAddress(depositAddress); }}><Icon name="copy" />{cashier.copyAddress}</Plate>
+        <Plate
+          onClick={() => {
+            void copyAddress(depositAddress);
+          }}
+        >
+          <Icon name="copy" />
+          {cashier.copyAddress}
+        </Plate>
         <Glass href={depositUri}>{cashier.wallet}</Glass>
       </div>
       <Terms of={address} at={at} />
-      <p className="deposit-warning"><Icon name="warn" size={18} />
-        <span>{cashier.only(name, network)}</span></p>
+      <p className="deposit-warning">
+        <Icon name="warn" size={18} />
+        <span>{cashier.only(name, network)}</span>
+      </p>
       {house.value?.devnet && (
-        <a className="deposit-faucet" href={`/devnet?address=${encodeURIComponent(depositAddress)}&currency=${depositCurrency}`}>
-          {cashier.faucet}</a>
+        <a
+          className="deposit-faucet"
+          href={`/devnet?address=${encodeURIComponent(depositAddress)}&currency=${depositCurrency}`}
+        >
+          {cashier.faucet}
+        </a>
       )}
     </>
   );

@@ -13,15 +13,27 @@ import { listing, loadHistory, loadMore, pages, total } from './transactions.ts'
 import { cashier } from '../words/en/cashier.ts';
 import './History.css';
 
-const Page = memo(({ lines, open, onToggle }: { lines: readonly Transaction[]; open: string; onToggle: (id: string) => void }) =>
-  lines.map((line) => <HistoryRow key={line.id} of={line} open={open === line.id} onToggle={onToggle} />));
+const Page = memo(
+  ({
+    lines,
+    open,
+    onToggle,
+  }: {
+    lines: readonly Transaction[];
+    open: string;
+    onToggle: (id: string) => void;
+  }) =>
+    lines.map((line) => <HistoryRow key={line.id} of={line} open={open === line.id} onToggle={onToggle} />),
+);
 
 /** #cashier/history: newest first, one line open at a time. */
 export const History = () => {
   useSignals();
   const [open, setOpen] = useState('');
   const toggle = useCallback((id: string) => setOpen((before) => (before === id ? '' : id)), []);
-  useEffect(() => { void loadHistory(); }, []);
+  useEffect(() => {
+    void loadHistory();
+  }, []);
   useBack(loadHistory);
   // In slices, after the script that brought the answer.
   const drawn = useDeferredValue(pages.value);
@@ -32,14 +44,36 @@ export const History = () => {
     <>
       <Live>{state === 'offline' && <Notice kind="caution">{cashier.pastOffline}</Notice>}</Live>
       {state === 'error' && <Notice kind="error">{cashier.pastLost}</Notice>}
-      {(state === 'offline' || state === 'error') && <Glass onClick={() => { void loadHistory(); }}>{cashier.again}</Glass>}
+      {(state === 'offline' || state === 'error') && (
+        <Glass
+          onClick={() => {
+            void loadHistory();
+          }}
+        >
+          {cashier.again}
+        </Glass>
+      )}
       {none && state === 'loading' && <Lines label={cashier.askingPast} />}
       {none && state === 'ready' && <Empty title={cashier.nothing} text={cashier.noPast} />}
       <ul className="history">
-        {drawn.map((lines, n) => <Page key={n} lines={lines} open={lines.some(({ id }) => id === open) ? open : ''} onToggle={toggle} />)}
+        {drawn.map((lines, n) => (
+          <Page
+            key={n}
+            lines={lines}
+            open={lines.some(({ id }) => id === open) ? open : ''}
+            onToggle={toggle}
+          />
+        ))}
       </ul>
       {shown < total.value && (
-        <Glass busy={state === 'more'} onClick={() => { void loadMore(); }}>{cashier.more(formatCount(shown), formatCount(total.value))}</Glass>
+        <Glass
+          busy={state === 'more'}
+          onClick={() => {
+            void loadMore();
+          }}
+        >
+          {cashier.more(formatCount(shown), formatCount(total.value))}
+        </Glass>
       )}
     </>
   );

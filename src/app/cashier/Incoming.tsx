@@ -14,23 +14,34 @@ const Row = ({ deposit }: { deposit: Transaction }) => {
     <li className="incoming">
       <Arches lit={deposit.isCredited ? needed : seen} of={needed} label={cashier.confirmed(seen, needed)} />
       <div>
-        <b className="sm">{deposit.isCredited ? cashier.credited : cashier.seen}: {formatCents(deposit.amount)}</b>
+        <b className="sm">
+          {deposit.isCredited ? cashier.credited : cashier.seen}: {formatCents(deposit.amount)}
+        </b>
         <span className="xs muted">
-          {deposit.isCredited ? cashier.inBalance : cashier.confirming(seen, needed)}</span>
+          {deposit.isCredited ? cashier.inBalance : cashier.confirming(seen, needed)}
+        </span>
       </div>
     </li>
   );
 };
 
-/** Deposits as they come. A look that fails is said, unless the dialog says already that there is no network. */
+/**
+ * Deposits as they come. A look that fails is said, unless the dialog says already that there is no network.
+ */
 export const Incoming = () => {
   useSignals();
   return (
     <>
       <Live>
-        {pollFailed.value && load.value === 'ready' && <Notice kind="caution">{cashier.notPolled(POLL_MS / 1_000)}</Notice>}
+        {pollFailed.value && load.value === 'ready' && (
+          <Notice kind="caution">{cashier.notPolled(POLL_MS / 1_000)}</Notice>
+        )}
       </Live>
-      <ul className="incoming-list" aria-live="polite">{deposits.value.map((deposit) => <Row key={deposit.id} deposit={deposit} />)}</ul>
+      <ul className="incoming-list" aria-live="polite">
+        {deposits.value.map((deposit) => (
+          <Row key={deposit.id} deposit={deposit} />
+        ))}
+      </ul>
     </>
   );
 };

@@ -20,11 +20,27 @@ const Sum = () => {
   const of = data.value?.of;
   return (
     <div className="withdraw-sum">
-      <p><span className="sm muted">{words.can}</span>{of && <b className="ser">{formatCents(of.maxAmount)}</b>}</p>
+      <p>
+        <span className="sm muted">{words.can}</span>
+        {of && <b className="ser">{formatCents(of.maxAmount)}</b>}
+      </p>
       <dl>
-        <div><dt>{words.balance}</dt><dd>{player.value ? formatCents(player.value.cash) : ''}</dd></div>
-        {of?.activeBonusPlayMoney ? <div><dt>{words.held}</dt><dd>{formatCents(of.activeBonusPlayMoney)}</dd></div> : null}
-        {player.value?.withdrawalFund ? <div><dt>{words.toSend}</dt><dd>{formatCents(player.value.withdrawalFund)}</dd></div> : null}
+        <div>
+          <dt>{words.balance}</dt>
+          <dd>{player.value ? formatCents(player.value.cash) : ''}</dd>
+        </div>
+        {of?.activeBonusPlayMoney ? (
+          <div>
+            <dt>{words.held}</dt>
+            <dd>{formatCents(of.activeBonusPlayMoney)}</dd>
+          </div>
+        ) : null}
+        {player.value?.withdrawalFund ? (
+          <div>
+            <dt>{words.toSend}</dt>
+            <dd>{formatCents(player.value.withdrawalFund)}</dd>
+          </div>
+        ) : null}
       </dl>
     </div>
   );
@@ -34,7 +50,13 @@ const Sum = () => {
 const Refused = () => {
   useSignals();
   const why = refused.value;
-  return why && <Notice kind="error" onClose={forgetRefusal}>{why.error?.message ?? words.lost}</Notice>;
+  return (
+    why && (
+      <Notice kind="error" onClose={forgetRefusal}>
+        {why.error?.message ?? words.lost}
+      </Notice>
+    )
+  );
 };
 
 /** #cashier/withdrawal */
@@ -53,8 +75,23 @@ export const Withdraw = () => {
     <>
       <Sum />
       {!kept && (loading.value === 'loading' || data.value) && <Lines label={words.asking} />}
-      <Live>{away && <Notice kind="caution">{loading.value === 'offline' ? words.offline : words.notSaid}{kept ? words.asOf(formatTime(kept.at)) : ''}</Notice>}</Live>
-      {away && <Glass onClick={() => { void loadWithdrawal(); }}>{words.again}</Glass>}
+      <Live>
+        {away && (
+          <Notice kind="caution">
+            {loading.value === 'offline' ? words.offline : words.notSaid}
+            {kept ? words.asOf(formatTime(kept.at)) : ''}
+          </Notice>
+        )}
+      </Live>
+      {away && (
+        <Glass
+          onClick={() => {
+            void loadWithdrawal();
+          }}
+        >
+          {words.again}
+        </Glass>
+      )}
       {kept && <WithdrawNotes of={kept.of} />}
       {kept && <WithdrawPending of={kept.of} />}
       <Refused />

@@ -9,8 +9,19 @@ import { withdraw as words } from '../words/en/withdraw.ts';
 
 type Refused = Extract<Reply<unknown>, { ok: false }>;
 
-/** The second step: what is confirmed, in full, so that another address would be seen. @param refuse told where the form stands again */
-export const WithdrawConfirm = ({ order, done, refuse }: { order: Order; done: () => void; refuse: (why: Refused) => void }) => {
+/**
+ * The second step: what is confirmed, in full, so that another address would be seen. @param refuse told
+ * where the form stands again
+ */
+export const WithdrawConfirm = ({
+  order,
+  done,
+  refuse,
+}: {
+  order: Order;
+  done: () => void;
+  refuse: (why: Refused) => void;
+}) => {
   const send = async (confirmation: Confirmation) => {
     const reply = await confirmWithdrawal(order, confirmation);
     if (reply.ok) done();
@@ -18,11 +29,20 @@ export const WithdrawConfirm = ({ order, done, refuse }: { order: Order; done: (
     return reply;
   };
   return (
-    <Confirm title={words.sure} deed="withdraw" subject={withdrawalSubject(order)} send={send} back={dropOrder}>
+    <Confirm
+      title={words.sure}
+      deed="withdraw"
+      subject={withdrawalSubject(order)}
+      send={send}
+      back={dropOrder}
+    >
       <dl className="withdraw-confirm">
-        <dt>{words.amount}</dt><dd>{words.sumIn(formatShort(order.amount), COIN_NAMES[order.currencyCode])}</dd>
-        <dt>{words.network}</dt><dd>{networkOf(order)}</dd>
-        <dt>{words.to}</dt><dd>{order.destinationAddress}</dd>
+        <dt>{words.amount}</dt>
+        <dd>{words.sumIn(formatShort(order.amount), COIN_NAMES[order.currencyCode])}</dd>
+        <dt>{words.network}</dt>
+        <dd>{networkOf(order)}</dd>
+        <dt>{words.to}</dt>
+        <dd>{order.destinationAddress}</dd>
       </dl>
     </Confirm>
   );

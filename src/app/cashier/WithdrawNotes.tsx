@@ -21,6 +21,13 @@ export const WithdrawNotes = ({ of }: { of: WithdrawalData }) => {
   if (of.activeBonusType === 0) {
     return <Notice kind="caution">{words.ends(name, formatCents(of.activeBonusPlayMoney ?? 0))}</Notice>;
   }
-  const most = typeof bonus?.maxCashout === 'number' ? words.most(name, formatShort(bonus.maxCashout)) : words.limited(name);
-  return <Notice kind="caution">{most} {limitSentence(of)}</Notice>;
+  const most =
+    typeof bonus?.maxCashout === 'number'
+      ? words.most(name, formatShort(bonus.maxCashout))
+      : words.limited(name);
+  return (
+    <Notice kind="caution">
+      {most} {limitSentence(of)}
+    </Notice>
+  );
 };

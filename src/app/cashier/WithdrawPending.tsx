@@ -11,13 +11,25 @@ import { withdraw as words } from '../words/en/withdraw.ts';
 
 /** First eight and last six letters: what people compare. */
 const short = (address: string): string =>
-  (address.length > 20 ? `${address.slice(0, 4)} ${address.slice(4, 8)} … ${address.slice(-6, -2)} ${address.slice(-2)}` : address);
+  address.length > 20
+    ? `${address.slice(0, 4)} ${address.slice(4, 8)} … ${address.slice(-6, -2)} ${address.slice(-2)}`
+    : address;
 
 const Ask = ({ of, keep }: { of: OpenWithdrawal; keep: () => void }) => (
   <div className="withdraw-sure">
     <p className="sm">{words.back(formatShort(of.amount))}</p>
-    <Glass compact busy={busy.value} onClick={() => { void cancelWithdrawal(of); }}>{words.cancelIt}</Glass>
-    <Quiet compact onClick={keep}>{words.keepIt}</Quiet>
+    <Glass
+      compact
+      busy={busy.value}
+      onClick={() => {
+        void cancelWithdrawal(of);
+      }}
+    >
+      {words.cancelIt}
+    </Glass>
+    <Quiet compact onClick={keep}>
+      {words.keepIt}
+    </Quiet>
   </div>
 );
 
@@ -27,9 +39,17 @@ const Row = ({ of, what, cancellable }: { of: OpenWithdrawal; what: string; canc
   return (
     <li className="withdraw-row">
       <div>
-        <p><b>{words.row(formatShort(of.amount), COIN_NAMES[of.currencyCode], what)}</b>
-          <span className="xs muted">{words.asked(short(of.paymentMethodAddress), networkOf(of), formatDateTime(of.date))}</span></p>
-        {cancellable && !asking && <Glass compact disabled={loading.value !== 'ready'} onClick={() => setAsking(true)}>{words.cancel}</Glass>}
+        <p>
+          <b>{words.row(formatShort(of.amount), COIN_NAMES[of.currencyCode], what)}</b>
+          <span className="xs muted">
+            {words.asked(short(of.paymentMethodAddress), networkOf(of), formatDateTime(of.date))}
+          </span>
+        </p>
+        {cancellable && !asking && (
+          <Glass compact disabled={loading.value !== 'ready'} onClick={() => setAsking(true)}>
+            {words.cancel}
+          </Glass>
+        )}
       </div>
       {cancellable && asking && <Ask of={of} keep={() => setAsking(false)} />}
     </li>
@@ -37,10 +57,25 @@ const Row = ({ of, what, cancellable }: { of: OpenWithdrawal; what: string; canc
 };
 
 /** Withdrawals that are not done. */
-export const WithdrawPending = ({ of: { cancellableWithdrawal, nonCancellableWithdrawal, pendingPrepayment } }: { of: WithdrawalData }) => (
+export const WithdrawPending = ({
+  of: { cancellableWithdrawal, nonCancellableWithdrawal, pendingPrepayment },
+}: {
+  of: WithdrawalData;
+}) => (
   <ul className="withdraw-rows" aria-live="polite">
-    {cancellableWithdrawal && <Row key={cancellableWithdrawal.id} of={cancellableWithdrawal} what={words.waits} cancellable />}
-    {nonCancellableWithdrawal && <Row key={nonCancellableWithdrawal.id} of={nonCancellableWithdrawal} what={words.waitsFixed} cancellable={false} />}
-    {pendingPrepayment && <Row key={pendingPrepayment.id} of={pendingPrepayment} what={words.paying} cancellable={false} />}
+    {cancellableWithdrawal && (
+      <Row key={cancellableWithdrawal.id} of={cancellableWithdrawal} what={words.waits} cancellable />
+    )}
+    {nonCancellableWithdrawal && (
+      <Row
+        key={nonCancellableWithdrawal.id}
+        of={nonCancellableWithdrawal}
+        what={words.waitsFixed}
+        cancellable={false}
+      />
+    )}
+    {pendingPrepayment && (
+      <Row key={pendingPrepayment.id} of={pendingPrepayment} what={words.paying} cancellable={false} />
+    )}
   </ul>
 );

@@ -25,8 +25,11 @@ const Asked = () => {
   const { amount, currencyCode } = sent.value ?? { amount: 0, currencyCode: 'BTC' as const };
   return (
     <div className="withdraw-asked">
-      <Arches lit={1} of={1} /><b>{words.askedFor(formatShort(amount), COIN_NAMES[currencyCode])}</b>
-      <Glass compact href="#cashier/history">{words.history}</Glass>
+      <Arches lit={1} of={1} />
+      <b>{words.askedFor(formatShort(amount), COIN_NAMES[currencyCode])}</b>
+      <Glass compact href="#cashier/history">
+        {words.history}
+      </Glass>
     </div>
   );
 };
@@ -35,25 +38,48 @@ const Asked = () => {
 const Closed = ({ of }: { of: WithdrawalData }) => {
   useSignals();
   if (player.value?.contactBilling) {
-    return <Notice kind="error">{said('contactBilling')}. <a href={`mailto:${BILLING_EMAIL}`}>{words.billing}</a></Notice>;
+    return (
+      <Notice kind="error">
+        {said('contactBilling')}. <a href={`mailto:${BILLING_EMAIL}`}>{words.billing}</a>
+      </Notice>
+    );
   }
   if (of.mustVerifyEmail) {
     return (
       <Empty title={words.verifyTitle} text={said('verifyEmailFirst')}>
-        <Glass busy={busy.value} onClick={() => { void verifyEmail(); }}>{words.verify}</Glass>
+        <Glass
+          busy={busy.value}
+          onClick={() => {
+            void verifyEmail();
+          }}
+        >
+          {words.verify}
+        </Glass>
       </Empty>
     );
   }
-  return of.withdrawalsOpenAt === null ? null
-    : <Notice kind="caution">{words.opens(inUtc(of.withdrawalsOpenAt))}</Notice>;
+  return of.withdrawalsOpenAt === null ? null : (
+    <Notice kind="caution">{words.opens(inUtc(of.withdrawalsOpenAt))}</Notice>
+  );
 };
 
 const Place = ({ of }: { of: WithdrawalData }) => {
   const type = of.withdrawalDisableType;
   if (type === null) return <WithdrawForm of={of} />;
-  if (type === 0) return <Empty title={words.noDeposit} text={said('withdrawalNoDeposit')}><Glass href="#cashier/deposit">{words.deposit}</Glass></Empty>;
-  if (type === 1) return <Empty title={words.onItsWay} text={said('withdrawalUnconfirmed')}><Glass href="#cashier/history">{words.viewHistory}</Glass></Empty>;
-  if (type === 3) return <Notice kind="note">{words.least(formatShort(of.minAmount), formatShort(of.maxAmount))}</Notice>;
+  if (type === 0)
+    return (
+      <Empty title={words.noDeposit} text={said('withdrawalNoDeposit')}>
+        <Glass href="#cashier/deposit">{words.deposit}</Glass>
+      </Empty>
+    );
+  if (type === 1)
+    return (
+      <Empty title={words.onItsWay} text={said('withdrawalUnconfirmed')}>
+        <Glass href="#cashier/history">{words.viewHistory}</Glass>
+      </Empty>
+    );
+  if (type === 3)
+    return <Notice kind="note">{words.least(formatShort(of.minAmount), formatShort(of.maxAmount))}</Notice>;
   return type === 4 ? <Closed of={of} /> : null;
 };
 

@@ -1,6 +1,15 @@
 import { batch, signal } from '@preact/signals-react';
 import { report } from '../../wire/account.ts';
-import { BUY_PROVIDERS, type BuyCurrency, buyAmountError, buyCurrencies, type BuyOffer, buyOffers, buyOrder, dollarsOf } from '../../wire/buy.ts';
+import {
+  BUY_PROVIDERS,
+  type BuyCurrency,
+  buyAmountError,
+  buyCurrencies,
+  type BuyOffer,
+  buyOffers,
+  buyOrder,
+  dollarsOf,
+} from '../../wire/buy.ts';
 import type { CurrencyCode } from '../../wire/currencies.ts';
 import { whenPlayerLeaves } from '../account/playerChange.ts';
 import { BUILD } from '../build.ts';
@@ -11,14 +20,20 @@ import { makePopUp } from './popUp.ts';
 
 /** The product gives none: long enough to type a number through, short enough to feel at once. */
 export const BUY_DEBOUNCE_MS = 400;
-/** The words that ask for the pop-up are read first; browsers let a page open one up to a second after the press (WebKit). */
+/**
+ * The words that ask for the pop-up are read first; browsers let a page open one up to a second after the
+ * press (WebKit).
+ */
 export const POP_UP_DELAY_MS = 900;
 /** And the button rests this long, so that nobody orders twice. */
 export const BUY_BLOCKED_MS = 5_000;
 
 export const coins = signal<readonly BuyCurrency[]>([]);
 /** What offers are asked for: the coin, and dollars as typed. */
-export interface Wish { readonly coin: CurrencyCode; readonly amount: string }
+export interface Wish {
+  readonly coin: CurrencyCode;
+  readonly amount: string;
+}
 export const wished = signal<Wish>({ coin: 'BTC', amount: '' });
 export const offers = signal<readonly BuyOffer[]>([]);
 /** none: the amount is not one to ask with. */
@@ -26,11 +41,15 @@ export const asking = signal<'loading' | 'none' | 'offers' | 'ready' | 'offline'
 /** The provider that was chosen. */
 export const provider = signal<string | null>(null);
 /** sending, then the pop-up is on its way, open, or held back by the browser; null: no order. */
-export const order = signal<{ readonly state: 'sending' | 'opening' | 'open' | 'blocked'; readonly url: string } | null>(null);
+export const order = signal<{
+  readonly state: 'sending' | 'opening' | 'open' | 'blocked';
+  readonly url: string;
+} | null>(null);
 /** The button rests after an order. */
 export const resting = signal(false);
 
-export const takes = ({ errorType, amountExpectedTo }: BuyOffer): boolean => errorType === null && amountExpectedTo !== null;
+export const takes = ({ errorType, amountExpectedTo }: BuyOffer): boolean =>
+  errorType === null && amountExpectedTo !== null;
 
 const told = new Set<string>();
 /** Section 8: an unknown provider is reported, once. */
@@ -55,7 +74,11 @@ let stopWaiting = () => {};
 const askOffers = async (amountFrom: number): Promise<void> => {
   gone = new AbortController();
   const { signal: given } = gone;
-  const reply = await ask(buyOffers, { currencyFrom: 'USD' as const, currencyTo: wished.peek().coin, amountFrom }, { signal: given });
+  const reply = await ask(
+    buyOffers,
+    { currencyFrom: 'USD' as const, currencyTo: wished.peek().coin, amountFrom },
+    { signal: given },
+  );
   if (given.aborted) return;
   if (!reply.ok) {
     asking.value = reply.error === null ? 'offline' : 'error';
@@ -67,7 +90,9 @@ const askOffers = async (amountFrom: number): Promise<void> => {
     offers.value = list;
     asking.value = 'ready';
     // The best is first; a choice of the player that can still be taken stays.
-    const kept = picked ? list.find((offer) => offer.providerCode === provider.peek() && takes(offer)) : undefined;
+    const kept = picked
+      ? list.find((offer) => offer.providerCode === provider.peek() && takes(offer))
+      : undefined;
     provider.value = (kept ?? list.find(takes))?.providerCode ?? null;
   });
 };
@@ -82,7 +107,8 @@ export const wish = (change: Partial<Wish>, afterMs = BUY_DEBOUNCE_MS): void => 
     wished.value = next;
     asking.value = buyAmountError(dollars) === null ? 'offers' : 'none';
   });
-  if (asking.peek() === 'offers') stopWaiting = deviceTimers.after(afterMs, () => void askOffers(Number(dollars)));
+  if (asking.peek() === 'offers')
+    stopWaiting = deviceTimers.after(afterMs, () => void askOffers(Number(dollars)));
 };
 
 /** What is sold, then offers. @param begin with, as far as it is sold: the coin that the form names */
@@ -113,7 +139,13 @@ const idOf = (of: string): string => {
 /** Places the order for what is wished; its page opens in a pop-up a moment later. */
 export const buy = async (agree: boolean): Promise<Reply<unknown>> => {
   const { coin, amount } = wished.peek();
-  const ordered = { currencyFrom: 'USD' as const, currencyTo: coin, amountFrom: Number(amount), providerCode: provider.peek() ?? '', agree };
+  const ordered = {
+    currencyFrom: 'USD' as const,
+    currencyTo: coin,
+    amountFrom: Number(amount),
+    providerCode: provider.peek() ?? '',
+    agree,
+  };
   batch(() => {
     resting.value = true;
     order.value = { state: 'sending', url: '' };
@@ -130,7 +162,9 @@ export const buy = async (agree: boolean): Promise<Reply<unknown>> => {
   const { redirectUrl } = reply.data.changellyOrder;
   order.value = { state: 'opening', url: redirectUrl };
   deviceTimers.after(POP_UP_DELAY_MS, () => openUrl(redirectUrl));
-  deviceTimers.after(BUY_BLOCKED_MS, () => { resting.value = false; });
+  deviceTimers.after(BUY_BLOCKED_MS, () => {
+    resting.value = false;
+  });
   return reply;
 };
 
@@ -141,7 +175,9 @@ export const leaveBuy = (): void => {
   picked = false;
   order.value = null;
 };
-whenPlayerLeaves(() => batch(() => {
-  leaveBuy();
-  [coins.value, offers.value, provider.value] = [[], [], null];
-}));
+whenPlayerLeaves(() =>
+  batch(() => {
+    leaveBuy();
+    [coins.value, offers.value, provider.value] = [[], [], null];
+  }),
+);

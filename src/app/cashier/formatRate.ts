@@ -6,7 +6,10 @@ const fine = new Intl.NumberFormat(NUMBERS, { style: 'currency', currency: 'USD'
 /** Below this a cent is too coarse: a dollar coin at 0.9998 is not worth $0.99. */
 const FINE_BELOW = 10n;
 
-/** Dollars as the house's decimal text (`96000`, `96000.5`, `0.9998`) to `$96,000.00` or `$0.9998`, digit by digit. */
+/**
+ * Dollars as the house's decimal text (`96000`, `96000.5`, `0.9998`) to `$96,000.00` or `$0.9998`, digit by
+ * digit.
+ */
 export const formatRate = (usd: string): string => {
   const [whole = '0', part = ''] = usd.split('.');
   if (BigInt(whole) >= FINE_BELOW) return formatCents(BigInt(whole + part.padEnd(2, '0').slice(0, 2)));

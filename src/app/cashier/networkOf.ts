@@ -3,14 +3,24 @@ import { devnet } from '../account/state.ts';
 import { NETWORK_NAMES } from './networkNames.ts';
 import { cashier } from '../words/en/cashier.ts';
 
-/** Coins that are tokens of Ethereum: wallets and exchanges name their network by the token's standard, ERC-20. */
+/**
+ * Coins that are tokens of Ethereum: wallets and exchanges name their network by the token's standard,
+ * ERC-20.
+ */
 const TOKENS = new Set<CurrencyCode>(['USDT', 'USDC']);
 
 /**
- * Where a coin moves, as a sentence names it: `Bitcoin network`, `Ethereum network (ERC-20)`; a house of play coins says
+ * Where a coin moves, as a sentence names it: `Bitcoin network`, `Ethereum network (ERC-20)`; a house of play
+ * coins says
  * `Ethereum devnet (ERC-20)`, since no other network knows its addresses.
  */
-export const networkOf = ({ currencyCode, pmType }: { readonly currencyCode: CurrencyCode; readonly pmType: number }): string => {
+export const networkOf = ({
+  currencyCode,
+  pmType,
+}: {
+  readonly currencyCode: CurrencyCode;
+  readonly pmType: number;
+}): string => {
   const name = NETWORK_NAMES.get(pmType) ?? String(pmType);
   const standard = pmType === NETWORKS.ethereum && TOKENS.has(currencyCode) ? ' (ERC-20)' : '';
   return (devnet.value ? cashier.devnet(name) : cashier.networkName(name)) + standard;

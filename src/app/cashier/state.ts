@@ -1,5 +1,11 @@
 import { batch, signal } from '@preact/signals-react';
-import { DepositAddress, depositAddress, depositAvailableMethods, recentDeposits, type Transaction } from '../../wire/cashier.ts';
+import {
+  DepositAddress,
+  depositAddress,
+  depositAvailableMethods,
+  recentDeposits,
+  type Transaction,
+} from '../../wire/cashier.ts';
 import type { WireError } from '../../wire/call.ts';
 import { whenPlayerLeaves } from '../account/playerChange.ts';
 import { refreshStatus } from '../account/state.ts';
@@ -12,7 +18,10 @@ import { type Method, methodLike, methodsOf } from './methods.ts';
 import { cashier } from '../words/en/cashier.ts';
 
 type Load = 'loading' | 'ready' | 'offline' | 'error';
-interface KeptAddress { readonly address: DepositAddress; readonly at: number }
+interface KeptAddress {
+  readonly address: DepositAddress;
+  readonly at: number;
+}
 
 /** How often the house is asked for new deposits while the dialog is open and visible. */
 export const POLL_MS = 3_000;
@@ -35,15 +44,23 @@ let polledBefore = false;
 /** A deposit has been credited since the house last told the balance. */
 let balanceOld = false;
 
-whenPlayerLeaves(() => batch(() => {
-  credited.clear();
-  [polledBefore, balanceOld] = [false, false];
-  [methods.value, deposits.value, chosen.value, address.value, load.value] = [[], [], null, null, 'loading'];
-}));
+whenPlayerLeaves(() =>
+  batch(() => {
+    credited.clear();
+    [polledBefore, balanceOld] = [false, false];
+    [methods.value, deposits.value, chosen.value, address.value, load.value] = [
+      [],
+      [],
+      null,
+      null,
+      'loading',
+    ];
+  }),
+);
 
 const failed = async (error: WireError | null) => {
   refusal.value = error;
-  if (error === null) address.value = await keep.get<KeptAddress>(KEY) ?? null;
+  if (error === null) address.value = (await keep.get<KeptAddress>(KEY)) ?? null;
   load.value = error === null ? 'offline' : 'error';
 };
 
@@ -60,7 +77,9 @@ export const choose = async (method: Method): Promise<void> => {
   await keep.set(KEY, address.value);
 };
 
-/** Loads the coins offered, then the address of the first. No coin leaves `methods` empty with load 'ready'. */
+/**
+ * Loads the coins offered, then the address of the first. No coin leaves `methods` empty with load 'ready'.
+ */
 export const loadDeposit = async (): Promise<void> => {
   load.value = 'loading';
   const reply = await ask(depositAvailableMethods, {});
@@ -71,7 +90,10 @@ export const loadDeposit = async (): Promise<void> => {
   load.value = 'ready';
 };
 
-/** One look at the recent deposits. A deposit credited since the last look is said once and the balance asked until it comes. */
+/**
+ * One look at the recent deposits. A deposit credited since the last look is said once and the balance asked
+ * until it comes.
+ */
 export const pollDeposits = async (): Promise<void> => {
   const reply = await ask(recentDeposits, { createdSinceTimeStamp: Math.max(0, now() - SHOWN_MS) });
   pollFailed.value = !reply.ok;
@@ -83,7 +105,8 @@ export const pollDeposits = async (): Promise<void> => {
     if (polledBefore) toast({ text: `${cashier.credited}: ${formatCents(deposit.amount)}.`, kind: 'done' });
   }
   polledBefore = true;
-  // Also at the first look: over a failing line the balance may have been asked before. What is lost is asked at the next look.
+  // Also at the first look: over a failing line the balance may have been asked before. What is lost is asked
+  // at the next look.
   balanceOld ||= fresh.length > 0;
-  if (balanceOld) balanceOld = !await refreshStatus();
+  if (balanceOld) balanceOld = !(await refreshStatus());
 };

@@ -4,7 +4,10 @@ import { whenPlayerLeaves } from '../account/playerChange.ts';
 import { ask } from '../net/call.ts';
 import { keep } from '../offline/keep.ts';
 
-interface Kept { readonly lines: readonly Transaction[]; readonly total: number }
+interface Kept {
+  readonly lines: readonly Transaction[];
+  readonly total: number;
+}
 const KEY = 'history';
 
 /** As they came, a page at a time: a page that stands is not looked at again when the next one comes. */
@@ -14,11 +17,13 @@ const held = () => pages.peek().reduce((sum, { length }) => sum + length, 0);
 export const total = signal(0);
 export const listing = signal<'loading' | 'more' | 'ready' | 'offline' | 'error'>('loading');
 
-whenPlayerLeaves(() => batch(() => {
-  pages.value = [];
-  total.value = 0;
-  listing.value = 'loading';
-}));
+whenPlayerLeaves(() =>
+  batch(() => {
+    pages.value = [];
+    total.value = 0;
+    listing.value = 'loading';
+  }),
+);
 
 const failed = async (error: unknown): Promise<void> => {
   const kept = held() === 0 ? await keep.get<Kept>(KEY) : undefined;

@@ -4,7 +4,12 @@ import type { CurrencyCode } from '../../wire/currencies.ts';
 import { ERRORS } from '../../wire/errors.ts';
 import type { Confirmation } from '../../wire/passkeys.ts';
 import { verification } from '../../wire/profile.ts';
-import { type WithdrawalData, withdrawalData, withdrawalMake, withdrawalRevert } from '../../wire/withdrawals.ts';
+import {
+  type WithdrawalData,
+  withdrawalData,
+  withdrawalMake,
+  withdrawalRevert,
+} from '../../wire/withdrawals.ts';
 import { whenPlayerLeaves } from '../account/playerChange.ts';
 import { refreshStatus } from '../account/state.ts';
 import { now } from '../clock.ts';
@@ -16,7 +21,10 @@ import { toast } from '../ui/toasts.ts';
 import type { Method } from './methods.ts';
 import { withdraw as words } from '../words/en/withdraw.ts';
 
-interface Kept { readonly of: WithdrawalData; readonly at: number }
+interface Kept {
+  readonly of: WithdrawalData;
+  readonly at: number;
+}
 const KEY = 'withdrawal';
 
 /** What the house last said of withdrawing; null until it has. */
@@ -25,7 +33,10 @@ export const loading = signal<'loading' | 'ready' | 'offline' | 'error'>('loadin
 export const busy = signal(false);
 /** Why no withdrawal was cancelled or no letter sent; `error: null` inside is a lost network. */
 export const refused = signal<{ readonly error: WireError | null } | null>(null);
-/** Cents of the last deed: what was asked for, below zero what was cancelled (section 4, Flow); null before any. */
+/**
+ * Cents of the last deed: what was asked for, below zero what was cancelled (section 4, Flow); null before
+ * any.
+ */
 export const sent = signal<{ readonly amount: number; readonly currencyCode: CurrencyCode } | null>(null);
 
 export const loadWithdrawal = async (): Promise<void> => {
@@ -37,29 +48,36 @@ export const loadWithdrawal = async (): Promise<void> => {
     });
     return keep.set(KEY, data.value);
   }
-  const known = data.value ?? await keep.get<Kept>(KEY) ?? null;
+  const known = data.value ?? (await keep.get<Kept>(KEY)) ?? null;
   batch(() => {
     data.value = known;
     loading.value = reply.error === null ? 'offline' : 'error';
   });
 };
 
-export const forgetRefusal = (): void => { refused.value = null; };
+export const forgetRefusal = (): void => {
+  refused.value = null;
+};
 /** Back to the form, as it was never asked. */
 export const startAnew = (): void => {
   sent.value = null;
   confirming.value = null;
   forgetRefusal();
 };
-whenPlayerLeaves(() => batch(() => {
-  data.value = null;
-  loading.value = 'loading';
-  startAnew();
-}));
+whenPlayerLeaves(() =>
+  batch(() => {
+    data.value = null;
+    loading.value = 'loading';
+    startAnew();
+  }),
+);
 
 /** One id a deed: pressed again after a lost answer, the house tells what it did the first time. */
 const requestIds = new Map<string, string>();
-const deed = async <Ans>(name: string, send: (requestId: string) => Promise<Reply<Ans>>): Promise<Reply<Ans>> => {
+const deed = async <Ans>(
+  name: string,
+  send: (requestId: string) => Promise<Reply<Ans>>,
+): Promise<Reply<Ans>> => {
   const requestId = requestIds.get(name) ?? randomId();
   requestIds.set(name, requestId);
   busy.value = true;
@@ -77,15 +95,35 @@ const deedAlone: typeof deed = async (name, send) => {
 };
 const reload = () => Promise.all([loadWithdrawal(), refreshStatus()]);
 
-/** A withdrawal that waits for its confirmation, under the request id that is confirmed (the second step); null without one. */
+/**
+ * A withdrawal that waits for its confirmation, under the request id that is confirmed (the second step);
+ * null without one.
+ */
 export const confirming = signal<Order | null>(null);
-export interface Order extends Method { readonly requestId: string; readonly amount: number; readonly destinationAddress: string }
-const nameOf = ({ currencyCode, pmType, amount, destinationAddress }: Omit<Order, 'requestId'>): string => `make ${currencyCode} ${pmType} ${amount} ${destinationAddress}`;
+export interface Order extends Method {
+  readonly requestId: string;
+  readonly amount: number;
+  readonly destinationAddress: string;
+}
+const nameOf = ({ currencyCode, pmType, amount, destinationAddress }: Omit<Order, 'requestId'>): string =>
+  `make ${currencyCode} ${pmType} ${amount} ${destinationAddress}`;
 
-const send = async (order: Omit<Order, 'requestId'>, confirmation?: Confirmation): Promise<Reply<unknown>> => {
+const send = async (
+  order: Omit<Order, 'requestId'>,
+  confirmation?: Confirmation,
+): Promise<Reply<unknown>> => {
   const { currencyCode, pmType, paymentPPId, amount, destinationAddress } = order;
   const reply = await deed(nameOf(order), (requestId) =>
-    ask(withdrawalMake, { requestId, currencyCode, pmType, paymentPPId, amount, destinationAddress, ...(confirmation ? { confirmation } : {}) }));
+    ask(withdrawalMake, {
+      requestId,
+      currencyCode,
+      pmType,
+      paymentPPId,
+      amount,
+      destinationAddress,
+      ...(confirmation ? { confirmation } : {}),
+    }),
+  );
   if (!reply.ok) return reply;
   confirming.value = null;
   sent.value = { amount: reply.data.amount, currencyCode };
@@ -94,13 +132,22 @@ const send = async (order: Omit<Order, 'requestId'>, confirmation?: Confirmation
 };
 
 /** Back to the form; nothing was asked for. */
-export const dropOrder = (): void => { confirming.value = null; };
+export const dropOrder = (): void => {
+  confirming.value = null;
+};
 const toConfirm = (order: Omit<Order, 'requestId'>): Reply<unknown> => {
   confirming.value = { ...order, requestId: requestIds.get(nameOf(order)) ?? randomId() };
   return { ok: true, data: {} };
 };
-/** Asks for it, or for its confirmation first: then `confirming` has it. @param method of those on offer @param amount cents */
-export const withdraw = async (method: Method | undefined, amount: number, typedAddress: string): Promise<Reply<unknown>> => {
+/**
+ * Asks for it, or for its confirmation first: then `confirming` has it. @param method of those on offer
+ * @param amount cents
+ */
+export const withdraw = async (
+  method: Method | undefined,
+  amount: number,
+  typedAddress: string,
+): Promise<Reply<unknown>> => {
   if (!method) throw new Error('a withdrawal without a method');
   const order = { ...method, amount, destinationAddress: typedAddress.trim() };
   if (data.value?.of.secondStep) return toConfirm(order);
@@ -109,19 +156,39 @@ export const withdraw = async (method: Method | undefined, amount: number, typed
   return !reply.ok && reply.error?.code === ERRORS.secondStepNeeded.code ? toConfirm(order) : reply;
 };
 
-/** What is wrong with the confirmation and not with the withdrawal: nothing was decided, the id is still good. */
-const UNCONFIRMED = new Set<number>([
-  ERRORS.passkeyRefused, ERRORS.passkeyUnknown, ERRORS.passkeyLate, ERRORS.passkeyCopied, ERRORS.secondStepNeeded, ERRORS.recoveryCode, ERRORS.rateLimited,
-].map(({ code }) => code));
-export const confirmWithdrawal = async (order: Order, confirmation: Confirmation): Promise<Reply<unknown>> => {
+/**
+ * What is wrong with the confirmation and not with the withdrawal: nothing was decided, the id is still good.
+ */
+const UNCONFIRMED = new Set<number>(
+  [
+    ERRORS.passkeyRefused,
+    ERRORS.passkeyUnknown,
+    ERRORS.passkeyLate,
+    ERRORS.passkeyCopied,
+    ERRORS.secondStepNeeded,
+    ERRORS.recoveryCode,
+    ERRORS.rateLimited,
+  ].map(({ code }) => code),
+);
+export const confirmWithdrawal = async (
+  order: Order,
+  confirmation: Confirmation,
+): Promise<Reply<unknown>> => {
   requestIds.set(nameOf(order), order.requestId);
   const reply = await send(order, confirmation);
-  // Said where it is confirmed, unless the withdrawal itself was refused: then the form is back with its words.
+  // Said where it is confirmed, unless the withdrawal itself was refused: then the form is back with its
+  // words.
   if (reply.ok || (reply.error !== null && !UNCONFIRMED.has(reply.error.code))) dropOrder();
   return reply;
 };
 
-export const cancelWithdrawal = async ({ id, currencyCode }: { readonly id: string; readonly currencyCode: CurrencyCode }): Promise<void> => {
+export const cancelWithdrawal = async ({
+  id,
+  currencyCode,
+}: {
+  readonly id: string;
+  readonly currencyCode: CurrencyCode;
+}): Promise<void> => {
   const reply = await deedAlone(`revert ${id}`, (requestId) => ask(withdrawalRevert, { requestId }));
   if (!reply.ok) return;
   const { amount } = reply.data;

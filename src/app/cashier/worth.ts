@@ -3,7 +3,8 @@ const DECIMALS = 8;
 const MICRO_DECIMALS = 6;
 
 /**
- * What cents are about worth in a coin: `1.5789`, cut off at eight decimals. The house pays at the rate of the sending.
+ * What cents are about worth in a coin: `1.5789`, cut off at eight decimals. The house pays at the rate of
+ * the sending.
  * @param usd dollars for one whole coin, decimal text
  */
 export const worthOf = (cents: number, usd: string): string => {
@@ -11,7 +12,9 @@ export const worthOf = (cents: number, usd: string): string => {
   const microUsd = BigInt(whole + part.slice(0, MICRO_DECIMALS).padEnd(MICRO_DECIMALS, '0'));
   if (microUsd === 0n) return '';
   // A cent is 10^4 millionths of a dollar.
-  const digits = ((BigInt(cents) * 10_000n * 10n ** BigInt(DECIMALS)) / microUsd).toString().padStart(DECIMALS + 1, '0');
+  const digits = ((BigInt(cents) * 10_000n * 10n ** BigInt(DECIMALS)) / microUsd)
+    .toString()
+    .padStart(DECIMALS + 1, '0');
   const fraction = digits.slice(-DECIMALS).replace(/0+$/, '');
   return digits.slice(0, -DECIMALS) + (fraction === '' ? '' : `.${fraction}`);
 };

@@ -13,5 +13,10 @@ export const ChatButton = () => {
   useSignals();
   const [path] = useLocation();
   if (inGame(path) || dialog.value !== null) return null;
-  return <button type="button" className="chat-button" onClick={openChat}><Icon name="chat" size={20} />{shell.chat}</button>;
+  return (
+    <button type="button" className="chat-button" onClick={openChat}>
+      <Icon name="chat" size={20} />
+      {shell.chat}
+    </button>
+  );
 };

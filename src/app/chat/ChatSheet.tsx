@@ -22,8 +22,15 @@ import './Chat.css';
 const Sent = ({ toMessages }: { toMessages: boolean }) => (
   <div className="chat-sent">
     <Arches lit={1} of={1} />
-    <p><b>{say.withUs}</b><span className="muted">{toMessages ? say.toMessages : say.toMail}</span></p>
-    {toMessages && <Glass compact href="#messages">{say.messages}</Glass>}
+    <p>
+      <b>{say.withUs}</b>
+      <span className="muted">{toMessages ? say.toMessages : say.toMail}</span>
+    </p>
+    {toMessages && (
+      <Glass compact href="#messages">
+        {say.messages}
+      </Glass>
+    )}
   </div>
 );
 
@@ -31,7 +38,10 @@ const Question = ({ visiting, done }: { visiting: boolean; done: () => void }) =
   const id = useId();
   const requestId = useRef(randomId());
   const form = useForm({
-    name: 'question', struct: supportWrite.request, start: { requestId: requestId.current, text: '', email: visiting ? '' : null }, kept: ['text', 'email'],
+    name: 'question',
+    struct: supportWrite.request,
+    start: { requestId: requestId.current, text: '', email: visiting ? '' : null },
+    kept: ['text', 'email'],
     send: (body) => ask(supportWrite, body),
     done: () => {
       done();
@@ -46,14 +56,42 @@ const Question = ({ visiting, done }: { visiting: boolean; done: () => void }) =
       <div className={`field${wrong ? ' field-wrong' : ''}`}>
         <label htmlFor={id}>{say.yours}</label>
         <div className="field-box chat-box">
-          <textarea id={id} {...text} rows={5} maxLength={QUESTION_MAX} aria-invalid={wrong ? true : undefined} aria-describedby={wrong ? `${id}-error` : undefined}
-            onChange={(event) => onChange(event.target.value)} />
+          <textarea
+            id={id}
+            {...text}
+            rows={5}
+            maxLength={QUESTION_MAX}
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={wrong ? `${id}-error` : undefined}
+            onChange={(event) => onChange(event.target.value)}
+          />
         </div>
-        {wrong && <p id={`${id}-error`} className="field-error"><Icon name="warn" size={17} />{wrong}</p>}
+        {wrong && (
+          <p id={`${id}-error`} className="field-error">
+            <Icon name="warn" size={17} />
+            {wrong}
+          </p>
+        )}
       </div>
-      {visiting && <Field label={enter.email} type="email" inputMode="email" autoComplete="email" {...form.field('email')} />}
-      <Plate wide type="submit" busy={form.busy}>{say.send}</Plate>
-      <p className="sm muted">{say.never} <a className="brass" href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>.</p>
+      {visiting && (
+        <Field
+          label={enter.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...form.field('email')}
+        />
+      )}
+      <Plate wide type="submit" busy={form.busy}>
+        {say.send}
+      </Plate>
+      <p className="sm muted">
+        {say.never}{' '}
+        <a className="brass" href={`mailto:${SUPPORT_EMAIL}`}>
+          {SUPPORT_EMAIL}
+        </a>
+        .
+      </p>
     </form>
   );
 };

@@ -1,18 +1,35 @@
 import type { Struct } from 'superstruct';
-import { ADULT_RULE, EMAIL_RULE, LOGIN_RULE, PASSWORD_CHARSET, PASSWORD_LENGTH, PASSWORD_WEAK, REQUIRED } from '../../wire/account.ts';
+import {
+  ADULT_RULE,
+  EMAIL_RULE,
+  LOGIN_RULE,
+  PASSWORD_CHARSET,
+  PASSWORD_LENGTH,
+  PASSWORD_WEAK,
+  REQUIRED,
+} from '../../wire/account.ts';
 import { NOT_THE_SAME } from '../../wire/profile.ts';
 import { enter } from '../words/en/enter.ts';
 
 /** Sentences of the structs, in the page's language; others stay as they are. */
 const RULES: Readonly<Record<string, string>> = {
-  [LOGIN_RULE]: enter.loginRule, [EMAIL_RULE]: enter.emailRule, [ADULT_RULE]: enter.adultRule, [PASSWORD_CHARSET]: enter.charsetRule,
-  [PASSWORD_LENGTH]: enter.lengthRule, [PASSWORD_WEAK]: enter.weakRule, [REQUIRED]: enter.required, [NOT_THE_SAME]: enter.notSame,
+  [LOGIN_RULE]: enter.loginRule,
+  [EMAIL_RULE]: enter.emailRule,
+  [ADULT_RULE]: enter.adultRule,
+  [PASSWORD_CHARSET]: enter.charsetRule,
+  [PASSWORD_LENGTH]: enter.lengthRule,
+  [PASSWORD_WEAK]: enter.weakRule,
+  [REQUIRED]: enter.required,
+  [NOT_THE_SAME]: enter.notSame,
 };
 
 export type Faults = Readonly<Record<string, string>>;
 
-/** A sentence of the wire in the page's language; one that is not known stays. @param more those of one room */
-export const inWords = (sentence: string, more: Readonly<Record<string, string>> = {}): string => more[sentence] ?? RULES[sentence] ?? sentence;
+/**
+ * A sentence of the wire in the page's language; one that is not known stays. @param more those of one room
+ */
+export const inWords = (sentence: string, more: Readonly<Record<string, string>> = {}): string =>
+  more[sentence] ?? RULES[sentence] ?? sentence;
 
 /** The sentences of a request's struct, one a field: the same rules that the house applies. */
 export const faultsOf = (struct: Struct<unknown, unknown>, value: unknown): Faults => {

@@ -6,7 +6,8 @@ export const TYPED = 'glasshouse-typed';
 export const VISITOR = 'visitor';
 
 /**
- * A player is here: what this tab's visitor typed becomes theirs, what other players typed goes. Null: a log-out, all goes.
+ * A player is here: what this tab's visitor typed becomes theirs, what other players typed goes. Null: a
+ * log-out, all goes.
  * A session that is merely over takes nothing: its player finds everything again.
  */
 export const ownTyped = (sessionKey: string | null): void => {
@@ -16,7 +17,8 @@ export const ownTyped = (sessionKey: string | null): void => {
       const [prefix, owner, name] = key.split(':');
       if (prefix !== TYPED || owner === sessionKey) continue;
       const mine = `${TYPED}:${sessionKey}:${name}`;
-      if (owner === VISITOR && sessionKey !== null && store.getItem(mine) === null) store.setItem(mine, store.getItem(key) ?? '');
+      if (owner === VISITOR && sessionKey !== null && store.getItem(mine) === null)
+        store.setItem(mine, store.getItem(key) ?? '');
       store.removeItem(key);
     }
   });

@@ -3,12 +3,14 @@ import { orNothing } from '../orNothing.ts';
 import { TYPED, VISITOR } from './ownTyped.ts';
 
 /**
- * What was typed into a form survives closing the dialog, a reload and a lost network: section 9, session storage holds a
+ * What was typed into a form survives closing the dialog, a reload and a lost network: section 9, session
+ * storage holds a
  * keyed store. It is this tab's and this player's. Passwords are never put here.
  */
 const keyOf = (name: string): string => `${TYPED}:${player.peek()?.sessionKey ?? VISITOR}:${name}`;
 
-export const typed = (name: string): string => orNothing(() => window.sessionStorage.getItem(keyOf(name))) ?? '';
+export const typed = (name: string): string =>
+  orNothing(() => window.sessionStorage.getItem(keyOf(name))) ?? '';
 export const keepTyped = (name: string, value: string): void => {
   orNothing(() => window.sessionStorage.setItem(keyOf(name), value));
 };

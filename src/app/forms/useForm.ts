@@ -5,8 +5,10 @@ import { type Faults, faultsOf, inWords } from './check.ts';
 import { useTyped } from './useTyped.ts';
 import { enter } from '../words/en/enter.ts';
 
-type Texts<Value> = { [Name in keyof Value]: string extends Value[Name] ? Name : never }[keyof Value] & string;
-type Ticks<Value> = { [Name in keyof Value]: Value[Name] extends boolean ? Name : never }[keyof Value] & string;
+type Texts<Value> = { [Name in keyof Value]: string extends Value[Name] ? Name : never }[keyof Value] &
+  string;
+type Ticks<Value> = { [Name in keyof Value]: Value[Name] extends boolean ? Name : never }[keyof Value] &
+  string;
 
 /** Why the house did not do it; `error: null` is a lost network. */
 type Refused = Extract<Reply<unknown>, { ok: false }>;
@@ -35,7 +37,9 @@ const useFaults = <Value extends object>({ struct, rules = {} }: FormOf<Value>, 
   const [refused, setRefused] = useState<Refused | null>(null);
   const faults = faultsOf(struct as unknown as Struct<unknown, unknown>, value);
   const focusFirst = (wrong: Faults): void => {
-    const first = [...form.current?.querySelectorAll<HTMLElement>('[name]') ?? []].find((field) => wrong[field.getAttribute('name') ?? ''] !== undefined);
+    const first = [...(form.current?.querySelectorAll<HTMLElement>('[name]') ?? [])].find(
+      (field) => wrong[field.getAttribute('name') ?? ''] !== undefined,
+    );
     first?.focus();
   };
   useEffect(() => {
@@ -66,7 +70,8 @@ const useFaults = <Value extends object>({ struct, rules = {} }: FormOf<Value>, 
 };
 
 /**
- * The course of a form: what is typed outlives a reload, rules on blur and on submit, the first invalid field focused, the
+ * The course of a form: what is typed outlives a reload, rules on blur and on submit, the first invalid field
+ * focused, the
  * house's refusal either at its field or in a box above (`Problem`).
  */
 export const useForm = <Value extends object>(of: FormOf<Value>) => {
@@ -87,20 +92,36 @@ export const useForm = <Value extends object>(of: FormOf<Value>) => {
     else if (of.done() !== 'more') forget();
   };
   return {
-    form, value, busy, forget, error, isWrong,
+    form,
+    value,
+    busy,
+    forget,
+    error,
+    isWrong,
     /** What a second step was told of the deed that this form began. */
     refuse,
     /** What is said above, as the house has it and as a sentence. */
     refused: above?.error,
-    problem: above === null ? null : above.error?.message ?? of.lost ?? enter.lost,
+    problem: above === null ? null : (above.error?.message ?? of.lost ?? enter.lost),
     closeProblem: () => {
       refuse(null);
       // Its button is gone: the keyboard goes on at what was pressed before.
       form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
     },
     empty: (name: Texts<Value>) => change(name)(''),
-    field: (name: Texts<Value>) => ({ name, value: String(value[name] ?? ''), onChange: change(name), onBlur: () => blur(name), error: error(name) }),
-    tick: (name: Ticks<Value>) => ({ name, checked: value[name] === true, onChange: change(name), error: error(name) }),
+    field: (name: Texts<Value>) => ({
+      name,
+      value: String(value[name] ?? ''),
+      onChange: change(name),
+      onBlur: () => blur(name),
+      error: error(name),
+    }),
+    tick: (name: Ticks<Value>) => ({
+      name,
+      checked: value[name] === true,
+      onChange: change(name),
+      error: error(name),
+    }),
     onSubmit: (event: FormEvent) => {
       event.preventDefault();
       if (!busy) void submit();

@@ -10,12 +10,18 @@ export const draftOf = (name: string): Readonly<Record<string, unknown>> => {
 
 /**
  * What is typed into a form's fields, those of them that may be kept on this device laid over the start.
- * @param name of the form @param start every field @param kept fields that come back after a reload: never a secret
+ * @param name of the form @param start every field @param kept fields that come back after a reload: never a
+ * secret
  */
-export const useTyped = <Value extends object>(name: string, start: Value, kept: readonly (keyof Value & string)[]) => {
+export const useTyped = <Value extends object>(
+  name: string,
+  start: Value,
+  kept: readonly (keyof Value & string)[],
+) => {
   const [value, setValue] = useState(() => {
     const found = Object.entries(draftOf(name)).filter(([field, was]) =>
-      kept.some((of) => of === field && typeof start[of] === typeof was));
+      kept.some((of) => of === field && typeof start[of] === typeof was),
+    );
     return { ...start, ...Object.fromEntries(found) };
   });
   const set = (field: keyof Value & string, next: string | boolean): void => {

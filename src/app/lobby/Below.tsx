@@ -7,7 +7,9 @@ export const Below = () => (
   <>
     <div className="front-pair">
       <HowChecked />
-      <section className="section"><Winners /></section>
+      <section className="section">
+        <Winners />
+      </section>
     </div>
     <Coins />
   </>

@@ -7,8 +7,12 @@ import { lobby } from '../words/en/lobby.ts';
 
 /** Section 1: six coins, set as tickers. The anchors are those of the payment methods page. */
 const COINS = [
-  ['BTC', 'Bitcoin', 'bitcoin'], ['LTC', 'Litecoin', 'litecoin'], ['ETH', 'Ethereum', 'ethereum'],
-  ['XMR', 'Monero', 'monero'], ['USDT', 'Tether', 'tether'], ['USDC', 'USDC', 'usd-coin'],
+  ['BTC', 'Bitcoin', 'bitcoin'],
+  ['LTC', 'Litecoin', 'litecoin'],
+  ['ETH', 'Ethereum', 'ethereum'],
+  ['XMR', 'Monero', 'monero'],
+  ['USDT', 'Tether', 'tether'],
+  ['USDC', 'USDC', 'usd-coin'],
 ] as const;
 /** Coins side by side on a phone; on a desktop all six, and then nothing turns. */
 const SIDE_BY_SIDE = 3;
@@ -22,12 +26,19 @@ export const Coins = () => {
   const carousel = useCarousel(strip, pages, TURN_MS, FIRST_MS);
   return (
     <section className="section" aria-labelledby="coins">
-      <div className="section-head"><h2 id="coins">{lobby.coins}</h2>{pages > 1 && <Dots count={pages} name={lobby.coin} {...carousel} />}</div>
+      <div className="section-head">
+        <h2 id="coins">{lobby.coins}</h2>
+        {pages > 1 && <Dots count={pages} name={lobby.coin} {...carousel} />}
+      </div>
       <ul className="coins" ref={strip} {...carousel.strip}>
         {COINS.map(([ticker, name, anchor]) => (
           <li key={ticker}>
-            <b>{ticker}</b><span className="xs muted">{name}</span>
-            <a className="xs brass coins-more" href={`${HOME}/payment-methods#${anchor}`}>{lobby.learn}<span className="only-read"> {lobby.learnOf(name)}</span></a>
+            <b>{ticker}</b>
+            <span className="xs muted">{name}</span>
+            <a className="xs brass coins-more" href={`${HOME}/payment-methods#${anchor}`}>
+              {lobby.learn}
+              <span className="only-read"> {lobby.learnOf(name)}</span>
+            </a>
           </li>
         ))}
       </ul>

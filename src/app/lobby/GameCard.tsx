@@ -12,7 +12,14 @@ import './GameCard.css';
 const Art = ({ game, eager }: { game: Game; eager: boolean }) => (
   <picture>
     <source srcSet={`/thumbs/${game.art}-340.avif`} type="image/avif" />
-    <img src={`/thumbs/${game.art}-340.webp`} width="340" height="453" alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" />
+    <img
+      src={`/thumbs/${game.art}-340.webp`}
+      width="340"
+      height="453"
+      alt=""
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+    />
   </picture>
 );
 
@@ -20,19 +27,32 @@ const Star = ({ game }: { game: Game }) => {
   useSignals();
   const on = player.value?.favoriteGames.includes(game.id) ?? false;
   return (
-    <button type="button" className={`card-star${on ? ' on' : ''}`} aria-pressed={on} aria-label={games.favourite(game.name)}
-      onClick={() => void toggleFavorite(game.id)}>
+    <button
+      type="button"
+      className={`card-star${on ? ' on' : ''}`}
+      aria-pressed={on}
+      aria-label={games.favourite(game.name)}
+      onClick={() => void toggleFavorite(game.id)}
+    >
       <Icon name="star" size={22} />
     </button>
   );
 };
 
-/** Where there is no pointer to hover with: a tap gives it the focus, and the detail stands while it has it. Read aloud, the card's link says the same. */
+/**
+ * Where there is no pointer to hover with: a tap gives it the focus, and the detail stands while it has it.
+ * Read aloud, the card's link says the same.
+ */
 const Detail = () => (
-  <button type="button" className="card-info" tabIndex={-1} aria-hidden="true"><Icon name="info" size={18} /></button>
+  <button type="button" className="card-info" tabIndex={-1} aria-hidden="true">
+    <Icon name="info" size={18} />
+  </button>
 );
 
-/** One window of the house. A game that is not open yet, or not with the bonus of now, says so and leads nowhere. */
+/**
+ * One window of the house. A game that is not open yet, or not with the bonus of now, says so and leads
+ * nowhere.
+ */
 export const GameCard = memo(({ game, eager = false }: { game: Game; eager?: boolean }) => {
   useSignals();
   const here = player.value !== null;
@@ -44,10 +64,20 @@ export const GameCard = memo(({ game, eager = false }: { game: Game; eager?: boo
       <span className="card-text">
         <b>{game.name}</b>
         <span>{games.point(game.bulletPoints[0])}</span>
-        <span className="card-more" id={about}>{games.point(game.bulletPoints[1])}. {games.point(game.bulletPoints[2])}.</span>
-        {closed === null
-          ? <span className="card-go">{here ? games.play : games.signUp}<Icon name="right" size={18} /></span>
-          : <span className="card-go card-closed"><Icon name="lock" size={16} />{closed}</span>}
+        <span className="card-more" id={about}>
+          {games.point(game.bulletPoints[1])}. {games.point(game.bulletPoints[2])}.
+        </span>
+        {closed === null ? (
+          <span className="card-go">
+            {here ? games.play : games.signUp}
+            <Icon name="right" size={18} />
+          </span>
+        ) : (
+          <span className="card-go card-closed">
+            <Icon name="lock" size={16} />
+            {closed}
+          </span>
+        )}
       </span>
     </>
   );
@@ -55,9 +85,17 @@ export const GameCard = memo(({ game, eager = false }: { game: Game; eager?: boo
   return (
     <article className={`card pane${closed === null ? '' : ' card-dim'}`} style={colour}>
       <Detail />
-      {closed === null
-        ? <a className="card-link" aria-describedby={about} href={`${HOME}/${game.uri}${here ? '' : '/preview'}`}>{face}</a>
-        : <div className="card-link">{face}</div>}
+      {closed === null ? (
+        <a
+          className="card-link"
+          aria-describedby={about}
+          href={`${HOME}/${game.uri}${here ? '' : '/preview'}`}
+        >
+          {face}
+        </a>
+      ) : (
+        <div className="card-link">{face}</div>
+      )}
       {here && game.open && <Star game={game} />}
     </article>
   );

@@ -27,11 +27,22 @@ export const Home = () => {
       <Banners banners={[...HOME_BANNERS, ...hung.value.home]} delayMs={TURN_MS} />
       <div className="front-lead">
         <p>{home.lead}</p>
-        <div className="front-actions"><Plate href="#sign-up">{home.signUp}</Plate><Glass href={VERIFY}>{home.check}</Glass></div>
+        <div className="front-actions">
+          <Plate href="#sign-up">{home.signUp}</Plate>
+          <Glass href={VERIFY}>{home.check}</Glass>
+        </div>
       </div>
-      <InBrowser fallback={<div className="front-wait"><Lines /></div>}>
+      <InBrowser
+        fallback={
+          <div className="front-wait">
+            <Lines />
+          </div>
+        }
+      >
         <Selector />
-        <Suspense fallback={<Lines />}><Below /></Suspense>
+        <Suspense fallback={<Lines />}>
+          <Below />
+        </Suspense>
       </InBrowser>
     </div>
   );

@@ -20,12 +20,19 @@ export const Lobby = () => {
   useSignals();
   usePage(lobby.title);
   const wide = useMedia('(min-width: 60em)');
-  const latest = <Suspense fallback={<Lines />}><Winners /></Suspense>;
+  const latest = (
+    <Suspense fallback={<Lines />}>
+      <Winners />
+    </Suspense>
+  );
   return (
     <>
       <h1 className="only-read">{lobby.title}</h1>
       <div className="front-top">
-        <Banners banners={[...(player.value ? lobbyBanners(player.value, now()) : []), ...hung.value.lobby]} delayMs={TURN_MS} />
+        <Banners
+          banners={[...(player.value ? lobbyBanners(player.value, now()) : []), ...hung.value.lobby]}
+          delayMs={TURN_MS}
+        />
         {wide && <aside className="front-winners pane">{latest}</aside>}
       </div>
       <Selector after={!wide && <section className="section">{latest}</section>} />

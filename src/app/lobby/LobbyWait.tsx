@@ -2,10 +2,23 @@
 import { Picture } from '../banners/Picture.tsx';
 import { Lines } from '../ui/Lines.tsx';
 
-/** The lobby before the house or this device has said who is here: the picture that comes first, and room for the rest. */
+/**
+ * The lobby before the house or this device has said who is here: the picture that comes first, and room for
+ * the rest.
+ */
 export const LobbyWait = () => (
   <>
-    <div className="front-top"><div className="banners"><div className="banners-strip"><div className="banner"><Picture bg="lotto" tall={false} first /></div></div></div></div>
-    <div className="front-wait"><Lines /></div>
+    <div className="front-top">
+      <div className="banners">
+        <div className="banners-strip">
+          <div className="banner">
+            <Picture bg="lotto" tall={false} first />
+          </div>
+        </div>
+      </div>
+    </div>
+    <div className="front-wait">
+      <Lines />
+    </div>
   </>
 );

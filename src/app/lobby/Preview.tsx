@@ -21,24 +21,50 @@ const Shown = ({ game }: { game: Known }) => {
   return (
     <div className="preview">
       <div className="preview-art">
-        <svg className="preview-ground" aria-hidden="true"><rect width="100%" height="100%" fill={game.colour} /></svg>
+        <svg className="preview-ground" aria-hidden="true">
+          <rect width="100%" height="100%" fill={game.colour} />
+        </svg>
         <picture>
           <source srcSet={`/thumbs/${game.art}-680.avif`} type="image/avif" />
           <img src={`/thumbs/${game.art}-680.webp`} width="680" height="907" alt="" fetchPriority="high" />
         </picture>
-        <a className="header-icon preview-back" href={GAMES} aria-label={lobby.back}><Icon name="left" /></a>
+        <a className="header-icon preview-back" href={GAMES} aria-label={lobby.back}>
+          <Icon name="left" />
+        </a>
       </div>
       <div className="preview-text">
         <h1>{game.name}</h1>
-        <ul>{game.bulletPoints.map((point) => <li key={point}>{games.point(point)}</li>)}</ul>
+        <ul>
+          {game.bulletPoints.map((point) => (
+            <li key={point}>{games.point(point)}</li>
+          ))}
+        </ul>
         <dl>
-          <div><dt>{lobby.returns}</dt><dd>{percentText(games.point(game.targetReturn))}</dd></div>
-          <div><dt>{lobby.swing}</dt><dd>{games.point(game.swing)}</dd></div>
+          <div>
+            <dt>{lobby.returns}</dt>
+            <dd>{percentText(games.point(game.targetReturn))}</dd>
+          </div>
+          <div>
+            <dt>{lobby.swing}</dt>
+            <dd>{games.point(game.swing)}</dd>
+          </div>
         </dl>
         {!game.open && <p className="muted">{games.notOpen}.</p>}
-        {game.open && player.value === null && <Plate wide href="#sign-up">{games.signUp}</Plate>}
-        {game.open && player.value && <Plate wide href={`${HOME}/${game.uri}`}>{games.play}</Plate>}
-        {game.open && <Glass wide href={`${HOME}/${game.uri}?practice`}>{lobby.practise}</Glass>}
+        {game.open && player.value === null && (
+          <Plate wide href="#sign-up">
+            {games.signUp}
+          </Plate>
+        )}
+        {game.open && player.value && (
+          <Plate wide href={`${HOME}/${game.uri}`}>
+            {games.play}
+          </Plate>
+        )}
+        {game.open && (
+          <Glass wide href={`${HOME}/${game.uri}?practice`}>
+            {lobby.practise}
+          </Glass>
+        )}
         <p className="xs muted">{lobby.sealed}</p>
       </div>
     </div>

@@ -15,8 +15,15 @@ const Search = () => {
   return (
     <label className="search">
       <Icon name="search" size={22} />
-      <input type="search" value={searchQuery.value} placeholder={words.search(GAMES.length)} aria-label={words.searchGames}
-        onChange={(event) => { searchQuery.value = event.target.value; }} />
+      <input
+        type="search"
+        value={searchQuery.value}
+        placeholder={words.search(GAMES.length)}
+        aria-label={words.searchGames}
+        onChange={(event) => {
+          searchQuery.value = event.target.value;
+        }}
+      />
     </label>
   );
 };
@@ -26,35 +33,62 @@ const Chips = () => {
   return (
     <div className="chips" role="group" aria-label={words.kinds}>
       {filtersOf(player.value?.bonus ?? null).map(([id, label]) => (
-        <button key={id} type="button" className="chip" aria-pressed={activeFilter.value === id && searchQuery.value === ''}
-          onClick={() => { activeFilter.value = id; searchQuery.value = ''; }}>{label}</button>
+        <button
+          key={id}
+          type="button"
+          className="chip"
+          aria-pressed={activeFilter.value === id && searchQuery.value === ''}
+          onClick={() => {
+            activeFilter.value = id;
+            searchQuery.value = '';
+          }}
+        >
+          {label}
+        </button>
       ))}
     </div>
   );
 };
 
-/** The games: filters, search and shelves. `after` stands below the first shelf. The shelves follow the keys when there is time: a slow phone still types. */
+/**
+ * The games: filters, search and shelves. `after` stands below the first shelf. The shelves follow the keys
+ * when there is time: a slow phone still types.
+ */
 export const Selector = ({ after }: { after?: ReactNode }) => {
   useSignals();
   const perRow = useGamesPerRow();
   const query = useDeferredValue(searchQuery.value.trim());
   const filter = useDeferredValue(activeFilter.value);
   const standing = player.value;
-  const sections = useMemo(() => (query === ''
-    ? sectionsOf(filter, standing)
-    : [{ id: 'search', title: words.results, games: searchGames(query), firstRows: ROWS }]), [query, filter, standing]);
+  const sections = useMemo(
+    () =>
+      query === ''
+        ? sectionsOf(filter, standing)
+        : [{ id: 'search', title: words.results, games: searchGames(query), firstRows: ROWS }],
+    [query, filter, standing],
+  );
   const found = sections[0]?.games.length ?? 0;
   // The first shelf is drawn before the others: all at once would hold a slow phone up.
   const whole = useDeferredValue(true, false);
   return (
     <div id="provably-fair-games">
-      <div className="selector-bar"><Search /><Chips /></div>
-      <div role="status" className="only-read">{query === '' ? '' : words.found(found)}</div>
-      {query !== '' && found === 0
-        ? <p className="selector-none">{words.none}</p>
-        : sections.slice(0, 1).map((section) => <Shelf key={section.id} section={section} perRow={perRow} eager />)}
+      <div className="selector-bar">
+        <Search />
+        <Chips />
+      </div>
+      <div role="status" className="only-read">
+        {query === '' ? '' : words.found(found)}
+      </div>
+      {query !== '' && found === 0 ? (
+        <p className="selector-none">{words.none}</p>
+      ) : (
+        sections
+          .slice(0, 1)
+          .map((section) => <Shelf key={section.id} section={section} perRow={perRow} eager />)
+      )}
       {query === '' && after}
-      {whole && sections.slice(1).map((section) => <Shelf key={section.id} section={section} perRow={perRow} />)}
+      {whole &&
+        sections.slice(1).map((section) => <Shelf key={section.id} section={section} perRow={perRow} />)}
     </div>
   );
 };

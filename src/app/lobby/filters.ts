@@ -6,14 +6,24 @@ import { games as words } from '../words/en/games.ts';
 export type Filter = 'bonus' | 'top' | 'slots' | 'matrix' | 'poker' | 'highLimit' | 'jackpot';
 const ACTIVE_BONUS = ['bonus', words.bonus] as const;
 const FILTERS: readonly (readonly [Filter, string])[] = [
-  ['top', words.top], ['slots', words.slots], ['matrix', words.matrix], ['poker', words.poker],
-  ['highLimit', words.highLimit], ['jackpot', words.jackpot],
+  ['top', words.top],
+  ['slots', words.slots],
+  ['matrix', words.matrix],
+  ['poker', words.poker],
+  ['highLimit', words.highLimit],
+  ['jackpot', words.jackpot],
 ];
 
 /** What the games can be filtered by; the active bonus only while it restricts them. */
-export const filtersOf = (bonus: BonusData | null): readonly (readonly [Filter, string])[] => (restricts(bonus) ? [ACTIVE_BONUS, ...FILTERS] : FILTERS);
+export const filtersOf = (bonus: BonusData | null): readonly (readonly [Filter, string])[] =>
+  restricts(bonus) ? [ACTIVE_BONUS, ...FILTERS] : FILTERS;
 
-export interface Section { readonly id: string; readonly title: string; readonly games: readonly Game[]; readonly firstRows: number }
+export interface Section {
+  readonly id: string;
+  readonly title: string;
+  readonly games: readonly Game[];
+  readonly firstRows: number;
+}
 
 /** Section 9, in rows of what the layout shows: 4 at first, 2 for two of the sections. */
 export const ROWS = 4;
@@ -29,28 +39,58 @@ export const searchGames = (query: string, games: readonly Game[] = GAMES): read
 };
 
 /** What of a player the sections depend on. */
-export interface Standing { readonly favoriteGames: readonly string[]; readonly bonus: BonusData | null }
+export interface Standing {
+  readonly favoriteGames: readonly string[];
+  readonly bonus: BonusData | null;
+}
 const NOBODY: Standing = { favoriteGames: [], bonus: null };
 
 /**
- * The sections a filter shows: a game in progress and favourites only where the player has some. Empty sections are left
+ * The sections a filter shows: a game in progress and favourites only where the player has some. Empty
+ * sections are left
  * out, and the filter of a bonus that has ended shows the top picks.
  */
-export const sectionsOf = (filter: Filter, standing: Standing | null, games: readonly Game[] = GAMES): readonly Section[] => {
+export const sectionsOf = (
+  filter: Filter,
+  standing: Standing | null,
+  games: readonly Game[] = GAMES,
+): readonly Section[] => {
   const { favoriteGames: favorites, bonus } = standing ?? NOBODY;
   if (filter === 'bonus' && restricts(bonus)) {
-    return [{ id: 'bonus', title: ACTIVE_BONUS[1], games: games.filter(({ id }) => playsWith(bonus.allowedGames, id)), firstRows: ROWS }];
+    return [
+      {
+        id: 'bonus',
+        title: ACTIVE_BONUS[1],
+        games: games.filter(({ id }) => playsWith(bonus.allowedGames, id)),
+        firstRows: ROWS,
+      },
+    ];
   }
   if (filter !== 'top' && filter !== 'bonus') {
     const title = FILTERS.find(([id]) => id === filter)?.[1] ?? '';
     return [{ id: filter, title, games: games.filter((game) => game.category === filter), firstRows: ROWS }];
   }
   const all: Section[] = [
-    { id: 'progress', title: words.progress, games: games.filter((game) => game.id === bonus?.lockedByGameId), firstRows: ROWS },
-    { id: 'favorites', title: words.favorites, games: games.filter((game) => favorites.includes(game.id)), firstRows: SHORT_ROWS },
+    {
+      id: 'progress',
+      title: words.progress,
+      games: games.filter((game) => game.id === bonus?.lockedByGameId),
+      firstRows: ROWS,
+    },
+    {
+      id: 'favorites',
+      title: words.favorites,
+      games: games.filter((game) => favorites.includes(game.id)),
+      firstRows: SHORT_ROWS,
+    },
     { id: 'popular', title: words.popular, games: games.filter((game) => game.popular), firstRows: ROWS },
     { id: 'new', title: words.fresh, games: games.filter((game) => game.isNew), firstRows: ROWS },
-    { id: 'featured', title: words.featured, games: games.filter((game) => game.featured), firstRows: SHORT_ROWS },
+    {
+      id: 'featured',
+      title: words.featured,
+      games: games.filter((game) => game.featured),
+      firstRows: SHORT_ROWS,
+    },
   ];
   return all.filter((section) => section.games.length > 0);
 };

@@ -18,11 +18,14 @@ import { Winners } from './Winners.tsx';
 import { lotto as say } from '../words/en/lotto.ts';
 
 /** Looks again while somebody looks, as often as the house counts. */
-const usePolling = (look: () => Promise<unknown>) => useEffect(() => {
-  void look();
-  const timer = setInterval(() => { if (document.visibilityState === 'visible') void look(); }, LOTTO_COUNT_EVERY_MS);
-  return () => clearInterval(timer);
-}, [look]);
+const usePolling = (look: () => Promise<unknown>) =>
+  useEffect(() => {
+    void look();
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void look();
+    }, LOTTO_COUNT_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [look]);
 
 const Prize = ({ prize, closesAt }: { prize: number; closesAt: number }) => {
   const shown = usePrize(prize);
@@ -35,7 +38,9 @@ const Prize = ({ prize, closesAt }: { prize: number; closesAt: number }) => {
     <section className="lotto-prize">
       <span className="sm muted">{say.growing}</span>
       <Digits cents={shown} label={say.first} />
-      <p className="sm muted">{say.closesIn} <b>{formatLeft(closesAt - at)}</b>, {inUtc(closesAt)}</p>
+      <p className="sm muted">
+        {say.closesIn} <b>{formatLeft(closesAt - at)}</b>, {inUtc(closesAt)}
+      </p>
     </section>
   );
 };
@@ -44,10 +49,19 @@ const Prize = ({ prize, closesAt }: { prize: number; closesAt: number }) => {
 const Closing = ({ of }: { of: NonNullable<LottoCurrent['closing']> }) => (
   <section className="lotto-closing" role="status">
     <h3 className="lotto-h">{say.closing}</h3>
-    <p>{say.over(monthName(of.month), formatCents(of.prize))}
-      {of.ticketCount === null ? say.counting : say.inDraw(formatCount(of.ticketCount))}</p>
-    {of.publicHeight !== null && <p className="sm muted">{say.block(formatCount(of.publicHeight), of.publicSource ?? '')}</p>}
-    {of.ticketsHash !== null && <><p className="sm muted">{say.frozen}</p><HashText hash={of.ticketsHash} label={say.ticketsPrint} /></>}
+    <p>
+      {say.over(monthName(of.month), formatCents(of.prize))}
+      {of.ticketCount === null ? say.counting : say.inDraw(formatCount(of.ticketCount))}
+    </p>
+    {of.publicHeight !== null && (
+      <p className="sm muted">{say.block(formatCount(of.publicHeight), of.publicSource ?? '')}</p>
+    )}
+    {of.ticketsHash !== null && (
+      <>
+        <p className="sm muted">{say.frozen}</p>
+        <HashText hash={of.ticketsHash} label={say.ticketsPrint} />
+      </>
+    )}
   </section>
 );
 
@@ -55,7 +69,10 @@ const Closing = ({ of }: { of: NonNullable<LottoCurrent['closing']> }) => (
 const Sealed = ({ month, hash }: { month: string; hash: string }) => (
   <section className="lotto-sealed">
     <Leaf hash={hash} size={64} />
-    <div><b>{say.sealed(monthName(month))}</b><HashText hash={hash} label={say.drawPrint} /></div>
+    <div>
+      <b>{say.sealed(monthName(month))}</b>
+      <HashText hash={hash} label={say.drawPrint} />
+    </div>
   </section>
 );
 
@@ -63,7 +80,9 @@ const Sealed = ({ month, hash }: { month: string; hash: string }) => (
 export const LottoCurrentTab = () => {
   useSignals();
   usePolling(loadLotto);
-  useEffect(() => { void loadDraws(); }, []);
+  useEffect(() => {
+    void loadDraws();
+  }, []);
   useBack(loadDraws);
   const last = draws.value?.of.draws[0];
   return (
@@ -76,9 +95,23 @@ export const LottoCurrentTab = () => {
             <Mine of={of} />
             <Sealed month={of.month} hash={of.serverSeedHash} />
             <Prizes />
-            {last && <section><h3 className="lotto-h">{say.winnersOf(monthName(last.month))}</h3><Winners winners={last.winners.slice(0, 3)} />
-              <p><a className="brass lotto-link" href="#lotto/previous">{say.allWinners}</a></p></section>}
-            <p className="sm muted">{say.announced} <a className="brass" href={`${HOME}/crypto-lotto`}>{say.rules}</a></p>
+            {last && (
+              <section>
+                <h3 className="lotto-h">{say.winnersOf(monthName(last.month))}</h3>
+                <Winners winners={last.winners.slice(0, 3)} />
+                <p>
+                  <a className="brass lotto-link" href="#lotto/previous">
+                    {say.allWinners}
+                  </a>
+                </p>
+              </section>
+            )}
+            <p className="sm muted">
+              {say.announced}{' '}
+              <a className="brass" href={`${HOME}/crypto-lotto`}>
+                {say.rules}
+              </a>
+            </p>
           </>
         )}
       </Heard>

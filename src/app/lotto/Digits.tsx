@@ -5,7 +5,17 @@ export const Digits = ({ cents, label }: { cents: number; label: string }) => {
   const text = formatCents(cents);
   return (
     <p className="digits ser" role="img" aria-label={`${label}: ${text}`}>
-      {[...text].map((sign, n) => (/\d/.test(sign) ? <i key={n} aria-hidden="true">{sign}</i> : <u key={n} aria-hidden="true">{sign}</u>))}
+      {[...text].map((sign, n) =>
+        /\d/.test(sign) ? (
+          <i key={n} aria-hidden="true">
+            {sign}
+          </i>
+        ) : (
+          <u key={n} aria-hidden="true">
+            {sign}
+          </u>
+        ),
+      )}
     </p>
   );
 };

@@ -20,34 +20,65 @@ const GAME = GAMES.find(({ category }) => category === 'jackpot');
 
 const Meter = ({ cents }: { cents: number }) => {
   const shown = usePrize(cents);
-  return <section className="lotto-prize"><span className="sm muted">{say.flame}</span><Digits cents={shown} label={say.progressive} /></section>;
+  return (
+    <section className="lotto-prize">
+      <span className="sm muted">{say.flame}</span>
+      <Digits cents={shown} label={say.progressive} />
+    </section>
+  );
 };
 
 /** What is left to do here: play it, or learn where tokens come from. */
 const Way = () => {
   useSignals();
   const here = player.value;
-  if (here === null) return <Plate wide href="#sign-up">{say.signUp}</Plate>;
+  if (here === null)
+    return (
+      <Plate wide href="#sign-up">
+        {say.signUp}
+      </Plate>
+    );
   if (!GAME?.open) return <p className="sm muted">{say.notOpen(GAME?.name ?? say.theGame)}</p>;
-  if (here.jackpotTokens === 0) return <Glass wide href="#jackpot-tokens">{say.noTokens}</Glass>;
-  return <Plate wide href={`${HOME}/${GAME.uri}`}>{say.playWith(here.jackpotTokens, formatCount(here.jackpotTokens))}</Plate>;
+  if (here.jackpotTokens === 0)
+    return (
+      <Glass wide href="#jackpot-tokens">
+        {say.noTokens}
+      </Glass>
+    );
+  return (
+    <Plate wide href={`${HOME}/${GAME.uri}`}>
+      {say.playWith(here.jackpotTokens, formatCount(here.jackpotTokens))}
+    </Plate>
+  );
 };
 
 /** #jackpot-trigger: the progressive prize of the jackpot slot, and how it is played. */
 export const JackpotTrigger = () => {
   useSignals();
-  useEffect(() => { void loadMeter(); }, []);
+  useEffect(() => {
+    void loadMeter();
+  }, []);
   useBack(loadMeter);
   return (
     <Sheet title={say.trigger}>
       <div className="lotto">
-        {GAME && <img className="jackpot-picture" src="/banners/jackpot-780.webp" width="780" height="400" alt="" />}
-        <Heard told={jackpotMeter.value} loading={meterLoading.value} load={loadMeter} what={say.thePrize}>{({ meter }) => <Meter cents={meter} />}</Heard>
+        {GAME && (
+          <img className="jackpot-picture" src="/banners/jackpot-780.webp" width="780" height="400" alt="" />
+        )}
+        <Heard told={jackpotMeter.value} loading={meterLoading.value} load={loadMeter} what={say.thePrize}>
+          {({ meter }) => <Meter cents={meter} />}
+        </Heard>
         <Way />
         <ul className="jackpot-facts">
-          {say.facts(GAME?.name ?? say.theGame, formatCents(JACKPOT_CENTS_A_TOKEN)).map((fact) => <li key={fact}>{fact}</li>)}
+          {say.facts(GAME?.name ?? say.theGame, formatCents(JACKPOT_CENTS_A_TOKEN)).map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
         </ul>
-        <p><a className="brass lotto-link" href={`${HOME}/jackpot-trigger`}>{say.rules}</a></p>
+        <p>
+          <a className="brass lotto-link" href={`${HOME}/jackpot-trigger`}>
+            {say.rules}
+          </a>
+        </p>
       </div>
     </Sheet>
   );

@@ -1,6 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { CASHBACK_DAYS, CASHBACK_LEVELS, type Levels as LevelsShown, VIP_TURNOVER_CENTS } from '../../wire/levels.ts';
+import {
+  CASHBACK_DAYS,
+  CASHBACK_LEVELS,
+  type Levels as LevelsShown,
+  VIP_TURNOVER_CENTS,
+} from '../../wire/levels.ts';
 import { useBack } from '../account/useBack.ts';
 import { formatCents, formatShort } from '../money.ts';
 import { HOME } from '../shell/language.ts';
@@ -14,15 +19,46 @@ import { levels, levelsLoading, loadLevels } from './state.ts';
 import { levels as say } from '../words/en/levels.ts';
 import './Lotto.css';
 
-const TABS = [{ href: '#levels/cashback', label: say.cashback }, { href: '#levels/vip', label: say.vip }];
+const TABS = [
+  { href: '#levels/cashback', label: say.cashback },
+  { href: '#levels/vip', label: say.vip },
+];
 
-const Rows = ({ rows, at }: { rows: readonly (readonly [level: number, from: number, gives: string])[]; at: number }) => (
+const Rows = ({
+  rows,
+  at,
+}: {
+  rows: readonly (readonly [level: number, from: number, gives: string])[];
+  at: number;
+}) => (
   <table className="levels">
-    <thead><tr><th scope="col">{say.level}</th><th scope="col">{say.from}</th><th scope="col"><span className="only-read">{say.gives}</span></th></tr></thead>
+    <thead>
+      <tr>
+        <th scope="col">{say.level}</th>
+        <th scope="col">{say.from}</th>
+        <th scope="col">
+          <span className="only-read">{say.gives}</span>
+        </th>
+      </tr>
+    </thead>
     <tbody>
       {rows.map(([level, from, gives]) => (
-        <tr key={level} className={level === at ? 'levels-here' : undefined} aria-current={level === at ? 'true' : undefined}>
-          <th scope="row">{level}{level === at && <><Icon name="check" size={16} /><span className="only-read">{say.yours}</span></>}</th><td>{formatShort(from)}</td><td>{gives}</td>
+        <tr
+          key={level}
+          className={level === at ? 'levels-here' : undefined}
+          aria-current={level === at ? 'true' : undefined}
+        >
+          <th scope="row">
+            {level}
+            {level === at && (
+              <>
+                <Icon name="check" size={16} />
+                <span className="only-read">{say.yours}</span>
+              </>
+            )}
+          </th>
+          <td>{formatShort(from)}</td>
+          <td>{gives}</td>
         </tr>
       ))}
     </tbody>
@@ -30,31 +66,70 @@ const Rows = ({ rows, at }: { rows: readonly (readonly [level: number, from: num
 );
 
 const Next = ({ turnover, nextAt, unit }: { turnover: number; nextAt: number | null; unit: string }) => (
-  <p className="sm muted">{unit}: {formatCents(turnover)}.{nextAt === null ? say.highest : say.next(formatShort(nextAt))}</p>
+  <p className="sm muted">
+    {unit}: {formatCents(turnover)}.{nextAt === null ? say.highest : say.next(formatShort(nextAt))}
+  </p>
 );
 
 const Cashback = ({ of }: { of: LevelsShown['cashback'] }) => (
   <>
-    <p className="lotto-figure"><b className="ser">{say.percent(of.percent)}</b><span className="muted">{say.back}</span><Arches lit={of.level} of={CASHBACK_LEVELS.length} label={say.cashbackOf(of.level, CASHBACK_LEVELS.length)} /></p>
+    <p className="lotto-figure">
+      <b className="ser">{say.percent(of.percent)}</b>
+      <span className="muted">{say.back}</span>
+      <Arches
+        lit={of.level}
+        of={CASHBACK_LEVELS.length}
+        label={say.cashbackOf(of.level, CASHBACK_LEVELS.length)}
+      />
+    </p>
     <Next turnover={of.turnover} nextAt={of.nextAt} unit={say.lastDays(CASHBACK_DAYS)} />
-    <dl className="kv"><div><dt>{say.net}</dt><dd>{formatCents(of.weekNet)}</dd></div><div><dt>{say.paid}</dt><dd>{inUtc(of.paidAt)}</dd></div></dl>
-    <Rows at={of.level} rows={CASHBACK_LEVELS.map(({ level, turnoverCents, percent }) => [level, turnoverCents, say.percent(percent)] as const)} />
-    <p className="sm muted">{say.counts} <a className="brass" href={`${HOME}/promotions/cashback`}>{say.inWords}</a></p>
+    <dl className="kv">
+      <div>
+        <dt>{say.net}</dt>
+        <dd>{formatCents(of.weekNet)}</dd>
+      </div>
+      <div>
+        <dt>{say.paid}</dt>
+        <dd>{inUtc(of.paidAt)}</dd>
+      </div>
+    </dl>
+    <Rows
+      at={of.level}
+      rows={CASHBACK_LEVELS.map(
+        ({ level, turnoverCents, percent }) => [level, turnoverCents, say.percent(percent)] as const,
+      )}
+    />
+    <p className="sm muted">
+      {say.counts}{' '}
+      <a className="brass" href={`${HOME}/promotions/cashback`}>
+        {say.inWords}
+      </a>
+    </p>
   </>
 );
 
 const Vip = ({ of }: { of: LevelsShown['vip'] }) => (
   <>
-    <p className="lotto-figure"><b className="ser">{say.vipIs(of.level)}</b><span className="muted">{say.kept}</span></p>
+    <p className="lotto-figure">
+      <b className="ser">{say.vipIs(of.level)}</b>
+      <span className="muted">{say.kept}</span>
+    </p>
     <Next turnover={of.turnover} nextAt={of.nextAt} unit={say.allTime} />
     <Rows at={of.level} rows={VIP_TURNOVER_CENTS.map((from, level) => [level, from, ''] as const)} />
-    <p className="sm muted">{say.thanks} <a className="brass" href={`${HOME}/vip-program`}>{say.brings}</a></p>
+    <p className="sm muted">
+      {say.thanks}{' '}
+      <a className="brass" href={`${HOME}/vip-program`}>
+        {say.brings}
+      </a>
+    </p>
   </>
 );
 
 const LevelsSheet = ({ tab }: { tab: 'cashback' | 'vip' }) => {
   useSignals();
-  useEffect(() => { void loadLevels(); }, []);
+  useEffect(() => {
+    void loadLevels();
+  }, []);
   useBack(loadLevels);
   return (
     <Sheet title={say.title} tabs={<Tabs items={TABS} current={`#levels/${tab}`} label={say.title} />}>

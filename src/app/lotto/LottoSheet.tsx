@@ -10,16 +10,31 @@ import type { Loading, Told } from './state.ts';
 import { lotto as say } from '../words/en/lotto.ts';
 import './Lotto.css';
 
-const TABS = [{ href: '#lotto/current', label: say.current }, { href: '#lotto/previous', label: say.previous }];
+const TABS = [
+  { href: '#lotto/current', label: say.current },
+  { href: '#lotto/previous', label: say.previous },
+];
 
 /** Section 2: the lotto has two tabs. */
 export const LottoSheet = ({ current, children }: { current: string; children: ReactNode }) => (
-  <Sheet title={say.title} tabs={<Tabs items={TABS} current={current} label={say.title} />}><div className="lotto">{children}</div></Sheet>
+  <Sheet title={say.title} tabs={<Tabs items={TABS} current={current} label={say.title} />}>
+    <div className="lotto">{children}</div>
+  </Sheet>
 );
 
 /** Something the house tells: asked for, here, or as of when it was last heard. */
-export const Heard = <T,>({ told, loading, load, what, children }: {
-  told: Told<T> | null; loading: Loading; load: () => Promise<unknown>; what: string; children: (of: T) => ReactNode;
+export const Heard = <T,>({
+  told,
+  loading,
+  load,
+  what,
+  children,
+}: {
+  told: Told<T> | null;
+  loading: Loading;
+  load: () => Promise<unknown>;
+  what: string;
+  children: (of: T) => ReactNode;
 }) => {
   const away = loading === 'offline' || loading === 'error';
   return (
@@ -28,11 +43,20 @@ export const Heard = <T,>({ told, loading, load, what, children }: {
       <Live>
         {away && (
           <Notice kind="caution">
-            {loading === 'offline' ? say.offline : say.notSaid}{told ? say.asOf(formatTime(told.at)) : say.onceBack}
+            {loading === 'offline' ? say.offline : say.notSaid}
+            {told ? say.asOf(formatTime(told.at)) : say.onceBack}
           </Notice>
         )}
       </Live>
-      {away && <Glass onClick={() => { void load(); }}>{say.again}</Glass>}
+      {away && (
+        <Glass
+          onClick={() => {
+            void load();
+          }}
+        >
+          {say.again}
+        </Glass>
+      )}
       {told && children(told.of)}
     </>
   );

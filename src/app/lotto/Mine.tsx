@@ -20,9 +20,22 @@ const Today = ({ betCents }: { betCents: number }) => {
   const reached = Math.min(betCents, LOTTO_TICKET_CENTS);
   return (
     <>
-      <p className="lotto-today"><b className="brass">{betCents >= LOTTO_TICKET_CENTS ? say.lit : say.of(formatShort(reached), formatShort(LOTTO_TICKET_CENTS))}</b>
-        <span className="sm muted">{betCents >= LOTTO_TICKET_CENTS ? say.oneADay : say.betToday}</span></p>
-      <div className="lotto-bar" role="progressbar" aria-label={say.bar} aria-valuemin={0} aria-valuemax={LOTTO_TICKET_CENTS / 100} aria-valuenow={Math.floor(reached / 100)}>
+      <p className="lotto-today">
+        <b className="brass">
+          {betCents >= LOTTO_TICKET_CENTS
+            ? say.lit
+            : say.of(formatShort(reached), formatShort(LOTTO_TICKET_CENTS))}
+        </b>
+        <span className="sm muted">{betCents >= LOTTO_TICKET_CENTS ? say.oneADay : say.betToday}</span>
+      </p>
+      <div
+        className="lotto-bar"
+        role="progressbar"
+        aria-label={say.bar}
+        aria-valuemin={0}
+        aria-valuemax={LOTTO_TICKET_CENTS / 100}
+        aria-valuenow={Math.floor(reached / 100)}
+      >
         <i style={{ transform: `scaleX(${reached / LOTTO_TICKET_CENTS})` }} />
       </div>
     </>
@@ -39,11 +52,22 @@ export const Mine = ({ of: { month, mine } }: { of: LottoCurrent }) => {
       <Panes days={days} today={todayIn(month)} length={last - first + 1} />
       {mine ? (
         <div className="lotto-count">
-          <p><b>{say.tickets(days.length)}</b><span className="sm muted">{say.oneWith(formatShort(LOTTO_TICKET_CENTS))}</span></p>
+          <p>
+            <b>{say.tickets(days.length)}</b>
+            <span className="sm muted">{say.oneWith(formatShort(LOTTO_TICKET_CENTS))}</span>
+          </p>
           <Today betCents={mine.slotsBetToday} />
         </div>
       ) : (
-        <div className="lotto-count"><p><b>{say.pane}</b><span className="sm muted">{say.oneFor(formatShort(LOTTO_TICKET_CENTS))}</span></p><Glass compact href="#sign-up">{say.signUp}</Glass></div>
+        <div className="lotto-count">
+          <p>
+            <b>{say.pane}</b>
+            <span className="sm muted">{say.oneFor(formatShort(LOTTO_TICKET_CENTS))}</span>
+          </p>
+          <Glass compact href="#sign-up">
+            {say.signUp}
+          </Glass>
+        </div>
       )}
       {player.value?.eligibleForLotto === false && <p className="sm muted">{say.excluded}</p>}
     </section>

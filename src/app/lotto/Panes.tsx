@@ -14,25 +14,50 @@ const INNER = 62;
 const FLAT = 0.78;
 const FOOT = SPRING + 5 * ROW;
 
-interface Pane { readonly day: number; readonly path: string; readonly x: number; readonly y: number }
+interface Pane {
+  readonly day: number;
+  readonly path: string;
+  readonly x: number;
+  readonly y: number;
+}
 
 const square = (day: number): Pane => {
   const x = EDGE + ((day - 1) % 5) * CELL;
   const y = SPRING + (4 - Math.floor((day - 1) / 5)) * ROW;
   return { day, path: `M${x} ${y}h${CELL}v${ROW}h-${CELL}z`, x: x + CELL / 2, y: y + ROW / 2 + 5 };
 };
-const at = (radius: number, angle: number): readonly [number, number] => [CENTRE - Math.cos(angle) * radius, SPRING - Math.sin(angle) * radius * FLAT];
+const at = (radius: number, angle: number): readonly [number, number] => [
+  CENTRE - Math.cos(angle) * radius,
+  SPRING - Math.sin(angle) * radius * FLAT,
+];
 const fan = (day: number): Pane => {
   const [from, to] = [((day - 26) * Math.PI) / 5, ((day - 25) * Math.PI) / 5];
-  const [a, b, c, d] = [at(OUTER, from), at(OUTER, to), at(INNER, to), at(INNER, from)].map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`);
+  const [a, b, c, d] = [at(OUTER, from), at(OUTER, to), at(INNER, to), at(INNER, from)].map(
+    ([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`,
+  );
   const [x, y] = at((OUTER + INNER) / 2 + 4, (from + to) / 2);
-  return { day, path: `M${a}A${OUTER} ${OUTER * FLAT} 0 0 1 ${b}L${c}A${INNER} ${INNER * FLAT} 0 0 0 ${d}Z`, x, y: y + 5 };
+  return {
+    day,
+    path: `M${a}A${OUTER} ${OUTER * FLAT} 0 0 1 ${b}L${c}A${INNER} ${INNER * FLAT} 0 0 0 ${d}Z`,
+    x,
+    y: y + 5,
+  };
 };
-const lunette: Pane = { day: 31, path: `M${CENTRE - INNER} ${SPRING}A${INNER} ${INNER * FLAT} 0 0 1 ${CENTRE + INNER} ${SPRING}Z`, x: CENTRE, y: SPRING - 14 };
+const lunette: Pane = {
+  day: 31,
+  path: `M${CENTRE - INNER} ${SPRING}A${INNER} ${INNER * FLAT} 0 0 1 ${CENTRE + INNER} ${SPRING}Z`,
+  x: CENTRE,
+  y: SPRING - 14,
+};
 
-/** Section 9: 31 tickets at most, so 31 panes: 25 squares, a fan of five and the lunette. One a day of the month. */
+/**
+ * Section 9: 31 tickets at most, so 31 panes: 25 squares, a fan of five and the lunette. One a day of the
+ * month.
+ */
 export const PANES: readonly Pane[] = [
-  ...Array.from({ length: 25 }, (_, i) => square(i + 1)), ...Array.from({ length: 5 }, (_, i) => fan(26 + i)), lunette,
+  ...Array.from({ length: 25 }, (_, i) => square(i + 1)),
+  ...Array.from({ length: 5 }, (_, i) => fan(26 + i)),
+  lunette,
 ];
 const OUTLINE = `M${EDGE} ${FOOT}V${SPRING}A${OUTER} ${OUTER * FLAT} 0 0 1 ${WIDTH - EDGE} ${SPRING}V${FOOT}Z`;
 /** Old glass: no two panes are the same brass. */
@@ -43,26 +68,73 @@ const label = (days: readonly number[], length: number): string => {
   return count + (days.length === 0 ? say.noPane : say.paneDays(days.length, days.join(', ')));
 };
 
-/** The month as a window: a pane a day, lit where a ticket was earned. `length`: days of the month; today's pane is outlined. */
-export const Panes = ({ days, today, length }: { days: readonly number[]; today: number | null; length: number }) => {
+/**
+ * The month as a window: a pane a day, lit where a ticket was earned. `length`: days of the month; today's
+ * pane is outlined.
+ */
+export const Panes = ({
+  days,
+  today,
+  length,
+}: {
+  days: readonly number[];
+  today: number | null;
+  length: number;
+}) => {
   const id = useId();
   const lit = new Set(days);
   const now = PANES.find(({ day }) => day === today);
   return (
     <svg className="panes" viewBox={`0 0 ${WIDTH} ${FOOT + 12}`} role="img" aria-label={label(days, length)}>
       <defs>
-        <linearGradient id={`${id}b`} x1="0" y1="0" x2="1" y2="1"><stop offset="0" stopColor="#F8E4B0" /><stop offset=".4" stopColor="#D9B36A" /><stop offset="1" stopColor="#6B4E24" /></linearGradient>
-        <linearGradient id={`${id}g`} x1="0" y1="0" x2="1" y2="1"><stop offset="0" stopColor="#fff" stopOpacity=".55" /><stop offset=".5" stopColor="#fff" stopOpacity="0" /><stop offset="1" stopColor="#5A3A10" stopOpacity=".35" /></linearGradient>
-        <clipPath id={`${id}c`}><path d={OUTLINE} /></clipPath>
+        <linearGradient id={`${id}b`} x1="0" y1="0" x2="1" y2="1">
+          <stop offset="0" stopColor="#F8E4B0" />
+          <stop offset=".4" stopColor="#D9B36A" />
+          <stop offset="1" stopColor="#6B4E24" />
+        </linearGradient>
+        <linearGradient id={`${id}g`} x1="0" y1="0" x2="1" y2="1">
+          <stop offset="0" stopColor="#fff" stopOpacity=".55" />
+          <stop offset=".5" stopColor="#fff" stopOpacity="0" />
+          <stop offset="1" stopColor="#5A3A10" stopOpacity=".35" />
+        </linearGradient>
+        <clipPath id={`${id}c`}>
+          <path d={OUTLINE} />
+        </clipPath>
       </defs>
       {PANES.map(({ day, path, x, y }) => (
-        <g key={day} className={lit.has(day) ? 'pane-lit' : day > length ? 'pane-none' : day === today ? 'pane-today' : ''}>
-          <path d={path} stroke="#06100D" strokeWidth="5" fill={lit.has(day) ? LIT[(day * 7) % LIT.length] : undefined} />
-          {lit.has(day) && <path className="pane-light" d={path} fill={`url(#${id}g)`} style={{ animationDelay: `${day * 40}ms` }} />}
-          {day <= length && <text x={x} y={y}>{day}</text>}
+        <g
+          key={day}
+          className={
+            lit.has(day) ? 'pane-lit' : day > length ? 'pane-none' : day === today ? 'pane-today' : ''
+          }
+        >
+          <path
+            d={path}
+            stroke="#06100D"
+            strokeWidth="5"
+            fill={lit.has(day) ? LIT[(day * 7) % LIT.length] : undefined}
+          />
+          {lit.has(day) && (
+            <path
+              className="pane-light"
+              d={path}
+              fill={`url(#${id}g)`}
+              style={{ animationDelay: `${day * 40}ms` }}
+            />
+          )}
+          {day <= length && (
+            <text x={x} y={y}>
+              {day}
+            </text>
+          )}
         </g>
       ))}
-      <path d="M-10 260L230 0H300L-10 336Z M-10 356L320 0H340L-10 378Z" fill="#D5E6DF" opacity=".07" clipPath={`url(#${id}c)`} />
+      <path
+        d="M-10 260L230 0H300L-10 336Z M-10 356L320 0H340L-10 378Z"
+        fill="#D5E6DF"
+        opacity=".07"
+        clipPath={`url(#${id}c)`}
+      />
       {now && <path d={now.path} fill="none" stroke="#F6E3B1" strokeWidth="2.5" />}
       <path d={OUTLINE} fill="none" stroke="#06100D" strokeWidth="11" />
       <path d={OUTLINE} fill="none" stroke={`url(#${id}b)`} strokeWidth="5" />

@@ -14,12 +14,20 @@ import { lotto as say } from '../words/en/lotto.ts';
 const Month = ({ of, open, onToggle }: { of: Draw; open: boolean; onToggle: () => void }) => (
   <li className={`lotto-month${open ? ' lotto-month-open' : ''}`}>
     <button type="button" aria-expanded={open} onClick={onToggle}>
-      <span className="grow"><b>{monthName(of.month)}</b><span className="xs muted">{say.drawn(formatCount(of.ticketCount), inUtc(of.drawnAt))}</span></span>
-      <b className="brass">{formatCents(of.prize)}</b><Icon name="down" size={18} />
+      <span className="grow">
+        <b>{monthName(of.month)}</b>
+        <span className="xs muted">{say.drawn(formatCount(of.ticketCount), inUtc(of.drawnAt))}</span>
+      </span>
+      <b className="brass">{formatCents(of.prize)}</b>
+      <Icon name="down" size={18} />
     </button>
     {open && (
       <div className="lotto-month-more">
-        {of.winners.length === 0 ? <p className="sm muted">{say.nobody}</p> : <Winners winners={of.winners} />}
+        {of.winners.length === 0 ? (
+          <p className="sm muted">{say.nobody}</p>
+        ) : (
+          <Winners winners={of.winners} />
+        )}
         <Repeat month={of.month} />
       </div>
     )}
@@ -31,7 +39,14 @@ const Months = ({ of: list }: { of: readonly Draw[] }) => {
   if (list.length === 0) return <Empty title={say.noDraw} text={say.firstDraw} />;
   return (
     <ul className="lotto-months">
-      {list.map((of) => <Month key={of.month} of={of} open={open === of.month} onToggle={() => setOpen(open === of.month ? '' : of.month)} />)}
+      {list.map((of) => (
+        <Month
+          key={of.month}
+          of={of}
+          open={open === of.month}
+          onToggle={() => setOpen(open === of.month ? '' : of.month)}
+        />
+      ))}
     </ul>
   );
 };
@@ -39,11 +54,15 @@ const Months = ({ of: list }: { of: readonly Draw[] }) => {
 /** #lotto/previous: draws, newest first, one open at a time. */
 export const LottoPreviousTab = () => {
   useSignals();
-  useEffect(() => { void loadDraws(); }, []);
+  useEffect(() => {
+    void loadDraws();
+  }, []);
   useBack(loadDraws);
   return (
     <LottoSheet current="#lotto/previous">
-      <Heard told={draws.value} loading={drawsLoading.value} load={loadDraws} what={say.theDraws}>{(of) => <Months of={of.draws} />}</Heard>
+      <Heard told={draws.value} loading={drawsLoading.value} load={loadDraws} what={say.theDraws}>
+        {(of) => <Months of={of.draws} />}
+      </Heard>
     </LottoSheet>
   );
 };

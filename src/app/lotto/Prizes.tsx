@@ -4,7 +4,7 @@ import { lotto as say } from '../words/en/lotto.ts';
 
 const places = (from: number, to: number): string => (from === to ? String(from) : `${from}–${to}`);
 const what = (cents: number | null, tokens: number): string =>
-  (cents === null ? say.pool : tokens > 0 ? say.withTokens(formatShort(cents), tokens) : formatShort(cents));
+  cents === null ? say.pool : tokens > 0 ? say.withTokens(formatShort(cents), tokens) : formatShort(cents);
 
 /** Section 9: twenty prizes a month. */
 export const Prizes = () => (
@@ -12,7 +12,11 @@ export const Prizes = () => (
     <h3 className="lotto-h">{say.prizes}</h3>
     <ol className="list lotto-prizes">
       {LOTTO_PRIZES.map(({ from, to, cents, tokens }) => (
-        <li key={from}><span className="ser">{places(from, to)}</span><b>{what(cents, tokens)}</b><span className="sm muted">{say.winners(to - from + 1)}</span></li>
+        <li key={from}>
+          <span className="ser">{places(from, to)}</span>
+          <b>{what(cents, tokens)}</b>
+          <span className="sm muted">{say.winners(to - from + 1)}</span>
+        </li>
       ))}
     </ol>
   </section>

@@ -13,11 +13,25 @@ import { lotto as say } from '../words/en/lotto.ts';
 const Fair = ({ of }: { of: Extract<Repeated, { fair: true }> }) => (
   <div className="lotto-fair">
     <div className="lotto-leaves">
-      <Leaf hash={of.draw.serverSeedHash} size={72} /><b aria-hidden="true">=</b><Leaf hash={of.draw.serverSeedHash} state="open" size={72} />
+      <Leaf hash={of.draw.serverSeedHash} size={72} />
+      <b aria-hidden="true">=</b>
+      <Leaf hash={of.draw.serverSeedHash} state="open" size={72} />
     </div>
     <h3>{say.fair}</h3>
-    <p className="sm muted">{say.repeated(formatCount(of.ms), formatCount(of.draw.tickets.reduce((sum, { days }) => sum + days.length, 0)))}</p>
-    <ul>{say.steps.map((step) => <li key={step}><Icon name="check" size={20} />{step}</li>)}</ul>
+    <p className="sm muted">
+      {say.repeated(
+        formatCount(of.ms),
+        formatCount(of.draw.tickets.reduce((sum, { days }) => sum + days.length, 0)),
+      )}
+    </p>
+    <ul>
+      {say.steps.map((step) => (
+        <li key={step}>
+          <Icon name="check" size={20} />
+          {step}
+        </li>
+      ))}
+    </ul>
     {!of.seen && <p className="sm muted">{say.notSeen}</p>}
   </div>
 );
@@ -32,8 +46,23 @@ export const Repeat = ({ month }: { month: string }) => {
       {of?.fair && <Fair of={of} />}
       {of?.fair === false && <Notice kind="error">{say.differs(monthName(month), of.reason)}</Notice>}
       {failed?.month === month && <Notice kind="caution">{failed.text}</Notice>}
-      {!of && <Glass wide busy={repeating.value === month} onClick={() => { void repeatDraw(month); }}>{say.repeat}</Glass>}
-      {of && <Quiet compact onClick={() => saveFile(`glasshouse-lotto-${month}.json`, of.draw)}><Icon name="download" size={20} />{of.fair ? say.save : say.evidence}</Quiet>}
+      {!of && (
+        <Glass
+          wide
+          busy={repeating.value === month}
+          onClick={() => {
+            void repeatDraw(month);
+          }}
+        >
+          {say.repeat}
+        </Glass>
+      )}
+      {of && (
+        <Quiet compact onClick={() => saveFile(`glasshouse-lotto-${month}.json`, of.draw)}>
+          <Icon name="download" size={20} />
+          {of.fair ? say.save : say.evidence}
+        </Quiet>
+      )}
     </div>
   );
 };

@@ -14,7 +14,9 @@ import './Lotto.css';
 /** #lotto-tickets: the player's own window, and what a ticket is. */
 export const LottoTickets = () => {
   useSignals();
-  useEffect(() => { void loadLotto(); }, []);
+  useEffect(() => {
+    void loadLotto();
+  }, []);
   useBack(loadLotto);
   return (
     <Sheet title={say.ticketsTitle}>
@@ -23,11 +25,15 @@ export const LottoTickets = () => {
           {(of) => (
             <>
               <Mine of={of} />
-              <p className="sm muted">{say.about(monthName(of.month), LOTTO_TICKETS_MAX, inUtc(of.closesAt))}</p>
+              <p className="sm muted">
+                {say.about(monthName(of.month), LOTTO_TICKETS_MAX, inUtc(of.closesAt))}
+              </p>
             </>
           )}
         </Heard>
-        <Glass wide href="#lotto/current">{say.see}</Glass>
+        <Glass wide href="#lotto/current">
+          {say.see}
+        </Glass>
       </div>
     </Sheet>
   );

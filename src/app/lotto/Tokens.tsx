@@ -15,7 +15,9 @@ import './Lotto.css';
 /** #jackpot-tokens: how many, how they come, what they are for. */
 export const JackpotTokens = () => {
   useSignals();
-  useEffect(() => { void loadLevels(); }, []);
+  useEffect(() => {
+    void loadLevels();
+  }, []);
   useBack(loadLevels);
   return (
     <Sheet title={say.tokensTitle}>
@@ -23,16 +25,32 @@ export const JackpotTokens = () => {
         <Heard told={levels.value} loading={levelsLoading.value} load={loadLevels} what={say.yourTokens}>
           {({ tokens }) => (
             <>
-              <p className="lotto-figure"><b className="ser">{formatCount(tokens.balance)}</b><span className="muted">{say.toPlay(tokens.balance)}</span></p>
+              <p className="lotto-figure">
+                <b className="ser">{formatCount(tokens.balance)}</b>
+                <span className="muted">{say.toPlay(tokens.balance)}</span>
+              </p>
               <dl className="kv">
-                <div><dt>{say.today}</dt><dd>{formatCount(tokens.today)}</dd></div>
-                <div><dt>{say.credited}</dt><dd>{inUtc(tokens.creditedAt)}</dd></div>
+                <div>
+                  <dt>{say.today}</dt>
+                  <dd>{formatCount(tokens.today)}</dd>
+                </div>
+                <div>
+                  <dt>{say.credited}</dt>
+                  <dd>{inUtc(tokens.creditedAt)}</dd>
+                </div>
               </dl>
             </>
           )}
         </Heard>
-        <p className="sm muted">{say.come(formatShort(CENTS_A_TOKEN), TURNOVER_WEIGHT_PERCENT.poker)} <a className="brass" href={`${HOME}/jackpot-trigger`}>{say.works}</a></p>
-        <Glass wide href="#jackpot-trigger">{say.see}</Glass>
+        <p className="sm muted">
+          {say.come(formatShort(CENTS_A_TOKEN), TURNOVER_WEIGHT_PERCENT.poker)}{' '}
+          <a className="brass" href={`${HOME}/jackpot-trigger`}>
+            {say.works}
+          </a>
+        </p>
+        <Glass wide href="#jackpot-trigger">
+          {say.see}
+        </Glass>
       </div>
     </Sheet>
   );

@@ -6,8 +6,14 @@ import { lotto as say } from '../words/en/lotto.ts';
 export const Winners = ({ winners }: { winners: readonly LottoWinner[] }) => (
   <ol className="list lotto-winners">
     {winners.map(({ rank, login, amount, tokens }) => (
-      <li key={rank}><span className="ser">{rank}</span><span className="grow">{login}</span>
-        <span className="lotto-won"><b className="brass">{formatCents(amount)}</b>{tokens > 0 && <span className="xs muted">{say.andTokens(tokens)}</span>}</span></li>
+      <li key={rank}>
+        <span className="ser">{rank}</span>
+        <span className="grow">{login}</span>
+        <span className="lotto-won">
+          <b className="brass">{formatCents(amount)}</b>
+          {tokens > 0 && <span className="xs muted">{say.andTokens(tokens)}</span>}
+        </span>
+      </li>
     ))}
   </ol>
 );

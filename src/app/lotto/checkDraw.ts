@@ -2,20 +2,30 @@ import type { DrawVerdict, LottoDraw } from '../../fair/lottoDraw.ts';
 import type { SeenMonth } from './seen.ts';
 
 export type { SeenMonth } from './seen.ts';
-export interface DrawAnswer { readonly verdict: DrawVerdict; readonly ms: number }
+export interface DrawAnswer {
+  readonly verdict: DrawVerdict;
+  readonly ms: number;
+}
 
-/** Recomputes a draw off the main thread: a list may hold a hundred thousand tickets. Rejects when the worker cannot run. */
-export const checkDrawOnDevice = (draw: LottoDraw, seen: SeenMonth | undefined): Promise<DrawAnswer> => new Promise((done, failed) => {
-  const worker = new Worker(new URL('./draw.worker.ts', import.meta.url), { type: 'module', name: 'lotto-draw' });
-  worker.addEventListener('message', (event: MessageEvent<DrawAnswer>) => {
-    worker.terminate();
-    done(event.data);
+/**
+ * Recomputes a draw off the main thread: a list may hold a hundred thousand tickets. Rejects when the worker
+ * cannot run.
+ */
+export const checkDrawOnDevice = (draw: LottoDraw, seen: SeenMonth | undefined): Promise<DrawAnswer> =>
+  new Promise((done, failed) => {
+    const worker = new Worker(new URL('./draw.worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'lotto-draw',
+    });
+    worker.addEventListener('message', (event: MessageEvent<DrawAnswer>) => {
+      worker.terminate();
+      done(event.data);
+    });
+    worker.addEventListener('error', () => {
+      worker.terminate();
+      failed(new Error('draw: the worker stopped'));
+    });
+    // A worker's postMessage takes no target origin; the rule knows only windows.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    worker.postMessage({ draw, seen: seen ?? {} });
   });
-  worker.addEventListener('error', () => {
-    worker.terminate();
-    failed(new Error('draw: the worker stopped'));
-  });
-  // A worker's postMessage takes no target origin; the rule knows only windows.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  worker.postMessage({ draw, seen: seen ?? {} });
-});

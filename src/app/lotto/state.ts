@@ -14,11 +14,16 @@ import { addSeen, type Seen } from './seen.ts';
 import { lotto as say } from '../words/en/lotto.ts';
 
 /** What was told, and when: without a network it stands as of then. */
-export interface Told<T> { readonly of: T; readonly at: number }
+export interface Told<T> {
+  readonly of: T;
+  readonly at: number;
+}
 export type Loading = 'loading' | 'ready' | 'offline' | 'error';
 export type Draw = AnswerOf<typeof lottoPrevious>['draws'][number];
 /** A draw that this device repeated; `seen`: its fingerprint was on this device before the draw. */
-export type Repeated = { readonly fair: true; readonly seen: boolean; readonly ms: number; readonly draw: LottoDraw } | { readonly fair: false; readonly reason: string; readonly draw: LottoDraw };
+export type Repeated =
+  | { readonly fair: true; readonly seen: boolean; readonly ms: number; readonly draw: LottoDraw }
+  | { readonly fair: false; readonly reason: string; readonly draw: LottoDraw };
 
 const SEEN = 'lotto-seen';
 
@@ -36,14 +41,23 @@ const tellable = <T>(key: string, load: () => Promise<Reply<T>>) => {
       await keep.set(key, told.peek());
       return reply.data;
     }
-    const known = told.peek() ?? await keep.get<Told<T>>(key) ?? null;
+    const known = told.peek() ?? (await keep.get<Told<T>>(key)) ?? null;
     batch(() => {
       told.value = known;
       loading.value = reply.error === null ? 'offline' : 'error';
     });
     return null;
   };
-  return { told, loading, look, forget: () => batch(() => { told.value = null; loading.value = 'loading'; }) };
+  return {
+    told,
+    loading,
+    look,
+    forget: () =>
+      batch(() => {
+        told.value = null;
+        loading.value = 'loading';
+      }),
+  };
 };
 
 const current = tellable('lotto-current', () => ask(lottoCurrent, {}));
@@ -60,14 +74,15 @@ export const levels = standing.told;
 export const levelsLoading = standing.loading;
 
 /** What is published of a month now is what its draw is held against later. */
-const noteSeen = (told: LottoCurrent): Promise<void> => keep.update<Seen>(SEEN, (seen) => addSeen(seen ?? {}, told));
+const noteSeen = (told: LottoCurrent): Promise<void> =>
+  keep.update<Seen>(SEEN, (seen) => addSeen(seen ?? {}, told));
 
 export const loadLotto = async (): Promise<void> => {
   const told = await current.look();
   if (told) await noteSeen(told);
 };
-export const loadDraws = async (): Promise<void> => void await previous.look();
-export const loadMeter = async (): Promise<void> => void await meter.look();
+export const loadDraws = async (): Promise<void> => void (await previous.look());
+export const loadMeter = async (): Promise<void> => void (await meter.look());
 export const loadLevels = async (): Promise<Levels | null> => standing.look();
 
 export const repeated = signal<ReadonlyMap<string, Repeated>>(new Map());
@@ -101,7 +116,12 @@ export const repeatDraw = async (month: string): Promise<void> => {
     }
     const seen: SeenMonth | undefined = (await keep.get<Seen>(SEEN))?.[month];
     const { verdict, ms } = await checkDrawOnDevice(draw, seen);
-    repeated.value = new Map(repeated.peek()).set(month, verdict.fair ? { fair: true, seen: seen !== undefined, ms, draw } : { fair: false, reason: verdict.reason, draw });
+    repeated.value = new Map(repeated.peek()).set(
+      month,
+      verdict.fair
+        ? { fair: true, seen: seen !== undefined, ms, draw }
+        : { fair: false, reason: verdict.reason, draw },
+    );
   } catch {
     notRepeated.value = { month, text: say.notRepeated };
   } finally {

@@ -9,7 +9,7 @@ const STEPS = LOTTO_COUNT_EVERY_MS / PRIZE_STEP_MS;
 
 /** One step of the display towards what was counted, in cents: even steps, the last of which arrives. */
 export const stepTowards = (shown: number, counted: number, stepsLeft: number): number =>
-  (stepsLeft <= 1 || counted <= shown ? counted : shown + Math.ceil((counted - shown) / stepsLeft));
+  stepsLeft <= 1 || counted <= shown ? counted : shown + Math.ceil((counted - shown) / stepsLeft);
 
 /** The prize as it is shown: it steps from the last count to this one while the next is waited for. Cents. */
 export const usePrize = (counted: number): number => {
@@ -18,11 +18,14 @@ export const usePrize = (counted: number): number => {
   const left = useRef(STEPS);
   useEffect(() => {
     left.current = STEPS;
-    const timer = setInterval(() => {
-      const steps = still ? 1 : left.current;
-      left.current -= 1;
-      setShown((before) => stepTowards(before, counted, steps));
-    }, still ? STILL_STEP_MS : PRIZE_STEP_MS);
+    const timer = setInterval(
+      () => {
+        const steps = still ? 1 : left.current;
+        left.current -= 1;
+        setShown((before) => stepTowards(before, counted, steps));
+      },
+      still ? STILL_STEP_MS : PRIZE_STEP_MS,
+    );
     return () => clearInterval(timer);
   }, [counted, still]);
   return shown;

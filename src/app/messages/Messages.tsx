@@ -12,7 +12,17 @@ import { Live } from '../ui/Live.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Quiet } from '../ui/Quiet.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
-import { expanded, loadMessages, loadOlder, messages, messagesState, more, readAll, removeMessage, toggleMessage } from './state.ts';
+import {
+  expanded,
+  loadMessages,
+  loadOlder,
+  messages,
+  messagesState,
+  more,
+  readAll,
+  removeMessage,
+  toggleMessage,
+} from './state.ts';
 import { PushSwitch } from './PushSwitch.tsx';
 import { messages as say } from '../words/en/messages.ts';
 import './Messages.css';
@@ -23,16 +33,31 @@ const Row = ({ message }: { message: Message }) => {
   const open = expanded.value === message.id;
   return (
     <li className={`message${message.isRead ? '' : ' message-unread'}`}>
-      <button type="button" className="message-head" aria-expanded={open} onClick={() => void toggleMessage(message.id)}>
+      <button
+        type="button"
+        className="message-head"
+        aria-expanded={open}
+        onClick={() => void toggleMessage(message.id)}
+      >
         <i className="message-arch" aria-hidden="true" />
-        <span className="grow"><b lang="en">{message.subject}</b><span className="xs muted">{formatDateTime(message.createdTime)}</span></span>
+        <span className="grow">
+          <b lang="en">{message.subject}</b>
+          <span className="xs muted">{formatDateTime(message.createdTime)}</span>
+        </span>
         {!message.isRead && <span className="only-read">{say.notRead}</span>}
         <Icon name={open ? 'close' : 'down'} size={18} />
       </button>
       {open && (
         <div className="message-body">
-          {message.body.split(/\n{2,}/).map((paragraph, n) => <p key={n} lang="en">{paragraph}</p>)}
-          <Quiet compact onClick={() => removeMessage(message.id)}><Icon name="trash" size={20} />{say.remove}</Quiet>
+          {message.body.split(/\n{2,}/).map((paragraph, n) => (
+            <p key={n} lang="en">
+              {paragraph}
+            </p>
+          ))}
+          <Quiet compact onClick={() => removeMessage(message.id)}>
+            <Icon name="trash" size={20} />
+            {say.remove}
+          </Quiet>
         </div>
       )}
     </li>
@@ -55,14 +80,30 @@ export const Messages = () => {
         <Live>{messagesState.value === 'offline' && <Notice kind="caution">{say.offline}</Notice>}</Live>
         {list.length > 0 && (
           <div className="row between messages-top">
-            <span className="sm muted" role="status">{unread > 0 ? say.unread(unread) : say.allRead}</span>
-            {unread > 0 && <Quiet compact onClick={() => void readAll()}>{say.markAll}</Quiet>}
+            <span className="sm muted" role="status">
+              {unread > 0 ? say.unread(unread) : say.allRead}
+            </span>
+            {unread > 0 && (
+              <Quiet compact onClick={() => void readAll()}>
+                {say.markAll}
+              </Quiet>
+            )}
           </div>
         )}
         {list.length === 0 && messagesState.value === 'loading' && <Lines />}
-        {list.length === 0 && messagesState.value !== 'loading' && <Empty title={say.nothing} text={say.writes} />}
-        <ul>{list.map((message) => <Row key={message.id} message={message} />)}</ul>
-        {more.value && <Glass wide onClick={() => void loadOlder()}>{say.more}</Glass>}
+        {list.length === 0 && messagesState.value !== 'loading' && (
+          <Empty title={say.nothing} text={say.writes} />
+        )}
+        <ul>
+          {list.map((message) => (
+            <Row key={message.id} message={message} />
+          ))}
+        </ul>
+        {more.value && (
+          <Glass wide onClick={() => void loadOlder()}>
+            {say.more}
+          </Glass>
+        )}
         <PushSwitch />
       </div>
     </Sheet>

@@ -13,7 +13,12 @@ export const PushSwitch = () => {
   if (state === 'none') return null;
   if (state === 'on') {
     return (
-      <p className="message-push sm muted">{say.on} <Quiet compact onClick={() => void turnPushOff()}>{say.off}</Quiet></p>
+      <p className="message-push sm muted">
+        {say.on}{' '}
+        <Quiet compact onClick={() => void turnPushOff()}>
+          {say.off}
+        </Quiet>
+      </p>
     );
   }
   return (
@@ -21,7 +26,12 @@ export const PushSwitch = () => {
       <p className="sm muted">{say.hear}</p>
       {state === 'blocked' && <p className="sm faint">{say.blocked}</p>}
       <Live>{state === 'lost' && <p className="sm faint">{say.pushLost}</p>}</Live>
-      {state !== 'blocked' && <Glass busy={pushBusy.value} onClick={() => void turnPushOn()}><Icon name="mail" size={20} />{say.turnOn}</Glass>}
+      {state !== 'blocked' && (
+        <Glass busy={pushBusy.value} onClick={() => void turnPushOn()}>
+          <Icon name="mail" size={20} />
+          {say.turnOn}
+        </Glass>
+      )}
     </div>
   );
 };

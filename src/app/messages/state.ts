@@ -1,7 +1,13 @@
 // The player's messages, and what of them is kept on this device.
 import { batch, signal } from '@preact/signals-react';
 import type { Call } from '../../wire/call.ts';
-import { type Message, messageDelete, messageRead, messageReadAll, messages as messagesCall } from '../../wire/messages.ts';
+import {
+  type Message,
+  messageDelete,
+  messageRead,
+  messageReadAll,
+  messages as messagesCall,
+} from '../../wire/messages.ts';
 import { whenPlayerLeaves } from '../account/playerChange.ts';
 import { player, setUnread } from '../account/state.ts';
 import { deviceTimers } from '../clock.ts';
@@ -17,11 +23,13 @@ export const messagesState = signal<'loading' | 'ready' | 'offline'>('loading');
 /** Section 4: one is expanded at a time. */
 export const expanded = signal<string | null>(null);
 
-whenPlayerLeaves(() => batch(() => {
-  messages.value = [];
-  messagesState.value = 'loading';
-  readHere.clear();
-}));
+whenPlayerLeaves(() =>
+  batch(() => {
+    messages.value = [];
+    messagesState.value = 'loading';
+    readHere.clear();
+  }),
+);
 
 const KEPT = 'messages';
 
@@ -32,7 +40,9 @@ const leaving = new Set<string>();
 const readHere = new Set<string>();
 
 const show = (list: readonly Message[]): void => {
-  messages.value = list.filter(({ id }) => !leaving.has(id)).map((message) => (readHere.has(message.id) ? { ...message, isRead: true } : message));
+  messages.value = list
+    .filter(({ id }) => !leaving.has(id))
+    .map((message) => (readHere.has(message.id) ? { ...message, isRead: true } : message));
   void keep.set(KEPT, messages.value);
 };
 
@@ -86,14 +96,21 @@ export const toggleMessage = async (id: string): Promise<void> => {
   await sendLater(messageRead, { messageId: id });
 };
 
-/** Without the house each message that is shown waits to be marked: `all` would take those that nobody has seen. */
+/**
+ * Without the house each message that is shown waits to be marked: `all` would take those that nobody has
+ * seen.
+ */
 export const readAll = async (): Promise<void> => {
   const reply = await ask(messageReadAll, {});
   if (!reply.ok && reply.error !== null) return void toast({ text: reply.error.message, kind: 'error' });
   const unread = messages.value.filter(({ isRead }) => !isRead);
   if (!reply.ok) for (const { id } of unread) readHere.add(id);
   show(messages.value.map((message) => ({ ...message, isRead: true })));
-  setUnread(reply.ok ? reply.data.unreadMessagesCount : Math.max(0, (player.value?.unreadMessagesCount ?? 0) - unread.length));
+  setUnread(
+    reply.ok
+      ? reply.data.unreadMessagesCount
+      : Math.max(0, (player.value?.unreadMessagesCount ?? 0) - unread.length),
+  );
   if (!reply.ok) await Promise.all(unread.map(({ id }) => sendLater(messageRead, { messageId: id })));
 };
 
@@ -107,7 +124,11 @@ export const removeMessage = (id: string): void => {
   const bringBack = () => {
     leaving.delete(id);
     // Newest first: ids count up.
-    show([...messages.value.filter((message) => message.id !== id), gone].sort((a, b) => b.id.localeCompare(a.id)));
+    show(
+      [...messages.value.filter((message) => message.id !== id), gone].sort((a, b) =>
+        b.id.localeCompare(a.id),
+      ),
+    );
   };
   const send = async () => {
     hide();
@@ -119,8 +140,15 @@ export const removeMessage = (id: string): void => {
     leaving.delete(id);
   };
   const stop = deviceTimers.after(TOAST_MS, () => void send());
-  const hide = toast({ text: say.removed, kind: 'done', action: { label: say.undo, run: () => {
-    stop();
-    bringBack();
-  } } });
+  const hide = toast({
+    text: say.removed,
+    kind: 'done',
+    action: {
+      label: say.undo,
+      run: () => {
+        stop();
+        bringBack();
+      },
+    },
+  });
 };

@@ -19,7 +19,10 @@ export type Reply<Ans> =
 const LOST = { ok: false, error: null } as const;
 
 const WINDOW_KEY = 'glasshouse-window';
-/** A reload is the same window. Taken away while the page lives: a copy of the tab copies what is kept, and is another one. */
+/**
+ * A reload is the same window. Taken away while the page lives: a copy of the tab copies what is kept, and is
+ * another one.
+ */
 const takeWindow = (): string => {
   try {
     const kept = sessionStorage.getItem(WINDOW_KEY);
@@ -36,16 +39,21 @@ const WINDOW = takeWindow();
 
 let csrf: string | null = null;
 /** The token that goes with every call; null for a visitor. */
-export const setCsrf = (token: string | null): void => { csrf = token; };
+export const setCsrf = (token: string | null): void => {
+  csrf = token;
+};
 
 let held: Promise<void> | null = null;
 /**
- * Calls wait until the returned function is called, but for the one that brings the token: a page that shows the last player
+ * Calls wait until the returned function is called, but for the one that brings the token: a page that shows
+ * the last player
  * before the house has said who is here would ask without one.
  */
 export const holdCalls = (): (() => void) => {
   let release = () => {};
-  held = new Promise((done) => { release = done; });
+  held = new Promise((done) => {
+    release = done;
+  });
   return () => {
     held = null;
     release();
@@ -55,20 +63,26 @@ export const holdCalls = (): (() => void) => {
 export type RefusalKind = 'loggedOut' | 'suspended' | 'csrf' | 'outOfDate';
 let whenRefused: (kind: RefusalKind, error: WireError) => unknown = () => {};
 /**
- * Who is told when the house no longer knows the session (codes 8, 35), has suspended the player (155), or does not know the page's token
+ * Who is told when the house no longer knows the session (codes 8, 35), has suspended the player (155), or
+ * does not know the page's token
  * (42: resolves with a new one; out of date when the new one was refused too).
  */
-export const setRefusalHandler = (handler: typeof whenRefused): void => { whenRefused = handler; };
+export const setRefusalHandler = (handler: typeof whenRefused): void => {
+  whenRefused = handler;
+};
 
 const CODES = new Map<number, RefusalKind>([
-  [BASIC_ERRORS.inactivityTimeout.code, 'loggedOut'], [BASIC_ERRORS.mustBeLoggedIn.code, 'loggedOut'], [BASIC_ERRORS.csrf.code, 'csrf'],
+  [BASIC_ERRORS.inactivityTimeout.code, 'loggedOut'],
+  [BASIC_ERRORS.mustBeLoggedIn.code, 'loggedOut'],
+  [BASIC_ERRORS.csrf.code, 'csrf'],
   [BASIC_ERRORS.suspended.code, 'suspended'],
 ]);
 
 /** Is this a refusal that is told wherever it is met? Then whoever asked says nothing more. */
 export const toldAnyway = (code: number): boolean => CODES.has(code);
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 const isWireError = (value: unknown): value is WireError =>
   isRecord(value) && Number.isInteger(value['code']) && typeof value['message'] === 'string';
 
@@ -83,36 +97,55 @@ const reportBadAnswer = (path: string, place: string) => {
 
 /** At fields the house says the same sentence as of the whole. */
 const fieldsOf = ({ code, message }: WireError, fields: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text === message ? errors.text(code, text) : text]));
+  Object.fromEntries(
+    Object.entries(fields).map(([name, text]) => [name, text === message ? errors.text(code, text) : text]),
+  );
 
 const readAnswer = <Ans>(path: string, struct: Struct<Ans>, body: unknown): Reply<Ans> => {
   if (isRecord(body) && body['ok'] === false && isWireError(body['error'])) {
     const said = body['error'];
-    const error: WireError = { ...said, message: errors.text(said.code, said.message), ...(said.fields && { fields: fieldsOf(said, said.fields) }) };
+    const error: WireError = {
+      ...said,
+      message: errors.text(said.code, said.message),
+      ...(said.fields && { fields: fieldsOf(said, said.fields) }),
+    };
     const kind = CODES.get(error.code);
     if (kind === 'loggedOut' || kind === 'suspended') whenRefused(kind, error);
     return { ok: false, error };
   }
   // A newer house may add members; they are dropped, so that an open page survives an update of the house.
-  const [failure, data] = isRecord(body) && body['ok'] === true
-    ? validate(body['data'], struct, { coerce: true, mask: true })
-    : [{ path: ['envelope'] }, undefined];
+  const [failure, data] =
+    isRecord(body) && body['ok'] === true
+      ? validate(body['data'], struct, { coerce: true, mask: true })
+      : [{ path: ['envelope'] }, undefined];
   if (!failure) return { ok: true, data };
   reportBadAnswer(path, failure.path.join('.'));
   return LOST;
 };
 
-interface Patience { readonly signal?: AbortSignal; readonly timeoutMs?: number }
+interface Patience {
+  readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
+}
 
 const askOnce = async <Req, Ans>(
-  { path, answer }: Call<Req, Ans>, request: Req, { signal, timeoutMs = CALL_TIMEOUT_MS }: Patience,
+  { path, answer }: Call<Req, Ans>,
+  request: Req,
+  { signal, timeoutMs = CALL_TIMEOUT_MS }: Patience,
 ): Promise<Reply<Ans>> => {
   const timeout = AbortSignal.timeout(timeoutMs);
   let body: unknown;
   try {
     const response = await fetch(path, {
-      method: 'POST', credentials: 'same-origin', cache: 'no-store', redirect: 'error',
-      headers: { 'content-type': 'application/json', 'x-window': WINDOW, ...(csrf === null ? {} : { 'x-csrf-token': csrf }) },
+      method: 'POST',
+      credentials: 'same-origin',
+      cache: 'no-store',
+      redirect: 'error',
+      headers: {
+        'content-type': 'application/json',
+        'x-window': WINDOW,
+        ...(csrf === null ? {} : { 'x-csrf-token': csrf }),
+      },
       body: JSON.stringify(request),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
@@ -128,12 +161,18 @@ const askOnce = async <Req, Ans>(
 };
 
 /**
- * Asks the house. Never throws, and sends again only what was refused for the page's token, which a page that opened without
+ * Asks the house. Never throws, and sends again only what was refused for the page's token, which a page that
+ * opened without
  * the house does not have: a caller that sends again uses the same request id.
- * @param patience `timeoutMs`: after this the reply is `error: null`; `signal`: given up by the caller, `error: null`, and
+ * @param patience `timeoutMs`: after this the reply is `error: null`; `signal`: given up by the caller,
+ * `error: null`, and
  * nothing is said about the link
  */
-export const ask = async <Req, Ans>(call: Call<Req, Ans>, request: Req, patience: Patience = {}): Promise<Reply<Ans>> => {
+export const ask = async <Req, Ans>(
+  call: Call<Req, Ans>,
+  request: Req,
+  patience: Patience = {},
+): Promise<Reply<Ans>> => {
   if (held !== null && call.path !== status.path) await held;
   const token = csrf;
   const reply = await askOnce(call, request, patience);

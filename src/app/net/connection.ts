@@ -1,7 +1,14 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import {
-  CONNECT_TIMEOUT_MS, FRAME, type FrameType, PING, PONG, RECONNECT_ATTEMPTS_BASE, RECONNECT_DELAY_BASE_MS,
-  RECONNECT_DELAY_CAP_MS, type Topic,
+  CONNECT_TIMEOUT_MS,
+  FRAME,
+  type FrameType,
+  PING,
+  PONG,
+  RECONNECT_ATTEMPTS_BASE,
+  RECONNECT_DELAY_BASE_MS,
+  RECONNECT_DELAY_CAP_MS,
+  type Topic,
 } from '../../wire/live.ts';
 import type { Timers } from '../clock.ts';
 import { backoffMs } from './backoff.ts';
@@ -41,15 +48,23 @@ export interface Subscriber {
 const SERVICE_RESTART = 1012;
 const TRY_AGAIN_LATER = 1013;
 const PUSH_TOPIC: Partial<Record<FrameType, Topic>> = { [FRAME.lastWinners]: 'last-winners' };
-const BACKOFF = { capMs: Math.min(RECONNECT_DELAY_BASE_MS, RECONNECT_DELAY_CAP_MS), baseAttempts: RECONNECT_ATTEMPTS_BASE };
+const BACKOFF = {
+  capMs: Math.min(RECONNECT_DELAY_BASE_MS, RECONNECT_DELAY_CAP_MS),
+  baseAttempts: RECONNECT_ATTEMPTS_BASE,
+};
 
 const nothing = () => {};
 
 /** The payload of an error frame is { code, message }; anything else is shown as it is. */
 const messageOf = (payload: unknown): string =>
-  (typeof payload === 'object' && payload !== null && 'message' in payload ? String(payload.message) : JSON.stringify(payload));
+  typeof payload === 'object' && payload !== null && 'message' in payload
+    ? String(payload.message)
+    : JSON.stringify(payload);
 
-/** One live connection to the house: seven states, moved only by the socket, the clock and the browser's hints. */
+/**
+ * One live connection to the house: seven states, moved only by the socket, the clock and the browser's
+ * hints.
+ */
 export class Connection {
   readonly #ports: LivePorts;
   readonly #url: string;
@@ -63,7 +78,9 @@ export class Connection {
   #cancelTimer: () => void = nothing;
   #heartbeat: Heartbeat | null = null;
   #attempts = 0;
-  /** Grows with every new try and every end, so that a codec that loads late finds out that it is not wanted. */
+  /**
+   * Grows with every new try and every end, so that a codec that loads late finds out that it is not wanted.
+   */
   #turn = 0;
   #opened = false;
   /** Unix ms of the last subscriber's coming or going, for the clean-up. */
@@ -77,10 +94,16 @@ export class Connection {
     this.#ids = createMessageIds(ports.timers.now, ports.randomBelow);
   }
 
-  get state(): ReadonlySignal<LiveState> { return this.#state; }
-  get attempts(): number { return this.#attempts; }
+  get state(): ReadonlySignal<LiveState> {
+    return this.#state;
+  }
+  get attempts(): number {
+    return this.#attempts;
+  }
   /** Since when nobody listens; null while somebody does. */
-  get idleSince(): number | null { return this.#topics.size === 0 ? this.#usedAt : null; }
+  get idleSince(): number | null {
+    return this.#topics.size === 0 ? this.#usedAt : null;
+  }
 
   /** Listens to a topic until the returned function is called. Connects when it has to. */
   subscribe(topic: Topic, subscriber: Subscriber): () => void {
@@ -116,7 +139,8 @@ export class Connection {
   /** The device woke or the page is looked at again: is the socket alive, or is it time for another try? */
   wake(): void {
     if (this.#state.value === 'open') this.#heartbeat?.beat();
-    else if ((this.#state.value === 'error' || this.#state.value === 'reconnecting') && !this.#socket) this.#retryNow();
+    else if ((this.#state.value === 'error' || this.#state.value === 'reconnecting') && !this.#socket)
+      this.#retryNow();
   }
 
   /** Ends for good what this connection holds; a later subscriber may begin again. */
@@ -182,12 +206,14 @@ export class Connection {
     for (const topic of this.#topics.keys()) this.#send(FRAME.subscribe, topic);
     const again = this.#opened;
     this.#opened = true;
-    if (again) for (const subscribers of this.#topics.values()) for (const { onAgain } of subscribers) onAgain();
+    if (again)
+      for (const subscribers of this.#topics.values()) for (const { onAgain } of subscribers) onAgain();
   }
 
   #whenClosed(code: number, reason: string): void {
     const wasOpen = this.#state.value === 'open';
-    if (code !== SERVICE_RESTART && code !== TRY_AGAIN_LATER) this.#report('connection error', `${code} ${reason}`.trim());
+    if (code !== SERVICE_RESTART && code !== TRY_AGAIN_LATER)
+      this.#report('connection error', `${code} ${reason}`.trim());
     this.#ports.noteOutcome(false);
     // Too busy: do not come back before the window is at its widest.
     if (code === TRY_AGAIN_LATER) this.#attempts = Math.max(this.#attempts, RECONNECT_ATTEMPTS_BASE - 1);
@@ -213,7 +239,8 @@ export class Connection {
 
   #receive(data: unknown): void {
     if (data === PONG) return this.#heartbeat?.pong();
-    if (!(data instanceof ArrayBuffer) || !this.#codec) return this.#report('unsupported data type', typeof data);
+    if (!(data instanceof ArrayBuffer) || !this.#codec)
+      return this.#report('unsupported data type', typeof data);
     let frame: Frame;
     try {
       frame = this.#codec.decodeFrame(data);
@@ -227,7 +254,8 @@ export class Connection {
   }
 
   #send(type: FrameType, payload: unknown): void {
-    if (!this.#socket || !this.#codec || this.#socket.readyState !== SOCKET_OPEN) return this.#report('WebSocket is not open');
+    if (!this.#socket || !this.#codec || this.#socket.readyState !== SOCKET_OPEN)
+      return this.#report('WebSocket is not open');
     try {
       this.#socket.send(this.#codec.encodeFrame([type, this.#ids.next(), payload]));
     } catch (error) {

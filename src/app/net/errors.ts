@@ -2,8 +2,13 @@ import { ERROR_CACHE_MAX, ERROR_CACHE_MS } from '../../wire/live.ts';
 
 /** What can go wrong with the live connection (product document, section 8). */
 export type LiveErrorName =
-  | 'WebSocket is not open' | 'connection timeout' | 'unsupported data type' | 'decode failure' | 'encode failure'
-  | 'connection error' | 'server error';
+  | 'WebSocket is not open'
+  | 'connection timeout'
+  | 'unsupported data type'
+  | 'decode failure'
+  | 'encode failure'
+  | 'connection error'
+  | 'server error';
 
 export interface LiveError {
   readonly name: LiveErrorName;

@@ -17,6 +17,7 @@ export const decodeFrame = (bytes: ArrayBuffer): Frame => {
   if (!Array.isArray(value) || value.length !== 3) throw new Error('not a triple');
   const [type, id, payload] = value as unknown[];
   if (!isFrameType(type)) throw new Error('unknown type');
-  if (typeof id !== 'number' || !Number.isInteger(id) || id < 0 || id > MESSAGE_ID_MAX) throw new Error('id out of range');
+  if (typeof id !== 'number' || !Number.isInteger(id) || id < 0 || id > MESSAGE_ID_MAX)
+    throw new Error('id out of range');
   return [type, id, payload];
 };

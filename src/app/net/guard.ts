@@ -1,5 +1,7 @@
-// Named by every page beside the app. A script of the app that a failing line has lost is not asked for again by any browser, and one on a line that
-// has gone quiet never fails: the page would stand there, to be read, and do nothing. Small, because every page has it, and the first thing in it.
+// Named by every page beside the app. A script of the app that a failing line has lost is not asked for again
+// by any browser, and one on a line that
+// has gone quiet never fails: the page would stand there, to be read, and do nothing. Small, because every
+// page has it, and the first thing in it.
 
 /** How often this tab has tried; the app takes it away when it is there (main.tsx). */
 const KEY = 'glasshouse-lost';
@@ -13,25 +15,49 @@ const HUNG_MS = 30_000;
 const begun = () => 'begun' in window;
 
 /**
- * The page and its scripts come whole: a page that breaks off has nothing in it that would ask again. Asked past the browser's cache, which would wait
+ * The page and its scripts come whole: a page that breaks off has nothing in it that would ask again. Asked
+ * past the browser's cache, which would wait
  * for an answer that hangs; what came lies in it then.
  */
-const whole = () => Promise.all([location.href, ...[...document.scripts].flatMap(({ src }) => src || [])]
-  .map((address) => fetch(address, { cache: 'reload', signal: AbortSignal.timeout(WHOLE_MS) }).then((answer) => answer.text()))).then(() => true, () => false);
+const whole = () =>
+  Promise.all(
+    [location.href, ...[...document.scripts].flatMap(({ src }) => src || [])].map((address) =>
+      fetch(address, { cache: 'reload', signal: AbortSignal.timeout(WHOLE_MS) }).then((answer) =>
+        answer.text(),
+      ),
+    ),
+  ).then(
+    () => true,
+    () => false,
+  );
 
 let trying = false;
-/** Loads the page anew as soon as it can be had, unless the app came after all: nothing has been typed or bet in it. Each time it waits longer. */
+/**
+ * Loads the page anew as soon as it can be had, unless the app came after all: nothing has been typed or bet
+ * in it. Each time it waits longer.
+ */
 const again = async () => {
   const tried = Number(sessionStorage.getItem(KEY));
   if (trying || begun() || tried === TRIES) return;
   trying = true;
-  do await new Promise((done) => { setTimeout(done, FIRST_MS * 2 ** tried); }); while (!begun() && !await whole());
+  do
+    await new Promise((done) => {
+      setTimeout(done, FIRST_MS * 2 ** tried);
+    });
+  while (!begun() && !(await whole()));
   if (begun()) return;
   sessionStorage.setItem(KEY, String(tried + 1));
   location.reload();
 };
 
-// The app's own script fails with any of its parts. Those that come later have a way of their own (offline/chunks.ts).
-window.addEventListener('error', ({ target }) => { if (target instanceof HTMLScriptElement && 'app' in target.dataset) void again(); }, true);
+// The app's own script fails with any of its parts. Those that come later have a way of their own
+// (offline/chunks.ts).
+window.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement && 'app' in target.dataset) void again();
+  },
+  true,
+);
 // Nor does a browser say anything of a page that broke off in its head, or of a script that hangs.
 setTimeout(() => void again(), HUNG_MS);

@@ -9,11 +9,14 @@ export interface Heartbeat {
 }
 
 /**
- * Pings every 30 s. Without a pong within 5 s the connection is dead, unless this device slept in between: then the ping
+ * Pings every 30 s. Without a pong within 5 s the connection is dead, unless this device slept in between:
+ * then the ping
  * is sent again, for the socket may well have survived.
  */
 export const startHeartbeat = (
-  timers: Timers, ping: () => void, { alive, dead }: { readonly alive: () => void; readonly dead: () => void },
+  timers: Timers,
+  ping: () => void,
+  { alive, dead }: { readonly alive: () => void; readonly dead: () => void },
 ): Heartbeat => {
   let giveUp: (() => void) | null = null;
   const beat = () => {

@@ -8,7 +8,10 @@ export type LinkState = 'up' | 'suspect' | 'down';
 export const NOTICE_AFTER_MS = 4_000;
 /** A call that keeps getting lost while probes pass must not turn into a storm of refetches. */
 export const BACK_PAUSE_MS = 30_000;
-/** A young break: at most 2 s apart, for the balance is to be right within 5 s of the return. Then about every half minute. */
+/**
+ * A young break: at most 2 s apart, for the balance is to be right within 5 s of the return. Then about every
+ * half minute.
+ */
 const PROBES = { capMs: 30_000, baseAttempts: 6 };
 const PROBES_YOUNG = { capMs: 2_000, baseAttempts: 3 };
 const YOUNG_MS = 120_000;
@@ -34,7 +37,10 @@ export interface Judge {
   readonly outcome: (answered: boolean) => void;
   /** The browser hints at a change, or the device woke: ask the house now. */
   readonly check: () => void;
-  /** Calls back each time the link returns, after mere suspicions at most every 30 s; returns a function that stops it. */
+  /**
+   * Calls back each time the link returns, after mere suspicions at most every 30 s; returns a function that
+   * stops it.
+   */
   readonly onBack: (run: () => void) => () => void;
   readonly stop: () => void;
 }
@@ -43,7 +49,8 @@ export interface Judge {
 const bookkeeping = ({ timers, browserOnline }: LinkPorts) => {
   const state = signal<LinkState>('up');
   const noticed = signal(false);
-  // The browser's property is no signal: grows whenever it may have changed, so that the words are chosen anew.
+  // The browser's property is no signal: grows whenever it may have changed, so that the words are chosen
+  // anew.
   const hints = signal(0);
   return {
     state,
@@ -59,14 +66,26 @@ const bookkeeping = ({ timers, browserOnline }: LinkPorts) => {
     again: () => {},
     notice: () => {},
     backs: new Set<() => void>(),
-    noticeText: computed(() => (hints.value >= 0 && noticed.value ? (browserOnline() ? 'Reconnecting' as const : 'Offline' as const) : '' as const)),
+    noticeText: computed(() =>
+      hints.value >= 0 && noticed.value
+        ? browserOnline()
+          ? ('Reconnecting' as const)
+          : ('Offline' as const)
+        : ('' as const),
+    ),
   };
 };
 
 /** The three moves between the states; `probeAgain` is what a link that is down waits for. */
-const moves = ({ timers, randomBelow }: LinkPorts, book: ReturnType<typeof bookkeeping>, probeAgain: () => void) => {
+const moves = (
+  { timers, randomBelow }: LinkPorts,
+  book: ReturnType<typeof bookkeeping>,
+  probeAgain: () => void,
+) => {
   const { state, noticed, lastUpAt, nextProbeAt } = book;
-  const noteDown = () => { noticed.value = state.value === 'down' && timers.now() - book.leftUpAt >= NOTICE_AFTER_MS; };
+  const noteDown = () => {
+    noticed.value = state.value === 'down' && timers.now() - book.leftUpAt >= NOTICE_AFTER_MS;
+  };
   const leaveUp = () => {
     if (state.value !== 'up') return;
     state.value = 'suspect';
@@ -83,7 +102,8 @@ const moves = ({ timers, randomBelow }: LinkPorts, book: ReturnType<typeof bookk
     state.value = 'up';
     noticed.value = false;
     nextProbeAt.value = 0;
-    // Even a blip lost an answer that somebody waits for: without this, a status lost at the start is never asked again.
+    // Even a blip lost an answer that somebody waits for: without this, a status lost at the start is never
+    // asked again.
     if (!wasDown && timers.now() - book.backAt < BACK_PAUSE_MS) return;
     book.backAt = timers.now();
     for (const back of book.backs) back();
@@ -102,7 +122,10 @@ const moves = ({ timers, randomBelow }: LinkPorts, book: ReturnType<typeof bookk
   return { leaveUp, beUp, beDown };
 };
 
-/** Judges the link by what really happened: answers, silence and probes. The browser's events only cause probes. */
+/**
+ * Judges the link by what really happened: answers, silence and probes. The browser's events only cause
+ * probes.
+ */
 export const createJudge = (ports: LinkPorts): Judge => {
   const book = bookkeeping(ports);
   const probeNow = async () => {
@@ -136,7 +159,9 @@ export const createJudge = (ports: LinkPorts): Judge => {
     },
     onBack: (run) => {
       book.backs.add(run);
-      return () => { book.backs.delete(run); };
+      return () => {
+        book.backs.delete(run);
+      };
     },
     stop: () => {
       book.stopped = true;

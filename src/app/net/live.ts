@@ -16,11 +16,17 @@ const tell = ({ name, detail }: LiveError) => {
   void ask(report, { errorId: randomId(), name, message: detail.slice(0, 500), build: BUILD });
 };
 
-/** When the browser last said that it is offline. It may be wrong: an answer of the house after that counts more. */
+/**
+ * When the browser last said that it is offline. It may be wrong: an answer of the house after that counts
+ * more.
+ */
 let offlineAt = 0;
 
 const pool = createPool({
-  timers: deviceTimers, randomBelow, noteOutcome, report: tell,
+  timers: deviceTimers,
+  randomBelow,
+  noteOutcome,
+  report: tell,
   openSocket: (url) => new WebSocket(url),
   loadCodec: () => import('./frames.ts'),
   browserOnline: () => navigator.onLine || lastUpAt.value > offlineAt,
@@ -50,19 +56,28 @@ const followBrowser = () => {
     goOnline();
     wake();
   });
-  window.addEventListener('pageshow', (event) => { if (event.persisted) wake(); });
-  document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') wake(); });
-  lastUpAt.subscribe((at) => { if (at > offlineAt) goOnline(); });
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) wake();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') wake();
+  });
+  lastUpAt.subscribe((at) => {
+    if (at > offlineAt) goOnline();
+  });
 };
 
-const urlOf = () => `${window.location.protocol === 'https:' ? 'wss:' : 'ws:'}//${window.location.host}${LIVE_PATH}`;
+const urlOf = () =>
+  `${window.location.protocol === 'https:' ? 'wss:' : 'ws:'}//${window.location.host}${LIVE_PATH}`;
 
 /** Listens to a topic until the returned function is called: pushes, and a word after each reconnection. */
 export const followTopic = (topic: Topic, subscriber: Subscriber): (() => void) => {
   followBrowser();
   const connection = pool.get(urlOf());
   const leave = connection.subscribe(topic, subscriber);
-  const unwatch = effect(() => { current.value = connection.state.value; });
+  const unwatch = effect(() => {
+    current.value = connection.state.value;
+  });
   return () => {
     unwatch();
     leave();

@@ -14,7 +14,7 @@ export const createMessageIds = (now: () => number, randomBelow: (limit: number)
       expire();
       if (given.size >= MESSAGE_ID_MAX) throw new Error('every message id is in use');
       let id = 1 + randomBelow(MESSAGE_ID_MAX);
-      while (given.has(id)) id = id % MESSAGE_ID_MAX + 1;
+      while (given.has(id)) id = (id % MESSAGE_ID_MAX) + 1;
       given.set(id, now());
       return id;
     },

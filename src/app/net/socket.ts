@@ -5,8 +5,16 @@ export interface Socket {
   send(data: string | Uint8Array<ArrayBuffer>): void;
   close(code?: number): void;
   addEventListener(type: 'open' | 'error', listener: () => void, options: { signal: AbortSignal }): void;
-  addEventListener(type: 'message', listener: (event: { data: unknown }) => void, options: { signal: AbortSignal }): void;
-  addEventListener(type: 'close', listener: (event: { code: number; reason: string }) => void, options: { signal: AbortSignal }): void;
+  addEventListener(
+    type: 'message',
+    listener: (event: { data: unknown }) => void,
+    options: { signal: AbortSignal },
+  ): void;
+  addEventListener(
+    type: 'close',
+    listener: (event: { code: number; reason: string }) => void,
+    options: { signal: AbortSignal },
+  ): void;
 }
 
 export interface SocketEvents {
@@ -18,7 +26,8 @@ export interface SocketEvents {
 export const SOCKET_OPEN = 1;
 
 /**
- * Listens to a socket until it is let go. Letting go detaches first: the close() of a half-open socket may hang for
+ * Listens to a socket until it is let go. Letting go detaches first: the close() of a half-open socket may
+ * hang for
  * minutes, and nothing that it says later may reach the connection that came after it.
  */
 export const listen = (socket: Socket, events: SocketEvents): (() => void) => {
@@ -27,10 +36,14 @@ export const listen = (socket: Socket, events: SocketEvents): (() => void) => {
   socket.binaryType = 'arraybuffer';
   socket.addEventListener('open', events.opened, { signal });
   socket.addEventListener('message', ({ data }) => events.message(data), { signal });
-  socket.addEventListener('close', ({ code, reason }) => {
-    detach.abort();
-    events.closed(code, reason);
-  }, { signal });
+  socket.addEventListener(
+    'close',
+    ({ code, reason }) => {
+      detach.abort();
+      events.closed(code, reason);
+    },
+    { signal },
+  );
   return () => {
     detach.abort();
     socket.close();

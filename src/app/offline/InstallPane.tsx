@@ -33,7 +33,13 @@ const SIZE = words.size;
 const Rows = ({ rows }: { rows: readonly Step[] }) => (
   <ol className="install-steps">
     {rows.map(([title, text, icon]) => (
-      <li key={title}><Icon name={icon} size={22} /><span><b>{title}</b><span className="sm muted">{text}</span></span></li>
+      <li key={title}>
+        <Icon name={icon} size={22} />
+        <span>
+          <b>{title}</b>
+          <span className="sm muted">{text}</span>
+        </span>
+      </li>
     ))}
   </ol>
 );
@@ -49,7 +55,11 @@ const ByHand = ({ where }: { where: keyof typeof SHARE }) => (
 
 const InApp = () => {
   const [copied, setCopied] = useState(false);
-  const copy = () => void navigator.clipboard.writeText(`${window.location.origin}${HOME}`).then(() => setCopied(true), () => {});
+  const copy = () =>
+    void navigator.clipboard.writeText(`${window.location.origin}${HOME}`).then(
+      () => setCopied(true),
+      () => {},
+    );
   return (
     <>
       <p>{words.inApp}</p>
@@ -64,12 +74,18 @@ export const InstallPane = () => {
   const how = way.value;
   return (
     <aside className="install pane" aria-label={words.install}>
-      <div className="install-head"><img src="/icons/icon-192.png" width="56" height="56" alt="" /><h2>{words.keep}</h2></div>
+      <div className="install-head">
+        <img src="/icons/icon-192.png" width="56" height="56" alt="" />
+        <h2>{words.keep}</h2>
+      </div>
       {how === 'prompt' && (
         <>
           <Rows rows={GAINS} />
           <p className="sm muted">{words.stores(SIZE)}</p>
-          <Plate onClick={() => void install()}><Icon name="download" size={20} />{words.install}</Plate>
+          <Plate onClick={() => void install()}>
+            <Icon name="download" size={20} />
+            {words.install}
+          </Plate>
         </>
       )}
       {(how === 'safari' || how === 'iosOther') && <ByHand where={how} />}

@@ -12,7 +12,9 @@ import { stay } from '../words/en/stay.ts';
 /** How many rounds this device keeps for its player. */
 const useSavedRounds = () => {
   const [count, setCount] = useState(0);
-  useEffect(() => { void keep.get<readonly unknown[]>('rounds').then((rounds) => setCount(rounds?.length ?? 0)); }, []);
+  useEffect(() => {
+    void keep.get<readonly unknown[]>('rounds').then((rounds) => setCount(rounds?.length ?? 0));
+  }, []);
   return count;
 };
 
@@ -27,21 +29,43 @@ const Trying = () => {
   useSignals();
   const seconds = Math.max(0, Math.ceil((nextProbeAt.value - useNow()) / 1_000));
   const last = lastUpAt.value === 0 ? '' : stay.last(formatTime(lastUpAt.value));
-  return <p className="lamps-out-wait sm faint"><Icon name="clock" size={17} />{seconds > 0 ? stay.in(seconds) : stay.trying}{last}</p>;
+  return (
+    <p className="lamps-out-wait sm faint">
+      <Icon name="clock" size={17} />
+      {seconds > 0 ? stay.in(seconds) : stay.trying}
+      {last}
+    </p>
+  );
 };
 
-/** The house with its lamps out: the page is not here and the network is gone. What can still be done comes first. */
+/**
+ * The house with its lamps out: the page is not here and the network is gone. What can still be done comes
+ * first.
+ */
 export const LampsOut = () => {
   const saved = useSavedRounds();
   return (
     <>
       <h1>{stay.holds}</h1>
       <p>
-        {stay.paused}{saved > 0 && ` ${stay.saved}`}
+        {stay.paused}
+        {saved > 0 && ` ${stay.saved}`}
       </p>
       <div className="lamps-out-do">
-        <Plate onClick={checkLink}><Icon name="refresh" size={20} />{stay.again}</Plate>
-        {saved > 0 && <Glass onClick={() => { window.location.hash = '#account/my-bets'; }}><Icon name="seal" size={20} />{stay.check(saved)}</Glass>}
+        <Plate onClick={checkLink}>
+          <Icon name="refresh" size={20} />
+          {stay.again}
+        </Plate>
+        {saved > 0 && (
+          <Glass
+            onClick={() => {
+              window.location.hash = '#account/my-bets';
+            }}
+          >
+            <Icon name="seal" size={20} />
+            {stay.check(saved)}
+          </Glass>
+        )}
       </div>
       <Trying />
     </>

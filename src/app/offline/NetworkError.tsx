@@ -8,7 +8,9 @@ import { shell } from '../words/en/shell.ts';
 import '../shell/ErrorScreen.css';
 
 /** On a device that has not kept it yet. */
-const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>) => { currentTarget.style.display = 'none'; };
+const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+  currentTarget.style.display = 'none';
+};
 
 /** A part of the app did not come over the network. Goes by itself when the network is back. */
 export const NetworkError = () => {
@@ -19,7 +21,9 @@ export const NetworkError = () => {
       {/* That it did not come is no press of anybody's. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <img src="/empty/lampsOut.avif" width="390" height="260" alt="" onError={hide} />
-      {noticeDown.value ? <LampsOut /> : (
+      {noticeDown.value ? (
+        <LampsOut />
+      ) : (
         <>
           <h1>{shell.notLoaded}</h1>
           <p>{shell.missing}</p>

@@ -1,14 +1,23 @@
 import { ICONS } from '../ui/icons.ts';
 
 /** Bars of words that are not the point, one a row of the share sheet. */
-const ROWS = [[64, 92], [96, 74], [160, 84]] as const;
+const ROWS = [
+  [64, 92],
+  [96, 74],
+  [160, 84],
+] as const;
 const LIT_Y = 128;
 /** Safari's own row of buttons: back, forward, share, bookmarks, tabs. */
 const BUTTONS = [20, 37, 64, 91, 108] as const;
 
 /** Where Share is in Safari and which row of its list adds the app: two panes, lit where a finger goes. */
 export const SharePicture = () => (
-  <svg className="share-picture" viewBox="0 0 324 192" role="img" aria-label="The Share button in the bar of Safari, and Add to Home Screen in the list that it opens">
+  <svg
+    className="share-picture"
+    viewBox="0 0 324 192"
+    role="img"
+    aria-label="The Share button in the bar of Safari, and Add to Home Screen in the list that it opens"
+  >
     <g className="share-line">
       <path d="M4 0v178q0 12 12 12h96q12 0 12-12V0M4 150h120" />
       <path d="M128 96h34m-8-7 8 7-8 7" />
@@ -16,8 +25,12 @@ export const SharePicture = () => (
     </g>
     <g className="share-faint">
       <path d="M20 18h88M20 34h64M20 58h88v56H20z" />
-      {ROWS.map(([y, width]) => <path key={y} d={`M190 ${y}h${width}`} />)}
-      {BUTTONS.filter((x) => x !== 64).map((x) => <circle key={x} cx={x} cy="170" r="3.5" />)}
+      {ROWS.map(([y, width]) => (
+        <path key={y} d={`M190 ${y}h${width}`} />
+      ))}
+      {BUTTONS.filter((x) => x !== 64).map((x) => (
+        <circle key={x} cx={x} cy="170" r="3.5" />
+      ))}
     </g>
     <circle className="share-lit" cx="64" cy="170" r="15" />
     <rect className="share-lit" x="178" y={LIT_Y - 15} width="140" height="30" />
@@ -25,6 +38,8 @@ export const SharePicture = () => (
       <path transform="translate(53.5 158) scale(.88)" d={ICONS.share} />
       <path transform={`translate(294 ${LIT_Y - 9}) scale(.75)`} d={ICONS.addBox} />
     </g>
-    <text x="187" y={LIT_Y + 4}>Add to Home Screen</text>
+    <text x="187" y={LIT_Y + 4}>
+      Add to Home Screen
+    </text>
   </svg>
 );

@@ -15,12 +15,16 @@ export class ChunkLoadError extends Error {
 export const loadChunk = async <T>(load: () => Promise<T>, timers: Timers = deviceTimers): Promise<T> => {
   let cancel = () => {};
   const late = new Promise<never>((_, fail) => {
-    cancel = timers.after(CHUNK_TIMEOUT_MS, () => fail(new ChunkLoadError('a part of the app did not come in time')));
+    cancel = timers.after(CHUNK_TIMEOUT_MS, () =>
+      fail(new ChunkLoadError('a part of the app did not come in time')),
+    );
   });
   try {
     return await Promise.race([load(), late]);
   } catch (cause) {
-    throw cause instanceof ChunkLoadError ? cause : new ChunkLoadError('a part of the app could not be loaded', { cause });
+    throw cause instanceof ChunkLoadError
+      ? cause
+      : new ChunkLoadError('a part of the app could not be loaded', { cause });
   } finally {
     cancel();
   }
@@ -29,10 +33,15 @@ export const loadChunk = async <T>(load: () => Promise<T>, timers: Timers = devi
 const STAMP = 'glasshouse-chunk-reload';
 
 /**
- * May the page reload itself to find a chunk that is gone? Once for a build, never offline: then a reload cannot help.
+ * May the page reload itself to find a chunk that is gone? Once for a build, never offline: then a reload
+ * cannot help.
  * @param storage of the tab; where it is refused nothing says that it was tried, so it is not tried
  */
-export const mayReload = (storage: Pick<Storage, 'getItem' | 'setItem'>, online: boolean, build: string): boolean => {
+export const mayReload = (
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+  online: boolean,
+  build: string,
+): boolean => {
   try {
     if (!online || storage.getItem(STAMP) === build) return false;
     storage.setItem(STAMP, build);
@@ -43,14 +52,16 @@ export const mayReload = (storage: Pick<Storage, 'getItem' | 'setItem'>, online:
 };
 
 /**
- * A chunk that is gone after a release: reload once into the new build; after that the error screen tells. Only when the
+ * A chunk that is gone after a release: reload once into the new build; after that the error screen tells.
+ * Only when the
  * house answers: a reload without it would trade a page that half works for the browser's own error.
  */
 export const followChunks = (): void => {
   window.addEventListener('vite:preloadError', () => {
     checkLink();
     void houseAnswers().then((answers) => {
-      if (orNothing(() => mayReload(window.sessionStorage, answers, BUILD)) === true) window.location.reload();
+      if (orNothing(() => mayReload(window.sessionStorage, answers, BUILD)) === true)
+        window.location.reload();
     });
   });
 };

@@ -5,35 +5,43 @@ const STORE = 'kept';
 
 let handle: Promise<IDBDatabase> | null = null;
 
-const open = (): Promise<IDBDatabase> => new Promise((done, fail) => {
-  const request = indexedDB.open(NAME, 1);
-  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
-  request.addEventListener('success', () => {
-    const database = request.result;
-    // Safari closes connections by itself; another tab may delete or upgrade the database.
-    database.addEventListener('close', drop);
-    database.addEventListener('versionchange', () => {
-      database.close();
-      drop();
+const open = (): Promise<IDBDatabase> =>
+  new Promise((done, fail) => {
+    const request = indexedDB.open(NAME, 1);
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
+    request.addEventListener('success', () => {
+      const database = request.result;
+      // Safari closes connections by itself; another tab may delete or upgrade the database.
+      database.addEventListener('close', drop);
+      database.addEventListener('versionchange', () => {
+        database.close();
+        drop();
+      });
+      done(database);
     });
-    done(database);
+    request.addEventListener('error', () => fail(request.error ?? new Error('IndexedDB did not open')));
   });
-  request.addEventListener('error', () => fail(request.error ?? new Error('IndexedDB did not open')));
-});
 
 /** Forgets the connection; the next use opens a new one. */
-export const drop = (): void => { handle = null; };
+export const drop = (): void => {
+  handle = null;
+};
 
 /** A frozen page that holds a connection blocks other pages; called when the page freezes. */
 export const closeDatabase = (): void => {
-  void handle?.then((database) => database.close(), () => {});
+  void handle?.then(
+    (database) => database.close(),
+    () => {},
+  );
   drop();
 };
 
-const connection = () => (handle ??= open().catch((error: unknown) => {
-  drop();
-  throw error;
-}));
+const connection = () =>
+  (handle ??= open().catch((error: unknown) => {
+    drop();
+    throw error;
+  }));
 
 /** The store of idb-keyval's functions, over a connection that can be dropped and closed. */
-export const database: UseStore = async (mode, use) => use((await connection()).transaction(STORE, mode).objectStore(STORE));
+export const database: UseStore = async (mode, use) =>
+  use((await connection()).transaction(STORE, mode).objectStore(STORE));

@@ -1,9 +1,12 @@
 import type { Timers } from '../clock.ts';
 
 /** Fields in which somebody writes. A search or a tick is quickly done again. */
-const WRITTEN = ['form', 'dialog'].flatMap((around) => [
-  `${around} input:not([type=checkbox], [type=radio], [type=search], [type=hidden])`, `${around} textarea`,
-]).join(', ');
+const WRITTEN = ['form', 'dialog']
+  .flatMap((around) => [
+    `${around} input:not([type=checkbox], [type=radio], [type=search], [type=hidden])`,
+    `${around} textarea`,
+  ])
+  .join(', ');
 /** Nothing says that a field is gone from the page, so it is looked at, and only while one is written in. */
 const LOOK_EVERY_MS = 1_000;
 

@@ -5,9 +5,12 @@ const QUERY = 'no-cache';
 /** Does this address ask for the way out of everything that is kept here? */
 export const hatchAsked = (search: string): boolean => new URLSearchParams(search).has(QUERY);
 
-/** `?no-cache`: takes the worker, its caches and what is kept on this device away, then loads the page as for the first time. */
+/**
+ * `?no-cache`: takes the worker, its caches and what is kept on this device away, then loads the page as for
+ * the first time.
+ */
 export const openHatch = async (): Promise<void> => {
-  const registrations = await navigator.serviceWorker?.getRegistrations() ?? [];
+  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   await Promise.all(registrations.map((registration) => registration.unregister()));
   if ('caches' in window) await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
   await keep.clearAll();

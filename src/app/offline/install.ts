@@ -7,7 +7,10 @@ import { installWay, mayOffer } from './installRules.ts';
 import { shell } from '../words/en/shell.ts';
 
 /** Chromium's event; not in the standard types. */
-interface InstallPrompt extends Event { prompt(): Promise<unknown>; readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }> }
+interface InstallPrompt extends Event {
+  prompt(): Promise<unknown>;
+  readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
+}
 
 const VISITS = 'glasshouse-visits';
 const DISMISSED = 'glasshouse-install-dismissed';
@@ -43,9 +46,16 @@ const sameVisit = () => {
 
 export const way = computed(() => installWay(navigator, prompt.value !== null));
 /** The pane is shown: there is a way, and it is time. */
-export const installOffered = computed(() => mayOffer({
-  way: way.value, installed: installed.value, visits, checkedRounds: checkedCount.value, dismissedAt: dismissedAt.value, at: now(),
-}));
+export const installOffered = computed(() =>
+  mayOffer({
+    way: way.value,
+    installed: installed.value,
+    visits,
+    checkedRounds: checkedCount.value,
+    dismissedAt: dismissedAt.value,
+    at: now(),
+  }),
+);
 
 /** Not now: the pane goes and comes again after 90 days. */
 export const dismissInstall = (): void => {
@@ -65,7 +75,9 @@ export const install = async (): Promise<void> => {
 
 /** Counts the visit and listens to the browser. Called once. */
 export const followInstall = (): void => {
-  installed.value = window.matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true;
+  installed.value =
+    window.matchMedia('(display-mode: standalone)').matches ||
+    (navigator as { standalone?: boolean }).standalone === true;
   dismissedAt.value = read(DISMISSED);
   visits = (read(VISITS) ?? 0) + (sameVisit() ? 0 : 1);
   write('localStorage', VISITS, visits);

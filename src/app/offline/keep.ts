@@ -3,7 +3,10 @@ import { clear, del, delMany, get, keys, set, update } from 'idb-keyval';
 import { deviceTimers } from '../clock.ts';
 import { database, drop } from './database.ts';
 
-/** Errors of a connection that is gone; a retry on the same handle fails again (WebKit closes connections by itself). */
+/**
+ * Errors of a connection that is gone; a retry on the same handle fails again (WebKit closes connections by
+ * itself).
+ */
 const GONE = new Set(['InvalidStateError', 'UnknownError']);
 
 /** Runs once more on a fresh connection when the old one was gone. */
@@ -31,28 +34,35 @@ const patiently = async <T>(work: Promise<T>): Promise<T | undefined> => {
   return Promise.race([work, late]).finally(() => cancel());
 };
 
-/** Nothing where the browser refuses storage (private windows, full disks): the app goes on without keeping. */
-const orNothing = <T>(run: () => Promise<T>): Promise<T | undefined> => patiently(retried(run, drop)).catch(() => undefined);
+/**
+ * Nothing where the browser refuses storage (private windows, full disks): the app goes on without keeping.
+ */
+const orNothing = <T>(run: () => Promise<T>): Promise<T | undefined> =>
+  patiently(retried(run, drop)).catch(() => undefined);
 
 let owner: string | null = null;
 /** Everything waits for the last change of owner, so that nobody reads the data of the one before. */
 let settled: Promise<unknown> = Promise.resolve();
 
 const own = (key: string) => `${owner ?? ''}:${key}`;
-const ownKeys = async (of: string) => (await keys<string>(database)).filter((key) => key.startsWith(`${of}:`));
+const ownKeys = async (of: string) =>
+  (await keys<string>(database)).filter((key) => key.startsWith(`${of}:`));
 
 /**
- * Whose data is kept from now on: the opaque session key of a player, or null for a visitor. What other players left on
+ * Whose data is kept from now on: the opaque session key of a player, or null for a visitor. What other
+ * players left on
  * this device is deleted as soon as a player is named.
  */
 export const setOwner = (sessionKey: string | null): void => {
   if (sessionKey === owner) return;
   owner = sessionKey;
   if (sessionKey === null) return;
-  settled = settled.then(() => orNothing(async () => {
-    const strangers = (await keys<string>(database)).filter((key) => !key.startsWith(`${sessionKey}:`));
-    if (strangers.length > 0) await delMany(strangers, database);
-  }));
+  settled = settled.then(() =>
+    orNothing(async () => {
+      const strangers = (await keys<string>(database)).filter((key) => !key.startsWith(`${sessionKey}:`));
+      if (strangers.length > 0) await delMany(strangers, database);
+    }),
+  );
 };
 
 const ofOwner = async <T>(run: (key: string) => Promise<T>, key: string): Promise<T | undefined> => {
@@ -65,8 +75,12 @@ const ofOwner = async <T>(run: (key: string) => Promise<T>, key: string): Promis
 /** Values of the current player, by key. Without a player nothing is kept and nothing is found. */
 export const keep = {
   get: <T>(key: string): Promise<T | undefined> => ofOwner((named) => get<T>(named, database), key),
-  set: async (key: string, value: unknown): Promise<void> => { await ofOwner((named) => set(named, value, database), key); },
-  del: async (key: string): Promise<void> => { await ofOwner((named) => del(named, database), key); },
+  set: async (key: string, value: unknown): Promise<void> => {
+    await ofOwner((named) => set(named, value, database), key);
+  },
+  del: async (key: string): Promise<void> => {
+    await ofOwner((named) => del(named, database), key);
+  },
   /** Reads and writes in one transaction, safe against other tabs. */
   update: async <T>(key: string, change: (old: T | undefined) => T): Promise<void> => {
     await ofOwner((named) => update<T>(named, change, database), key);
@@ -79,5 +93,7 @@ export const keep = {
     await orNothing(async () => delMany(await ownKeys(leaving), database));
   },
   /** The hatch: everything of everybody goes. */
-  clearAll: async (): Promise<void> => { await orNothing(() => clear(database)); },
+  clearAll: async (): Promise<void> => {
+    await orNothing(() => clear(database));
+  },
 };

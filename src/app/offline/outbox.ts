@@ -7,9 +7,18 @@ import { randomId } from '../random.ts';
 import { keep } from './keep.ts';
 import { askToPersist } from './persist.ts';
 
-type Body = { readonly gameId: string } | { readonly messageId: string } | { readonly mailing: string; readonly on: boolean } | { readonly endpoint: string };
-/** One thing to bring to the house later. Its slot names what it sets: a later entry of a slot replaces the earlier one. */
-interface Entry extends OutboxEntry { readonly body: Body }
+type Body =
+  | { readonly gameId: string }
+  | { readonly messageId: string }
+  | { readonly mailing: string; readonly on: boolean }
+  | { readonly endpoint: string };
+/**
+ * One thing to bring to the house later. Its slot names what it sets: a later entry of a slot replaces the
+ * earlier one.
+ */
+interface Entry extends OutboxEntry {
+  readonly body: Body;
+}
 type Box = Readonly<Record<string, Entry>>;
 
 const KEY = OUTBOX_KEY;
@@ -18,14 +27,22 @@ const callOf = (path: string) => ({ path, answer: unknown() }) as unknown as Cal
 const mayWait = (path: string) => (OUTBOX_PATHS as readonly string[]).includes(path);
 const [ADDS] = OUTBOX_PATHS;
 /** Refusals that say nothing about the entry itself: it stays for later. */
-const LATER = new Set<number>([
-  BASIC_ERRORS.inactivityTimeout, BASIC_ERRORS.mustBeLoggedIn, BASIC_ERRORS.csrf, BASIC_ERRORS.maintenance, BASIC_ERRORS.rateLimited, BASIC_ERRORS.internal,
-].map(({ code }) => code));
+const LATER = new Set<number>(
+  [
+    BASIC_ERRORS.inactivityTimeout,
+    BASIC_ERRORS.mustBeLoggedIn,
+    BASIC_ERRORS.csrf,
+    BASIC_ERRORS.maintenance,
+    BASIC_ERRORS.rateLimited,
+    BASIC_ERRORS.internal,
+  ].map(({ code }) => code),
+);
 
 const slotOf = (body: Body) => Object.entries(body)[0]?.join(':') ?? '';
 
 /** What waits on this device. */
-export const waiting = async (): Promise<readonly OutboxEntry[]> => Object.values(await keep.get<Box>(KEY) ?? {});
+export const waiting = async (): Promise<readonly OutboxEntry[]> =>
+  Object.values((await keep.get<Box>(KEY)) ?? {});
 
 const without = (box: Box | undefined, slot: string, id: string): Box =>
   Object.fromEntries(Object.entries(box ?? {}).filter(([name, entry]) => name !== slot || entry.id !== id));
@@ -42,15 +59,18 @@ const deliver = async ({ id, path, body }: Entry): Promise<boolean> => {
 };
 
 const sendAll = async (): Promise<void> => {
-  for (const [slot, entry] of Object.entries(await keep.get<Box>(KEY) ?? {})) {
-    if (!await deliver(entry)) return;
+  for (const [slot, entry] of Object.entries((await keep.get<Box>(KEY)) ?? {})) {
+    if (!(await deliver(entry))) return;
     // Only this very entry: a newer one of the slot, from here or another tab, stays to be sent.
     await keep.update<Box>(KEY, (box) => without(box, slot, entry.id));
   }
 };
 
 let running: Promise<void> | null = null;
-/** One tab sends at a time where the browser has locks; elsewhere two tabs may send the same state twice, which is harmless. */
+/**
+ * One tab sends at a time where the browser has locks; elsewhere two tabs may send the same state twice,
+ * which is harmless.
+ */
 const locked = async () => {
   const locks: LockManager | undefined = navigator.locks;
   if (!locks) return sendAll();
@@ -58,10 +78,14 @@ const locked = async () => {
 };
 
 /** Brings what waits to the house; ends early when the house cannot be reached. */
-export const replay = (): Promise<void> => (running ??= locked().finally(() => { running = null; }));
+export const replay = (): Promise<void> =>
+  (running ??= locked().finally(() => {
+    running = null;
+  }));
 
 /**
- * Keeps an idempotent change of state on this device and sends it now, or when the house is back. The first member of the
+ * Keeps an idempotent change of state on this device and sends it now, or when the house is back. The first
+ * member of the
  * body names what is set. @returns why the house will not have it; null: it has it, or it waits
  */
 export const sendLater = async (call: { readonly path: string }, body: Body): Promise<WireError | null> => {
@@ -78,7 +102,7 @@ export const sendLater = async (call: { readonly path: string }, body: Body): Pr
 /** The favourites of the house with what still waits here laid over them. */
 export const withPending = async (favoriteGames: readonly string[]): Promise<string[]> => {
   const games = new Set(favoriteGames);
-  for (const { path, body } of Object.values(await keep.get<Box>(KEY) ?? {})) {
+  for (const { path, body } of Object.values((await keep.get<Box>(KEY)) ?? {})) {
     if (!('gameId' in body)) continue;
     if (path === ADDS) games.add(body.gameId);
     else games.delete(body.gameId);
@@ -86,7 +110,11 @@ export const withPending = async (favoriteGames: readonly string[]): Promise<str
   return [...games];
 };
 
-/** Looks again whenever the page is looked at. The return of the house replays by itself: a fresh status does. */
+/**
+ * Looks again whenever the page is looked at. The return of the house replays by itself: a fresh status does.
+ */
 export const followOutbox = (): void => {
-  document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') void replay(); });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void replay();
+  });
 };

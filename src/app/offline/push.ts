@@ -1,7 +1,12 @@
 import { effect, signal } from '@preact/signals-react';
 import { createStore, del, get } from 'idb-keyval';
 import { UNREAD_BADGE_MAX } from '../../wire/badge.ts';
-import { PushSubscription as WirePush, pushKey, pushSubscribe, pushUnsubscribe } from '../../wire/messages.ts';
+import {
+  PushSubscription as WirePush,
+  pushKey,
+  pushSubscribe,
+  pushUnsubscribe,
+} from '../../wire/messages.ts';
 import { create } from 'superstruct';
 import { asOf, known, player } from '../account/state.ts';
 import { deviceTimers, now } from '../clock.ts';
@@ -22,13 +27,17 @@ const PATIENCE_MS = 15_000;
 
 const patiently = async <T>(work: Promise<T>): Promise<T> => {
   let cancel = () => {};
-  const late = new Promise<never>((_, fail) => { cancel = deviceTimers.after(PATIENCE_MS, () => fail(new Error('the push service did not answer'))); });
+  const late = new Promise<never>((_, fail) => {
+    cancel = deviceTimers.after(PATIENCE_MS, () => fail(new Error('the push service did not answer')));
+  });
   return Promise.race([work, late]).finally(() => cancel());
 };
 
 const manager = async (): Promise<PushManager | null> => {
   const registration = await navigator.serviceWorker?.getRegistration();
-  return registration && 'pushManager' in registration && 'Notification' in window ? registration.pushManager : null;
+  return registration && 'pushManager' in registration && 'Notification' in window
+    ? registration.pushManager
+    : null;
 };
 
 /** Subscribes with the house's present key and tells the house; an older subscription of another key goes. */
@@ -38,9 +47,18 @@ const subscribe = async (push: PushManager): Promise<boolean> => {
   const before = await push.getSubscription();
   const good = before !== null && madeWith(before.options.applicationServerKey, key.data.publicKey);
   if (before && !good) await before.unsubscribe();
-  const subscription = good ? before : await patiently(push.subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(key.data.publicKey) }));
+  const subscription = good
+    ? before
+    : await patiently(
+        push.subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(key.data.publicKey) }),
+      );
   const { endpoint, keys } = subscription.toJSON();
-  return (await ask(pushSubscribe, create({ endpoint, keys: { p256dh: keys?.['p256dh'], auth: keys?.['auth'] } }, WirePush))).ok;
+  return (
+    await ask(
+      pushSubscribe,
+      create({ endpoint, keys: { p256dh: keys?.['p256dh'], auth: keys?.['auth'] } }, WirePush),
+    )
+  ).ok;
 };
 
 /** From a tap alone: asks the browser's permission, then subscribes. */
@@ -76,14 +94,17 @@ export const turnPushOff = async (): Promise<void> => {
   pushState.value = 'off';
 };
 
-/** Each visit: the house may have a new key, the browser a new address, and this device another player than before. */
+/**
+ * Each visit: the house may have a new key, the browser a new address, and this device another player than
+ * before.
+ */
 const resync = async (): Promise<void> => {
   const push = await manager();
   if (!push) return;
   if (Notification.permission === 'denied') return void (pushState.value = 'blocked');
-  const wanted = await keep.get<boolean>(WANTED) === true;
+  const wanted = (await keep.get<boolean>(WANTED)) === true;
   if (!wanted) await (await push.getSubscription())?.unsubscribe();
-  const on = wanted && Notification.permission === 'granted' && await subscribe(push);
+  const on = wanted && Notification.permission === 'granted' && (await subscribe(push));
   pushState.value = on ? 'on' : wanted ? 'lost' : 'off';
 };
 
@@ -101,17 +122,24 @@ const takeTarget = async (): Promise<void> => {
 };
 
 const showBadge = (unread: number) => {
-  const { setAppBadge, clearAppBadge } = navigator as Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>;
+  const { setAppBadge, clearAppBadge } = navigator as Partial<
+    Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>
+  >;
   // Refused where the app is not installed.
-  void (unread > 0 ? setAppBadge : clearAppBadge)?.call(navigator, ...(unread > 0 ? [Math.min(unread, UNREAD_BADGE_MAX)] : [])).catch(() => {});
+  void (unread > 0 ? setAppBadge : clearAppBadge)
+    ?.call(navigator, ...(unread > 0 ? [Math.min(unread, UNREAD_BADGE_MAX)] : []))
+    .catch(() => {});
 };
 
 /** Follows the worker's word, the unread count and the player. Called once, after the first screen. */
 export const followPush = (): void => {
   void takeTarget().catch(() => {});
-  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ type?: string; target?: string } | null>) => {
-    if (data?.type === 'OPEN') goTo(data.target);
-  });
+  navigator.serviceWorker?.addEventListener(
+    'message',
+    ({ data }: MessageEvent<{ type?: string; target?: string } | null>) => {
+      if (data?.type === 'OPEN') goTo(data.target);
+    },
+  );
   let synced: string | null = null;
   effect(() => {
     if (!known.value || asOf.value !== null) return;

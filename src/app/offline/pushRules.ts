@@ -11,5 +11,7 @@ export const madeWith = (made: ArrayBuffer | null, key: string): boolean => {
 
 /** What a tap on a notification asked for, while it is still what the player is doing. */
 export const TARGET_FRESH_MS = 60_000;
-export const freshTarget = (kept: { readonly target: string; readonly at: number } | undefined, at: number): string | null =>
-  (kept && at >= kept.at && at - kept.at < TARGET_FRESH_MS ? kept.target : null);
+export const freshTarget = (
+  kept: { readonly target: string; readonly at: number } | undefined,
+  at: number,
+): string | null => (kept && at >= kept.at && at - kept.at < TARGET_FRESH_MS ? kept.target : null);

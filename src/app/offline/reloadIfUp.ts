@@ -2,7 +2,10 @@ import { houseAnswers, noteOutcome } from '../net/link.ts';
 
 let asking = false;
 
-/** Only a page loaded anew finds the files of a new release; without the house it would be lost. A round goes on where it was. */
+/**
+ * Only a page loaded anew finds the files of a new release; without the house it would be lost. A round goes
+ * on where it was.
+ */
 export const reloadIfUp = (): void => {
   if (asking) return;
   asking = true;
@@ -13,7 +16,10 @@ export const reloadIfUp = (): void => {
   });
 };
 
-/** The press that says "Reload page". The worker has the page at any time; over a line that breaks it off there would be none. */
+/**
+ * The press that says "Reload page". The worker has the page at any time; over a line that breaks it off
+ * there would be none.
+ */
 export const reloadPage = (): void => {
   if (navigator.serviceWorker?.controller) window.location.reload();
   else reloadIfUp();

@@ -1,8 +1,12 @@
 /** The Network Information API, which Chromium alone has. */
-export interface LinkFacts { readonly saveData?: boolean; readonly effectiveType?: string }
+export interface LinkFacts {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
 
 /** Who saves data or has next to no network is not given more than what they ask for. */
-export const isSpare = (link: LinkFacts | undefined): boolean => link?.saveData === true || link?.effectiveType?.endsWith('2g') === true;
+export const isSpare = (link: LinkFacts | undefined): boolean =>
+  link?.saveData === true || link?.effectiveType?.endsWith('2g') === true;
 
 /** `isSpare` of this device, as it is now. */
 export const spareHere = (): boolean => isSpare((navigator as { connection?: LinkFacts }).connection);

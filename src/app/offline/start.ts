@@ -11,7 +11,8 @@ export const startOffline = (): void => {
   followLink();
   followChunks();
   document.addEventListener('freeze', closeDatabase);
-  // WebKit does not tell of freezing: a page that it keeps for the way back holds the store against the next one.
+  // WebKit does not tell of freezing: a page that it keeps for the way back holds the store against the next
+  // one.
   window.addEventListener('pagehide', closeDatabase);
   if (hatchAsked(window.location.search)) {
     void openHatch();
@@ -20,7 +21,11 @@ export const startOffline = (): void => {
   followInstall();
   followOutbox();
   // Not to be had: without a network there is nothing newer to find, and the next visit tries again.
-  const follow = () => loadChunk(() => import('./worker.ts')).then(({ followWorker }) => followWorker(), () => {});
+  const follow = () =>
+    loadChunk(() => import('./worker.ts')).then(
+      ({ followWorker }) => followWorker(),
+      () => {},
+    );
   if (document.readyState === 'complete') void follow();
   else window.addEventListener('load', () => void follow(), { once: true });
 };

@@ -2,14 +2,21 @@ import { OUTBOX_KEY, OUTBOX_LOCK } from '../../wire/outbox.ts';
 import { keep } from './keep.ts';
 
 /** Not in the standard types: Chromium alone has it. */
-interface Syncing { readonly sync?: { register(tag: string): Promise<void> } }
+interface Syncing {
+  readonly sync?: { register(tag: string): Promise<void> };
+}
 
-/** A page that is left with something waiting asks the worker to send it, should it be closed before the house is back. */
+/**
+ * A page that is left with something waiting asks the worker to send it, should it be closed before the house
+ * is back.
+ */
 export const followSync = (container: ServiceWorkerContainer): void => {
   const askWorker = async () => {
-    if (Object.keys(await keep.get<object>(OUTBOX_KEY) ?? {}).length === 0) return;
-    const registration = await container.getRegistration() as Syncing | undefined;
+    if (Object.keys((await keep.get<object>(OUTBOX_KEY)) ?? {}).length === 0) return;
+    const registration = (await container.getRegistration()) as Syncing | undefined;
     await registration?.sync?.register(OUTBOX_LOCK);
   };
-  document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'hidden') askWorker().catch(() => {}); });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') askWorker().catch(() => {});
+  });
 };

@@ -21,24 +21,39 @@ const loadRegistrar = async (): Promise<Registrar> => {
 
 const AGREED = 'glasshouse-update';
 const agreed = {
-  put: () => { orNothing(() => window.sessionStorage.setItem(AGREED, 'yes')); },
-  take: () => orNothing(() => {
-    const before = window.sessionStorage.getItem(AGREED) !== null;
-    window.sessionStorage.removeItem(AGREED);
-    return before;
-  }) ?? false,
+  put: () => {
+    orNothing(() => window.sessionStorage.setItem(AGREED, 'yes'));
+  },
+  take: () =>
+    orNothing(() => {
+      const before = window.sessionStorage.getItem(AGREED) !== null;
+      window.sessionStorage.removeItem(AGREED);
+      return before;
+    }) ?? false,
 };
 
 /** Browsers without workers (and private windows of some) have no container. */
 const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
 const updater: Updater | null = container
-  ? createUpdater({ container, loadRegistrar, reload: () => window.location.reload(), timers: deviceTimers, agreed })
+  ? createUpdater({
+      container,
+      loadRegistrar,
+      reload: () => window.location.reload(),
+      timers: deviceTimers,
+      agreed,
+    })
   : null;
 
-/** Call at the start of a round; call what it returns at the end. Fields with something written in them hold by themselves. */
+/**
+ * Call at the start of a round; call what it returns at the end. Fields with something written in them hold
+ * by themselves.
+ */
 export const holdUpdates = (): (() => void) => updater?.holdUpdates() ?? (() => {});
 
-/** A visit that is not one (a preview, a wrong tap) costs only the shell: the rest is kept once somebody really does something. */
+/**
+ * A visit that is not one (a preview, a wrong tap) costs only the shell: the rest is kept once somebody
+ * really does something.
+ */
 const keepRestOnUse = (keepRest: () => void) => {
   const use = () => {
     for (const name of ['pointerdown', 'keydown']) document.removeEventListener(name, use);
@@ -58,22 +73,34 @@ const offerUpdates = () => {
     const ready = updater?.updateReady.value === true;
     if (takeAway && !prompted()) return;
     takeAway?.();
-    takeAway = ready ? toast({ text: hall.update, kind: 'update', action: { label: hall.reload, run: () => updater?.applyUpdate() } }) : null;
+    takeAway = ready
+      ? toast({
+          text: hall.update,
+          kind: 'update',
+          action: { label: hall.reload, run: () => updater?.applyUpdate() },
+        })
+      : null;
   });
 };
 
-/** Registers the worker after the first screen; looks for newer builds each hour, when looked at, and when the house tells of another. */
+/**
+ * Registers the worker after the first screen; looks for newer builds each hour, when looked at, and when the
+ * house tells of another.
+ */
 export const followUpdates = async (): Promise<void> => {
   // In development the address of the worker answers with the page.
   if (!updater || import.meta.env.DEV) return;
   offerUpdates();
   followFields(holdUpdates, deviceTimers);
-  // Refused by the browser (storage full or forbidden) or lost on the way: the app works without, the next visit tries again.
+  // Refused by the browser (storage full or forbidden) or lost on the way: the app works without, the next
+  // visit tries again.
   const check = await updater.start().catch(() => null);
   if (check === null) return;
   keepRestOnUse(updater.keepRest);
   if (container) followSync(container);
-  const checkWhenUp = () => { if (link.value === 'up' && document.visibilityState === 'visible') void check(); };
+  const checkWhenUp = () => {
+    if (link.value === 'up' && document.visibilityState === 'visible') void check();
+  };
   document.addEventListener('visibilitychange', checkWhenUp);
   deviceTimers.every(CHECK_EVERY_MS, checkWhenUp);
   let told = BUILD;

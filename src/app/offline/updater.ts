@@ -4,7 +4,10 @@ import type { Timers } from '../clock.ts';
 
 /** How often an accepted build is asked to take over until it has. */
 const ASK_EVERY_MS = 1_000;
-/** After this the page of who pressed is reloaded in any case: with it go its requests, which keep the older worker busy. */
+/**
+ * After this the page of who pressed is reloaded in any case: with it go its requests, which keep the older
+ * worker busy.
+ */
 const RELOAD_AFTER_MS = 8_000;
 
 /** What is used of Workbox. Its own events take an update of a first visit for another page's. */
@@ -32,13 +35,21 @@ export interface Updater {
   readonly keepRest: () => void;
   /** The player agreed: the waiting build takes over, then every tab reloads once. */
   readonly applyUpdate: () => void;
-  /** While held no update is offered and no reload happens: an open round, a form with something in it. Returns what lets go. */
+  /**
+   * While held no update is offered and no reload happens: an open round, a form with something in it.
+   * Returns what lets go.
+   */
   readonly holdUpdates: () => () => void;
 }
 
 /** Offers a worker as soon as it waits. The very first one has nobody to wait for and is no update. */
-const followRegistration = (registration: ServiceWorkerRegistration, offer: (worker: ServiceWorker) => void) => {
-  const consider = () => { if (registration.waiting && registration.active) offer(registration.waiting); };
+const followRegistration = (
+  registration: ServiceWorkerRegistration,
+  offer: (worker: ServiceWorker) => void,
+) => {
+  const consider = () => {
+    if (registration.waiting && registration.active) offer(registration.waiting);
+  };
   const follow = (worker: ServiceWorker | null) => worker?.addEventListener('statechange', consider);
   registration.addEventListener('updatefound', () => follow(registration.installing));
   follow(registration.installing);
@@ -52,16 +63,28 @@ const tell = (worker: ServiceWorker | null, type: 'CLAIM' | 'KEEP_REST' | 'LEAVE
 };
 
 /**
- * Asks the waiting build to take over, and again until that is stopped: browsers let it wait, Chromium up to five minutes, while the older
- * worker is busy with a download that nobody needs any more, or with starting, after which only another asking is heard.
+ * Asks the waiting build to take over, and again until that is stopped: browsers let it wait, Chromium up to
+ * five minutes, while the older
+ * worker is busy with a download that nobody needs any more, or with starting, after which only another
+ * asking is heard.
  */
-const askUntilTaken = (timers: Timers, active: () => ServiceWorker | null, ask: () => void, late: () => void): (() => void) => {
+const askUntilTaken = (
+  timers: Timers,
+  active: () => ServiceWorker | null,
+  ask: () => void,
+  late: () => void,
+): (() => void) => {
   ask();
-  const stops = [timers.after(RELOAD_AFTER_MS, late), timers.every(ASK_EVERY_MS, () => {
-    tell(active(), 'LEAVE_REST');
-    ask();
-  })];
-  return () => { for (const stop of stops) stop(); };
+  const stops = [
+    timers.after(RELOAD_AFTER_MS, late),
+    timers.every(ASK_EVERY_MS, () => {
+      tell(active(), 'LEAVE_REST');
+      ask();
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 };
 
 /** How many hold, and a way to. */
@@ -80,7 +103,8 @@ const createHolds = (letGo: () => void) => {
 };
 
 /**
- * Updates on the raw registration: a page that began without a worker sees the first `controllerchange` as "ready
+ * Updates on the raw registration: a page that began without a worker sees the first `controllerchange` as
+ * "ready
  * offline", every later one as "reload once" — also when the player agreed in another tab.
  */
 export const createUpdater = ({ container, loadRegistrar, reload, timers, agreed }: UpdatePorts): Updater => {
@@ -102,7 +126,8 @@ export const createUpdater = ({ container, loadRegistrar, reload, timers, agreed
   };
   const changed = () => {
     stopAsking();
-    // A page reloaded past its worker (Shift) is not controlled, but the player who pressed there waits for the reload.
+    // A page reloaded past its worker (Shift) is not controlled, but the player who pressed there waits for
+    // the reload.
     if (controlled || accepted) {
       stale = true;
       reloadOnce();
@@ -124,8 +149,11 @@ export const createUpdater = ({ container, loadRegistrar, reload, timers, agreed
       const loaded = await loadRegistrar();
       const registration = await loaded.register({ immediate: true });
       registrar = loaded;
-      // A page that was on its way while the worker took over belongs to nobody, and nothing of what it loads would be kept.
-      void container.ready.then(({ active: taken }) => { if (container.controller === null) tell(taken, 'CLAIM'); });
+      // A page that was on its way while the worker took over belongs to nobody, and nothing of what it loads
+      // would be kept.
+      void container.ready.then(({ active: taken }) => {
+        if (container.controller === null) tell(taken, 'CLAIM');
+      });
       if (registration) {
         active = () => registration.active;
         const before = agreed.take();
@@ -135,15 +163,20 @@ export const createUpdater = ({ container, loadRegistrar, reload, timers, agreed
         });
       }
       // Without a network there is nothing newer to find.
-      return async () => { await loaded.update().catch(() => {}); };
+      return async () => {
+        await loaded.update().catch(() => {});
+      };
     },
-    applyUpdate: () => agree(() => {
-      agreed.put();
-      stale = true;
-      reloadOnce();
-    }),
-    // To whoever is active, or will be: Workbox waits for ever for a worker that another page has begun to install. It does not answer:
-    // what it could not keep now it keeps after the next start. A build that is about to go keeps nothing more.
+    applyUpdate: () =>
+      agree(() => {
+        agreed.put();
+        stale = true;
+        reloadOnce();
+      }),
+    // To whoever is active, or will be: Workbox waits for ever for a worker that another page has begun to
+    // install. It does not answer:
+    // what it could not keep now it keeps after the next start. A build that is about to go keeps nothing
+    // more.
     keepRest: () => {
       if (waiting.value) return;
       void container.ready.then((registration) => tell(registration.active, 'KEEP_REST'));

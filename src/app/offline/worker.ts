@@ -2,7 +2,10 @@ import { followPush } from './push.ts';
 import { quiet } from './quiet.ts';
 import { followUpdates } from './update.ts';
 
-/** Push and updates. The first screen comes first: a new worker's downloads wait for it; one that is there already has them. */
+/**
+ * Push and updates. The first screen comes first: a new worker's downloads wait for it; one that is there
+ * already has them.
+ */
 export const followWorker = async (): Promise<void> => {
   followPush();
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;

@@ -17,32 +17,64 @@ export const ArticleLink = ({ article }: { article: ArticleCard }) => (
       <small className="brass">{article.category}</small>
       <b className="ser">{article.title}</b>
       <span className="muted">{article.description}</span>
-      <small className="faint">{formatDay(article.published)}. {reading(article.minutes)}.</small>
+      <small className="faint">
+        {formatDay(article.published)}. {reading(article.minutes)}.
+      </small>
     </span>
   </a>
 );
 
 /** An article: picture, category, title, author and day, text, then its author, its tags and two more. */
-export const ArticleText = ({ doc, article, contents }: { doc: Doc; article: ArticleCard; contents: Contents }) => {
+export const ArticleText = ({
+  doc,
+  article,
+  contents,
+}: {
+  doc: Doc;
+  article: ArticleCard;
+  contents: Contents;
+}) => {
   const author = contents.authors.find(({ slug }) => slug === article.author);
   return (
     <article className="page article" data-path={doc.path}>
-      <div className="article-picture"><Picture name={article.picture} wide /></div>
+      <div className="article-picture">
+        <Picture name={article.picture} wide />
+      </div>
       <header className="page-head">
-        <p className="article-category"><a href={`${HOME}/worth-reading`}>Worth reading</a>, <a href={`${HOME}/worth-reading/category/${slugOf(article.category)}`}>{article.category}</a></p>
+        <p className="article-category">
+          <a href={`${HOME}/worth-reading`}>Worth reading</a>,{' '}
+          <a href={`${HOME}/worth-reading/category/${slugOf(article.category)}`}>{article.category}</a>
+        </p>
         <h1>{doc.title}</h1>
         <p className="page-date">
-          <a href={`${HOME}/worth-reading/author/${article.author}`}>{author?.name}</a>, <time dateTime={article.published}>{formatDay(article.published)}</time>. {reading(article.minutes)}.
+          <a href={`${HOME}/worth-reading/author/${article.author}`}>{author?.name}</a>,{' '}
+          <time dateTime={article.published}>{formatDay(article.published)}</time>. {reading(article.minutes)}
+          .
         </p>
       </header>
       <Prose text={doc.body} />
       <footer className="article-end">
         <ul className="tags" aria-label="Tags">
-          {article.tags.map((tag) => <li key={tag}><a href={`${HOME}/worth-reading/tag/${slugOf(tag)}`}>{tag}</a></li>)}
+          {article.tags.map((tag) => (
+            <li key={tag}>
+              <a href={`${HOME}/worth-reading/tag/${slugOf(tag)}`}>{tag}</a>
+            </li>
+          ))}
         </ul>
-        {author && <p className="article-author"><b><a href={`${HOME}/worth-reading/author/${author.slug}`}>{author.name}</a></b> <span className="muted">{author.bio}</span></p>}
+        {author && (
+          <p className="article-author">
+            <b>
+              <a href={`${HOME}/worth-reading/author/${author.slug}`}>{author.name}</a>
+            </b>{' '}
+            <span className="muted">{author.bio}</span>
+          </p>
+        )}
         <h2>More to read</h2>
-        <div className="article-list">{relatedTo(article, contents).map((other) => <ArticleLink key={other.path} article={other} />)}</div>
+        <div className="article-list">
+          {relatedTo(article, contents).map((other) => (
+            <ArticleLink key={other.path} article={other} />
+          ))}
+        </div>
       </footer>
     </article>
   );

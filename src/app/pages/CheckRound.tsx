@@ -15,7 +15,10 @@ import './CheckRound.css';
 
 const EMPTY: SeedFields = { serverSeed: '', serverSeedHash: '', clientSeed: '', nonce: '' };
 const FIELDS = [
-  ['serverSeed', 'Server seed, opened'], ['serverSeedHash', 'Server seed hash, shown before the bet'], ['clientSeed', 'Client seed'], ['nonce', 'Nonce'],
+  ['serverSeed', 'Server seed, opened'],
+  ['serverSeedHash', 'Server seed hash, shown before the bet'],
+  ['clientSeed', 'Client seed'],
+  ['nonce', 'Nonce'],
 ] as const;
 
 type Shown =
@@ -23,7 +26,10 @@ type Shown =
   | { readonly of: 'round'; readonly saved: SavedRound; readonly verdict: DeviceVerdict | null };
 
 const fieldsOf = ({ round }: SavedRound): SeedFields => ({
-  serverSeed: round.serverSeed ?? '', serverSeedHash: round.serverSeedHash, clientSeed: round.clientSeed, nonce: String(round.nonce),
+  serverSeed: round.serverSeed ?? '',
+  serverSeedHash: round.serverSeedHash,
+  clientSeed: round.clientSeed,
+  nonce: String(round.nonce),
 });
 
 /** What the box knows and does. A round fills the fields; changing one of them leaves the round behind. */
@@ -34,7 +40,12 @@ const useCheck = () => {
   const [wrong, setWrong] = useState<string | null>(null);
 
   const checkSaved = async (round: SavedRound) => {
-    const evidence = { round: round.round, ticket: round.ticket, chainPrevious: round.previousSeed, ticketKey: house.value?.ticketKey ?? null };
+    const evidence = {
+      round: round.round,
+      ticket: round.ticket,
+      chainPrevious: round.previousSeed,
+      ticketKey: house.value?.ticketKey ?? null,
+    };
     const verdict = await checkOnDevice(evidence).catch(() => null);
     setShown({ of: 'round', saved: round, verdict });
   };
@@ -70,7 +81,10 @@ const pastedRound = (take: (text: string) => void) => (event: ClipboardEvent) =>
   take(text);
 };
 
-/** F05: check a round on this device, with seeds typed in, a saved file, or a round kept here. Works without the house. */
+/**
+ * F05: check a round on this device, with seeds typed in, a saved file, or a round kept here. Works without
+ * the house.
+ */
 export const CheckRound = () => {
   useSignals();
   const [source, setSource] = useState<'paste' | 'kept'>('paste');
@@ -81,19 +95,51 @@ export const CheckRound = () => {
     <section className="check" aria-labelledby="check-title">
       <h2 id="check-title">Check a round</h2>
       <div className="check-source" role="group" aria-label="Where the round comes from">
-        <button type="button" aria-pressed={source === 'paste'} onClick={() => setSource('paste')}>Paste</button>
-        <button type="button" aria-pressed={source === 'kept'} onClick={() => setSource('kept')}>From this device{kept > 0 ? ` (${kept})` : ''}</button>
+        <button type="button" aria-pressed={source === 'paste'} onClick={() => setSource('paste')}>
+          Paste
+        </button>
+        <button type="button" aria-pressed={source === 'kept'} onClick={() => setSource('kept')}>
+          From this device{kept > 0 ? ` (${kept})` : ''}
+        </button>
       </div>
-      {wrong !== null && <Notice kind="error" onClose={() => setWrong(null)}>{wrong}</Notice>}
-      {source === 'kept' ? <KeptRounds onChoose={choose} /> : (
-        <form noValidate onPaste={pastedRound(take)} onSubmit={(event: SubmitEvent) => { event.preventDefault(); submit(); }}>
+      {wrong !== null && (
+        <Notice kind="error" onClose={() => setWrong(null)}>
+          {wrong}
+        </Notice>
+      )}
+      {source === 'kept' ? (
+        <KeptRounds onChoose={choose} />
+      ) : (
+        <form
+          noValidate
+          onPaste={pastedRound(take)}
+          onSubmit={(event: SubmitEvent) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
           {FIELDS.map(([name, label]) => (
-            <Field key={name} name={name} label={label} value={fields[name]} onChange={(value) => change(name, value)}
-              inputMode={name === 'nonce' ? 'numeric' : 'text'} error={faulty?.field === name ? faulty.message : undefined} />
+            <Field
+              key={name}
+              name={name}
+              label={label}
+              value={fields[name]}
+              onChange={(value) => change(name, value)}
+              inputMode={name === 'nonce' ? 'numeric' : 'text'}
+              error={faulty?.field === name ? faulty.message : undefined}
+            />
           ))}
-          <Plate type="submit" wide>Check it here</Plate>
+          <Plate type="submit" wide>
+            Check it here
+          </Plate>
           <label className="check-file">
-            <input type="file" accept="application/json,.json" onChange={(event) => { void event.target.files?.[0]?.text().then(take); }} />
+            <input
+              type="file"
+              accept="application/json,.json"
+              onChange={(event) => {
+                void event.target.files?.[0]?.text().then(take);
+              }}
+            />
             <span>Or open a round saved in My bets</span>
           </label>
         </form>

@@ -17,10 +17,26 @@ const DONE: Readonly<Record<CheckStep, string>> = {
   payout: 'Same payout',
 };
 
-const Leaves = ({ left, right, names, open = false }: { left: string; right: string; names: readonly [string, string]; open?: boolean }) => (
+const Leaves = ({
+  left,
+  right,
+  names,
+  open = false,
+}: {
+  left: string;
+  right: string;
+  names: readonly [string, string];
+  open?: boolean;
+}) => (
   <div className="check-leaves">
-    <figure><Leaf hash={left} size={72} /><figcaption>{names[0]}</figcaption></figure>
-    <figure><Leaf hash={right} state={open ? 'open' : 'sealed'} size={72} /><figcaption>{names[1]}</figcaption></figure>
+    <figure>
+      <Leaf hash={left} size={72} />
+      <figcaption>{names[0]}</figcaption>
+    </figure>
+    <figure>
+      <Leaf hash={right} state={open ? 'open' : 'sealed'} size={72} />
+      <figcaption>{names[1]}</figcaption>
+    </figure>
   </div>
 );
 
@@ -30,20 +46,39 @@ export const SeedResult = ({ verdict, ms }: { verdict: SeedVerdict; ms: number }
   if (verdict.kind === 'mismatch') {
     return (
       <div className="check-result check-wrong" role="alert">
-        <p><Icon name="warn" size={20} /><b>This seed does not give that fingerprint.</b></p>
-        <Leaves left={verdict.given} right={verdict.computed} names={['Shown before the bet', 'Given by this seed']} />
-        <p className="sm">This seed gives {verdict.computed.slice(0, 4)} to {verdict.computed.slice(-4)}. Copy both once more; if they still differ, write to us and keep them.</p>
+        <p>
+          <Icon name="warn" size={20} />
+          <b>This seed does not give that fingerprint.</b>
+        </p>
+        <Leaves
+          left={verdict.given}
+          right={verdict.computed}
+          names={['Shown before the bet', 'Given by this seed']}
+        />
+        <p className="sm">
+          This seed gives {verdict.computed.slice(0, 4)} to {verdict.computed.slice(-4)}. Copy both once more;
+          if they still differ, write to us and keep them.
+        </p>
         <Glass href={`${HOME}/support`}>Contact support</Glass>
       </div>
     );
   }
   return (
     <div className="check-result" role="status">
-      <p className="check-fair"><Icon name="check" size={20} /><span><b>Seed matches the sealed fingerprint.</b> Checked on this device in {ms} ms.</span></p>
+      <p className="check-fair">
+        <Icon name="check" size={20} />
+        <span>
+          <b>Seed matches the sealed fingerprint.</b> Checked on this device in {ms} ms.
+        </span>
+      </p>
       {verdict.words.length > 0 && (
         <div className="check-words">
           <p className="sm muted">The first numbers that these seeds give</p>
-          <ol>{verdict.words.map((word, i) => <li key={`${i}-${word}`}>{word}</li>)}</ol>
+          <ol>
+            {verdict.words.map((word, i) => (
+              <li key={`${i}-${word}`}>{word}</li>
+            ))}
+          </ol>
         </div>
       )}
     </div>
@@ -54,29 +89,66 @@ export const SeedResult = ({ verdict, ms }: { verdict: SeedVerdict; ms: number }
 export const RoundResult = ({ saved, verdict }: { saved: SavedRound; verdict: DeviceVerdict | null }) => {
   const { round, ticket } = saved;
   const name = gameOf(round.gameId)?.name ?? round.gameId;
-  if (verdict === null) return <p className="check-result" role="status">The check could not run on this device.</p>;
+  if (verdict === null)
+    return (
+      <p className="check-result" role="status">
+        The check could not run on this device.
+      </p>
+    );
   if (!('fair' in verdict)) {
-    return <p className="check-result" role="status"><b>Not opened yet.</b> The server seed of this round is not in the file.</p>;
+    return (
+      <p className="check-result" role="status">
+        <b>Not opened yet.</b> The server seed of this round is not in the file.
+      </p>
+    );
   }
   if (!verdict.fair) {
     return (
       <div className="check-result check-wrong" role="alert">
-        <p><Icon name="warn" size={20} /><b>This round does not match.</b></p>
+        <p>
+          <Icon name="warn" size={20} />
+          <b>This round does not match.</b>
+        </p>
         <p>What differs: {verdict.reason}.</p>
         <Glass href={`${HOME}/support`}>Contact support</Glass>
       </div>
     );
   }
-  const lines = [...verdict.steps.map((step) => (step === 'payout' ? `${DONE.payout}, ${formatCents(round.totalWin)}` : DONE[step])),
+  const lines = [
+    ...verdict.steps.map((step) =>
+      step === 'payout' ? `${DONE.payout}, ${formatCents(round.totalWin)}` : DONE[step],
+    ),
     ...(verdict.signature === 'valid' ? ['The seal was signed by the house'] : []),
-    ...(verdict.receipt === 'valid' ? ['Recorded so by the house, and signed'] : [])];
+    ...(verdict.receipt === 'valid' ? ['Recorded so by the house, and signed'] : []),
+  ];
   return (
     <div className="check-result" role="status">
-      <p className="check-fair"><Icon name="seal" size={20} />
-        <span><b>{ticket ? 'The round was fair.' : 'Every step matches.'}</b> {name}, round {round.nonce}, checked on this device in {verdict.ms} ms.</span></p>
-      <ul className="check-steps">{lines.map((line) => <li key={line}><Icon name="check" size={18} />{line}</li>)}</ul>
-      <Leaves left={round.serverSeedHash} right={round.serverSeedHash} names={['Sealed', 'Regrown here']} open />
-      {!ticket && <p className="sm muted">This file holds no seal from before the bet. Compare the fingerprint with the one that you saw then.</p>}
+      <p className="check-fair">
+        <Icon name="seal" size={20} />
+        <span>
+          <b>{ticket ? 'The round was fair.' : 'Every step matches.'}</b> {name}, round {round.nonce}, checked
+          on this device in {verdict.ms} ms.
+        </span>
+      </p>
+      <ul className="check-steps">
+        {lines.map((line) => (
+          <li key={line}>
+            <Icon name="check" size={18} />
+            {line}
+          </li>
+        ))}
+      </ul>
+      <Leaves
+        left={round.serverSeedHash}
+        right={round.serverSeedHash}
+        names={['Sealed', 'Regrown here']}
+        open
+      />
+      {!ticket && (
+        <p className="sm muted">
+          This file holds no seal from before the bet. Compare the fingerprint with the one that you saw then.
+        </p>
+      )}
     </div>
   );
 };

@@ -15,16 +15,34 @@ const SHOWN = 12;
 export const KeptRounds = ({ onChoose }: { onChoose: (saved: SavedRound) => void }) => {
   useSignals();
   const here = player.value;
-  useEffect(() => { if (here) void loadBets(); }, [here]);
-  if (!here) return <p className="muted">Rounds are kept for players. <a className="brass" href="#log-in">Log in</a> to see those on this device.</p>;
+  useEffect(() => {
+    if (here) void loadBets();
+  }, [here]);
+  if (!here)
+    return (
+      <p className="muted">
+        Rounds are kept for players.{' '}
+        <a className="brass" href="#log-in">
+          Log in
+        </a>{' '}
+        to see those on this device.
+      </p>
+    );
   if (rounds.value.length === 0) return <p className="muted">You haven&apos;t played any games yet.</p>;
   return (
     <ul className="check-kept">
       {rounds.value.slice(0, SHOWN).map((kept) => (
         <li key={kept.round.roundId}>
-          <button type="button" onClick={() => onChoose({ ...kept, previousSeed: previousSeedOf(kept.round, rounds.value) })}>
-            <span className="grow"><b>{gameOf(kept.round.gameId)?.name ?? kept.round.gameId}</b><small>{formatDateTime(kept.round.createdTime)}</small></span>
-            <span>{formatCents(kept.round.totalWin)}</span><Icon name="right" size={18} />
+          <button
+            type="button"
+            onClick={() => onChoose({ ...kept, previousSeed: previousSeedOf(kept.round, rounds.value) })}
+          >
+            <span className="grow">
+              <b>{gameOf(kept.round.gameId)?.name ?? kept.round.gameId}</b>
+              <small>{formatDateTime(kept.round.createdTime)}</small>
+            </span>
+            <span>{formatCents(kept.round.totalWin)}</span>
+            <Icon name="right" size={18} />
           </button>
         </li>
       ))}

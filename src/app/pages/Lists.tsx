@@ -12,18 +12,31 @@ const KIND = { all: null, category: 'Category', tag: 'Tag', author: 'Author' } a
 export const ArticlesText = ({ list, contents }: { list: ArticleList; contents: Contents }) => (
   <article className="page reading-list">
     <header className="page-head">
-      {list.kind !== 'all' && <p className="article-category"><a href={`${HOME}/worth-reading`}>Worth reading</a>, {KIND[list.kind].toLowerCase()}</p>}
+      {list.kind !== 'all' && (
+        <p className="article-category">
+          <a href={`${HOME}/worth-reading`}>Worth reading</a>, {KIND[list.kind].toLowerCase()}
+        </p>
+      )}
       <h1>{list.title}</h1>
       <p className="page-lead">{list.description}</p>
     </header>
     <ul className="tags" aria-label="Categories">
       {[...new Set(contents.articles.map(({ category }) => category))].sort().map((category) => (
         <li key={category}>
-          <a href={`${HOME}/worth-reading/category/${slugOf(category)}`} aria-current={list.title === category ? 'page' : undefined}>{category}</a>
+          <a
+            href={`${HOME}/worth-reading/category/${slugOf(category)}`}
+            aria-current={list.title === category ? 'page' : undefined}
+          >
+            {category}
+          </a>
         </li>
       ))}
     </ul>
-    <div className="article-list">{list.articles.map((article) => <ArticleLink key={article.path} article={article} />)}</div>
+    <div className="article-list">
+      {list.articles.map((article) => (
+        <ArticleLink key={article.path} article={article} />
+      ))}
+    </div>
   </article>
 );
 
@@ -32,7 +45,9 @@ export const PromotionsText = ({ contents }: { contents: Contents }) => (
   <article className="page reading-list">
     <header className="page-head">
       <h1>Promotions</h1>
-      <p className="page-lead">Each with its whole terms in front. A bonus is money with conditions: read them, then choose.</p>
+      <p className="page-lead">
+        Each with its whole terms in front. A bonus is money with conditions: read them, then choose.
+      </p>
     </header>
     <div className="article-list">
       {contents.promotions.map((promotion) => (

@@ -11,7 +11,13 @@ const SECTIONS_LISTED = 4;
 const OnThisPage = ({ doc }: { doc: Doc }) => (
   <nav className="page-toc" aria-label={reading.onThisPage}>
     <b>{reading.onThisPage}</b>
-    <ol>{doc.headings.map(({ id, text }) => <li key={id}><a href={`#${id}`}>{text}</a></li>)}</ol>
+    <ol>
+      {doc.headings.map(({ id, text }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{text}</a>
+        </li>
+      ))}
+    </ol>
   </nav>
 );
 
@@ -21,7 +27,9 @@ export const PageText = ({ doc, children }: { doc: Doc; children?: ReactNode }) 
     <header className="page-head">
       <h1>{doc.title}</h1>
       <p className="page-lead">{doc.description}</p>
-      <p className="page-date">{reading.updated} <time dateTime={doc.updated}>{formatDay(doc.updated)}</time></p>
+      <p className="page-date">
+        {reading.updated} <time dateTime={doc.updated}>{formatDay(doc.updated)}</time>
+      </p>
     </header>
     {children}
     {doc.headings.length >= SECTIONS_LISTED && <OnThisPage doc={doc} />}

@@ -4,11 +4,20 @@
  */
 export const Picture = ({ name, wide = false }: { name: string; wide?: boolean }) => {
   const game = name.startsWith('game:') ? name.slice(5) : null;
-  const at = (kind: string) => (game === null ? `/banners/${name}-${wide ? 1200 : 780}.${kind}` : `/thumbs/${game}-${wide ? 680 : 340}.${kind}`);
+  const at = (kind: string) =>
+    game === null
+      ? `/banners/${name}-${wide ? 1200 : 780}.${kind}`
+      : `/thumbs/${game}-${wide ? 680 : 340}.${kind}`;
   return (
     <picture>
       <source srcSet={at('avif')} type="image/avif" />
-      <img className={game === null ? 'picture-scene' : 'picture-window'} src={at('webp')} alt="" loading={wide ? 'eager' : 'lazy'} decoding="async" />
+      <img
+        className={game === null ? 'picture-scene' : 'picture-window'}
+        src={at('webp')}
+        alt=""
+        loading={wide ? 'eager' : 'lazy'}
+        decoding="async"
+      />
     </picture>
   );
 };

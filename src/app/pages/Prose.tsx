@@ -6,26 +6,39 @@ type Written = ComponentType<{ text: string }>;
 let Markdown: Written | null = null;
 let coming: Promise<Written> | null = null;
 
-/** Brings what makes elements of markdown, for the texts that did not come as HTML. Asked again after it did not come. */
-export const bringMarkdown = (): Promise<Written> => (coming ??= import('./Markdown.tsx').then((part) => (Markdown = part.Markdown)).catch((error: unknown) => {
-  coming = null;
-  throw error;
-}));
+/**
+ * Brings what makes elements of markdown, for the texts that did not come as HTML. Asked again after it did
+ * not come.
+ */
+export const bringMarkdown = (): Promise<Written> =>
+  (coming ??= import('./Markdown.tsx')
+    .then((part) => (Markdown = part.Markdown))
+    .catch((error: unknown) => {
+      coming = null;
+      throw error;
+    }));
 export const hasMarkdown = (): boolean => Markdown !== null;
 if (import.meta.env.SSR) await bringMarkdown();
 
-const FromMarkdown = ({ text }: { text: string }) => createElement(Markdown ?? use(bringMarkdown()), { text });
+const FromMarkdown = ({ text }: { text: string }) =>
+  createElement(Markdown ?? use(bringMarkdown()), { text });
 
 /** Hydration leaves HTML that was set so as it finds it. */
 const AS_IT_CAME = { __html: '' };
 
 /**
- * The text of a page. What came as HTML stays what it is: making the same elements of it once more would cost a slow phone more than a second, and
+ * The text of a page. What came as HTML stays what it is: making the same elements of it once more would cost
+ * a slow phone more than a second, and
  * nothing in it needs the app (its links are followed at the document).
  */
 export const Prose = ({ text }: { text: string }) => {
   const [came] = useState(usePressed());
-  if (import.meta.env.SSR || !came) return <div className={came ? 'prose prose-came' : 'prose'}><FromMarkdown text={text} /></div>;
+  if (import.meta.env.SSR || !came)
+    return (
+      <div className={came ? 'prose prose-came' : 'prose'}>
+        <FromMarkdown text={text} />
+      </div>
+    );
   // oxlint-disable-next-line react/no-danger -- nothing is set: see above
   return <div className="prose prose-came" suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_CAME} />;
 };

@@ -23,16 +23,30 @@ import './Article.css';
 
 const CHECKED_HERE = 'provably-fair-verification';
 /** As high as the box that comes. */
-const WAIT = <div className="page-check"><Lines /></div>;
+const WAIT = (
+  <div className="page-check">
+    <Lines />
+  </div>
+);
 const read = new Map<string, Doc>();
 
-/** What is read in the language of this page; until its own contents are there, and where they do not come, the first language's. */
+/**
+ * What is read in the language of this page; until its own contents are there, and where they do not come,
+ * the first language's.
+ */
 let { contents, texts } = first;
 const own = first.translations[LANGUAGE];
-let ready: Promise<void> | null = own ? loadChunk(own).then((theirs) => {
-  contents = theirs.contents;
-  texts = { ...texts, ...theirs.texts };
-}).catch(() => {}).finally(() => { ready = null; }) : null;
+let ready: Promise<void> | null = own
+  ? loadChunk(own)
+      .then((theirs) => {
+        contents = theirs.contents;
+        texts = { ...texts, ...theirs.texts };
+      })
+      .catch(() => {})
+      .finally(() => {
+        ready = null;
+      })
+  : null;
 
 const asked = new Map<string, Promise<Doc>>();
 /** The text at a path; one that did not come is asked for again by the next page that wants it. */
@@ -43,14 +57,19 @@ const bring = (path: string, load: () => Promise<{ default: Doc }>): Promise<Doc
     read.set(path, doc);
     return doc;
   });
-  coming.catch(() => { asked.delete(path); });
+  coming.catch(() => {
+    asked.delete(path);
+  });
   asked.set(path, coming);
   return coming;
 };
 
 const takenOver = new Map<string, Promise<Doc>>();
 const never = new Promise<Doc>(() => {});
-/** The same for a page that came as HTML: where it does not come the text stays as it is, and is no less to be read. */
+/**
+ * The same for a page that came as HTML: where it does not come the text stays as it is, and is no less to be
+ * read.
+ */
 const takeOver = (path: string, load: () => Promise<{ default: Doc }>): Promise<Doc> => {
   const coming = takenOver.get(path) ?? bring(path, load).catch(() => never);
   takenOver.set(path, coming);
@@ -65,10 +84,19 @@ const Titled = ({ title, children }: { title: string; children: ReactNode }) => 
   return children;
 };
 
-/** Section 8, external HTML: an article or a page whose text did not come. Asked for again with the network, or by a press. */
+/**
+ * Section 8, external HTML: an article or a page whose text did not come. Asked for again with the network,
+ * or by a press.
+ */
 const TextLost = () => {
   useEffect(() => onBack(reloadIfUp), []);
-  return <Titled title={refused.textLost}><MissingPane title={refused.textLost} text={refused.textLostWhy}><Plate onClick={reloadIfUp}>{refused.again}</Plate></MissingPane></Titled>;
+  return (
+    <Titled title={refused.textLost}>
+      <MissingPane title={refused.textLost} text={refused.textLostWhy}>
+        <Plate onClick={reloadIfUp}>{refused.again}</Plate>
+      </MissingPane>
+    </Titled>
+  );
 };
 
 const Text = ({ path, load }: { path: string; load: () => Promise<{ default: Doc }> }) => {
@@ -78,17 +106,30 @@ const Text = ({ path, load }: { path: string; load: () => Promise<{ default: Doc
   const [failed, setFailed] = useState<unknown>(null);
   const there = read.has(path) && (came || hasMarkdown());
   useEffect(() => {
-    if (!there) Promise.all([bring(path, load), loadChunk(bringMarkdown)]).then(() => setLoaded(true), setFailed);
+    if (!there)
+      Promise.all([bring(path, load), loadChunk(bringMarkdown)]).then(() => setLoaded(true), setFailed);
   }, [there, path, load]);
   // The walls around it tell a text that did not come from anything else.
   if (failed !== null) throw failed;
-  // Only the page that came as HTML waits with the boundary around it: there a text once hidden is shown 0.3 s later at the earliest.
+  // Only the page that came as HTML waits with the boundary around it: there a text once hidden is shown 0.3
+  // s later at the earliest.
   const doc = there ? read.get(path) : pressed ? use(takeOver(path, load)) : undefined;
-  if (doc === undefined) return <div className="shell-wait"><Lines /></div>;
+  if (doc === undefined)
+    return (
+      <div className="shell-wait">
+        <Lines />
+      </div>
+    );
   return (
     <Titled title={doc.title}>
       <ReadingText path={path} doc={doc} contents={contents}>
-        {path === CHECKED_HERE && <InBrowser fallback={WAIT}><Suspense fallback={WAIT}><CheckRound /></Suspense></InBrowser>}
+        {path === CHECKED_HERE && (
+          <InBrowser fallback={WAIT}>
+            <Suspense fallback={WAIT}>
+              <CheckRound />
+            </Suspense>
+          </InBrowser>
+        )}
       </ReadingText>
     </Titled>
   );
@@ -99,8 +140,17 @@ export const Reading = ({ path }: { path: string }) => {
   if (ready) use(ready);
   const here = pathOf(path);
   const load = texts[here];
-  if (load) return <LostWall key={here} lost={<TextLost />}><Text path={here} load={load} /></LostWall>;
+  if (load)
+    return (
+      <LostWall key={here} lost={<TextLost />}>
+        <Text path={here} load={load} />
+      </LostWall>
+    );
   const list = listAt(here, contents);
   if (!list && !(here === 'promotions' && contents.promotions.length > 0)) return <NotFound />;
-  return <Titled title={list?.title ?? 'Promotions'}><ReadingText path={here} doc={null} contents={contents} /></Titled>;
+  return (
+    <Titled title={list?.title ?? 'Promotions'}>
+      <ReadingText path={here} doc={null} contents={contents} />
+    </Titled>
+  );
 };

@@ -8,14 +8,31 @@ import { isTranslated, listAt } from './lists.ts';
 import { ArticlesText, PromotionsText } from './Lists.tsx';
 import { PageText } from './PageText.tsx';
 
-/** What stands at a path: a page, an article, a promotion or a list. `doc` is null for lists; `children` see PageText. */
-const Own = ({ path, doc, contents, children }: { path: string; doc: Doc | null; contents: Contents; children?: ReactNode }) => {
+/**
+ * What stands at a path: a page, an article, a promotion or a list. `doc` is null for lists; `children` see
+ * PageText.
+ */
+const Own = ({
+  path,
+  doc,
+  contents,
+  children,
+}: {
+  path: string;
+  doc: Doc | null;
+  contents: Contents;
+  children?: ReactNode;
+}) => {
   if (doc === null) {
     const list = listAt(path, contents);
     return list ? <ArticlesText list={list} contents={contents} /> : <PromotionsText contents={contents} />;
   }
   const article = contents.articles.find((each) => each.path === path);
-  return article ? <ArticleText doc={doc} article={article} contents={contents} /> : <PageText doc={doc}>{children}</PageText>;
+  return article ? (
+    <ArticleText doc={doc} article={article} contents={contents} />
+  ) : (
+    <PageText doc={doc}>{children}</PageText>
+  );
 };
 
 /** The same, with a line in the page's language above a text that is not there in it. */
@@ -23,8 +40,12 @@ export const ReadingText = (props: Parameters<typeof Own>[0]) => {
   if (isTranslated(props.path, props.contents)) return <Own {...props} />;
   return (
     <>
-      <p className="page reading-note" lang={LANGUAGE}>{reading.onlyEnglish}</p>
-      <div lang="en"><Own {...props} /></div>
+      <p className="page reading-note" lang={LANGUAGE}>
+        {reading.onlyEnglish}
+      </p>
+      <div lang="en">
+        <Own {...props} />
+      </div>
     </>
   );
 };

@@ -3,7 +3,12 @@ import { CLIENT_SEED, SERVER_SEED, serverSeedHash } from '../../fair/seeds.ts';
 import { streamOf } from '../../fair/stream.ts';
 
 /** The four fields as typed. */
-export interface SeedFields { readonly serverSeed: string; readonly serverSeedHash: string; readonly clientSeed: string; readonly nonce: string }
+export interface SeedFields {
+  readonly serverSeed: string;
+  readonly serverSeedHash: string;
+  readonly clientSeed: string;
+  readonly nonce: string;
+}
 
 export type SeedVerdict =
   | { readonly kind: 'wrong'; readonly field: keyof SeedFields; readonly message: string }
@@ -21,19 +26,24 @@ const wrong = (field: keyof SeedFields, message: string): SeedVerdict => ({ kind
 /** The words that a client seed and a nonce give; the message where one of them is malformed. */
 const wordsOf = (serverSeed: string, clientSeed: string, nonce: string): SeedVerdict | readonly number[] => {
   if (clientSeed === '' && nonce === '') return [];
-  if (!CLIENT_SEED.test(clientSeed)) return wrong('clientSeed', 'A client seed has 1 to 64 letters, digits, dashes or underscores.');
+  if (!CLIENT_SEED.test(clientSeed))
+    return wrong('clientSeed', 'A client seed has 1 to 64 letters, digits, dashes or underscores.');
   if (!NONCE.test(nonce)) return wrong('nonce', 'The nonce is the number of the round, from 0.');
   const stream = streamOf({ serverSeed, clientSeed, nonce: Number(nonce) });
   return Array.from({ length: WORDS_SHOWN }, () => stream.word());
 };
 
-/** Checks typed seeds: does the opened seed give the fingerprint that was shown before the bet? Never throws. */
+/**
+ * Checks typed seeds: does the opened seed give the fingerprint that was shown before the bet? Never throws.
+ */
 export const checkSeeds = (fields: SeedFields): SeedVerdict => {
   const [seed, shown] = [hex(fields.serverSeed), hex(fields.serverSeedHash)];
   if (seed === '') return wrong('serverSeed', REQUIRED);
-  if (!SERVER_SEED.test(seed)) return wrong('serverSeed', `A server seed has 64 digits from 0 to f. This has ${seed.length}.`);
+  if (!SERVER_SEED.test(seed))
+    return wrong('serverSeed', `A server seed has 64 digits from 0 to f. This has ${seed.length}.`);
   if (shown === '') return wrong('serverSeedHash', REQUIRED);
-  if (!SERVER_SEED.test(shown)) return wrong('serverSeedHash', `A fingerprint has 64 digits from 0 to f. This has ${shown.length}.`);
+  if (!SERVER_SEED.test(shown))
+    return wrong('serverSeedHash', `A fingerprint has 64 digits from 0 to f. This has ${shown.length}.`);
   if (seed === shown) return wrong('serverSeed', 'This is the hash. The seed is shown after the round.');
   const computed = serverSeedHash(seed);
   if (computed !== shown) return { kind: 'mismatch', given: shown, computed };

@@ -3,7 +3,9 @@ declare module 'virtual:contents' {
 
   export const contents: Contents;
   /** The contents of the other languages, with the texts that are there in them. */
-  export const translations: Readonly<Record<string, (() => Promise<{ contents: Contents; texts: typeof texts }>) | undefined>>;
+  export const translations: Readonly<
+    Record<string, (() => Promise<{ contents: Contents; texts: typeof texts }>) | undefined>
+  >;
   /** The text at each path, loaded when it is read. */
   export const texts: Readonly<Record<string, (() => Promise<{ default: Doc }>) | undefined>>;
 }

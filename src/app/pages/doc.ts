@@ -1,5 +1,11 @@
-/** What the build makes of the markdown files in content/: shared by the app and by the pages rendered to HTML. */
-export interface Heading { readonly id: string; readonly text: string }
+/**
+ * What the build makes of the markdown files in content/: shared by the app and by the pages rendered to
+ * HTML.
+ */
+export interface Heading {
+  readonly id: string;
+  readonly text: string;
+}
 
 /** A page's own text; `body` is markdown with its figures filled in. */
 export interface Doc {
@@ -41,7 +47,11 @@ export interface PromotionCard {
   readonly picture: string;
 }
 
-export interface Author { readonly slug: string; readonly name: string; readonly bio: string }
+export interface Author {
+  readonly slug: string;
+  readonly name: string;
+  readonly bio: string;
+}
 
 /** Everything that lists show; the texts themselves come one by one. */
 export interface Contents {

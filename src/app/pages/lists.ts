@@ -16,33 +16,50 @@ export const listAt = (path: string, { articles, authors }: Contents): ArticleLi
   const [found, kind, slug] = LIST.exec(path) ?? [];
   if (found === undefined || articles.length === 0) return null;
   if (kind === undefined || slug === undefined) {
-    return { kind: 'all', title: 'Worth reading', description: 'How the games work, what they cost, and how to keep your coins and your evenings in order.', articles };
+    return {
+      kind: 'all',
+      title: 'Worth reading',
+      description:
+        'How the games work, what they cost, and how to keep your coins and your evenings in order.',
+      articles,
+    };
   }
   if (kind === 'author') {
     const author = authors.find((each) => each.slug === slug);
     const written = articles.filter((each) => each.author === slug);
-    return author && written.length > 0 ? { kind, title: author.name, description: author.bio, articles: written } : null;
+    return author && written.length > 0
+      ? { kind, title: author.name, description: author.bio, articles: written }
+      : null;
   }
   const namesOf = (each: ArticleCard) => (kind === 'category' ? [each.category] : each.tags);
   const some = articles.filter((each) => namesOf(each).some((name) => slugOf(name) === slug));
   const name = some.flatMap(namesOf).find((each) => slugOf(each) === slug);
   if (name === undefined) return null;
-  return { kind: kind === 'category' ? 'category' : 'tag', title: name, description: `Articles ${kind === 'category' ? 'in' : 'about'} ${name.toLowerCase()}.`, articles: some };
+  return {
+    kind: kind === 'category' ? 'category' : 'tag',
+    title: name,
+    description: `Articles ${kind === 'category' ? 'in' : 'about'} ${name.toLowerCase()}.`,
+    articles: some,
+  };
 };
 
 /** Is what stands at a path there in the language of the contents? A list is when anything in it is. */
 export const isTranslated = (path: string, contents: Contents): boolean => {
   const { translated, promotions } = contents;
   if (translated === undefined || translated.includes(path)) return true;
-  const listed = path === 'promotions' ? promotions : listAt(path, contents)?.articles ?? [];
+  const listed = path === 'promotions' ? promotions : (listAt(path, contents)?.articles ?? []);
   return listed.some((each) => translated.includes(each.path));
 };
 
 /** Up to two more to read: same tags first, then the same category, then the newest. */
 export const relatedTo = (article: ArticleCard, { articles }: Contents): readonly ArticleCard[] => {
   const score = (other: ArticleCard) =>
-    other.tags.filter((tag) => article.tags.includes(tag)).length * 2 + (other.category === article.category ? 1 : 0);
-  return articles.filter(({ path }) => path !== article.path)
+    other.tags.filter((tag) => article.tags.includes(tag)).length * 2 +
+    (other.category === article.category ? 1 : 0);
+  return articles
+    .filter(({ path }) => path !== article.path)
     .map((other, i) => ({ other, score: score(other), i }))
-    .sort((a, b) => b.score - a.score || a.i - b.i).slice(0, 2).map(({ other }) => other);
+    .sort((a, b) => b.score - a.score || a.i - b.i)
+    .slice(0, 2)
+    .map(({ other }) => other);
 };

@@ -37,7 +37,10 @@ const figure = (node: Node) => {
   if (picture?.type !== 'image' || others.length > 0) return;
   node.data = { hName: 'figure' };
   if (!picture.title) return;
-  node.children = [picture, { type: 'paragraph', data: { hName: 'figcaption' }, children: [{ type: 'text', value: picture.title }] }];
+  node.children = [
+    picture,
+    { type: 'paragraph', data: { hName: 'figcaption' }, children: [{ type: 'text', value: picture.title }] },
+  ];
   picture.title = null;
 };
 
@@ -49,4 +52,7 @@ const walk = (node: Node) => {
 };
 
 /** The house's own marks in markdown: anchors on headings, callouts, figures. */
-export const remarkHouse = () => (tree: unknown): void => walk(tree as Node);
+export const remarkHouse =
+  () =>
+  (tree: unknown): void =>
+    walk(tree as Node);

@@ -23,7 +23,9 @@ const NOTHING: Reply<unknown> = { ok: true, data: {} };
 /** A name and the password, then, while the second step is on, a confirmation; then the device. */
 export const AddPasskey = ({ done }: { done: () => void }) => {
   useSignals();
-  useEffect(() => { void loadDevice().catch(() => {}); }, []);
+  useEffect(() => {
+    void loadDevice().catch(() => {});
+  }, []);
   const { passkeys: list = [], secondStep = false } = passkeys.value ?? {};
   const [confirming, setConfirming] = useState(false);
   const added = () => {
@@ -36,8 +38,13 @@ export const AddPasskey = ({ done }: { done: () => void }) => {
     return 'more';
   };
   const form = useForm({
-    name: 'passkey', struct: AddRequest, start: { name: keys.numbered(list.length + 1), password: '' }, kept: ['name'], rules: NAME_RULES,
-    send: ({ name, password }) => (secondStep ? Promise.resolve(NOTHING) : addPasskey(name, password)), done: () => (secondStep ? confirm() : added()),
+    name: 'passkey',
+    struct: AddRequest,
+    start: { name: keys.numbered(list.length + 1), password: '' },
+    kept: ['name'],
+    rules: NAME_RULES,
+    send: ({ name, password }) => (secondStep ? Promise.resolve(NOTHING) : addPasskey(name, password)),
+    done: () => (secondStep ? confirm() : added()),
   });
   if (confirming) {
     const send = async (confirmation: Confirmation) => {
@@ -56,10 +63,19 @@ export const AddPasskey = ({ done }: { done: () => void }) => {
       <form className="step" noValidate ref={form.form} onSubmit={form.onSubmit}>
         <p className="sm muted">{keys.browserAsks}</p>
         <Problem of={form} />
-        <input type="text" name="login" autoComplete="username" value={player.value?.login ?? ''} readOnly hidden />
+        <input
+          type="text"
+          name="login"
+          autoComplete="username"
+          value={player.value?.login ?? ''}
+          readOnly
+          hidden
+        />
         <Field label={keys.name} {...form.field('name')} />
         <PasswordField label={keys.password} autoComplete="current-password" {...form.field('password')} />
-        <Plate wide type="submit" busy={form.busy}>{secondStep ? keys.goOn : keys.make}</Plate>
+        <Plate wide type="submit" busy={form.busy}>
+          {secondStep ? keys.goOn : keys.make}
+        </Plate>
       </form>
     </Step>
   );

@@ -19,8 +19,23 @@ export const Codes = ({ codes, done }: { codes: readonly string[]; done: () => v
   <Step title={keys.codes}>
     <p className="sm muted">{keys.eachCode}</p>
     <Notice kind="caution">{keys.once}</Notice>
-    <ol className="codes">{codes.map((code) => <li key={code}><code>{code}</code></li>)}</ol>
-    <Glass wide onClick={() => { void copy(codes.join('\n')); }}>{keys.copyAll}</Glass>
-    <Plate wide onClick={done}>{keys.haveKept}</Plate>
+    <ol className="codes">
+      {codes.map((code) => (
+        <li key={code}>
+          <code>{code}</code>
+        </li>
+      ))}
+    </ol>
+    <Glass
+      wide
+      onClick={() => {
+        void copy(codes.join('\n'));
+      }}
+    >
+      {keys.copyAll}
+    </Glass>
+    <Plate wide onClick={done}>
+      {keys.haveKept}
+    </Plate>
   </Step>
 );

@@ -33,14 +33,20 @@ export interface ConfirmProps {
 /** A recovery code is as good as a device: it is never kept. */
 const CodeForm = ({ send }: { send: (recoveryCode: string) => Promise<Reply<unknown>> }) => {
   const form = useForm({
-    name: 'recovery-code', struct: CodeRequest, start: { recoveryCode: '' }, kept: [],
-    send: ({ recoveryCode }) => send(recoveryCode.trim()), done: () => {},
+    name: 'recovery-code',
+    struct: CodeRequest,
+    start: { recoveryCode: '' },
+    kept: [],
+    send: ({ recoveryCode }) => send(recoveryCode.trim()),
+    done: () => {},
   });
   return (
     <form className="step" noValidate ref={form.form} onSubmit={form.onSubmit}>
       <Problem of={form} />
       <Field label={say.code} maxLength={64} {...form.field('recoveryCode')} />
-      <Plate wide type="submit" busy={form.busy}>{say.byCode}</Plate>
+      <Plate wide type="submit" busy={form.busy}>
+        {say.byCode}
+      </Plate>
     </form>
   );
 };
@@ -51,7 +57,9 @@ export const Confirm = ({ title, deed, subject, send, back, codes = true, childr
   const [byCode, setByCode] = useState(codes && !supported);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(supported ? null : NO_PASSKEYS);
-  useEffect(() => { void loadDevice().catch(() => {}); }, []);
+  useEffect(() => {
+    void loadDevice().catch(() => {});
+  }, []);
   const byPasskey = async () => {
     setBusy(true);
     setProblem(null);
@@ -67,11 +75,29 @@ export const Confirm = ({ title, deed, subject, send, back, codes = true, childr
   return (
     <Step title={title} back={back}>
       {children}
-      {problem !== null && <Notice kind="error" onClose={() => setProblem(null)}>{problem}</Notice>}
-      {byCode
-        ? <CodeForm send={(recoveryCode) => send({ recoveryCode })} />
-        : <Plate wide busy={busy} onClick={() => { void byPasskey(); }}>{say.byPasskey}</Plate>}
-      {codes && supported && <Quiet wide onClick={change}>{byCode ? say.toPasskey : say.toCode}</Quiet>}
+      {problem !== null && (
+        <Notice kind="error" onClose={() => setProblem(null)}>
+          {problem}
+        </Notice>
+      )}
+      {byCode ? (
+        <CodeForm send={(recoveryCode) => send({ recoveryCode })} />
+      ) : (
+        <Plate
+          wide
+          busy={busy}
+          onClick={() => {
+            void byPasskey();
+          }}
+        >
+          {say.byPasskey}
+        </Plate>
+      )}
+      {codes && supported && (
+        <Quiet wide onClick={change}>
+          {byCode ? say.toPasskey : say.toCode}
+        </Quiet>
+      )}
     </Step>
   );
 };

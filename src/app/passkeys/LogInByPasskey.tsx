@@ -25,8 +25,20 @@ export const LogInByPasskey = ({ done }: { done: () => void }) => {
   };
   return (
     <>
-      {problem !== null && <Notice kind="error" onClose={() => setProblem(null)}>{problem}</Notice>}
-      <Glass wide busy={busy} onClick={() => { void enter(); }}>{words.passkey}</Glass>
+      {problem !== null && (
+        <Notice kind="error" onClose={() => setProblem(null)}>
+          {problem}
+        </Notice>
+      )}
+      <Glass
+        wide
+        busy={busy}
+        onClick={() => {
+          void enter();
+        }}
+      >
+        {words.passkey}
+      </Glass>
     </>
   );
 };

@@ -16,8 +16,13 @@ const RenameRequest = object({ name: passkeyName() });
 
 const Rename = ({ of, done }: { of: PasskeyShown; done: () => void }) => {
   const form = useForm({
-    name: `passkey-${of.passkeyId}`, struct: RenameRequest, start: { name: of.name }, kept: ['name'], rules: NAME_RULES,
-    send: (value) => renamePasskey({ passkeyId: of.passkeyId, ...value }), done,
+    name: `passkey-${of.passkeyId}`,
+    struct: RenameRequest,
+    start: { name: of.name },
+    kept: ['name'],
+    rules: NAME_RULES,
+    send: (value) => renamePasskey({ passkeyId: of.passkeyId, ...value }),
+    done,
   });
   const cancel = () => {
     form.forget();
@@ -27,7 +32,14 @@ const Rename = ({ of, done }: { of: PasskeyShown; done: () => void }) => {
     <form className="passkey-rename" noValidate ref={form.form} onSubmit={form.onSubmit}>
       <Problem of={form} />
       <Field label={keys.name} {...form.field('name')} />
-      <div className="row"><Glass compact type="submit" busy={form.busy}>{keys.save}</Glass><Quiet compact onClick={cancel}>{keys.cancel}</Quiet></div>
+      <div className="row">
+        <Glass compact type="submit" busy={form.busy}>
+          {keys.save}
+        </Glass>
+        <Quiet compact onClick={cancel}>
+          {keys.cancel}
+        </Quiet>
+      </div>
     </form>
   );
 };
@@ -35,16 +47,30 @@ const Rename = ({ of, done }: { of: PasskeyShown; done: () => void }) => {
 /** One passkey of the list. */
 export const PasskeyRow = ({ of, remove }: { of: PasskeyShown; remove: () => void }) => {
   const [naming, setNaming] = useState(false);
-  if (naming) return <li><Rename of={of} done={() => setNaming(false)} /></li>;
+  if (naming)
+    return (
+      <li>
+        <Rename of={of} done={() => setNaming(false)} />
+      </li>
+    );
   return (
     <li>
       <Icon name="key" size={22} />
-      <span className="grow"><b>{of.name}</b>
-        <span className="xs muted">{keys.addedOn(formatDateTime(of.createdTime))} {of.usedTime === null ? keys.notUsed : keys.usedOn(formatDateTime(of.usedTime))}
-          {of.synced && keys.synced}</span></span>
+      <span className="grow">
+        <b>{of.name}</b>
+        <span className="xs muted">
+          {keys.addedOn(formatDateTime(of.createdTime))}{' '}
+          {of.usedTime === null ? keys.notUsed : keys.usedOn(formatDateTime(of.usedTime))}
+          {of.synced && keys.synced}
+        </span>
+      </span>
       <span className="passkey-acts">
-        <Quiet compact label={keys.renameOf(of.name)} onClick={() => setNaming(true)}>{keys.rename}</Quiet>
-        <Quiet compact label={keys.removeOf(of.name)} onClick={remove}>{keys.remove}</Quiet>
+        <Quiet compact label={keys.renameOf(of.name)} onClick={() => setNaming(true)}>
+          {keys.rename}
+        </Quiet>
+        <Quiet compact label={keys.removeOf(of.name)} onClick={remove}>
+          {keys.remove}
+        </Quiet>
       </span>
     </li>
   );

@@ -21,7 +21,12 @@ import { account } from '../words/en/account.ts';
 import { keys } from '../words/en/keys.ts';
 import './Passkeys.css';
 
-type View = 'list' | 'add' | { readonly remove: PasskeyShown } | { readonly deed: StepDeed } | { readonly codes: readonly string[] };
+type View =
+  | 'list'
+  | 'add'
+  | { readonly remove: PasskeyShown }
+  | { readonly deed: StepDeed }
+  | { readonly codes: readonly string[] };
 
 const List = ({ of, go }: { of: Passkeys; go: (view: View) => void }) => {
   const why = whyNot(here(), of.domain);
@@ -31,8 +36,16 @@ const List = ({ of, go }: { of: Passkeys; go: (view: View) => void }) => {
       <p className="sm muted">{keys.what}</p>
       {why !== null && <Notice kind="note">{why}</Notice>}
       {of.passkeys.length === 0 && <Empty title={keys.none} text={keys.where} />}
-      {of.passkeys.length > 0 && <ul className="list">{of.passkeys.map((one) => <PasskeyRow key={one.passkeyId} of={one} remove={() => go({ remove: one })} />)}</ul>}
-      <Plate wide disabled={why !== null || full} onClick={() => go('add')}>{keys.add}</Plate>
+      {of.passkeys.length > 0 && (
+        <ul className="list">
+          {of.passkeys.map((one) => (
+            <PasskeyRow key={one.passkeyId} of={one} remove={() => go({ remove: one })} />
+          ))}
+        </ul>
+      )}
+      <Plate wide disabled={why !== null || full} onClick={() => go('add')}>
+        {keys.add}
+      </Plate>
       {full && <p className="sm muted">{keys.full}</p>}
       <SecondStep of={of} works={why === null} start={(deed) => go({ deed })} />
     </>
@@ -45,21 +58,37 @@ const Place = ({ of }: { of: Passkeys }) => {
   if (view === 'list') return <List of={of} go={go} />;
   if (view === 'add') return <AddPasskey done={list} />;
   if ('remove' in view) return <RemovePasskey of={view.remove} done={list} />;
-  return 'deed' in view ? <ConfirmStep deed={view.deed} back={list} shown={(codes) => go({ codes })} /> : <Codes codes={view.codes} done={list} />;
+  return 'deed' in view ? (
+    <ConfirmStep deed={view.deed} back={list} shown={(codes) => go({ codes })} />
+  ) : (
+    <Codes codes={view.codes} done={list} />
+  );
 };
 
 /** #account/passkeys: passkeys, the second step of withdrawals and its recovery codes. */
 export const PasskeysSheet = () => {
   useSignals();
-  useEffect(() => { void loadPasskeys(); }, []);
+  useEffect(() => {
+    void loadPasskeys();
+  }, []);
   useBack(loadPasskeys);
   const of = passkeys.value;
   const lost = passkeysLost.value;
   return (
     <Sheet title={account.title} tabs={<AccountTabs current="#account/passkeys" />}>
       <div className="passkeys">
-        <Live>{lost && <Notice kind="caution">{lost === 'offline' ? keys.offline : keys.notSaid}</Notice>}</Live>
-        {lost && <Glass onClick={() => { void loadPasskeys(); }}>{keys.again}</Glass>}
+        <Live>
+          {lost && <Notice kind="caution">{lost === 'offline' ? keys.offline : keys.notSaid}</Notice>}
+        </Live>
+        {lost && (
+          <Glass
+            onClick={() => {
+              void loadPasskeys();
+            }}
+          >
+            {keys.again}
+          </Glass>
+        )}
         {!of && !lost && <Lines label={keys.asking} />}
         {of && <Place of={of} />}
       </div>

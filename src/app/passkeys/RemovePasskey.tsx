@@ -30,12 +30,24 @@ export const RemovePasskey = ({ of, done }: { of: PasskeyShown; done: () => void
     return reply;
   };
   const form = useForm({
-    name: 'passkey-remove', struct: RemoveRequest, start: { password: '' }, kept: [], send: () => (secondStep ? Promise.resolve(NOTHING) : remove()),
-    done: () => { if (secondStep) setConfirming(true); },
+    name: 'passkey-remove',
+    struct: RemoveRequest,
+    start: { password: '' },
+    kept: [],
+    send: () => (secondStep ? Promise.resolve(NOTHING) : remove()),
+    done: () => {
+      if (secondStep) setConfirming(true);
+    },
   });
   if (confirming) {
     return (
-      <Confirm title={keys.confirmRemoval} deed="remove" subject={of.passkeyId} send={remove} back={() => setConfirming(false)}>
+      <Confirm
+        title={keys.confirmRemoval}
+        deed="remove"
+        subject={of.passkeyId}
+        send={remove}
+        back={() => setConfirming(false)}
+      >
         <p className="sm muted">{keys.willNotOpen(of.name)}</p>
       </Confirm>
     );
@@ -46,7 +58,9 @@ export const RemovePasskey = ({ of, done }: { of: PasskeyShown; done: () => void
         <p className="sm muted">{keys.mayList}</p>
         <Problem of={form} />
         <PasswordField label={keys.password} autoComplete="current-password" {...form.field('password')} />
-        <Plate wide type="submit" busy={form.busy}>{secondStep ? keys.goOn : keys.removeIt}</Plate>
+        <Plate wide type="submit" busy={form.busy}>
+          {secondStep ? keys.goOn : keys.removeIt}
+        </Plate>
       </form>
     </Step>
   );

@@ -13,17 +13,38 @@ export type StepDeed = 'step-on' | 'step-off' | 'codes';
 const FEW_CODES = 3;
 
 /** Is it on, how many codes are left, and what can be done about it. */
-export const SecondStep = ({ of: { passkeys, secondStep, codesLeft }, start, works }: { of: Passkeys; start: (deed: StepDeed) => void; works: boolean }) => (
+export const SecondStep = ({
+  of: { passkeys, secondStep, codesLeft },
+  start,
+  works,
+}: {
+  of: Passkeys;
+  start: (deed: StepDeed) => void;
+  works: boolean;
+}) => (
   <section className="second-step" aria-labelledby="second-step">
     <h3 id="second-step">{keys.step(secondStep)}</h3>
-    {secondStep
-      ? <p className="sm muted">{keys.isOn(codesLeft, RECOVERY_CODES)}</p>
-      : <p className="sm muted">{keys.whenOn}</p>}
+    {secondStep ? (
+      <p className="sm muted">{keys.isOn(codesLeft, RECOVERY_CODES)}</p>
+    ) : (
+      <p className="sm muted">{keys.whenOn}</p>
+    )}
     {secondStep && codesLeft < FEW_CODES && <Notice kind="caution">{keys.few}</Notice>}
     {!secondStep && passkeys.length === 0 && <p className="sm muted">{keys.addFirst}</p>}
-    {secondStep
-      ? <div className="row"><Glass compact onClick={() => start('codes')}>{keys.newCodes}</Glass><Glass compact onClick={() => start('step-off')}>{keys.off}</Glass></div>
-      : <Glass compact disabled={passkeys.length === 0 || !works} onClick={() => start('step-on')}>{keys.on}</Glass>}
+    {secondStep ? (
+      <div className="row">
+        <Glass compact onClick={() => start('codes')}>
+          {keys.newCodes}
+        </Glass>
+        <Glass compact onClick={() => start('step-off')}>
+          {keys.off}
+        </Glass>
+      </div>
+    ) : (
+      <Glass compact disabled={passkeys.length === 0 || !works} onClick={() => start('step-on')}>
+        {keys.on}
+      </Glass>
+    )}
   </section>
 );
 
@@ -34,7 +55,15 @@ const SAID = {
 } as const;
 
 /** Confirms one of the three deeds. */
-export const ConfirmStep = ({ deed, back, shown }: { deed: StepDeed; back: () => void; shown: (codes: readonly string[]) => void }) => {
+export const ConfirmStep = ({
+  deed,
+  back,
+  shown,
+}: {
+  deed: StepDeed;
+  back: () => void;
+  shown: (codes: readonly string[]) => void;
+}) => {
   const { title, text } = SAID[deed];
   const send: Parameters<typeof Confirm>[0]['send'] = async (confirmation) => {
     if (deed === 'step-off') {
@@ -48,5 +77,9 @@ export const ConfirmStep = ({ deed, back, shown }: { deed: StepDeed; back: () =>
     if (reply.ok) shown(reply.data);
     return reply;
   };
-  return <Confirm title={title} deed={deed} subject="" send={send} back={back} codes={deed !== 'step-on'}><p className="sm muted">{text}</p></Confirm>;
+  return (
+    <Confirm title={title} deed={deed} subject="" send={send} back={back} codes={deed !== 'step-on'}>
+      <p className="sm muted">{text}</p>
+    </Confirm>
+  );
 };

@@ -3,15 +3,33 @@ import { Quiet } from '../ui/Quiet.tsx';
 import { sign as say } from '../words/en/sign.ts';
 import './Passkeys.css';
 
-/** What stands in a dialog in place of its content until it is done or left; a reader hears its heading first. */
-export const Step = ({ title, back, children }: { title: string; back?: () => void; children: ReactNode }) => {
+/**
+ * What stands in a dialog in place of its content until it is done or left; a reader hears its heading first.
+ */
+export const Step = ({
+  title,
+  back,
+  children,
+}: {
+  title: string;
+  back?: () => void;
+  children: ReactNode;
+}) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => { heading.current?.focus({ preventScroll: true }); }, []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <section className="step">
-      <h3 ref={heading} tabIndex={-1}>{title}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {title}
+      </h3>
       {children}
-      {back && <Quiet wide onClick={back}>{say.back}</Quiet>}
+      {back && (
+        <Quiet wide onClick={back}>
+          {say.back}
+        </Quiet>
+      )}
     </section>
   );
 };

@@ -30,14 +30,21 @@ const attempt = async <T>(domain: string, run: () => Promise<T>): Promise<FromDe
 };
 
 /** Makes a passkey on this device or on one that the browser reaches. */
-export const makePasskey = (options: AttestationOptions): Promise<FromDevice<Attestation>> => attempt(options.rp.id, async () => {
-  const { id, response } = await startRegistration({ optionsJSON: options });
-  return { id, clientDataJSON: response.clientDataJSON, attestationObject: response.attestationObject, transports: response.transports ?? [] };
-});
+export const makePasskey = (options: AttestationOptions): Promise<FromDevice<Attestation>> =>
+  attempt(options.rp.id, async () => {
+    const { id, response } = await startRegistration({ optionsJSON: options });
+    return {
+      id,
+      clientDataJSON: response.clientDataJSON,
+      attestationObject: response.attestationObject,
+      transports: response.transports ?? [],
+    };
+  });
 
 /** Signs with a passkey. */
-export const signWithPasskey = (options: AssertionOptions): Promise<FromDevice<Assertion>> => attempt(options.rpId, async () => {
-  const { id, response } = await startAuthentication({ optionsJSON: options });
-  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
-  return { id, clientDataJSON, authenticatorData, signature, userHandle: userHandle ?? null };
-});
+export const signWithPasskey = (options: AssertionOptions): Promise<FromDevice<Assertion>> =>
+  attempt(options.rpId, async () => {
+    const { id, response } = await startAuthentication({ optionsJSON: options });
+    const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+    return { id, clientDataJSON, authenticatorData, signature, userHandle: userHandle ?? null };
+  });

@@ -3,8 +3,21 @@ import { signal } from '@preact/signals-react';
 import type { Call } from '../../wire/call.ts';
 import { ERRORS } from '../../wire/errors.ts';
 import {
-  type AssertionOptions, type Confirmation, confirmOptions, type Deed, passkeyAdd, passkeyAddOptions, passkeyLogIn, passkeyLogInOptions,
-  passkeyRemove, passkeyRename, passkeys as passkeysCall, type Passkeys, recoveryCodesRenew, secondStepOff, secondStepOn,
+  type AssertionOptions,
+  type Confirmation,
+  confirmOptions,
+  type Deed,
+  passkeyAdd,
+  passkeyAddOptions,
+  passkeyLogIn,
+  passkeyLogInOptions,
+  passkeyRemove,
+  passkeyRename,
+  passkeys as passkeysCall,
+  type Passkeys,
+  recoveryCodesRenew,
+  secondStepOff,
+  secondStepOn,
 } from '../../wire/passkeys.ts';
 import { whenPlayerLeaves } from '../account/playerChange.ts';
 import { enter } from '../account/state.ts';
@@ -15,7 +28,9 @@ import { errors } from '../words/en/errors.ts';
 /** Null until the house has told it. */
 export const passkeys = signal<Passkeys | null>(null);
 export const passkeysLost = signal<'offline' | 'error' | null>(null);
-whenPlayerLeaves(() => { passkeys.value = null; });
+whenPlayerLeaves(() => {
+  passkeys.value = null;
+});
 
 const told = (reply: Reply<Passkeys>): Reply<Passkeys> => {
   if (reply.ok) passkeys.value = reply.data;
@@ -27,38 +42,59 @@ export const loadPasskeys = async (): Promise<void> => {
 };
 
 /** The device's own no, said like the house's. */
-const refusedHere = (message: string): Reply<never> => ({ ok: false, error: { code: ERRORS.passkeyRefused.code, message } });
+const refusedHere = (message: string): Reply<never> => ({
+  ok: false,
+  error: { code: ERRORS.passkeyRefused.code, message },
+});
 /** Loads the library before it is wanted: a browser signs only soon after a press. */
 export const loadDevice = () => loadChunk(() => import('./device.ts'));
 
-const sign = async (options: Reply<{ options: AssertionOptions }>): Promise<Reply<Confirmation & { passkey: NonNullable<Confirmation['passkey']> }>> => {
+const sign = async (
+  options: Reply<{ options: AssertionOptions }>,
+): Promise<Reply<Confirmation & { passkey: NonNullable<Confirmation['passkey']> }>> => {
   if (!options.ok) return options;
   const signed = await (await loadDevice()).signWithPasskey(options.data.options);
   return 'why' in signed ? refusedHere(signed.why) : { ok: true, data: { passkey: signed.done } };
 };
 /** Has a device confirm a deed. */
-export const confirmWith = async (deed: Deed, subject: string) => sign(await ask(confirmOptions, { deed, subject }));
+export const confirmWith = async (deed: Deed, subject: string) =>
+  sign(await ask(confirmOptions, { deed, subject }));
 
 /** Has a device make a passkey, and the house keep it. */
-export const addPasskey = async (name: string, password: string, confirmation?: Confirmation): Promise<Reply<Passkeys>> => {
+export const addPasskey = async (
+  name: string,
+  password: string,
+  confirmation?: Confirmation,
+): Promise<Reply<Passkeys>> => {
   const reply = await ask(passkeyAddOptions, { password, ...(confirmation ? { confirmation } : {}) });
   if (!reply.ok) return reply;
   const made = await (await loadDevice()).makePasskey(reply.data.options);
-  return 'why' in made ? refusedHere(made.why) : told(await ask(passkeyAdd, { name, attestation: made.done }));
+  return 'why' in made
+    ? refusedHere(made.why)
+    : told(await ask(passkeyAdd, { name, attestation: made.done }));
 };
-export const renamePasskey = async (body: { passkeyId: string; name: string }) => told(await ask(passkeyRename, body));
+export const renamePasskey = async (body: { passkeyId: string; name: string }) =>
+  told(await ask(passkeyRename, body));
 export const removePasskey = async (passkeyId: string, password: string, confirmation?: Confirmation) =>
   told(await ask(passkeyRemove, { passkeyId, password, ...(confirmation ? { confirmation } : {}) }));
 
-const withCodes = async <Req>(call: Call<Req, { passkeys: Passkeys; codes: string[] }>, body: Req): Promise<Reply<string[]>> => {
+const withCodes = async <Req>(
+  call: Call<Req, { passkeys: Passkeys; codes: string[] }>,
+  body: Req,
+): Promise<Reply<string[]>> => {
   const reply = await ask(call, body);
   if (!reply.ok) return reply;
   passkeys.value = reply.data.passkeys;
   return { ok: true, data: reply.data.codes };
 };
 export const turnStepOn = (confirmation: Confirmation): Promise<Reply<string[]>> =>
-  (confirmation.passkey ? withCodes(secondStepOn, { passkey: confirmation.passkey }) : Promise.resolve(refusedHere(errors.text(ERRORS.secondStepNeeded.code, ERRORS.secondStepNeeded.message))));
-export const turnStepOff = async (confirmation: Confirmation) => told(await ask(secondStepOff, { confirmation }));
+  confirmation.passkey
+    ? withCodes(secondStepOn, { passkey: confirmation.passkey })
+    : Promise.resolve(
+        refusedHere(errors.text(ERRORS.secondStepNeeded.code, ERRORS.secondStepNeeded.message)),
+      );
+export const turnStepOff = async (confirmation: Confirmation) =>
+  told(await ask(secondStepOff, { confirmation }));
 export const renewCodes = (confirmation: Confirmation) => withCodes(recoveryCodesRenew, { confirmation });
 
 export const logInWithPasskey = async (): Promise<Reply<unknown>> => {

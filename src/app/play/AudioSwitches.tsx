@@ -3,8 +3,19 @@ import { Icon } from '../ui/Icon.tsx';
 import { musicOn, soundOn, toggleAudio } from './sound.ts';
 import { well } from '../words/en/well.ts';
 
-const Switch = ({ name, on, onPress }: { name: (on: boolean) => string; on: boolean; onPress: () => void }) => (
-  <button type="button" className="button game-tool" aria-pressed={on} onClick={onPress}><Icon name="sound" size={20} />{name(on)}</button>
+const Switch = ({
+  name,
+  on,
+  onPress,
+}: {
+  name: (on: boolean) => string;
+  on: boolean;
+  onPress: () => void;
+}) => (
+  <button type="button" className="button game-tool" aria-pressed={on} onClick={onPress}>
+    <Icon name="sound" size={20} />
+    {name(on)}
+  </button>
 );
 
 /** Sound and music, each for itself; both are off until chosen. */

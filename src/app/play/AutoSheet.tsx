@@ -10,7 +10,8 @@ import { well } from '../words/en/well.ts';
 import './AutoSheet.css';
 
 /** Whole dollars only; null where it is not a number above zero. */
-const dollars = (text: string): number | null => (/^[1-9]\d{0,6}$/.test(text.trim()) ? Number(text.trim()) : null);
+const dollars = (text: string): number | null =>
+  /^[1-9]\d{0,6}$/.test(text.trim()) ? Number(text.trim()) : null;
 
 export interface AutoSheetProps {
   /** What one round is called, and what it bets. */
@@ -26,8 +27,7 @@ export const AutoSheet = ({ round, betCents, onClose, onStart }: AutoSheetProps)
   const [limit, setLimit] = useState('');
   const [tried, setTried] = useState(false);
   const limitCents = (dollars(limit) ?? 0) * 100;
-  const error = dollars(limit) === null ? well.enterLimit
-    : limitCents < betCents ? well.belowBet : '';
+  const error = dollars(limit) === null ? well.enterLimit : limitCents < betCents ? well.belowBet : '';
   const start = () => {
     setTried(true);
     if (error !== '') return;
@@ -39,12 +39,25 @@ export const AutoSheet = ({ round, betCents, onClose, onStart }: AutoSheetProps)
     <Sheet title={play.auto} onClose={onClose}>
       <div className="auto-sheet">
         <fieldset className="bet-quick auto-counts" aria-label={well.howMany(round)}>
-          {AUTO_COUNTS.map((n) => <button key={n} type="button" aria-pressed={n === count} onClick={() => setCount(n)}>{well.count(n, round)}</button>)}
+          {AUTO_COUNTS.map((n) => (
+            <button key={n} type="button" aria-pressed={n === count} onClick={() => setCount(n)}>
+              {well.count(n, round)}
+            </button>
+          ))}
         </fieldset>
-        <Field label={well.limit} name="lossLimit" value={limit} onChange={setLimit} inputMode="numeric" hint={well.whole}
-          error={tried ? error || undefined : undefined} />
+        <Field
+          label={well.limit}
+          name="lossLimit"
+          value={limit}
+          onChange={setLimit}
+          inputMode="numeric"
+          hint={well.whole}
+          error={tried ? error || undefined : undefined}
+        />
         <p className="sm muted">{well.autoText(round, amount(betCents), BIG_WIN_BETS)}</p>
-        <Plate wide onClick={start}>{well.start(count, round)}</Plate>
+        <Plate wide onClick={start}>
+          {well.start(count, round)}
+        </Plate>
       </div>
     </Sheet>
   );

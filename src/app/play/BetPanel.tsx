@@ -19,20 +19,39 @@ export const BetPanel = ({ title }: { title: TableTitle }) => {
   return (
     <fieldset className="bet" aria-label={name}>
       <div className="bet-head">
-        <span>{name}</span><span>{spanWords(title)}</span>
+        <span>{name}</span>
+        <span>{spanWords(title)}</span>
       </div>
       <div className="bet-stepper">
-        <button type="button" aria-label={play.lower} disabled={fixed || bet === offered[0]} onClick={() => choose(nextBet(offered, bet, -1))}>
+        <button
+          type="button"
+          aria-label={play.lower}
+          disabled={fixed || bet === offered[0]}
+          onClick={() => choose(nextBet(offered, bet, -1))}
+        >
           <Icon name="minus" />
         </button>
         <b aria-live="polite">{amount(bet)}</b>
-        <button type="button" aria-label={play.raise} disabled={fixed || bet === offered.at(-1)} onClick={() => choose(nextBet(offered, bet, 1))}>
+        <button
+          type="button"
+          aria-label={play.raise}
+          disabled={fixed || bet === offered.at(-1)}
+          onClick={() => choose(nextBet(offered, bet, 1))}
+        >
           <Icon name="plus" />
         </button>
       </div>
       <div className="bet-quick">
         {quickBets(offered).map((cents) => (
-          <button key={cents} type="button" aria-pressed={cents === bet} disabled={fixed} onClick={() => choose(cents)}>{amount(cents)}</button>
+          <button
+            key={cents}
+            type="button"
+            aria-pressed={cents === bet}
+            disabled={fixed}
+            onClick={() => choose(cents)}
+          >
+            {amount(cents)}
+          </button>
         ))}
       </div>
     </fieldset>

@@ -11,7 +11,9 @@ import { lastRound, phase, seedWrong, ticket, typedSeed } from './state.ts';
 import { well } from '../words/en/well.ts';
 import './FairnessPanel.css';
 
-/** SHA-256 of the seed is the fingerprint, so the opened leaf is grown from the same digits: two equal leaves. */
+/**
+ * SHA-256 of the seed is the fingerprint, so the opened leaf is grown from the same digits: two equal leaves.
+ */
 const LastSpin = () => {
   useSignals();
   const round = lastRound.value;
@@ -23,15 +25,45 @@ const LastSpin = () => {
     <div className={`fairness-last${fair ? ' fairness-fair' : ''}${wrong === null ? '' : ' fairness-wrong'}`}>
       <div className="fairness-leaves">
         <Leaf hash={round.serverSeedHash} size={56} />
-        {fair && <><span aria-hidden="true">=</span><Leaf hash={round.serverSeedHash} state="open" size={56} /></>}
-        {practising.value
-          ? <p><b>{well.practiceRound}</b><span className="sm muted">{well.practiceText}</span></p>
-          : <p><b>{fair ? well.wasFair : wrong === null ? well.notChecked : well.noMatch}</b>
-            <span className="sm muted">{fair ? well.recomputed : wrong ?? well.runsHere}</span></p>}
+        {fair && (
+          <>
+            <span aria-hidden="true">=</span>
+            <Leaf hash={round.serverSeedHash} state="open" size={56} />
+          </>
+        )}
+        {practising.value ? (
+          <p>
+            <b>{well.practiceRound}</b>
+            <span className="sm muted">{well.practiceText}</span>
+          </p>
+        ) : (
+          <p>
+            <b>{fair ? well.wasFair : wrong === null ? well.notChecked : well.noMatch}</b>
+            <span className="sm muted">{fair ? well.recomputed : (wrong ?? well.runsHere)}</span>
+          </p>
+        )}
       </div>
-      {round.serverSeed !== null && <><span className="fairness-name">{well.openedSeed}</span><HashText hash={round.serverSeed} label={well.serverSeed} /></>}
-      <dl className="kv"><div><dt>{well.clientSeed}</dt><dd className="fairness-seed">{round.clientSeed}</dd></div><div><dt>{well.nonce}</dt><dd>{round.nonce}</dd></div></dl>
-      {!practising.value && <a className="button quiet button-compact" href="#account/my-bets">{well.allRounds}</a>}
+      {round.serverSeed !== null && (
+        <>
+          <span className="fairness-name">{well.openedSeed}</span>
+          <HashText hash={round.serverSeed} label={well.serverSeed} />
+        </>
+      )}
+      <dl className="kv">
+        <div>
+          <dt>{well.clientSeed}</dt>
+          <dd className="fairness-seed">{round.clientSeed}</dd>
+        </div>
+        <div>
+          <dt>{well.nonce}</dt>
+          <dd>{round.nonce}</dd>
+        </div>
+      </dl>
+      {!practising.value && (
+        <a className="button quiet button-compact" href="#account/my-bets">
+          {well.allRounds}
+        </a>
+      )}
     </div>
   );
 };
@@ -41,7 +73,12 @@ const Copy = ({ text }: { text: string }) => {
   const copy = () => {
     void navigator.clipboard.writeText(text).then(() => setDone(true));
   };
-  return <Glass compact onClick={copy}><Icon name={done ? 'check' : 'copy'} size={20} />{done ? well.copied : well.copy}</Glass>;
+  return (
+    <Glass compact onClick={copy}>
+      <Icon name={done ? 'check' : 'copy'} size={20} />
+      {done ? well.copied : well.copy}
+    </Glass>
+  );
 };
 
 /** The seal of the next spin, the client seed, and what the last spin's seal held. */
@@ -53,13 +90,36 @@ export const FairnessPanel = () => {
       {sealed !== null && (
         <>
           <h3>{well.next}</h3>
-          <div className="fairness-next"><Leaf hash={sealed.serverSeedHash} size={64} /><div className="grow"><HashText hash={sealed.serverSeedHash} /></div></div>
+          <div className="fairness-next">
+            <Leaf hash={sealed.serverSeedHash} size={64} />
+            <div className="grow">
+              <HashText hash={sealed.serverSeedHash} />
+            </div>
+          </div>
           <Copy text={sealed.serverSeedHash} />
-          <Field label={well.clientSeed} name="clientSeed" value={typedSeed.value} maxLength={64} disabled={phase.value !== 'idle'}
-            onChange={(value) => { typedSeed.value = value; }} error={seedWrong.value ? well.seedRule : undefined}>
+          <Field
+            label={well.clientSeed}
+            name="clientSeed"
+            value={typedSeed.value}
+            maxLength={64}
+            disabled={phase.value !== 'idle'}
+            onChange={(value) => {
+              typedSeed.value = value;
+            }}
+            error={seedWrong.value ? well.seedRule : undefined}
+          >
             <p className="xs muted fairness-hint">{well.seedHint}</p>
           </Field>
-          <dl className="kv"><div><dt>{well.nonce}</dt><dd>{sealed.nonce}</dd></div><div><dt>{well.place}</dt><dd>{well.roundNo(sealed.nonce + 1)}</dd></div></dl>
+          <dl className="kv">
+            <div>
+              <dt>{well.nonce}</dt>
+              <dd>{sealed.nonce}</dd>
+            </div>
+            <div>
+              <dt>{well.place}</dt>
+              <dd>{well.roundNo(sealed.nonce + 1)}</dd>
+            </div>
+          </dl>
         </>
       )}
       <h3>{well.last}</h3>

@@ -20,7 +20,10 @@ const SHAPES = {
 } as const satisfies Record<string, Shape>;
 
 export type FanShape = keyof typeof SHAPES;
-/** A head is drawn for each kind of screen, and the style sheet shows one of them: a page that comes as HTML knows of no screen. `low` and `upright` are the narrow ones. */
+/**
+ * A head is drawn for each kind of screen, and the style sheet shows one of them: a page that comes as HTML
+ * knows of no screen. `low` and `upright` are the narrow ones.
+ */
 export type Screens = 'wide' | 'narrow' | 'upright' | 'low';
 
 const arch = ({ width: w, height: h }: Shape) => {
@@ -30,13 +33,24 @@ const arch = ({ width: w, height: h }: Shape) => {
 };
 
 /** Glazing bars fan out from below the title; ends as parts of width and height. */
-const ENDS = [[0.5, 0.05], [0.154, 0.37], [0.846, 0.37], [0.046, 0.72], [0.954, 0.72], [0.308, 0.15], [0.692, 0.15]] as const;
-const bars = ({ width: w, height: h }: Shape) => ENDS.map(([x, y]) => `M${w / 2} ${h + 8}L${w * x} ${h * y}`).join('');
+const ENDS = [
+  [0.5, 0.05],
+  [0.154, 0.37],
+  [0.846, 0.37],
+  [0.046, 0.72],
+  [0.954, 0.72],
+  [0.308, 0.15],
+  [0.692, 0.15],
+] as const;
+const bars = ({ width: w, height: h }: Shape) =>
+  ENDS.map(([x, y]) => `M${w / 2} ${h + 8}L${w * x} ${h * y}`).join('');
 
 const lunette = ({ width: w, height: h, lunette: [lw, lh] }: Shape) => {
   const m = w / 2;
-  return `M${m - lw} ${h}C${m - lw} ${h - lh * 0.62} ${m - lw * 0.58} ${h - lh} ${m} ${h - lh}`
-    + `C${m + lw * 0.58} ${h - lh} ${m + lw} ${h - lh * 0.62} ${m + lw} ${h}Z`;
+  return (
+    `M${m - lw} ${h}C${m - lw} ${h - lh * 0.62} ${m - lw * 0.58} ${h - lh} ${m} ${h - lh}` +
+    `C${m + lw * 0.58} ${h - lh} ${m + lw} ${h - lh * 0.62} ${m + lw} ${h}Z`
+  );
 };
 
 /** Letters of the serif are about so wide, as a part of their size. */
@@ -44,7 +58,7 @@ const LETTER = 0.36;
 /** The lunette grows with a long name, and the letters shrink where it may grow no more. */
 const fitted = (shape: Shape, title: string): Shape => {
   const [half, height] = shape.lunette;
-  const wanted = title.length * shape.size * LETTER / 1.6;
+  const wanted = (title.length * shape.size * LETTER) / 1.6;
   const most = shape.width * 0.37;
   const fits = Math.max(half, Math.min(most, wanted));
   return { ...shape, lunette: [fits, height], size: Math.round(shape.size * Math.min(1, fits / wanted)) };
@@ -52,30 +66,61 @@ const fitted = (shape: Shape, title: string): Shape => {
 
 const Moon = ({ at: [x, y, r] }: { at: readonly [number, number, number] }) => (
   <>
-    <g fill="#D5E6DF"><circle cx={x} cy={y} r={r * 2.9} opacity=".06" /><circle cx={x} cy={y} r={r * 2} opacity=".09" /></g>
+    <g fill="#D5E6DF">
+      <circle cx={x} cy={y} r={r * 2.9} opacity=".06" />
+      <circle cx={x} cy={y} r={r * 2} opacity=".09" />
+    </g>
     <circle cx={x} cy={y} r={r} fill="#F1EEDA" />
     <g fill="#B9C2AE" opacity=".6">
-      <circle cx={x + r * 0.3} cy={y - r * 0.22} r={r * 0.22} /><circle cx={x - r * 0.28} cy={y + r * 0.34} r={r * 0.27} />
+      <circle cx={x + r * 0.3} cy={y - r * 0.22} r={r * 0.22} />
+      <circle cx={x - r * 0.28} cy={y + r * 0.34} r={r * 0.27} />
     </g>
   </>
 );
 
-/** The window head of a round-headed game; the title stands in its lunette, never on the sky. @param on the screens that it is for */
-export const Fanlight = ({ title, shape: name, on, sky }: { title: string; shape: FanShape; on: Screens; sky: readonly [string, string] }) => {
+/**
+ * The window head of a round-headed game; the title stands in its lunette, never on the sky. @param on the
+ * screens that it is for
+ */
+export const Fanlight = ({
+  title,
+  shape: name,
+  on,
+  sky,
+}: {
+  title: string;
+  shape: FanShape;
+  on: Screens;
+  sky: readonly [string, string];
+}) => {
   const id = useId();
   const shape = fitted(SHAPES[name], title);
-  const { width, height, lunette: [, lh], size } = shape;
+  const {
+    width,
+    height,
+    lunette: [, lh],
+    size,
+  } = shape;
   const wide = name === 'wide';
   return (
     <svg className={`fanlight fanlight-${on}`} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <defs>
         <Paints id={id} sky={sky} />
-        <clipPath id={`${id}c`}><path d={`${arch(shape)}Z`} /></clipPath>
+        <clipPath id={`${id}c`}>
+          <path d={`${arch(shape)}Z`} />
+        </clipPath>
       </defs>
       <path d={`${arch(shape)}Z`} fill={`url(#${id}s)`} />
       <g clipPath={`url(#${id}c)`}>
         {Array.from({ length: shape.stars }, (_, i) => (
-          <circle key={i} cx={(i * 73) % 740 + 14} cy={(i * 37) % 90 + 18} r={0.7 + (i % 3) * 0.4} fill="#F6F1DD" opacity={0.4 + (i % 4) * 0.12} />
+          <circle
+            key={i}
+            cx={((i * 73) % 740) + 14}
+            cy={((i * 37) % 90) + 18}
+            r={0.7 + (i % 3) * 0.4}
+            fill="#F6F1DD"
+            opacity={0.4 + (i % 4) * 0.12}
+          />
         ))}
         <Moon at={shape.moon} />
         <path d={bars(shape)} stroke="#06130F" strokeWidth={wide ? 5 : 4} />
@@ -84,7 +129,16 @@ export const Fanlight = ({ title, shape: name, on, sky }: { title: string; shape
       <path d={lunette(shape)} fill="#081C18" stroke="#D9B36A" strokeWidth={wide ? 2 : 1.5} />
       <path d={arch(shape)} fill="none" stroke="#06100D" strokeWidth={wide ? 13 : 11} />
       <path d={arch(shape)} fill="none" stroke={`url(#${id}b)`} strokeWidth={wide ? 6 : 5} />
-      <text x={width / 2} y={height - lh * 0.5 + size * (wide ? 0.34 : 0.3)} textAnchor="middle" fontSize={size} fill="#F6E3B1" fontFamily="var(--serif)">{title}</text>
+      <text
+        x={width / 2}
+        y={height - lh * 0.5 + size * (wide ? 0.34 : 0.3)}
+        textAnchor="middle"
+        fontSize={size}
+        fill="#F6E3B1"
+        fontFamily="var(--serif)"
+      >
+        {title}
+      </text>
     </svg>
   );
 };

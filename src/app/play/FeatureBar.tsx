@@ -11,7 +11,11 @@ export const FeatureBar = () => {
   return (
     <p className="feature-bar">
       <span>{now.name}</span>
-      {now.times > 1 && <b className="ser" aria-label={tell.winsTimes(now.times)}>×{now.times}</b>}
+      {now.times > 1 && (
+        <b className="ser" aria-label={tell.winsTimes(now.times)}>
+          ×{now.times}
+        </b>
+      )}
       <span className="feature-total">{amount(now.winCents)}</span>
     </p>
   );

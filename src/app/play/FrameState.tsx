@@ -28,7 +28,15 @@ const Failed = ({ again }: { again: () => void }) => {
 };
 
 /** What stands in the brass frame while there is nothing to play with. */
-export const FrameState = ({ artName, glass, stage }: { artName: string; glass: boolean; stage: StageState['kind'] }) => {
+export const FrameState = ({
+  artName,
+  glass,
+  stage,
+}: {
+  artName: string;
+  glass: boolean;
+  stage: StageState['kind'];
+}) => {
   useSignals();
   if (art.value.state === 'loading') return <Progress />;
   if (art.value.state === 'failed') return <Failed again={() => void loadArt(artName, glass)} />;

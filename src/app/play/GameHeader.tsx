@@ -11,21 +11,52 @@ import { refused } from '../words/en/refused.ts';
 import './GameHeader.css';
 
 /** The game's own header on a phone: back, balance, favourite, paytable, menu. */
-export const GameHeader = ({ gameId, onPaytable, onMenu }: { gameId: string; onPaytable: () => void; onMenu: () => void }) => {
+export const GameHeader = ({
+  gameId,
+  onPaytable,
+  onMenu,
+}: {
+  gameId: string;
+  onPaytable: () => void;
+  onMenu: () => void;
+}) => {
   useSignals();
   const favourite = player.value?.favoriteGames.includes(gameId) ?? false;
   return (
     <header className="game-header">
-      <a className="game-icon" href={HOME} aria-label={refused.back}><Icon name="left" /></a>
+      <a className="game-icon" href={HOME} aria-label={refused.back}>
+        <Icon name="left" />
+      </a>
       <p className="game-balance">
-        {practising.value
-          ? <><span>{play.coins}</span><b>{amount(playCoins.value)}</b></>
-          : <><span>{play.balance}</span><b>{player.value === null ? '' : amount(sumOf(fundsOf(player.value)))}</b></>}
+        {practising.value ? (
+          <>
+            <span>{play.coins}</span>
+            <b>{amount(playCoins.value)}</b>
+          </>
+        ) : (
+          <>
+            <span>{play.balance}</span>
+            <b>{player.value === null ? '' : amount(sumOf(fundsOf(player.value)))}</b>
+          </>
+        )}
       </p>
-      {player.value !== null && <button type="button" className={`game-icon${favourite ? ' game-favourite' : ''}`} aria-label={play.favourite} aria-pressed={favourite}
-        onClick={() => void toggleFavorite(gameId)}><Icon name="star" /></button>}
-      <button type="button" className="game-icon" aria-label={play.paytable} onClick={onPaytable}><Icon name="paytable" /></button>
-      <button type="button" className="game-icon" aria-label={play.menu} onClick={onMenu}><Icon name="menu" /></button>
+      {player.value !== null && (
+        <button
+          type="button"
+          className={`game-icon${favourite ? ' game-favourite' : ''}`}
+          aria-label={play.favourite}
+          aria-pressed={favourite}
+          onClick={() => void toggleFavorite(gameId)}
+        >
+          <Icon name="star" />
+        </button>
+      )}
+      <button type="button" className="game-icon" aria-label={play.paytable} onClick={onPaytable}>
+        <Icon name="paytable" />
+      </button>
+      <button type="button" className="game-icon" aria-label={play.menu} onClick={onMenu}>
+        <Icon name="menu" />
+      </button>
     </header>
   );
 };

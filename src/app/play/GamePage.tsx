@@ -14,12 +14,18 @@ import { isTable } from './table.ts';
 import { play } from '../words/en/play.ts';
 
 /**
- * Section 8, provider lobby used. Makers of games list their own in a lobby, and its launcher adds where to go back to (`lobby`, `lobbyUrl`,
- * `lobby_url`) to a game's address. Such an address comes from no page of ours: no table is opened and no bet taken before it is opened here.
+ * Section 8, provider lobby used. Makers of games list their own in a lobby, and its launcher adds where to
+ * go back to (`lobby`, `lobbyUrl`,
+ * `lobby_url`) to a game's address. Such an address comes from no page of ours: no table is opened and no bet
+ * taken before it is opened here.
  */
-const fromProvider = (search: URLSearchParams): boolean => [...search.keys()].some((name) => /^lobby(_?url)?$/i.test(name));
+const fromProvider = (search: URLSearchParams): boolean =>
+  [...search.keys()].some((name) => /^lobby(_?url)?$/i.test(name));
 
-/** `/en/:gameUri` for a player, `?practice` for anyone. A game that is not open yet is said to be closed, as the house would. */
+/**
+ * `/en/:gameUri` for a player, `?practice` for anyone. A game that is not open yet is said to be closed, as
+ * the house would.
+ */
 export const GamePage = ({ gameUri }: { gameUri: string }) => {
   const game = gameByUri(gameUri);
   const title = game === undefined ? undefined : titleOf(game.id);
@@ -28,9 +34,12 @@ export const GamePage = ({ gameUri }: { gameUri: string }) => {
   usePage(game?.name ?? play.game);
   if (game !== undefined && fromProvider(search)) return <ProviderLobby game={game} practice={practice} />;
   const key = `${gameUri} ${practice}`;
-  if (game !== undefined && title?.definition.model === 'poker') return <PokerGame key={key} game={game} title={title as PokerTitle} practice={practice} />;
-  if (game !== undefined && title?.definition.model === 'keno') return <KenoGame key={key} game={game} title={title as KenoTitle} practice={practice} />;
-  if (game !== undefined && title?.definition.model === 'jackpot') return <LampGame key={key} game={game} title={title as JackpotTitle} practice={practice} />;
+  if (game !== undefined && title?.definition.model === 'poker')
+    return <PokerGame key={key} game={game} title={title as PokerTitle} practice={practice} />;
+  if (game !== undefined && title?.definition.model === 'keno')
+    return <KenoGame key={key} game={game} title={title as KenoTitle} practice={practice} />;
+  if (game !== undefined && title?.definition.model === 'jackpot')
+    return <LampGame key={key} game={game} title={title as JackpotTitle} practice={practice} />;
   if (game === undefined || !isTable(title)) {
     const { code, message } = ERRORS.gameNotEnabled;
     return <FlagPage error={{ code, message }} />;

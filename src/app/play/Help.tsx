@@ -19,14 +19,38 @@ const Numbers = ({ title }: { title: TableTitle }) => {
   const name = roundName(title);
   return (
     <dl className="kv">
-      <div><dt>Bets</dt><dd>{amount(offered[0] ?? 0)} to {amount(offered.at(-1) ?? 0)}</dd></div>
+      <div>
+        <dt>Bets</dt>
+        <dd>
+          {amount(offered[0] ?? 0)} to {amount(offered.at(-1) ?? 0)}
+        </dd>
+      </div>
       {figures !== null && (
         <>
-          <div><dt>Returns on average</dt><dd>{figures.returnPercent}</dd></div>
-          <div className="help-fraction"><dt>Exactly</dt><dd>{figures.fraction}</dd></div>
-          <div><dt>{capital(name)}s that pay</dt><dd>{figures.hitPercent}</dd></div>
-          <div><dt>Swing</dt><dd>{swing}, standard deviation {figures.deviation} bets</dd></div>
-          <div><dt>Top win of a paid {name}</dt><dd>{figures.topText} bets, 1 in {formatCount(figures.topOneIn)}</dd></div>
+          <div>
+            <dt>Returns on average</dt>
+            <dd>{figures.returnPercent}</dd>
+          </div>
+          <div className="help-fraction">
+            <dt>Exactly</dt>
+            <dd>{figures.fraction}</dd>
+          </div>
+          <div>
+            <dt>{capital(name)}s that pay</dt>
+            <dd>{figures.hitPercent}</dd>
+          </div>
+          <div>
+            <dt>Swing</dt>
+            <dd>
+              {swing}, standard deviation {figures.deviation} bets
+            </dd>
+          </div>
+          <div>
+            <dt>Top win of a paid {name}</dt>
+            <dd>
+              {figures.topText} bets, 1 in {formatCount(figures.topOneIn)}
+            </dd>
+          </div>
         </>
       )}
     </dl>
@@ -38,14 +62,21 @@ export const Help = ({ title }: { title: TableTitle }) => {
   useSignals();
   return (
     <div className="help" lang="en">
-      {rulesOf(title).map((text) => <p key={text}>{text}</p>)}
+      {rulesOf(title).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       <Numbers title={title} />
       <LineShapes title={title} />
-      <p>{practising.value
-        ? 'In practice this device seals each round before you play it, on the same maths as for money, and opens the seed afterwards.'
-        : 'Each round is sealed before you bet: you see the fingerprint of our seed, then your seed and ours decide the result together. Afterwards our seed is opened and this device repeats the maths.'}</p>
+      <p>
+        {practising.value
+          ? 'In practice this device seals each round before you play it, on the same maths as for money, and opens the seed afterwards.'
+          : 'Each round is sealed before you bet: you see the fingerprint of our seed, then your seed and ours decide the result together. Afterwards our seed is opened and this device repeats the maths.'}
+      </p>
       <p>The house keeps the rest of the return. Over time games cost money.</p>
-      <p className="xs muted">Keys: space or enter spins, held down it goes on. Arrows change the bet, P opens the paytable, Esc closes.</p>
+      <p className="xs muted">
+        Keys: space or enter spins, held down it goes on. Arrows change the bet, P opens the paytable, Esc
+        closes.
+      </p>
     </div>
   );
 };

@@ -4,7 +4,10 @@ import { LostWall } from '../shell/LostWall.tsx';
 import { Lost } from './Lost.tsx';
 import { play } from '../words/en/play.ts';
 
-/** Section 8, game help: paytable and help come as code of their own. Where it does not come the game beside it goes on. */
+/**
+ * Section 8, game help: paytable and help come as code of their own. Where it does not come the game beside
+ * it goes on.
+ */
 export const HelpWall = ({ children }: { children: ReactNode }) => (
   <LostWall lost={<Lost text={play.helpLost} again={reloadIfUp} />}>{children}</LostWall>
 );

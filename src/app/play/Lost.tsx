@@ -3,10 +3,21 @@ import { Glass } from '../ui/Glass.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { refused } from '../words/en/refused.ts';
 
-/** Section 8, client errors inside a game: what is not there, another try where there is one, and a way on. */
+/**
+ * Section 8, client errors inside a game: what is not there, another try where there is one, and a way on.
+ */
 export const Lost = ({ text, again }: { text: string; again?: () => void }) => (
   <div className="frame-state" role="alert">
     <p>{text}</p>
-    <div className="row">{again && <Plate compact onClick={again}>{refused.again}</Plate>}<Glass compact href={HOME}>{refused.back}</Glass></div>
+    <div className="row">
+      {again && (
+        <Plate compact onClick={again}>
+          {refused.again}
+        </Plate>
+      )}
+      <Glass compact href={HOME}>
+        {refused.back}
+      </Glass>
+    </div>
   </div>
 );

@@ -1,9 +1,14 @@
 /** Paints of a window head under `id`: `…s`, its night sky from above, and `…b`, its bronze. */
 export const Paints = ({ id, sky: [night, glow] }: { id: string; sky: readonly [string, string] }) => (
   <>
-    <linearGradient id={`${id}s`} x1="0" y1="0" x2="0" y2="1"><stop offset="0" stopColor={night} /><stop offset="1" stopColor={glow} /></linearGradient>
+    <linearGradient id={`${id}s`} x1="0" y1="0" x2="0" y2="1">
+      <stop offset="0" stopColor={night} />
+      <stop offset="1" stopColor={glow} />
+    </linearGradient>
     <linearGradient id={`${id}b`} x1="0" y1="0" x2="1" y2="1">
-      <stop offset="0" stopColor="#F8E4B0" /><stop offset=".5" stopColor="#D9B36A" /><stop offset="1" stopColor="#7A5A28" />
+      <stop offset="0" stopColor="#F8E4B0" />
+      <stop offset=".5" stopColor="#D9B36A" />
+      <stop offset="1" stopColor="#7A5A28" />
     </linearGradient>
   </>
 );

@@ -20,14 +20,19 @@ const Feature = ({ title }: { title: TableTitle }) => {
   const { scatterPays } = reelRules(title);
   if (scatter === undefined || freeSpins === undefined) return null;
   const counts = Object.keys(freeSpins).map(Number);
-  const pays = Object.values(scatterPays ?? {}).map((coins) => amount(coins * betCents.value / bet));
+  const pays = Object.values(scatterPays ?? {}).map((coins) => amount((coins * betCents.value) / bet));
   const times = fsMult === 2 ? 'doubled' : `multiplied by ${fsMult}`;
   return (
     <div className="paytable-feature">
       <SymbolPicture frame={title.symbols[scatter]?.frame ?? scatter} size={50} />
-      <p><b>{title.symbols[scatter]?.name}, anywhere</b>
-        <span className="sm muted">{listed(counts)} give {listed(Object.values(freeSpins))} free spins{pays.length > 0 && <> and pay {listed(pays)}</>}.
-          {fsMult > 1 && ` Every win in free spins is ${times}.`}</span></p>
+      <p>
+        <b>{title.symbols[scatter]?.name}, anywhere</b>
+        <span className="sm muted">
+          {listed(counts)} give {listed(Object.values(freeSpins))} free spins
+          {pays.length > 0 && <> and pay {listed(pays)}</>}.
+          {fsMult > 1 && ` Every win in free spins is ${times}.`}
+        </span>
+      </p>
     </div>
   );
 };
@@ -36,18 +41,35 @@ const Feature = ({ title }: { title: TableTitle }) => {
 const Prizes = ({ title }: { title: TableTitle }) => {
   useSignals();
   if (!isHold(title)) return null;
-  const { hold: { values, full, start }, scatter, bet } = title.definition;
+  const {
+    hold: { values, full, start },
+    scatter,
+    bet,
+  } = title.definition;
   const coinCents = betCents.value / bet;
   const weights = values.reduce((sum, [, weight]) => sum + weight, 0);
   return (
     <>
       <div className="paytable-feature">
         <SymbolPicture frame={title.symbols[scatter]?.frame ?? scatter} size={50} />
-        <p><b>{title.symbols[scatter]?.name}, hold and win</b><span className="sm muted">{start} or more start it. Each that is held is worth one of these.</span></p>
+        <p>
+          <b>{title.symbols[scatter]?.name}, hold and win</b>
+          <span className="sm muted">{start} or more start it. Each that is held is worth one of these.</span>
+        </p>
       </div>
       <dl className="kv paytable-facts">
-        {values.map(([coins, weight]) => <div key={coins}><dt>{amount(coins * coinCents)}</dt><dd>{weight} of {weights}</dd></div>)}
-        <div><dt>Filling the window, besides</dt><dd>{amount(full * coinCents)}</dd></div>
+        {values.map(([coins, weight]) => (
+          <div key={coins}>
+            <dt>{amount(coins * coinCents)}</dt>
+            <dd>
+              {weight} of {weights}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>Filling the window, besides</dt>
+          <dd>{amount(full * coinCents)}</dd>
+        </div>
       </dl>
     </>
   );
@@ -60,28 +82,70 @@ const Facts = ({ title }: { title: TableTitle }) => {
   const name = roundName(title);
   return (
     <dl className="kv paytable-facts">
-      {figures !== null && <div><dt>{well.average}</dt><dd>{figures.returnPercent}</dd></div>}
-      {figures !== null && <div><dt>{well.thatPay(name)}</dt><dd>{figures.hitPercent}</dd></div>}
-      <div><dt>{well.swing}</dt><dd>{games.point(game?.swing ?? '')}</dd></div>
-      {figures !== null && <div><dt>{well.topWin(name)}</dt><dd>{amount(Math.round(figures.topBets * betCents.value))}</dd></div>}
+      {figures !== null && (
+        <div>
+          <dt>{well.average}</dt>
+          <dd>{figures.returnPercent}</dd>
+        </div>
+      )}
+      {figures !== null && (
+        <div>
+          <dt>{well.thatPay(name)}</dt>
+          <dd>{figures.hitPercent}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{well.swing}</dt>
+        <dd>{games.point(game?.swing ?? '')}</dd>
+      </div>
+      {figures !== null && (
+        <div>
+          <dt>{well.topWin(name)}</dt>
+          <dd>{amount(Math.round(figures.topBets * betCents.value))}</dd>
+        </div>
+      )}
     </dl>
   );
 };
 
 /** The largest listed count that a win reaches: a run of six pays as five where only five is listed. */
-const reachedBy = ({ pays }: PayRow, { count }: Win) => Math.max(0, ...Object.keys(pays).map(Number).filter((listedCount) => listedCount <= count));
+const reachedBy = ({ pays }: PayRow, { count }: Win) =>
+  Math.max(
+    0,
+    ...Object.keys(pays)
+      .map(Number)
+      .filter((listedCount) => listedCount <= count),
+  );
 
-const Row = ({ row, counts, coinCents, won }: { row: PayRow; counts: readonly number[]; coinCents: number; won: readonly Win[] }) => {
+const Row = ({
+  row,
+  counts,
+  coinCents,
+  won,
+}: {
+  row: PayRow;
+  counts: readonly number[];
+  coinCents: number;
+  won: readonly Win[];
+}) => {
   useSignals();
   const mine = won.filter(({ symbol }) => symbol === row.symbol);
   const reached = new Set(mine.map((win) => reachedBy(row, win)));
   return (
     <tr className={mine.length > 0 ? 'paytable-on' : ''}>
-      <td><SymbolPicture frame={row.frame} size={36} /></td>
-      <th scope="row"><span>{row.name}</span></th>
+      <td>
+        <SymbolPicture frame={row.frame} size={36} />
+      </td>
+      <th scope="row">
+        <span>{row.name}</span>
+      </th>
       {counts.map((count) => {
         const coins = row.pays[String(count)];
-        return <td key={count} className={reached.has(count) ? 'paytable-hit' : ''}>{coins === undefined ? '' : amount(coins * coinCents)}</td>;
+        return (
+          <td key={count} className={reached.has(count) ? 'paytable-hit' : ''}>
+            {coins === undefined ? '' : amount(coins * coinCents)}
+          </td>
+        );
       })}
     </tr>
   );
@@ -91,14 +155,36 @@ const Row = ({ row, counts, coinCents, won }: { row: PayRow; counts: readonly nu
 export const Paytable = ({ title }: { title: TableTitle }) => {
   useSignals();
   const counts = payCounts(title);
-  const won = phase.value === 'idle' || phase.value === 'showing' ? shown.value?.wins ?? [] : [];
+  const won = phase.value === 'idle' || phase.value === 'showing' ? (shown.value?.wins ?? []) : [];
   return (
     <>
       <table className={`paytable${counts.length > 3 ? ' paytable-many' : ''}`}>
-        <caption className="only-read">{paysFor(title)} at a bet of {amount(betCents.value)}</caption>
-        <thead><tr><th colSpan={2} scope="col">{well.at(amount(betCents.value))}</th>{counts.map((n) => <th key={n} scope="col">{n}{isCascade(title) ? '+' : ''}</th>)}</tr></thead>
+        <caption className="only-read">
+          {paysFor(title)} at a bet of {amount(betCents.value)}
+        </caption>
+        <thead>
+          <tr>
+            <th colSpan={2} scope="col">
+              {well.at(amount(betCents.value))}
+            </th>
+            {counts.map((n) => (
+              <th key={n} scope="col">
+                {n}
+                {isCascade(title) ? '+' : ''}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
-          {payRows(title).map((row) => <Row key={row.symbol} row={row} counts={counts} coinCents={betCents.value / title.definition.bet} won={won} />)}
+          {payRows(title).map((row) => (
+            <Row
+              key={row.symbol}
+              row={row}
+              counts={counts}
+              coinCents={betCents.value / title.definition.bet}
+              won={won}
+            />
+          ))}
         </tbody>
       </table>
       <Feature title={title} />

@@ -25,11 +25,13 @@ export const pressed = (title: TableTitle) => (): void => {
 };
 
 /** The plate or its key stays down: each spin is followed by another until it is let go. */
-export const held = (title: TableTitle) => (down: boolean): void => {
-  if (holding.peek() === down) return;
-  holding.value = down;
-  if (down && phase.peek() === 'idle' && auto.peek() === null) pressed(title)();
-};
+export const held =
+  (title: TableTitle) =>
+  (down: boolean): void => {
+    if (holding.peek() === down) return;
+    holding.value = down;
+    if (down && phase.peek() === 'idle' && auto.peek() === null) pressed(title)();
+  };
 
 /** Phases in which a press stops the reels. */
 const SPINNING = new Set<Phase>(['rolling', 'showing']);
@@ -38,11 +40,24 @@ export const PlateButton = ({ title }: { title: TableTitle }) => {
   useSignals();
   const { kind } = staged.value;
   const idle = phase.value === 'idle';
-  const verb = auto.value !== null ? play.stop : feature.value !== null ? play.skip : SPINNING.has(phase.value) ? play.stop : play.spin;
-  const blocked = idle && (ticket.value === null || (link.value === 'down' && !practising.value) || seedWrong.value);
+  const verb =
+    auto.value !== null
+      ? play.stop
+      : feature.value !== null
+        ? play.skip
+        : SPINNING.has(phase.value)
+          ? play.stop
+          : play.spin;
+  const blocked =
+    idle && (ticket.value === null || (link.value === 'down' && !practising.value) || seedWrong.value);
   return (
-    <RoundPlate verb={verb} label={verb === play.spin ? play.spinFor(amount(betShown(title))) : verb} onPress={pressed(title)} onHold={held(title)}
+    <RoundPlate
+      verb={verb}
+      label={verb === play.spin ? play.spinFor(amount(betShown(title))) : verb}
+      onPress={pressed(title)}
+      onHold={held(title)}
       busy={kind === 'waiting' || phase.value === 'opening'}
-      disabled={kind !== 'ready' || phase.value === 'opening' || phase.value === 'waiting' || blocked} />
+      disabled={kind !== 'ready' || phase.value === 'opening' || phase.value === 'waiting' || blocked}
+    />
   );
 };

@@ -6,5 +6,7 @@ import { refused } from '../words/en/refused.ts';
 import { well } from '../words/en/well.ts';
 
 export const ProviderLobby = ({ game, practice }: { game: Game; practice: boolean }) => (
-  <MissingPane title={well.lobbyUsed} text={well.lobbyUsedWhy}><Plate href={`${HOME}/${game.uri}${practice ? '?practice' : ''}`}>{refused.playHere}</Plate></MissingPane>
+  <MissingPane title={well.lobbyUsed} text={well.lobbyUsedWhy}>
+    <Plate href={`${HOME}/${game.uri}${practice ? '?practice' : ''}`}>{refused.playHere}</Plate>
+  </MissingPane>
 );

@@ -13,7 +13,10 @@ import { tell } from '../words/en/tell.ts';
 const STEPS = 5;
 const STEP_MS = 250;
 
-/** Counts whole cents up to a win above the bet; a tap anywhere on the stage ends it, because it ends with `still`. */
+/**
+ * Counts whole cents up to a win above the bet; a tap anywhere on the stage ends it, because it ends with
+ * `still`.
+ */
 const useCountUp = (cents: number, still: boolean): number => {
   const [step, setStep] = useState(1);
   useEffect(() => {
@@ -26,24 +29,42 @@ const useCountUp = (cents: number, still: boolean): number => {
       window.removeEventListener('pointerdown', end);
     };
   }, [still]);
-  return still || step >= STEPS ? cents : Math.floor(cents * step / STEPS);
+  return still || step >= STEPS ? cents : Math.floor((cents * step) / STEPS);
 };
 
 const Win = ({ cents, counted }: { cents: number; counted: boolean }) => {
   useSignals();
   const reduced = useMedia('(prefers-reduced-motion: reduce)');
   const shown = useCountUp(cents, reduced || !counted);
-  return <b className="ser result-win" aria-hidden="true">{amount(shown)}</b>;
+  return (
+    <b className="ser result-win" aria-hidden="true">
+      {amount(shown)}
+    </b>
+  );
 };
 
 /** A wall's wins by name; a sentence everywhere else. */
 const Said = ({ line: { sentence, list, more = 0 } }: { line: Told }) => {
   useSignals();
-  if (list === undefined) return <span className="muted" aria-hidden="true">{sentence}</span>;
+  if (list === undefined)
+    return (
+      <span className="muted" aria-hidden="true">
+        {sentence}
+      </span>
+    );
   return (
     <ul className="result-list" aria-hidden="true">
-      {list.map((win, i) => <li key={i}><span>{win.sentence}</span><b>{amount(win.cents)}</b></li>)}
-      {more > 0 && <li><span>{tell.moreLines(numberWord(more))}</span></li>}
+      {list.map((win, i) => (
+        <li key={i}>
+          <span>{win.sentence}</span>
+          <b>{amount(win.cents)}</b>
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          <span>{tell.moreLines(numberWord(more))}</span>
+        </li>
+      )}
     </ul>
   );
 };
@@ -52,16 +73,30 @@ const Said = ({ line: { sentence, list, more = 0 } }: { line: Told }) => {
 export const ResultLine = ({ betLabel }: { betLabel: string }) => {
   useSignals();
   const line = told.value;
-  const idle = autoEnded.value || (phase.value === 'opening' ? play.opening : phase.value === 'idle' ? betLabel : '');
-  const spoken = line === null ? '' : line.winCents === null ? line.spoken : `${line.spoken}, ${amount(line.winCents)}`;
+  const idle =
+    autoEnded.value || (phase.value === 'opening' ? play.opening : phase.value === 'idle' ? betLabel : '');
+  const spoken =
+    line === null ? '' : line.winCents === null ? line.spoken : `${line.spoken}, ${amount(line.winCents)}`;
   return (
     <div className="result">
       {resumed.value && <p className="result-resumed">{tell.resumed}</p>}
       <div className={`result-line${differs.value ? ' result-differs' : ''}`}>
-        {line === null ? <span className="muted" aria-hidden="true">{idle}</span> : <Said line={line} />}
-        {line !== null && line.winCents !== null && (line.above
-          ? <Win key={line.spoken} cents={line.winCents} counted={line.sentence === line.spoken} />
-          : <b className="result-plain" aria-hidden="true">{amount(line.winCents)}</b>)}
+        {line === null ? (
+          <span className="muted" aria-hidden="true">
+            {idle}
+          </span>
+        ) : (
+          <Said line={line} />
+        )}
+        {line !== null &&
+          line.winCents !== null &&
+          (line.above ? (
+            <Win key={line.spoken} cents={line.winCents} counted={line.sentence === line.spoken} />
+          ) : (
+            <b className="result-plain" aria-hidden="true">
+              {amount(line.winCents)}
+            </b>
+          ))}
         <output className="only-read">{spoken || autoEnded.value}</output>
       </div>
     </div>

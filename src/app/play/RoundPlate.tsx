@@ -6,9 +6,10 @@ const TONES = ['#1C6A58', '#154F42', '#2E8B73'] as const;
 /** The two panes that the moon lights. */
 const MOONLIT = new Set([7, 8]);
 
-const point = (r: number, angle: number) => `${(68 + Math.cos(angle) * r).toFixed(1)} ${(68 + Math.sin(angle) * r).toFixed(1)}`;
+const point = (r: number, angle: number) =>
+  `${(68 + Math.cos(angle) * r).toFixed(1)} ${(68 + Math.sin(angle) * r).toFixed(1)}`;
 const pane = (i: number) => {
-  const [from, to] = [i * Math.PI / 6, (i + 1) * Math.PI / 6];
+  const [from, to] = [(i * Math.PI) / 6, ((i + 1) * Math.PI) / 6];
   return `M${point(58, from)}A58 58 0 0 1 ${point(58, to)}L${point(45, to)}A45 45 0 0 0 ${point(45, from)}Z`;
 };
 
@@ -60,18 +61,36 @@ export const RoundPlate = ({ verb, label, disabled, busy, onPress, onHold }: Rou
   const id = useId();
   const hold = useHold(onPress, onHold);
   return (
-    <button type="button" className="round-plate" aria-label={label} disabled={disabled} aria-busy={busy} {...hold}>
+    <button
+      type="button"
+      className="round-plate"
+      aria-label={label}
+      disabled={disabled}
+      aria-busy={busy}
+      {...hold}
+    >
       <svg viewBox="0 0 136 136" aria-hidden="true">
         <defs>
           <linearGradient id={`${id}r`} x1="0" y1="0" x2="1" y2="1">
-            <stop offset="0" stopColor="#FFF3CF" /><stop offset=".4" stopColor="#E3BE75" /><stop offset="1" stopColor="#6B4E24" />
+            <stop offset="0" stopColor="#FFF3CF" />
+            <stop offset=".4" stopColor="#E3BE75" />
+            <stop offset="1" stopColor="#6B4E24" />
           </linearGradient>
-          <linearGradient id={`${id}p`} x1="0" y1="0" x2="0" y2="1"><stop offset="0" stopColor="#F6DFA4" /><stop offset="1" stopColor="#D0A356" /></linearGradient>
+          <linearGradient id={`${id}p`} x1="0" y1="0" x2="0" y2="1">
+            <stop offset="0" stopColor="#F6DFA4" />
+            <stop offset="1" stopColor="#D0A356" />
+          </linearGradient>
         </defs>
         <circle cx="68" cy="68" r="66" fill="#050D0B" />
         <circle cx="68" cy="68" r="62" fill="none" stroke={`url(#${id}r)`} strokeWidth="5" />
         {Array.from({ length: 12 }, (_, i) => (
-          <path key={i} d={pane(i)} fill={MOONLIT.has(i) ? '#CFE9DE' : TONES[i % 3]} stroke="#06100D" strokeWidth="2.5" />
+          <path
+            key={i}
+            d={pane(i)}
+            fill={MOONLIT.has(i) ? '#CFE9DE' : TONES[i % 3]}
+            stroke="#06100D"
+            strokeWidth="2.5"
+          />
         ))}
         <g className="round-plate-face">
           <circle cx="68" cy="68" r="44" fill={`url(#${id}p)`} stroke="#06100D" strokeWidth="2" />

@@ -24,8 +24,16 @@ export const RoundsList = ({ gameId }: { gameId: string }) => {
           <li key={round.roundId}>
             <span className="rounds-time">{formatTime(round.createdTime)}</span>
             <span className="muted">{well.betOf(formatCents(round.totalBet))}</span>
-            <b className={round.totalWin > round.totalBet ? 'brass' : ''}>{round.totalWin === 0 ? well.noWin : formatCents(round.totalWin)}</b>
-            {fair ? <span className="jade"><Icon name="check" size={20} label={well.checked} /></span> : <i />}
+            <b className={round.totalWin > round.totalBet ? 'brass' : ''}>
+              {round.totalWin === 0 ? well.noWin : formatCents(round.totalWin)}
+            </b>
+            {fair ? (
+              <span className="jade">
+                <Icon name="check" size={20} label={well.checked} />
+              </span>
+            ) : (
+              <i />
+            )}
           </li>
         );
       })}

@@ -7,24 +7,60 @@ const SHAPES = {
   wide: { width: 772, height: 110, inset: 6, corner: 46, title: [170, 74], size: 46 },
 } as const;
 
-/** The window head of walls: a straight frame with clipped corners; the title stands on its own pane, never on the sky. */
-export const Sash = ({ title, on, sky }: { title: string; on: keyof typeof SHAPES; sky: readonly [string, string] }) => {
+/**
+ * The window head of walls: a straight frame with clipped corners; the title stands on its own pane, never on
+ * the sky.
+ */
+export const Sash = ({
+  title,
+  on,
+  sky,
+}: {
+  title: string;
+  on: keyof typeof SHAPES;
+  sky: readonly [string, string];
+}) => {
   const id = useId();
   const wide = on === 'wide';
-  const { width: w, height: h, inset, corner, title: [tw, th], size } = SHAPES[on];
+  const {
+    width: w,
+    height: h,
+    inset,
+    corner,
+    title: [tw, th],
+    size,
+  } = SHAPES[on];
   const frame = `M${inset} ${h}V${corner + 6}L${inset + corner} 6H${w - inset - corner}L${w - inset} ${corner + 6}V${h}`;
-  const bars = [1, 2, 3, 4, 5].map((i) => `M${inset + (w - inset * 2) * i / 6} 6V${h}`).join('');
+  const bars = [1, 2, 3, 4, 5].map((i) => `M${inset + ((w - inset * 2) * i) / 6} 6V${h}`).join('');
   return (
     <svg className={`fanlight fanlight-${on}`} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
       <defs>
         <Paints id={id} sky={sky} />
       </defs>
       <path d={`${frame}Z`} fill={`url(#${id}s)`} />
-      <path d={bars} stroke="#06130F" strokeWidth="4" /><path d={bars} stroke="#8A7A48" strokeWidth="1" />
-      <rect x={w / 2 - tw} y={h - th} width={tw * 2} height={th} fill="#081C18" stroke="#D9B36A" strokeWidth={wide ? 2 : 1.5} />
+      <path d={bars} stroke="#06130F" strokeWidth="4" />
+      <path d={bars} stroke="#8A7A48" strokeWidth="1" />
+      <rect
+        x={w / 2 - tw}
+        y={h - th}
+        width={tw * 2}
+        height={th}
+        fill="#081C18"
+        stroke="#D9B36A"
+        strokeWidth={wide ? 2 : 1.5}
+      />
       <path d={frame} fill="none" stroke="#06100D" strokeWidth={wide ? 13 : 11} />
       <path d={frame} fill="none" stroke={`url(#${id}b)`} strokeWidth={wide ? 6 : 5} />
-      <text x={w / 2} y={h - th / 2 + size * 0.32} textAnchor="middle" fontSize={size} fill="#F6E3B1" fontFamily="var(--serif)">{title}</text>
+      <text
+        x={w / 2}
+        y={h - th / 2 + size * 0.32}
+        textAnchor="middle"
+        fontSize={size}
+        fill="#F6E3B1"
+        fontFamily="var(--serif)"
+      >
+        {title}
+      </text>
     </svg>
   );
 };

@@ -42,13 +42,27 @@ const ModeLine = () => {
   }
   if (link.value !== 'down' || phase.value === 'waiting') return null;
   return (
-    <output className="game-mode">{play.offline('spin')} <a className="game-mode-way" href="?practice">{play.instead}</a></output>
+    <output className="game-mode">
+      {play.offline('spin')}{' '}
+      <a className="game-mode-way" href="?practice">
+        {play.instead}
+      </a>
+    </output>
   );
 };
 
-const kindOf = (title: TableTitle) => (isWall(title) ? 'game-wall' : title.definition.rows > 3 || title.definition.strips.length < 5 ? 'game-high' : '');
+const kindOf = (title: TableTitle) =>
+  isWall(title)
+    ? 'game-wall'
+    : title.definition.rows > 3 || title.definition.strips.length < 5
+      ? 'game-high'
+      : '';
 
-export interface SlotGameProps { game: Game; title: TableTitle; practice: boolean }
+export interface SlotGameProps {
+  game: Game;
+  title: TableTitle;
+  practice: boolean;
+}
 
 /** A game of the stage at its table, phone and desktop. */
 export const SlotGame = ({ game, title, practice }: SlotGameProps) => {
@@ -65,15 +79,47 @@ export const SlotGame = ({ game, title, practice }: SlotGameProps) => {
     if (!welled) setSheet('well');
   };
   const step = (by: 1 | -1) => {
-    if (phase.peek() === 'idle' && auto.peek() === null) chooseBet(title.gameId, nextBet(betsOf(title), betCents.peek(), by));
+    if (phase.peek() === 'idle' && auto.peek() === null)
+      chooseBet(title.gameId, nextBet(betsOf(title), betCents.peek(), by));
   };
-  useKeys({ spin: press, hold: held(title), bet: step, paytable: () => open('Paytable'), escape: () => { auto.value = null; } });
-  if (refusal.value !== null) return <Suspense fallback={<Lines />}><FlagPage error={refusal.value} /></Suspense>;
+  useKeys({
+    spin: press,
+    hold: held(title),
+    bet: step,
+    paytable: () => open('Paytable'),
+    escape: () => {
+      auto.value = null;
+    },
+  });
+  if (refusal.value !== null)
+    return (
+      <Suspense fallback={<Lines />}>
+        <FlagPage error={refusal.value} />
+      </Suspense>
+    );
   const round = roundName(title);
-  const well = <HelpWall><Suspense fallback={<Lines />}><Well gameId={title.gameId} paytable={<Paytable title={title} />} help={<SlotHelp title={title} />} tab={tab} onTab={setTab} /></Suspense></HelpWall>;
+  const well = (
+    <HelpWall>
+      <Suspense fallback={<Lines />}>
+        <Well
+          gameId={title.gameId}
+          paytable={<Paytable title={title} />}
+          help={<SlotHelp title={title} />}
+          tab={tab}
+          onTab={setTab}
+        />
+      </Suspense>
+    </HelpWall>
+  );
   return (
-    <div className={`game ${kindOf(title)} reels-${title.definition.strips.length} rows-${title.definition.rows}${practice ? ' game-practice' : ''}`}>
-      {wide && <Suspense fallback={null}><Room /></Suspense>}
+    <div
+      className={`game ${kindOf(title)} reels-${title.definition.strips.length} rows-${title.definition.rows}${practice ? ' game-practice' : ''}`}
+    >
+      {wide && (
+        <Suspense fallback={null}>
+          <Room />
+        </Suspense>
+      )}
       <GameHeader gameId={title.gameId} onPaytable={() => open('Paytable')} onMenu={() => open('Rounds')} />
       <ModeLine />
       <section className="game-cabinet">
@@ -84,7 +130,13 @@ export const SlotGame = ({ game, title, practice }: SlotGameProps) => {
           <FrameState artName={game.art} glass={isWall(title)} stage={staged.value.kind} />
         </div>
         <FeatureBar />
-        <ResultLine betLabel={practice ? play.bet(amount(betCents.value)) : `${play.bet(amount(betCents.value))} ${play.already(round)}`} />
+        <ResultLine
+          betLabel={
+            practice
+              ? play.bet(amount(betCents.value))
+              : `${play.bet(amount(betCents.value))} ${play.already(round)}`
+          }
+        />
         <Twin title={title} />
       </section>
       <div className="game-dock">
@@ -93,9 +145,23 @@ export const SlotGame = ({ game, title, practice }: SlotGameProps) => {
         <PlateButton title={title} />
         <Tools gameId={title.gameId} onAuto={() => setSheet('auto')} />
       </div>
-      {welled && <aside className="game-well" aria-label={play.about}>{well}</aside>}
-      {sheet === 'well' && !welled && <Suspense fallback={null}><Sheet title={game.name} onClose={() => setSheet(null)}>{well}</Sheet></Suspense>}
-      {sheet === 'auto' && <Suspense fallback={null}><AutoSheet round="spin" betCents={betCents.value} onClose={() => setSheet(null)} onStart={press} /></Suspense>}
+      {welled && (
+        <aside className="game-well" aria-label={play.about}>
+          {well}
+        </aside>
+      )}
+      {sheet === 'well' && !welled && (
+        <Suspense fallback={null}>
+          <Sheet title={game.name} onClose={() => setSheet(null)}>
+            {well}
+          </Sheet>
+        </Suspense>
+      )}
+      {sheet === 'auto' && (
+        <Suspense fallback={null}>
+          <AutoSheet round="spin" betCents={betCents.value} onClose={() => setSheet(null)} onStart={press} />
+        </Suspense>
+      )}
     </div>
   );
 };

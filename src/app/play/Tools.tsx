@@ -9,9 +9,17 @@ export const AutoTool = ({ onAuto }: { onAuto: () => void }) => {
   useSignals();
   const running = auto.value;
   return (
-    <button type="button" className="button game-tool" disabled={running === null && phase.value !== 'idle'}
-      onClick={() => { if (running === null) onAuto(); else auto.value = null; }}>
-      <Icon name={running === null ? 'auto' : 'pause'} />{running === null ? play.auto : play.stopLeft(running.left)}
+    <button
+      type="button"
+      className="button game-tool"
+      disabled={running === null && phase.value !== 'idle'}
+      onClick={() => {
+        if (running === null) onAuto();
+        else auto.value = null;
+      }}
+    >
+      <Icon name={running === null ? 'auto' : 'pause'} />
+      {running === null ? play.auto : play.stopLeft(running.left)}
     </button>
   );
 };
@@ -19,8 +27,14 @@ export const AutoTool = ({ onAuto }: { onAuto: () => void }) => {
 export const QuickTool = () => {
   useSignals();
   return (
-    <button type="button" className="button game-tool" aria-pressed={quick.value} onClick={() => chooseQuick(!quick.value)}>
-      <Icon name="bolt" />{play.quick}
+    <button
+      type="button"
+      className="button game-tool"
+      aria-pressed={quick.value}
+      onClick={() => chooseQuick(!quick.value)}
+    >
+      <Icon name="bolt" />
+      {play.quick}
     </button>
   );
 };

@@ -14,10 +14,22 @@ export const Twin = ({ title }: { title: TableTitle }) => {
   return (
     <table className="only-read">
       <caption>{play.window}</caption>
-      <thead><tr>{reels.map(({ name }) => <th key={name} scope="col">{name}</th>)}</tr></thead>
+      <thead>
+        <tr>
+          {reels.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {lines.map((row) => (
-          <tr key={row}>{reels.map(({ name, column }) => <td key={name}>{title.symbols[column[row] ?? '']?.name ?? column[row]}</td>)}</tr>
+          <tr key={row}>
+            {reels.map(({ name, column }) => (
+              <td key={name}>{title.symbols[column[row] ?? '']?.name ?? column[row]}</td>
+            ))}
+          </tr>
         ))}
       </tbody>
     </table>

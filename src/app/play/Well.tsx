@@ -31,20 +31,33 @@ const Session = () => {
   const minutes = since === 0 ? 0 : Math.floor((now() - since) / MINUTE_MS);
   return (
     <div className="well-session">
-      <span><Icon name="clock" size={19} />{play.inGame(units.min(minutes))} <b>{amount(netCents)}</b></span>
-      <Quiet compact href={`${HOME}/responsible-gaming#take-a-break`}>{play.pause}</Quiet>
+      <span>
+        <Icon name="clock" size={19} />
+        {play.inGame(units.min(minutes))} <b>{amount(netCents)}</b>
+      </span>
+      <Quiet compact href={`${HOME}/responsible-gaming#take-a-break`}>
+        {play.pause}
+      </Quiet>
     </div>
   );
 };
 
-export interface WellProps { gameId: string; paytable: ReactNode; help: ReactNode; tab: WellTab; onTab: (tab: WellTab) => void }
+export interface WellProps {
+  gameId: string;
+  paytable: ReactNode;
+  help: ReactNode;
+  tab: WellTab;
+  onTab: (tab: WellTab) => void;
+}
 
 /** The room well: a column on a wide desktop, the inside of a sheet elsewhere. */
 export const Well = ({ gameId, paytable, help, tab, onTab }: WellProps) => (
   <>
     <div className="well-tabs" role="tablist" aria-label={play.about}>
       {WELL_TABS.map((name) => (
-        <button key={name} type="button" role="tab" aria-selected={name === tab} onClick={() => onTab(name)}>{play.tabs[name]}</button>
+        <button key={name} type="button" role="tab" aria-selected={name === tab} onClick={() => onTab(name)}>
+          {play.tabs[name]}
+        </button>
       ))}
     </div>
     <div className="well-body" role="tabpanel" tabIndex={0} aria-label={play.tabs[tab]}>

@@ -1,5 +1,9 @@
 import { formatCents } from '../money.ts';
 import { practising } from './practice.ts';
 
-/** A sum on the game's screen: money, or play coins, which never carry the sign of money. Read inside components: it follows practice. */
-export const amount = (cents: number): string => (practising.value ? formatCents(cents).replace(/\s?\$/, '') : formatCents(cents));
+/**
+ * A sum on the game's screen: money, or play coins, which never carry the sign of money. Read inside
+ * components: it follows practice.
+ */
+export const amount = (cents: number): string =>
+  practising.value ? formatCents(cents).replace(/\s?\$/, '') : formatCents(cents);

@@ -17,7 +17,11 @@ export type Art =
 export const art = signal<Art>({ state: 'loading', loaded: 0, of: 1 });
 
 /** The figures on the stage are set in the serif; without it they are set in what the sheet falls back to. */
-const serif = () => document.fonts.load('400 48px Imbue').then(() => {}, () => {});
+const serif = () =>
+  document.fonts.load('400 48px Imbue').then(
+    () => {},
+    () => {},
+  );
 
 const loaded = async (name: string, glass: boolean): Promise<Art> => {
   const [map] = await Promise.all([atlasMap(name), serif()]);

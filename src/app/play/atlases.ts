@@ -8,9 +8,12 @@ const SIDE = 208;
 const grid = (names: readonly string[]): AtlasMap => ({
   width: COLUMNS * SIDE,
   height: Math.ceil(names.length / COLUMNS) * SIDE,
-  frames: Object.fromEntries(names.map((name, i) => [
-    name, { x: (i % COLUMNS) * SIDE, y: Math.floor(i / COLUMNS) * SIDE, w: SIDE, h: SIDE },
-  ])),
+  frames: Object.fromEntries(
+    names.map((name, i) => [
+      name,
+      { x: (i % COLUMNS) * SIDE, y: Math.floor(i / COLUMNS) * SIDE, w: SIDE, h: SIDE },
+    ]),
+  ),
 });
 
 /** Names of the cells, one small file a game: only the opened game's is loaded. */

@@ -1,4 +1,5 @@
-// A round as moments on the stage, in the order they are shown. Pure: the director plays them, tests read them.
+// A round as moments on the stage, in the order they are shown. Pure: the director plays them, tests read
+// them.
 import type { Spin, RoundResult } from '../../games/spin.ts';
 import type { SlotTitle } from '../../games/title.ts';
 import type { Win } from '../../games/wins.ts';
@@ -55,20 +56,30 @@ export interface Beat {
   readonly feature: Feature | null;
 }
 
-export const columnsOf = (strips: Strips, stops: readonly number[], rows: number): string[][] => strips.map((strip, reel) =>
-  Array.from({ length: rows }, (_, row) => strip[((stops[reel] ?? 0) + row) % strip.length] ?? ''));
+export const columnsOf = (strips: Strips, stops: readonly number[], rows: number): string[][] =>
+  strips.map((strip, reel) =>
+    Array.from({ length: rows }, (_, row) => strip[((stops[reel] ?? 0) + row) % strip.length] ?? ''),
+  );
 
 /** Strips and stops that show a window as it is. */
-const asStrips = (window: Window, kept: readonly boolean[], roll: Pick<Roll, 'strips' | 'stops'>): Pick<Roll, 'strips' | 'stops'> => ({
-  strips: roll.strips.map((strip, reel) => (kept[reel] ? window[reel] ?? strip : strip)),
-  stops: roll.strips.map((_, reel) => (kept[reel] ? 0 : roll.stops[reel] ?? 0)),
+const asStrips = (
+  window: Window,
+  kept: readonly boolean[],
+  roll: Pick<Roll, 'strips' | 'stops'>,
+): Pick<Roll, 'strips' | 'stops'> => ({
+  strips: roll.strips.map((strip, reel) => (kept[reel] ? (window[reel] ?? strip) : strip)),
+  stops: roll.strips.map((_, reel) => (kept[reel] ? 0 : (roll.stops[reel] ?? 0))),
 });
 
-const neededScatters = ({ freeSpins = {} }: SlotTitle['definition']) => Math.min(...Object.keys(freeSpins).map(Number));
+const neededScatters = ({ freeSpins = {} }: SlotTitle['definition']) =>
+  Math.min(...Object.keys(freeSpins).map(Number));
 
 const rollOf = ({ definition }: SlotTitle, spin: Spin, before: Window | null): Roll => {
-  const strips = spin.kind === 'free' ? definition.fsStrips ?? definition.strips : definition.strips;
-  const waits = spin.freeSpinsAwarded > 0 ? anticipation(spin.window, definition.scatter, neededScatters(definition)) : [];
+  const strips = spin.kind === 'free' ? (definition.fsStrips ?? definition.strips) : definition.strips;
+  const waits =
+    spin.freeSpinsAwarded > 0
+      ? anticipation(spin.window, definition.scatter, neededScatters(definition))
+      : [];
   const roll = { strips, stops: spin.stops.slice(0, strips.length), waits };
   if (spin.held === undefined || before === null) return roll;
   const kept = strips.map((_, reel) => spin.held?.includes(reel) === true);
@@ -81,10 +92,17 @@ const growth = ({ definition }: SlotTitle, spin: Spin, roll: Roll): Change | nul
   const wilds = new Set([definition.wild ?? []].flat());
   const cells = (spin.grown ?? []).flatMap((reel) => {
     const own = from[reel]?.findIndex((symbol) => wilds.has(symbol)) ?? 0;
-    return (from[reel] ?? []).flatMap((symbol, row): [Cell, number][] => (wilds.has(symbol) ? [] : [[[reel, row], Math.abs(row - own)]]));
+    return (from[reel] ?? []).flatMap((symbol, row): [Cell, number][] =>
+      wilds.has(symbol) ? [] : [[[reel, row], Math.abs(row - own)]],
+    );
   });
   if (cells.length === 0) return null;
-  return { kind: 'turn', from, to: spin.window, cells: cells.toSorted(([, a], [, b]) => a - b).map(([cell]) => cell) };
+  return {
+    kind: 'turn',
+    from,
+    to: spin.window,
+    cells: cells.toSorted(([, a], [, b]) => a - b).map(([cell]) => cell),
+  };
 };
 
 const awarded = ({ freeSpinsAwarded: count }: Spin) => (count > 0 ? tell.free(count) : '');
@@ -103,11 +121,24 @@ export const slotBeats = (title: SlotTitle, { spins }: RoundResult): Beat[] => {
     const roll = rollOf(title, spin, before);
     const grown = growth(title, spin, roll);
     const times = definition.multStrip?.[spin.stops[definition.strips.length] ?? 0];
-    const name = spin.kind === 'free' ? tell.freeOf(played, promised) : spin.kind === 'respin' ? respinName(spin) : '';
-    const feature = name === '' ? null : { name, times: spin.kind === 'free' ? definition.fsMult ?? 1 : 1 };
-    const rolled = { roll, window: grown?.from ?? spin.window, wins: [], coins: 0, sentence: '', feature, ...(times === undefined ? {} : { times }) };
+    const name =
+      spin.kind === 'free' ? tell.freeOf(played, promised) : spin.kind === 'respin' ? respinName(spin) : '';
+    const feature = name === '' ? null : { name, times: spin.kind === 'free' ? (definition.fsMult ?? 1) : 1 };
+    const rolled = {
+      roll,
+      window: grown?.from ?? spin.window,
+      wins: [],
+      coins: 0,
+      sentence: '',
+      feature,
+      ...(times === undefined ? {} : { times }),
+    };
     promised += spin.freeSpinsAwarded;
-    const said = sentence(winsWords(title, spin.window, spin.wins), spin.winCoins > 0 ? timesWords(times) : '', awarded(spin));
+    const said = sentence(
+      winsWords(title, spin.window, spin.wins),
+      spin.winCoins > 0 ? timesWords(times) : '',
+      awarded(spin),
+    );
     const paid = { window: spin.window, wins: spin.wins, coins: spin.winCoins, sentence: said };
     if (grown === null) beats.push({ ...rolled, ...paid });
     else beats.push(rolled, { ...paid, change: grown, feature });
@@ -122,6 +153,10 @@ const respinName = ({ held = [] }: Spin) => tell.respin(held.length, numberWord(
 export const endWords = ({ spins }: RoundResult): string => {
   const free = spins.filter(({ kind }) => kind === 'free');
   const again = spins.filter(({ kind }) => kind === 'respin').length;
-  if (free.length > 0) return tell.freePlayed(free.length, free.some(({ winCoins }) => winCoins > 0));
+  if (free.length > 0)
+    return tell.freePlayed(
+      free.length,
+      free.some(({ winCoins }) => winCoins > 0),
+    );
   return again > 0 ? tell.respins(again) : '';
 };

@@ -1,10 +1,12 @@
 import type { TitleOf } from '../../games/title.ts';
 
 /** Bets in cents that the title offers, ascending. */
-export const betsOf = ({ coinCents, definition }: TitleOf<{ readonly bet: number }>): readonly number[] => coinCents.steps.map((coin) => coin * definition.bet);
+export const betsOf = ({ coinCents, definition }: TitleOf<{ readonly bet: number }>): readonly number[] =>
+  coinCents.steps.map((coin) => coin * definition.bet);
 
 /** Where nothing was chosen before: one dollar on twenty coins, five cents a coin. */
-export const firstBet = (offered: readonly number[]): number => offered.find((bet) => bet >= 100) ?? offered[0] ?? 0;
+export const firstBet = (offered: readonly number[]): number =>
+  offered.find((bet) => bet >= 100) ?? offered[0] ?? 0;
 
 /** The offered bet next to one, upwards or downwards; the same at the ends. */
 export const nextBet = (offered: readonly number[], betCents: number, by: 1 | -1): number => {
@@ -14,6 +16,6 @@ export const nextBet = (offered: readonly number[], betCents: number, by: 1 | -1
 
 /** Four bets to choose with one tap, spread over the lower two thirds of what is offered. */
 export const quickBets = (offered: readonly number[]): readonly number[] => {
-  const last = Math.max(3, Math.floor(offered.length * 2 / 3));
-  return [...new Set([0, 1, 2, 3].map((i) => offered[Math.round(i * last / 3)] ?? offered[0] ?? 0))];
+  const last = Math.max(3, Math.floor((offered.length * 2) / 3));
+  return [...new Set([0, 1, 2, 3].map((i) => offered[Math.round((i * last) / 3)] ?? offered[0] ?? 0))];
 };

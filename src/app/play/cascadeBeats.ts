@@ -13,11 +13,18 @@ const cellsOf = (wins: readonly Win[]): Cell[] => {
   return [...seen.values()];
 };
 
-const rollOf = ({ definition }: CascadeTitle, { kind, stops, freeSpinsAwarded, falls }: CascadeSpin): Roll => {
+const rollOf = (
+  { definition }: CascadeTitle,
+  { kind, stops, freeSpinsAwarded, falls }: CascadeSpin,
+): Roll => {
   const needed = Math.min(...Object.keys(definition.freeSpins ?? {}).map(Number));
   // Scatters that are there at once earn the wait; those that only fall in later are not known to the reels.
   const waits = freeSpinsAwarded > 0 ? anticipation(falls[0]?.window ?? [], definition.scatter, needed) : [];
-  return { strips: kind === 'free' ? definition.fsStrips ?? definition.strips : definition.strips, stops, waits };
+  return {
+    strips: kind === 'free' ? (definition.fsStrips ?? definition.strips) : definition.strips,
+    stops,
+    waits,
+  };
 };
 
 const awarded = ({ freeSpinsAwarded: count }: CascadeSpin) => (count > 0 ? tell.free(count) : '');
@@ -30,13 +37,19 @@ const said = (title: CascadeTitle, spin: CascadeSpin, fall: Fall, index: number)
   return last && (index === 0 || spin.freeSpinsAwarded > 0) ? sentence(awarded(spin)) : '';
 };
 
-const barOf = (spin: CascadeSpin, fall: Fall, index: number, played: number, promised: number): Feature | null => {
+const barOf = (
+  spin: CascadeSpin,
+  fall: Fall,
+  index: number,
+  played: number,
+  promised: number,
+): Feature | null => {
   const free = spin.kind === 'free' ? tell.freeOf(played, promised) : '';
   if (index === 0 && free === '') return null;
   const name = index === 0 ? free : free === '' ? tell.fall(index) : tell.fallOf(free, index);
   // The last window wins nothing; the bar keeps the factor that was reached.
   const before = spin.falls[index - 1];
-  return { name, times: fall.wins.length > 0 ? fall.multiplier : before?.multiplier ?? fall.multiplier };
+  return { name, times: fall.wins.length > 0 ? fall.multiplier : (before?.multiplier ?? fall.multiplier) };
 };
 
 /** Each window of each spin is a moment: the first rolls in, the others fall. */
@@ -46,11 +59,23 @@ export const cascadeBeats = (title: CascadeTitle, { spins }: CascadeResult): Bea
     if (spin.kind === 'free') played += 1;
     const beats = spin.falls.map((fall, index): Beat => {
       const before = spin.falls[index - 1];
-      const moves = before === undefined
-        ? { roll: rollOf(title, spin) }
-        : { change: { kind: 'fall' as const, from: before.window, to: fall.window, cells: cellsOf(before.wins) } };
+      const moves =
+        before === undefined
+          ? { roll: rollOf(title, spin) }
+          : {
+              change: {
+                kind: 'fall' as const,
+                from: before.window,
+                to: fall.window,
+                cells: cellsOf(before.wins),
+              },
+            };
       return {
-        ...moves, window: fall.window, wins: fall.wins, coins: fall.winCoins, sentence: said(title, spin, fall, index),
+        ...moves,
+        window: fall.window,
+        wins: fall.wins,
+        coins: fall.winCoins,
+        sentence: said(title, spin, fall, index),
         feature: barOf(spin, fall, index, played, promised),
       };
     });
@@ -59,9 +84,16 @@ export const cascadeBeats = (title: CascadeTitle, { spins }: CascadeResult): Bea
   });
 };
 
-/** `Three falls, up to times 5`; free spins by their number. Empty where a single win fell, or nothing: that is said already. */
+/**
+ * `Three falls, up to times 5`; free spins by their number. Empty where a single win fell, or nothing: that
+ * is said already.
+ */
 export const cascadeWords = ({ spins }: CascadeResult): string => {
-  if (spins.length > 1) return tell.freePlayed(spins.length - 1, spins.slice(1).some(({ winCoins }) => winCoins > 0));
+  if (spins.length > 1)
+    return tell.freePlayed(
+      spins.length - 1,
+      spins.slice(1).some(({ winCoins }) => winCoins > 0),
+    );
   const paid = spins[0]?.falls.filter(({ wins }) => wins.length > 0) ?? [];
   if (paid.length < 2) return '';
   const times = paid.at(-1)?.multiplier ?? 1;

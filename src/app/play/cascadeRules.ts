@@ -13,9 +13,17 @@ export const cascadeRules = ({ definition }: CascadeTitle): string[] => {
   const pays = clusters
     ? `${min} or more of a symbol pay when they touch side by side: a cluster. Corners do not count.`
     : `${min} or more of a symbol pay, wherever they stand in the window.`;
-  const falls = 'What pays vanishes, what stands above it falls, and the reel above the window follows. It goes on until nothing pays any more.';
-  const times = ladder.some((each) => each > 1) ? `The wins of the first window, of the second and so on are multiplied by ${ladderWords(ladder)}.` : '';
+  const falls =
+    'What pays vanishes, what stands above it falls, and the reel above the window follows. It goes on until nothing pays any more.';
+  const times = ladder.some((each) => each > 1)
+    ? `The wins of the first window, of the second and so on are multiplied by ${ladderWords(ladder)}.`
+    : '';
   const free = fs === undefined ? '' : `In free spins by ${ladderWords(fs.ladder)}.`;
-  const most = maxCascades === undefined ? '' : `After ${numberWord(maxCascades)} falls nothing vanishes any more.`;
-  return [`${strips.length} reels of ${numberWord(rows)} rows. ${pays}`, falls, [times, free, most].filter((text) => text !== '').join(' ')];
+  const most =
+    maxCascades === undefined ? '' : `After ${numberWord(maxCascades)} falls nothing vanishes any more.`;
+  return [
+    `${strips.length} reels of ${numberWord(rows)} rows. ${pays}`,
+    falls,
+    [times, free, most].filter((text) => text !== '').join(' '),
+  ];
 };

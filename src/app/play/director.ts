@@ -8,7 +8,23 @@ import type { Beat, Feature } from './beats.ts';
 import { replay } from './replay.ts';
 import { affords, refusedHere } from './refused.ts';
 import type { Pending, PlayAnswer } from './settle.ts';
-import { auto, autoEnded, autoGoesOn, betCents, finish, fundsNow, holding, makePending, phase, playPending, putFunds, quick, refill, refusal, resumed } from './state.ts';
+import {
+  auto,
+  autoEnded,
+  autoGoesOn,
+  betCents,
+  finish,
+  fundsNow,
+  holding,
+  makePending,
+  phase,
+  playPending,
+  putFunds,
+  quick,
+  refill,
+  refusal,
+  resumed,
+} from './state.ts';
 import { hear } from './sound.ts';
 import { beatsOf, hadFeature, roundWords, type TableResult, type TableTitle } from './table.ts';
 import { hush, shown, tell, told } from './telling.ts';
@@ -39,15 +55,16 @@ export interface Table {
 let skipPause: (() => void) | null = null;
 let skipRest = false;
 
-const pauseFor = (ms: number) => new Promise<void>((resolve) => {
-  const timer = window.setTimeout(done, quick.peek() ? ms / 2 : ms);
-  function done() {
-    window.clearTimeout(timer);
-    skipPause = null;
-    resolve();
-  }
-  skipPause = done;
-});
+const pauseFor = (ms: number) =>
+  new Promise<void>((resolve) => {
+    const timer = window.setTimeout(done, quick.peek() ? ms / 2 : ms);
+    function done() {
+      window.clearTimeout(timer);
+      skipPause = null;
+      resolve();
+    }
+    skipPause = done;
+  });
 
 /** A tap on the stage: reels stop, counts end. */
 export const tap = ({ stage }: Pick<Table, 'stage'>): void => {
@@ -77,10 +94,14 @@ const move = async (stage: Stage, beat: Beat, pressed: boolean) => {
 /** Figures on held cells, as sums. */
 const mark = ({ stage }: Table, { marks, held }: Beat, coinCents: number) => {
   if (marks === undefined) return;
-  stage.mark(marks.map(({ cell, coins }) => ({ cell, text: amount(coins * coinCents).replace(/\.00$/, '') })), held);
+  stage.mark(
+    marks.map(({ cell, coins }) => ({ cell, text: amount(coins * coinCents).replace(/\.00$/, '') })),
+    held,
+  );
 };
 
-const pauseAfter = ({ coins, sentence }: Beat) => (sentence === '' ? NO_WIN_PAUSE_MS / 2 : coins > 0 ? PAID_PAUSE_MS : NO_WIN_PAUSE_MS);
+const pauseAfter = ({ coins, sentence }: Beat) =>
+  sentence === '' ? NO_WIN_PAUSE_MS / 2 : coins > 0 ? PAID_PAUSE_MS : NO_WIN_PAUSE_MS;
 
 const stand = (table: Table, beat: Beat, coinCents: number) => {
   const { window } = beat;
@@ -97,7 +118,10 @@ const show = async (table: Table, result: TableResult, coinCents: number) => {
   skipRest = false;
   for (const [index, beat] of beats.entries()) {
     if (skipRest) break;
-    const running = (winCents: number) => (beat.feature === null ? null : { ...beat.feature, winCents: winCents + (beat.feature.held ?? 0) * coinCents });
+    const running = (winCents: number) =>
+      beat.feature === null
+        ? null
+        : { ...beat.feature, winCents: winCents + (beat.feature.held ?? 0) * coinCents };
     if (beat.feature !== null && feature.peek() === null) hear('feature');
     feature.value = running(paid);
     if (index > 0 && (beat.roll ?? beat.alone) !== undefined) hush();
@@ -117,7 +141,12 @@ const show = async (table: Table, result: TableResult, coinCents: number) => {
   if (sentence === '') return;
   hush();
   const winCents = result.winCoins * coinCents;
-  told.value = { sentence, winCents: winCents > 0 ? winCents : null, above: winCents > bet, spoken: sentence };
+  told.value = {
+    sentence,
+    winCents: winCents > 0 ? winCents : null,
+    above: winCents > bet,
+    spoken: sentence,
+  };
 };
 
 const goOn = async (table: Table, { round }: PlayAnswer, cashMoved: boolean, hasFeature: boolean) => {
@@ -128,7 +157,10 @@ const goOn = async (table: Table, { round }: PlayAnswer, cashMoved: boolean, has
     if (holding.peek()) await spin(table);
     return;
   }
-  if (!autoGoesOn(plan, { betCents: round.totalBet, winCents: round.totalWin, feature: hasFeature, cashMoved })) return;
+  if (
+    !autoGoesOn(plan, { betCents: round.totalBet, winCents: round.totalWin, feature: hasFeature, cashMoved })
+  )
+    return;
   await pauseFor(AUTO_PAUSE_MS);
   if (auto.peek() !== null) await spin(table);
 };
@@ -161,8 +193,17 @@ export const playOut = async (table: Table, pending: Pending, kept: boolean): Pr
   const { result, agrees } = replay(title, settlement.pending, answer);
   await show(table, result, pending.coinCents);
   differs.value = !agrees;
-  if (!agrees) told.value = { sentence: words.differs, winCents: answer.round.totalWin, above: false, spoken: words.differs };
-  const cashMoved = !kept && answer.cash + (answer.bonusBalance ?? 0) !== sumOf(before) - answer.round.totalBet + answer.round.totalWin;
+  if (!agrees)
+    told.value = {
+      sentence: words.differs,
+      winCents: answer.round.totalWin,
+      above: false,
+      spoken: words.differs,
+    };
+  const cashMoved =
+    !kept &&
+    answer.cash + (answer.bonusBalance ?? 0) !==
+      sumOf(before) - answer.round.totalBet + answer.round.totalWin;
   await finish(settlement.pending);
   phase.value = 'idle';
   await goOn(table, answer, cashMoved, hadFeature(result));
@@ -174,7 +215,7 @@ export const spin = async (table: Table): Promise<void> => {
   refill(betCents.peek());
   const pending = makePending(table.title);
   if (pending === null) return;
-  if (!await affords(betCents.peek())) return;
+  if (!(await affords(betCents.peek()))) return;
   phase.value = 'rolling';
   autoEnded.value = '';
   timesShown.value = null;

@@ -18,7 +18,14 @@ export interface Figures {
   readonly deviation: string;
 }
 
-interface Row { readonly rtp: string; readonly rtpPercent: number; readonly hitPercent: number; readonly sd: number; readonly maxWin: number; readonly maxWinOneIn: number }
+interface Row {
+  readonly rtp: string;
+  readonly rtpPercent: number;
+  readonly hitPercent: number;
+  readonly sd: number;
+  readonly maxWin: number;
+  readonly maxWinOneIn: number;
+}
 const rows: Readonly<Record<string, Row | undefined>> = figures;
 
 /** Digits after the point are cut: a return is never said to be more than it is. */
@@ -30,7 +37,9 @@ const cutTo = (text: string, digits: number): string => {
 /** `1458.24` → `1,458.24`; whole numbers without decimals. */
 const betsText = (bets: number): string => {
   const [whole = '0', rest = ''] = cutTo(String(bets), 2).split('.');
-  return `${formatCount(Number(whole))}.${rest}`.replace(/\.?0+$/, (zeros) => (zeros.startsWith('.') ? '' : zeros));
+  return `${formatCount(Number(whole))}.${rest}`.replace(/\.?0+$/, (zeros) =>
+    zeros.startsWith('.') ? '' : zeros,
+  );
 };
 
 /** Null while a game has not been analysed. */
@@ -38,7 +47,12 @@ export const figuresOf = (gameId: string): Figures | null => {
   const row = rows[gameId];
   if (row === undefined) return null;
   return {
-    returnPercent: percentText(`${cutTo(row.rtpPercent.toFixed(6), 4)}%`), fraction: row.rtp, hitPercent: percentText(`${cutTo(row.hitPercent.toFixed(6), 1)}%`),
-    topBets: row.maxWin, topText: percentText(betsText(row.maxWin)), topOneIn: Math.round(row.maxWinOneIn), deviation: percentText(row.sd.toFixed(2)),
+    returnPercent: percentText(`${cutTo(row.rtpPercent.toFixed(6), 4)}%`),
+    fraction: row.rtp,
+    hitPercent: percentText(`${cutTo(row.hitPercent.toFixed(6), 1)}%`),
+    topBets: row.maxWin,
+    topText: percentText(betsText(row.maxWin)),
+    topOneIn: Math.round(row.maxWinOneIn),
+    deviation: percentText(row.sd.toFixed(2)),
   };
 };

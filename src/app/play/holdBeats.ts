@@ -14,26 +14,50 @@ export const EMPTY = '';
 const isHold = (spin: Spin | HoldSpin): spin is HoldSpin => spin.kind === 'hold';
 
 /** Of so many places of a turning cell's strip one is a scatter: as often as it is drawn. */
-const cellStrip = ({ definition: { hold: { chance: [wins, of] }, scatter } }: HoldTitle): readonly string[] =>
-  [...Array<string>(Math.max(4, Math.round(of / wins)) - 1).fill(EMPTY), scatter];
+const cellStrip = ({
+  definition: {
+    hold: {
+      chance: [wins, of],
+    },
+    scatter,
+  },
+}: HoldTitle): readonly string[] => [
+  ...Array<string>(Math.max(4, Math.round(of / wins)) - 1).fill(EMPTY),
+  scatter,
+];
 
 /** Cells turn for themselves, those that are held stand; the cells of a reel stop together. */
-const turn = (title: HoldTitle, held: readonly CoinMark[], fresh: readonly CoinMark[]): NonNullable<Beat['roll']> => {
+const turn = (
+  title: HoldTitle,
+  held: readonly CoinMark[],
+  fresh: readonly CoinMark[],
+): NonNullable<Beat['roll']> => {
   const { rows, strips, scatter } = title.definition;
   const key = ([reel, row]: Cell) => reel * rows + row;
-  const [kept, won] = [new Set(held.map(({ cell }) => key(cell))), new Set(fresh.map(({ cell }) => key(cell)))];
+  const [kept, won] = [
+    new Set(held.map(({ cell }) => key(cell))),
+    new Set(fresh.map(({ cell }) => key(cell))),
+  ];
   const cells = Array.from({ length: rows * strips.length }, (_, cell) => cell);
   const strip = cellStrip(title);
   return {
     strips: cells.map((cell) => (kept.has(cell) ? [scatter] : strip)),
     stops: cells.map((cell) => (kept.has(cell) ? 0 : won.has(cell) ? strip.length - 1 : 1)),
-    waits: [], kept: cells.map((cell) => kept.has(cell)), order: cells.map((cell) => Math.floor(cell / rows)),
+    waits: [],
+    kept: cells.map((cell) => kept.has(cell)),
+    order: cells.map((cell) => Math.floor(cell / rows)),
   };
 };
 
-const windowOf = ({ definition: { rows, strips, scatter } }: HoldTitle, held: readonly CoinMark[]): Window => {
+const windowOf = (
+  { definition: { rows, strips, scatter } }: HoldTitle,
+  held: readonly CoinMark[],
+): Window => {
   const window = strips.map(() => Array<string>(rows).fill(EMPTY));
-  for (const { cell: [reel, row] } of held) (window[reel] as string[])[row] = scatter;
+  for (const {
+    cell: [reel, row],
+  } of held)
+    (window[reel] as string[])[row] = scatter;
   return window;
 };
 
@@ -55,15 +79,28 @@ export const holdBeats = (title: HoldTitle, { spins }: HoldResult): Beat[] => {
   if (first === undefined || isHold(first)) return [];
   const paid = slotBeats(slot, { spins: [first], winCoins: first.winCoins });
   let held: readonly CoinMark[] = [];
-  return [...paid, ...spins.filter(isHold).map((spin, index): Beat => {
-    const roll = index === 0 ? undefined : turn(title, held, spin.fresh);
-    held = [...held, ...spin.fresh];
-    const window = index === 0 ? first.window : windowOf(title, held);
-    return {
-      ...(roll === undefined ? { alone: window } : { roll }), window, wins: [], coins: spin.winCoins, marks: held, held: held.map(({ cell }) => cell),
-      sentence: said(title, spin, held.length), feature: { name: tell.turns(spin.left, numberWord(spin.left)), times: 1, ...(spin.winCoins > 0 ? {} : { held: spin.held }) },
-    };
-  })];
+  return [
+    ...paid,
+    ...spins.filter(isHold).map((spin, index): Beat => {
+      const roll = index === 0 ? undefined : turn(title, held, spin.fresh);
+      held = [...held, ...spin.fresh];
+      const window = index === 0 ? first.window : windowOf(title, held);
+      return {
+        ...(roll === undefined ? { alone: window } : { roll }),
+        window,
+        wins: [],
+        coins: spin.winCoins,
+        marks: held,
+        held: held.map(({ cell }) => cell),
+        sentence: said(title, spin, held.length),
+        feature: {
+          name: tell.turns(spin.left, numberWord(spin.left)),
+          times: 1,
+          ...(spin.winCoins > 0 ? {} : { held: spin.held }),
+        },
+      };
+    }),
+  ];
 };
 
 /** Said at the end of a round with the feature; empty without. */

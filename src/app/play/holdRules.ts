@@ -7,7 +7,9 @@ import { numberWord, plural } from './words.ts';
 export const holdRules = ({ symbols, definition: { scatter, hold } }: HoldTitle): string => {
   const name = symbols[scatter]?.name ?? scatter;
   const [wins, of] = hold.chance;
-  return `${hold.start} or more ${plural(name)} anywhere start hold and win: they are held, and every other cell turns for itself, ${numberWord(hold.turns)} times. `
-    + `A turning cell shows a ${name} in ${formatCount(wins)} of ${formatCount(of)} turns; each new one is held and the count begins again. `
-    + `At the end all held ${plural(name)} are paid. Filling the whole window pays ${formatCount(hold.full)} coins more.`;
+  return (
+    `${hold.start} or more ${plural(name)} anywhere start hold and win: they are held, and every other cell turns for itself, ${numberWord(hold.turns)} times. ` +
+    `A turning cell shows a ${name} in ${formatCount(wins)} of ${formatCount(of)} turns; each new one is held and the count begins again. ` +
+    `At the end all held ${plural(name)} are paid. Filling the whole window pays ${formatCount(hold.full)} coins more.`
+  );
 };

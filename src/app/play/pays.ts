@@ -11,7 +11,9 @@ export interface PayRow {
 
 /** Counts that pay anything, ascending. */
 export const payCounts = ({ definition }: TableTitle): number[] =>
-  [...new Set(Object.values(definition.pays).flatMap((counts) => Object.keys(counts).map(Number)))].toSorted((a, b) => a - b);
+  [...new Set(Object.values(definition.pays).flatMap((counts) => Object.keys(counts).map(Number)))].toSorted(
+    (a, b) => a - b,
+  );
 
 /** Best pay first, wilds before all. */
 export const payRows = (title: TableTitle): PayRow[] => {
@@ -24,7 +26,13 @@ export const payRows = (title: TableTitle): PayRow[] => {
     const name = symbols[symbol]?.name ?? symbol;
     return wilds.has(symbol) ? `${name}, wild${factor(symbol) > 1 ? ` ×${factor(symbol)}` : ''}` : name;
   };
-  return Object.keys(symbols).filter((symbol) => definition.pays[symbol] !== undefined || wilds.has(symbol))
+  return Object.keys(symbols)
+    .filter((symbol) => definition.pays[symbol] !== undefined || wilds.has(symbol))
     .toSorted((a, b) => Number(wilds.has(b)) - Number(wilds.has(a)) || top(b) - top(a))
-    .map((symbol) => ({ symbol, frame: symbols[symbol]?.frame ?? symbol, name: nameOf(symbol), pays: definition.pays[symbol] ?? {} }));
+    .map((symbol) => ({
+      symbol,
+      frame: symbols[symbol]?.frame ?? symbol,
+      name: nameOf(symbol),
+      pays: definition.pays[symbol] ?? {},
+    }));
 };

@@ -1,4 +1,5 @@
-// A house on the device for practice: the same models, seals and records, play coins, nothing of it kept with real rounds.
+// A house on the device for practice: the same models, seals and records, play coins, nothing of it kept with
+// real rounds.
 import { signal } from '@preact/signals-react';
 import { serverSeedHash } from '../../fair/seeds.ts';
 import { streamOf } from '../../fair/stream.ts';
@@ -17,7 +18,10 @@ import type { PlayAnswer, PlayBody } from './settle.ts';
 export const PLAY_COINS = 100_000;
 const KEY = 'practice:coins';
 
-/** Whether the game on the screen is only practised: at first what the address says, which the build's press sets in turn (press/pressed.tsx). */
+/**
+ * Whether the game on the screen is only practised: at first what the address says, which the build's press
+ * sets in turn (press/pressed.tsx).
+ */
 export const practising = signal(new URLSearchParams(globalThis.location?.search).has('practice'));
 /** Play coins on this device, in hundredths like cents. */
 export const playCoins = signal(PLAY_COINS);
@@ -34,14 +38,39 @@ export const practiceTicket = (gameId: string): Ticket | null => {
   seeds.clear();
   seeds.set(ticketId, seed);
   nonce += 1;
-  return { v: 'pf-1', ticketId, gameId, mathHash, chainId: 'practice-chain', nonce, serverSeedHash: serverSeedHash(seed), issuedAt: now(), signature: '' };
+  return {
+    v: 'pf-1',
+    ticketId,
+    gameId,
+    mathHash,
+    chainId: 'practice-chain',
+    nonce,
+    serverSeedHash: serverSeedHash(seed),
+    issuedAt: now(),
+    signature: '',
+  };
 };
 
-const refuse = ({ code, message }: { readonly code: number; readonly message: string }): Reply<PlayAnswer> => ({ ok: false, error: { code, message } });
+const refuse = ({
+  code,
+  message,
+}: {
+  readonly code: number;
+  readonly message: string;
+}): Reply<PlayAnswer> => ({ ok: false, error: { code, message } });
 
-/** Plays a sealed practice round, as the house answers a bet. A ticket from before a reload is gone: it is refused like a used one. */
+/**
+ * Plays a sealed practice round, as the house answers a bet. A ticket from before a reload is gone: it is
+ * refused like a used one.
+ */
 export const practicePlay = (
-  ticket: Ticket, { gameId, clientSeed, coinCents, choices: chosen }: Pick<PlayBody, 'gameId' | 'clientSeed' | 'coinCents'> & { readonly choices?: unknown },
+  ticket: Ticket,
+  {
+    gameId,
+    clientSeed,
+    coinCents,
+    choices: chosen,
+  }: Pick<PlayBody, 'gameId' | 'clientSeed' | 'coinCents'> & { readonly choices?: unknown },
 ): Reply<PlayAnswer> => {
   const [title, seed] = [titleOf(gameId), seeds.get(ticket.ticketId)];
   if (title === undefined) return refuse(ERRORS.gameNotEnabled);
@@ -53,18 +82,45 @@ export const practicePlay = (
   if (next === null) return refuse(ERRORS.gameNotEnabled);
   const { mathHash, chainId, serverSeedHash: hash } = ticket;
   const round = {
-    roundId: `practice-${randomId()}`, v: 'pf-1' as const, gameId, mathHash, chainId, nonce: ticket.nonce, serverSeedHash: hash, serverSeed: seed,
-    clientSeed, createdTime: now(), betLedger: ledgerOf(title), coinCents, totalBet, totalWin, result: recordOf(result),
+    roundId: `practice-${randomId()}`,
+    v: 'pf-1' as const,
+    gameId,
+    mathHash,
+    chainId,
+    nonce: ticket.nonce,
+    serverSeedHash: hash,
+    serverSeed: seed,
+    clientSeed,
+    createdTime: now(),
+    betLedger: ledgerOf(title),
+    coinCents,
+    totalBet,
+    totalWin,
+    result: recordOf(result),
   };
   // The bet was taken at the press.
-  return { ok: true, data: { round, cash: playCoins.peek() + totalWin, bonusBalance: null, bonusEnded: null, ticket: next } };
+  return {
+    ok: true,
+    data: { round, cash: playCoins.peek() + totalWin, bonusBalance: null, bonusEnded: null, ticket: next },
+  };
 };
 
-/** The first step of a practice round of two: the cards that its sealed seed deals. Null where the ticket is gone. */
-export const practiceDeal = ({ ticketId, gameId, nonce: place }: Ticket, clientSeed: string): readonly number[] | null => {
+/**
+ * The first step of a practice round of two: the cards that its sealed seed deals. Null where the ticket is
+ * gone.
+ */
+export const practiceDeal = (
+  { ticketId, gameId, nonce: place }: Ticket,
+  clientSeed: string,
+): readonly number[] | null => {
   const [title, seed] = [titleOf(gameId), seeds.get(ticketId)];
   if (title === undefined || seed === undefined) return null;
-  return modelOf(title.definition.model).deal?.(title.definition, streamOf({ serverSeed: seed, clientSeed, nonce: place })) ?? null;
+  return (
+    modelOf(title.definition.model).deal?.(
+      title.definition,
+      streamOf({ serverSeed: seed, clientSeed, nonce: place }),
+    ) ?? null
+  );
 };
 
 /** Play coins after something changed them; kept on the device. */
@@ -75,5 +131,5 @@ export const putPlayCoins = (coins: number): void => {
 
 /** Play coins kept from before; filled up where less than a bet is left. */
 export const readPlayCoins = async (): Promise<void> => {
-  playCoins.value = await keep.get<number>(KEY) ?? PLAY_COINS;
+  playCoins.value = (await keep.get<number>(KEY)) ?? PLAY_COINS;
 };

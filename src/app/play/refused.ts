@@ -11,13 +11,25 @@ import { errors } from '../words/en/errors.ts';
 
 /** Refusals after which the game can go on: a sentence is enough. */
 const SENTENCES = new Set<number>([
-  ERRORS.betOutOfLimits.code, ERRORS.ticketUnknown.code, ERRORS.ticketUsed.code, ERRORS.rateLimited.code,
-  ERRORS.choiceInvalid.code, ERRORS.roundOpen.code, ERRORS.roundNotOpen.code, ERRORS.notEnoughTokens.code, ERRORS.requestIdReused.code, ERRORS.badRequest.code, ERRORS.internal.code,
+  ERRORS.betOutOfLimits.code,
+  ERRORS.ticketUnknown.code,
+  ERRORS.ticketUsed.code,
+  ERRORS.rateLimited.code,
+  ERRORS.choiceInvalid.code,
+  ERRORS.roundOpen.code,
+  ERRORS.roundNotOpen.code,
+  ERRORS.notEnoughTokens.code,
+  ERRORS.requestIdReused.code,
+  ERRORS.badRequest.code,
+  ERRORS.internal.code,
 ]);
 
 const { code, message } = ERRORS.notEnoughCash;
 
-/** Says why a bet was not taken: a sentence where play goes on, else the dialog of its code. Null: not enough cash. */
+/**
+ * Says why a bet was not taken: a sentence where play goes on, else the dialog of its code. Null: not enough
+ * cash.
+ */
 export const refusedHere = (error: WireError | null): void => {
   auto.value = null;
   // The bet was taken off the balance at the press.
@@ -27,7 +39,10 @@ export const refusedHere = (error: WireError | null): void => {
   else if (!toldAnyway(error.code)) showError(error);
 };
 
-/** Whether a bet can be paid; says so where it cannot. Before that the house is asked: a deposit may have arrived since. */
+/**
+ * Whether a bet can be paid; says so where it cannot. Before that the house is asked: a deposit may have
+ * arrived since.
+ */
 export const affords = async (cents: number): Promise<boolean> => {
   if (sumOf(fundsNow()) >= cents) return true;
   if (!practising.peek()) {

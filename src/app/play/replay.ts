@@ -12,27 +12,47 @@ export interface Replay {
   readonly agrees: boolean;
 }
 
-/** The picture is of what the house wrote down, where the seeds cannot be replayed: it is then said to be unproven. */
+/**
+ * The picture is of what the house wrote down, where the seeds cannot be replayed: it is then said to be
+ * unproven.
+ */
 const asWritten = (title: TableTitle, { round }: PlayAnswer): TableResult => {
   const written = round.result as { stops?: number[][]; winCoins?: number } | null;
   const stops = written?.stops ?? [title.definition.strips.map(() => 0)];
   const winCoins = written?.winCoins ?? 0;
   const kindOf = (index: number) => (index === 0 ? 'base' : 'free');
-  if (isCascade(title)) return { model: 'cascade', spins: stops.map((spin, index) => tumbleAt(title.definition, kindOf(index), spin)), winCoins };
+  if (isCascade(title))
+    return {
+      model: 'cascade',
+      spins: stops.map((spin, index) => tumbleAt(title.definition, kindOf(index), spin)),
+      winCoins,
+    };
   // Its cells follow from the seeds alone: without them only the paid spin can be shown.
-  if (isHold(title)) return { model: 'hold', spins: [spinAt(slotPart(title.definition), 'base', stops[0] ?? [])], winCoins };
+  if (isHold(title))
+    return { model: 'hold', spins: [spinAt(slotPart(title.definition), 'base', stops[0] ?? [])], winCoins };
   const { definition } = title;
   return { spins: stops.map((spin, index) => spinAt(definition, kindOf(index), spin)), winCoins };
 };
 
-/** What the seeds give, and whether the house's answer is that, for the ticket this device held before the bet. */
-export const replay = (title: TableTitle, { ticket, clientSeed, coinCents }: Pending, answer: PlayAnswer): Replay => {
+/**
+ * What the seeds give, and whether the house's answer is that, for the ticket this device held before the
+ * bet.
+ */
+export const replay = (
+  title: TableTitle,
+  { ticket, clientSeed, coinCents }: Pending,
+  answer: PlayAnswer,
+): Replay => {
   const { round } = answer;
   const asked = round.clientSeed === clientSeed && round.coinCents === coinCents;
   const verdict = checkRound({ ...round, result: round.result as unknown }, { ticket });
   if (round.serverSeed === null) return { result: asWritten(title, answer), agrees: false };
   try {
-    const result = playRound(title, { serverSeed: round.serverSeed, clientSeed: round.clientSeed, nonce: round.nonce });
+    const result = playRound(title, {
+      serverSeed: round.serverSeed,
+      clientSeed: round.clientSeed,
+      nonce: round.nonce,
+    });
     return { result, agrees: asked && 'fair' in verdict && verdict.fair };
   } catch {
     return { result: asWritten(title, answer), agrees: false };

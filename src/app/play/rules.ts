@@ -9,17 +9,22 @@ import { capital, numberWord } from './words.ts';
 
 /** `3, 4 or 5`; `Moth and Lantern` with `and`. */
 export const listed = (values: readonly (number | string)[], last = 'or'): string =>
-  (values.length < 2 ? String(values[0] ?? '') : `${values.slice(0, -1).join(', ')} ${last} ${values.at(-1)}`);
+  values.length < 2 ? String(values[0] ?? '') : `${values.slice(0, -1).join(', ')} ${last} ${values.at(-1)}`;
 
 const nameOf = (title: TableTitle, symbol: string) => title.symbols[symbol]?.name ?? symbol;
 const wildsOf = (title: TableTitle) => [reelRules(title).wild ?? []].flat();
 
 const how = (title: TableTitle): string => {
   const { lines = [], vertical, bothWays, ways } = reelRules(title);
-  const { rows, strips: { length: reels } } = title.definition;
+  const {
+    rows,
+    strips: { length: reels },
+  } = title.definition;
   if (ways) {
-    return `${capital(numberWord(reels))} reels of ${numberWord(rows)} rows. A way is one cell on each reel: ${Array(reels).fill(rows).join(' × ')} = ${formatCount(waysOf(title))}. `
-      + 'A symbol pays from the leftmost reel on reels next to each other, once for every way it stands on.';
+    return (
+      `${capital(numberWord(reels))} reels of ${numberWord(rows)} rows. A way is one cell on each reel: ${Array(reels).fill(rows).join(' × ')} = ${formatCount(waysOf(title))}. ` +
+      'A symbol pays from the leftmost reel on reels next to each other, once for every way it stands on.'
+    );
   }
   const best = 'Each pays its best win, and wins on different lines add up.';
   if (vertical) {
@@ -34,17 +39,30 @@ const wildWords = (title: TableTitle): string => {
   const { scatter } = title.definition;
   const wilds = wildsOf(title);
   if (wilds.length === 0) return '';
-  const kept = [...new Set([...(scatter === undefined ? [] : [scatter]), ...noSub])].map((symbol) => nameOf(title, symbol));
-  const stands = `${listed(wilds.map((wild) => nameOf(title, wild)), 'and')} ${wilds.length === 1 ? 'is wild: it stands' : 'are wild: they stand'} for every symbol${kept.length === 0 ? '' : ` except ${listed(kept, 'and')}`}.`;
-  const times = Object.entries(wildMults).filter(([, by]) => by > 1).map(([wild, by]) => `${nameOf(title, wild)} multiplies a win that it completes by ${by}.`);
+  const kept = [...new Set([...(scatter === undefined ? [] : [scatter]), ...noSub])].map((symbol) =>
+    nameOf(title, symbol),
+  );
+  const stands = `${listed(
+    wilds.map((wild) => nameOf(title, wild)),
+    'and',
+  )} ${wilds.length === 1 ? 'is wild: it stands' : 'are wild: they stand'} for every symbol${kept.length === 0 ? '' : ` except ${listed(kept, 'and')}`}.`;
+  const times = Object.entries(wildMults)
+    .filter(([, by]) => by > 1)
+    .map(([wild, by]) => `${nameOf(title, wild)} multiplies a win that it completes by ${by}.`);
   if (times.length > 1) times.push('Several in one win multiply each other.');
   if (wildMult > 1) times.push(`A win that a wild completes is multiplied by ${wildMult}.`);
-  return [stands, ...times, ...(expanding ? ['A wild grows over its whole reel before wins are counted.'] : [])].join(' ');
+  return [
+    stands,
+    ...times,
+    ...(expanding ? ['A wild grows over its whole reel before wins are counted.'] : []),
+  ].join(' ');
 };
 
 const AGAIN = {
-  expanded: 'After a spin in which a wild grew on another reel, the grown reels are held and the others turn once more for nothing.',
-  twoFull: 'A paid spin that wins nothing and fills two reels with one symbol, wilds standing in, holds these two and turns the third once more.',
+  expanded:
+    'After a spin in which a wild grew on another reel, the grown reels are held and the others turn once more for nothing.',
+  twoFull:
+    'A paid spin that wins nothing and fills two reels with one symbol, wilds standing in, holds these two and turns the third once more.',
 } as const;
 
 const again = (title: TableTitle): string => {
@@ -56,11 +74,17 @@ const timesWords = (title: TableTitle): string => {
   const { multStrip } = reelRules(title);
   if (multStrip === undefined) return '';
   const factors = [...new Set(multStrip)].toSorted((a, b) => a - b);
-  const odds = factors.map((factor) => `×${factor} on ${multStrip.filter((each) => each === factor).length} of ${multStrip.length} stops`);
+  const odds = factors.map(
+    (factor) =>
+      `×${factor} on ${multStrip.filter((each) => each === factor).length} of ${multStrip.length} stops`,
+  );
   return `Beside the wall a factor is drawn, and all wins of the wall are multiplied by it: ${listed(odds, 'and')}.`;
 };
 
-const gives = (freeSpins: Counts): string => Object.entries(freeSpins).map(([count, spins]) => `${count} give ${spins} free spins`).join(', ');
+const gives = (freeSpins: Counts): string =>
+  Object.entries(freeSpins)
+    .map(([count, spins]) => `${count} give ${spins} free spins`)
+    .join(', ');
 
 const freeWords = (title: TableTitle): string => {
   const { scatter } = title.definition;
@@ -77,11 +101,16 @@ const freeWords = (title: TableTitle): string => {
 
 /** The rules, a paragraph each. */
 export const rulesOf = (title: TableTitle): string[] =>
-  [...(isCascade(title) ? cascadeRules(title) : [how(title)]), wildWords(title), again(title), timesWords(title), freeWords(title)].filter((text) => text !== '');
+  [
+    ...(isCascade(title) ? cascadeRules(title) : [how(title)]),
+    wildWords(title),
+    again(title),
+    timesWords(title),
+    freeWords(title),
+  ].filter((text) => text !== '');
 
 /** What a paytable's figures are for, as its caption. */
 export const paysFor = (title: TableTitle): string => {
   if (isCascade(title)) return 'Pays before the factor of the fall';
   return reelRules(title).ways ? 'Pays for each way' : 'Pays for each line';
 };
-

@@ -7,7 +7,9 @@ import type { roundPlay, Ticket } from '../../wire/rounds.ts';
 export type PlayBody = RequestOf<typeof roundPlay>;
 export type PlayAnswer = AnswerOf<typeof roundPlay>;
 
-/** A bet from before it is sent until its result has been shown to the end. Kept on the device all that time. */
+/**
+ * A bet from before it is sent until its result has been shown to the end. Kept on the device all that time.
+ */
 export interface Pending {
   readonly requestId: string;
   readonly ticket: Ticket;
@@ -34,21 +36,41 @@ export type Settlement =
 
 /** Refusals that say nothing about the bet: the same request is asked again. */
 const AGAIN = new Set<number>([ERRORS.internal.code, ERRORS.rateLimited.code]);
-/** Refusals at the door, before the bet is looked at: it is asked again once the player is let in, or the house is open. */
+/**
+ * Refusals at the door, before the bet is looked at: it is asked again once the player is let in, or the
+ * house is open.
+ */
 const AT_THE_DOOR = new Set<number>([
-  ERRORS.inactivityTimeout.code, ERRORS.mustBeLoggedIn.code, ERRORS.csrf.code, ERRORS.suspended.code, ERRORS.maintenance.code,
+  ERRORS.inactivityTimeout.code,
+  ERRORS.mustBeLoggedIn.code,
+  ERRORS.csrf.code,
+  ERRORS.suspended.code,
+  ERRORS.maintenance.code,
 ]);
-/** After so many tries a house that answers but cannot decide is shown to the player; a lost network is tried for ever. */
+/**
+ * After so many tries a house that answers but cannot decide is shown to the player; a lost network is tried
+ * for ever.
+ */
 const UNDECIDED_MAX = 6;
 
-export const bodyOf = ({ requestId, ticket, clientSeed, coinCents, choices }: Pending): PlayBody =>
-  ({ requestId, gameId: ticket.gameId, ticketId: ticket.ticketId, clientSeed, coinCents, ...(choices === undefined ? {} : { choices }) });
+export const bodyOf = ({ requestId, ticket, clientSeed, coinCents, choices }: Pending): PlayBody => ({
+  requestId,
+  gameId: ticket.gameId,
+  ticketId: ticket.ticketId,
+  clientSeed,
+  coinCents,
+  ...(choices === undefined ? {} : { choices }),
+});
 
 /**
- * Sends a bet that was kept from an earlier visit: its window is gone, and the house takes bets of one window alone (error 96).
+ * Sends a bet that was kept from an earlier visit: its window is gone, and the house takes bets of one window
+ * alone (error 96).
  * Asking for the sealed round sits this one down, once.
  */
-export const seatedFirst = (sit: (gameId: string) => Promise<Reply<unknown>>, play: SettlePorts['send']): SettlePorts['send'] => {
+export const seatedFirst = (
+  sit: (gameId: string) => Promise<Reply<unknown>>,
+  play: SettlePorts['send'],
+): SettlePorts['send'] => {
   let seated = false;
   return async (body) => {
     if (!seated) {
@@ -61,14 +83,19 @@ export const seatedFirst = (sit: (gameId: string) => Promise<Reply<unknown>>, pl
 };
 
 /** `open`: the house may still hold what was asked. */
-export type Decided<Answer> = { readonly ok: true; readonly data: Answer } | { readonly ok: false; readonly error: WireError; readonly open: boolean };
+export type Decided<Answer> =
+  | { readonly ok: true; readonly data: Answer }
+  | { readonly ok: false; readonly error: WireError; readonly open: boolean };
 
 /**
- * Asks the house until it has decided. The ask is to be written down first and sent with the same id each time.
+ * Asks the house until it has decided. The ask is to be written down first and sent with the same id each
+ * time.
  * @param before whether it may have been sent on an earlier visit
  */
 export const decided = async <Answer>(
-  send: () => Promise<Reply<Answer>>, waitForHouse: SettlePorts['waitForHouse'], before: boolean,
+  send: () => Promise<Reply<Answer>>,
+  waitForHouse: SettlePorts['waitForHouse'],
+  before: boolean,
 ): Promise<Decided<Answer>> => {
   let undecided = 0;
   let sent = before;
@@ -77,15 +104,18 @@ export const decided = async <Answer>(
     if (reply.ok) return reply;
     if (reply.error !== null && AGAIN.has(reply.error.code)) undecided += 1;
     // A player whom the house did not let in has bet nothing, unless an earlier try may have got through.
-    else if (reply.error !== null) return { ok: false, error: reply.error, open: sent && AT_THE_DOOR.has(reply.error.code) };
+    else if (reply.error !== null)
+      return { ok: false, error: reply.error, open: sent && AT_THE_DOOR.has(reply.error.code) };
     sent = true;
-    if (reply.error !== null && undecided >= UNDECIDED_MAX) return { ok: false, error: reply.error, open: true };
+    if (reply.error !== null && undecided >= UNDECIDED_MAX)
+      return { ok: false, error: reply.error, open: true };
     await waitForHouse(tries);
   }
 };
 
 /**
- * Plays a bet to its answer. The bet is written down before it is sent, and sent with the same id until it is answered, so
+ * Plays a bet to its answer. The bet is written down before it is sent, and sent with the same id until it is
+ * answered, so
  * that neither a lost network nor a reload can lose it or place it twice.
  * @param before whether it may have been sent on an earlier visit
  */

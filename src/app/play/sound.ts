@@ -3,7 +3,8 @@ import { signal } from '@preact/signals-react';
 import { keep } from '../offline/keep.ts';
 
 /**
- * Parameters of the synthesiser: peak (1 is the loudest a device can), randomness, Hz, attack, sustain, release (s), shape, its curve, slide (500 Hz a
+ * Parameters of the synthesiser: peak (1 is the loudest a device can), randomness, Hz, attack, sustain,
+ * release (s), shape, its curve, slide (500 Hz a
  * second). Short, soft, no alarm; all of them at once stay below 1.
  */
 const SOUNDS = {
@@ -38,7 +39,9 @@ const note = () => {
   if (document.hidden) return;
   const pitch = NOTES[at % NOTES.length];
   at += 1;
-  void synth().then(({ zzfx }) => zzfx(0.09, 0, pitch, 0.6, 0.9, 1.4, 1)).catch(() => {});
+  void synth()
+    .then(({ zzfx }) => zzfx(0.09, 0, pitch, 0.6, 0.9, 1.4, 1))
+    .catch(() => {});
 };
 /** Starts or ends the music, as the player chose; `here` is false once the game is left. */
 export const followMusic = (here: boolean): void => {
@@ -55,7 +58,10 @@ const signals = { sound: soundOn, music: musicOn } as const;
 /** Plays a sound where sounds are on; a device that cannot stays silent. */
 export const hear = (name: SoundName): void => {
   if (name === 'press' && musicOn.peek() && beat === undefined) followMusic(true);
-  if (soundOn.peek()) void synth().then(({ zzfx }) => zzfx(...SOUNDS[name])).catch(() => {});
+  if (soundOn.peek())
+    void synth()
+      .then(({ zzfx }) => zzfx(...SOUNDS[name]))
+      .catch(() => {});
 };
 
 /** Turns sound or music on or off; kept on the device. */
@@ -69,6 +75,6 @@ export const toggleAudio = (which: keyof typeof KEYS): void => {
 
 /** What the player chose before on this device. */
 export const readAudio = async (): Promise<void> => {
-  soundOn.value = await keep.get<boolean>(KEYS.sound) ?? false;
-  musicOn.value = await keep.get<boolean>(KEYS.music) ?? false;
+  soundOn.value = (await keep.get<boolean>(KEYS.sound)) ?? false;
+  musicOn.value = (await keep.get<boolean>(KEYS.music)) ?? false;
 };

@@ -16,7 +16,15 @@ import { randomId } from '../random.ts';
 import { keepRound } from '../rounds/state.ts';
 import { afterRound, type AutoPlan, type PlayedRound } from './auto.ts';
 import { betsOf, firstBet } from './bets.ts';
-import { playCoins, PLAY_COINS, practicePlay, practiceTicket, practising, putPlayCoins, readPlayCoins } from './practice.ts';
+import {
+  playCoins,
+  PLAY_COINS,
+  practicePlay,
+  practiceTicket,
+  practising,
+  putPlayCoins,
+  readPlayCoins,
+} from './practice.ts';
 import { bodyOf, type Pending, seatedFirst, settle, type Settlement } from './settle.ts';
 
 export type Phase = 'opening' | 'idle' | 'rolling' | 'waiting' | 'showing';
@@ -45,7 +53,8 @@ export const lastRound = signal<Round | null>(null);
 export const session = signal({ since: 0, netCents: 0 });
 
 /** What can be bet now: the player's money, or play coins in practice. */
-export const fundsNow = (): Funds => (practising.peek() ? { cash: playCoins.peek(), bonus: null } : fundsOf(player.peek()));
+export const fundsNow = (): Funds =>
+  practising.peek() ? { cash: playCoins.peek(), bonus: null } : fundsOf(player.peek());
 export const putFunds = (funds: Funds): void => {
   if (practising.peek()) putPlayCoins(funds.cash);
   else setFunds(funds);
@@ -56,24 +65,28 @@ type Playable = TitleOf<{ readonly bet: number }>;
 const pendingKey = (gameId: string) => `pending:${gameId}`;
 const betKey = (gameId: string) => `bet:${gameId}`;
 
-/** Waits between tries while the house cannot be reached: 1 s at first, 8 s at most; at once when the link is up again. */
+/**
+ * Waits between tries while the house cannot be reached: 1 s at first, 8 s at most; at once when the link is
+ * up again.
+ */
 const RETRY_MS = 1_000;
 const RETRY_MOST_MS = 8_000;
-export const pause = (tries: number) => new Promise<void>((resolve) => {
-  let before = link.peek();
-  let unsubscribe = () => {};
-  const done = () => {
-    window.clearTimeout(timer);
-    unsubscribe();
-    resolve();
-  };
-  const timer = window.setTimeout(done, Math.min(RETRY_MOST_MS, RETRY_MS * 2 ** (tries - 1)));
-  unsubscribe = link.subscribe((state) => {
-    const back = state === 'up' && before !== 'up';
-    before = state;
-    if (back) done();
+export const pause = (tries: number) =>
+  new Promise<void>((resolve) => {
+    let before = link.peek();
+    let unsubscribe = () => {};
+    const done = () => {
+      window.clearTimeout(timer);
+      unsubscribe();
+      resolve();
+    };
+    const timer = window.setTimeout(done, Math.min(RETRY_MOST_MS, RETRY_MS * 2 ** (tries - 1)));
+    unsubscribe = link.subscribe((state) => {
+      const back = state === 'up' && before !== 'up';
+      before = state;
+      if (back) done();
+    });
   });
-});
 
 /** Asks for the next commitment; in practice this device makes it. */
 export const fetchTicket = async (gameId: string): Promise<void> => {
@@ -89,7 +102,8 @@ export const fetchTicket = async (gameId: string): Promise<void> => {
 };
 
 /** A practice round that was left is not taken up again: nothing was bet. */
-const unfinished = async (gameId: string) => (practising.peek() ? null : await keep.get<Pending>(pendingKey(gameId)) ?? null);
+const unfinished = async (gameId: string) =>
+  practising.peek() ? null : ((await keep.get<Pending>(pendingKey(gameId))) ?? null);
 
 /** Counts a round of auto-play. @returns whether the plan goes on */
 export const autoGoesOn = (plan: AutoPlan, played: PlayedRound): boolean => {
@@ -106,17 +120,20 @@ export const chooseQuick = (on: boolean): void => {
 };
 
 /** Nothing of the game before: as it is before a game is opened. */
-export const resetTable = (): void => batch(() => {
-  void keep.get<boolean>('quick').then((kept) => { if (kept !== undefined) quick.value = kept; });
-  phase.value = 'opening';
-  ticket.value = null;
-  refusal.value = null;
-  resumed.value = false;
-  auto.value = null;
-  autoEnded.value = '';
-  lastRound.value = null;
-  session.value = { since: now(), netCents: 0 };
-});
+export const resetTable = (): void =>
+  batch(() => {
+    void keep.get<boolean>('quick').then((kept) => {
+      if (kept !== undefined) quick.value = kept;
+    });
+    phase.value = 'opening';
+    ticket.value = null;
+    refusal.value = null;
+    resumed.value = false;
+    auto.value = null;
+    autoEnded.value = '';
+    lastRound.value = null;
+    session.value = { since: now(), netCents: 0 };
+  });
 
 /** Opens a game: what is kept of an unfinished round, or null; then the sealed next round. */
 export const openGame = async (title: Playable): Promise<Pending | null> => {
@@ -127,7 +144,8 @@ export const openGame = async (title: Playable): Promise<Pending | null> => {
   betCents.value = kept !== undefined && offered.includes(kept) ? kept : firstBet(offered);
   if (practising.peek()) await readPlayCoins();
   const pending = await unfinished(gameId);
-  // A round that only has to be shown is followed by bets of this window: asking for the next seal sits it down.
+  // A round that only has to be shown is followed by bets of this window: asking for the next seal sits it
+  // down.
   if (pending === null || pending.answer !== null) await fetchTicket(gameId);
   if (pending !== null) ticket.value = pending.ticket;
   phase.value = 'idle';
@@ -147,8 +165,11 @@ export const makePending = (title: Playable): Pending | null => {
   const sealed = ticket.value;
   if (sealed === null || seedWrong.value) return null;
   return {
-    requestId: randomId(), ticket: sealed, clientSeed: typedSeed.value === '' ? randomId() : typedSeed.value,
-    coinCents: betCents.value / title.definition.bet, answer: null,
+    requestId: randomId(),
+    ticket: sealed,
+    clientSeed: typedSeed.value === '' ? randomId() : typedSeed.value,
+    coinCents: betCents.value / title.definition.bet,
+    answer: null,
   };
 };
 
@@ -166,22 +187,35 @@ const practised = (pending: Pending): Settlement => {
 };
 
 /** Plays a bet, new or kept; hands the settled round to the rounds kept on this device. */
-export const playPending = async (pending: Pending, kept: boolean, onWait: () => void): Promise<Settlement> => {
+export const playPending = async (
+  pending: Pending,
+  kept: boolean,
+  onWait: () => void,
+): Promise<Settlement> => {
   if (practising.peek()) return practised(pending);
   const key = pendingKey(pending.ticket.gameId);
-  const settlement = await settle(pending, {
-    send: kept ? seatedFirst((gameId) => ask(roundTicket, { gameId }), (body) => ask(roundPlay, body)) : (body) => ask(roundPlay, body),
-    keep: async (next) => {
-      await (next === null ? keep.del(key) : keep.set(key, next));
+  const settlement = await settle(
+    pending,
+    {
+      send: kept
+        ? seatedFirst(
+            (gameId) => ask(roundTicket, { gameId }),
+            (body) => ask(roundPlay, body),
+          )
+        : (body) => ask(roundPlay, body),
+      keep: async (next) => {
+        await (next === null ? keep.del(key) : keep.set(key, next));
+      },
+      waitForHouse: async (tries) => {
+        if (phase.peek() !== 'waiting') {
+          phase.value = 'waiting';
+          onWait();
+        }
+        await pause(tries);
+      },
     },
-    waitForHouse: async (tries) => {
-      if (phase.peek() !== 'waiting') {
-        phase.value = 'waiting';
-        onWait();
-      }
-      await pause(tries);
-    },
-  }, kept);
+    kept,
+  );
   if (settlement.kind === 'settled') {
     ticket.value = settlement.pending.answer.ticket;
     void keepRound(settlement.pending.answer.round, pending.ticket);
@@ -189,7 +223,9 @@ export const playPending = async (pending: Pending, kept: boolean, onWait: () =>
   return settlement;
 };
 
-/** A ticket that the house does not take any more is replaced; what a toast can say does not close the game. */
+/**
+ * A ticket that the house does not take any more is replaced; what a toast can say does not close the game.
+ */
 const afterRefusal = async ({ code }: WireError, gameId: string): Promise<void> => {
   auto.value = null;
   // The bet was taken off the balance at the press.
@@ -198,7 +234,9 @@ const afterRefusal = async ({ code }: WireError, gameId: string): Promise<void> 
 };
 
 /** The result has been shown to the end: the balance follows and nothing is pending any more. */
-export const finish = async (pending: Pending & { readonly answer: NonNullable<Pending['answer']> }): Promise<void> => {
+export const finish = async (
+  pending: Pending & { readonly answer: NonNullable<Pending['answer']> },
+): Promise<void> => {
   const { round, cash, bonusBalance, bonusEnded } = pending.answer;
   // A bet of tokens has no part in a bonus, and costs no money.
   const tokens = round.betLedger === 'token';
@@ -206,7 +244,10 @@ export const finish = async (pending: Pending & { readonly answer: NonNullable<P
     putFunds({ cash, bonus: tokens ? fundsNow().bonus : bonusBalance });
     lastRound.value = round;
     resumed.value = false;
-    session.value = { ...session.value, netCents: session.value.netCents + round.totalWin - (tokens ? 0 : round.totalBet) };
+    session.value = {
+      ...session.value,
+      netCents: session.value.netCents + round.totalWin - (tokens ? 0 : round.totalBet),
+    };
   });
   // What is left to wager, and tokens, are counted by the house.
   if (bonusBalance !== null || bonusEnded !== null || tokens) void refreshStatus();

@@ -14,11 +14,14 @@ export type TableTitle = SlotTitle | CascadeTitle | HoldTitle;
 export type TableResult = RoundResult | CascadeResult | HoldResult;
 
 const MODELS = new Set<string>(['slot', 'cascade', 'hold']);
-export const isTable = (title: Title | undefined): title is TableTitle => title !== undefined && MODELS.has(title.definition.model ?? 'slot');
+export const isTable = (title: Title | undefined): title is TableTitle =>
+  title !== undefined && MODELS.has(title.definition.model ?? 'slot');
 export const isCascade = (title: TableTitle): title is CascadeTitle => title.definition.model === 'cascade';
 export const isHold = (title: TableTitle): title is HoldTitle => title.definition.model === 'hold';
 
-type ReelRules = Omit<SlotDefinition, 'model' | 'rows' | 'bet' | 'pays' | 'strips' | 'eval'> & { readonly ways: boolean };
+type ReelRules = Omit<SlotDefinition, 'model' | 'rows' | 'bet' | 'pays' | 'strips' | 'eval'> & {
+  readonly ways: boolean;
+};
 /** The rules that only reels have; all absent in a cascade. */
 export const reelRules = (title: TableTitle): Partial<ReelRules> => {
   if (isCascade(title)) return {};
@@ -54,9 +57,13 @@ export const roundName = (title: TableTitle): string => (isWall(title) ? 'wall' 
 const blank = (title: TableTitle, stops: readonly number[]): Window | null => {
   if (isCascade(title)) {
     const { falls, freeSpinsAwarded } = tumbleAt(title.definition, 'base', stops);
-    return falls.length === 1 && freeSpinsAwarded === 0 ? falls[0]?.window ?? null : null;
+    return falls.length === 1 && freeSpinsAwarded === 0 ? (falls[0]?.window ?? null) : null;
   }
-  const { window, wins, freeSpinsAwarded } = spinAt(isHold(title) ? slotPart(title.definition) : title.definition, 'base', stops);
+  const { window, wins, freeSpinsAwarded } = spinAt(
+    isHold(title) ? slotPart(title.definition) : title.definition,
+    'base',
+    stops,
+  );
   return wins.length === 0 && freeSpinsAwarded === 0 ? window : null;
 };
 

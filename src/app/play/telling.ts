@@ -10,9 +10,15 @@ import { isWall, type TableTitle } from './table.ts';
 import { winWords } from './words.ts';
 
 /** One line of a wall's list. */
-export interface Listed { readonly sentence: string; readonly cents: number }
+export interface Listed {
+  readonly sentence: string;
+  readonly cents: number;
+}
 
-/** What the result line says. `winCents` above the bet is celebrated, otherwise a plain figure; null: nothing to the right. */
+/**
+ * What the result line says. `winCents` above the bet is celebrated, otherwise a plain figure; null: nothing
+ * to the right.
+ */
 export interface Told {
   readonly sentence: string;
   readonly winCents: number | null;
@@ -33,9 +39,17 @@ const LISTED = 4;
 
 const HOW: Readonly<Record<string, Shown['how']>> = { line: 'line', column: 'line', ways: 'ways' };
 
-const listOf = (title: TableTitle, { window, wins }: Beat, coinCents: number): Pick<Told, 'list' | 'more'> => {
-  const all = wins.toSorted((a, b) => b.coins - a.coins).map((win) => ({ sentence: winWords(title, window, win), cents: win.coins * coinCents }));
-  return all.length <= LISTED ? { list: all } : { list: all.slice(0, LISTED - 1), more: all.length - LISTED + 1 };
+const listOf = (
+  title: TableTitle,
+  { window, wins }: Beat,
+  coinCents: number,
+): Pick<Told, 'list' | 'more'> => {
+  const all = wins
+    .toSorted((a, b) => b.coins - a.coins)
+    .map((win) => ({ sentence: winWords(title, window, win), cents: win.coins * coinCents }));
+  return all.length <= LISTED
+    ? { list: all }
+    : { list: all.slice(0, LISTED - 1), more: all.length - LISTED + 1 };
 };
 
 let turn = 0;
@@ -46,24 +60,44 @@ export const hush = (): void => {
 };
 
 /** Tells a moment: its sentence, its win, its lines one after the other. */
-export const tell = (title: TableTitle, stage: Pick<Stage, 'light'>, beat: Beat, coinCents: number, betCents: number): void => {
+export const tell = (
+  title: TableTitle,
+  stage: Pick<Stage, 'light'>,
+  beat: Beat,
+  coinCents: number,
+  betCents: number,
+): void => {
   const winCents = beat.coins * coinCents;
   const above = winCents > betCents;
   const wall = isWall(title);
   const whole: Told = {
-    sentence: beat.sentence, winCents: winCents > 0 ? winCents : null, above, spoken: beat.sentence,
+    sentence: beat.sentence,
+    winCents: winCents > 0 ? winCents : null,
+    above,
+    spoken: beat.sentence,
     ...(wall && beat.wins.length > 1 ? listOf(title, beat, coinCents) : {}),
   };
   hush();
   if (above) hear('win');
   const mine = turn;
   told.value = whole;
-  stage.light(beat.wins.map(({ cells, kind }) => ({ cells, how: HOW[kind] ?? 'cells' })), !above, (at) => {
-    const win = at === null ? undefined : beat.wins[at];
-    if (mine !== turn || told.value === null || beat.wins.length < 2 || wall) return;
-    // In turn: each line with its own amount; all together: the whole.
-    told.value = win === undefined ? whole : {
-      ...whole, sentence: winWords(title, beat.window, win), winCents: win.coins * coinCents, above: above && win.coins * coinCents > betCents,
-    };
-  }, wall);
+  stage.light(
+    beat.wins.map(({ cells, kind }) => ({ cells, how: HOW[kind] ?? 'cells' })),
+    !above,
+    (at) => {
+      const win = at === null ? undefined : beat.wins[at];
+      if (mine !== turn || told.value === null || beat.wins.length < 2 || wall) return;
+      // In turn: each line with its own amount; all together: the whole.
+      told.value =
+        win === undefined
+          ? whole
+          : {
+              ...whole,
+              sentence: winWords(title, beat.window, win),
+              winCents: win.coins * coinCents,
+              above: above && win.coins * coinCents > betCents,
+            };
+    },
+    wall,
+  );
 };

@@ -9,7 +9,10 @@ export interface KeyActs {
   readonly escape: () => void;
 }
 
-/** Where keys mean something else: fields; links and buttons but the plate, which space and enter press by themselves; a pane that they scroll. */
+/**
+ * Where keys mean something else: fields; links and buttons but the plate, which space and enter press by
+ * themselves; a pane that they scroll.
+ */
 const taken = (target: EventTarget | null, key: string): boolean => {
   if (!(target instanceof Element)) return false;
   if (target.closest('input, textarea, select, [contenteditable], dialog') !== null) return true;
@@ -25,12 +28,26 @@ export const useKeys = (acts: KeyActs): void => {
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || taken(event.target, event.key)) return;
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        taken(event.target, event.key)
+      )
+        return;
       if (document.querySelector('dialog[open]') !== null) return;
       const { spin, hold, bet, paytable, escape } = latest.current;
       const keys: Readonly<Record<string, () => void>> = {
-        ' ': spin, Enter: spin, ArrowUp: () => bet(1), ArrowRight: () => bet(1), ArrowDown: () => bet(-1), ArrowLeft: () => bet(-1),
-        p: paytable, P: paytable, Escape: escape,
+        ' ': spin,
+        Enter: spin,
+        ArrowUp: () => bet(1),
+        ArrowRight: () => bet(1),
+        ArrowDown: () => bet(-1),
+        ArrowLeft: () => bet(-1),
+        p: paytable,
+        P: paytable,
+        Escape: escape,
       };
       const act = keys[event.key];
       if (act === undefined) return;

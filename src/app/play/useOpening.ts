@@ -38,7 +38,11 @@ export const useOpening = (game: Game, title: TableTitle, practice: boolean): vo
     };
   }, [game, title, practice]);
   // The seal could not be had offline: asked for again as soon as the house can be reached.
-  useEffect(() => link.subscribe((state) => {
-    if (state === 'up' && noTicket.peek()) void fetchTicket(title.gameId);
-  }), [title]);
+  useEffect(
+    () =>
+      link.subscribe((state) => {
+        if (state === 'up' && noTicket.peek()) void fetchTicket(title.gameId);
+      }),
+    [title],
+  );
 };

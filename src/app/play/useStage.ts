@@ -10,12 +10,16 @@ import { openingWindow, type TableTitle } from './table.ts';
 import { shown } from './telling.ts';
 import { useMedia } from '../ui/useMedia.ts';
 
-export type StageState = { readonly kind: 'waiting' | 'unsupported' } | { readonly kind: 'ready'; readonly stage: Stage };
+export type StageState =
+  { readonly kind: 'waiting' | 'unsupported' } | { readonly kind: 'ready'; readonly stage: Stage };
 
 export const staged = signal<StageState>({ kind: 'waiting' });
 
 /** Whoever plays has time for the question; who only looks does not pay for it. */
-const askAfterRound = () => lastRound.subscribe((round) => { if (round !== null) void breath().then(askForWebgl); });
+const askAfterRound = () =>
+  lastRound.subscribe((round) => {
+    if (round !== null) void breath().then(askForWebgl);
+  });
 
 /** Puts the stage of a title into its host as soon as the pictures are there; `staged` has it. */
 export const useStage = (host: RefObject<HTMLElement | null>, title: TableTitle): void => {
@@ -28,7 +32,12 @@ export const useStage = (host: RefObject<HTMLElement | null>, title: TableTitle)
     if (inside === null || pictures.state !== 'ready') return undefined;
     const { strips, rows } = title.definition;
     const stage = makeStage({
-      host: inside, sheet: pictures.sheet, reels: strips.length, rows, reduced, frameOf: (symbol) => title.symbols[symbol]?.frame ?? symbol,
+      host: inside,
+      sheet: pictures.sheet,
+      reels: strips.length,
+      rows,
+      reduced,
+      frameOf: (symbol) => title.symbols[symbol]?.frame ?? symbol,
     });
     staged.value = stage === null ? { kind: 'unsupported' } : { kind: 'ready', stage };
     const standing = shown.peek() ?? { window: openingWindow(title), wins: [] };

@@ -22,7 +22,10 @@ export const plural = (name: string): string => {
 export interface Named {
   readonly symbols: Readonly<Record<string, SymbolLook>>;
   readonly definition: {
-    readonly rows?: number; readonly lines?: readonly (readonly number[])[]; readonly vertical?: true; readonly wild?: string | readonly string[];
+    readonly rows?: number;
+    readonly lines?: readonly (readonly number[])[];
+    readonly vertical?: true;
+    readonly wild?: string | readonly string[];
   };
 }
 
@@ -32,7 +35,9 @@ const several = (title: Named, symbol: string, count: number) =>
 
 const wildsIn = ({ definition: { wild = [] } }: Named, window: Window, win: Win): number => {
   const wilds = new Set([wild].flat());
-  return win.cells.filter(([reel, row]) => wilds.has(window[reel]?.[row] ?? '') && window[reel]?.[row] !== win.symbol).length;
+  return win.cells.filter(
+    ([reel, row]) => wilds.has(window[reel]?.[row] ?? '') && window[reel]?.[row] !== win.symbol,
+  ).length;
 };
 
 /** How a line of a wall runs: `Row 6`, `Diagonal`, `Zigzag`. */
@@ -55,7 +60,10 @@ const waysIn = ({ cells }: Win): number => {
   return [...onReel.values()].reduce((product, count) => product * count, 1);
 };
 
-/** `Line 7, four Bell jars, one of them wild`; `Three Moths on four ways`; `Column 2, three Ladybirds`; `Three Moonflowers anywhere`. */
+/**
+ * `Line 7, four Bell jars, one of them wild`; `Three Moths on four ways`; `Column 2, three Ladybirds`; `Three
+ * Moonflowers anywhere`.
+ */
 export const winWords = (title: Named, window: Window, win: Win): string => {
   const what = several(title, win.symbol, win.count);
   if (win.kind === 'scatter') return tell.anywhere(capital(what));
@@ -72,7 +80,10 @@ export const winWords = (title: Named, window: Window, win: Win): string => {
 
 /** All wins of a moment: the best one and how many more there are; empty without wins. */
 export const winsWords = (title: Named, window: Window, wins: readonly Win[]): string => {
-  const best = wins.reduce<Win | null>((top, win) => (top === null || win.coins > top.coins ? win : top), null);
+  const best = wins.reduce<Win | null>(
+    (top, win) => (top === null || win.coins > top.coins ? win : top),
+    null,
+  );
   if (best === null) return '';
   const more = wins.length - 1;
   return winWords(title, window, best) + (more === 0 ? '' : tell.more(more, numberWord(more)));

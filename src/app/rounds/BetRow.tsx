@@ -9,10 +9,22 @@ import { bets } from '../words/en/bets.ts';
 
 /** Section 3: a round with zero total bet is a bonus round; the jackpot game's bet is in tokens. */
 const betOf = ({ totalBet, betLedger }: Round) =>
-  totalBet === 0 ? bets.bonusRound : betLedger === 'token' ? bets.betTokens(formatCount(totalBet)) : bets.bet(formatCents(totalBet));
+  totalBet === 0
+    ? bets.bonusRound
+    : betLedger === 'token'
+      ? bets.betTokens(formatCount(totalBet))
+      : bets.bet(formatCents(totalBet));
 
 /** One round of My bets; opened, it shows its proof. */
-export const BetRow = ({ kept, open, onToggle }: { kept: KeptRound; open: boolean; onToggle: () => void }) => {
+export const BetRow = ({
+  kept,
+  open,
+  onToggle,
+}: {
+  kept: KeptRound;
+  open: boolean;
+  onToggle: () => void;
+}) => {
   useSignals();
   const { round } = kept;
   const game = GAMES.find(({ id }) => id === round.gameId);
@@ -22,10 +34,15 @@ export const BetRow = ({ kept, open, onToggle }: { kept: KeptRound; open: boolea
     <li className={`bet${open ? ' bet-open' : ''}${open && fair ? ' bet-fair' : ''}`}>
       <button type="button" aria-expanded={open} onClick={onToggle}>
         {game && <img src={`/thumbs/${game.art}-340.avif`} width="36" height="48" alt="" loading="lazy" />}
-        <span className="bet-game"><b>{game?.name ?? round.gameId}</b><small>{bets.round(formatDateTime(round.createdTime), round.nonce)}</small></span>
+        <span className="bet-game">
+          <b>{game?.name ?? round.gameId}</b>
+          <small>{bets.round(formatDateTime(round.createdTime), round.nonce)}</small>
+        </span>
         <span className="bet-sums">
           <small>{betOf(round)}</small>
-          <span className={round.totalWin > round.totalBet ? 'brass' : ''}>{formatCents(round.totalWin)}</span>
+          <span className={round.totalWin > round.totalBet ? 'brass' : ''}>
+            {formatCents(round.totalWin)}
+          </span>
         </span>
         <Icon name="down" size={18} />
       </button>

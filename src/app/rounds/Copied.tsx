@@ -17,7 +17,9 @@ export const Copied = ({ label, hash }: { label: string; hash: string }) => (
   <div className="copied">
     <div className="copied-head">
       <span>{label}</span>
-      <button type="button" aria-label={bets.copy(label)} onClick={() => void copy(hash, label)}><Icon name="copy" size={18} /></button>
+      <button type="button" aria-label={bets.copy(label)} onClick={() => void copy(hash, label)}>
+        <Icon name="copy" size={18} />
+      </button>
     </div>
     <HashText hash={hash} label={label} />
   </div>

@@ -17,7 +17,9 @@ import './MyBets.css';
 export const MyBets = () => {
   useSignals();
   const [open, setOpen] = useState('');
-  useEffect(() => { void loadBets(); }, []);
+  useEffect(() => {
+    void loadBets();
+  }, []);
   useBack(loadBets);
   const none = rounds.value.length === 0;
   return (
@@ -27,11 +29,20 @@ export const MyBets = () => {
         {betsState.value === 'error' && <Notice kind="error">{bets.notArrived}</Notice>}
         {none && betsState.value === 'loading' && <Lines />}
         {none && betsState.value === 'ready' && <Empty title={bets.none} text={bets.noGames} />}
-        {none && (betsState.value === 'offline' || betsState.value === 'error') && <Empty title={bets.nothingKept} text={bets.comeLater} />}
+        {none && (betsState.value === 'offline' || betsState.value === 'error') && (
+          <Empty title={bets.nothingKept} text={bets.comeLater} />
+        )}
         <ul>
           {rounds.value.map((kept) => {
             const { roundId } = kept.round;
-            return <BetRow key={roundId} kept={kept} open={open === roundId} onToggle={() => setOpen(open === roundId ? '' : roundId)} />;
+            return (
+              <BetRow
+                key={roundId}
+                kept={kept}
+                open={open === roundId}
+                onToggle={() => setOpen(open === roundId ? '' : roundId)}
+              />
+            );
           })}
         </ul>
       </div>

@@ -21,7 +21,16 @@ const Steps = ({ kept: { round }, verdict }: { kept: KeptRound; verdict: DeviceV
     replayWords(round),
     bets.samePayout(formatCents(round.totalWin)),
   ];
-  return <ul className="proof-steps">{lines.map((line) => <li key={line}><Icon name="check" size={20} />{line}</li>)}</ul>;
+  return (
+    <ul className="proof-steps">
+      {lines.map((line) => (
+        <li key={line}>
+          <Icon name="check" size={20} />
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
 };
 
 const Verdict = ({ kept, verdict }: { kept: KeptRound; verdict: DeviceVerdict | undefined }) => {
@@ -38,7 +47,10 @@ const Verdict = ({ kept, verdict }: { kept: KeptRound; verdict: DeviceVerdict | 
   if (!verdict.fair) {
     return (
       <div className="proof-verdict proof-wrong" role="alert">
-        <h3><Icon name="warn" size={24} />{bets.differs}</h3>
+        <h3>
+          <Icon name="warn" size={24} />
+          {bets.differs}
+        </h3>
         <p>{bets.reason(verdict.reason)}</p>
       </div>
     );
@@ -46,9 +58,15 @@ const Verdict = ({ kept, verdict }: { kept: KeptRound; verdict: DeviceVerdict | 
   return (
     <div className="proof-verdict proof-fair">
       <div className="proof-leaves">
-        <figure><Leaf hash={round.serverSeedHash} size={96} /><figcaption>{bets.sealed(ticket ? formatTime(ticket.issuedAt) : '')}</figcaption></figure>
+        <figure>
+          <Leaf hash={round.serverSeedHash} size={96} />
+          <figcaption>{bets.sealed(ticket ? formatTime(ticket.issuedAt) : '')}</figcaption>
+        </figure>
         <b aria-hidden="true">=</b>
-        <figure><Leaf hash={round.serverSeedHash} state="open" size={96} /><figcaption>{bets.regrown}</figcaption></figure>
+        <figure>
+          <Leaf hash={round.serverSeedHash} state="open" size={96} />
+          <figcaption>{bets.regrown}</figcaption>
+        </figure>
       </div>
       <h3>{bets.fair}</h3>
       <p>{bets.checkedIn(verdict.ms)}</p>
@@ -56,7 +74,10 @@ const Verdict = ({ kept, verdict }: { kept: KeptRound; verdict: DeviceVerdict | 
   );
 };
 
-/** An opened round: the verdict of this device, what was compared, and everything that anyone needs to do it again. */
+/**
+ * An opened round: the verdict of this device, what was compared, and everything that anyone needs to do it
+ * again.
+ */
 export const Proof = ({ kept }: { kept: KeptRound }) => {
   useSignals();
   const { round } = kept;
@@ -69,12 +90,20 @@ export const Proof = ({ kept }: { kept: KeptRound }) => {
       {verdict && <Steps kept={kept} verdict={verdict} />}
       <div className="proof-seeds">
         <Copied label={bets.seedHash} hash={round.serverSeedHash} />
-        {round.serverSeed === null
-          ? <p className="muted">{bets.notOpened}</p>
-          : <Copied label={bets.opened} hash={round.serverSeed} />}
+        {round.serverSeed === null ? (
+          <p className="muted">{bets.notOpened}</p>
+        ) : (
+          <Copied label={bets.opened} hash={round.serverSeed} />
+        )}
         <dl className="proof-pair">
-          <div><dt>{bets.client}</dt><dd>{round.clientSeed}</dd></div>
-          <div><dt>{bets.spin}</dt><dd>{round.nonce}</dd></div>
+          <div>
+            <dt>{bets.client}</dt>
+            <dd>{round.clientSeed}</dd>
+          </div>
+          <div>
+            <dt>{bets.spin}</dt>
+            <dd>{round.nonce}</dd>
+          </div>
         </dl>
       </div>
       <div className="proof-actions">

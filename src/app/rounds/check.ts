@@ -3,7 +3,11 @@ import type { DeviceVerdict, Evidence } from './verdict.ts';
 
 /** What the worker says: that it runs, then a verdict for each question. */
 export type Told = { readonly ready: true } | { readonly id: number; readonly verdict: DeviceVerdict };
-interface Waiting { readonly evidence: Evidence; readonly done: (verdict: DeviceVerdict) => void; readonly failed: (error: Error) => void }
+interface Waiting {
+  readonly evidence: Evidence;
+  readonly done: (verdict: DeviceVerdict) => void;
+  readonly failed: (error: Error) => void;
+}
 
 /** A script on a line that has gone quiet never fails by itself. */
 const READY_MS = 10_000;
@@ -46,19 +50,28 @@ const lose = () => {
 };
 
 function start(): void {
-  const made = new Worker(new URL('./checker.worker.ts', import.meta.url), { type: 'module', name: 'checker' });
+  const made = new Worker(new URL('./checker.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'checker',
+  });
   made.addEventListener('message', ({ data }: MessageEvent<Told>) => hear(data));
-  made.addEventListener('error', () => { if (worker === made) lose(); });
+  made.addEventListener('error', () => {
+    if (worker === made) lose();
+  });
   cancel = deviceTimers.after(READY_MS, lose);
   for (const [id, { evidence }] of waiting) send(made, id, evidence);
   worker = made;
 }
 
-/** Recomputes a round in the worker, which starts with the first check. Rejects when the worker cannot be had or does not run. */
-export const checkOnDevice = (evidence: Evidence): Promise<DeviceVerdict> => new Promise((done, failed) => {
-  last += 1;
-  waiting.set(last, { evidence, done, failed });
-  if (worker) send(worker, last, evidence);
-  // Between two tries the next one takes it along.
-  else if (lost === 0) start();
-});
+/**
+ * Recomputes a round in the worker, which starts with the first check. Rejects when the worker cannot be had
+ * or does not run.
+ */
+export const checkOnDevice = (evidence: Evidence): Promise<DeviceVerdict> =>
+  new Promise((done, failed) => {
+    last += 1;
+    waiting.set(last, { evidence, done, failed });
+    if (worker) send(worker, last, evidence);
+    // Between two tries the next one takes it along.
+    else if (lost === 0) start();
+  });

@@ -9,7 +9,10 @@ import { mergeRounds, previousSeedOf } from './merge.ts';
 import type { DeviceVerdict } from './verdict.ts';
 
 /** A round as this device holds it; `ticket` is null where the round was played elsewhere. */
-export interface KeptRound { readonly round: Round; readonly ticket: Ticket | null }
+export interface KeptRound {
+  readonly round: Round;
+  readonly ticket: Ticket | null;
+}
 
 const KEY = 'rounds';
 
@@ -17,17 +20,27 @@ export const rounds = signal<readonly KeptRound[]>([]);
 export const checks = signal<ReadonlyMap<string, DeviceVerdict>>(new Map());
 export const betsState = signal<'loading' | 'ready' | 'offline' | 'error'>('loading');
 /** Fair rounds among those held, recomputed on this device. */
-const fairHere = computed(() => [...checks.value.values()].filter((verdict) => 'fair' in verdict && verdict.fair).length);
-effect(() => { checkedCount.value = fairHere.value; });
+const fairHere = computed(
+  () => [...checks.value.values()].filter((verdict) => 'fair' in verdict && verdict.fair).length,
+);
+effect(() => {
+  checkedCount.value = fairHere.value;
+});
 
-/** Recomputes one round in the worker. @returns false where it cannot run, which leaves the round as not checked */
+/**
+ * Recomputes one round in the worker. @returns false where it cannot run, which leaves the round as not
+ * checked
+ */
 export const check = async (kept: KeptRound): Promise<boolean> => {
   const { round, ticket } = kept;
   // Without the ticket kept before the bet, nothing here shows which hash was shown: no claim of fairness.
   if (ticket === null) return true;
   try {
     const verdict = await checkOnDevice({
-      round, ticket, chainPrevious: previousSeedOf(round, rounds.value), ticketKey: house.value?.ticketKey ?? null,
+      round,
+      ticket,
+      chainPrevious: previousSeedOf(round, rounds.value),
+      ticketKey: house.value?.ticketKey ?? null,
     });
     checks.value = new Map(checks.value).set(round.roundId, verdict);
     return true;
@@ -52,7 +65,10 @@ effect(() => {
   owner = here;
 });
 
-/** Memory first, then the disk in one transaction, so that neither two rounds at once nor another tab lose one. */
+/**
+ * Memory first, then the disk in one transaction, so that neither two rounds at once nor another tab lose
+ * one.
+ */
 const store = async (found: readonly KeptRound[]) => {
   rounds.value = mergeRounds(rounds.value, found);
   await keep.update<readonly KeptRound[]>(KEY, (held) => mergeRounds(held ?? [], found));
@@ -64,11 +80,14 @@ export const keepRound = async (round: Round, ticket: Ticket | null): Promise<vo
   await check({ round, ticket });
 };
 
-/** Kept rounds first, then the house's list over them; offline the kept ones stay. Unchecked rounds are checked. */
+/**
+ * Kept rounds first, then the house's list over them; offline the kept ones stay. Unchecked rounds are
+ * checked.
+ */
 export const loadBets = async (): Promise<void> => {
-  rounds.value = mergeRounds(rounds.value, await keep.get<KeptRound[]>(KEY) ?? []);
+  rounds.value = mergeRounds(rounds.value, (await keep.get<KeptRound[]>(KEY)) ?? []);
   const reply = await ask(myBets, {});
   if (reply.ok) await store(reply.data.gameRounds.map((round) => ({ round, ticket: null })));
   betsState.value = reply.ok ? 'ready' : reply.error === null ? 'offline' : 'error';
-  for (const kept of rounds.value) if (!checks.value.has(kept.round.roundId) && !await check(kept)) return;
+  for (const kept of rounds.value) if (!checks.value.has(kept.round.roundId) && !(await check(kept))) return;
 };

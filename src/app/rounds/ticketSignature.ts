@@ -8,7 +8,11 @@ const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
 
 /** `text` is made here: what cannot be signed at all was not. */
-const verify = async (text: () => string, signature: string, ticketKey: string): Promise<SignatureVerdict> => {
+const verify = async (
+  text: () => string,
+  signature: string,
+  ticketKey: string,
+): Promise<SignatureVerdict> => {
   let key: CryptoKey;
   try {
     key = await crypto.subtle.importKey('raw', bytesOf(ticketKey), { name: 'Ed25519' }, false, ['verify']);
@@ -16,7 +20,9 @@ const verify = async (text: () => string, signature: string, ticketKey: string):
     return 'unchecked';
   }
   try {
-    return await crypto.subtle.verify('Ed25519', key, bytesOf(signature), new TextEncoder().encode(text())) ? 'valid' : 'invalid';
+    return (await crypto.subtle.verify('Ed25519', key, bytesOf(signature), new TextEncoder().encode(text())))
+      ? 'valid'
+      : 'invalid';
   } catch {
     return 'invalid';
   }
@@ -27,9 +33,14 @@ const verify = async (text: () => string, signature: string, ticketKey: string):
  * @param ticketKey raw public key of 32 bytes, base64url
  * @returns 'unchecked' where this device cannot verify Ed25519
  */
-export const checkSignature = ({ signature, ...signed }: Ticket, ticketKey: string): Promise<SignatureVerdict> =>
-  verify(() => canonicalJson(signed as Json), signature, ticketKey);
+export const checkSignature = (
+  { signature, ...signed }: Ticket,
+  ticketKey: string,
+): Promise<SignatureVerdict> => verify(() => canonicalJson(signed as Json), signature, ticketKey);
 
-/** Did the house record this round so? @param ticketKey as of `checkSignature` @returns 'unchecked' also without a receipt */
+/**
+ * Did the house record this round so? @param ticketKey as of `checkSignature` @returns 'unchecked' also
+ * without a receipt
+ */
 export const checkReceipt = async (round: Round, ticketKey: string): Promise<SignatureVerdict> =>
-  (round.receipt === undefined ? 'unchecked' : verify(() => receiptText(round), round.receipt, ticketKey));
+  round.receipt === undefined ? 'unchecked' : verify(() => receiptText(round), round.receipt, ticketKey);

@@ -15,23 +15,47 @@ export interface Evidence {
 
 /** `ms` is the time the recomputation took on this device. */
 export type DeviceVerdict =
-  | (Exclude<Verdict, { pending: true }> & { readonly ms: number; readonly signature: SignatureVerdict; readonly receipt: SignatureVerdict })
+  | (Exclude<Verdict, { pending: true }> & {
+      readonly ms: number;
+      readonly signature: SignatureVerdict;
+      readonly receipt: SignatureVerdict;
+    })
   | { readonly pending: true };
 
-/** Recomputes a round from the evidence. A ticket or a record that the house did not sign so is a mismatch, whatever the seeds say. */
+/**
+ * Recomputes a round from the evidence. A ticket or a record that the house did not sign so is a mismatch,
+ * whatever the seeds say.
+ */
 export const judge = async (evidence: Evidence, clock: () => number): Promise<DeviceVerdict> => {
   const start = clock();
   const { round, ticket, chainPrevious, ticketKey } = evidence;
-  const verdict = checkRound(round, { ticket: ticket ?? undefined, chainPrevious: chainPrevious ?? undefined });
+  const verdict = checkRound(round, {
+    ticket: ticket ?? undefined,
+    chainPrevious: chainPrevious ?? undefined,
+  });
   if ('pending' in verdict) return verdict;
   const signature = ticket && ticketKey ? await checkSignature(ticket, ticketKey) : 'unchecked';
   const receipt = ticketKey ? await checkReceipt(round, ticketKey) : 'unchecked';
   const ms = Math.max(1, Math.round(clock() - start));
   if (verdict.fair && signature === 'invalid') {
-    return { fair: false, step: 'seed', reason: 'the ticket was not signed by the house', ms, signature, receipt };
+    return {
+      fair: false,
+      step: 'seed',
+      reason: 'the ticket was not signed by the house',
+      ms,
+      signature,
+      receipt,
+    };
   }
   if (verdict.fair && receipt === 'invalid') {
-    return { fair: false, step: 'result', reason: 'the house recorded this round otherwise: its bet, what was chosen or what came of it', ms, signature, receipt };
+    return {
+      fair: false,
+      step: 'result',
+      reason: 'the house recorded this round otherwise: its bet, what was chosen or what came of it',
+      ms,
+      signature,
+      receipt,
+    };
   }
   return { ...verdict, ms, signature, receipt };
 };

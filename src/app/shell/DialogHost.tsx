@@ -13,8 +13,10 @@ import { hideError, serverError } from './serverError.ts';
 const ALSO = new Set<DialogName>(['menu', 'chat', 'log-in']);
 
 /**
- * Shows a refusal of the house or, when there is none, the dialog of the address. One marked for players is not opened for a visitor. While the
- * contact address must be changed every page opens the profile, and other dialogs give way to it (section 2). It is drawn after the press that
+ * Shows a refusal of the house or, when there is none, the dialog of the address. One marked for players is
+ * not opened for a visitor. While the
+ * contact address must be changed every page opens the profile, and other dialogs give way to it (section 2).
+ * It is drawn after the press that
  * asked for it, not in the same script.
  */
 export const DialogHost = () => {
@@ -26,10 +28,23 @@ export const DialogHost = () => {
   }, [restricted, page]);
   const asked = useDeferredValue(dialog.value);
   const error = serverError.value;
-  if (error) return <ErrorWall key={`error ${error.code}`} over={hideError}><Suspense fallback={null}><ErrorSheet error={error} /></Suspense></ErrorWall>;
+  if (error)
+    return (
+      <ErrorWall key={`error ${error.code}`} over={hideError}>
+        <Suspense fallback={null}>
+          <ErrorSheet error={error} />
+        </Suspense>
+      </ErrorWall>
+    );
   if (asked === null || dialog.value === null) return null;
   const name = mustChangeEmail.value && !ALSO.has(asked) ? 'account/edit-profile' : asked;
   const { component: Shown, playersOnly } = dialogTable[name];
   if (playersOnly && player.value === null) return null;
-  return <ErrorWall key={Shown === Cashier ? 'cashier' : name} over={closeDialog}><Suspense fallback={null}><Shown /></Suspense></ErrorWall>;
+  return (
+    <ErrorWall key={Shown === Cashier ? 'cashier' : name} over={closeDialog}>
+      <Suspense fallback={null}>
+        <Shown />
+      </Suspense>
+    </ErrorWall>
+  );
 };

@@ -5,9 +5,21 @@ import { Icon } from '../ui/Icon.tsx';
 import { closeMenus, menu, type MenuName, toggleMenu } from './menus.ts';
 import './Dropdown.css';
 
-/** A button with a menu under it. Escape closes and gives the focus back; so does leaving it with the keyboard. */
-export const Dropdown = ({ name, label, button, children }:
-{ name: MenuName; label: string; button: ReactNode; children: ReactNode }) => {
+/**
+ * A button with a menu under it. Escape closes and gives the focus back; so does leaving it with the
+ * keyboard.
+ */
+export const Dropdown = ({
+  name,
+  label,
+  button,
+  children,
+}: {
+  name: MenuName;
+  label: string;
+  button: ReactNode;
+  children: ReactNode;
+}) => {
   useSignals();
   const id = useId();
   const open = menu.value === name;
@@ -23,10 +35,21 @@ export const Dropdown = ({ name, label, button, children }:
     // The handlers watch what bubbles out of the button and the links inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="dropdown" onBlur={left} onKeyDown={pressed}>
-      <button type="button" aria-expanded={open} aria-controls={id} aria-label={label} onClick={() => toggleMenu(name)}>
-        {button}<Icon name="down" size={18} />
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={label}
+        onClick={() => toggleMenu(name)}
+      >
+        {button}
+        <Icon name="down" size={18} />
       </button>
-      {open && <div id={id} className="dropdown-menu">{children}</div>}
+      {open && (
+        <div id={id} className="dropdown-menu">
+          {children}
+        </div>
+      )}
     </div>
   );
 };

@@ -6,12 +6,23 @@ import { hideError } from './serverError.ts';
 import { wayOn } from './wayOn.ts';
 import './ErrorSheet.css';
 
-/** Calls when the player goes to another page. A page that gives way to another by itself (a game, to its preview, at log-out) is none. */
+/**
+ * Calls when the player goes to another page. A page that gives way to another by itself (a game, to its
+ * preview, at log-out) is none.
+ */
 const onPageChange = (changed: () => void): (() => void) => {
   let page = window.location.pathname;
-  const gone = () => { if (window.location.pathname !== page) changed(); };
-  const follow = () => { page = window.location.pathname; };
-  const events = [['popstate', gone], ['pushState', gone], ['replaceState', follow]] as const;
+  const gone = () => {
+    if (window.location.pathname !== page) changed();
+  };
+  const follow = () => {
+    page = window.location.pathname;
+  };
+  const events = [
+    ['popstate', gone],
+    ['pushState', gone],
+    ['replaceState', follow],
+  ] as const;
   for (const [name, heard] of events) window.addEventListener(name, heard);
   return () => {
     for (const [name, heard] of events) window.removeEventListener(name, heard);
@@ -25,7 +36,9 @@ export const ErrorSheet = ({ error }: { error: WireError }) => {
   useEffect(() => (stays ? undefined : onPageChange(hideError)), [stays]);
   return (
     <Sheet title={way.title} onClose={hideError}>
-      <div className="refusal"><RefusalBody error={error} way={way} onGo={hideError} /></div>
+      <div className="refusal">
+        <RefusalBody error={error} way={way} onGo={hideError} />
+      </div>
     </Sheet>
   );
 };

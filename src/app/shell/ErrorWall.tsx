@@ -15,12 +15,18 @@ import './ErrorScreen.css';
 
 interface Props {
   readonly children: ReactNode;
-  /** Another page is another try (section 8, closeOnPageChange). Without it the error stays until the page is loaded anew. */
+  /**
+   * Another page is another try (section 8, closeOnPageChange). Without it the error stays until the page is
+   * loaded anew.
+   */
   readonly page?: string;
   /** For what lies over the page: so does its error, and this closes both. */
   readonly over?: () => void;
 }
-interface State { readonly errorId: string | null; readonly network: boolean }
+interface State {
+  readonly errorId: string | null;
+  readonly network: boolean;
+}
 
 /** Catches what breaks below it: a calm page with an id, which the house is told without personal data. */
 export class ErrorWall extends Component<Props, State> {
@@ -38,9 +44,11 @@ export class ErrorWall extends Component<Props, State> {
   }
 
   override componentDidUpdate(before: Props): void {
-    // One render more, and only after an error.
-    // oxlint-disable-next-line react/no-did-update-set-state
-    if (this.state.errorId !== null && before.page !== this.props.page) this.setState({ errorId: null, network: false });
+    if (this.state.errorId !== null && before.page !== this.props.page) {
+      // One render more, and only after an error.
+      // oxlint-disable-next-line react/no-did-update-set-state
+      this.setState({ errorId: null, network: false });
+    }
   }
 
   override render(): ReactNode {
@@ -49,7 +57,9 @@ export class ErrorWall extends Component<Props, State> {
     if (!over) return this.screen();
     return (
       <div className="error-over">
-        <button type="button" className="error-close" aria-label={shell.close} onClick={over}><Icon name="close" /></button>
+        <button type="button" className="error-close" aria-label={shell.close} onClick={over}>
+          <Icon name="close" />
+        </button>
         {this.screen()}
       </div>
     );
@@ -63,7 +73,14 @@ export class ErrorWall extends Component<Props, State> {
         <h1>{shell.broke}</h1>
         <p>{shell.safe}</p>
         <Plate onClick={reloadPage}>{shell.reload}</Plate>
-        <p className="sm faint">{shell.write}<a className="brass" href={`mailto:${SUPPORT_EMAIL}`}>{shell.support}</a>{shell.number}{this.state.errorId}</p>
+        <p className="sm faint">
+          {shell.write}
+          <a className="brass" href={`mailto:${SUPPORT_EMAIL}`}>
+            {shell.support}
+          </a>
+          {shell.number}
+          {this.state.errorId}
+        </p>
       </div>
     );
   }

@@ -9,10 +9,40 @@ import './Footer.css';
 
 type Links = readonly (readonly [path: string, label: string])[];
 const COLUMNS: readonly (readonly [title: string, links: Links])[] = [
-  [hall.fair, [['provably-fair-explained', hall.explained], ['provably-fair-verification', hall.check], ['worth-reading', hall.read]]],
-  [hall.help, [['faq', hall.faq], ['support', hall.support], ['payment-methods', hall.pay], ['how-to-use-crypto', hall.crypto]]],
-  [hall.house, [['about-us', hall.about], ['promotions', hall.promos], ['vip-program', hall.vipProgram], ['crypto-lotto', hall.lotto]]],
-  [hall.rules, [['terms-and-conditions', hall.terms], ['privacy-policy', hall.privacy], ['responsible-gaming', hall.calm]]],
+  [
+    hall.fair,
+    [
+      ['provably-fair-explained', hall.explained],
+      ['provably-fair-verification', hall.check],
+      ['worth-reading', hall.read],
+    ],
+  ],
+  [
+    hall.help,
+    [
+      ['faq', hall.faq],
+      ['support', hall.support],
+      ['payment-methods', hall.pay],
+      ['how-to-use-crypto', hall.crypto],
+    ],
+  ],
+  [
+    hall.house,
+    [
+      ['about-us', hall.about],
+      ['promotions', hall.promos],
+      ['vip-program', hall.vipProgram],
+      ['crypto-lotto', hall.lotto],
+    ],
+  ],
+  [
+    hall.rules,
+    [
+      ['terms-and-conditions', hall.terms],
+      ['privacy-policy', hall.privacy],
+      ['responsible-gaming', hall.calm],
+    ],
+  ],
 ];
 
 /** Section 1: copyright, affiliate program and social pages; not inside games. */
@@ -25,16 +55,29 @@ export const Footer = () => {
         {COLUMNS.map(([title, links]) => (
           <div key={title}>
             <b>{title}</b>
-            {links.map(([to, label]) => <a key={to} href={`${HOME}/${to}`}>{label}</a>)}
+            {links.map(([to, label]) => (
+              <a key={to} href={`${HOME}/${to}`}>
+                {label}
+              </a>
+            ))}
           </div>
         ))}
       </nav>
-      <p className="footer-adult"><Mark size={28} /><span>{hall.adult} <a href={`${HOME}/responsible-gaming`}>{hall.calm}</a></span></p>
+      <p className="footer-adult">
+        <Mark size={28} />
+        <span>
+          {hall.adult} <a href={`${HOME}/responsible-gaming`}>{hall.calm}</a>
+        </span>
+      </p>
       <p className="footer-foot">
         <span>© 2025 Glasshouse</span>
         <LanguageLinks />
         <a href={AFFILIATES}>{hall.affiliates}</a>
-        {SOCIAL.map(([name, href]) => <a key={name} href={href} target="_blank" rel="noopener noreferrer">{name}</a>)}
+        {SOCIAL.map(([name, href]) => (
+          <a key={name} href={href} target="_blank" rel="noopener noreferrer">
+            {name}
+          </a>
+        ))}
       </p>
     </footer>
   );

@@ -21,23 +21,47 @@ export const Header = () => {
   const here = player.value;
   const waiting = (
     <>
-      <header className={`header${inGame(path) ? ' header-wide-only' : ''}`}><div className="header-row"><Wordmark size={30} /><Nav /></div></header>
-      {path === '/' && <div className="ledger"><i className="ledger-cell" /></div>}
+      <header className={`header${inGame(path) ? ' header-wide-only' : ''}`}>
+        <div className="header-row">
+          <Wordmark size={30} />
+          <Nav />
+        </div>
+      </header>
+      {path === '/' && (
+        <div className="ledger">
+          <i className="ledger-cell" />
+        </div>
+      )}
     </>
   );
   if (here === null) {
     if (path === '/' && awaited()) return waiting;
     return (
-      <header className={`header header-visitor${path === '/' ? ' header-over' : inGame(path) ? ' header-wide-only' : ''}`}>
+      <header
+        className={`header header-visitor${path === '/' ? ' header-over' : inGame(path) ? ' header-wide-only' : ''}`}
+      >
         <div className="header-row">
-          <Wordmark size={32} /><Nav />
+          <Wordmark size={32} />
+          <Nav />
           <span className="grow" />
-          <a className="button quiet button-compact header-login" href="#log-in">{shell.enter}</a>
-          <span className="header-wide"><Plate compact href="#sign-up">{shell.signUp}</Plate></span>
-          <a className="header-icon header-narrow" href="#menu" aria-label={shell.menu}><Icon name="menu" /></a>
+          <a className="button quiet button-compact header-login" href="#log-in">
+            {shell.enter}
+          </a>
+          <span className="header-wide">
+            <Plate compact href="#sign-up">
+              {shell.signUp}
+            </Plate>
+          </span>
+          <a className="header-icon header-narrow" href="#menu" aria-label={shell.menu}>
+            <Icon name="menu" />
+          </a>
         </div>
       </header>
     );
   }
-  return <Suspense fallback={waiting}><PlayerHeader here={here} /></Suspense>;
+  return (
+    <Suspense fallback={waiting}>
+      <PlayerHeader here={here} />
+    </Suspense>
+  );
 };

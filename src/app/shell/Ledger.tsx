@@ -17,20 +17,50 @@ export const Ledger = ({ player }: { player: PlayerStatus }) => {
   const level = player.cashbackBonusLevel;
   return (
     <section className="ledger" aria-label={hall.glance}>
-      <a className="ledger-cell" href="#lotto-tickets"><Icon name="ticket" /><span>
-        <b>{player.lottoTickets}<span className="ledger-short">/{LOTTO_TICKETS_MAX}</span>
-          <span className="ledger-wide">&nbsp;{hall.of} {LOTTO_TICKETS_MAX}</span></b>
-        <span className="ledger-short">{hall.tickets}</span><span className="ledger-wide">{hall.lottoTickets}</span></span></a>
-      <a className="ledger-cell" href="#jackpot-tokens"><Icon name="token" /><span><b>{formatCount(player.jackpotTokens)}</b>
-        <span className="ledger-short">{hall.tokens}</span><span className="ledger-wide">{hall.jackpotTokens}</span></span></a>
-      <a className="ledger-cell" href="#levels/cashback"><Icon name="cashback" /><span>
-        <b><Arches small lit={level} of={CASHBACK_MAX} label={hall.cashbackOf(level, CASHBACK_MAX)} /></b>
-        <span className="ledger-short">{hall.cashback}</span><span className="ledger-wide">{hall.cashbackLevel(level)}</span></span></a>
-      <a className="ledger-cell" href="#levels/vip"><Icon name="vip" /><span><b>{hall.vip(player.vipLevel)}</b>
-        <span className="ledger-short">{hall.level}</span></span></a>
+      <a className="ledger-cell" href="#lotto-tickets">
+        <Icon name="ticket" />
+        <span>
+          <b>
+            {player.lottoTickets}
+            <span className="ledger-short">/{LOTTO_TICKETS_MAX}</span>
+            <span className="ledger-wide">
+              &nbsp;{hall.of} {LOTTO_TICKETS_MAX}
+            </span>
+          </b>
+          <span className="ledger-short">{hall.tickets}</span>
+          <span className="ledger-wide">{hall.lottoTickets}</span>
+        </span>
+      </a>
+      <a className="ledger-cell" href="#jackpot-tokens">
+        <Icon name="token" />
+        <span>
+          <b>{formatCount(player.jackpotTokens)}</b>
+          <span className="ledger-short">{hall.tokens}</span>
+          <span className="ledger-wide">{hall.jackpotTokens}</span>
+        </span>
+      </a>
+      <a className="ledger-cell" href="#levels/cashback">
+        <Icon name="cashback" />
+        <span>
+          <b>
+            <Arches small lit={level} of={CASHBACK_MAX} label={hall.cashbackOf(level, CASHBACK_MAX)} />
+          </b>
+          <span className="ledger-short">{hall.cashback}</span>
+          <span className="ledger-wide">{hall.cashbackLevel(level)}</span>
+        </span>
+      </a>
+      <a className="ledger-cell" href="#levels/vip">
+        <Icon name="vip" />
+        <span>
+          <b>{hall.vip(player.vipLevel)}</b>
+          <span className="ledger-short">{hall.level}</span>
+        </span>
+      </a>
       {checkedCount.value > 0 && (
-        <span className="ledger-checked"><Icon name="seal" size={19} />
-          {hall.checked(checkedCount.value, formatCount(checkedCount.value))}</span>
+        <span className="ledger-checked">
+          <Icon name="seal" size={19} />
+          {hall.checked(checkedCount.value, formatCount(checkedCount.value))}
+        </span>
       )}
     </section>
   );

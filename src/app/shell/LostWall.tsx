@@ -1,8 +1,14 @@
 import { Component, type ReactNode } from 'react';
 import { ChunkLoadError } from '../offline/chunks.ts';
 
-/** Says in its own place that a part did not come over the network; what is around it goes on. `lost`: what is said. Anything else is the page's to tell. */
-export class LostWall extends Component<{ readonly lost: ReactNode; readonly children: ReactNode }, { readonly error: unknown }> {
+/**
+ * Says in its own place that a part did not come over the network; what is around it goes on. `lost`: what is
+ * said. Anything else is the page's to tell.
+ */
+export class LostWall extends Component<
+  { readonly lost: ReactNode; readonly children: ReactNode },
+  { readonly error: unknown }
+> {
   override state = { error: null as unknown };
 
   static getDerivedStateFromError(error: unknown): { error: unknown } {

@@ -4,8 +4,19 @@ import { refused } from '../words/en/refused.ts';
 import { HOME } from './language.ts';
 import './ErrorScreen.css';
 
-/** Section 8, client errors: in the place of a page that cannot be shown. `children`: another try; the lobby is always a way. */
-export const MissingPane = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+/**
+ * Section 8, client errors: in the place of a page that cannot be shown. `children`: another try; the lobby
+ * is always a way.
+ */
+export const MissingPane = ({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text: string;
+  children: ReactNode;
+}) => (
   <section className="error-screen" role="alert">
     <img src="/empty/missingPane.webp" width="640" height="480" alt="" />
     <h1>{title}</h1>

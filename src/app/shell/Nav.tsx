@@ -13,7 +13,10 @@ export const VERIFY = `${HOME}/provably-fair-verification`;
 
 /** H02: what the header's menu has after the games and the cashier. */
 export const READING = [
-  ['promotions', shell.promos], ['provably-fair-explained', shell.fair], ['worth-reading', shell.read], ['support', shell.help],
+  ['promotions', shell.promos],
+  ['provably-fair-explained', shell.fair],
+  ['worth-reading', shell.read],
+  ['support', shell.help],
 ] as const;
 
 /** The header menu on a desktop. */
@@ -22,18 +25,39 @@ export const Nav = () => {
   const [path] = useLocation();
   return (
     <nav className="nav" aria-label={shell.house}>
-      <a href={HOME} aria-current={path === '/' ? 'page' : undefined}>{player.value ? shell.lobby : shell.home}</a>
+      <a href={HOME} aria-current={path === '/' ? 'page' : undefined}>
+        {player.value ? shell.lobby : shell.home}
+      </a>
       <a href={GAMES}>{shell.games}</a>
       {player.value && (
         <Dropdown name="cashier" label={shell.cashier} button={shell.cashier}>
-          <a href="#cashier/deposit"><Icon name="cashier" size={20} />{shell.deposit}</a>
-          <a href="#cashier/buy-crypto"><Icon name="token" size={20} />{shell.buy}</a>
-          <a href="#cashier/withdrawal"><Icon name="cashier" size={20} />{shell.out}</a>
-          <a href="#cashier/history"><Icon name="clock" size={20} />{shell.past}</a>
-          <a href="#cashier/bonus"><Icon name="gift" size={20} />{shell.code}</a>
+          <a href="#cashier/deposit">
+            <Icon name="cashier" size={20} />
+            {shell.deposit}
+          </a>
+          <a href="#cashier/buy-crypto">
+            <Icon name="token" size={20} />
+            {shell.buy}
+          </a>
+          <a href="#cashier/withdrawal">
+            <Icon name="cashier" size={20} />
+            {shell.out}
+          </a>
+          <a href="#cashier/history">
+            <Icon name="clock" size={20} />
+            {shell.past}
+          </a>
+          <a href="#cashier/bonus">
+            <Icon name="gift" size={20} />
+            {shell.code}
+          </a>
         </Dropdown>
       )}
-      {READING.map(([to, label]) => <a key={to} href={`${HOME}/${to}`} aria-current={path === `/${to}` ? 'page' : undefined}>{label}</a>)}
+      {READING.map(([to, label]) => (
+        <a key={to} href={`${HOME}/${to}`} aria-current={path === `/${to}` ? 'page' : undefined}>
+          {label}
+        </a>
+      ))}
     </nav>
   );
 };

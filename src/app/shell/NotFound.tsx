@@ -16,7 +16,11 @@ export const NotFound = () => {
       <p>{hall.nowhere}</p>
       <Plate href={HOME}>{hall.toHome}</Plate>
       <Glass href={`mailto:${SUPPORT_EMAIL}`}>{hall.writeUs}</Glass>
-      <p className="sm"><a className="brass" href={`${HOME}/support`}>{hall.otherWays}</a></p>
+      <p className="sm">
+        <a className="brass" href={`${HOME}/support`}>
+          {hall.otherWays}
+        </a>
+      </p>
     </div>
   );
 };

@@ -26,7 +26,11 @@ const Front = () => {
   return (
     <>
       {front === 'lobby' ? <Lobby /> : <Home />}
-      {!pressed && installOffered.value && <Suspense fallback={null}><InstallPane /></Suspense>}
+      {!pressed && installOffered.value && (
+        <Suspense fallback={null}>
+          <InstallPane />
+        </Suspense>
+      )}
     </>
   );
 };
@@ -42,17 +46,31 @@ const Played = ({ gameUri }: { gameUri: string }) => {
 
 export const Pages = () => (
   <Switch>
-    <Route path="/"><Front /></Route>
-    <Route path="/lotto"><LottoRoute /></Route>
+    <Route path="/">
+      <Front />
+    </Route>
+    <Route path="/lotto">
+      <LottoRoute />
+    </Route>
     <Route path="/:gameUri">{({ gameUri }) => <Played gameUri={gameUri} />}</Route>
     <Route path="/:gameUri/preview">{({ gameUri }) => <Preview gameUri={gameUri} />}</Route>
-    <Route path="/password-reset/:link">{({ link }) => <MailedRoute kind="password-reset" verificationString={link} />}</Route>
-    <Route path="/verify/:link">{({ link }) => <MailedRoute kind="verify" verificationString={link} />}</Route>
-    <Route path="/unsubscribe/:link">{({ link }) => <MailedRoute kind="unsubscribe" verificationString={link} />}</Route>
-    <Route path="/ether-lotto-unsubscribe/:link">{({ link }) => <MailedRoute kind="ether-lotto-unsubscribe" verificationString={link} />}</Route>
+    <Route path="/password-reset/:link">
+      {({ link }) => <MailedRoute kind="password-reset" verificationString={link} />}
+    </Route>
+    <Route path="/verify/:link">
+      {({ link }) => <MailedRoute kind="verify" verificationString={link} />}
+    </Route>
+    <Route path="/unsubscribe/:link">
+      {({ link }) => <MailedRoute kind="unsubscribe" verificationString={link} />}
+    </Route>
+    <Route path="/ether-lotto-unsubscribe/:link">
+      {({ link }) => <MailedRoute kind="ether-lotto-unsubscribe" verificationString={link} />}
+    </Route>
     <Route path="/bonus/:code">{({ code }) => <BonusLink code={code} />}</Route>
     <Route path="/worth-reading/*">{(rest) => <Reading path={`worth-reading/${rest['*']}`} />}</Route>
     <Route path="/promotions/*">{(rest) => <Reading path={`promotions/${rest['*']}`} />}</Route>
-    <Route><NotFound /></Route>
+    <Route>
+      <NotFound />
+    </Route>
   </Switch>
 );

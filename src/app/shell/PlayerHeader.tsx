@@ -25,7 +25,10 @@ const Balance = ({ cash, bonus }: { cash: number; bonus: number | null }) => {
   useSignals();
   return (
     <div className="header-balance" aria-live="polite">
-      <span>{asOf.value === null ? hall.balance : hall.asOf(formatTime(asOf.value))}{bonus !== null && hall.bonus(formatCents(bonus))}</span>
+      <span>
+        {asOf.value === null ? hall.balance : hall.asOf(formatTime(asOf.value))}
+        {bonus !== null && hall.bonus(formatCents(bonus))}
+      </span>
       <b>{formatCents(cash)}</b>
     </div>
   );
@@ -34,19 +37,45 @@ const Balance = ({ cash, bonus }: { cash: number; bonus: number | null }) => {
 const UserMenu = () => (
   <Dropdown name="user" label={hall.account} button={<Icon name="user" />}>
     <SessionBlock />
-    <a href="#account/edit-profile"><Icon name="user" size={20} />{hall.profile}</a>
-    <a href="#account/change-password"><Icon name="key" size={20} />{hall.password}</a>
-    <a href="#account/my-bets"><Icon name="bets" size={20} />{hall.bets}</a>
-    <a href="#messages"><Icon name="mail" size={20} />{hall.messages}</a>
-    <a href="#account/passkeys"><Icon name="key" size={20} />{hall.passkeys}</a>
-    <a href="#account/sessions"><Icon name="lock" size={20} />{hall.sessions}</a>
-    <button type="button" onClick={() => void leave()}><Icon name="door" size={20} />{hall.leave}</button>
+    <a href="#account/edit-profile">
+      <Icon name="user" size={20} />
+      {hall.profile}
+    </a>
+    <a href="#account/change-password">
+      <Icon name="key" size={20} />
+      {hall.password}
+    </a>
+    <a href="#account/my-bets">
+      <Icon name="bets" size={20} />
+      {hall.bets}
+    </a>
+    <a href="#messages">
+      <Icon name="mail" size={20} />
+      {hall.messages}
+    </a>
+    <a href="#account/passkeys">
+      <Icon name="key" size={20} />
+      {hall.passkeys}
+    </a>
+    <a href="#account/sessions">
+      <Icon name="lock" size={20} />
+      {hall.sessions}
+    </a>
+    <button type="button" onClick={() => void leave()}>
+      <Icon name="door" size={20} />
+      {hall.leave}
+    </button>
   </Dropdown>
 );
 
 const MailLink = ({ unread }: { unread: number }) => (
-  <a className="header-icon header-mail" href="#messages" aria-label={unread > 0 ? hall.unread(unread) : hall.messages}>
-    <Icon name="mail" />{unread > 0 && <b aria-hidden="true">{Math.min(unread, UNREAD_BADGE_MAX)}</b>}
+  <a
+    className="header-icon header-mail"
+    href="#messages"
+    aria-label={unread > 0 ? hall.unread(unread) : hall.messages}
+  >
+    <Icon name="mail" />
+    {unread > 0 && <b aria-hidden="true">{Math.min(unread, UNREAD_BADGE_MAX)}</b>}
   </a>
 );
 
@@ -54,23 +83,36 @@ const MailLink = ({ unread }: { unread: number }) => (
 export const PlayerHeader = ({ here }: { here: PlayerStatus }) => {
   const [path] = useLocation();
   const gaming = inGame(path);
-  useEffect(() => { void warm([Cashier, Deposit, MenuSheet, ErrorSheet]); }, []);
+  useEffect(() => {
+    void warm([Cashier, Deposit, MenuSheet, ErrorSheet]);
+  }, []);
   return (
     <>
       <header className={`header${gaming ? ' header-wide-only' : ''}`}>
         <div className="header-row">
-          <Wordmark size={30} /><Nav />
+          <Wordmark size={30} />
+          <Nav />
           <Balance cash={here.cash} bonus={here.bonus?.bonusBalance ?? null} />
-          <Plate compact href="#cashier/deposit">{shell.deposit}</Plate>
+          <Plate compact href="#cashier/deposit">
+            {shell.deposit}
+          </Plate>
           <MailLink unread={here.unreadMessagesCount} />
-          <span className="header-wide"><UserMenu /></span>
+          <span className="header-wide">
+            <UserMenu />
+          </span>
         </div>
       </header>
       {path === '/' && <Ledger player={here} />}
       {here.userFlags.length > 0 && (
-        <p className="header-flag" role="status"><Icon name="warn" size={20} /><span className="grow">
-          {here.userFlags.includes('change-contact-email') ? hall.bounced : hall.confirm}</span>
-          <Glass compact href="#account/edit-profile">{hall.profile}</Glass></p>
+        <p className="header-flag" role="status">
+          <Icon name="warn" size={20} />
+          <span className="grow">
+            {here.userFlags.includes('change-contact-email') ? hall.bounced : hall.confirm}
+          </span>
+          <Glass compact href="#account/edit-profile">
+            {hall.profile}
+          </Glass>
+        </p>
       )}
     </>
   );

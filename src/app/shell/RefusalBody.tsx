@@ -5,10 +5,24 @@ import { refused } from '../words/en/refused.ts';
 import type { WayOn } from './wayOn.ts';
 
 /** What is said of a refusal below its title, and the one way on. @param onGo before it is taken */
-export const RefusalBody = ({ error, way: { text, label, href }, onGo }: { error: WireError; way: WayOn; onGo?: () => void }) => (
+export const RefusalBody = ({
+  error,
+  way: { text, label, href },
+  onGo,
+}: {
+  error: WireError;
+  way: WayOn;
+  onGo?: () => void;
+}) => (
   <>
     <p>{text}</p>
-    {href === undefined ? <Plate onClick={reloadPage}>{label}</Plate> : <Plate href={href} {...(onGo && { onClick: onGo })}>{label}</Plate>}
+    {href === undefined ? (
+      <Plate onClick={reloadPage}>{label}</Plate>
+    ) : (
+      <Plate href={href} {...(onGo && { onClick: onGo })}>
+        {label}
+      </Plate>
+    )}
     {error.errorId !== undefined && <p className="sm faint">{refused.errorId(error.errorId)}</p>}
   </>
 );

@@ -13,10 +13,15 @@ const MINUTE_MS = 60_000;
 /** `1 h 10 min`, `9 min`. @param ms milliseconds, not negative */
 export const formatSpan = (ms: number): string => {
   const minutes = Math.floor(Math.max(0, ms) / MINUTE_MS);
-  return minutes < 60 ? units.min(minutes) : `${units.h(Math.floor(minutes / 60))} ${units.min(minutes % 60)}`;
+  return minutes < 60
+    ? units.min(minutes)
+    : `${units.h(Math.floor(minutes / 60))} ${units.min(minutes % 60)}`;
 };
 
-/** The session in the player's own numbers, losses as plain as wins. The time moves each minute, not each second. */
+/**
+ * The session in the player's own numbers, losses as plain as wins. The time moves each minute, not each
+ * second.
+ */
 export const SessionBlock = () => {
   useSignals();
   const [at, setAt] = useState(now);
@@ -29,13 +34,25 @@ export const SessionBlock = () => {
     <section className="session" aria-label={hall.session}>
       {session && (
         <dl>
-          <div><dt>{hall.session}</dt><dd className="ser">{formatSpan(at - session.startedAt)}</dd></div>
-          <div><dt>{hall.net}</dt><dd className="ser">{formatCents(session.won - session.bet)}</dd></div>
+          <div>
+            <dt>{hall.session}</dt>
+            <dd className="ser">{formatSpan(at - session.startedAt)}</dd>
+          </div>
+          <div>
+            <dt>{hall.net}</dt>
+            <dd className="ser">{formatCents(session.won - session.bet)}</dd>
+          </div>
         </dl>
       )}
       <div className="session-more">
-        <span className="xs muted">{session ? hall.bet(formatCents(session.bet), formatCents(session.won), formatTime(session.startedAt)) : hall.noBets}</span>
-        <Quiet compact href="#account/break">{hall.pause}</Quiet>
+        <span className="xs muted">
+          {session
+            ? hall.bet(formatCents(session.bet), formatCents(session.won), formatTime(session.startedAt))
+            : hall.noBets}
+        </span>
+        <Quiet compact href="#account/break">
+          {hall.pause}
+        </Quiet>
       </div>
     </section>
   );

@@ -13,11 +13,18 @@ import './TabBar.css';
 
 type Tab = readonly [icon: IconName, label: string, href: string];
 const PLAYER: readonly Tab[] = [
-  ['lobby', shell.lobby, HOME], ['games', shell.games, GAMES], ['cashier', shell.cashier, '#cashier/deposit'],
-  ['bets', shell.bets, '#account/my-bets'], ['menu', shell.menu, '#menu'],
+  ['lobby', shell.lobby, HOME],
+  ['games', shell.games, GAMES],
+  ['cashier', shell.cashier, '#cashier/deposit'],
+  ['bets', shell.bets, '#account/my-bets'],
+  ['menu', shell.menu, '#menu'],
 ];
 const VISITOR: readonly Tab[] = [
-  ['lobby', shell.home, HOME], ['games', shell.games, GAMES], ['seal', shell.verify, VERIFY], ['user', shell.enter, '#log-in'], ['menu', shell.menu, '#menu'],
+  ['lobby', shell.home, HOME],
+  ['games', shell.games, GAMES],
+  ['seal', shell.verify, VERIFY],
+  ['user', shell.enter, '#log-in'],
+  ['menu', shell.menu, '#menu'],
 ];
 
 /** The bottom bar of a phone; not inside games and not under dialogs. */
@@ -28,9 +35,10 @@ export const TabBar = () => {
   const current = path === '/' ? HOME : path.endsWith('/preview') ? GAMES : HOME + path;
   return (
     <nav className="tabbar" aria-label={shell.main}>
-      {(player.value ?? (path === '/' && awaited()) ? PLAYER : VISITOR).map(([icon, label, href]) => (
+      {((player.value ?? (path === '/' && awaited())) ? PLAYER : VISITOR).map(([icon, label, href]) => (
         <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
-          <Icon name={icon} size={24} /><span>{label}</span>
+          <Icon name={icon} size={24} />
+          <span>{label}</span>
         </a>
       ))}
     </nav>

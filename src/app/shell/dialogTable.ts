@@ -1,12 +1,37 @@
 // On the critical path: which dialogs there are. Their components are not.
 import type { ComponentType } from 'react';
 import {
-  Break, Cashier, CashbackLevel, ChangePassword, ChatSheet, EditProfile, JackpotTokens, JackpotTrigger, LogIn, LottoCurrent, LottoPrevious,
-  LottoTickets, LottoUnsubscribe, MenuSheet, Messages, MyBets, PasskeysSheet, PasswordReset, RegisterSuccess, Sessions, SignUp, Unsubscribe, Verify, VipLevel,
+  Break,
+  Cashier,
+  CashbackLevel,
+  ChangePassword,
+  ChatSheet,
+  EditProfile,
+  JackpotTokens,
+  JackpotTrigger,
+  LogIn,
+  LottoCurrent,
+  LottoPrevious,
+  LottoTickets,
+  LottoUnsubscribe,
+  MenuSheet,
+  Messages,
+  MyBets,
+  PasskeysSheet,
+  PasswordReset,
+  RegisterSuccess,
+  Sessions,
+  SignUp,
+  Unsubscribe,
+  Verify,
+  VipLevel,
 } from '../lazy.ts';
 import type { DialogName } from './dialogs.ts';
 
-export interface DialogEntry { readonly component: ComponentType; readonly playersOnly: boolean }
+export interface DialogEntry {
+  readonly component: ComponentType;
+  readonly playersOnly: boolean;
+}
 
 export const dialogTable: Readonly<Record<DialogName, DialogEntry>> = {
   'log-in': { component: LogIn, playersOnly: false },

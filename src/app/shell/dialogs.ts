@@ -3,21 +3,52 @@ import { signal } from '@preact/signals-react';
 
 /** Every hash that opens a dialog; any other hash is an anchor of the page and nothing to us. */
 export const DIALOGS = [
-  'log-in', 'sign-up', 'register-success', 'menu', 'cashier/deposit', 'cashier/buy-crypto', 'cashier/withdrawal', 'cashier/history', 'cashier/bonus',
-  'account/my-bets', 'account/edit-profile', 'account/change-password', 'account/break', 'account/sessions', 'account/passkeys', 'chat', 'messages', 'password-reset', 'verify',
-  'unsubscribe', 'ether-lotto-unsubscribe', 'lotto/current', 'lotto/previous', 'lotto-tickets', 'jackpot-tokens', 'jackpot-trigger',
-  'levels/cashback', 'levels/vip',
+  'log-in',
+  'sign-up',
+  'register-success',
+  'menu',
+  'cashier/deposit',
+  'cashier/buy-crypto',
+  'cashier/withdrawal',
+  'cashier/history',
+  'cashier/bonus',
+  'account/my-bets',
+  'account/edit-profile',
+  'account/change-password',
+  'account/break',
+  'account/sessions',
+  'account/passkeys',
+  'chat',
+  'messages',
+  'password-reset',
+  'verify',
+  'unsubscribe',
+  'ether-lotto-unsubscribe',
+  'lotto/current',
+  'lotto/previous',
+  'lotto-tickets',
+  'jackpot-tokens',
+  'jackpot-trigger',
+  'levels/cashback',
+  'levels/vip',
 ] as const;
 export type DialogName = (typeof DIALOGS)[number];
 
 /** The dialog that the address asks for. Whether it may open for who is here: `dialogTable`. */
 export const dialog = signal<DialogName | null>(null);
 
-/** Did this page put the hash there? Then closing goes back; a shared link or a reload has nothing of ours behind it. */
+/**
+ * Did this page put the hash there? Then closing goes back; a shared link or a reload has nothing of ours
+ * behind it.
+ */
 let entered = false;
 
-/** The dialog's name in a hash such as `#log-in`, or null. An anchor inside it may follow: `#cashier/buy-crypto#disclaimer`. */
-export const dialogIn = (hash: string): DialogName | null => DIALOGS.find((name) => `#${name}` === hash || hash.startsWith(`#${name}#`)) ?? null;
+/**
+ * The dialog's name in a hash such as `#log-in`, or null. An anchor inside it may follow:
+ * `#cashier/buy-crypto#disclaimer`.
+ */
+export const dialogIn = (hash: string): DialogName | null =>
+  DIALOGS.find((name) => `#${name}` === hash || hash.startsWith(`#${name}#`)) ?? null;
 
 const follow = () => {
   const next = dialogIn(window.location.hash);
@@ -45,7 +76,10 @@ export const closeDialog = (): void => {
   follow();
 };
 
-/** Starts following the address; returns a function that stops. wouter makes pushState and replaceState events. */
+/**
+ * Starts following the address; returns a function that stops. wouter makes pushState and replaceState
+ * events.
+ */
 export const followDialogs = (): (() => void) => {
   dialog.value = dialogIn(window.location.hash);
   entered = false;

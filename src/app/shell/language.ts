@@ -1,4 +1,5 @@
-// The one place that knows which language this page is in: the first segment of its address. Another language is another page.
+// The one place that knows which language this page is in: the first segment of its address. Another language
+// is another page.
 import { type Language, languageIn, LANGUAGES } from '../../wire/languages.ts';
 
 /** A worker has no address with one; the build gives each in turn (press/pages.ts). */

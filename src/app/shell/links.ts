@@ -7,16 +7,26 @@ import { withLanguage } from './language.ts';
 
 /** One page fades into the other where the browser can; at once for who asks for less motion. */
 const turn = (change: () => void) => {
-  if (!('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches) change();
+  if (!('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches)
+    change();
   // Skipped when another follows or the tab is hidden: the page has changed all the same.
   else document.startViewTransition(() => flushSync(change)).ready.catch(() => {});
 };
 
 const follow = (event: MouseEvent) => {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (
+    event.defaultPrevented ||
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey
+  )
+    return;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   // Another language is another page, with words of its own.
-  if (!(link instanceof HTMLAnchorElement) || link.target || link.hreflang || link.hasAttribute('download')) return;
+  if (!(link instanceof HTMLAnchorElement) || link.target || link.hreflang || link.hasAttribute('download'))
+    return;
   // Only the app's own addresses: the devnet's page is the house's.
   if (link.origin !== window.location.origin || /^\/devnet(\/|$)/.test(link.pathname)) return;
   const here = link.pathname === window.location.pathname && link.search === window.location.search;

@@ -21,7 +21,8 @@ const leave = (cameBack: boolean) => () => {
 /** What was left by a reload, or by going to another site and back. */
 const recallPlace = () => {
   const [entry] = performance.getEntriesByType('navigation');
-  back = entry !== undefined && ['reload', 'back_forward'].includes((entry as PerformanceNavigationTiming).type);
+  back =
+    entry !== undefined && ['reload', 'back_forward'].includes((entry as PerformanceNavigationTiming).type);
   const [kept, y] = (orNothing(() => window.sessionStorage.getItem(KEY)) ?? '').split(' ');
   if (back && kept === here) places.set(here, Number(y));
 };
@@ -33,7 +34,9 @@ export const followPlaces = (): void => {
   recallPlace();
   window.addEventListener('popstate', leave(true));
   for (const name of ['pushState', 'replaceState']) window.addEventListener(name, leave(false));
-  window.addEventListener('pagehide', () => orNothing(() => window.sessionStorage.setItem(KEY, `${here} ${Math.round(window.scrollY)}`)));
+  window.addEventListener('pagehide', () =>
+    orNothing(() => window.sessionStorage.setItem(KEY, `${here} ${Math.round(window.scrollY)}`)),
+  );
 };
 
 /** By Back, Forward or a reload. A page that is opened may have been scrolled before the app was there. */
@@ -41,7 +44,7 @@ export const cameBack = (): boolean => back;
 
 /** Scrolls the page that has just been drawn to its place. */
 export const scrollToPlace = (): void => {
-  const y = back ? places.get(here) ?? 0 : 0;
+  const y = back ? (places.get(here) ?? 0) : 0;
   const [page, until] = [here, performance.now() + PATIENCE_MS];
   let reached = -1;
   const scroll = () => {

@@ -4,11 +4,14 @@ import { cameBack, scrollToPlace } from './places.ts';
 
 let first = true;
 
-/** Names the page, and after a navigation moves the focus to its heading (or to the anchor of the address). */
+/**
+ * Names the page, and after a navigation moves the focus to its heading (or to the anchor of the address).
+ */
 export const usePage = (title: string): void => {
   useEffect(() => {
     document.title = `${title} | Glasshouse`;
-    const anchor = window.location.hash.length > 1 ? document.getElementById(window.location.hash.slice(1)) : null;
+    const anchor =
+      window.location.hash.length > 1 ? document.getElementById(window.location.hash.slice(1)) : null;
     if (anchor) anchor.scrollIntoView();
     else if (!first || cameBack()) scrollToPlace();
     if (!first && !anchor && !document.querySelector('dialog[open]')) {

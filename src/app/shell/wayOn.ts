@@ -10,18 +10,36 @@ import { shell } from '../words/en/shell.ts';
 import { HOME } from './language.ts';
 import { SUPPORT_EMAIL } from './support.ts';
 
-/** A refusal in words, and the one thing that can be done about it. Without `href` the page is loaded anew. */
-export interface WayOn { readonly kind: ErrorKind; readonly title: string; readonly text: string; readonly label: string; readonly href?: string }
+/**
+ * A refusal in words, and the one thing that can be done about it. Without `href` the page is loaded anew.
+ */
+export interface WayOn {
+  readonly kind: ErrorKind;
+  readonly title: string;
+  readonly text: string;
+  readonly label: string;
+  readonly href?: string;
+}
 
 const SUPPORT = { label: hall.support, href: `mailto:${SUPPORT_EMAIL}` };
 const RELOAD = { label: shell.reload };
 const LOG_IN = { label: shell.enter, href: '#log-in' };
 const BREAK = { label: refused.limits, href: '#account/break' };
 const WAYS: Partial<Record<ErrorName, { readonly label: string; readonly href?: string }>> = {
-  inactivityTimeout: LOG_IN, mustBeLoggedIn: LOG_IN, csrf: RELOAD, maintenance: RELOAD, internal: RELOAD,
-  duplicateConnection: { label: refused.playHere }, notEnoughCash: { label: shell.deposit, href: '#cashier/deposit' },
-  invalidEmailFlag: { label: hall.profile, href: '#account/edit-profile' }, suspended: SUPPORT, bonusSession: SUPPORT,
-  bonusNotAllowed: { label: refused.bonus, href: '#cashier/bonus' }, limitReached: BREAK, onBreak: BREAK, selfExcluded: BREAK,
+  inactivityTimeout: LOG_IN,
+  mustBeLoggedIn: LOG_IN,
+  csrf: RELOAD,
+  maintenance: RELOAD,
+  internal: RELOAD,
+  duplicateConnection: { label: refused.playHere },
+  notEnoughCash: { label: shell.deposit, href: '#cashier/deposit' },
+  invalidEmailFlag: { label: hall.profile, href: '#account/edit-profile' },
+  suspended: SUPPORT,
+  bonusSession: SUPPORT,
+  bonusNotAllowed: { label: refused.bonus, href: '#cashier/bonus' },
+  limitReached: BREAK,
+  onBreak: BREAK,
+  selfExcluded: BREAK,
 };
 
 /** To the game whose unfinished round holds the bonus. */
@@ -36,5 +54,10 @@ export const wayOn = ({ code, message }: WireError): WayOn => {
   if (name === undefined) throw new Error(`unknown error code ${code}`);
   const kind: ErrorKind = ERRORS[name];
   const way = (name === 'bonusLocked' ? lockedGame() : WAYS[name]) ?? { label: refused.back, href: HOME };
-  return { kind, title: errors.title(code, kind.title), text: errors.text(code, message || kind.message), ...way };
+  return {
+    kind,
+    title: errors.title(code, kind.title),
+    text: errors.text(code, message || kind.message),
+    ...way,
+  };
 };

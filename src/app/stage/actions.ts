@@ -23,11 +23,19 @@ export interface State {
 export interface Acts {
   /** At rest on these stops. */
   show(strips: Strips, stops: readonly number[]): void;
-  /** At rest on symbols that no strip needs to have; `alone`: from now on every cell runs for itself, else whole reels do. */
+  /**
+   * At rest on symbols that no strip needs to have; `alone`: from now on every cell runs for itself, else
+   * whole reels do.
+   */
   stand(window: Window, alone?: boolean): void;
-  /** The press: what is not `kept` moves from the next frame on. Without `kept` all figures and held cells go. */
+  /**
+   * The press: what is not `kept` moves from the next frame on. Without `kept` all figures and held cells go.
+   */
   start(strips: Strips, quick: boolean, kept?: readonly boolean[]): void;
-  /** The result is there: resolves when the last reel has settled. Reels that were kept need a place in it all the same. */
+  /**
+   * The result is there: resolves when the last reel has settled. Reels that were kept need a place in it all
+   * the same.
+   */
   land(landing: Landing): Promise<void>;
   /** Brings reels that wait for nothing back to where they stood. */
   hold(): Promise<void>;
@@ -44,11 +52,21 @@ const FADE_MS = 17;
 const LONG_AGO = -1e9;
 
 export const newState = (layout: Layout): State => ({
-  layout, reels: [], startedAt: 0, pace: { speed: 0.01, quick: false }, landing: null, settled: null, change: null, marks: [], held: [],
+  layout,
+  reels: [],
+  startedAt: 0,
+  pace: { speed: 0.01, quick: false },
+  landing: null,
+  settled: null,
+  change: null,
+  marks: [],
+  held: [],
 });
 
-const atRest = (strip: readonly string[], stop: number, pace: Pace): Reel =>
-  ({ ...startReel(strip, stop, pace), home: { at: LONG_AGO, row: 0 } });
+const atRest = (strip: readonly string[], stop: number, pace: Pace): Reel => ({
+  ...startReel(strip, stop, pace),
+  home: { at: LONG_AGO, row: 0 },
+});
 
 /** Reduced motion: no travel. The picture changes in one frame. */
 const cutTo = async (canvas: HTMLCanvasElement, to: () => void): Promise<void> => {
@@ -79,15 +97,26 @@ const resting = (state: State, wake: () => void) => {
   };
   /** Symbols at rest, reel by reel, whether whole reels ran or single cells. */
   const standing = (): Window => {
-    const { layout: { rows, cells }, landing } = state;
+    const {
+      layout: { rows, cells },
+      landing,
+    } = state;
     const strips = landing?.strips ?? [];
-    const at = (run: number, row: number) => strips[run]?.[((landing?.stops[run] ?? 0) + row) % (strips[run]?.length ?? 1)] ?? '';
-    return Array.from({ length: state.layout.reels }, (_, reel) => Array.from({ length: rows }, (__, row) => (cells ? at(reel * rows + row, 0) : at(reel, row))));
+    const at = (run: number, row: number) =>
+      strips[run]?.[((landing?.stops[run] ?? 0) + row) % (strips[run]?.length ?? 1)] ?? '';
+    return Array.from({ length: state.layout.reels }, (_, reel) =>
+      Array.from({ length: rows }, (__, row) => (cells ? at(reel * rows + row, 0) : at(reel, row))),
+    );
   };
   return { show, stand, standing };
 };
 
-export const makeActs = (state: State, canvas: HTMLCanvasElement, reduced: boolean, wake: () => void): Acts => {
+export const makeActs = (
+  state: State,
+  canvas: HTMLCanvasElement,
+  reduced: boolean,
+  wake: () => void,
+): Acts => {
   const elapsed = () => performance.now() - state.startedAt;
   const { show, stand, standing } = resting(state, wake);
   let before: Landing | null = null;
@@ -95,11 +124,19 @@ export const makeActs = (state: State, canvas: HTMLCanvasElement, reduced: boole
     if (reduced) return cutTo(canvas, () => show(landing.strips, landing.stops));
     // Those that were kept have a home already.
     const moving = state.reels.flatMap(({ home }, i) => (home === null ? [i] : []));
-    const homeward = landReels(moving.map((i) => state.reels[i] as Reel), elapsed(), some(landing, moving), runRows(state.layout), state.pace);
+    const homeward = landReels(
+      moving.map((i) => state.reels[i] as Reel),
+      elapsed(),
+      some(landing, moving),
+      runRows(state.layout),
+      state.pace,
+    );
     state.reels = state.reels.map((reel, i) => homeward[moving.indexOf(i)] ?? reel);
     state.landing = landing;
     wake();
-    return new Promise((done) => { state.settled = done; });
+    return new Promise((done) => {
+      state.settled = done;
+    });
   };
   const start = (strips: Strips, quick: boolean, kept?: readonly boolean[]) => {
     if (state.layout.cells && strips.length === state.layout.reels) stand(standing());
@@ -120,7 +157,14 @@ export const makeActs = (state: State, canvas: HTMLCanvasElement, reduced: boole
   const change = (next: Change): Promise<void> => {
     if (reduced || changeMs(next) === 0) return cutTo(canvas, () => stand(next.to));
     return new Promise((done) => {
-      state.change = { change: next, startedAt: performance.now(), done: () => { stand(next.to); window.setTimeout(done); } };
+      state.change = {
+        change: next,
+        startedAt: performance.now(),
+        done: () => {
+          stand(next.to);
+          window.setTimeout(done);
+        },
+      };
       wake();
     });
   };
@@ -132,7 +176,12 @@ export const makeActs = (state: State, canvas: HTMLCanvasElement, reduced: boole
     wake();
   };
   return {
-    show, stand, start, land, change, hurry,
+    show,
+    stand,
+    start,
+    land,
+    change,
+    hurry,
     hold: () => (before === null ? Promise.resolve() : land({ ...before, waits: [] })),
     mark: (marks, held = []) => {
       [state.marks, state.held] = [marks, held];

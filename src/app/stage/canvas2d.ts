@@ -2,16 +2,18 @@ import { type Batcher, cut, NO_KEY, sameKey } from './batcher.ts';
 
 type Pen = CanvasRenderingContext2D;
 
-const strokeOn = (pen: Pen, picture: CanvasImageSource): Batcher['stroke'] => (frame, [x, y], [toX, toY], width, alpha) => {
-  const length = Math.hypot(toX - x, toY - y);
-  if (length === 0) return;
-  pen.save();
-  pen.globalAlpha = alpha;
-  pen.translate(x, y);
-  pen.rotate(Math.atan2(toY - y, toX - x));
-  pen.drawImage(picture, frame.x, frame.y, frame.w, frame.h, -width / 2, -width / 2, length + width, width);
-  pen.restore();
-};
+const strokeOn =
+  (pen: Pen, picture: CanvasImageSource): Batcher['stroke'] =>
+  (frame, [x, y], [toX, toY], width, alpha) => {
+    const length = Math.hypot(toX - x, toY - y);
+    if (length === 0) return;
+    pen.save();
+    pen.globalAlpha = alpha;
+    pen.translate(x, y);
+    pen.rotate(Math.atan2(toY - y, toX - x));
+    pen.drawImage(picture, frame.x, frame.y, frame.w, frame.h, -width / 2, -width / 2, length + width, width);
+    pen.restore();
+  };
 
 const clear = (pen: Pen) => pen.clearRect(0, 0, pen.canvas.width, pen.canvas.height);
 
@@ -35,20 +37,37 @@ const layer = (own: Pen, over: Pen, take: (pen: Pen) => void) => {
 };
 
 /**
- * The twin of the WebGL batcher: the same sprites at the same places on 2D contexts. Ground and rest have canvases of their own below: a picture of
- * them put down in every frame would have to be made out of a canvas first, and that takes longer than a frame has. Null where there is none.
+ * The twin of the WebGL batcher: the same sprites at the same places on 2D contexts. Ground and rest have
+ * canvases of their own below: a picture of
+ * them put down in every frame would have to be made out of a canvas first, and that takes longer than a
+ * frame has. Null where there is none.
  */
 export const canvasBatcher = (sheet: HTMLCanvasElement): Batcher | null => {
-  const [canvas, ...under] = [document.createElement('canvas'), document.createElement('canvas'), document.createElement('canvas')] as const;
+  const [canvas, ...under] = [
+    document.createElement('canvas'),
+    document.createElement('canvas'),
+    document.createElement('canvas'),
+  ] as const;
   // The ground covers its whole canvas: no alpha.
-  const [over, lowest, middle] = [canvas.getContext('2d'), under[0].getContext('2d', { alpha: false }), under[1].getContext('2d')];
+  const [over, lowest, middle] = [
+    canvas.getContext('2d'),
+    under[0].getContext('2d', { alpha: false }),
+    under[1].getContext('2d'),
+  ];
   if (over === null || lowest === null || middle === null) return null;
   let [pen, rests] = [over, false];
-  const take = (next: Pen) => { pen = next; };
+  const take = (next: Pen) => {
+    pen = next;
+  };
   const [ground, rest] = [layer(lowest, over, take), layer(middle, over, take)];
   let picture: CanvasImageSource = sheet;
   // Drawn from faster than a canvas, which might have changed since.
-  void createImageBitmap(sheet).then((bitmap) => { picture = bitmap; }, () => {});
+  void createImageBitmap(sheet).then(
+    (bitmap) => {
+      picture = bitmap;
+    },
+    () => {},
+  );
   return {
     kind: 'canvas2d',
     canvas,
@@ -76,11 +95,24 @@ export const canvasBatcher = (sheet: HTMLCanvasElement): Batcher | null => {
         return;
       }
       const left = cut(box.y, box.h, top, bottom);
-      if (left !== null) pen.drawImage(picture, frame.x, frame.y + frame.h * left.from, frame.w, frame.h * left.part, box.x, left.y, box.w, left.h);
+      if (left !== null)
+        pen.drawImage(
+          picture,
+          frame.x,
+          frame.y + frame.h * left.from,
+          frame.w,
+          frame.h * left.part,
+          box.x,
+          left.y,
+          box.w,
+          left.h,
+        );
     },
     stroke: (...given) => strokeOn(pen, picture)(...given),
     // Drawn already, sprite by sprite.
-    flush: () => { if (!rests) rest.forget(); },
+    flush: () => {
+      if (!rests) rest.forget();
+    },
     dispose: () => {},
   };
 };

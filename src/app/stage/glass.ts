@@ -1,12 +1,43 @@
 /**
- * Hue (degrees) of the glass behind a symbol on a wall, by frame: the specimen's own colour, or the one against it for
- * brass ones, so that neighbours are told apart by their panes too. Values of the matrix mockup where it has them.
+ * Hue (degrees) of the glass behind a symbol on a wall, by frame: the specimen's own colour, or the one
+ * against it for
+ * brass ones, so that neighbours are told apart by their panes too. Values of the matrix mockup where it has
+ * them.
  */
 const HUES: Readonly<Record<string, number>> = {
-  roundel: 249, rose: 331, bee: 42, snail: 185, dragonfly: 202, ladybird: 135, foxglove: 257, snowdrop: 169, acorn: 28, ivy: 150,
-  beetle: 178, moth: 160, key: 205, lotus: 340, poppy: 2, orange: 212, plum: 285, drop: 196, fiddle: 110, passion: 265, heather: 300,
-  clover: 120, bell: 225, coin: 262, lantern: 232, compass: 190, hourglass: 18, sevenBrass: 210,
-  plateA: 350, plateK: 160, plateQ: 275, plateJ: 205, plate10: 30,
+  roundel: 249,
+  rose: 331,
+  bee: 42,
+  snail: 185,
+  dragonfly: 202,
+  ladybird: 135,
+  foxglove: 257,
+  snowdrop: 169,
+  acorn: 28,
+  ivy: 150,
+  beetle: 178,
+  moth: 160,
+  key: 205,
+  lotus: 340,
+  poppy: 2,
+  orange: 212,
+  plum: 285,
+  drop: 196,
+  fiddle: 110,
+  passion: 265,
+  heather: 300,
+  clover: 120,
+  bell: 225,
+  coin: 262,
+  lantern: 232,
+  compass: 190,
+  hourglass: 18,
+  sevenBrass: 210,
+  plateA: 350,
+  plateK: 160,
+  plateQ: 275,
+  plateJ: 205,
+  plate10: 30,
 };
 const PLAIN = 165;
 
@@ -17,5 +48,16 @@ export const glassOf = (frame: string): readonly [string, string] => {
 };
 
 /** Brass specimens vanish on lit brass glass without a dark disc behind them. */
-const BRASS = new Set(['snail', 'bell', 'coin', 'key', 'lantern', 'compass', 'hourglass', 'sevenBrass', 'bee', 'acorn']);
+const BRASS = new Set([
+  'snail',
+  'bell',
+  'coin',
+  'key',
+  'lantern',
+  'compass',
+  'hourglass',
+  'sevenBrass',
+  'bee',
+  'acorn',
+]);
 export const needsDisc = (frame: string): boolean => BRASS.has(frame);

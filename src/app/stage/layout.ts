@@ -44,7 +44,9 @@ export const runs = ({ reels, rows, cells }: Layout): number => (cells ? reels *
 
 /** The top cell of what moves as number `index`: a reel, or a single cell. */
 export const runBox = (layout: Layout, index: number, into?: Filled): Filled =>
-  (layout.cells ? cellBox(layout, Math.floor(index / layout.rows), index % layout.rows, into) : cellBox(layout, index, 0, into));
+  layout.cells
+    ? cellBox(layout, Math.floor(index / layout.rows), index % layout.rows, into)
+    : cellBox(layout, index, 0, into);
 
 /** The part of the smaller side that a symbol takes, centred; `stretch` makes it higher. */
 export const inside = (box: Box, part: number, stretch: number, into: Filled): Filled => {

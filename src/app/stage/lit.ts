@@ -2,7 +2,10 @@
 
 export type Cell = readonly [reel: number, row: number];
 
-/** A way to be paid that can be shown: a line through its cells, cells lit reel by reel (ways), or all cells at once. */
+/**
+ * A way to be paid that can be shown: a line through its cells, cells lit reel by reel (ways), or all cells
+ * at once.
+ */
 export interface Shown {
   readonly cells: readonly Cell[];
   readonly how: 'line' | 'ways' | 'cells';
@@ -36,7 +39,7 @@ const DRAW_MOST_MS = 1800;
 const reached = (cells: readonly Cell[], part: number): number => {
   let [seen, reels] = [0, 0];
   for (const [reel] of cells) {
-    if ((seen >> reel & 1) === 0) reels += 1;
+    if (((seen >> reel) & 1) === 0) reels += 1;
     seen |= 1 << reel;
   }
   return Math.floor(part * reels) + 1;
@@ -52,7 +55,10 @@ export const eachLit = ({ wins, first, last, part }: Lit, visit: (cell: Cell) =>
 };
 
 /** Calls `visit` with every line that is lit and how far it is drawn. */
-export const eachLine = ({ wins, first, last, part }: Lit, visit: (cells: readonly Cell[], part: number) => void): void => {
+export const eachLine = (
+  { wins, first, last, part }: Lit,
+  visit: (cells: readonly Cell[], part: number) => void,
+): void => {
   for (let i = first; i <= last; i += 1) {
     const { cells, how } = wins[i] as Shown;
     if (how === 'line') visit(cells, i === last ? part : 1);
@@ -62,7 +68,8 @@ export const eachLine = ({ wins, first, last, part }: Lit, visit: (cells: readon
 /**
  * The lights at a moment; made in every frame, so that it copies nothing.
  * @param at ms since the reels came to rest
- * @param plain a win that is not above the bet, or reduced motion: shown at once, nothing drawn, nothing grows or dims
+ * @param plain a win that is not above the bet, or reduced motion: shown at once, nothing drawn, nothing
+ * grows or dims
  * @param stay all wins stay lit (walls) and are not told one by one
  */
 export const litAt = (wins: readonly Shown[], at: number, plain: boolean, stay = false): Lit => {
@@ -72,9 +79,27 @@ export const litAt = (wins: readonly Shown[], at: number, plain: boolean, stay =
   const dim = plain ? 0 : Math.min(1, at / DIM_MS);
   if (at < drawn) {
     const last = Math.min(all, Math.floor(at / each));
-    return { wins, first: 0, last, part: Math.min(1, (at - last * each) / each), dim, grown: Math.min(1, at / drawn), turn: last, until: at };
+    return {
+      wins,
+      first: 0,
+      last,
+      part: Math.min(1, (at - last * each) / each),
+      dim,
+      grown: Math.min(1, at / drawn),
+      turn: last,
+      until: at,
+    };
   }
-  const whole = { wins, first: 0, last: all, part: 1, dim, grown: plain ? 0 : 1, turn: null, until: Infinity };
+  const whole = {
+    wins,
+    first: 0,
+    last: all,
+    part: 1,
+    dim,
+    grown: plain ? 0 : 1,
+    turn: null,
+    until: Infinity,
+  };
   if (all < 1) return { ...whole, turn: 0 };
   const rest = at - drawn - TOGETHER_MS;
   if (stay) return whole;
@@ -87,11 +112,23 @@ export const litAt = (wins: readonly Shown[], at: number, plain: boolean, stay =
 /** Lights of both kinds over a whole window as they begin, grow and stand. */
 export const rehearsal = (reels: number, rows: number): Lit[] => {
   const cells = Array.from({ length: reels * rows }, (_, at): Cell => [at % reels, Math.floor(at / reels)]);
-  return [20, 400, 5_000].map((at) => litAt([{ cells, how: 'ways' }, { cells, how: 'line' }], at, false));
+  return [20, 400, 5_000].map((at) =>
+    litAt(
+      [
+        { cells, how: 'ways' },
+        { cells, how: 'line' },
+      ],
+      at,
+      false,
+    ),
+  );
 };
 
 /** The corner points of a line drawn up to a part of its length. */
-export const lineEnd = (points: readonly (readonly [number, number])[], part: number): readonly (readonly [number, number])[] => {
+export const lineEnd = (
+  points: readonly (readonly [number, number])[],
+  part: number,
+): readonly (readonly [number, number])[] => {
   if (part >= 1) return points;
   const lengths = points.map((point, i) => {
     const before = points[i - 1] ?? point;

@@ -1,4 +1,5 @@
-// How reels move: pure, time in and positions out. Times are ms since the press, distances are rows of one reel.
+// How reels move: pure, time in and positions out. Times are ms since the press, distances are rows of one
+// reel.
 
 /** The small lift before a reel falls. */
 const WIND_UP_MS = 120;
@@ -20,7 +21,10 @@ export interface Pace {
   readonly quick: boolean;
 }
 
-/** Item n of a tape (n rows above the first window's top, below it when negative) shows strip[(base − n) mod length]. */
+/**
+ * Item n of a tape (n rows above the first window's top, below it when negative) shows strip[(base − n) mod
+ * length].
+ */
 interface Splice {
   readonly from: number;
   readonly base: number;
@@ -47,7 +51,10 @@ export interface Landing {
   readonly strips: readonly (readonly string[])[];
   /** Extra ms before each reel stops, 0 without anticipation. */
   readonly waits: readonly number[];
-  /** The how-manieth stop each reel makes, from 0; absent, one after the other. Cells of a reel that run alone stop together. */
+  /**
+   * The how-manieth stop each reel makes, from 0; absent, one after the other. Cells of a reel that run alone
+   * stop together.
+   */
   readonly order?: readonly number[];
 }
 
@@ -59,15 +66,20 @@ const windUp = (pace: Pace) => (pace.quick ? 0 : WIND_UP_MS);
  * @param next the strip that rolls in, where it is another one (free spins)
  */
 export const startReel = (strip: readonly string[], stop: number, pace: Pace, next = strip): Reel => ({
-  splices: next === strip
-    ? [{ from: -Infinity, base: stop, strip }]
-    : [{ from: -Infinity, base: stop, strip }, { from: 1, base: stop, strip: next }],
+  splices:
+    next === strip
+      ? [{ from: -Infinity, base: stop, strip }]
+      : [
+          { from: -Infinity, base: stop, strip },
+          { from: 1, base: stop, strip: next },
+        ],
   leg: { at: windUp(pace), row: 0, speed: pace.speed },
   home: null,
 });
 
 /**
- * Rows travelled. Lifts a little at first, then falls at one speed; at home passes by `overshoot` rows and comes back.
+ * Rows travelled. Lifts a little at first, then falls at one speed; at home passes by `overshoot` rows and
+ * comes back.
  * @param overshoot rows
  */
 export const travelled = (reel: Reel, at: number, overshoot: number): number => {
@@ -81,7 +93,7 @@ export const travelled = (reel: Reel, at: number, overshoot: number): number => 
   if (leg.row > 0) return leg.row;
   // t²(t−W)/W²: rests at 0, is back at its place at W with the full speed already.
   const start = Math.max(0, at);
-  return leg.speed * start * start * (start - leg.at) / (leg.at * leg.at);
+  return (leg.speed * start * start * (start - leg.at)) / (leg.at * leg.at);
 };
 
 /** The symbol that item n of the tape shows. */
@@ -92,19 +104,32 @@ export const symbolAt = (reel: Reel, item: number): string => {
   return splice.strip[(((splice.base - item) % length) + length) % length] as string;
 };
 
-/** Joins the strip so that `stop` stands in the top row after `row` rows, without touching what is in sight. */
-const spliced = (reel: Reel, strip: readonly string[], stop: number, from: number, row: number): Splice[] =>
-  [...reel.splices, { from, base: stop + row, strip }];
+/**
+ * Joins the strip so that `stop` stands in the top row after `row` rows, without touching what is in sight.
+ */
+const spliced = (reel: Reel, strip: readonly string[], stop: number, from: number, row: number): Splice[] => [
+  ...reel.splices,
+  { from, base: stop + row, strip },
+];
 
-/** The first item that nobody can see yet when a reel has gone `row` rows (one above the partly visible one). */
+/**
+ * The first item that nobody can see yet when a reel has gone `row` rows (one above the partly visible one).
+ */
 const unseen = (row: number): number => Math.ceil(row) + 1;
 
 /**
- * Sends rolling reels home: the result is known from `at` on. The first stops as soon as its symbols have rolled in, the
+ * Sends rolling reels home: the result is known from `at` on. The first stops as soon as its symbols have
+ * rolled in, the
  * others 120 ms apart, each exactly on its stop.
  * @param rows rows of the window
  */
-export const landReels = (reels: readonly Reel[], at: number, landing: Landing, rows: number, pace: Pace): Reel[] => {
+export const landReels = (
+  reels: readonly Reel[],
+  at: number,
+  landing: Landing,
+  rows: number,
+  pace: Pace,
+): Reel[] => {
   const known = Math.max(at, windUp(pace));
   const stagger = pace.quick ? QUICK_STAGGER_MS : STAGGER_MS;
   const earliest = windUp(pace) + (pace.quick ? 0 : MIN_SPIN_MS);
@@ -128,8 +153,16 @@ export const landReels = (reels: readonly Reel[], at: number, landing: Landing, 
   });
 };
 
-/** A tap: reels that are still rolling towards a known result come home together, at once. Landed ones stay. */
-export const hurryReels = (reels: readonly Reel[], at: number, landing: Landing, rows: number, pace: Pace): Reel[] =>
+/**
+ * A tap: reels that are still rolling towards a known result come home together, at once. Landed ones stay.
+ */
+export const hurryReels = (
+  reels: readonly Reel[],
+  at: number,
+  landing: Landing,
+  rows: number,
+  pace: Pace,
+): Reel[] =>
   reels.map((reel, index) => {
     if (reel.home === null || at >= reel.home.at) return reel;
     const row = travelled(reel, at, 0);
@@ -153,13 +186,20 @@ export const settledAt = (reels: readonly Reel[]): number => {
 };
 
 /**
- * The extra wait of each reel. Only where two scatters really stand and the third, the one that earns the feature, really
+ * The extra wait of each reel. Only where two scatters really stand and the third, the one that earns the
+ * feature, really
  * lands: a reel never slows down for a result that is not there.
  * @param window symbols, reel by reel
  * @param needed scatters that earn the feature
  */
-export const anticipation = (window: readonly (readonly string[])[], scatter: string | undefined, needed: number): number[] => {
-  const counts = window.map((column) => (scatter === undefined ? 0 : column.filter((symbol) => symbol === scatter).length));
+export const anticipation = (
+  window: readonly (readonly string[])[],
+  scatter: string | undefined,
+  needed: number,
+): number[] => {
+  const counts = window.map((column) =>
+    scatter === undefined ? 0 : column.filter((symbol) => symbol === scatter).length,
+  );
   const total = counts.reduce((sum, count) => sum + count, 0);
   let standing = 0;
   return counts.map((count) => {

@@ -12,7 +12,8 @@ const KNOWN = 'glasshouse-webgl';
 const isKnown = () => orNothing(() => window.localStorage.getItem(KNOWN)) !== null;
 let asked = false;
 /**
- * Asks, once a page until it is known, whether a graphics processor is to be had for the next stage. The question alone takes a slow phone longer
+ * Asks, once a page until it is known, whether a graphics processor is to be had for the next stage. The
+ * question alone takes a slow phone longer
  * than all the rest of a game's start, so nobody waits for the answer: until then the 2D twin draws.
  */
 export const askForWebgl = (): void => {
@@ -24,7 +25,10 @@ export const askForWebgl = (): void => {
   if (batcher !== null) orNothing(() => window.localStorage.setItem(KNOWN, ''));
 };
 
-/** What draws, its canvas put into a host: WebGL 2 where it is known to be there, else 2D. Null where there is neither. */
+/**
+ * What draws, its canvas put into a host: WebGL 2 where it is known to be there, else 2D. Null where there is
+ * neither.
+ */
 export const batcherFor = (host: HTMLElement, sheet: Sheet, redraw: () => void): Batcher | null => {
   const batcher = (isKnown() ? webglBatcher(sheet.canvas, redraw) : null) ?? canvasBatcher(sheet.canvas);
   if (batcher === null) return null;
@@ -35,7 +39,10 @@ export const batcherFor = (host: HTMLElement, sheet: Sheet, redraw: () => void):
 };
 
 /** Follows the size of the canvas. Returns a function that stops. */
-export const followSize = (batcher: Batcher, sized: (width: number, height: number) => void): (() => void) => {
+export const followSize = (
+  batcher: Batcher,
+  sized: (width: number, height: number) => void,
+): (() => void) => {
   const { canvas } = batcher;
   const watcher = new ResizeObserver(() => {
     const { clientWidth: width, clientHeight: height } = canvas;
@@ -47,7 +54,10 @@ export const followSize = (batcher: Batcher, sized: (width: number, height: numb
   return () => watcher.disconnect();
 };
 
-/** Draws when asked, and goes on only while somebody says that something moves. `draw` answers when to draw next. */
+/**
+ * Draws when asked, and goes on only while somebody says that something moves. `draw` answers when to draw
+ * next.
+ */
 export const ticker = (draw: (at: number) => number) => {
   let frame = 0;
   let timer = 0;

@@ -2,7 +2,19 @@
 import type { Batcher, Box } from './batcher.ts';
 import { type Change, fliersAt } from './change.ts';
 import { needsDisc } from './glass.ts';
-import { CAME, cellBox, centre, emptyBox, inside, type Layout, rowHeight, runBox, runRows, SIZE, STRETCH } from './layout.ts';
+import {
+  CAME,
+  cellBox,
+  centre,
+  emptyBox,
+  inside,
+  type Layout,
+  rowHeight,
+  runBox,
+  runRows,
+  SIZE,
+  STRETCH,
+} from './layout.ts';
 import { type Cell, eachLine, eachLit, lineEnd, type Lit } from './lit.ts';
 import { type Reel, SETTLE_MS, symbolAt, travelled } from './motion.ts';
 import type { Sheet } from './sheet.ts';
@@ -44,7 +56,10 @@ export interface Tools {
 const LIT_SIZE = 0.96;
 /** Reels pass their place by this, px. */
 const OVERSHOOT_PX = 6;
-/** What does not pay is covered to about 45 %, on a wall much less: its panes are to be seen; neighbours outside the window to 65 %. */
+/**
+ * What does not pay is covered to about 45 %, on a wall much less: its panes are to be seen; neighbours
+ * outside the window to 65 %.
+ */
 const DIM = 0.55;
 const WALL_DIM = 0.22;
 const OUTSIDE = 0.65;
@@ -70,12 +85,19 @@ const sprite = ({ batcher, sheet }: Tools, name: string, box: Box, alpha = 1, to
 const ground = (tools: Tools, layout: Layout) => {
   for (let reel = 0; reel < layout.reels; reel += 1) {
     const from = layout.peek > 0 ? -1 : 0;
-    for (let row = from; row < layout.rows - from; row += 1) sprite(tools, '#cell', cellBox(layout, reel, row, cell), 1, 0, layout.height);
+    for (let row = from; row < layout.rows - from; row += 1)
+      sprite(tools, '#cell', cellBox(layout, reel, row, cell), 1, 0, layout.height);
     for (let row = 1 + from; row < layout.rows - from; row += 1) {
       cellBox(layout, reel, row, cell).h = 1;
       sprite(tools, '#came', cell);
     }
-    if (reel > 0) sprite(tools, '#brass', { x: cellBox(layout, reel, 0, cell).x - CAME, y: 0, w: CAME, h: layout.height });
+    if (reel > 0)
+      sprite(tools, '#brass', {
+        x: cellBox(layout, reel, 0, cell).x - CAME,
+        y: 0,
+        w: CAME,
+        h: layout.height,
+      });
   }
 };
 
@@ -91,12 +113,33 @@ const pieceNames = (kind: 'glass' | 'pane') => {
 };
 const [glassName, paneName] = [pieceNames('glass'), pieceNames('pane')];
 
-/** A symbol and, on a wall, the glass behind it: in flight, where there are most of them, the two are one sprite. */
-const piece = (tools: Tools, symbol: string, box: Box, alpha: number, stretch: number, scale: number, top: number, bottom: number) => {
+/**
+ * A symbol and, on a wall, the glass behind it: in flight, where there are most of them, the two are one
+ * sprite.
+ */
+const piece = (
+  tools: Tools,
+  symbol: string,
+  box: Box,
+  alpha: number,
+  stretch: number,
+  scale: number,
+  top: number,
+  bottom: number,
+) => {
   const name = tools.frameOf(symbol);
   const flies = stretch > 1;
-  if (tools.sheet.glass) sprite(tools, flies ? paneName(name) : glassName(name), filled(box.x, box.y + 1, box.w, box.h - 2), alpha, top, bottom);
-  if (!tools.sheet.glass || !flies) sprite(tools, name, inside(box, SIZE * scale, stretch, scrap), alpha, top, bottom);
+  if (tools.sheet.glass)
+    sprite(
+      tools,
+      flies ? paneName(name) : glassName(name),
+      filled(box.x, box.y + 1, box.w, box.h - 2),
+      alpha,
+      top,
+      bottom,
+    );
+  if (!tools.sheet.glass || !flies)
+    sprite(tools, name, inside(box, SIZE * scale, stretch, scrap), alpha, top, bottom);
 };
 
 const flying = (reel: Reel, at: number) => at > reel.leg.at && (reel.home === null || at < reel.home.at);
@@ -132,9 +175,17 @@ const litCell = (tools: Tools, box: Box, symbol: string, grown: number) => {
   sprite(tools, name, inside(box, SIZE + (LIT_SIZE - SIZE) * grown, 1, scrap));
 };
 
-const strokes = ({ batcher, sheet }: Tools, points: readonly (readonly [number, number])[], part: number, thin: number) => {
+const strokes = (
+  { batcher, sheet }: Tools,
+  points: readonly (readonly [number, number])[],
+  part: number,
+  thin: number,
+) => {
   const ends = lineEnd(points, part);
-  for (const [name, width, alpha] of [['#casing', 7 * thin, 0.5], ['#line', 3.6 * thin, 1]] as const) {
+  for (const [name, width, alpha] of [
+    ['#casing', 7 * thin, 0.5],
+    ['#line', 3.6 * thin, 1],
+  ] as const) {
     const frame = sheet.frame(name);
     if (frame === undefined) continue;
     ends.forEach((to, index) => {
@@ -167,7 +218,10 @@ const standing = ({ layout, reels, at }: Picture, reel: number, row: number): st
   return symbolAt(own, Math.round(travelled(own, at + SETTLE_MS, 0)) - (layout.cells ? 0 : row));
 };
 
-const corners = new WeakMap<readonly Cell[], { readonly layout: Layout; readonly points: readonly (readonly [number, number])[] }>();
+const corners = new WeakMap<
+  readonly Cell[],
+  { readonly layout: Layout; readonly points: readonly (readonly [number, number])[] }
+>();
 /** Where a line goes: the same in every frame that shows it. */
 const pointsOf = (layout: Layout, cells: readonly Cell[]) => {
   const known = corners.get(cells);
@@ -181,7 +235,9 @@ const paying = new Set<number>();
 const lights = (tools: Tools, picture: Picture, lit: Lit) => {
   const { layout } = picture;
   paying.clear();
-  eachLit(lit, ([reel, row]) => { paying.add(reel * layout.rows + row); });
+  eachLit(lit, ([reel, row]) => {
+    paying.add(reel * layout.rows + row);
+  });
   for (let at = 0; at < layout.reels * layout.rows; at += 1) {
     const row = at % layout.rows;
     const reel = (at - row) / layout.rows;
@@ -199,12 +255,17 @@ const outside = (tools: Tools, { width, height, peek, ...rest }: Layout) => {
   for (const y of [0, height - h]) sprite(tools, '#ink', { x: 0, y, w: width, h }, OUTSIDE);
 };
 
-const columns = (tools: Tools, { layout, reels, at }: Picture) => reels.forEach((reel, index) => column(tools, layout, reel, index, at));
+const columns = (tools: Tools, { layout, reels, at }: Picture) =>
+  reels.forEach((reel, index) => column(tools, layout, reel, index, at));
 const heldCells = (tools: Tools, picture: Picture) => {
-  for (const [reel, row] of picture.held) litCell(tools, cellBox(picture.layout, reel, row, cell), standing(picture, reel, row), 0);
+  for (const [reel, row] of picture.held)
+    litCell(tools, cellBox(picture.layout, reel, row, cell), standing(picture, reel, row), 0);
 };
 
-/** At rest only what the lights change is drawn anew, and the first of them has nothing more to draw than the others. */
+/**
+ * At rest only what the lights change is drawn anew, and the first of them has nothing more to draw than the
+ * others.
+ */
 const atRest = (tools: Tools, picture: Picture) => {
   const { layout, reels, held } = picture;
   tools.batcher.ground([layout], () => ground(tools, layout));
@@ -221,7 +282,11 @@ const moving = (tools: Tools, picture: Picture) => {
   if (change === null) columns(tools, picture);
   else {
     const height = rowHeight(layout);
-    for (const { symbol, reel, row, alpha, scale } of fliersAt(change.change, change.at, OVERSHOOT_PX / height)) {
+    for (const { symbol, reel, row, alpha, scale } of fliersAt(
+      change.change,
+      change.at,
+      OVERSHOOT_PX / height,
+    )) {
       cellBox(layout, reel, 0, moved).y = (row + layout.peek) * height;
       piece(tools, symbol, moved, alpha, 1, scale, 0, layout.height);
     }
@@ -242,6 +307,10 @@ export const drawScene = (tools: Tools, picture: Picture): void => {
     atRest(tools, picture);
     if (lit !== null) lights(tools, picture, lit);
   }
-  for (const { cell: [reel, row], text } of picture.marks) mark(tools, cellBox(layout, reel, row, cell), text);
+  for (const {
+    cell: [reel, row],
+    text,
+  } of picture.marks)
+    mark(tools, cellBox(layout, reel, row, cell), text);
   tools.batcher.flush();
 };

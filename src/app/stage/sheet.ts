@@ -11,7 +11,18 @@ export interface AtlasMap {
 
 /** The pieces that every game shares, drawn here once; their names cannot be frame names. */
 export type Piece =
-  | '#cell' | '#lit' | '#edge' | '#ink' | '#line' | '#casing' | '#came' | '#brass' | '#disc' | `#glass-${string}` | `#pane-${string}` | `#text-${string}`;
+  | '#cell'
+  | '#lit'
+  | '#edge'
+  | '#ink'
+  | '#line'
+  | '#casing'
+  | '#came'
+  | '#brass'
+  | '#disc'
+  | `#glass-${string}`
+  | `#pane-${string}`
+  | `#text-${string}`;
 
 /** One picture for everything a stage draws, so that a frame is one draw call. */
 export interface Sheet {
@@ -25,24 +36,92 @@ export interface Sheet {
 const PATCH = 128;
 const GAP = 8;
 const PLACE = PATCH + GAP * 2;
-/** Symbols keep 6 px of 240 free: so much is cut off each side of a frame, so that no neighbour shines in when scaled down. */
+/**
+ * Symbols keep 6 px of 240 free: so much is cut off each side of a frame, so that no neighbour shines in when
+ * scaled down.
+ */
 const INSET = 3;
 
 type Stops = readonly (readonly [number, string])[];
-interface Patch { readonly piece: Piece; readonly down?: boolean; readonly bars?: boolean; readonly stops: Stops }
+interface Patch {
+  readonly piece: Piece;
+  readonly down?: boolean;
+  readonly bars?: boolean;
+  readonly stops: Stops;
+}
 /** Glass of a cell at rest and lit by brass, and flat colours: the mockups' values. */
 const PATCHES: readonly Patch[] = [
-  { piece: '#cell', stops: [[0, '#183A30'], [0.55, '#0C211A'], [1, '#0C211A']] },
-  { piece: '#lit', stops: [[0, '#8A6A30'], [0.7, '#3A2A10'], [1, '#3A2A10']] },
-  { piece: '#edge', stops: [[0, '#F6E3B1'], [1, '#F6E3B1']] },
-  { piece: '#ink', stops: [[0, '#06100D'], [1, '#06100D']] },
+  {
+    piece: '#cell',
+    stops: [
+      [0, '#183A30'],
+      [0.55, '#0C211A'],
+      [1, '#0C211A'],
+    ],
+  },
+  {
+    piece: '#lit',
+    stops: [
+      [0, '#8A6A30'],
+      [0.7, '#3A2A10'],
+      [1, '#3A2A10'],
+    ],
+  },
+  {
+    piece: '#edge',
+    stops: [
+      [0, '#F6E3B1'],
+      [1, '#F6E3B1'],
+    ],
+  },
+  {
+    piece: '#ink',
+    stops: [
+      [0, '#06100D'],
+      [1, '#06100D'],
+    ],
+  },
   // Soft along both sides, so that slanting strokes have no steps.
-  { piece: '#line', down: true, stops: [[0, '#FFF3CF00'], [0.3, '#FFF3CF'], [0.7, '#FFF3CF'], [1, '#FFF3CF00']] },
-  { piece: '#casing', down: true, stops: [[0, '#1B120600'], [0.2, '#1B1206'], [0.8, '#1B1206'], [1, '#1B120600']] },
-  { piece: '#came', stops: [[0, '#1E3A30'], [1, '#1E3A30']] },
-  { piece: '#brass', stops: [[0, '#6B4E24'], [1, '#6B4E24']] },
+  {
+    piece: '#line',
+    down: true,
+    stops: [
+      [0, '#FFF3CF00'],
+      [0.3, '#FFF3CF'],
+      [0.7, '#FFF3CF'],
+      [1, '#FFF3CF00'],
+    ],
+  },
+  {
+    piece: '#casing',
+    down: true,
+    stops: [
+      [0, '#1B120600'],
+      [0.2, '#1B1206'],
+      [0.8, '#1B1206'],
+      [1, '#1B120600'],
+    ],
+  },
+  {
+    piece: '#came',
+    stops: [
+      [0, '#1E3A30'],
+      [1, '#1E3A30'],
+    ],
+  },
+  {
+    piece: '#brass',
+    stops: [
+      [0, '#6B4E24'],
+      [1, '#6B4E24'],
+    ],
+  },
 ];
-const LIT_GLASS: Stops = [[0, '#E9CF92'], [0.5, '#A97C38'], [1, '#5C3F1A']];
+const LIT_GLASS: Stops = [
+  [0, '#E9CF92'],
+  [0.5, '#A97C38'],
+  [1, '#5C3F1A'],
+];
 
 /** What figures on the stage are made of: amounts of coins, multipliers. */
 const GLYPHS = '0123456789×$.,';
@@ -50,11 +129,22 @@ const GLYPH_PX = 72;
 
 const glassPatch = (frame: string): Patch => {
   const [bright, dark] = glassOf(frame);
-  return { piece: `#glass-${frame}`, bars: true, stops: [[0, bright], [0.78, dark], [1, dark]] };
+  return {
+    piece: `#glass-${frame}`,
+    bars: true,
+    stops: [
+      [0, bright],
+      [0.78, dark],
+      [1, dark],
+    ],
+  };
 };
 
 type Pen = CanvasRenderingContext2D;
-interface Corner { readonly x: number; readonly y: number }
+interface Corner {
+  readonly x: number;
+  readonly y: number;
+}
 
 /** Two bars of moonlight across a pane. */
 const drawBars = (pen: Pen, { x, y }: Corner) => {
@@ -62,7 +152,10 @@ const drawBars = (pen: Pen, { x, y }: Corner) => {
   pen.beginPath();
   pen.rect(x, y, PATCH, PATCH);
   pen.clip();
-  for (const [from, to, alpha] of [[0, 0.52, 0.12], [0.68, 0.84, 0.07]] as const) {
+  for (const [from, to, alpha] of [
+    [0, 0.52, 0.12],
+    [0.68, 0.84, 0.07],
+  ] as const) {
     pen.fillStyle = `rgb(255 255 255 / ${alpha})`;
     pen.beginPath();
     pen.moveTo(x + PATCH * from, y);
@@ -76,7 +169,12 @@ const drawBars = (pen: Pen, { x, y }: Corner) => {
 
 const drawPatch = (pen: Pen, { x, y }: Corner, { down = false, bars = false, stops }: Patch): Frame => {
   const inside = { x: x + GAP, y: y + GAP };
-  const gradient = pen.createLinearGradient(inside.x, inside.y, inside.x + (down ? 0 : PATCH), inside.y + PATCH);
+  const gradient = pen.createLinearGradient(
+    inside.x,
+    inside.y,
+    inside.x + (down ? 0 : PATCH),
+    inside.y + PATCH,
+  );
   for (const [at, colour] of stops) gradient.addColorStop(at, colour);
   pen.fillStyle = gradient;
   pen.fillRect(x, y, PLACE, PLACE);
@@ -85,13 +183,28 @@ const drawPatch = (pen: Pen, { x, y }: Corner, { down = false, bars = false, sto
 };
 
 /** A frame of the atlas without its edge. */
-const insetOf = ({ x, y, w, h }: Frame): Frame => ({ x: x + INSET, y: y + INSET, w: w - INSET * 2, h: h - INSET * 2 });
+const insetOf = ({ x, y, w, h }: Frame): Frame => ({
+  x: x + INSET,
+  y: y + INSET,
+  w: w - INSET * 2,
+  h: h - INSET * 2,
+});
 
 /** Glass and symbol in one, the symbol as long as it is in flight. */
 const drawPane = (pen: Pen, at: Corner, image: CanvasImageSource, name: string, frame: Frame): Frame => {
   const pane = drawPatch(pen, at, glassPatch(name));
   const [from, side, height] = [insetOf(frame), PATCH * SIZE, PATCH * SIZE * STRETCH];
-  pen.drawImage(image, from.x, from.y, from.w, from.h, pane.x + (PATCH - side) / 2, pane.y + (PATCH - height) / 2, side, height);
+  pen.drawImage(
+    image,
+    from.x,
+    from.y,
+    from.w,
+    from.h,
+    pane.x + (PATCH - side) / 2,
+    pane.y + (PATCH - height) / 2,
+    side,
+    height,
+  );
   return pane;
 };
 
@@ -134,16 +247,27 @@ const places = (width: number, top: number) => {
  * @param breath ends a task: the whole would be a long one
  * @returns null where the browser has no 2D context even for that
  */
-export const makeSheet = async (image: CanvasImageSource, map: AtlasMap, document: Document, glass: boolean, breath: () => Promise<unknown>): Promise<Sheet | null> => {
+export const makeSheet = async (
+  image: CanvasImageSource,
+  map: AtlasMap,
+  document: Document,
+  glass: boolean,
+  breath: () => Promise<unknown>,
+): Promise<Sheet | null> => {
   const frames = Object.entries(map.frames);
   const panes = glass ? frames : [];
   const patches = glass
-    ? [...PATCHES.map((patch) => (patch.piece === '#lit' ? { ...patch, stops: LIT_GLASS } : patch)), ...frames.map(([name]) => glassPatch(name))]
+    ? [
+        ...PATCHES.map((patch) => (patch.piece === '#lit' ? { ...patch, stops: LIT_GLASS } : patch)),
+        ...frames.map(([name]) => glassPatch(name)),
+      ]
     : PATCHES;
   const canvas = document.createElement('canvas');
   canvas.width = map.width;
   const top = map.height + GAP * 2;
-  canvas.height = top + Math.ceil((patches.length + panes.length + GLYPHS.length + 1) / Math.floor(map.width / PLACE)) * PLACE;
+  canvas.height =
+    top +
+    Math.ceil((patches.length + panes.length + GLYPHS.length + 1) / Math.floor(map.width / PLACE)) * PLACE;
   const pen = canvas.getContext('2d');
   if (pen === null) return null;
   pen.drawImage(image, 0, 0, map.width, map.height);

@@ -7,11 +7,15 @@ import { batcherFor, followSize, ticker } from './painter.ts';
 import { drawScene, type FrameOf } from './scene.ts';
 import type { Sheet } from './sheet.ts';
 
-/** The moving picture of one game. It knows strips, stops, symbols and cells; nothing of money, seeds or the net. */
+/**
+ * The moving picture of one game. It knows strips, stops, symbols and cells; nothing of money, seeds or the
+ * net.
+ */
 export interface Stage extends Acts {
   readonly kind: Batcher['kind'];
   /**
-   * Lights the wins until something moves; `plain` shows them without any celebration, `stay` leaves them all lit.
+   * Lights the wins until something moves; `plain` shows them without any celebration, `stay` leaves them all
+   * lit.
    * `onTurn` hears which one stands alone, null while all do.
    */
   light(wins: readonly Shown[], plain: boolean, onTurn: (turn: number | null) => void, stay?: boolean): void;
@@ -58,7 +62,9 @@ const nextLight = (lights: Lights | null, lit: Lit | null, at: number): number =
   return !lights.plain && lit.dim < 1 ? at : lights.from + lit.until;
 };
 
-/** The change at a moment, ended where it is over: its symbols then stand. Quick spin runs it twice as fast. */
+/**
+ * The change at a moment, ended where it is over: its symbols then stand. Quick spin runs it twice as fast.
+ */
 const changeAt = (state: State, at: number) => {
   const { change } = state;
   if (change === null) return null;
@@ -70,16 +76,25 @@ const changeAt = (state: State, at: number) => {
 };
 
 /** Reels that the earned scatter is still to stop on, once those before them stand. */
-const awaited = ({ landing, reels }: State, since: number): number[] => (landing?.waits ?? []).flatMap((wait, reel) => {
-  const [home, before] = [reels[reel]?.home?.at ?? 0, reels[reel - 1]?.home?.at ?? 0];
-  return wait > 0 && since >= before && since < home ? [reel] : [];
-});
+const awaited = ({ landing, reels }: State, since: number): number[] =>
+  (landing?.waits ?? []).flatMap((wait, reel) => {
+    const [home, before] = [reels[reel]?.home?.at ?? 0, reels[reel - 1]?.home?.at ?? 0];
+    return wait > 0 && since >= before && since < home ? [reel] : [];
+  });
 
 /**
  * Sets a stage up in its host; it draws nothing while nothing moves.
  * @returns null where neither WebGL 2 nor a 2D context is to be had
  */
-export const makeStage = ({ host, sheet, reels, rows, peek = 0, frameOf, reduced }: StageSetup): Stage | null => {
+export const makeStage = ({
+  host,
+  sheet,
+  reels,
+  rows,
+  peek = 0,
+  frameOf,
+  reduced,
+}: StageSetup): Stage | null => {
   const state = newState({ width: 1, height: 1, reels, rows, peek, cells: false });
   let lights: Lights | null = null;
   let rehearsed = false;
@@ -92,11 +107,19 @@ export const makeStage = ({ host, sheet, reels, rows, peek = 0, frameOf, reduced
     const rolling = since < settledAt(state.reels);
     const moving = rolling || change !== null;
     const lit = moving ? null : lightsAt(lights, at);
-    drawScene(tools, { ...state, at: since, moving, change, lit, awaited: rolling ? awaited(state, since) : [] });
+    drawScene(tools, {
+      ...state,
+      at: since,
+      moving,
+      change,
+      lit,
+      awaited: rolling ? awaited(state, since) : [],
+    });
     if (moving) return at;
     const { settled } = state;
     state.settled = null;
-    // The game goes on in a task of its own: a promise kept here would have the page's words drawn within this frame.
+    // The game goes on in a task of its own: a promise kept here would have the page's words drawn within
+    // this frame.
     if (settled !== null) window.setTimeout(settled);
     if (!rehearsed) window.setTimeout(rehearse);
     rehearsed = true;
@@ -107,22 +130,30 @@ export const makeStage = ({ host, sheet, reels, rows, peek = 0, frameOf, reduced
     wake();
   });
   const acts = makeActs(state, batcher.canvas, reduced, wake);
-  const dark = <Args extends unknown[], Out>(act: (...args: Args) => Out) => (...args: Args): Out => {
-    lights = null;
-    return act(...args);
-  };
-  // What runs for the first time takes several times as long: the lights are drawn once before there is anything to light, and never shown.
+  const dark =
+    <Args extends unknown[], Out>(act: (...args: Args) => Out) =>
+    (...args: Args): Out => {
+      lights = null;
+      return act(...args);
+    };
+  // What runs for the first time takes several times as long: the lights are drawn once before there is
+  // anything to light, and never shown.
   const rehearse = () => {
     if (lights !== null || performance.now() - state.startedAt < settledAt(state.reels)) return;
-    for (const lit of rehearsal(reels, rows)) drawScene(tools, { ...state, at: Infinity, moving: false, change: null, lit, awaited: [] });
+    for (const lit of rehearsal(reels, rows))
+      drawScene(tools, { ...state, at: Infinity, moving: false, change: null, lit, awaited: [] });
     wake();
   };
   return {
     kind: batcher.kind,
     ...acts,
-    show: dark(acts.show), stand: dark(acts.stand), start: dark(acts.start), change: dark(acts.change),
+    show: dark(acts.show),
+    stand: dark(acts.stand),
+    start: dark(acts.start),
+    change: dark(acts.change),
     light: (wins, plain, onTurn, stay = false) => {
-      lights = wins.length === 0 ? null : { wins, plain: plain || reduced, stay, from: 0, onTurn, told: undefined };
+      lights =
+        wins.length === 0 ? null : { wins, plain: plain || reduced, stay, from: 0, onTurn, told: undefined };
       wake();
     },
     dispose: () => {

@@ -2,7 +2,10 @@ import { type Batcher, cut, NO_KEY, sameKey } from './batcher.ts';
 
 /** Floats of one instance: box (x y w h), frame (x y w h), axis (cos sin), alpha. */
 const FLOATS = 11;
-/** 49 panes with glass, symbols and edges, and 26 lines of six strokes each, doubled for the casing: 1,100; with room to spare. */
+/**
+ * 49 panes with glass, symbols and edges, and 26 lines of six strokes each, doubled for the casing: 1,100;
+ * with room to spare.
+ */
 const MOST = 2048;
 
 const VERTEX = `#version 300 es
@@ -48,31 +51,56 @@ const linked = (gl: WebGL2RenderingContext): WebGLProgram | null => {
   return gl.getProgramParameter(program, gl.LINK_STATUS) === true ? program : null;
 };
 
-interface Opened { readonly canvas: HTMLCanvasElement; readonly gl: WebGL2RenderingContext; readonly program: WebGLProgram | null }
+interface Opened {
+  readonly canvas: HTMLCanvasElement;
+  readonly gl: WebGL2RenderingContext;
+  readonly program: WebGLProgram | null;
+}
 /** Graphics processors that are programs: those of Chromium, Mesa and Windows. */
 const PROGRAMS = /swiftshader|llvmpipe|softpipe|software|basic render/i;
-/** A program draws a third of the frames that the 2D twin draws, and holds the page up for longer than all the rest of a start (`npm run bench -- frames`). */
+/**
+ * A program draws a third of the frames that the 2D twin draws, and holds the page up for longer than all the
+ * rest of a start (`npm run bench -- frames`).
+ */
 const isProgram = (gl: WebGL2RenderingContext): boolean => {
   // Firefox tells it without being asked for more.
-  const told: unknown = gl.getParameter(gl.getExtension('WEBGL_debug_renderer_info')?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER);
+  const told: unknown = gl.getParameter(
+    gl.getExtension('WEBGL_debug_renderer_info')?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER,
+  );
   return typeof told === 'string' && PROGRAMS.test(told);
 };
 const opened = (): Opened | null => {
   const canvas = document.createElement('canvas');
-  const gl = canvas.getContext('webgl2', { alpha: true, antialias: false, premultipliedAlpha: true, failIfMajorPerformanceCaveat: true });
+  const gl = canvas.getContext('webgl2', {
+    alpha: true,
+    antialias: false,
+    premultipliedAlpha: true,
+    failIfMajorPerformanceCaveat: true,
+  });
   if (gl === null) return null;
   if (!isProgram(gl)) return { canvas, gl, program: linked(gl) };
   gl.getExtension('WEBGL_lose_context')?.loseContext();
   return null;
 };
 
-/** Buffer, attributes, texture: everything that goes with a lost context. Where the size goes; null where the context cannot do it. */
-const prepared = (gl: WebGL2RenderingContext, program: WebGLProgram | null, sheet: HTMLCanvasElement): WebGLUniformLocation | null => {
+/**
+ * Buffer, attributes, texture: everything that goes with a lost context. Where the size goes; null where the
+ * context cannot do it.
+ */
+const prepared = (
+  gl: WebGL2RenderingContext,
+  program: WebGLProgram | null,
+  sheet: HTMLCanvasElement,
+): WebGLUniformLocation | null => {
   if (program === null) return null;
   gl.useProgram(program);
   gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
   gl.bufferData(gl.ARRAY_BUFFER, MOST * FLOATS * 4, gl.DYNAMIC_DRAW);
-  [[4, 0], [4, 16], [3, 32]].forEach(([size, offset], location) => {
+  [
+    [4, 0],
+    [4, 16],
+    [3, 32],
+  ].forEach(([size, offset], location) => {
     gl.enableVertexAttribArray(location);
     gl.vertexAttribPointer(location, size as number, gl.FLOAT, false, FLOATS * 4, offset as number);
     gl.vertexAttribDivisor(location, 1);
@@ -125,7 +153,9 @@ const instances = () => {
         [end, kept] = [count, key];
         return true;
       },
-      forget: () => { kept = NO_KEY; },
+      forget: () => {
+        kept = NO_KEY;
+      },
     };
   };
   const layers = { ground: layer(), rest: layer() };
@@ -148,7 +178,12 @@ const instances = () => {
   return { data, place, next, taken, ground, rest };
 };
 
-const drawing = ({ place, next, ground, rest }: ReturnType<typeof instances>): Pick<Batcher, 'sprite' | 'stroke' | 'ground' | 'rest'> => ({
+const drawing = ({
+  place,
+  next,
+  ground,
+  rest,
+}: ReturnType<typeof instances>): Pick<Batcher, 'sprite' | 'stroke' | 'ground' | 'rest'> => ({
   ground,
   rest,
   sprite: (frame, box, alpha, top = -Infinity, bottom = Infinity) => {
@@ -172,7 +207,7 @@ const drawing = ({ place, next, ground, rest }: ReturnType<typeof instances>): P
     const at = next(cos, sin, alpha);
     if (at < 0) return;
     // Half the width beyond both ends, so that the strokes of one line join.
-    place(at, x + (sin - cos) * width / 2, y - (cos + sin) * width / 2, length + width, width);
+    place(at, x + ((sin - cos) * width) / 2, y - ((cos + sin) * width) / 2, length + width, width);
     place(at + 4, frame.x, frame.y, frame.w, frame.h);
   },
 });

@@ -20,19 +20,37 @@ export interface ButtonProps {
 }
 
 const classes = (kind: string, { compact, wide, busy, className }: ButtonProps) =>
-  ['button', kind, compact ? 'button-compact' : '', wide ? 'button-wide' : '', busy ? 'button-busy' : '', className ?? '']
-    .filter(Boolean).join(' ');
+  [
+    'button',
+    kind,
+    compact ? 'button-compact' : '',
+    wide ? 'button-wide' : '',
+    busy ? 'button-busy' : '',
+    className ?? '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /** What Plate, Glass and Quiet share. */
 export const Button = ({ kind, ...props }: ButtonProps & { kind: 'plate' | 'glass' | 'quiet' }) => {
   const { children, href, onClick, type = 'button', disabled = false, busy = false, label } = props;
   const named = label === undefined ? {} : { 'aria-label': label };
   if (href !== undefined && !disabled) {
-    return <a className={classes(kind, props)} href={href} onClick={onClick} {...named}>{children}</a>;
+    return (
+      <a className={classes(kind, props)} href={href} onClick={onClick} {...named}>
+        {children}
+      </a>
+    );
   }
   return (
-    <button className={classes(kind, props)} type={type === 'submit' ? 'submit' : 'button'} disabled={disabled}
-      aria-busy={busy} onClick={busy ? (event) => event.preventDefault() : onClick} {...named}>
+    <button
+      className={classes(kind, props)}
+      type={type === 'submit' ? 'submit' : 'button'}
+      disabled={disabled}
+      aria-busy={busy}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      {...named}
+    >
       {children}
       {busy && <Arches lit={0} of={3} turning />}
     </button>

@@ -31,30 +31,70 @@ export interface FieldProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** What a number input holds that is none: it calls itself empty, and would be told that something is missing. */
+/**
+ * What a number input holds that is none: it calls itself empty, and would be told that something is missing.
+ */
 const NO_NUMBER = 'NaN';
 
 /** A labelled input with its error. */
 export const Field = (props: FieldProps) => {
   const id = useId();
-  const { label, name, value, onChange, onBlur, error, hint, type = 'text', leading, trailing, children } = props;
+  const {
+    label,
+    name,
+    value,
+    onChange,
+    onBlur,
+    error,
+    hint,
+    type = 'text',
+    leading,
+    trailing,
+    children,
+  } = props;
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return (
     <div className={`field${error ? ' field-wrong' : ''}`}>
       <label htmlFor={id}>{label}</label>
       <div className={`field-box${props.readOnly ? ' field-fixed' : ''}`}>
         {leading}
-        <input id={id} name={name} type={type} value={type === 'number' && value === NO_NUMBER ? '' : value} ref={props.inputRef} onBlur={onBlur && (() => afterPress(onBlur))}
-          onChange={({ target }) => onChange(type === 'number' && target.validity.badInput ? NO_NUMBER : target.value)} autoComplete={props.autoComplete ?? 'off'}
-          inputMode={props.inputMode} readOnly={props.readOnly} disabled={props.disabled} maxLength={props.maxLength}
-          min={props.min} max={props.max} onWheel={type === 'number' ? ({ currentTarget }) => currentTarget.blur() : undefined}
-          spellCheck={false} autoCapitalize="none" aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined} />
-        {hint && <span id={`${id}-hint`} className="field-hint">{hint}</span>}
+        <input
+          id={id}
+          name={name}
+          type={type}
+          value={type === 'number' && value === NO_NUMBER ? '' : value}
+          ref={props.inputRef}
+          onBlur={onBlur && (() => afterPress(onBlur))}
+          onChange={({ target }) =>
+            onChange(type === 'number' && target.validity.badInput ? NO_NUMBER : target.value)
+          }
+          autoComplete={props.autoComplete ?? 'off'}
+          inputMode={props.inputMode}
+          readOnly={props.readOnly}
+          disabled={props.disabled}
+          maxLength={props.maxLength}
+          min={props.min}
+          max={props.max}
+          onWheel={type === 'number' ? ({ currentTarget }) => currentTarget.blur() : undefined}
+          spellCheck={false}
+          autoCapitalize="none"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+        />
+        {hint && (
+          <span id={`${id}-hint`} className="field-hint">
+            {hint}
+          </span>
+        )}
         {trailing}
       </div>
       {children}
-      {error && <p id={`${id}-error`} className="field-error"><Icon name="warn" size={17} />{error}</p>}
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          <Icon name="warn" size={17} />
+          {error}
+        </p>
+      )}
     </div>
   );
 };

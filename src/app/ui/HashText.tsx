@@ -1,8 +1,14 @@
 import './HashText.css';
 
-/** Hex digits in groups of four; the first and last groups are bold, because those are what people compare. */
+/**
+ * Hex digits in groups of four; the first and last groups are bold, because those are what people compare.
+ */
 export const HashText = ({ hash, label = 'Fingerprint' }: { hash: string; label?: string }) => (
   <div className="hash" role="img" aria-label={`${label} ${hash}`}>
-    {(hash.match(/.{1,4}/g) ?? []).map((group, i) => <span key={`${i}-${group}`} aria-hidden="true">{group}</span>)}
+    {(hash.match(/.{1,4}/g) ?? []).map((group, i) => (
+      <span key={`${i}-${group}`} aria-hidden="true">
+        {group}
+      </span>
+    ))}
   </div>
 );

@@ -2,5 +2,10 @@ import './Lines.css';
 
 /** What a list looks like while it loads: three came lines, no shimmer. */
 export const Lines = ({ label = 'Loading' }: { label?: string }) => (
-  <div className="lines" role="status"><span className="only-read">{label}</span><i /><i /><i /></div>
+  <div className="lines" role="status">
+    <span className="only-read">{label}</span>
+    <i />
+    <i />
+    <i />
+  </div>
 );

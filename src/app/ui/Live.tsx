@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 
 /**
- * Where something is said after a deed or a change. It stands before its words do: many readers follow what changes inside a
+ * Where something is said after a deed or a change. It stands before its words do: many readers follow what
+ * changes inside a
  * region and pass over a region that comes together with its text.
  */
-export const Live = ({ children }: { children: ReactNode }) => <div className="live" role="status">{children}</div>;
+export const Live = ({ children }: { children: ReactNode }) => (
+  <div className="live" role="status">
+    {children}
+  </div>
+);

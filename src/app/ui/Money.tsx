@@ -1,5 +1,6 @@
 import { formatCents } from '../money.ts';
 
 /** A sum of US cents. */
-export const Money = ({ cents, className }: { cents: number; className?: string }) =>
-  <span className={className}>{formatCents(cents)}</span>;
+export const Money = ({ cents, className }: { cents: number; className?: string }) => (
+  <span className={className}>{formatCents(cents)}</span>
+);

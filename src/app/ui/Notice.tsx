@@ -6,13 +6,26 @@ import './Notice.css';
 const ICON = { error: 'warn', caution: 'warn', note: 'info' } as const;
 
 /**
- * A box with a sentence: coral error, pollen caution or plain note. Errors are announced at once; others that come after a
+ * A box with a sentence: coral error, pollen caution or plain note. Errors are announced at once; others that
+ * come after a
  * deed or a change stand in a `Live`; standing explanations are found where they stand.
  */
-export const Notice = ({ kind, children, onClose }: { kind: keyof typeof ICON; children: ReactNode; onClose?: () => void }) => (
+export const Notice = ({
+  kind,
+  children,
+  onClose,
+}: {
+  kind: keyof typeof ICON;
+  children: ReactNode;
+  onClose?: () => void;
+}) => (
   <div className={`notice notice-${kind}`} role={kind === 'error' ? 'alert' : 'note'}>
     <Icon name={ICON[kind]} size={20} />
     <span className="grow">{children}</span>
-    {onClose && <button type="button" aria-label={shell.close} onClick={onClose}><Icon name="close" size={18} /></button>}
+    {onClose && (
+      <button type="button" aria-label={shell.close} onClick={onClose}>
+        <Icon name="close" size={18} />
+      </button>
+    )}
   </div>
 );

@@ -13,14 +13,18 @@ export interface SheetProps {
   children: ReactNode;
   /** Sticks under the title, e.g. <Tabs>. */
   tabs?: ReactNode;
-  /** A picture on top (left on desktop) in place of the title row; the content then brings its own heading. */
+  /**
+   * A picture on top (left on desktop) in place of the title row; the content then brings its own heading.
+   */
   picture?: ReactNode;
   onClose?: () => void;
 }
 
 /**
- * A modal on the native dialog: bottom sheet on a phone, centred pane on a desktop. The browser traps the focus and gives
- * it back; Escape, the backdrop, a swipe on the title row and Close all call `onClose` (default: leave the hash).
+ * A modal on the native dialog: bottom sheet on a phone, centred pane on a desktop. The browser traps the
+ * focus and gives
+ * it back; Escape, the backdrop, a swipe on the title row and Close all call `onClose` (default: leave the
+ * hash).
  */
 export const Sheet = ({ title, children, tabs, picture, onClose = closeDialog }: SheetProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -49,17 +53,28 @@ export const Sheet = ({ title, children, tabs, picture, onClose = closeDialog }:
     };
   }, []);
   return (
-    <dialog ref={dialog} className={`sheet${picture ? ' sheet-pictured' : ''}`} aria-label={title}
-      onCancel={(event) => { event.preventDefault(); onClose(); }}
+    <dialog
+      ref={dialog}
+      className={`sheet${picture ? ' sheet-pictured' : ''}`}
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
       // A click on the backdrop has the dialog itself as its target (WebKit has no closedby yet).
-      onMouseDown={(event) => { if (event.target === event.currentTarget) onClose(); }}>
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
       <div className="sheet-in">
         {picture}
         <div ref={grip} className="sheet-grip">
           <div className="sheet-handle" />
           <div className="sheet-title">
             {!picture && <h2>{title}</h2>}
-            <button type="button" className="sheet-close" aria-label={shell.close} onClick={onClose}><Icon name="close" /></button>
+            <button type="button" className="sheet-close" aria-label={shell.close} onClick={onClose}>
+              <Icon name="close" />
+            </button>
           </div>
         </div>
         {tabs}

@@ -9,7 +9,11 @@ import './Toast.css';
 export { toast } from './toasts.ts';
 
 const ICON: Readonly<Record<ToastKind, IconName>> = {
-  note: 'info', done: 'check', error: 'warn', offline: 'offline', update: 'refresh',
+  note: 'info',
+  done: 'check',
+  error: 'warn',
+  offline: 'offline',
+  update: 'refresh',
 };
 
 const OneToast = ({ shown }: { shown: ShownToast }) => {
@@ -19,8 +23,23 @@ const OneToast = ({ shown }: { shown: ShownToast }) => {
     <div className={`toast toast-${kind}`}>
       <Icon name={ICON[kind]} size={22} />
       <span className="grow">{shown.text}</span>
-      {action && <Quiet compact onClick={() => { dismissToast(shown.id); action.run(); }}>{action.label}</Quiet>}
-      <button type="button" className="toast-close" aria-label={shell.dismiss} onClick={() => dismissToast(shown.id)}>
+      {action && (
+        <Quiet
+          compact
+          onClick={() => {
+            dismissToast(shown.id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </Quiet>
+      )}
+      <button
+        type="button"
+        className="toast-close"
+        aria-label={shell.dismiss}
+        onClick={() => dismissToast(shown.id)}
+      >
         <Icon name="close" size={20} />
       </button>
     </div>
@@ -33,7 +52,9 @@ export const Toasts = ({ inSheet = false }: { inSheet?: boolean }) => {
   if (!inSheet && sheets.value > 0) return null;
   return (
     <div className="toasts" role="status" aria-live="polite">
-      {toasts.value.map((shown) => <OneToast key={shown.id} shown={shown} />)}
+      {toasts.value.map((shown) => (
+        <OneToast key={shown.id} shown={shown} />
+      ))}
     </div>
   );
 };

@@ -1,7 +1,12 @@
 /** The geometry of a hash leaf, in a 128-unit box. A mnemonic of 32 bytes, never the proof. */
 type Point = readonly [number, number];
 
-export interface LeafShape { readonly outline: string; readonly spine: string; readonly veins: string; readonly dew: string }
+export interface LeafShape {
+  readonly outline: string;
+  readonly spine: string;
+  readonly veins: string;
+  readonly dew: string;
+}
 
 const STEPS = 26;
 const LENGTH = 112;
@@ -18,13 +23,19 @@ const smooth = (points: readonly Point[], closed: boolean): string => {
   let d = `M${at(get(0))}`;
   for (let i = 0; i < (closed ? n : n - 1); i += 1) {
     const [a, b, c, e] = [get(i - 1), get(i), get(i + 1), get(i + 2)];
-    d += `C${at([b[0] + (c[0] - a[0]) / 6, b[1] + (c[1] - a[1]) / 6])} `
-      + `${at([c[0] - (e[0] - b[0]) / 6, c[1] - (e[1] - b[1]) / 6])} ${at(c)}`;
+    d +=
+      `C${at([b[0] + (c[0] - a[0]) / 6, b[1] + (c[1] - a[1]) / 6])} ` +
+      `${at([c[0] - (e[0] - b[0]) / 6, c[1] - (e[1] - b[1]) / 6])} ${at(c)}`;
   }
   return closed ? `${d}Z` : d;
 };
 
-interface Blade { left: Point[]; right: Point[]; spine: Point[]; times: number[] }
+interface Blade {
+  left: Point[];
+  right: Point[];
+  spine: Point[];
+  times: number[];
+}
 
 /** The drawing primitive: a spine (angle, bend) and a width profile t^a (1-t)^b. */
 const blade = (bytes: readonly number[]): Blade => {
@@ -45,8 +56,10 @@ const blade = (bytes: readonly number[]): Blade => {
     y -= Math.cos(middle) * LENGTH * (t - before);
     before = t;
     const across = radians(angle + bend * t);
-    const width = i === 0 || i === STEPS ? 0 : (t ** a * (1 - t) ** b / peak) * half;
-    const [wl, wr] = [0, 1.3].map((phase) => width * (1 + wave * Math.sin(t * waves * Math.PI * 2 + phase))) as [number, number];
+    const width = i === 0 || i === STEPS ? 0 : ((t ** a * (1 - t) ** b) / peak) * half;
+    const [wl, wr] = [0, 1.3].map(
+      (phase) => width * (1 + wave * Math.sin(t * waves * Math.PI * 2 + phase)),
+    ) as [number, number];
     made.left.push([x - Math.cos(across) * wl, y - Math.sin(across) * wl]);
     made.right.push([x + Math.cos(across) * wr, y + Math.sin(across) * wr]);
     made.spine.push([x, y]);
@@ -56,7 +69,10 @@ const blade = (bytes: readonly number[]): Blade => {
 };
 
 const along = (points: readonly Point[], times: readonly number[], t: number): Point => {
-  const j = Math.max(1, times.findIndex((time) => time >= t));
+  const j = Math.max(
+    1,
+    times.findIndex((time) => time >= t),
+  );
   const [from, to] = [times[j - 1] ?? 0, times[j] ?? 1];
   const [p, q] = [points[j - 1] ?? [0, 0], points[j] ?? [0, 0]];
   const k = (t - from) / (to - from);
@@ -79,5 +95,10 @@ export const leafShape = (hash: string): LeafShape => {
     veins += `M${at(from)}Q${at([(from[0] + tip[0]) / 2, (from[1] + tip[1]) / 2 - 1.5])} ${at(tip)}`;
     if (byte >> 4 > 9) dew += `M${at([tip[0] - 1.6, tip[1]])}a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0-3.2 0z`;
   }
-  return { outline: smooth([...left, ...right.slice(1, -1).toReversed()], true), spine: smooth(spine, false), veins, dew };
+  return {
+    outline: smooth([...left, ...right.slice(1, -1).toReversed()], true),
+    spine: smooth(spine, false),
+    veins,
+    dew,
+  };
 };

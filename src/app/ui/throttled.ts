@@ -1,7 +1,14 @@
 import type { Timers } from '../clock.ts';
 
-/** Runs at once, then at most every `ms`; what was asked in between runs once at the end of it. `stop` forgets that one. */
-export const throttled = (run: () => void, ms: number, timers: Timers): { readonly ask: () => void; readonly stop: () => void } => {
+/**
+ * Runs at once, then at most every `ms`; what was asked in between runs once at the end of it. `stop` forgets
+ * that one.
+ */
+export const throttled = (
+  run: () => void,
+  ms: number,
+  timers: Timers,
+): { readonly ask: () => void; readonly stop: () => void } => {
   let resting: (() => void) | null = null;
   let asked = false;
   const go = () => {

@@ -1,8 +1,14 @@
 import { signal } from '@preact/signals-react';
 
 export type ToastKind = 'note' | 'done' | 'error' | 'offline' | 'update';
-export interface ToastSpec { readonly text: string; readonly kind?: ToastKind; readonly action?: { readonly label: string; readonly run: () => void } }
-export interface ShownToast extends ToastSpec { readonly id: number }
+export interface ToastSpec {
+  readonly text: string;
+  readonly kind?: ToastKind;
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+export interface ShownToast extends ToastSpec {
+  readonly id: number;
+}
 
 /** DESIGN.md section 6: six seconds, or until dismissed when there is an action. */
 export const TOAST_MS = 6_000;
@@ -12,7 +18,9 @@ export const sheets = signal(0);
 /** A sheet opens. @returns what says that it has closed */
 export const openSheet = (): (() => void) => {
   sheets.value = sheets.peek() + 1;
-  return () => { sheets.value = sheets.peek() - 1; };
+  return () => {
+    sheets.value = sheets.peek() - 1;
+  };
 };
 
 export const toasts = signal<readonly ShownToast[]>([]);
@@ -23,7 +31,10 @@ export const dismissToast = (id: number) => {
   toasts.value = toasts.peek().filter((shown) => shown.id !== id);
 };
 
-/** Says one sentence above the tab bar. The same sentence is not shown twice at once. Returns a function that takes it away. */
+/**
+ * Says one sentence above the tab bar. The same sentence is not shown twice at once. Returns a function that
+ * takes it away.
+ */
 export const toast = (spec: ToastSpec): (() => void) => {
   last += 1;
   const id = last;

@@ -12,10 +12,14 @@ export const useNear = (part: RefObject<HTMLElement | null>): boolean => {
   const [near, setNear] = useState(false);
   useEffect(() => {
     if (near) return undefined;
-    const look = throttled(() => {
-      const top = part.current?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
-      if (top < window.innerHeight * (1 + WINDOWS)) setNear(true);
-    }, SCROLL_THROTTLE_MS, deviceTimers);
+    const look = throttled(
+      () => {
+        const top = part.current?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+        if (top < window.innerHeight * (1 + WINDOWS)) setNear(true);
+      },
+      SCROLL_THROTTLE_MS,
+      deviceTimers,
+    );
     look.ask();
     window.addEventListener('scroll', look.ask, { passive: true });
     window.addEventListener('resize', look.ask);

@@ -7,7 +7,11 @@ const SWIPE_SLOPE = Math.tan((35 * Math.PI) / 180);
 const CLOSE_PX = 90;
 
 /** Lets a sheet be pulled down by `grip` (its handle and title); calls `close` when pulled far enough. */
-export const useSwipeDown = (grip: RefObject<HTMLElement | null>, sheet: RefObject<HTMLElement | null>, close: () => void) => {
+export const useSwipeDown = (
+  grip: RefObject<HTMLElement | null>,
+  sheet: RefObject<HTMLElement | null>,
+  close: () => void,
+) => {
   useEffect(() => {
     const [handle, moved] = [grip.current, sheet.current];
     if (!handle || !moved) return undefined;

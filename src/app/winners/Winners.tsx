@@ -14,15 +14,21 @@ import { winners as say } from '../words/en/winners.ts';
 import './Winners.css';
 
 /** Section 2: three slides; section 9: they turn every 4 s from 4 s on. */
-const SLIDES = [['latest', say.latest], ['top', say.top], ['jackpotTrigger', say.jackpotTrigger]] as const;
+const SLIDES = [
+  ['latest', say.latest],
+  ['top', say.top],
+  ['jackpotTrigger', say.jackpotTrigger],
+] as const;
 const TURN_MS = 4_000;
 
 const nameOf = (gameId: string) => GAMES.find((game) => game.id === gameId)?.name ?? gameId;
 
 const Row = ({ winner }: { winner: Winner }) => (
   <li className="winner">
-    <span className="muted">{winner.login}</span><span className="grow">{nameOf(winner.gameId)}</span>
-    <b className="brass">{formatCents(winner.amount)}</b><span className="xs faint">{formatAgo(now() - winner.date)}</span>
+    <span className="muted">{winner.login}</span>
+    <span className="grow">{nameOf(winner.gameId)}</span>
+    <b className="brass">{formatCents(winner.amount)}</b>
+    <span className="xs faint">{formatAgo(now() - winner.date)}</span>
   </li>
 );
 
@@ -45,13 +51,23 @@ export const Winners = () => {
     <div className="winners" aria-roledescription="carousel">
       <div className="section-head">
         <h2>{title}</h2>
-        {noticeDown.value && heardAt.value !== null && <span className="xs faint">{say.asOf(formatTime(heardAt.value))}</span>}
+        {noticeDown.value && heardAt.value !== null && (
+          <span className="xs faint">{say.asOf(formatTime(heardAt.value))}</span>
+        )}
         <Dots count={SLIDES.length} name={say.slides} {...carousel} />
       </div>
       <div className="winners-strip" role="group" aria-label={say.wins} ref={strip} {...carousel.strip}>
         {SLIDES.map(([list, name], n) => (
           <div key={list} className="winners-slide" role="group" aria-label={name} inert={n !== carousel.at}>
-            {winners.value[list].length === 0 ? <NoWins /> : <ul className="list">{winners.value[list].map((winner) => <Row key={winner.id} winner={winner} />)}</ul>}
+            {winners.value[list].length === 0 ? (
+              <NoWins />
+            ) : (
+              <ul className="list">
+                {winners.value[list].map((winner) => (
+                  <Row key={winner.id} winner={winner} />
+                ))}
+              </ul>
+            )}
           </div>
         ))}
       </div>

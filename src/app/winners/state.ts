@@ -7,11 +7,17 @@ import { onBack } from '../net/link.ts';
 import { keep } from '../offline/keep.ts';
 import { followFeed } from './feed.ts';
 
-interface KeptWinners { readonly list: Winners; readonly at: number }
+interface KeptWinners {
+  readonly list: Winners;
+  readonly at: number;
+}
 const KEY = 'winners';
 
 export const winners = signal<Winners>({ latest: [], top: [], jackpotTrigger: [] });
-/** Unix ms of the last list that the house told this device; null before any: an empty list is not "no wins" then. */
+/**
+ * Unix ms of the last list that the house told this device; null before any: an empty list is not "no wins"
+ * then.
+ */
 export const heardAt = signal<number | null>(null);
 
 const load = async (gone: AbortSignal) => {
@@ -34,7 +40,8 @@ export const followWinners = (): (() => void) => {
   const leave = followFeed(winners, {
     timers: deviceTimers,
     load,
-    followLive: async (subscriber) => (await import('../net/live.ts')).followTopic('last-winners', subscriber),
+    followLive: async (subscriber) =>
+      (await import('../net/live.ts')).followTopic('last-winners', subscriber),
     serverTime: () => player.value?.serverTime ?? visitor.value?.serverTime ?? null,
     visible: () => document.visibilityState === 'visible',
     onBack,

@@ -9,7 +9,13 @@ import { lantern } from '../symbols/lantern.ts';
 import { packet } from '../symbols/packet.ts';
 
 const pal = {
-  night: '#140A0C', sky: '#3A1A1E', mist: '#7A3A38', far: '#3A181C', near: '#12080A', rim: '#F2B5A5', halo: '#FFD6C4',
+  night: '#140A0C',
+  sky: '#3A1A1E',
+  mist: '#7A3A38',
+  far: '#3A181C',
+  near: '#12080A',
+  rim: '#F2B5A5',
+  halo: '#FFD6C4',
 };
 /** Promotions: the potting bench, everything on it a gift. */
 export const promotionsBanner = banner('promotions', {
@@ -21,11 +27,33 @@ export const promotionsBanner = banner('promotions', {
     for (let x = -210; x < 900; x += 86) d += `M${x} 0V330`;
     A.p(d + 'M-700 96H900M-700 214H900', 'none', { s: C.ink, w: 8 });
     A.p(d + 'M-700 96H900M-700 214H900', 'none', { s: mix(C.brass, pal.near, 0.45), w: 2.4 });
-    A.rect(-700, 330, 1600, 22, A.lg(0, 330, 0, 352, [[0, '#E3BE75'], [0.2, '#8E6A33'], [1, '#3E2D14']]),
-      { s: C.brassInk, w: 3 });
-    A.rect(-700, 352, 1600, 70, A.lg(0, 352, 0, 420, [[0, '#2A1810'], [1, '#0C0604']]));
+    A.rect(
+      -700,
+      330,
+      1600,
+      22,
+      A.lg(0, 330, 0, 352, [
+        [0, '#E3BE75'],
+        [0.2, '#8E6A33'],
+        [1, '#3E2D14'],
+      ]),
+      { s: C.brassInk, w: 3 },
+    );
+    A.rect(
+      -700,
+      352,
+      1600,
+      70,
+      A.lg(0, 352, 0, 420, [
+        [0, '#2A1810'],
+        [1, '#0C0604'],
+      ]),
+    );
     A.rect(640, -6, 5, 66, C.brass, { s: C.brassInk, w: 2 });
-    for (const [q, o] of [[1.7, 0.08], [1.25, 0.12]] as const)
+    for (const [q, o] of [
+      [1.7, 0.08],
+      [1.25, 0.12],
+    ] as const)
       A.c(642, 146, 90 * q, '#F6C97A', { o });
     A.place(lantern, 642, 142, 88);
     A.place(packet, 300, 250, 84, { rot: -6 });
@@ -40,6 +68,15 @@ export const promotionsBanner = banner('promotions', {
     }
     A.place(coin, 424, 310, 26, { rot: -10 });
     A.place(token, 686, 300, 34, { rot: 8 });
-    A.stem([[386, 330], [384, 296], [392, 262]], 6, C.leaf, C.leafHi);
+    A.stem(
+      [
+        [386, 330],
+        [384, 296],
+        [392, 262],
+      ],
+      6,
+      C.leaf,
+      C.leafHi,
+    );
   },
 });

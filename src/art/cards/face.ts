@@ -7,14 +7,35 @@ import { moth } from '../symbols/moth.ts';
 
 /** Playing card face, 240x336 from 0,0. Rank in Imbue, pips for the ten, a specimen for courts. */
 export type Rank = '10' | 'J' | 'Q' | 'K' | 'A';
-const PIPS = [[0, 0], [2, 0], [1, 0.67], [0, 1.33], [2, 1.33], [0, 2.67], [2, 2.67], [1, 3.33], [0, 4], [2, 4]] as const;
+const PIPS = [
+  [0, 0],
+  [2, 0],
+  [1, 0.67],
+  [0, 1.33],
+  [2, 1.33],
+  [0, 2.67],
+  [2, 2.67],
+  [1, 3.33],
+  [0, 4],
+  [2, 4],
+] as const;
 /** One specimen a rank, whatever the suit: pairs are seen faster. */
 const COURT: Partial<Record<Rank, Draw>> = { J: key, Q: moth, K: lantern };
 export const paper = (A: Art): void => {
   const [w, h] = [240, 336];
   A.rect(5, 7, w, h, '#070402', { rx: 15, o: 0.5 });
-  A.rect(0, 0, w, h, A.lg(0, 0, w, h, [[0, '#FFFDF2'], [0.55, '#F4EAD0'], [1, '#CDB98A']]),
-    { rx: 15, s: '#1A1006', w: 3 });
+  A.rect(
+    0,
+    0,
+    w,
+    h,
+    A.lg(0, 0, w, h, [
+      [0, '#FFFDF2'],
+      [0.55, '#F4EAD0'],
+      [1, '#CDB98A'],
+    ]),
+    { rx: 15, s: '#1A1006', w: 3 },
+  );
 };
 export const face = (A: Art, rank: Rank, s: Suit): void => {
   const c = SUITS[s].c;
@@ -25,19 +46,31 @@ export const face = (A: Art, rank: Rank, s: Suit): void => {
   suit(A, s, 40, rank === 'Q' ? 140 : 130, 50);
   const court = COURT[rank];
   if (court !== undefined) {
-    A.p('M76 300V112C76 76 100 56 134 40C168 56 192 76 192 112V300Z',
-      A.lg(76, 60, 192, 300, [[0, mix(c, '#FFFFFF', 0.22)], [0.5, c], [1, mix(c, C.ink, 0.6)]]),
-      { s: C.brassInk, w: 4, t: 'translate(10 6)' });
-    A.p('M76 300V112C76 76 100 56 134 40C168 56 192 76 192 112V300Z', 'none',
-      { s: C.brass, w: 3, t: 'translate(10 6)' });
+    A.p(
+      'M76 300V112C76 76 100 56 134 40C168 56 192 76 192 112V300Z',
+      A.lg(76, 60, 192, 300, [
+        [0, mix(c, '#FFFFFF', 0.22)],
+        [0.5, c],
+        [1, mix(c, C.ink, 0.6)],
+      ]),
+      { s: C.brassInk, w: 4, t: 'translate(10 6)' },
+    );
+    A.p('M76 300V112C76 76 100 56 134 40C168 56 192 76 192 112V300Z', 'none', {
+      s: C.brass,
+      w: 3,
+      t: 'translate(10 6)',
+    });
     A.place(court, 144, 190, rank === 'Q' ? 76 : 84);
   } else if (rank === 'A') {
     for (const a of [-70, 70, -110, 110])
-      A.leaf(134 + Math.sign(a) * 6, 200, a, 80, 24,
-        {
-          bend: a > 0 ? 26 : -26, c: ['#8E6A33', '#C99B4E', '#F6E3B1'], vein: '#6B4E24', rib: '#6B4E24',
-          rim: '#FFFDF2', line: '#5A4322',
-        });
+      A.leaf(134 + Math.sign(a) * 6, 200, a, 80, 24, {
+        bend: a > 0 ? 26 : -26,
+        c: ['#8E6A33', '#C99B4E', '#F6E3B1'],
+        vein: '#6B4E24',
+        rib: '#6B4E24',
+        rim: '#FFFDF2',
+        line: '#5A4322',
+      });
     suit(A, s, 134, 196, 138);
   } else {
     for (const [i, j] of PIPS) suit(A, s, 146 + (i - 1) * 52, 60 + j * 54, 42, j > 2);

@@ -1,7 +1,10 @@
 import { LIGHT } from './colour.ts';
 import { between, item, type Point, smooth } from './path.ts';
 
-/** The one primitive: a spine and a width profile `t^a (1-t)^b`. Leaves, petals, wings, feathers and claws are blades. */
+/**
+ * The one primitive: a spine and a width profile `t^a (1-t)^b`. Leaves, petals, wings, feathers and claws are
+ * blades.
+ */
 export interface BladeShape {
   readonly x: number;
   readonly y: number;
@@ -20,7 +23,9 @@ export interface BladeShape {
   readonly warp?: (point: Point) => Point;
 }
 
-/** How a blade looks: base, middle and tip; the side in shade; veins or striae; the moon's rim; the contour. */
+/**
+ * How a blade looks: base, middle and tip; the side in shade; veins or striae; the moon's rim; the contour.
+ */
 export interface BladeLook {
   readonly c: readonly string[];
   readonly shade?: string;
@@ -62,10 +67,25 @@ const sections = (len: number) => {
 };
 
 /** The edges and the spine of a blade. */
-export const outlineOf = ({ x, y, ang = 0, bend = 0, s2 = 0, len, wid, prof: [a, b] = [0.6, 0.9], N = sections(len), wav = 0, wavN = 5, asym = 1, warp = (p) => p }: BladeShape): Outline => {
+export const outlineOf = ({
+  x,
+  y,
+  ang = 0,
+  bend = 0,
+  s2 = 0,
+  len,
+  wid,
+  prof: [a, b] = [0.6, 0.9],
+  N = sections(len),
+  wav = 0,
+  wavN = 5,
+  asym = 1,
+  warp = (p) => p,
+}: BladeShape): Outline => {
   const widest = a / (a + b);
   const peak = Math.pow(widest, a) * Math.pow(1 - widest, b);
-  const half = (t: number) => (t <= 0 || t >= 1 ? 0 : (((Math.pow(t, a) * Math.pow(1 - t, b)) / peak) * wid) / 2);
+  const half = (t: number) =>
+    t <= 0 || t >= 1 ? 0 : (((Math.pow(t, a) * Math.pow(1 - t, b)) / peak) * wid) / 2;
   const turned = (t: number) => ((ang + bend * t + s2 * t * t) * Math.PI) / 180;
   const [L, R, S, T, NL]: [Point[], Point[], Point[], number[], Point[]] = [[], [], [], [], []];
   let [px, py, before] = [x, y, 0];
@@ -94,7 +114,10 @@ export const contour = ({ L, R }: Pick<Outline, 'L' | 'R'>): string => smooth([.
 
 /** The point a share `t` along a line of the outline. */
 export const along = ({ T }: Outline, line: readonly Point[], t: number): Point => {
-  const j = Math.max(1, T.findIndex((station) => station >= t));
+  const j = Math.max(
+    1,
+    T.findIndex((station) => station >= t),
+  );
   return between(item(line, j - 1), item(line, j), (t - item(T, j - 1)) / (item(T, j) - item(T, j - 1)));
 };
 
@@ -125,19 +148,29 @@ export const veinsOf = (outline: Outline, count: number, reach: number): string 
 /** Lines along the blade, between the spine and each edge. */
 export const striaeOf = ({ L, R, S, N }: Outline, count: number): string => {
   const inner = Array.from({ length: N }, (_, j) => j).filter((j) => j % 2 === 1);
-  return Array.from({ length: count }, (_, i) => (i + 1) / (count + 1)).flatMap((share) =>
-    [L, R].map((edge) => smooth(inner.map((j) => between(item(S, j), item(edge, j), share))))).join('');
+  return Array.from({ length: count }, (_, i) => (i + 1) / (count + 1))
+    .flatMap((share) =>
+      [L, R].map((edge) => smooth(inner.map((j) => between(item(S, j), item(edge, j), share)))),
+    )
+    .join('');
 };
 
 /** The tapered crescents where an edge faces the moon. */
 export const rimsOf = ({ L, R, S, T, NL }: Outline, width: number): readonly string[] =>
-  ([[L, 1], [R, -1]] as const).flatMap(([edge, side]) => {
+  (
+    [
+      [L, 1],
+      [R, -1],
+    ] as const
+  ).flatMap(([edge, side]) => {
     let seen = 0;
     const inner = edge.map((point, i) => {
       const spine = item(S, i);
       const half = Math.hypot(point[0] - spine[0], point[1] - spine[1]) || 1;
       const facing = Math.max(0, side * lit(item(NL, i)));
-      const share = Math.min(half * 0.5, width * Math.pow(facing, 0.8) * Math.pow(Math.sin(Math.PI * item(T, i)), 0.5)) / half;
+      const share =
+        Math.min(half * 0.5, width * Math.pow(facing, 0.8) * Math.pow(Math.sin(Math.PI * item(T, i)), 0.5)) /
+        half;
       seen += share * half;
       return between(point, spine, share);
     });

@@ -2,10 +2,26 @@ import type { Point } from './path.ts';
 
 /** The palette of the drawings (not the app's tokens), from the house's visual design. */
 export const C = {
-  ink: '#050D0B', moon: '#F6F1DD', cool: '#D5E6DF',
-  brass: '#D9B36A', brassHi: '#F8E4B0', brassLo: '#7A5A28', brassDk: '#3E2D14', brassInk: '#1A1206',
-  jade: '#52CFB2', jadeHi: '#C9FFF0', jadeLo: '#0D564F', leaf: '#2C7453', leafHi: '#86CFA2', leafLo: '#0F3327',
-  coral: '#EE7B66', coralHi: '#FFD6C4', coralLo: '#7A272C', plum: '#4A2240', plumHi: '#BD8FB4', ruby: '#B1223A',
+  ink: '#050D0B',
+  moon: '#F6F1DD',
+  cool: '#D5E6DF',
+  brass: '#D9B36A',
+  brassHi: '#F8E4B0',
+  brassLo: '#7A5A28',
+  brassDk: '#3E2D14',
+  brassInk: '#1A1206',
+  jade: '#52CFB2',
+  jadeHi: '#C9FFF0',
+  jadeLo: '#0D564F',
+  leaf: '#2C7453',
+  leafHi: '#86CFA2',
+  leafLo: '#0F3327',
+  coral: '#EE7B66',
+  coralHi: '#FFD6C4',
+  coralLo: '#7A272C',
+  plum: '#4A2240',
+  plumHi: '#BD8FB4',
+  ruby: '#B1223A',
 } as const;
 
 /** Towards the moon: upper left, in every picture. */
@@ -14,12 +30,19 @@ export const LIGHT: Point = [-0.55, -0.835];
 const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
 
 /** The colour a share `t` of the way from `a` to `b`, each as #RRGGBB. */
-export const mix = (a: string, b: string, t: number): string => `#${[1, 3, 5].map((at) => {
-  const from = channel(a, at);
-  return Math.round(from + (channel(b, at) - from) * t).toString(16).padStart(2, '0');
-}).join('')}`;
+export const mix = (a: string, b: string, t: number): string =>
+  `#${[1, 3, 5]
+    .map((at) => {
+      const from = channel(a, at);
+      return Math.round(from + (channel(b, at) - from) * t)
+        .toString(16)
+        .padStart(2, '0');
+    })
+    .join('')}`;
 
-/** Numbers in [0, 1) from a word (mulberry32): the only chance in the art, so that it always draws the same. */
+/**
+ * Numbers in [0, 1) from a word (mulberry32): the only chance in the art, so that it always draws the same.
+ */
 export const seeded = (seed: string): (() => number) => {
   let a = 0;
   for (const letter of seed) a = (a * 31 + letter.charCodeAt(0)) | 0;

@@ -2,15 +2,25 @@ import type { Art } from './art.ts';
 import { along, contour, outlineOf } from './blade.ts';
 import { between, f, item, smooth } from './path.ts';
 
-/** The hash leaf: 32 bytes as hex become one leaf in a box of 128 from 0,0. It helps recognition; the hash is the proof. */
+/**
+ * The hash leaf: 32 bytes as hex become one leaf in a box of 128 from 0,0. It helps recognition; the hash is
+ * the proof.
+ */
 export const leafprint = (A: Art, hash: string, open: boolean): void => {
   const bytes = Array.from({ length: 32 }, (_, i) => Number.parseInt(hash.slice(i * 2, i * 2 + 2), 16));
   const share = (i: number) => item(bytes, i) / 255;
   const wavy = item(bytes, 5) > 120;
   const g = outlineOf({
-    x: 64, y: 122, ang: 9 - share(4) * 18, len: 112, wid: 112 * (0.38 + share(0) * 0.44) * 1.12,
-    prof: [0.3 + share(1) * 0.75, 0.45 + share(2) * 0.85], bend: -22 + share(4) * 44, N: 26,
-    wav: wavy ? ((item(bytes, 5) - 120) / 135) * 0.17 : 0, wavN: 3 + (item(bytes, 6) % 6),
+    x: 64,
+    y: 122,
+    ang: 9 - share(4) * 18,
+    len: 112,
+    wid: 112 * (0.38 + share(0) * 0.44) * 1.12,
+    prof: [0.3 + share(1) * 0.75, 0.45 + share(2) * 0.85],
+    bend: -22 + share(4) * 44,
+    N: 26,
+    wav: wavy ? ((item(bytes, 5) - 120) / 135) * 0.17 : 0,
+    wavN: 3 + (item(bytes, 6) % 6),
   });
   const [line, light] = open ? ['#57D2B5', '#A5F3DF'] : ['#C99B4E', '#F6E3B1'];
   A.p(contour(g), open ? '#0A352E' : '#241B0B', { s: line, w: 2 });

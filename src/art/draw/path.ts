@@ -9,8 +9,10 @@ export const f = (n: number): string => {
 export const rad = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** A point on an ellipse, degrees clockwise from twelve o'clock. */
-export const polar = (cx: number, cy: number, r: number, degrees: number, squash = 1): Point =>
-  [cx + Math.sin(rad(degrees)) * r, cy - Math.cos(rad(degrees)) * r * squash];
+export const polar = (cx: number, cy: number, r: number, degrees: number, squash = 1): Point => [
+  cx + Math.sin(rad(degrees)) * r,
+  cy - Math.cos(rad(degrees)) * r * squash,
+];
 
 export const poly = (points: readonly Point[], close = true): string =>
   points.map(([x, y], i) => `${i > 0 ? 'L' : 'M'}${f(x)} ${f(y)}`).join('') + (close ? 'Z' : '');
@@ -23,7 +25,10 @@ export const item = <T>(list: readonly T[], at: number): T => {
 };
 
 /** The point a share `t` of the way from `a` to `b`. */
-export const between = (a: Point, b: Point, t: number): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
+export const between = (a: Point, b: Point, t: number): Point => [
+  a[0] + (b[0] - a[0]) * t,
+  a[1] + (b[1] - a[1]) * t,
+];
 
 const TENTHS = 10;
 const tenths = (value: number) => Math.round(value * TENTHS);
@@ -32,8 +37,13 @@ const short = (value: number) => {
   const [whole, rest] = [Math.floor(Math.abs(value) / TENTHS), Math.abs(value) % TENTHS];
   return `${value < 0 ? '-' : ''}${rest === 0 ? whole : `${whole === 0 ? '' : whole}.${rest}`}`;
 };
-const joined = (values: readonly number[]) => values
-  .map((value, i) => { const text = short(value); return i > 0 && !text.startsWith('-') ? ` ${text}` : text; }).join('');
+const joined = (values: readonly number[]) =>
+  values
+    .map((value, i) => {
+      const text = short(value);
+      return i > 0 && !text.startsWith('-') ? ` ${text}` : text;
+    })
+    .join('');
 
 /** A smooth path through points: Catmull-Rom as relative cubics on a grid of a tenth. */
 export const smooth = (points: readonly Point[], closed = false): string => {
@@ -44,10 +54,16 @@ export const smooth = (points: readonly Point[], closed = false): string => {
   for (let i = 0; i < (closed ? n : n - 1); i++) {
     const [p0, p1, p2, p3] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
     const [x, y] = [tenths(p2[0]), tenths(p2[1])];
-    d += (i === 0 ? 'c' : ' ') + joined([
-      tenths(p1[0] + (p2[0] - p0[0]) / 6) - cx, tenths(p1[1] + (p2[1] - p0[1]) / 6) - cy,
-      tenths(p2[0] - (p3[0] - p1[0]) / 6) - cx, tenths(p2[1] - (p3[1] - p1[1]) / 6) - cy, x - cx, y - cy,
-    ]);
+    d +=
+      (i === 0 ? 'c' : ' ') +
+      joined([
+        tenths(p1[0] + (p2[0] - p0[0]) / 6) - cx,
+        tenths(p1[1] + (p2[1] - p0[1]) / 6) - cy,
+        tenths(p2[0] - (p3[0] - p1[0]) / 6) - cx,
+        tenths(p2[1] - (p3[1] - p1[1]) / 6) - cy,
+        x - cx,
+        y - cy,
+      ]);
     [cx, cy] = [x, y];
   }
   return d + (closed ? 'z' : '');

@@ -27,7 +27,16 @@ export interface Scene {
 
 /** Boards, and two trefoils beside the frames that leave room for them. */
 const wall = (A: Art, pal: Palette, frame: Frame) => {
-  A.rect(0, 0, W, H, A.lg(0, 0, 0, H, [[0, mix(pal.night, C.ink, 0.35)], [1, C.ink]]));
+  A.rect(
+    0,
+    0,
+    W,
+    H,
+    A.lg(0, 0, 0, H, [
+      [0, mix(pal.night, C.ink, 0.35)],
+      [1, C.ink],
+    ]),
+  );
   let d = '';
   for (let x = 20; x < W; x += 40) d += `M${x} 0V${H}`;
   A.p(d, 'none', { s: mix(pal.far, C.ink, 0.3), w: 1, o: 0.35 });
@@ -36,20 +45,53 @@ const wall = (A: Art, pal: Palette, frame: Frame) => {
   for (const x of [74, 526]) {
     A.c(x, y, 26, 'none', { s: C.brassLo, w: 1.6 });
     for (const a of [0, 120, 240]) {
-      A.c(x + Math.sin(rad(a)) * 10, y - Math.cos(rad(a)) * 10, 9, mix(pal.night, C.ink, 0.2), { s: C.brass, w: 1.3, o: 0.85 });
+      A.c(x + Math.sin(rad(a)) * 10, y - Math.cos(rad(a)) * 10, 9, mix(pal.night, C.ink, 0.2), {
+        s: C.brass,
+        w: 1.3,
+        o: 0.85,
+      });
     }
   }
 };
 
 /** Sky, moon and plants behind the glass. */
-const outside = (A: Art, { pal, moon = [176, 168, 58], sky = true, starN = 34, far = 'fern', mid = true, behind }: Scene) => {
-  A.rect(0, 0, W, H, A.lg(0, 30, 0, 770, [[0, pal.night], [0.5, pal.sky], [0.82, pal.mist], [1, pal.near]]));
+const outside = (
+  A: Art,
+  { pal, moon = [176, 168, 58], sky = true, starN = 34, far = 'fern', mid = true, behind }: Scene,
+) => {
+  A.rect(
+    0,
+    0,
+    W,
+    H,
+    A.lg(0, 30, 0, 770, [
+      [0, pal.night],
+      [0.5, pal.sky],
+      [0.82, pal.mist],
+      [1, pal.near],
+    ]),
+  );
   if (sky) stars(A, starN, 50, 50, 500, 420, moon);
   if (sky && moon[2] > 0) moonDisc(A, moon, pal.halo);
   FAR[far](A, mix(pal.mist, pal.far, 0.45), pal.far);
-  A.rect(0, 560, W, 240, A.lg(0, 560, 0, 800, [[0, pal.mist, 0], [0.5, pal.mist, 0.5], [1, pal.near, 0.95]]));
+  A.rect(
+    0,
+    560,
+    W,
+    240,
+    A.lg(0, 560, 0, 800, [
+      [0, pal.mist, 0],
+      [0.5, pal.mist, 0.5],
+      [1, pal.near, 0.95],
+    ]),
+  );
   if (mid) {
-    for (const [x, a, l] of [[70, 26, 240], [170, -20, 190], [430, 22, 190], [540, -26, 250]] as const) {
+    for (const [x, a, l] of [
+      [70, 26, 240],
+      [170, -20, 190],
+      [430, 22, 190],
+      [540, -26, 250],
+    ] as const) {
       A.fern(x, 800, a, l, 15, pal.far, { bend: (x < 300 ? -1 : 1) * 26, fat: 0.32 });
     }
   }
@@ -60,9 +102,24 @@ const outside = (A: Art, { pal, moon = [176, 168, 58], sky = true, starN = 34, f
 export const drawFrame = (A: Art, frame: Frame): void => {
   const { d } = FRAMES[frame];
   A.p(d(0), 'none', { s: C.ink, w: 20 });
-  A.p(d(0), 'none', { s: A.lg(60, 40, 540, 760, [[0, C.brassHi], [0.3, C.brass], [0.65, C.brassLo], [1, C.brassDk]]), w: 9 });
+  A.p(d(0), 'none', {
+    s: A.lg(60, 40, 540, 760, [
+      [0, C.brassHi],
+      [0.3, C.brass],
+      [0.65, C.brassLo],
+      [1, C.brassDk],
+    ]),
+    w: 9,
+  });
   A.p(d(0), 'none', { s: C.brassDk, w: 2.4 });
-  A.p(d(13), 'none', { s: A.lg(60, 40, 540, 760, [[0, C.brass], [0.6, C.brassLo], [1, C.brassDk]]), w: 1.6 });
+  A.p(d(13), 'none', {
+    s: A.lg(60, 40, 540, 760, [
+      [0, C.brass],
+      [0.6, C.brassLo],
+      [1, C.brassDk],
+    ]),
+    w: 1.6,
+  });
 };
 
 /** A card, back to front: wall, sky in the frame, moon, plants, bars, frame, hero, foreground. */
@@ -71,7 +128,9 @@ export const scene = (id: string, picture: Scene): string => {
   const A = new Art(`t${id.slice(0, 3)}`, id);
   wall(A, pal, frame);
   const clip = A.clip(FRAMES[frame].d(0));
-  const inside = () => { A.open(`clip-path="${clip}"`); };
+  const inside = () => {
+    A.open(`clip-path="${clip}"`);
+  };
   inside();
   outside(A, picture);
   A.close();
@@ -85,7 +144,12 @@ export const scene = (id: string, picture: Scene): string => {
   if (halo !== undefined) {
     const [x, y, r, colour] = halo;
     inside();
-    for (const [q, o] of [[1.5, 0.08], [1.2, 0.1], [0.92, 0.12]] as const) A.c(x, y, r * q, colour, { o });
+    for (const [q, o] of [
+      [1.5, 0.08],
+      [1.2, 0.1],
+      [0.92, 0.12],
+    ] as const)
+      A.c(x, y, r * q, colour, { o });
     A.close();
   }
   hero(A, A.r, inside);

@@ -4,7 +4,13 @@ import { scene } from '../draw/scene.ts';
 import { sevenRuby, sevenJade, sevenBrass } from '../symbols/seven.ts';
 
 const pal = {
-  night: '#04161A', sky: '#0A3A42', mist: '#1F7480', far: '#0C3A42', near: '#04161A', rim: '#8FE6EE', halo: '#BFF0F2',
+  night: '#04161A',
+  sky: '#0A3A42',
+  mist: '#1F7480',
+  far: '#0C3A42',
+  near: '#04161A',
+  rim: '#8FE6EE',
+  halo: '#BFF0F2',
 };
 /** Brass Sevens: three sevens hung as stained glass. */
 export const brassSevensScene = (): string =>
@@ -24,7 +30,8 @@ export const brassSevensScene = (): string =>
       A.place(sevenRuby, 150, 246, 132, { rot: -9 });
       A.place(sevenJade, 450, 246, 132, { rot: 9 });
       for (let i = 0; i < 20; i++) {
-        const [x0, y0] = polar(300, 450, 236, i * 18), [x1, y1] = polar(300, 450, i % 2 ? 290 : 330, i * 18);
+        const [x0, y0] = polar(300, 450, 236, i * 18),
+          [x1, y1] = polar(300, 450, i % 2 ? 290 : 330, i * 18);
         if (y0 > 300) A.p(`M${f(x0)} ${f(y0)}L${f(x1)} ${f(y1)}`, 'none', { s: '#F6D898', w: 3, o: 0.5 });
       }
       A.place(sevenBrass, 300, 452, 234);

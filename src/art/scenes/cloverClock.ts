@@ -4,7 +4,13 @@ import { clover } from '../symbols/clover.ts';
 import { ladybird } from '../symbols/ladybird.ts';
 
 const pal = {
-  night: '#06140A', sky: '#123A1C', mist: '#3A8046', far: '#153C1E', near: '#06140A', rim: '#B4F0A8', halo: '#E0F6D0',
+  night: '#06140A',
+  sky: '#123A1C',
+  mist: '#3A8046',
+  far: '#153C1E',
+  near: '#06140A',
+  rim: '#B4F0A8',
+  halo: '#E0F6D0',
 };
 /** Clover Clock: a mantel clock the clover has grown around. */
 export const cloverClockScene = (): string =>
@@ -16,13 +22,26 @@ export const cloverClockScene = (): string =>
     fore: 'none',
     hero(A) {
       for (const [x, y, q, a] of [
-        [92, 380, 92, -30], [512, 388, 88, 34], [150, 250, 60, -50], [454, 262, 56, 40],
+        [92, 380, 92, -30],
+        [512, 388, 88, 34],
+        [150, 250, 60, -50],
+        [454, 262, 56, 40],
       ] as const)
         A.place(clover, x, y, q, { rot: a });
       A.place(clock, 300, 416, 232);
-      A.p('M-20 690C140 650 440 650 620 690V820H-20Z', A.lg(0, 660, 0, 800, [[0, '#123A1C'], [1, '#04100A']]));
+      A.p(
+        'M-20 690C140 650 440 650 620 690V820H-20Z',
+        A.lg(0, 660, 0, 800, [
+          [0, '#123A1C'],
+          [1, '#04100A'],
+        ]),
+      );
       const spots = [
-        [40, 700, 74, -20], [150, 726, 84, 10], [268, 738, 66, -8], [372, 744, 72, 16], [470, 722, 84, -14],
+        [40, 700, 74, -20],
+        [150, 726, 84, 10],
+        [268, 738, 66, -8],
+        [372, 744, 72, 16],
+        [470, 722, 84, -14],
         [570, 704, 78, 20],
       ] as const;
       for (const [x, y, q, a] of spots)

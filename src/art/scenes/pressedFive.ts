@@ -2,7 +2,13 @@ import { scene } from '../draw/scene.ts';
 import { face } from '../cards/face.ts';
 
 const pal = {
-  night: '#17110A', sky: '#3A2A16', mist: '#6B4C27', far: '#33240F', near: '#150D05', rim: '#F0CE8E', halo: '#F6E0A8',
+  night: '#17110A',
+  sky: '#3A2A16',
+  mist: '#6B4C27',
+  far: '#33240F',
+  near: '#150D05',
+  rim: '#F0CE8E',
+  halo: '#F6E0A8',
 };
 /** Pressed Five: a royal hand laid two over three so that every card shows. */
 export const pressedFiveScene = (): string =>
@@ -14,7 +20,11 @@ export const pressedFiveScene = (): string =>
     fore: 'ivy',
     hero(A) {
       const hand = [
-        ['10', 196, 344, -7], ['J', 404, 344, 7], ['Q', 124, 580, -5], ['K', 298, 566, 0], ['A', 476, 580, 5],
+        ['10', 196, 344, -7],
+        ['J', 404, 344, 7],
+        ['Q', 124, 580, -5],
+        ['K', 298, 566, 0],
+        ['A', 476, 580, 5],
       ] as const;
       for (const [r, x, y, a] of hand) {
         const k = 0.86;

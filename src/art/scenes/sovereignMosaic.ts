@@ -12,7 +12,13 @@ import { moonflower } from '../symbols/moonflower.ts';
 import { rose } from '../symbols/rose.ts';
 
 const pal = {
-  night: '#0E0B05', sky: '#241C0A', mist: '#5A4818', far: '#221A0A', near: '#0C0904', rim: '#FFE9B0', halo: '#FFF3D0',
+  night: '#0E0B05',
+  sky: '#241C0A',
+  mist: '#5A4818',
+  far: '#221A0A',
+  near: '#0C0904',
+  rim: '#FFE9B0',
+  halo: '#FFF3D0',
 };
 /** Any colour as gold of its lightness. */
 const gold = (hex: string) => {
@@ -24,17 +30,40 @@ const gold = (hex: string) => {
 const crown = (A: Art) => {
   A.e(300, 250, 176, 36, '#1A1206', { s: C.brassInk, w: 4 });
   for (const [a, l, x] of [
-    [-34, 150, -132], [34, 150, 132], [-18, 184, -74], [18, 184, 74], [0, 214, 0],
+    [-34, 150, -132],
+    [34, 150, 132],
+    [-18, 184, -74],
+    [18, 184, 74],
+    [0, 214, 0],
   ] as const) {
     const g = A.blade({
-      x: 300 + x, y: 262, ang: a, len: l, wid: 78, prof: [0.42, 0.8], bend: a * -0.5,
-      c: ['#8E6A33', '#E3BE75', '#FFF9E2'], shade: '#3E2D14', shadeO: 0.5, veins: 6, vein: '#6B4E24', veinO: 0.7,
-      vw: 1.8, rib: '#6B4E24', rim: '#FFFFFF', rimW: 7, line: C.brassInk, lw: 3,
+      x: 300 + x,
+      y: 262,
+      ang: a,
+      len: l,
+      wid: 78,
+      prof: [0.42, 0.8],
+      bend: a * -0.5,
+      c: ['#8E6A33', '#E3BE75', '#FFF9E2'],
+      shade: '#3E2D14',
+      shadeO: 0.5,
+      veins: 6,
+      vein: '#6B4E24',
+      veinO: 0.7,
+      vw: 1.8,
+      rib: '#6B4E24',
+      rim: '#FFFFFF',
+      rimW: 7,
+      line: C.brassInk,
+      lw: 3,
     });
     const [u, v] = item(g.S, g.N);
     ball(A, u, v - 7, 12, ['#FFFFFF', '#F6E3B1', '#C99B4E', '#4A3516'], { lw: 2.4 });
   }
-  A.p('M124 236Q300 306 476 236L470 292Q300 352 130 292Z', brass(A, 124, 230, 476, 330), { s: C.brassInk, w: 4 });
+  A.p('M124 236Q300 306 476 236L470 292Q300 352 130 292Z', brass(A, 124, 230, 476, 330), {
+    s: C.brassInk,
+    w: 4,
+  });
   for (const [x, y, c] of [
     [180, 282, ['#FFB0A0', '#D23A4A', '#7A1226', '#2A0408']],
     [240, 300, ['#C9FFF0', '#2FA98F', '#0D564F', '#04201E']],
@@ -65,7 +94,9 @@ export const sovereignMosaicScene = (): string =>
         cast = [coin, bee, moonflower, beetle, key, rose, lantern, coin];
       for (let j = 0; j < 5; j++)
         for (let i = 0; i < n; i++) {
-          const x = 40 + i * w, y = y0 + j * h, on = (i + j) % 2 === 0;
+          const x = 40 + i * w,
+            y = y0 + j * h,
+            on = (i + j) % 2 === 0;
           if (on) litPane(A, x, y, w, h);
           else pane(A, x, y, w, h, '#2E2818', '#0A0804', { sheen: 0.14 });
           const fn = item(cast, (i * 3 + j * 5) % cast.length);

@@ -12,8 +12,15 @@ const SHAPES = {
 } as const;
 const plate = (A: Art, rank: keyof typeof SHAPES) => {
   const [d, tint, deep, base] = SHAPES[rank];
-  A.p(d, A.lg(-70, -90, 70, 90, [[0, mix(tint, '#FFFFFF', 0.12)], [0.4, mix(tint, deep, 0.25)], [1, deep]]),
-    { s: C.brassInk, w: 17 });
+  A.p(
+    d,
+    A.lg(-70, -90, 70, 90, [
+      [0, mix(tint, '#FFFFFF', 0.12)],
+      [0.4, mix(tint, deep, 0.25)],
+      [1, deep],
+    ]),
+    { s: C.brassInk, w: 17 },
+  );
   const clip = A.clip(d);
   A.open(`clip-path="${clip}"`);
   A.p('M-100 40L20 -100H56L-100 84Z', '#FFFFFF', { o: 0.16 });
@@ -21,10 +28,21 @@ const plate = (A: Art, rank: keyof typeof SHAPES) => {
   A.close();
   A.p(d, 'none', { s: brass(A, -60, -90, 60, 90), w: 12 });
   A.p(d, 'none', { s: C.brassDk, w: 1.6 });
-  const size = rank === '10' ? 128 : 166, x = rank === 'J' ? -2 : 0;
+  const size = rank === '10' ? 128 : 166,
+    x = rank === 'J' ? -2 : 0;
   A.text(rank, x + 3, base + 4, size, deep, { s: deep, w: 9, track: rank === '10' ? -2 : 0 });
-  A.text(rank, x, base, size, A.lg(0, 0, 0, 700, [[0, '#C99B4E'], [0.45, '#F8E4B0'], [1, '#FFFBEA']]),
-    { s: mix(deep, C.ink, 0.4), w: 2.4, track: rank === '10' ? -2 : 0 });
+  A.text(
+    rank,
+    x,
+    base,
+    size,
+    A.lg(0, 0, 0, 700, [
+      [0, '#C99B4E'],
+      [0.45, '#F8E4B0'],
+      [1, '#FFFBEA'],
+    ]),
+    { s: mix(deep, C.ink, 0.4), w: 2.4, track: rank === '10' ? -2 : 0 },
+  );
 };
 export const plateA: Draw = (A) => plate(A, 'A');
 export const plateK: Draw = (A) => plate(A, 'K');

@@ -8,8 +8,15 @@ import type { Figures, Report } from './report.ts';
 import { slotFigures } from './slotFigures.ts';
 
 /** How each model is analysed. One row a model, like the table of models.ts. */
-const ANALYSES: { readonly [Name in keyof Models]: (definition: Models[Name]['title']['definition']) => Figures } = {
-  slot: slotFigures, cascade: cascadeFigures, hold: holdFigures, poker: pokerFigures, keno: kenoFigures, jackpot: jackpotFigures,
+const ANALYSES: {
+  readonly [Name in keyof Models]: (definition: Models[Name]['title']['definition']) => Figures;
+} = {
+  slot: slotFigures,
+  cascade: cascadeFigures,
+  hold: holdFigures,
+  poker: pokerFigures,
+  keno: kenoFigures,
+  jackpot: jackpotFigures,
 };
 
 /**

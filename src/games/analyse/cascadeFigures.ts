@@ -14,7 +14,8 @@ const ones = (bits: number): number => {
   return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 };
 
-const rung = (ladder: readonly number[] | undefined, fall: number): number => ladder?.[Math.min(fall, ladder.length - 1)] ?? 1;
+const rung = (ladder: readonly number[] | undefined, fall: number): number =>
+  ladder?.[Math.min(fall, ladder.length - 1)] ?? 1;
 
 /** The window as bits: cell = reel · rows + row. */
 class Board {
@@ -69,7 +70,8 @@ class Board {
     strips.forEach((strip, reel) => {
       const stop = stops[reel] ?? 0;
       const { rows } = this.#game;
-      for (let row = 0; row < rows; row += 1) this.#cells[reel * rows + row] = strip[(stop + row) % strip.length] ?? 0;
+      for (let row = 0; row < rows; row += 1)
+        this.#cells[reel * rows + row] = strip[(stop + row) % strip.length] ?? 0;
       this.#next[reel] = stop;
     });
   }
@@ -97,20 +99,24 @@ class Board {
   #show(reel: number): void {
     const { rows } = this.#game;
     const others = ~(((1 << rows) - 1) << (reel * rows));
-    for (let symbol = 0; symbol < this.masks.length; symbol += 1) this.masks[symbol] = (this.masks[symbol] ?? 0) & others;
+    for (let symbol = 0; symbol < this.masks.length; symbol += 1)
+      this.masks[symbol] = (this.masks[symbol] ?? 0) & others;
     for (let cell = reel * rows; cell < (reel + 1) * rows; cell += 1) {
       const symbol = this.#cells[cell] ?? 0;
       this.masks[symbol] = (this.masks[symbol] ?? 0) | (1 << cell);
     }
   }
 
-  /** Tumbles from what `masks` show at `stops`; leaves the last window in them. @returns coins by each ladder */
+  /**
+   * Tumbles from what `masks` show at `stops`; leaves the last window in them. @returns coins by each ladder
+   */
   tumble(tumble: Tumble, ladders: readonly (readonly number[])[], stops: Int32Array): Float64Array {
     const coins = this.#coins.fill(0);
     for (let fall = 0; fall < this.#game.falls; fall += 1) {
       const wins = this.#wins();
       if (wins.gone === 0) break;
-      for (let of = 0; of < ladders.length; of += 1) coins[of] = (coins[of] ?? 0) + wins.coins * rung(ladders[of], fall);
+      for (let of = 0; of < ladders.length; of += 1)
+        coins[of] = (coins[of] ?? 0) + wins.coins * rung(ladders[of], fall);
       if (fall === 0) this.#place(tumble, stops);
       this.#drop(tumble, wins.gone);
     }
@@ -118,14 +124,17 @@ class Board {
   }
 }
 
-const masksOf = (game: Cascade, { strips }: Tumble): Int32Array[][] => strips.map((strip, reel) => Array.from(strip, (_, stop) => {
-  const masks = new Int32Array(game.symbols.length);
-  for (let row = 0; row < game.rows; row += 1) {
-    const symbol = strip[(stop + row) % strip.length] ?? 0;
-    masks[symbol] = (masks[symbol] ?? 0) | (1 << (reel * game.rows + row));
-  }
-  return masks;
-}));
+const masksOf = (game: Cascade, { strips }: Tumble): Int32Array[][] =>
+  strips.map((strip, reel) =>
+    Array.from(strip, (_, stop) => {
+      const masks = new Int32Array(game.symbols.length);
+      for (let row = 0; row < game.rows; row += 1) {
+        const symbol = strip[(stop + row) % strip.length] ?? 0;
+        masks[symbol] = (masks[symbol] ?? 0) | (1 << (reel * game.rows + row));
+      }
+      return masks;
+    }),
+  );
 
 const paysAny = ({ pay, cells }: Cascade, symbol: number): boolean =>
   pay.subarray(symbol * (cells + 1), (symbol + 1) * (cells + 1)).some((coins) => coins > 0);
@@ -135,7 +144,8 @@ const countsOf = (masks: readonly (readonly Int32Array[])[]): Uint8Array[][] =>
   masks.map((reel) => reel.map((column) => Uint8Array.from(column, ones)));
 
 /**
- * Every stop combination, tumbled to its end: coins by each ladder, without the multiplier of free spins, and scatters of the
+ * Every stop combination, tumbled to its end: coins by each ladder, without the multiplier of free spins, and
+ * scatters of the
  * last window. Paid and free spins on the same strips differ by their ladders alone.
  */
 const spreadsOf = (game: Cascade, tumble: Tumble, ladders: readonly (readonly number[])[]): Spread[] => {
@@ -153,11 +163,13 @@ const spreadsOf = (game: Cascade, tumble: Tumble, ladders: readonly (readonly nu
     board.masks.fill(0);
     for (let reel = 0; reel < game.reels; reel += 1) {
       const column = masks[reel]?.[stops[reel] ?? 0] ?? board.masks;
-      for (let symbol = 0; symbol < symbols; symbol += 1) board.masks[symbol] = (board.masks[symbol] ?? 0) | (column[symbol] ?? 0);
+      for (let symbol = 0; symbol < symbols; symbol += 1)
+        board.masks[symbol] = (board.masks[symbol] ?? 0) | (column[symbol] ?? 0);
     }
     const coins = board.tumble(tumble, ladders, stops);
     const scatters = game.scatter < 0 ? 0 : ones(board.masks[game.scatter] ?? 0);
-    for (let of = 0; of < joints.length; of += 1) count(joints[of] ?? new Map(), keyOf(coins[of] ?? 0, scatters), 1);
+    for (let of = 0; of < joints.length; of += 1)
+      count(joints[of] ?? new Map(), keyOf(coins[of] ?? 0, scatters), 1);
   };
 
   const visit = (reel: number): void => {
@@ -174,37 +186,47 @@ const spreadsOf = (game: Cascade, tumble: Tumble, ladders: readonly (readonly nu
       if (reel + 1 < game.reels) visit(reel + 1);
       else if (enough) play();
       else {
-        const scatters = game.scatter < 0 ? 0 : here[game.scatter] ?? 0;
+        const scatters = game.scatter < 0 ? 0 : (here[game.scatter] ?? 0);
         still[scatters] = (still[scatters] ?? 0) + 1;
       }
     }
   };
 
   visit(0);
-  still.forEach((many, scatters) => { if (many > 0) for (const joint of joints) count(joint, keyOf(0, scatters), many); });
+  still.forEach((many, scatters) => {
+    if (many > 0) for (const joint of joints) count(joint, keyOf(0, scatters), many);
+  });
   const cycle = tumble.lengths.reduce((product, length) => product * length, 1);
   return joints.map((joint) => ({ joint, cycle }));
 };
 
 /**
  * The exact analysis of a cascade: every stop combination, tumbled to its end.
- * @throws RangeError for windows of more than 30 cells, reels with too many combinations, free spins that never end
+ * @throws RangeError for windows of more than 30 cells, reels with too many combinations, free spins that
+ * never end
  */
 export const cascadeFigures = (definition: CascadeDefinition): SlotFigures => {
   const game = cascadeOf(definition);
-  if (game.cells > CELLS_MAX) throw new RangeError(`rows: expected windows of at most ${CELLS_MAX} cells, got ${game.cells}`);
+  if (game.cells > CELLS_MAX)
+    throw new RangeError(`rows: expected windows of at most ${CELLS_MAX} cells, got ${game.cells}`);
   for (const { lengths } of [game.base, game.free]) {
     const cycle = lengths.reduce((product, length) => product * length, 1);
     if (cycle <= CYCLE_MAX) continue;
-    throw new RangeError(`strips: too many stop combinations to analyse exactly in a minute: ${cycle.toExponential(2)}`);
+    throw new RangeError(
+      `strips: too many stop combinations to analyse exactly in a minute: ${cycle.toExponential(2)}`,
+    );
   }
   const { base, free } = game;
   const together = definition.freeSpins !== undefined && base.strips === free.strips;
   const [paid, freed] = spreadsOf(game, base, together ? [base.ladder, free.ladder] : [base.ladder]);
   if (!paid) throw new Error('one spread a ladder');
   return freeSpinFigures({
-    bet: definition.bet, hitByFreeSpins: true, base: paid, free: () => freed ?? spreadsOf(game, free, [free.ladder])[0] ?? paid,
+    bet: definition.bet,
+    hitByFreeSpins: true,
+    base: paid,
+    free: () => freed ?? spreadsOf(game, free, [free.ladder])[0] ?? paid,
     multiplier: free.multiplier,
-    baseAward: base.award, freeAward: free.award,
+    baseAward: base.award,
+    freeAward: free.award,
   });
 };

@@ -1,7 +1,8 @@
 import type { Reels, Slot } from '../slot.ts';
 
 /**
- * How many of all stop combinations give each pair of (coins won by lines or ways, marks). Marks are the scatters in the
+ * How many of all stop combinations give each pair of (coins won by lines or ways, marks). Marks are the
+ * scatters in the
  * window, or in a game with respins the reels grown wild, a bit each.
  */
 export type Joint = Map<number, number>;
@@ -18,8 +19,10 @@ export const count = (joint: Joint, key: number, times: number): void => {
 };
 
 /**
- * Steps (lines or symbols carried over a reel) that an analysis may take: under a minute on one core, measured
- * 2026-11-21 (5 to 20 million a second). Five reels of 50 stops with 20 lines need 19 million, 4,096 ways 33 million.
+ * Steps (lines or symbols carried over a reel) that an analysis may take: under a minute on one core,
+ * measured
+ * 2026-11-21 (5 to 20 million a second). Five reels of 50 stops with 20 lines need 19 million, 4,096 ways 33
+ * million.
  */
 const STEPS_MAX = 250_000_000;
 
@@ -28,21 +31,30 @@ export const stepCounter = (): ((steps: number) => void) => {
   let taken = 0;
   return (steps) => {
     taken += steps;
-    if (taken > STEPS_MAX) throw new RangeError('strips: too many stop combinations to analyse exactly in a minute');
+    if (taken > STEPS_MAX)
+      throw new RangeError('strips: too many stop combinations to analyse exactly in a minute');
   };
 };
 
 /** The windows that one reel can show, alike ones once: symbols top-down, how many stops show it. */
 export interface Column {
   readonly symbols: Uint8Array;
-  /** What it adds to the key whatever the other reels show: coins of the reel itself read as a line, and its marks. */
+  /**
+   * What it adds to the key whatever the other reels show: coins of the reel itself read as a line, and its
+   * marks.
+   */
   readonly key: number;
   readonly times: number;
 }
 
 type CoinsDown = (symbols: Uint8Array) => number;
 
-const columnOf = (slot: Slot, reel: number, shown: Uint8Array, coinsDown: CoinsDown): Omit<Column, 'times'> => {
+const columnOf = (
+  slot: Slot,
+  reel: number,
+  shown: Uint8Array,
+  coinsDown: CoinsDown,
+): Omit<Column, 'times'> => {
   const wild = slot.expanding ? shown.find((symbol) => slot.isWild[symbol] === 1) : undefined;
   const symbols = wild === undefined ? shown : shown.map(() => wild);
   const scatters = symbols.reduce((sum, symbol) => sum + (symbol === slot.scatter ? 1 : 0), 0);
@@ -51,28 +63,36 @@ const columnOf = (slot: Slot, reel: number, shown: Uint8Array, coinsDown: CoinsD
 };
 
 /** @param coinsDown what a column pays by itself, read as a line from the top */
-export const columnsOf = (slot: Slot, { strips }: Reels, coinsDown: CoinsDown): Column[][] => strips.map((strip, reel) => {
-  const seen = new Map<string, Omit<Column, 'times'> & { times: number }>();
-  for (let stop = 0; stop < strip.length; stop += 1) {
-    const shown = Uint8Array.from({ length: slot.rows }, (_, row) => strip[(stop + row) % strip.length] ?? 0);
-    const column = columnOf(slot, reel, shown, coinsDown);
-    const name = column.symbols.join(',');
-    const known = seen.get(name);
-    if (known) known.times += 1;
-    else seen.set(name, { ...column, times: 1 });
-  }
-  return [...seen.values()];
-});
+export const columnsOf = (slot: Slot, { strips }: Reels, coinsDown: CoinsDown): Column[][] =>
+  strips.map((strip, reel) => {
+    const seen = new Map<string, Omit<Column, 'times'> & { times: number }>();
+    for (let stop = 0; stop < strip.length; stop += 1) {
+      const shown = Uint8Array.from(
+        { length: slot.rows },
+        (_, row) => strip[(stop + row) % strip.length] ?? 0,
+      );
+      const column = columnOf(slot, reel, shown, coinsDown);
+      const name = column.symbols.join(',');
+      const known = seen.get(name);
+      if (known) known.times += 1;
+      else seen.set(name, { ...column, times: 1 });
+    }
+    return [...seen.values()];
+  });
 
 /** Number of stop combinations. Counts are exact doubles, so it has to stay below 2^53. */
-export const cycleOf = ({ lengths }: Reels): number => lengths.reduce((product, length) => product * length, 1);
+export const cycleOf = ({ lengths }: Reels): number =>
+  lengths.reduce((product, length) => product * length, 1);
 
-/** Keys that the reels from each one on can add: suffix[d] maps a key → stop combinations of reels d … last. */
+/**
+ * Keys that the reels from each one on can add: suffix[d] maps a key → stop combinations of reels d … last.
+ */
 export const suffixesOf = (columns: readonly (readonly Column[])[]): Joint[] => {
   const suffixes: Joint[] = [new Map([[0, 1]])];
   for (const reel of columns.toReversed()) {
     const next: Joint = new Map();
-    for (const { key, times } of reel) for (const [more, many] of suffixes[0] ?? []) count(next, key + more, times * many);
+    for (const { key, times } of reel)
+      for (const [more, many] of suffixes[0] ?? []) count(next, key + more, times * many);
     suffixes.unshift(next);
   }
   return suffixes;

@@ -18,7 +18,8 @@ export const fraction = (num: bigint, den: bigint): Fraction => {
   return { num: (sign * num) / shared, den: (sign * den) / shared };
 };
 
-export const add = (a: Fraction, b: Fraction): Fraction => fraction(a.num * b.den + b.num * a.den, a.den * b.den);
+export const add = (a: Fraction, b: Fraction): Fraction =>
+  fraction(a.num * b.den + b.num * a.den, a.den * b.den);
 export const times = (a: Fraction, b: Fraction): Fraction => fraction(a.num * b.num, a.den * b.den);
 export const minus = (a: Fraction, b: Fraction): Fraction => add(a, { num: -b.num, den: b.den });
 export const over = (a: Fraction, b: Fraction): Fraction => fraction(a.num * b.den, a.den * b.num);

@@ -1,5 +1,18 @@
 import { coinsOf, type Joint, marksOf } from './distribution.ts';
-import { add, fraction, type Fraction, minus, ONE, over, rounded, times, toDecimal, toNumber, toText, ZERO } from './fraction.ts';
+import {
+  add,
+  fraction,
+  type Fraction,
+  minus,
+  ONE,
+  over,
+  rounded,
+  times,
+  toDecimal,
+  toNumber,
+  toText,
+  ZERO,
+} from './fraction.ts';
 import type { Figures } from './report.ts';
 import type { Spread } from './spread.ts';
 
@@ -29,7 +42,9 @@ export interface FreeSpinGame {
   readonly freeAward: Float64Array;
 }
 
-/** Moments of one kind of spin over its cycle; coins are those of the spin, `spins` the free spins it gives. */
+/**
+ * Moments of one kind of spin over its cycle; coins are those of the spin, `spins` the free spins it gives.
+ */
 interface Moments {
   readonly coins: Fraction;
   readonly spins: Fraction;
@@ -52,7 +67,10 @@ const momentsOf = ({ joint, cycle }: Spread, multiplier: number, award: Float64A
   }
   const all = BigInt(cycle);
   return {
-    coins: fraction(coins, all), spins: fraction(spins, all), squares: fraction(squares, all), cross: fraction(cross, all),
+    coins: fraction(coins, all),
+    spins: fraction(spins, all),
+    squares: fraction(squares, all),
+    cross: fraction(cross, all),
     spinSquares: fraction(spinSquares, all),
   };
 };
@@ -62,7 +80,10 @@ const square = (a: Fraction): Fraction => times(a, a);
 /** Variance of (coins + spins · each): what a spin wins with every free spin counted at its mean. */
 const varianceWith = (m: Moments, each: Fraction): Fraction => {
   const mean = add(m.coins, times(m.spins, each));
-  const second = add(add(m.squares, times(times(fraction(2n, 1n), each), m.cross)), times(square(each), m.spinSquares));
+  const second = add(
+    add(m.squares, times(times(fraction(2n, 1n), each), m.cross)),
+    times(square(each), m.spinSquares),
+  );
   return minus(second, square(mean));
 };
 
@@ -73,12 +94,14 @@ const topOf = (joint: Joint): number => {
 };
 
 /**
- * A free spin is worth E[S] = E[w] / (1 − E[t]) with all that its retriggers add, and varies by Var(w + t·E[S]) / (1 − E[t]):
+ * A free spin is worth E[S] = E[w] / (1 − E[t]) with all that its retriggers add, and varies by Var(w +
+ * t·E[S]) / (1 − E[t]):
  * a branching process, closed form, no cut-off.
  */
 const freeSpinOf = (m: Moments): { mean: Fraction; variance: Fraction } => {
   const end = minus(ONE, m.spins);
-  if (end.num <= 0n) throw new RangeError('freeSpins: expected less than one more free spin for each, or they never end');
+  if (end.num <= 0n)
+    throw new RangeError('freeSpins: expected less than one more free spin for each, or they never end');
   const mean = over(m.coins, end);
   return { mean, variance: over(varianceWith(m, mean), end) };
 };
@@ -88,20 +111,29 @@ const freeSpinOf = (m: Moments): { mean: Fraction; variance: Fraction } => {
  * @throws RangeError for free spins that never end
  */
 export const freeSpinFigures = (game: FreeSpinGame): SlotFigures => {
-  const { bet, base: { joint, cycle } } = game;
+  const {
+    bet,
+    base: { joint, cycle },
+  } = game;
   const top = topOf(joint);
   const base = momentsOf(game.base, 1, game.baseAward);
-  const free = base.spins.num === 0n ? null : freeSpinOf(momentsOf(game.free(), game.multiplier, game.freeAward));
+  const free =
+    base.spins.num === 0n ? null : freeSpinOf(momentsOf(game.free(), game.multiplier, game.freeAward));
   const inFree = free ? times(base.spins, free.mean) : ZERO;
   const rtp = over(add(base.coins, inFree), fraction(BigInt(bet), 1n));
-  const variance = free ? add(varianceWith(base, free.mean), times(base.spins, free.variance)) : varianceWith(base, ZERO);
-  const count = (test: (key: number) => boolean) => [...joint].reduce((sum, [key, many]) => sum + (test(key) ? many : 0), 0);
+  const variance = free
+    ? add(varianceWith(base, free.mean), times(base.spins, free.variance))
+    : varianceWith(base, ZERO);
+  const count = (test: (key: number) => boolean) =>
+    [...joint].reduce((sum, [key, many]) => sum + (test(key) ? many : 0), 0);
   const gives = (key: number) => (game.baseAward[marksOf(key)] ?? 0) > 0;
   const given = count(gives);
   return {
     rtp: toText(rtp),
     rtpPercent: Number(toDecimal(times(rtp, fraction(100n, 1n)), 6)),
-    hitPercent: rounded((100 * count((key) => coinsOf(key) > 0 || (game.hitByFreeSpins === true && gives(key)))) / cycle),
+    hitPercent: rounded(
+      (100 * count((key) => coinsOf(key) > 0 || (game.hitByFreeSpins === true && gives(key)))) / cycle,
+    ),
     sd: rounded(Math.sqrt(toNumber(variance)) / bet),
     maxWin: top / bet,
     cycle,

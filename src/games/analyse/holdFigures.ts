@@ -1,7 +1,20 @@
 import { type HoldDefinition, type HoldFeature, slotPart } from '../hold.ts';
 import { slotOf } from '../slot.ts';
 import { coinsOf, marksOf } from './distribution.ts';
-import { add, fraction, type Fraction, minus, ONE, over, rounded, times, toDecimal, toNumber, toText, ZERO } from './fraction.ts';
+import {
+  add,
+  fraction,
+  type Fraction,
+  minus,
+  ONE,
+  over,
+  rounded,
+  times,
+  toDecimal,
+  toNumber,
+  toText,
+  ZERO,
+} from './fraction.ts';
 import type { Figures } from './report.ts';
 import { spreadOf } from './spread.ts';
 
@@ -18,7 +31,8 @@ export interface HoldFigures extends Figures {
 /** How likely each number of held cells is at the end. */
 type Ends = readonly Fraction[];
 
-const power = (base: Fraction, exponent: number): Fraction => fraction(base.num ** BigInt(exponent), base.den ** BigInt(exponent));
+const power = (base: Fraction, exponent: number): Fraction =>
+  fraction(base.num ** BigInt(exponent), base.den ** BigInt(exponent));
 
 const choose = (n: number, k: number): bigint => {
   let ways = 1n;
@@ -42,7 +56,9 @@ const endsFrom = ({ turns, chance }: HoldFeature, cells: number): ((held: number
       for (let fresh = 0; fresh <= open; fresh += 1) {
         const ways = times(fraction(choose(open, fresh), 1n), times(power(p, fresh), power(q, open - fresh)));
         const after = from(held + fresh, fresh > 0 ? turns : left - 1);
-        after.forEach((share, end) => { ends[end] = add(ends[end] ?? ZERO, times(ways, share)); });
+        after.forEach((share, end) => {
+          ends[end] = add(ends[end] ?? ZERO, times(ways, share));
+        });
       }
     }
     known.set(name, ends);
@@ -61,9 +77,15 @@ interface Worth {
 const worthOf = ({ values, full }: HoldFeature, ends: Ends): Worth => {
   const all = BigInt(values.reduce((sum, [, weight]) => sum + weight, 0));
   const sum = (of: (coins: bigint) => bigint) =>
-    fraction(values.reduce((total, [coins, weight]) => total + of(BigInt(coins)) * BigInt(weight), 0n), all);
+    fraction(
+      values.reduce((total, [coins, weight]) => total + of(BigInt(coins)) * BigInt(weight), 0n),
+      all,
+    );
   const each = sum((coins) => coins);
-  const spread = minus(sum((coins) => coins * coins), times(each, each));
+  const spread = minus(
+    sum((coins) => coins * coins),
+    times(each, each),
+  );
   let [mean, square] = [ZERO, ZERO];
   ends.forEach((share, held) => {
     const many = fraction(BigInt(held), 1n);
@@ -75,7 +97,8 @@ const worthOf = ({ values, full }: HoldFeature, ends: Ends): Worth => {
 };
 
 /**
- * The exact analysis of a hold and win game: every stop combination of the paid spin, and for each number of scatters in it
+ * The exact analysis of a hold and win game: every stop combination of the paid spin, and for each number of
+ * scatters in it
  * the distribution of how many are held in the end. maxWin is the paid spin's.
  * @throws RangeError for a cycle that cannot be counted exactly
  */
@@ -85,7 +108,9 @@ export const holdFigures = (definition: HoldDefinition): HoldFigures => {
   const { joint, cycle } = spreadOf(slot, slot.base);
   const cells = slot.rows * slot.reels;
   const ends = endsFrom(hold, cells);
-  const worths = Array.from({ length: cells + 1 }, (_, held) => (held < hold.start ? null : worthOf(hold, ends(held))));
+  const worths = Array.from({ length: cells + 1 }, (_, held) =>
+    held < hold.start ? null : worthOf(hold, ends(held)),
+  );
   let [mean, square, inHold, full] = [ZERO, ZERO, ZERO, ZERO];
   let [hits, started, top, atTop] = [0, 0, 0, 0];
   for (const [key, count] of joint) {

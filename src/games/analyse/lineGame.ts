@@ -6,11 +6,13 @@ import { type LineState, lineStates } from './lineStates.ts';
 export const coinsDown = (slot: Slot): ((symbols: Uint8Array) => number) => {
   if (slot.definition.vertical !== true) return () => 0;
   const start = lineStates(slot, false);
-  return (symbols) => symbols.reduce((state, symbol) => (state.alive ? state.next(symbol) : state), start).coins;
+  return (symbols) =>
+    symbols.reduce((state, symbol) => (state.alive ? state.next(symbol) : state), start).coins;
 };
 
 /**
- * Exact joint distribution of (coins, marks) of a lines game, by depth-first search over the reels with one state a line.
+ * Exact joint distribution of (coins, marks) of a lines game, by depth-first search over the reels with one
+ * state a line.
  * Where no line can pay any more the rest of the reels collapses into the distribution of their keys.
  */
 export const lineJoint = (slot: Slot, columns: readonly (readonly Column[])[]): Joint => {
@@ -20,7 +22,13 @@ export const lineJoint = (slot: Slot, columns: readonly (readonly Column[])[]): 
   const step = stepCounter();
   const last = columns.length - 1;
 
-  const visit = (reel: number, lines: readonly number[], states: readonly LineState[], key: number, times: number): void => {
+  const visit = (
+    reel: number,
+    lines: readonly number[],
+    states: readonly LineState[],
+    key: number,
+    times: number,
+  ): void => {
     if (lines.length === 0) {
       count(cutShort[reel] ?? joint, key, times);
       return;
@@ -29,7 +37,13 @@ export const lineJoint = (slot: Slot, columns: readonly (readonly Column[])[]): 
   };
 
   /** After the last reel nothing is carried on: every line pays. */
-  const end = (column: Column, lines: readonly number[], states: readonly LineState[], key: number, times: number): void => {
+  const end = (
+    column: Column,
+    lines: readonly number[],
+    states: readonly LineState[],
+    key: number,
+    times: number,
+  ): void => {
     let won = 0;
     for (let index = 0; index < lines.length; index += 1) {
       const row = slot.lines[lines[index] ?? 0]?.[last] ?? 0;
@@ -39,7 +53,12 @@ export const lineJoint = (slot: Slot, columns: readonly (readonly Column[])[]): 
   };
 
   const turn = (
-    reel: number, column: Column, lines: readonly number[], states: readonly LineState[], key: number, times: number,
+    reel: number,
+    column: Column,
+    lines: readonly number[],
+    states: readonly LineState[],
+    key: number,
+    times: number,
   ): void => {
     step(lines.length);
     if (reel === last) {
@@ -61,6 +80,12 @@ export const lineJoint = (slot: Slot, columns: readonly (readonly Column[])[]): 
     visit(reel + 1, left, leftStates, key + column.key + keyOf(won, 0), times * column.times);
   };
 
-  visit(0, slot.lines.map((_, line) => line), slot.lines.map(() => start), 0, 1);
+  visit(
+    0,
+    slot.lines.map((_, line) => line),
+    slot.lines.map(() => start),
+    0,
+    1,
+  );
   return unfold(joint, cutShort, suffixesOf(columns));
 };

@@ -30,14 +30,20 @@ const runs = (slot: Slot): Candidate[] =>
   slot.paying.map((symbol) => ({ symbol, wildIn: false, realIn: false, factor: slot.wildMult }));
 
 /** Carries all readings over one more symbol. */
-const read = (slot: Slot, { depth, coins, candidates }: Pick<Past, 'depth' | 'coins' | 'candidates'>, shown: number) => {
+const read = (
+  slot: Slot,
+  { depth, coins, candidates }: Pick<Past, 'depth' | 'coins' | 'candidates'>,
+  shown: number,
+) => {
   const wild = slot.isWild[shown] === 1;
   let best = coins;
   const left: Candidate[] = [];
   for (const { symbol, wildIn, realIn, factor } of candidates) {
     if (shown !== symbol && !(wild && slot.replaceable[symbol] === 1)) continue;
     const candidate = {
-      symbol, wildIn: wildIn || shown !== symbol, realIn: realIn || !wild,
+      symbol,
+      wildIn: wildIn || shown !== symbol,
+      realIn: realIn || !wild,
       factor: shown === symbol ? factor : factor * (slot.wildFactor[shown] ?? 1),
     };
     const listed = slot.pay[symbol * (slot.reels + 1) + depth + 1] ?? 0;
@@ -61,21 +67,27 @@ const fromRight = (slot: Slot, tail: readonly number[]): number => {
 /** The new symbol before the tail, cut where it is no run any more. */
 const grown = (slot: Slot, tail: readonly number[], symbol: number): number[] => {
   const all = [symbol, ...tail];
-  const isRun = (length: number) => slot.paying.some((as) =>
-    all.slice(0, length).every((shown) => shown === as || (slot.isWild[shown] === 1 && slot.replaceable[as] === 1)));
+  const isRun = (length: number) =>
+    slot.paying.some((as) =>
+      all
+        .slice(0, length)
+        .every((shown) => shown === as || (slot.isWild[shown] === 1 && slot.replaceable[as] === 1)),
+    );
   let length = all.length;
   while (length > 0 && !isRun(length)) length -= 1;
   return all.slice(0, length);
 };
 
 const nameOf = ({ depth, coins, candidates, tail }: Past): string => {
-  const readings = candidates.map(({ symbol, wildIn, realIn, factor }) =>
-    `${symbol}${wildIn ? `w${factor}` : ''}${realIn ? 'r' : ''}`);
+  const readings = candidates.map(
+    ({ symbol, wildIn, realIn, factor }) => `${symbol}${wildIn ? `w${factor}` : ''}${realIn ? 'r' : ''}`,
+  );
   return `${depth};${coins};${readings.join()};${tail.join()}`;
 };
 
 /**
- * The states of a line, made as they are met and shared: two lines with the same past are one state. Reading a line again
+ * The states of a line, made as they are met and shared: two lines with the same past are one state. Reading
+ * a line again
  * from the left at every leaf would cost the reels' product instead of their sum.
  */
 export const lineStates = (slot: Slot, bothWays: boolean): LineState => {
@@ -90,7 +102,8 @@ export const lineStates = (slot: Slot, bothWays: boolean): LineState => {
     if (known) return known;
     const after: LineState[] = [];
     const fresh: LineState = {
-      coins, alive,
+      coins,
+      alive,
       next: (symbol) => (after[symbol] ??= step(past, symbol)),
     };
     made.set(name, fresh);

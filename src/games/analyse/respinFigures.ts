@@ -1,6 +1,19 @@
 import type { Slot } from '../slot.ts';
 import { coinsOf, type Column, type Joint, marksOf } from './distribution.ts';
-import { add, fraction, type Fraction, minus, ONE, over, rounded, times, toDecimal, toNumber, toText, ZERO } from './fraction.ts';
+import {
+  add,
+  fraction,
+  type Fraction,
+  minus,
+  ONE,
+  over,
+  rounded,
+  times,
+  toDecimal,
+  toNumber,
+  toText,
+  ZERO,
+} from './fraction.ts';
 import type { SlotFigures } from './freeSpinFigures.ts';
 import { readColumns, type Spread, spread, spreadOf } from './spread.ts';
 
@@ -22,7 +35,9 @@ interface Branch {
   readonly wins: Map<number, number>;
 }
 
-/** The outlook before a spin, from its branches: E[w + X] and E[(w + X)²] with w and X independent in each. */
+/**
+ * The outlook before a spin, from its branches: E[w + X] and E[(w + X)²] with w and X independent in each.
+ */
 const outlookOf = (branches: readonly Branch[], cycle: number): Outlook => {
   let [mean, square, nothing, top, topShare] = [ZERO, ZERO, ZERO, 0, 0];
   for (const { after, wins } of branches) {
@@ -35,7 +50,11 @@ const outlookOf = (branches: readonly Branch[], cycle: number): Outlook => {
       if (won + after.top > top) [top, topShare] = [won + after.top, share];
       else if (won + after.top === top) topShare += share;
     }
-    const [p, w, ww] = [many, coins, squares].map((sum) => fraction(sum, BigInt(cycle))) as [Fraction, Fraction, Fraction];
+    const [p, w, ww] = [many, coins, squares].map((sum) => fraction(sum, BigInt(cycle))) as [
+      Fraction,
+      Fraction,
+      Fraction,
+    ];
     mean = add(mean, add(w, times(p, after.mean)));
     square = add(square, add(ww, add(times(times(fraction(2n, 1n), w), after.mean), times(p, after.square))));
     nothing = add(nothing, times(fraction(BigInt(wins.get(0) ?? 0), BigInt(cycle)), after.nothing));
@@ -63,7 +82,10 @@ const timesOf = (columns: readonly (readonly Column[])[]): number =>
   columns.reduce((product, reel) => product * reel.reduce((sum, { times: many }) => sum + many, 0), 1);
 
 /** Held reels show one column whatever turns. */
-const holding = (columns: readonly (readonly Column[])[], held: (reel: number) => Column | undefined): (readonly Column[])[] =>
+const holding = (
+  columns: readonly (readonly Column[])[],
+  held: (reel: number) => Column | undefined,
+): (readonly Column[])[] =>
   columns.map((reel, index) => {
     const column = held(index);
     return column === undefined ? reel : [{ ...column, times: 1 }];
@@ -75,10 +97,15 @@ const expandedOutlook = (slot: Slot, all: readonly (readonly Column[])[]): Outlo
   const from = (held: number): Outlook => {
     const done = known.get(held);
     if (done) return done;
-    const columns = holding(all, (reel) => ((held >> reel) & 1 ? all[reel]?.find(({ key }) => marksOf(key) > 0) : undefined));
+    const columns = holding(all, (reel) =>
+      (held >> reel) & 1 ? all[reel]?.find(({ key }) => marksOf(key) > 0) : undefined,
+    );
     const cycle = timesOf(columns) * Math.max(1, slot.multStrip.length);
     const { joint } = spread(slot, columns, cycle);
-    const outlook = outlookOf(branchesOf(joint, (marks) => (marks === held ? END : from(marks))), cycle);
+    const outlook = outlookOf(
+      branchesOf(joint, (marks) => (marks === held ? END : from(marks))),
+      cycle,
+    );
     known.set(held, outlook);
     return outlook;
   };
@@ -113,19 +140,32 @@ const fullTriples = (slot: Slot, all: readonly (readonly Column[])[]): Triple[] 
   return found;
 };
 
-const twoFullOutlook = (slot: Slot, all: readonly (readonly Column[])[], { joint, cycle }: Spread): Outlook => {
+const twoFullOutlook = (
+  slot: Slot,
+  all: readonly (readonly Column[])[],
+  { joint, cycle }: Spread,
+): Outlook => {
   const known = new Map<string, Outlook>();
   const plain = new Map<number, number>();
   for (const [key, many] of joint) note(plain, coinsOf(key), many);
   const branches: Branch[] = [{ after: END, wins: plain }];
   const factors = Math.max(1, slot.multStrip.length);
   for (const { columns, turns } of fullTriples(slot, all)) {
-    const alone = spread(slot, columns.map((column) => [column]), 1).joint;
+    const alone = spread(
+      slot,
+      columns.map((column) => [column]),
+      1,
+    ).joint;
     if ([...alone.keys()].some((key) => coinsOf(key) > 0)) continue;
     const name = `${turns}:${columns.map(({ symbols }, reel) => (reel === turns ? '' : symbols.join())).join(';')}`;
     const held = holding(all, (reel) => (reel === turns ? undefined : columns[reel]));
     const cycleLeft = timesOf(held) * factors;
-    const after = known.get(name) ?? outlookOf(branchesOf(spread(slot, held, cycleLeft).joint, () => END), cycleLeft);
+    const after =
+      known.get(name) ??
+      outlookOf(
+        branchesOf(spread(slot, held, cycleLeft).joint, () => END),
+        cycleLeft,
+      );
     known.set(name, after);
     const many = columns.reduce((product, column) => product * column.times, factors);
     note(plain, 0, -many);
@@ -134,7 +174,10 @@ const twoFullOutlook = (slot: Slot, all: readonly (readonly Column[])[], { joint
   return outlookOf(branches, cycle);
 };
 
-/** The exact analysis of a game with respins, which has no free spins. Hits and the top win are those of whole rounds. */
+/**
+ * The exact analysis of a game with respins, which has no free spins. Hits and the top win are those of whole
+ * rounds.
+ */
 export const respinFigures = (slot: Slot): SlotFigures => {
   const all = readColumns(slot, slot.base);
   const first = spreadOf(slot, slot.base);
@@ -142,8 +185,12 @@ export const respinFigures = (slot: Slot): SlotFigures => {
   const { mean, square, nothing, top, topShare } = outlook;
   const bet = fraction(BigInt(slot.bet), 1n);
   const rtp = over(mean, bet);
-  const alone = outlookOf(branchesOf(first.joint, () => END), first.cycle);
-  const deviation = (m: Fraction, s: Fraction) => rounded(Math.sqrt(toNumber(minus(s, times(m, m)))) / slot.bet);
+  const alone = outlookOf(
+    branchesOf(first.joint, () => END),
+    first.cycle,
+  );
+  const deviation = (m: Fraction, s: Fraction) =>
+    rounded(Math.sqrt(toNumber(minus(s, times(m, m)))) / slot.bet);
   return {
     rtp: toText(rtp),
     rtpPercent: Number(toDecimal(times(rtp, fraction(100n, 1n)), 6)),

@@ -7,8 +7,12 @@ import { spreadOf } from './spread.ts';
 const withFreeSpins = (slot: Slot): SlotFigures => {
   const base = spreadOf(slot, slot.base);
   return freeSpinFigures({
-    bet: slot.bet, base, free: () => (slot.free === slot.base ? base : spreadOf(slot, slot.free)), multiplier: slot.freeMult,
-    baseAward: slot.baseAward, freeAward: slot.freeAward,
+    bet: slot.bet,
+    base,
+    free: () => (slot.free === slot.base ? base : spreadOf(slot, slot.free)),
+    multiplier: slot.freeMult,
+    baseAward: slot.baseAward,
+    freeAward: slot.freeAward,
   });
 };
 

@@ -3,8 +3,10 @@ import { waysCoins } from '../ways.ts';
 import { type Column, count, type Joint, keyOf, stepCounter, suffixesOf, unfold } from './distribution.ts';
 
 /**
- * The symbols that have stood on every reel so far, side by side in flat arrays: in how many ways, and what each pays if it
- * ends here. One a reel, written over again and again; objects for each step took four times as long (2026-11-21).
+ * The symbols that have stood on every reel so far, side by side in flat arrays: in how many ways, and what
+ * each pays if it
+ * ends here. One a reel, written over again and again; objects for each step took four times as long
+ * (2026-11-21).
  */
 interface Runs {
   size: number;
@@ -16,7 +18,11 @@ interface Runs {
 }
 
 const room = (size: number): Runs => ({
-  size: 0, symbol: new Uint8Array(size), all: new Float64Array(size), pure: new Float64Array(size), wilds: new Float64Array(size),
+  size: 0,
+  symbol: new Uint8Array(size),
+  all: new Float64Array(size),
+  pure: new Float64Array(size),
+  wilds: new Float64Array(size),
   coins: new Float64Array(size),
 });
 
@@ -26,7 +32,9 @@ const firstRuns = (slot: Slot): Runs => {
   runs.symbol.set(slot.paying);
   runs.all.fill(1);
   runs.pure.fill(1);
-  slot.paying.forEach((symbol, at) => { runs.wilds[at] = slot.isWild[symbol] === 1 ? 0 : 1; });
+  slot.paying.forEach((symbol, at) => {
+    runs.wilds[at] = slot.isWild[symbol] === 1 ? 0 : 1;
+  });
   return runs;
 };
 
@@ -46,12 +54,15 @@ const standing = (slot: Slot, column: Column): Standing => {
     wilds += slot.isWild[symbol] ?? 0;
   }
   // A wild is not counted twice where the symbol is a wild itself.
-  const inPlace = own.map((shown, symbol) => (slot.replaceable[symbol] === 1 ? wilds - (slot.isWild[symbol] === 1 ? shown : 0) : 0));
+  const inPlace = own.map((shown, symbol) =>
+    slot.replaceable[symbol] === 1 ? wilds - (slot.isWild[symbol] === 1 ? shown : 0) : 0,
+  );
   return { key: column.key, times: column.times, own, inPlace };
 };
 
 /**
- * The columns of a reel that differ for the symbols still running: few symbols run on, so many columns are as one. A 243-ways
+ * The columns of a reel that differ for the symbols still running: few symbols run on, so many columns are as
+ * one. A 243-ways
  * game took 0.7 s and now 0.1 s, one of 4,096 ways 8.6 s and now 0.2 s (2026-11-21).
  */
 const alikeFor = (all: readonly Standing[]): ((runs: Runs) => readonly Standing[]) => {
@@ -107,7 +118,8 @@ const coinsOfAll = (runs: Runs): number => {
 };
 
 /**
- * Exact joint distribution of (coins, marks) of a ways game, by depth-first search over the reels with the symbols that
+ * Exact joint distribution of (coins, marks) of a ways game, by depth-first search over the reels with the
+ * symbols that
  * still run. Where none does, the rest of the reels collapses into the distribution of their keys.
  */
 export const wayJoint = (slot: Slot, columns: readonly (readonly Column[])[]): Joint => {
@@ -119,7 +131,7 @@ export const wayJoint = (slot: Slot, columns: readonly (readonly Column[])[]): J
 
   const visit = (reel: number, runs: Runs, key: number, times: number): void => {
     const next = rooms[reel] ?? runs;
-    const after = reel + 1 === columns.length ? joint : cutShort[reel + 1] ?? joint;
+    const after = reel + 1 === columns.length ? joint : (cutShort[reel + 1] ?? joint);
     for (const there of standings[reel]?.(runs) ?? []) {
       step(runs.size);
       const seen = key + there.key + keyOf(carry(slot, reel, runs, there, next), 0);

@@ -1,7 +1,10 @@
 import type { Counts } from '../definition.ts';
 import { list, type Parser, type Path, record, refuseStrange, whole } from '../parse.ts';
 
-/** A slot of one line that is played with tokens and pays cents: runs of one symbol from the left, the longest only. */
+/**
+ * A slot of one line that is played with tokens and pays cents: runs of one symbol from the left, the longest
+ * only.
+ */
 export interface JackpotDefinition {
   readonly model: 'jackpot';
   /** Tokens of a spin. */
@@ -25,14 +28,19 @@ const name: Parser<string> = (value, at) => {
 export const parseJackpot = (json: Record<string, unknown>, at: Path): JackpotDefinition => {
   refuseStrange(json, MEMBERS, 'a jackpot definition');
   const strips = list(list(name, 1, 4_096), 1, 8)(json['strips'], at.member('strips'));
-  const pays = record(json['pays'], at.member('pays'), (table, where) => record(table, where, whole(0, CENTS_MAX)));
+  const pays = record(json['pays'], at.member('pays'), (table, where) =>
+    record(table, where, whole(0, CENTS_MAX)),
+  );
   const prize = record(json['progressive'], at.member('progressive'), (member) => member);
   const within = at.member('progressive');
   return {
-    model: 'jackpot', strips, pays,
+    model: 'jackpot',
+    strips,
+    pays,
     bet: json['bet'] === undefined ? 1 : whole(1, 1_000)(json['bet'], at.member('bet')),
     progressive: {
-      symbol: name(prize['symbol'], within.member('symbol')), count: whole(1, strips.length)(prize['count'], within.member('count')),
+      symbol: name(prize['symbol'], within.member('symbol')),
+      count: whole(1, strips.length)(prize['count'], within.member('count')),
       startCents: whole(0, CENTS_MAX)(prize['startCents'], within.member('startCents')),
     },
   };

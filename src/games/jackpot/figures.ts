@@ -3,7 +3,8 @@ import type { Figures } from '../analyse/report.ts';
 import type { JackpotDefinition } from './definition.ts';
 
 /**
- * Of a spin at the start of the meter. Money and tokens have no common measure, so `rtp` is cents for each token and
+ * Of a spin at the start of the meter. Money and tokens have no common measure, so `rtp` is cents for each
+ * token and
  * `rtpPercent` the same as a decimal; `sd` and `maxWin` are cents.
  */
 export interface JackpotFigures extends Figures {
@@ -14,24 +15,34 @@ export interface JackpotFigures extends Figures {
 const STOPS_MAX = 2 ** 53;
 
 /** Stop combinations with exactly `count` of a symbol from the left. */
-const waysOf = (strips: readonly (readonly string[])[], symbol: string, count: number): number => strips.reduce((ways, strip, reel) => {
-  const alike = strip.filter((each) => each === symbol).length;
-  if (reel < count) return ways * alike;
-  return ways * (reel === count ? strip.length - alike : strip.length);
-}, 1);
+const waysOf = (strips: readonly (readonly string[])[], symbol: string, count: number): number =>
+  strips.reduce((ways, strip, reel) => {
+    const alike = strip.filter((each) => each === symbol).length;
+    if (reel < count) return ways * alike;
+    return ways * (reel === count ? strip.length - alike : strip.length);
+  }, 1);
 
 /**
  * The exact analysis: every run of every symbol, counted.
  * @throws RangeError for a cycle that cannot be counted exactly
  */
-export const jackpotFigures = ({ strips, pays, progressive: prize, bet }: JackpotDefinition): JackpotFigures => {
+export const jackpotFigures = ({
+  strips,
+  pays,
+  progressive: prize,
+  bet,
+}: JackpotDefinition): JackpotFigures => {
   const cycle = strips.reduce((product, strip) => product * strip.length, 1);
-  if (cycle > STOPS_MAX) throw new RangeError(`strips: expected at most 2^53 stop combinations, got ${cycle.toExponential(2)}`);
+  if (cycle > STOPS_MAX)
+    throw new RangeError(`strips: expected at most 2^53 stop combinations, got ${cycle.toExponential(2)}`);
   const ways: Record<string, Record<string, number>> = {};
   const won = new Map<number, number>();
   for (const symbol of new Set([...Object.keys(pays), prize.symbol])) {
     for (let count = 1; count <= strips.length; count += 1) {
-      const cents = symbol === prize.symbol && count === prize.count ? prize.startCents : pays[symbol]?.[String(count)] ?? 0;
+      const cents =
+        symbol === prize.symbol && count === prize.count
+          ? prize.startCents
+          : (pays[symbol]?.[String(count)] ?? 0);
       const often = waysOf(strips, symbol, count);
       if (cents === 0 || often === 0) continue;
       ways[symbol] = { ...ways[symbol], [String(count)]: often };
@@ -44,9 +55,15 @@ export const jackpotFigures = ({ strips, pays, progressive: prize, bet }: Jackpo
   const mean = Number(toDecimal(rtp, 12));
   const top = Math.max(0, ...won.keys());
   return {
-    rtp: toText(rtp), rtpPercent: Number(toDecimal(rtp, 6)),
-    hitPercent: Number(((100 * [...won.values()].reduce((total, often) => total + often, 0)) / cycle).toFixed(6)),
+    rtp: toText(rtp),
+    rtpPercent: Number(toDecimal(rtp, 6)),
+    hitPercent: Number(
+      ((100 * [...won.values()].reduce((total, often) => total + often, 0)) / cycle).toFixed(6),
+    ),
     sd: Number(Math.sqrt(squares - mean ** 2).toFixed(6)),
-    maxWin: top / bet, cycle, maxWinOneIn: Number((cycle / (won.get(top) ?? cycle)).toFixed(4)), ways,
+    maxWin: top / bet,
+    cycle,
+    maxWinOneIn: Number((cycle / (won.get(top) ?? cycle)).toFixed(4)),
+    ways,
   };
 };

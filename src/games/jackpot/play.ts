@@ -4,7 +4,10 @@ import type { Model } from '../model.ts';
 import { path, record, ShapeError, whole } from '../parse.ts';
 import type { JackpotDefinition } from './definition.ts';
 
-/** Not the player's choice: what the progressive prize held. It is recorded in the round's receipt and not derived. */
+/**
+ * Not the player's choice: what the progressive prize held. It is recorded in the round's receipt and not
+ * derived.
+ */
 export interface JackpotMeter {
   readonly meterCents: number;
 }
@@ -27,18 +30,37 @@ export interface JackpotRecord extends JackpotMeter {
 }
 
 /** What given stops show and pay. */
-export const jackpotAt = ({ strips, pays, progressive: prize }: JackpotDefinition, stops: readonly number[], meterCents: number): JackpotResult => {
+export const jackpotAt = (
+  { strips, pays, progressive: prize }: JackpotDefinition,
+  stops: readonly number[],
+  meterCents: number,
+): JackpotResult => {
   const line = strips.map((strip, reel) => strip[stops[reel] ?? 0] ?? '');
   const [first = ''] = line;
   const differs = line.findIndex((symbol) => symbol !== first);
   const count = differs === -1 ? line.length : differs;
   const progressive = first === prize.symbol && count === prize.count;
-  return { model: 'jackpot', stops, line, count, progressive, meterCents, winCoins: progressive ? meterCents : pays[first]?.[String(count)] ?? 0 };
+  return {
+    model: 'jackpot',
+    stops,
+    line,
+    count,
+    progressive,
+    meterCents,
+    winCoins: progressive ? meterCents : (pays[first]?.[String(count)] ?? 0),
+  };
 };
 
 export const jackpotModel: Model<JackpotDefinition, JackpotMeter, JackpotResult, JackpotRecord> = {
   play: (definition: JackpotDefinition, stream: Stream, { meterCents }: JackpotMeter) =>
-    jackpotAt(definition, drawStops(stream, definition.strips.map((strip) => strip.length)), meterCents),
+    jackpotAt(
+      definition,
+      drawStops(
+        stream,
+        definition.strips.map((strip) => strip.length),
+      ),
+      meterCents,
+    ),
   recordOf: ({ stops, meterCents, winCoins }) => ({ stops, meterCents, winCoins }),
   choicesIn: (_, json) => {
     try {

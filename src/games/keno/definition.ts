@@ -1,7 +1,10 @@
 import { type Counts } from '../definition.ts';
 import { optional, type Parser, type Path, record, refuseStrange, whole } from '../parse.ts';
 
-/** A keno game as data: `drawn` of `pool` numbers; what a card pays depends on how many are picked and how many of them are drawn. */
+/**
+ * A keno game as data: `drawn` of `pool` numbers; what a card pays depends on how many are picked and how
+ * many of them are drawn.
+ */
 export interface KenoDefinition {
   readonly model: 'keno';
   readonly pool: number;
@@ -17,13 +20,16 @@ export interface KenoDefinition {
 const LIMITS = { pool: 200, pick: 40, coins: 1_000_000_000, cards: 20 } as const;
 const MEMBERS = new Set(['id', 'model', 'pool', 'drawn', 'bet', 'cardsMost', 'pick', 'pays', 'picks']);
 
-const paysOf = (pick: number): Parser<Counts> => (value, at) => {
-  const pays = record(value, at, whole(0, LIMITS.coins));
-  for (const hits of Object.keys(pays)) {
-    if (!/^\d{1,3}$/.test(hits) || String(Number(hits)) !== hits || Number(hits) > pick) throw at.member(hits).wrong(`hits from 0 to ${pick} as its name`, hits);
-  }
-  return pays;
-};
+const paysOf =
+  (pick: number): Parser<Counts> =>
+  (value, at) => {
+    const pays = record(value, at, whole(0, LIMITS.coins));
+    for (const hits of Object.keys(pays)) {
+      if (!/^\d{1,3}$/.test(hits) || String(Number(hits)) !== hits || Number(hits) > pick)
+        throw at.member(hits).wrong(`hits from 0 to ${pick} as its name`, hits);
+    }
+    return pays;
+  };
 
 /** Reads the form with one `pick` and its `pays`, or with `picks`, a table for each. Throws a ShapeError. */
 export const parseKeno = (json: Record<string, unknown>, at: Path): KenoDefinition => {
@@ -31,16 +37,25 @@ export const parseKeno = (json: Record<string, unknown>, at: Path): KenoDefiniti
   const pool = whole(1, LIMITS.pool)(json['pool'], at.member('pool'));
   const drawn = whole(1, pool)(json['drawn'], at.member('drawn'));
   const most = Math.min(pool, LIMITS.pick);
-  const pickOf = (text: string, where: Path): number => whole(1, most)(/^\d{1,3}$/.test(text) ? Number(text) : text, where);
-  const tables = json['picks'] === undefined
-    ? { [String(whole(1, most)(json['pick'], at.member('pick')))]: json['pays'] } : record(json['picks'], at.member('picks'), (member) => member);
-  const picks = Object.fromEntries(Object.entries(tables).map(([pick, pays]) => {
-    const where = json['picks'] === undefined ? at.member('pays') : at.member('picks').member(pick);
-    return [pick, paysOf(pickOf(pick, where))(pays, where)];
-  }));
+  const pickOf = (text: string, where: Path): number =>
+    whole(1, most)(/^\d{1,3}$/.test(text) ? Number(text) : text, where);
+  const tables =
+    json['picks'] === undefined
+      ? { [String(whole(1, most)(json['pick'], at.member('pick')))]: json['pays'] }
+      : record(json['picks'], at.member('picks'), (member) => member);
+  const picks = Object.fromEntries(
+    Object.entries(tables).map(([pick, pays]) => {
+      const where = json['picks'] === undefined ? at.member('pays') : at.member('picks').member(pick);
+      return [pick, paysOf(pickOf(pick, where))(pays, where)];
+    }),
+  );
   if (Object.keys(picks).length === 0) throw at.member('picks').wrong('at least one table', picks);
   return {
-    model: 'keno', pool, drawn, picks, bet: optional(json, at, 'bet', whole(1, LIMITS.coins)).bet ?? 1,
+    model: 'keno',
+    pool,
+    drawn,
+    picks,
+    bet: optional(json, at, 'bet', whole(1, LIMITS.coins)).bet ?? 1,
     ...optional(json, at, 'cardsMost', whole(1, LIMITS.cards)),
   };
 };

@@ -28,10 +28,16 @@ const rounded = (value: number, digits: number): number => Number(value.toFixed(
 
 const pickFigures = (definition: KenoDefinition, pick: number, pays: Counts): PickFigures => {
   const bet = BigInt(definition.bet);
-  const rows = Object.entries(pays).filter(([, coins]) => coins > 0)
-    .map(([hits, coins]) => ({ hits, bets: fraction(BigInt(coins), bet), often: chance(definition, pick, Number(hits)) }))
+  const rows = Object.entries(pays)
+    .filter(([, coins]) => coins > 0)
+    .map(([hits, coins]) => ({
+      hits,
+      bets: fraction(BigInt(coins), bet),
+      often: chance(definition, pick, Number(hits)),
+    }))
     .filter(({ often }) => often.num > 0n);
-  const sum = (value: (row: (typeof rows)[number]) => Fraction) => rows.reduce((total, row) => add(total, value(row)), fraction(0n, 1n));
+  const sum = (value: (row: (typeof rows)[number]) => Fraction) =>
+    rows.reduce((total, row) => add(total, value(row)), fraction(0n, 1n));
   const rtp = sum(({ bets, often }) => times(bets, often));
   const squares = sum(({ bets, often }) => times(times(bets, bets), often));
   const top = rows.reduce((most, { bets }) => Math.max(most, toNumber(bets)), 0);
@@ -39,17 +45,30 @@ const pickFigures = (definition: KenoDefinition, pick: number, pays: Counts): Pi
     rtp: toText(rtp),
     rtpPercent: Number(toDecimal(times(rtp, fraction(100n, 1n)), 6)),
     hitPercent: rounded(100 * toNumber(sum(({ often }) => often)), 6),
-    sd: rounded(Math.sqrt(Math.max(0, toNumber(add(squares, times(rtp, { num: -rtp.num, den: rtp.den }))))), 6),
+    sd: rounded(
+      Math.sqrt(Math.max(0, toNumber(add(squares, times(rtp, { num: -rtp.num, den: rtp.den }))))),
+      6,
+    ),
     maxWin: top,
     cycle: Number(over(definition.pool, pick)),
-    maxWinOneIn: rounded(1 / toNumber(sum(({ bets, often }) => (toNumber(bets) === top ? often : fraction(0n, 1n)))), 4),
-    oneIn: Object.fromEntries(rows.map(({ hits, often }) => [hits, rounded(toNumber({ num: often.den, den: often.num }), 4)])),
+    maxWinOneIn: rounded(
+      1 / toNumber(sum(({ bets, often }) => (toNumber(bets) === top ? often : fraction(0n, 1n)))),
+      4,
+    ),
+    oneIn: Object.fromEntries(
+      rows.map(({ hits, often }) => [hits, rounded(toNumber({ num: often.den, den: often.num }), 4)]),
+    ),
   };
 };
 
 /** The exact analysis of a keno game, pick by pick; a second card on the same draw is worth the same. */
 export const kenoFigures = (definition: KenoDefinition): KenoFigures => {
-  const picks = Object.fromEntries(Object.entries(definition.picks).map(([pick, pays]) => [pick, pickFigures(definition, Number(pick), pays)]));
+  const picks = Object.fromEntries(
+    Object.entries(definition.picks).map(([pick, pays]) => [
+      pick,
+      pickFigures(definition, Number(pick), pays),
+    ]),
+  );
   const [least] = Object.values(picks).sort((a, b) => a.rtpPercent - b.rtpPercent);
   if (least === undefined) throw new RangeError('picks: expected at least one table');
   return { ...least, picks };

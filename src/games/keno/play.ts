@@ -30,7 +30,11 @@ export interface KenoRecord extends KenoChoice {
 }
 
 /** What a card pays on a draw. */
-export const judgeCard = ({ picks: tables }: KenoDefinition, picks: readonly number[], drawn: readonly number[]): KenoCard => {
+export const judgeCard = (
+  { picks: tables }: KenoDefinition,
+  picks: readonly number[],
+  drawn: readonly number[],
+): KenoCard => {
   const hits = picks.filter((number) => drawn.includes(number)).length;
   return { picks, hits, coins: tables[String(picks.length)]?.[String(hits)] ?? 0 };
 };
@@ -48,7 +52,8 @@ const choicesIn = ({ pool, picks: tables, cardsMost = 1 }: KenoDefinition, json:
     const cards = list(list(whole(1, pool), 1, pool), 1, cardsMost)(members['cards'], path('cards'));
     for (const [index, picks] of cards.entries()) {
       const at = path('cards').member(index);
-      if (!Object.hasOwn(tables, String(picks.length))) throw at.wrong(`${Object.keys(tables).join(', ')} numbers`, picks);
+      if (!Object.hasOwn(tables, String(picks.length)))
+        throw at.wrong(`${Object.keys(tables).join(', ')} numbers`, picks);
       if (new Set(picks).size !== picks.length) throw at.wrong('different numbers', picks);
     }
     return { cards };

@@ -14,7 +14,10 @@ const bitCount = (hold: number): number => {
 };
 export const HELD = Uint8Array.from({ length: HOLDS }, (_, hold) => bitCount(hold));
 /** What turns the pay sum of a hold's draws into its value times HOLD_SCALE. */
-export const HOLD_WEIGHT = Float64Array.from({ length: HOLDS }, (_, hold) => HOLD_SCALE / choose(47, 5 - (HELD[hold] as number)));
+export const HOLD_WEIGHT = Float64Array.from(
+  { length: HOLDS },
+  (_, hold) => HOLD_SCALE / choose(47, 5 - (HELD[hold] as number)),
+);
 
 /** The hold of the highest value; of equal ones that which keeps more cards, then the first. */
 export const bestOf = (values: Float64Array): number => {
@@ -27,7 +30,8 @@ export const bestOf = (values: Float64Array): number => {
 };
 
 /**
- * The exact value of every hold of one deal, by looking at every hand there is: a hand belongs to the hold of those dealt
+ * The exact value of every hold of one deal, by looking at every hand there is: a hand belongs to the hold of
+ * those dealt
  * cards that are in it. Coins a coin times HOLD_SCALE. Some 10 ms once the table of kinds is made.
  * @param cards five different cards in the order dealt
  */
@@ -35,10 +39,17 @@ export const holdValues = (definition: PokerDefinition, cards: readonly number[]
   const kinds = kindTable(definition.deuces);
   const pay = payByKind(definition);
   const place = new Uint8Array(52);
-  cards.forEach((card, i) => { place[card] = 1 << i; });
+  cards.forEach((card, i) => {
+    place[card] = 1 << i;
+  });
   const sums = new Float64Array(HOLDS);
   forEachHand((a, b, c, d, e, index) => {
-    const hold = (place[a] as number) | (place[b] as number) | (place[c] as number) | (place[d] as number) | (place[e] as number);
+    const hold =
+      (place[a] as number) |
+      (place[b] as number) |
+      (place[c] as number) |
+      (place[d] as number) |
+      (place[e] as number);
     sums[hold] = (sums[hold] as number) + (pay[kinds[index] as number] as number);
   });
   return sums.map((sum, hold) => sum * (HOLD_WEIGHT[hold] as number));

@@ -19,7 +19,9 @@ const binomials = Array.from({ length: DECK + 1 }, (_, n) => {
 export const choose = (n: number, k: number): number => binomials[n]?.[k] ?? 0;
 
 /** Sees every hand once, its cards a > b > c > d > e and its number, in the order of five nested loops. */
-export const forEachHand = (see: (a: number, b: number, c: number, d: number, e: number, index: number) => void): void => {
+export const forEachHand = (
+  see: (a: number, b: number, c: number, d: number, e: number, index: number) => void,
+): void => {
   let index = 0;
   for (let a = 4; a < DECK; a += 1) {
     for (let b = 3; b < a; b += 1) {

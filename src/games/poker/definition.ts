@@ -2,7 +2,8 @@ import { optional, type Parser, type Path, record, refuseStrange, whole } from '
 import { kindsOf, type Kind } from './kinds.ts';
 
 /**
- * A video poker game as data. Every coin of a hand pays alike, so the return does not depend on how many are bet.
+ * A video poker game as data. Every coin of a hand pays alike, so the return does not depend on how many are
+ * bet.
  * A hand that the table does not list by its own name pays as the next lower name that it also is.
  */
 export interface PokerDefinition {
@@ -21,11 +22,32 @@ export const POKER_LIMITS = { pay: 1_000_000, hands: 100, coins: 10 } as const;
 
 /** Names of a paytable, best first. */
 export const PLAIN_PAYS = [
-  'royal', 'straightFlush', 'fourAcesWithTwoToFour', 'fourTwosToFoursWithAceToFour', 'fourAces', 'fourTwosToFours', 'fourFivesToKings', 'four',
-  'fullHouse', 'flush', 'straight', 'three', 'twoPair', 'jacksOrBetter',
+  'royal',
+  'straightFlush',
+  'fourAcesWithTwoToFour',
+  'fourTwosToFoursWithAceToFour',
+  'fourAces',
+  'fourTwosToFours',
+  'fourFivesToKings',
+  'four',
+  'fullHouse',
+  'flush',
+  'straight',
+  'three',
+  'twoPair',
+  'jacksOrBetter',
 ] as const;
 export const DEUCES_PAYS = [
-  'naturalRoyal', 'fourDeuces', 'wildRoyal', 'fiveOfAKind', 'straightFlush', 'four', 'fullHouse', 'flush', 'straight', 'three',
+  'naturalRoyal',
+  'fourDeuces',
+  'wildRoyal',
+  'fiveOfAKind',
+  'straightFlush',
+  'four',
+  'fullHouse',
+  'flush',
+  'straight',
+  'three',
 ] as const;
 export type PayName = (typeof PLAIN_PAYS)[number] | (typeof DEUCES_PAYS)[number];
 
@@ -33,22 +55,34 @@ export const payNamesOf = (deuces: boolean): readonly PayName[] => (deuces ? DEU
 
 /** What else a hand is, nearest first. */
 const ALSO: Readonly<Partial<Record<Kind, readonly PayName[]>>> = {
-  royal: ['straightFlush', 'flush', 'straight'], naturalRoyal: ['straightFlush', 'flush', 'straight'], wildRoyal: ['straightFlush', 'flush', 'straight'],
-  straightFlush: ['flush', 'straight'], fourAcesWithTwoToFour: ['fourAces', 'four'], fourAces: ['four'],
-  fourTwosToFoursWithAceToFour: ['fourTwosToFours', 'four'], fourTwosToFours: ['four'], fourFivesToKings: ['four'],
-  fourDeuces: ['fiveOfAKind', 'four'], fiveOfAKind: ['four'], four: ['three'], fullHouse: ['three'],
+  royal: ['straightFlush', 'flush', 'straight'],
+  naturalRoyal: ['straightFlush', 'flush', 'straight'],
+  wildRoyal: ['straightFlush', 'flush', 'straight'],
+  straightFlush: ['flush', 'straight'],
+  fourAcesWithTwoToFour: ['fourAces', 'four'],
+  fourAces: ['four'],
+  fourTwosToFoursWithAceToFour: ['fourTwosToFours', 'four'],
+  fourTwosToFours: ['four'],
+  fourFivesToKings: ['four'],
+  fourDeuces: ['fiveOfAKind', 'four'],
+  fiveOfAKind: ['four'],
+  four: ['three'],
+  fullHouse: ['three'],
 };
 
 /** The paytable's name for a hand; null where it pays nothing. */
 export const payNameOf = ({ pays }: Pick<PokerDefinition, 'pays'>, kind: Kind): PayName | null => {
   if (kind === 'nothing') return null;
-  const names: readonly PayName[] = [kind, ...ALSO[kind] ?? []];
+  const names: readonly PayName[] = [kind, ...(ALSO[kind] ?? [])];
   return names.find((name) => (pays[name] ?? 0) > 0) ?? null;
 };
 
 /** Coins a coin for each kind of hand, by index of `kindsOf`. */
 export const payByKind = (definition: PokerDefinition): Float64Array =>
-  Float64Array.from(kindsOf(definition.deuces), (kind) => definition.pays[payNameOf(definition, kind) ?? ''] ?? 0);
+  Float64Array.from(
+    kindsOf(definition.deuces),
+    (kind) => definition.pays[payNameOf(definition, kind) ?? ''] ?? 0,
+  );
 
 const MEMBERS = new Set(['id', 'model', 'deuces', 'hands', 'coinsMost', 'pays']);
 
@@ -60,15 +94,25 @@ const flag: Parser<boolean> = (value, at) => {
 /** Reads a poker definition in the JSON form of the games' documentation. Throws a ShapeError. */
 export const parsePoker = (json: Record<string, unknown>, at: Path): PokerDefinition => {
   refuseStrange(json, MEMBERS, 'a poker definition');
-  const deuces = json['deuces'] === undefined || json['deuces'] === null ? false : flag(json['deuces'], at.member('deuces'));
+  const deuces =
+    json['deuces'] === undefined || json['deuces'] === null
+      ? false
+      : flag(json['deuces'], at.member('deuces'));
   const pays = record(json['pays'], at.member('pays'), whole(0, POKER_LIMITS.pay));
   const names = payNamesOf(deuces);
   for (const name of Object.keys(pays)) {
-    if (!names.some((one) => one === name)) throw at.member('pays').member(name).wrong(`one of ${names.join(', ')} as its name`, name);
+    if (!names.some((one) => one === name))
+      throw at
+        .member('pays')
+        .member(name)
+        .wrong(`one of ${names.join(', ')} as its name`, name);
   }
   if (Object.keys(pays).length === 0) throw at.member('pays').wrong('at least one hand', pays);
   return {
-    model: 'poker', deuces, pays,
-    ...optional(json, at, 'hands', whole(1, POKER_LIMITS.hands)), ...optional(json, at, 'coinsMost', whole(1, POKER_LIMITS.coins)),
+    model: 'poker',
+    deuces,
+    pays,
+    ...optional(json, at, 'hands', whole(1, POKER_LIMITS.hands)),
+    ...optional(json, at, 'coinsMost', whole(1, POKER_LIMITS.coins)),
   };
 };

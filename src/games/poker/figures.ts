@@ -7,7 +7,10 @@ import { kindsOf } from './kinds.ts';
 import { drawsOf, solverOf } from './solve.ts';
 import { forEachDealClass } from './subsets.ts';
 
-/** What is known of a video poker game under perfect play, exactly. A hit is a round in which any hand pays; the cycle is deals. */
+/**
+ * What is known of a video poker game under perfect play, exactly. A hit is a round in which any hand pays;
+ * the cycle is deals.
+ */
 export interface PokerFigures extends Figures {
   /** Name of a paid hand → one drawn hand in so many, by perfect play. */
   readonly oneIn: Readonly<Partial<Record<PayName, number>>>;
@@ -29,7 +32,14 @@ const gather = (definition: PokerDefinition): Sums => {
   const top = Math.max(...pay);
   const { hands = 1, deuces } = definition;
   const solver = solverOf(definition);
-  const sums: Sums = { value: 0n, means: 0, squares: 0, misses: 0, tops: 0, kinds: new Float64Array(pay.length) };
+  const sums: Sums = {
+    value: 0n,
+    means: 0,
+    squares: 0,
+    misses: 0,
+    tops: 0,
+    kinds: new Float64Array(pay.length),
+  };
   forEachDealClass(deuces, ({ cards, times: alike }) => {
     const { hold, value } = solver.best(cards);
     const ends = solver.ends(cards, hold);
@@ -66,7 +76,8 @@ const oddsOf = (definition: PokerDefinition, kinds: Float64Array): PokerFigures[
 };
 
 /**
- * The exact analysis of a video poker paytable: the best of 32 holds for every one of 2,598,960 deals, each hold over all
+ * The exact analysis of a video poker paytable: the best of 32 holds for every one of 2,598,960 deals, each
+ * hold over all
  * its draws. Deals alike but for the names of suits are solved once.
  */
 export const pokerFigures = (definition: PokerDefinition): PokerFigures => {

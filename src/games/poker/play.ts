@@ -5,7 +5,9 @@ import { path, record, ShapeError, whole } from '../parse.ts';
 import { type PayName, type PokerDefinition, payNameOf } from './definition.ts';
 import { kindOf } from './kinds.ts';
 
-/** What the player chose: coins a hand before the deal; then five bits, bit i keeps the card dealt at place i. */
+/**
+ * What the player chose: coins a hand before the deal; then five bits, bit i keeps the card dealt at place i.
+ */
 export interface PokerChoice {
   readonly coins: number;
   readonly hold: number;
@@ -33,7 +35,9 @@ export interface PokerResult extends PokerChoice {
   readonly winCoins: number;
 }
 
-/** Everything is fixed here, before the hold: the five dealt cards, and for each hand five that may come in. */
+/**
+ * Everything is fixed here, before the hold: the five dealt cards, and for each hand five that may come in.
+ */
 interface Fixed {
   readonly dealt: readonly number[];
   readonly draws: readonly (readonly number[])[];
@@ -59,7 +63,11 @@ export const drawnHand = (dealt: readonly number[], draw: readonly number[], hol
 };
 
 /** What a hand is called and pays for so many coins. */
-export const judgeHand = (definition: PokerDefinition, cards: readonly number[], coins: number): DrawnHand => {
+export const judgeHand = (
+  definition: PokerDefinition,
+  cards: readonly number[],
+  coins: number,
+): DrawnHand => {
   const name = payNameOf(definition, kindOf(cards, definition.deuces));
   return { cards, name, coins: name === null ? 0 : (definition.pays[name] ?? 0) * coins };
 };
@@ -67,7 +75,14 @@ export const judgeHand = (definition: PokerDefinition, cards: readonly number[],
 const play = (definition: PokerDefinition, stream: Stream, { coins, hold }: PokerChoice): PokerResult => {
   const { dealt, draws } = fixedBy(definition, stream);
   const hands = draws.map((draw) => judgeHand(definition, drawnHand(dealt, draw, hold), coins));
-  return { model: 'poker', coins, hold, dealt, hands, winCoins: hands.reduce((sum, hand) => sum + hand.coins, 0) };
+  return {
+    model: 'poker',
+    coins,
+    hold,
+    dealt,
+    hands,
+    winCoins: hands.reduce((sum, hand) => sum + hand.coins, 0),
+  };
 };
 
 /** Reads choices out of a record or of a request. @throws RangeError for what is none */
@@ -75,7 +90,8 @@ const choicesIn = ({ coinsMost = 1 }: PokerDefinition, json: unknown): PokerChoi
   try {
     const members = record(json, path('choices'), (member) => member);
     return {
-      coins: whole(1, coinsMost)(members['coins'], path('coins')), hold: whole(0, 31)(members['hold'], path('hold')),
+      coins: whole(1, coinsMost)(members['coins'], path('coins')),
+      hold: whole(0, 31)(members['hold'], path('hold')),
     };
   } catch (error) {
     if (error instanceof ShapeError) throw new RangeError(error.message);
@@ -85,7 +101,13 @@ const choicesIn = ({ coinsMost = 1 }: PokerDefinition, json: unknown): PokerChoi
 
 export const pokerModel: Model<PokerDefinition, PokerChoice, PokerResult, PokerRecord> = {
   play,
-  recordOf: ({ coins, hold, dealt, hands, winCoins }) => ({ coins, hold, dealt, hands: hands.map(({ cards }) => cards), winCoins }),
+  recordOf: ({ coins, hold, dealt, hands, winCoins }) => ({
+    coins,
+    hold,
+    dealt,
+    hands: hands.map(({ cards }) => cards),
+    winCoins,
+  }),
   choicesIn,
   betCoins: ({ hands = 1 }, { coins }) => hands * coins,
   deal: (definition, stream) => fixedBy(definition, stream).dealt,

@@ -12,19 +12,24 @@ const [over, heldCount, weight] = [OVER, HELD, HOLD_WEIGHT];
 export interface Solver {
   /** The best hold of an ascending deal, and its value in coins a coin times HOLD_SCALE. */
   best(cards: readonly number[]): { readonly hold: number; readonly value: number };
-  /** How often the draws of a hold end as each kind; they sum to 47 over the cards drawn, without those of kind 0. */
+  /**
+   * How often the draws of a hold end as each kind; they sum to 47 over the cards drawn, without those of
+   * kind 0.
+   */
   ends(cards: readonly number[], hold: number): Float64Array;
 }
 
-const paySums = ({ kindCount, counts }: Subsets, pay: Float64Array): readonly Float64Array[] => counts.map((table) => {
-  const sums = new Float64Array(table.length / kindCount);
-  for (let set = 0; set < sums.length; set += 1) {
-    let sum = 0;
-    for (let kind = 1; kind < kindCount; kind += 1) sum += (table[set * kindCount + kind] as number) * (pay[kind] as number);
-    sums[set] = sum;
-  }
-  return sums;
-});
+const paySums = ({ kindCount, counts }: Subsets, pay: Float64Array): readonly Float64Array[] =>
+  counts.map((table) => {
+    const sums = new Float64Array(table.length / kindCount);
+    for (let set = 0; set < sums.length; set += 1) {
+      let sum = 0;
+      for (let kind = 1; kind < kindCount; kind += 1)
+        sum += (table[set * kindCount + kind] as number) * (pay[kind] as number);
+      sums[set] = sum;
+    }
+    return sums;
+  });
 
 /** Ranks of the 31 sets of at most four cards of an ascending deal, filled in place. */
 const rankSets = (cards: readonly number[], ranks: Float64Array): void => {
@@ -40,12 +45,14 @@ const rankSets = (cards: readonly number[], ranks: Float64Array): void => {
 };
 
 /**
- * What is held must stay and what is discarded must not come back: from the sums over all hands that contain a set to the
+ * What is held must stay and what is discarded must not come back: from the sums over all hands that contain
+ * a set to the
  * sums over hands that contain of the deal exactly that set, one card after the other.
  */
 const exactly = (sums: Float64Array): void => {
   for (let bit = 1; bit < HOLDS; bit <<= 1) {
-    for (let hold = 0; hold < HOLDS; hold += 1) if ((hold & bit) === 0) sums[hold] = (sums[hold] as number) - (sums[hold | bit] as number);
+    for (let hold = 0; hold < HOLDS; hold += 1)
+      if ((hold & bit) === 0) sums[hold] = (sums[hold] as number) - (sums[hold | bit] as number);
   }
 };
 
@@ -59,10 +66,12 @@ export const solverOf = (definition: PokerDefinition): Solver => {
   const sums = new Float64Array(HOLDS);
   const best = (cards: readonly number[]) => {
     rankSets(cards, ranks);
-    for (let hold = 0; hold < HOLDS - 1; hold += 1) sums[hold] = tables[heldCount[hold] as number]?.[ranks[hold] as number] as number;
+    for (let hold = 0; hold < HOLDS - 1; hold += 1)
+      sums[hold] = tables[heldCount[hold] as number]?.[ranks[hold] as number] as number;
     sums[HOLDS - 1] = pay[kindIndex(cards, deuces)] as number;
     exactly(sums);
-    for (let hold = 0; hold < HOLDS; hold += 1) sums[hold] = (sums[hold] as number) * (weight[hold] as number);
+    for (let hold = 0; hold < HOLDS; hold += 1)
+      sums[hold] = (sums[hold] as number) * (weight[hold] as number);
     const hold = bestOf(sums);
     return { hold, value: sums[hold] as number };
   };
@@ -79,7 +88,8 @@ export const solverOf = (definition: PokerDefinition): Solver => {
       else {
         const table = counts[heldCount[set] as number] as Float64Array;
         const from = (ranks[set] as number) * kindCount;
-        for (let kind = 1; kind < kindCount; kind += 1) found[kind] = (found[kind] as number) + sign * (table[from + kind] as number);
+        for (let kind = 1; kind < kindCount; kind += 1)
+          found[kind] = (found[kind] as number) + sign * (table[from + kind] as number);
       }
       if (back === 0) return found;
     }

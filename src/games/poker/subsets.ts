@@ -2,7 +2,8 @@ import { choose, DECK, DEALS, forEachHand } from './cards.ts';
 import { kindsOf, kindTable } from './kinds.ts';
 
 /**
- * How many hands of each kind hold a given set of 0 to 4 cards: counts[size][set · kinds + kind], sets of one size by their
+ * How many hands of each kind hold a given set of 0 to 4 cards: counts[size][set · kinds + kind], sets of one
+ * size by their
  * colexicographic rank (lowest card over 1, plus the next over 2, and so on).
  */
 export interface Subsets {
@@ -11,7 +12,9 @@ export interface Subsets {
 }
 
 /** OVER[k · 52 + n]: n over k. */
-export const OVER = Float64Array.from({ length: 5 * DECK }, (_, at) => choose(at % DECK, Math.floor(at / DECK)));
+export const OVER = Float64Array.from({ length: 5 * DECK }, (_, at) =>
+  choose(at % DECK, Math.floor(at / DECK)),
+);
 const [over2, over3, over4] = [OVER.subarray(2 * DECK), OVER.subarray(3 * DECK), OVER.subarray(4 * DECK)];
 
 /** Every hand is counted at its five sets of four. */
@@ -24,7 +27,12 @@ const countFours = (kinds: Uint8Array, kindCount: number): Float64Array => {
   forEachHand((a, b, c, d, e, index) => {
     const kind = kinds[index] as number;
     if (kind === 0) return;
-    const [a4, b3, c2, d2e] = [over4[a] as number, over3[b] as number, over2[c] as number, (over2[d] as number) + e];
+    const [a4, b3, c2, d2e] = [
+      over4[a] as number,
+      over3[b] as number,
+      over2[c] as number,
+      (over2[d] as number) + e,
+    ];
     add(a4 + b3 + c2 + d, kind);
     add(a4 + b3 + c2 + e, kind);
     add(a4 + b3 + d2e, kind);
@@ -54,7 +62,8 @@ const countBelow = (larger: Float64Array, size: number, kindCount: number): Floa
   forEachSet(size, (cards, rank) => {
     for (let out = 0; out < size; out += 1) {
       let set = 0;
-      for (let i = 0; i < size; i += 1) if (i !== out) set += OVER[(i < out ? i + 1 : i) * DECK + (cards[i] as number)] as number;
+      for (let i = 0; i < size; i += 1)
+        if (i !== out) set += OVER[(i < out ? i + 1 : i) * DECK + (cards[i] as number)] as number;
       for (let kind = 1; kind < kindCount; kind += 1) {
         const slot = set * kindCount + kind;
         counts[slot] = (counts[slot] as number) + (larger[rank * kindCount + kind] as number);
@@ -66,13 +75,17 @@ const countBelow = (larger: Float64Array, size: number, kindCount: number): Floa
 
 const made = new Map<boolean, Subsets>();
 
-/** The counts for a family of games; a paytable only weighs them. Made once, in about a second (measured 2026-11-21). */
+/**
+ * The counts for a family of games; a paytable only weighs them. Made once, in about a second (measured
+ * 2026-11-21).
+ */
 export const subsetsOf = (deuces: boolean): Subsets => {
   const known = made.get(deuces);
   if (known !== undefined) return known;
   const kindCount = kindsOf(deuces).length;
   const counts = [countFours(kindTable(deuces), kindCount)];
-  for (let size = 4; size > 0; size -= 1) counts.unshift(countBelow(counts[0] as Float64Array, size, kindCount));
+  for (let size = 4; size > 0; size -= 1)
+    counts.unshift(countBelow(counts[0] as Float64Array, size, kindCount));
   const subsets = { kindCount, counts };
   made.set(deuces, subsets);
   return subsets;
@@ -103,7 +116,9 @@ const timesOf = (masks: Int32Array): number => {
 export const forEachDealClass = (deuces: boolean, see: (deal: DealClass) => void): void => {
   const kinds = kindTable(deuces);
   const masks = new Int32Array(4);
-  const put = (card: number) => { masks[card & 3] = (masks[card & 3] as number) | (1 << (card >> 2)); };
+  const put = (card: number) => {
+    masks[card & 3] = (masks[card & 3] as number) | (1 << (card >> 2));
+  };
   let seen = 0;
   forEachHand((a, b, c, d, e, index) => {
     masks.fill(0);

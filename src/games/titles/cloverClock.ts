@@ -4,28 +4,37 @@ import { looks, reels } from './parts.ts';
 
 // Tuned 2026-11-21 by exchanging symbols one at a time against the exact analysis.
 const strips = reels(
-  'key plateK bell plateQ plateK plateQ bell plateK plateA bell plateK plateQ ladybird snail '
-    + 'hourglass ladybird plateJ snail plateA plateK plateQ snail key plateQ hourglass ladybird plateJ '
-    + 'snail plateA',
-  'plateA plateJ plateA hourglass ladybird key plateQ plateA plateK ladybird plateQ snail clock '
-    + 'plateJ plateK plateA bell plateK ladybird plateA plateK bell plateQ snail plateJ hourglass snail '
-    + 'ladybird plateQ key',
-  'hourglass snail plateQ hourglass bell plateA ladybird snail clock bell ladybird snail plateJ '
-    + 'hourglass ladybird plateJ bell plateQ plateK bell plateK plateJ key plateQ plateA plateK snail '
-    + 'plateK plateA plateJ',
-  'plateK plateJ snail plateQ hourglass plateK bell key snail bell plateA ladybird clock key '
-    + 'ladybird plateQ plateJ plateK bell plateA plateQ plateK snail key bell plateJ plateK hourglass '
-    + 'plateJ plateQ',
-  'hourglass snail plateJ plateA snail plateQ plateK bell key plateJ plateK hourglass plateJ snail '
-    + 'plateA ladybird plateK plateA ladybird plateJ plateK key bell plateA ladybird plateK snail bell '
-    + 'plateQ',
+  'key plateK bell plateQ plateK plateQ bell plateK plateA bell plateK plateQ ladybird snail ' +
+    'hourglass ladybird plateJ snail plateA plateK plateQ snail key plateQ hourglass ladybird plateJ ' +
+    'snail plateA',
+  'plateA plateJ plateA hourglass ladybird key plateQ plateA plateK ladybird plateQ snail clock ' +
+    'plateJ plateK plateA bell plateK ladybird plateA plateK bell plateQ snail plateJ hourglass snail ' +
+    'ladybird plateQ key',
+  'hourglass snail plateQ hourglass bell plateA ladybird snail clock bell ladybird snail plateJ ' +
+    'hourglass ladybird plateJ bell plateQ plateK bell plateK plateJ key plateQ plateA plateK snail ' +
+    'plateK plateA plateJ',
+  'plateK plateJ snail plateQ hourglass plateK bell key snail bell plateA ladybird clock key ' +
+    'ladybird plateQ plateJ plateK bell plateA plateQ plateK snail key bell plateJ plateK hourglass ' +
+    'plateJ plateQ',
+  'hourglass snail plateJ plateA snail plateQ plateK bell key plateJ plateK hourglass plateJ snail ' +
+    'plateA ladybird plateK plateA ladybird plateJ plateK key bell plateA ladybird plateK snail bell ' +
+    'plateQ',
 );
 
-/** Clover Clock, number 12 of the catalogue: ten lines paid both ways, wilds that grow over their reel, respins. */
+/**
+ * Clover Clock, number 12 of the catalogue: ten lines paid both ways, wilds that grow over their reel,
+ * respins.
+ */
 export const cloverClock: SlotTitle = {
   gameId: 'clover-clock',
   definition: {
-    rows: 3, eval: 'lines', lines: LINES_5_BY_3_10, bet: 10, bothWays: true, wild: 'clock', expanding: true,
+    rows: 3,
+    eval: 'lines',
+    lines: LINES_5_BY_3_10,
+    bet: 10,
+    bothWays: true,
+    wild: 'clock',
+    expanding: true,
     respin: 'expanded',
     pays: {
       hourglass: { 3: 7, 4: 27, 5: 75 },

@@ -4,31 +4,48 @@ import { looks, reels } from './parts.ts';
 
 // Tuned 2026-11-21 by exchanging symbols one at a time against the exact analysis.
 const strips = reels(
-  'plateA coin coin ivy feather fiddle beetle samara plateK feather samara plateK acorn ivy coin '
-    + 'samara coin beetle plateA plateQ feather plateK plateQ samara plateQ acorn ivy acorn fiddle '
-    + 'plateA fiddle plateA plateK plateQ acorn snail',
-  'samara plateQ samara coin coin plateA samara plateA snail ivy plateQ plateK fiddle feather '
-    + 'plateQ plateK foxfire samara coin coin beetle ivy acorn beetle acorn coin snail fiddle acorn '
-    + 'fiddle snail plateK plateQ plateA plateK ivy plateA feather',
-  'samara plateK samara snail fiddle beetle samara coin ivy feather foxfire acorn plateK beetle '
-    + 'acorn plateQ plateA plateQ fiddle coin coin snail coin samara feather acorn plateK plateA ivy '
-    + 'plateA plateQ ivy plateQ plateK feather fiddle plateA',
-  'fiddle coin coin samara plateQ plateA samara ivy plateK plateA coin acorn plateK ivy samara '
-    + 'beetle snail coin coin feather plateA samara fiddle plateQ foxfire ivy snail feather plateK '
-    + 'acorn fiddle feather plateQ plateA plateK plateQ beetle acorn',
-  'samara acorn coin coin ivy plateQ plateA acorn beetle snail plateA coin beetle samara plateK '
-    + 'plateA feather fiddle ivy snail plateA plateK foxfire plateQ fiddle acorn beetle plateQ fiddle '
-    + 'plateQ feather plateK samara ivy plateK samara coin',
+  'plateA coin coin ivy feather fiddle beetle samara plateK feather samara plateK acorn ivy coin ' +
+    'samara coin beetle plateA plateQ feather plateK plateQ samara plateQ acorn ivy acorn fiddle ' +
+    'plateA fiddle plateA plateK plateQ acorn snail',
+  'samara plateQ samara coin coin plateA samara plateA snail ivy plateQ plateK fiddle feather ' +
+    'plateQ plateK foxfire samara coin coin beetle ivy acorn beetle acorn coin snail fiddle acorn ' +
+    'fiddle snail plateK plateQ plateA plateK ivy plateA feather',
+  'samara plateK samara snail fiddle beetle samara coin ivy feather foxfire acorn plateK beetle ' +
+    'acorn plateQ plateA plateQ fiddle coin coin snail coin samara feather acorn plateK plateA ivy ' +
+    'plateA plateQ ivy plateQ plateK feather fiddle plateA',
+  'fiddle coin coin samara plateQ plateA samara ivy plateK plateA coin acorn plateK ivy samara ' +
+    'beetle snail coin coin feather plateA samara fiddle plateQ foxfire ivy snail feather plateK ' +
+    'acorn fiddle feather plateQ plateA plateK plateQ beetle acorn',
+  'samara acorn coin coin ivy plateQ plateA acorn beetle snail plateA coin beetle samara plateK ' +
+    'plateA feather fiddle ivy snail plateA plateK foxfire plateQ fiddle acorn beetle plateQ fiddle ' +
+    'plateQ feather plateK samara ivy plateK samara coin',
 );
 
 /** Foxfire, number 5 of the catalogue: five reels, twenty lines; six coins start a hold and win. */
 export const foxfire: HoldTitle = {
   gameId: 'foxfire',
   definition: {
-    model: 'hold', rows: 3, eval: 'lines', lines: LINES_5_BY_3_20, bet: 20, wild: 'foxfire', scatter: 'coin',
+    model: 'hold',
+    rows: 3,
+    eval: 'lines',
+    lines: LINES_5_BY_3_20,
+    bet: 20,
+    wild: 'foxfire',
+    scatter: 'coin',
     hold: {
-      start: 6, turns: 3, chance: [1, 16], full: 20000,
-      values: [[20, 60], [40, 30], [60, 16], [100, 8], [200, 4], [500, 2], [1000, 1]],
+      start: 6,
+      turns: 3,
+      chance: [1, 16],
+      full: 20000,
+      values: [
+        [20, 60],
+        [40, 30],
+        [60, 16],
+        [100, 8],
+        [200, 4],
+        [500, 2],
+        [1000, 1],
+      ],
     },
     pays: {
       foxfire: { 3: 180, 4: 900, 5: 7300 },

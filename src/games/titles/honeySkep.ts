@@ -3,25 +3,31 @@ import { looks, reels } from './parts.ts';
 
 // Tuned 2026-11-21 by exchanging symbols one at a time against the exact analysis.
 const strips = reels(
-  'poppy poppy clover skep skep comb foxglove foxglove honeypot honeypot dandelion dandelion clover '
-    + 'heather heather comb bee bee',
-  'dandelion dandelion clover clover heather foxglove foxglove heather comb comb honeypot honeypot '
-    + 'bee bee poppy poppy skep skep',
-  'comb honeypot dandelion dandelion comb foxglove foxglove poppy honeypot clover clover skep skep '
-    + 'bee bee poppy heather heather',
-  'comb comb heather heather clover clover foxglove foxglove skep skep poppy poppy dandelion '
-    + 'dandelion honeypot honeypot bee bee',
-  'heather heather bee poppy comb comb clover clover honeypot honeypot poppy foxglove foxglove '
-    + 'dandelion dandelion bee skep skep',
-  'dandelion heather heather clover clover foxglove foxglove dandelion poppy poppy comb comb skep '
-    + 'skep bee bee honeypot honeypot',
+  'poppy poppy clover skep skep comb foxglove foxglove honeypot honeypot dandelion dandelion clover ' +
+    'heather heather comb bee bee',
+  'dandelion dandelion clover clover heather foxglove foxglove heather comb comb honeypot honeypot ' +
+    'bee bee poppy poppy skep skep',
+  'comb honeypot dandelion dandelion comb foxglove foxglove poppy honeypot clover clover skep skep ' +
+    'bee bee poppy heather heather',
+  'comb comb heather heather clover clover foxglove foxglove skep skep poppy poppy dandelion ' +
+    'dandelion honeypot honeypot bee bee',
+  'heather heather bee poppy comb comb clover clover honeypot honeypot poppy foxglove foxglove ' +
+    'dandelion dandelion bee skep skep',
+  'dandelion heather heather clover clover foxglove foxglove dandelion poppy poppy comb comb skep ' +
+    'skep bee bee honeypot honeypot',
 );
 
 /** Honey Skep, number 9 of the catalogue: six reels of five, clusters of five or more. */
 export const honeySkep: CascadeTitle = {
   gameId: 'honey-skep',
   definition: {
-    model: 'cascade', rows: 5, eval: 'cascade', bet: 20, min: 5, clusters: true, ladder: [1, 2, 3, 5, 8],
+    model: 'cascade',
+    rows: 5,
+    eval: 'cascade',
+    bet: 20,
+    min: 5,
+    clusters: true,
+    ladder: [1, 2, 3, 5, 8],
     pays: {
       skep: { 5: 160, 7: 800, 9: 3100, 12: 29500 },
       bee: { 5: 97, 7: 465, 9: 1850, 12: 16300 },

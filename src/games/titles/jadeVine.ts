@@ -3,24 +3,34 @@ import { looks, reels } from './parts.ts';
 
 // Tuned 2026-11-21 by exchanging symbols one at a time against the exact analysis.
 const strips = reels(
-  'samara snail ladybird passion lotus fiddle drop ladybird ladybird drop dragonfly dragonfly jade '
-    + 'samara ladybird samara passion drop fiddle fiddle snail samara drop',
-  'snail fiddle ladybird fiddle ladybird dragonfly dragonfly drop drop samara jade drop fiddle drop '
-    + 'samara samara lotus samara passion snail passion ladybird ladybird',
-  'snail samara fiddle samara drop drop ladybird ladybird drop snail passion ladybird passion '
-    + 'dragonfly samara fiddle jade dragonfly ladybird lotus samara fiddle drop',
-  'drop samara ladybird ladybird lotus passion jade snail snail samara passion ladybird fiddle '
-    + 'dragonfly drop drop fiddle samara samara ladybird drop fiddle dragonfly',
-  'ladybird drop drop fiddle fiddle passion drop dragonfly jade samara samara snail ladybird '
-    + 'ladybird snail samara passion dragonfly ladybird drop lotus samara fiddle',
+  'samara snail ladybird passion lotus fiddle drop ladybird ladybird drop dragonfly dragonfly jade ' +
+    'samara ladybird samara passion drop fiddle fiddle snail samara drop',
+  'snail fiddle ladybird fiddle ladybird dragonfly dragonfly drop drop samara jade drop fiddle drop ' +
+    'samara samara lotus samara passion snail passion ladybird ladybird',
+  'snail samara fiddle samara drop drop ladybird ladybird drop snail passion ladybird passion ' +
+    'dragonfly samara fiddle jade dragonfly ladybird lotus samara fiddle drop',
+  'drop samara ladybird ladybird lotus passion jade snail snail samara passion ladybird fiddle ' +
+    'dragonfly drop drop fiddle samara samara ladybird drop fiddle dragonfly',
+  'ladybird drop drop fiddle fiddle passion drop dragonfly jade samara samara snail ladybird ' +
+    'ladybird snail samara passion dragonfly ladybird drop lotus samara fiddle',
 );
 
-/** Jade Vine, number 4 of the catalogue: five reels of five, seven or more anywhere, a multiplier that climbs with each fall. */
+/**
+ * Jade Vine, number 4 of the catalogue: five reels of five, seven or more anywhere, a multiplier that climbs
+ * with each fall.
+ */
 export const jadeVine: CascadeTitle = {
   gameId: 'jade-vine',
   definition: {
-    model: 'cascade', rows: 5, eval: 'cascade', bet: 20, min: 7, ladder: [1, 2, 3, 5, 10],
-    fs: { ladder: [3, 6, 9, 13, 18] }, scatter: 'lotus', freeSpins: { 4: 10, 5: 15 },
+    model: 'cascade',
+    rows: 5,
+    eval: 'cascade',
+    bet: 20,
+    min: 7,
+    ladder: [1, 2, 3, 5, 10],
+    fs: { ladder: [3, 6, 9, 13, 18] },
+    scatter: 'lotus',
+    freeSpins: { 4: 10, 5: 15 },
     pays: {
       jade: { 7: 200, 9: 1200, 11: 10100 },
       passion: { 7: 80, 9: 350, 11: 2500 },

@@ -4,7 +4,8 @@ import type { CoinCents, TitleOf } from '../title.ts';
 
 export type KenoTitle = TitleOf<KenoDefinition>;
 
-// Tuned 2026-11-21 against the exact analysis: every number of picks returns 95.0 to 95.8 %. Five coins a card, so that
+// Tuned 2026-11-21 against the exact analysis: every number of picks returns 95.0 to 95.8 %. Five coins a
+// card, so that
 // a fifth of the bet can be paid: one pick at 3.8 times.
 const picks = {
   1: { 1: 19 },
@@ -23,7 +24,15 @@ const picks = {
 const coinCents: CoinCents = { min: 1, max: 200, steps: [1, 2, 4, 5, 10, 20, 50, 100, 200] };
 
 /** One card of 80. */
-export const dewfallKeno: KenoTitle = { gameId: 'dewfall-keno', coinCents, definition: { model: 'keno', pool: 80, drawn: 20, bet: 5, cardsMost: 1, picks } };
+export const dewfallKeno: KenoTitle = {
+  gameId: 'dewfall-keno',
+  coinCents,
+  definition: { model: 'keno', pool: 80, drawn: 20, bet: 5, cardsMost: 1, picks },
+};
 
 /** Up to four cards on one draw. */
-export const rainfallKeno: KenoTitle = { gameId: 'rainfall-keno', coinCents, definition: { model: 'keno', pool: 80, drawn: 20, bet: 5, cardsMost: 4, picks } };
+export const rainfallKeno: KenoTitle = {
+  gameId: 'rainfall-keno',
+  coinCents,
+  definition: { model: 'keno', pool: 80, drawn: 20, bet: 5, cardsMost: 4, picks },
+};

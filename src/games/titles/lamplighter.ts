@@ -3,17 +3,25 @@ import type { ReelTitle } from '../title.ts';
 
 export type JackpotTitle = ReelTitle<JackpotDefinition>;
 
-// Of 32 stops: 1 lantern, 2 moths, 3 torches, 4 bells, 5 compasses, 6 hourglasses, 11 coins, spread evenly; each reel is
+// Of 32 stops: 1 lantern, 2 moths, 3 torches, 4 bells, 5 compasses, 6 hourglasses, 11 coins, spread evenly;
+// each reel is
 // the one before it, turned.
-const strip = ('coin bell hourglass coin torch compass coin lantern hourglass coin bell torch coin compass hourglass coin '
-  + 'bell coin compass hourglass coin moth torch coin hourglass compass coin bell moth coin hourglass compass').split(' ');
+const strip = (
+  'coin bell hourglass coin torch compass coin lantern hourglass coin bell torch coin compass hourglass coin ' +
+  'bell coin compass hourglass coin moth torch coin hourglass compass coin bell moth coin hourglass compass'
+).split(' ');
 const turned = (by: number) => [...strip.slice(by), ...strip.slice(0, by)];
 
-/** The Lamplighter, number 29: five reels, one line, one token a spin, 21 prizes in cents, one of them progressive. */
+/**
+ * The Lamplighter, number 29: five reels, one line, one token a spin, 21 prizes in cents, one of them
+ * progressive.
+ */
 export const lamplighter: JackpotTitle = {
   gameId: 'the-lamplighter',
   definition: {
-    model: 'jackpot', bet: 1, strips: [0, 27, 22, 17, 11].map(turned),
+    model: 'jackpot',
+    bet: 1,
+    strips: [0, 27, 22, 17, 11].map(turned),
     pays: {
       lantern: { 3: 3_000, 4: 100_000, 5: 100_000_000 },
       moth: { 3: 1_000, 4: 25_000 },
@@ -26,8 +34,12 @@ export const lamplighter: JackpotTitle = {
     progressive: { symbol: 'moth', count: 5, startCents: 1_000_000 },
   },
   symbols: {
-    lantern: { name: 'Lantern', frame: 'lantern' }, moth: { name: 'Luna', frame: 'moth' }, torch: { name: 'Torch', frame: 'torch' },
-    bell: { name: 'Bell', frame: 'bell' }, compass: { name: 'Compass', frame: 'compass' }, hourglass: { name: 'Hourglass', frame: 'hourglass' },
+    lantern: { name: 'Lantern', frame: 'lantern' },
+    moth: { name: 'Luna', frame: 'moth' },
+    torch: { name: 'Torch', frame: 'torch' },
+    bell: { name: 'Bell', frame: 'bell' },
+    compass: { name: 'Compass', frame: 'compass' },
+    hourglass: { name: 'Hourglass', frame: 'hourglass' },
     coin: { name: 'Coin', frame: 'coin' },
   },
   coinCents: { min: 1, max: 1, steps: [1] },

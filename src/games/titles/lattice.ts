@@ -4,31 +4,36 @@ import { looks, reels } from './parts.ts';
 
 // Tuned 2026-11-21 by exchanging symbols one at a time against the exact analysis.
 const strips = reels(
-  'foxglove snowdrop foxglove bee foxglove snail ladybird foxglove snail dragonfly dragonfly bee '
-    + 'ladybird snail dragonfly roundel foxglove ladybird snowdrop rose snowdrop rose dragonfly snail '
-    + 'snowdrop dragonfly bee ladybird snowdrop snail',
-  'dragonfly ladybird foxglove snowdrop foxglove rose foxglove snowdrop rose ladybird bee dragonfly '
-    + 'ladybird snail snowdrop snail snowdrop bee dragonfly snail dragonfly foxglove snowdrop foxglove '
-    + 'snail roundel ladybird snowdrop snail bee',
-  'snowdrop snail foxglove snail foxglove snowdrop ladybird snail ladybird snowdrop snail snowdrop '
-    + 'rose foxglove bee snowdrop snail foxglove bee dragonfly rose dragonfly bee dragonfly ladybird '
-    + 'snowdrop dragonfly ladybird roundel foxglove',
-  'snowdrop roundel foxglove bee rose snowdrop rose foxglove snowdrop bee foxglove ladybird '
-    + 'dragonfly snail dragonfly bee dragonfly foxglove snail dragonfly snowdrop ladybird snail '
-    + 'ladybird snowdrop ladybird snail snowdrop snail foxglove',
-  'ladybird rose foxglove snowdrop rose ladybird snail foxglove ladybird snowdrop snail snowdrop '
-    + 'ladybird bee dragonfly snail foxglove roundel snowdrop bee snowdrop bee snail rose dragonfly '
-    + 'foxglove dragonfly snowdrop foxglove snail',
-  'foxglove dragonfly dragonfly snowdrop foxglove snowdrop foxglove snowdrop dragonfly roundel rose '
-    + 'snail foxglove bee ladybird rose dragonfly snail dragonfly ladybird bee snail snowdrop ladybird '
-    + 'snowdrop bee foxglove snowdrop ladybird snail',
+  'foxglove snowdrop foxglove bee foxglove snail ladybird foxglove snail dragonfly dragonfly bee ' +
+    'ladybird snail dragonfly roundel foxglove ladybird snowdrop rose snowdrop rose dragonfly snail ' +
+    'snowdrop dragonfly bee ladybird snowdrop snail',
+  'dragonfly ladybird foxglove snowdrop foxglove rose foxglove snowdrop rose ladybird bee dragonfly ' +
+    'ladybird snail snowdrop snail snowdrop bee dragonfly snail dragonfly foxglove snowdrop foxglove ' +
+    'snail roundel ladybird snowdrop snail bee',
+  'snowdrop snail foxglove snail foxglove snowdrop ladybird snail ladybird snowdrop snail snowdrop ' +
+    'rose foxglove bee snowdrop snail foxglove bee dragonfly rose dragonfly bee dragonfly ladybird ' +
+    'snowdrop dragonfly ladybird roundel foxglove',
+  'snowdrop roundel foxglove bee rose snowdrop rose foxglove snowdrop bee foxglove ladybird ' +
+    'dragonfly snail dragonfly bee dragonfly foxglove snail dragonfly snowdrop ladybird snail ' +
+    'ladybird snowdrop ladybird snail snowdrop snail foxglove',
+  'ladybird rose foxglove snowdrop rose ladybird snail foxglove ladybird snowdrop snail snowdrop ' +
+    'ladybird bee dragonfly snail foxglove roundel snowdrop bee snowdrop bee snail rose dragonfly ' +
+    'foxglove dragonfly snowdrop foxglove snail',
+  'foxglove dragonfly dragonfly snowdrop foxglove snowdrop foxglove snowdrop dragonfly roundel rose ' +
+    'snail foxglove bee ladybird rose dragonfly snail dragonfly ladybird bee snail snowdrop ladybird ' +
+    'snowdrop bee foxglove snowdrop ladybird snail',
 );
 
 /** Lattice, number 14 of the catalogue: six by six panes, twenty lines across and six down. */
 export const lattice: SlotTitle = {
   gameId: 'lattice',
   definition: {
-    rows: 6, eval: 'lines', lines: WALL_6_BY_6_20, vertical: true, bet: 25, wild: 'roundel',
+    rows: 6,
+    eval: 'lines',
+    lines: WALL_6_BY_6_20,
+    vertical: true,
+    bet: 25,
+    wild: 'roundel',
     pays: {
       roundel: { 3: 60, 4: 450, 5: 6000, 6: 100000 },
       rose: { 3: 35, 4: 260, 5: 2600, 6: 30000 },

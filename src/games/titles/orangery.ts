@@ -4,19 +4,23 @@ import { looks, reels } from './parts.ts';
 
 // The design's prototype in this game's cast.
 const strips = reels(
-  'sevenRuby bell lemon orange bar1 plum cherries pear lemon bar1 pear plum pear lemon cherries '
-    + 'plum plum cherries sevenRuby pear cherries lemon lemon bar1 bell bell',
-  'lemon lemon orange bar1 bell bar1 plum lemon bell sevenRuby cherries cherries bar1 cherries plum '
-    + 'bell plum pear sevenRuby pear plum pear plum orange lemon pear bar1 lemon',
-  'bar1 plum lemon bar1 orange pear lemon bell bar1 sevenRuby plum plum pear plum bar1 lemon '
-    + 'cherries cherries lemon bell bell pear cherries plum cherries pear sevenRuby lemon',
+  'sevenRuby bell lemon orange bar1 plum cherries pear lemon bar1 pear plum pear lemon cherries ' +
+    'plum plum cherries sevenRuby pear cherries lemon lemon bar1 bell bell',
+  'lemon lemon orange bar1 bell bar1 plum lemon bell sevenRuby cherries cherries bar1 cherries plum ' +
+    'bell plum pear sevenRuby pear plum pear plum orange lemon pear bar1 lemon',
+  'bar1 plum lemon bar1 orange pear lemon bell bar1 sevenRuby plum plum pear plum bar1 lemon ' +
+    'cherries cherries lemon bell bell pear cherries plum cherries pear sevenRuby lemon',
 );
 
 /** Orangery, number 2 of the catalogue: three reels, five lines, classic fruit, no features. */
 export const orangery: SlotTitle = {
   gameId: 'orangery',
   definition: {
-    rows: 3, eval: 'lines', lines: LINES_3_BY_3_5, bet: 5, wild: 'orange',
+    rows: 3,
+    eval: 'lines',
+    lines: LINES_3_BY_3_5,
+    bet: 5,
+    wild: 'orange',
     pays: {
       orange: { 3: 700 },
       sevenRuby: { 3: 145 },

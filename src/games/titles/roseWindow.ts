@@ -4,25 +4,33 @@ import { looks, reels } from './parts.ts';
 
 // Tuned 2026-11-21 by exchanging symbols one at a time against the exact analysis.
 const strips = reels(
-  'key clover drop roundel drop bee ladybird beetle bell rose bee key beetle beetle bell bee drop '
-    + 'key clover rose bell drop bee clover clover bell beetle bell drop ladybird ladybird',
-  'rose bee bell key drop roundel clover beetle bell rose drop bee clover beetle bee key drop '
-    + 'ladybird beetle beetle bell key drop ladybird clover key bell key drop ladybird clover',
-  'bell roundel beetle ladybird drop key bell clover beetle bee drop ladybird drop rose beetle bee '
-    + 'drop key clover bell beetle bee bell key clover bell rose ladybird bell beetle clover',
-  'rose beetle bee clover key ladybird drop bell beetle clover key ladybird ladybird drop beetle '
-    + 'bee rose drop key bell bell rose clover clover drop bell roundel clover key bee bell',
-  'clover bell key drop ladybird rose bell bell key drop beetle bee drop rose bell drop beetle '
-    + 'ladybird bee key key drop clover drop ladybird bell rose drop beetle bee roundel',
-  'bell clover drop key rose roundel bell key drop key rose beetle drop clover drop key ladybird '
-    + 'beetle bell clover drop key ladybird clover bell key drop key bee beetle drop',
+  'key clover drop roundel drop bee ladybird beetle bell rose bee key beetle beetle bell bee drop ' +
+    'key clover rose bell drop bee clover clover bell beetle bell drop ladybird ladybird',
+  'rose bee bell key drop roundel clover beetle bell rose drop bee clover beetle bee key drop ' +
+    'ladybird beetle beetle bell key drop ladybird clover key bell key drop ladybird clover',
+  'bell roundel beetle ladybird drop key bell clover beetle bee drop ladybird drop rose beetle bee ' +
+    'drop key clover bell beetle bee bell key clover bell rose ladybird bell beetle clover',
+  'rose beetle bee clover key ladybird drop bell beetle clover key ladybird ladybird drop beetle ' +
+    'bee rose drop key bell bell rose clover clover drop bell roundel clover key bee bell',
+  'clover bell key drop ladybird rose bell bell key drop beetle bee drop rose bell drop beetle ' +
+    'ladybird bee key key drop clover drop ladybird bell rose drop beetle bee roundel',
+  'bell clover drop key rose roundel bell key drop key rose beetle drop clover drop key ladybird ' +
+    'beetle bell clover drop key ladybird clover bell key drop key bee beetle drop',
 );
 
-/** Rose Window, number 16 of the catalogue: six by six panes, twelve lines across, six down, a multiplier beside them. */
+/**
+ * Rose Window, number 16 of the catalogue: six by six panes, twelve lines across, six down, a multiplier
+ * beside them.
+ */
 export const roseWindow: SlotTitle = {
   gameId: 'rose-window',
   definition: {
-    rows: 6, eval: 'lines', lines: WALL_6_BY_6_12, vertical: true, bet: 20, wild: 'roundel',
+    rows: 6,
+    eval: 'lines',
+    lines: WALL_6_BY_6_12,
+    vertical: true,
+    bet: 20,
+    wild: 'roundel',
     multStrip: [1, 2, 1, 1, 3, 1, 1, 2, 1, 5, 1, 1, 2, 1, 1, 3, 1, 1],
     pays: {
       roundel: { 3: 65, 4: 500, 5: 5000, 6: 50600 },

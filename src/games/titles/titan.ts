@@ -3,22 +3,25 @@ import { looks, reels } from './parts.ts';
 
 // Tuned 2026-11-21 by exchanging symbols one at a time against the exact analysis.
 const strips = reels(
-  'bell plateK key belljar beetle poppy plateK plateJ bell plateJ plateQ key plateJ plateA plateK '
-    + 'plateQ key beetle plateQ plateJ bell plateA belljar plateQ key plateK plateA key poppy plateA '
-    + 'beetle',
-  'plateK plateA poppy plateQ plateA plateK plateQ belljar beetle poppy plateK bell plateJ titan '
-    + 'plateJ beetle key beetle plateQ plateA plateK bell belljar titan belljar plateQ plateK plateJ '
-    + 'bell plateA belljar bell plateJ',
-  'bell beetle plateA plateJ plateA titan belljar plateA plateJ plateA beetle plateK plateQ plateA '
-    + 'poppy plateQ beetle plateJ plateK bell plateK plateA belljar plateQ plateA bell plateK beetle '
-    + 'key plateJ poppy beetle',
+  'bell plateK key belljar beetle poppy plateK plateJ bell plateJ plateQ key plateJ plateA plateK ' +
+    'plateQ key beetle plateQ plateJ bell plateA belljar plateQ key plateK plateA key poppy plateA ' +
+    'beetle',
+  'plateK plateA poppy plateQ plateA plateK plateQ belljar beetle poppy plateK bell plateJ titan ' +
+    'plateJ beetle key beetle plateQ plateA plateK bell belljar titan belljar plateQ plateK plateJ ' +
+    'bell plateA belljar bell plateJ',
+  'bell beetle plateA plateJ plateA titan belljar plateA plateJ plateA beetle plateK plateQ plateA ' +
+    'poppy plateQ beetle plateJ plateK bell plateK plateA belljar plateQ plateA bell plateK beetle ' +
+    'key plateJ poppy beetle',
 );
 
 /** Titan, number 25 of the catalogue: 27 ways from $5 to $500. */
 export const titan: SlotTitle = {
   gameId: 'titan',
   definition: {
-    rows: 3, eval: 'ways', bet: 20, wild: 'titan',
+    rows: 3,
+    eval: 'ways',
+    bet: 20,
+    wild: 'titan',
     pays: {
       poppy: { 3: 140 },
       belljar: { 3: 90 },

@@ -7,9 +7,14 @@ import { findPlayer, setContactBilling, setLastDeposit } from './store.ts';
 
 export { endMailings, setFlag, setSuspended, subscribersAfter } from './store.ts';
 
-/** The address with which a player leaves a mailing list: for the foot and the header of every letter to it. */
+/**
+ * The address with which a player leaves a mailing list: for the foot and the header of every letter to it.
+ */
 export const unsubscribeUrl = (house: House, list: MailingList, playerId: string): string =>
-  pageUrl(house.config, `${list === 'lotto' ? 'ether-lotto-unsubscribe' : 'unsubscribe'}/${unsubscribeString(house, list, playerId)}`);
+  pageUrl(
+    house.config,
+    `${list === 'lotto' ? 'ether-lotto-unsubscribe' : 'unsubscribe'}/${unsubscribeString(house, list, playerId)}`,
+  );
 
 /** What other rooms may tell the account room. */
 export const noteDeposit = (tx: Tx, playerId: string, currency: string, pmType: number): Promise<void> =>
@@ -20,10 +25,14 @@ export const contactBilling = async (db: Kysely<Tables>, playerId: string): Prom
   (await findPlayer(db, playerId))?.contact_billing === 1n;
 
 /** The player has to ask billing before a withdrawal or a bonus (section 6, contactBilling). */
-export const limitPlayer = (tx: Tx, playerId: string, on = true): Promise<void> => setContactBilling(tx, playerId, on);
+export const limitPlayer = (tx: Tx, playerId: string, on = true): Promise<void> =>
+  setContactBilling(tx, playerId, on);
 
 /** How a player is called and written to. */
-export const contactOf = async (db: Kysely<Tables>, playerId: string): Promise<{ readonly login: string; readonly email: string }> => {
+export const contactOf = async (
+  db: Kysely<Tables>,
+  playerId: string,
+): Promise<{ readonly login: string; readonly email: string }> => {
   const row = await findPlayer(db, playerId);
   if (!row) throw new Error(`player ${playerId} does not exist`);
   return { login: row.login, email: row.email };
@@ -42,7 +51,10 @@ export const accountFacts = async (db: Kysely<Tables>, playerId: string): Promis
   if (!row) throw new Error(`player ${playerId} does not exist`);
   const { last_deposit_currency: currency, last_deposit_pm_type: pmType } = row;
   return {
-    contactBilling: row.contact_billing === 1n, suspended: row.suspended === 1n, flags: JSON.parse(row.flags) as string[],
-    passwordChangedAt: row.password_changed_at, lastDeposit: currency === null || pmType === null ? null : { currency, pmType: Number(pmType) },
+    contactBilling: row.contact_billing === 1n,
+    suspended: row.suspended === 1n,
+    flags: JSON.parse(row.flags) as string[],
+    passwordChangedAt: row.password_changed_at,
+    lastDeposit: currency === null || pmType === null ? null : { currency, pmType: Number(pmType) },
   };
 };

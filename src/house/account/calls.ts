@@ -1,8 +1,28 @@
 import { GAMES } from '../../games/catalogue.ts';
-import { FAVORITES_MAX, favoriteAdd, favoriteRemove, logIn, logOut, report, signUp, status } from '../../wire/account.ts';
 import {
-  lottoUnsubscribe, mailingChoose, passwordChange, passwordRecovery, passwordReset, passwordResetCheck, profile, profileEdit, sessions, sessionsEnd, unsubscribe,
-  verification, verify,
+  FAVORITES_MAX,
+  favoriteAdd,
+  favoriteRemove,
+  logIn,
+  logOut,
+  report,
+  signUp,
+  status,
+} from '../../wire/account.ts';
+import {
+  lottoUnsubscribe,
+  mailingChoose,
+  passwordChange,
+  passwordRecovery,
+  passwordReset,
+  passwordResetCheck,
+  profile,
+  profileEdit,
+  sessions,
+  sessionsEnd,
+  unsubscribe,
+  verification,
+  verify,
 } from '../../wire/profile.ts';
 import { bindAnyone, bindPlayer, type BoundCall } from '../http/bind.ts';
 import { type RateLimits, rateLimits, tooManyTries } from '../http/limits.ts';
@@ -12,18 +32,54 @@ import { type House, refuse } from '../ports.ts';
 import { randomId } from '../random.ts';
 import { letIn } from './enter.ts';
 import { hashPassword, passwordRight } from './passwords.ts';
-import { askVerification, chooseMailing, editProfile, leaveMailing, mailVerification, showProfile, showSessions, verifyEmail } from './profile.ts';
+import {
+  askVerification,
+  chooseMailing,
+  editProfile,
+  leaveMailing,
+  mailVerification,
+  showProfile,
+  showSessions,
+  verifyEmail,
+} from './profile.ts';
 import { askRecovery, changePassword, checkReset, resetPassword } from './recovery.ts';
 import { decidePassword, decideSignUp, keyOf } from './rules.ts';
 import { houseFacts, statusOf } from './status.ts';
-import { addFavorite, findByLoginOrEmail, findPlayer, insertPlayer, listFavorites, type PlayerRow, removeFavorite, whatIsTaken } from './store.ts';
+import {
+  addFavorite,
+  findByLoginOrEmail,
+  findPlayer,
+  insertPlayer,
+  listFavorites,
+  type PlayerRow,
+  removeFavorite,
+  whatIsTaken,
+} from './store.ts';
 import { isWeak } from './strength.ts';
 
-const newPlayer = (house: House, request: { login: string; email: string; newsletter: boolean }, passwordHash: string): PlayerRow => ({
-  id: randomId(house.random), login: request.login, login_key: keyOf(request.login), email: request.email.trim(), email_key: keyOf(request.email),
-  password_hash: passwordHash, newsletter: request.newsletter ? 1n : 0n, cashback_level: 1n, vip_level: 0n, contact_billing: 0n, flags: '[]',
-  password_changed_at: null, last_deposit_currency: null, last_deposit_pm_type: null, created_at: BigInt(house.clock.now()),
-  lotto_mail: request.newsletter ? 1n : 0n, suspended: 0n, email_verified_at: null,
+const newPlayer = (
+  house: House,
+  request: { login: string; email: string; newsletter: boolean },
+  passwordHash: string,
+): PlayerRow => ({
+  id: randomId(house.random),
+  login: request.login,
+  login_key: keyOf(request.login),
+  email: request.email.trim(),
+  email_key: keyOf(request.email),
+  password_hash: passwordHash,
+  newsletter: request.newsletter ? 1n : 0n,
+  cashback_level: 1n,
+  vip_level: 0n,
+  contact_billing: 0n,
+  flags: '[]',
+  password_changed_at: null,
+  last_deposit_currency: null,
+  last_deposit_pm_type: null,
+  created_at: BigInt(house.clock.now()),
+  lotto_mail: request.newsletter ? 1n : 0n,
+  suspended: 0n,
+  email_verified_at: null,
 });
 
 const entryCalls = (house: House, limits: RateLimits): BoundCall[] => [
@@ -56,19 +112,25 @@ const entryCalls = (house: House, limits: RateLimits): BoundCall[] => [
     return {};
   }),
   bindAnyone(report, async (asker, request) => {
-    if (limits.take('reportByIp', asker.ip) === 0) house.log.warn({ ...request }, 'the app reports a failure');
+    if (limits.take('reportByIp', asker.ip) === 0)
+      house.log.warn({ ...request }, 'the app reports a failure');
     return {};
   }),
 ];
 
-const statusCall = (house: House): BoundCall => bindAnyone(status, async (asker) => {
-  const player = asker.playerId === null ? undefined : await findPlayer(house.db.kysely, asker.playerId);
-  const facts = houseFacts(house);
-  if (!player || asker.session.csrfToken === null) {
-    return { player: null, visitor: { loggedIn: false as const, serverTime: house.clock.now() }, house: facts };
-  }
-  return { player: await statusOf(house, player, asker.session.csrfToken), visitor: null, house: facts };
-});
+const statusCall = (house: House): BoundCall =>
+  bindAnyone(status, async (asker) => {
+    const player = asker.playerId === null ? undefined : await findPlayer(house.db.kysely, asker.playerId);
+    const facts = houseFacts(house);
+    if (!player || asker.session.csrfToken === null) {
+      return {
+        player: null,
+        visitor: { loggedIn: false as const, serverTime: house.clock.now() },
+        house: facts,
+      };
+    }
+    return { player: await statusOf(house, player, asker.session.csrfToken), visitor: null, house: facts };
+  });
 
 const favoriteCalls = (house: House): BoundCall[] => {
   const db = house.db.kysely;
@@ -112,5 +174,9 @@ const passwordCalls = (house: House, limits: RateLimits): BoundCall[] => [
 
 /** The calls of an account: enter and leave, who am I, profile, password, mailed links, favourites. */
 export const accountCalls = (house: House, limits = rateLimits(house.clock)): BoundCall[] => [
-  ...entryCalls(house, limits), statusCall(house), ...profileCalls(house, limits), ...passwordCalls(house, limits), ...favoriteCalls(house),
+  ...entryCalls(house, limits),
+  statusCall(house),
+  ...profileCalls(house, limits),
+  ...passwordCalls(house, limits),
+  ...favoriteCalls(house),
 ];

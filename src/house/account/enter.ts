@@ -1,4 +1,6 @@
-/** How a player gets in, whatever proved who it is, and proves it again for what a found device must not do. */
+/**
+ * How a player gets in, whatever proved who it is, and proves it again for what a found device must not do.
+ */
 import type { PlayerStatus } from '../../wire/account.ts';
 import { type RateLimits, tooManyTries } from '../http/limits.ts';
 import { type Asker, type House, type Refusal, refuse } from '../ports.ts';
@@ -7,22 +9,37 @@ import { statusOf } from './status.ts';
 import { findPlayer, type PlayerRow } from './store.ts';
 
 /** Begins a session for a player who proved to be one. */
-export const letIn = async (house: House, asker: Asker, player: PlayerRow): Promise<{ player: PlayerStatus } | Refusal> => {
+export const letIn = async (
+  house: House,
+  asker: Asker,
+  player: PlayerRow,
+): Promise<{ player: PlayerStatus } | Refusal> => {
   if (player.suspended === 1n) return refuse('suspended');
   return { player: await statusOf(house, player, await asker.session.begin(player.id)) };
 };
-export const letInById = async (house: House, asker: Asker, playerId: string): Promise<{ player: PlayerStatus } | Refusal> => {
+export const letInById = async (
+  house: House,
+  asker: Asker,
+  playerId: string,
+): Promise<{ player: PlayerStatus } | Refusal> => {
   const player = await findPlayer(house.db.kysely, playerId);
   if (!player) throw new Error('who proved to be a player is none');
   return letIn(house, asker, player);
 };
 
-export const NOT_CURRENT: Refusal = refuse('currentPassword', { fields: { password: 'This is not your current password.' } });
+export const NOT_CURRENT: Refusal = refuse('currentPassword', {
+  fields: { password: 'This is not your current password.' },
+});
 
 /** The password again, limited in tries. */
-export const provePassword = async (house: House, limits: RateLimits, playerId: string, password: string): Promise<PlayerRow | Refusal> => {
+export const provePassword = async (
+  house: House,
+  limits: RateLimits,
+  playerId: string,
+  password: string,
+): Promise<PlayerRow | Refusal> => {
   const wait = limits.take('passwordByPlayer', playerId);
   if (wait > 0) return tooManyTries(wait);
   const player = await findPlayer(house.db.kysely, playerId);
-  return player && await passwordRight(player.password_hash, password) ? player : NOT_CURRENT;
+  return player && (await passwordRight(player.password_hash, password)) ? player : NOT_CURRENT;
 };

@@ -20,34 +20,77 @@ export interface LinkFor {
 }
 
 /** Makes a link that opens once. @returns its verification string, which is kept nowhere */
-export const makeLink = async (house: House, db: Db, { kind, playerId, emailKey }: LinkFor): Promise<string> => {
+export const makeLink = async (
+  house: House,
+  db: Db,
+  { kind, playerId, emailKey }: LinkFor,
+): Promise<string> => {
   const text = Buffer.from(house.random.bytes(BYTES)).toString('base64url');
   const now = house.clock.now();
-  await db.insertInto('links').values({
-    hash: hashOf(text), kind, player_id: playerId, email_key: emailKey, created_at: BigInt(now),
-    expires_at: BigInt(now + LINK_LIFE_MS[kind]), used_at: null,
-  }).execute();
+  await db
+    .insertInto('links')
+    .values({
+      hash: hashOf(text),
+      kind,
+      player_id: playerId,
+      email_key: emailKey,
+      created_at: BigInt(now),
+      expires_at: BigInt(now + LINK_LIFE_MS[kind]),
+      used_at: null,
+    })
+    .execute();
   return text;
 };
 
-/** Whose link this is, as long as it is valid: of this kind, not used, not expired, and sent to the address the player still has. */
+/**
+ * Whose link this is, as long as it is valid: of this kind, not used, not expired, and sent to the address
+ * the player still has.
+ */
 export const findLink = (
-  db: Db, kind: LinkKind, text: string, now: number,
+  db: Db,
+  kind: LinkKind,
+  text: string,
+  now: number,
 ): Promise<{ playerId: string; login: string; email: string; flags: string } | undefined> =>
-  db.selectFrom('links')
-    .innerJoin('players', (join) => join.onRef('players.id', '=', 'links.player_id').onRef('players.email_key', '=', 'links.email_key'))
+  db
+    .selectFrom('links')
+    .innerJoin('players', (join) =>
+      join.onRef('players.id', '=', 'links.player_id').onRef('players.email_key', '=', 'links.email_key'),
+    )
     .select(['players.id as playerId', 'players.login', 'players.email', 'players.flags'])
-    .where('links.hash', '=', hashOf(text)).where('links.kind', '=', kind)
-    .where('links.used_at', 'is', null).where('links.expires_at', '>', BigInt(now))
+    .where('links.hash', '=', hashOf(text))
+    .where('links.kind', '=', kind)
+    .where('links.used_at', 'is', null)
+    .where('links.expires_at', '>', BigInt(now))
     .executeTakeFirst();
 
-/** Uses a link up, and with it every other of its kind that the player was sent. @returns false when somebody was faster */
-export const useLink = async (tx: Tx, kind: LinkKind, text: string, playerId: string, now: number): Promise<boolean> => {
+/**
+ * Uses a link up, and with it every other of its kind that the player was sent. @returns false when somebody
+ * was faster
+ */
+export const useLink = async (
+  tx: Tx,
+  kind: LinkKind,
+  text: string,
+  playerId: string,
+  now: number,
+): Promise<boolean> => {
   const used = { used_at: BigInt(now) };
-  const ours = await tx.updateTable('links').set(used).where('hash', '=', hashOf(text)).where('used_at', 'is', null)
-    .returning('hash').executeTakeFirst();
+  const ours = await tx
+    .updateTable('links')
+    .set(used)
+    .where('hash', '=', hashOf(text))
+    .where('used_at', 'is', null)
+    .returning('hash')
+    .executeTakeFirst();
   if (!ours) return false;
-  await tx.updateTable('links').set(used).where('player_id', '=', playerId).where('kind', '=', kind).where('used_at', 'is', null).execute();
+  await tx
+    .updateTable('links')
+    .set(used)
+    .where('player_id', '=', playerId)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .execute();
   return true;
 };
 
@@ -63,21 +106,38 @@ const UNSUBSCRIBE_LIFE_DAYS = 365;
 const ID_LENGTH = 22;
 const DAY_LENGTH = 4;
 const PROOF_LENGTH = 32;
-const proofOf = (secrets: Secrets, list: MailingList, text: string): string => secrets.mac(`unsubscribe-${list}`, text).slice(0, PROOF_LENGTH);
+const proofOf = (secrets: Secrets, list: MailingList, text: string): string =>
+  secrets.mac(`unsubscribe-${list}`, text).slice(0, PROOF_LENGTH);
 
 /**
- * The verification string with which a player leaves a list. Nothing is kept of it: it carries the player's id and the day
+ * The verification string with which a player leaves a list. Nothing is kept of it: it carries the player's
+ * id and the day
  * it ends, and the house's proof of both. It opens nothing else, so using it twice does no harm.
  */
-export const unsubscribeString = ({ secrets, clock }: Pick<House, 'secrets' | 'clock'>, list: MailingList, playerId: string): string => {
-  const until = (Math.floor(clock.now() / DAY_MS) + UNSUBSCRIBE_LIFE_DAYS).toString(36).padStart(DAY_LENGTH, '0');
+export const unsubscribeString = (
+  { secrets, clock }: Pick<House, 'secrets' | 'clock'>,
+  list: MailingList,
+  playerId: string,
+): string => {
+  const until = (Math.floor(clock.now() / DAY_MS) + UNSUBSCRIBE_LIFE_DAYS)
+    .toString(36)
+    .padStart(DAY_LENGTH, '0');
   return `${playerId}${until}${proofOf(secrets, list, playerId + until)}`;
 };
 
-/** @returns the player of an unsubscribe string, null when it is not the house's, of another list, or too old */
-export const readUnsubscribe = ({ secrets, clock }: Pick<House, 'secrets' | 'clock'>, list: MailingList, text: string): string | null => {
+/**
+ * @returns the player of an unsubscribe string, null when it is not the house's, of another list, or too old
+ */
+export const readUnsubscribe = (
+  { secrets, clock }: Pick<House, 'secrets' | 'clock'>,
+  list: MailingList,
+  text: string,
+): string | null => {
   if (!/^[A-Za-z0-9_-]+$/.test(text) || text.length !== ID_LENGTH + DAY_LENGTH + PROOF_LENGTH) return null;
   const said = text.slice(0, -PROOF_LENGTH);
-  if (!timingSafeEqual(Buffer.from(text.slice(-PROOF_LENGTH)), Buffer.from(proofOf(secrets, list, said)))) return null;
-  return parseInt(said.slice(ID_LENGTH), 36) >= Math.floor(clock.now() / DAY_MS) ? said.slice(0, ID_LENGTH) : null;
+  if (!timingSafeEqual(Buffer.from(text.slice(-PROOF_LENGTH)), Buffer.from(proofOf(secrets, list, said))))
+    return null;
+  return parseInt(said.slice(ID_LENGTH), 36) >= Math.floor(clock.now() / DAY_MS)
+    ? said.slice(0, ID_LENGTH)
+    : null;
 };

@@ -5,12 +5,13 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
-// A hash of nothing anybody can type: what an unknown login is checked against, so that time does not tell them apart.
+// A hash of nothing anybody can type: what an unknown login is checked against, so that time does not tell
+// them apart.
 let decoy: Promise<string> | null = null;
 
 /** Is this the player's password? With no player the same work is done and the answer is no. */
 export const passwordRight = async (stored: string | null, password: string): Promise<boolean> => {
   decoy ??= hashPassword('\u0000nobody');
-  const right = await verify(stored ?? await decoy, password);
+  const right = await verify(stored ?? (await decoy), password);
   return right && stored !== null;
 };

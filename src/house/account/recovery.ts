@@ -1,6 +1,11 @@
 /** How a password is changed and got back; `calls.ts` binds these to the contract. */
 import type { AnswerOf, RequestOf } from '../../wire/call.ts';
-import type { passwordChange, passwordRecovery, passwordReset, passwordResetCheck } from '../../wire/profile.ts';
+import type {
+  passwordChange,
+  passwordRecovery,
+  passwordReset,
+  passwordResetCheck,
+} from '../../wire/profile.ts';
 import type { PlayerAsker } from '../http/bind.ts';
 import { type RateLimits, tooManyTries } from '../http/limits.ts';
 import { deleteSessions } from '../http/sessionStore.ts';
@@ -16,16 +21,29 @@ import { findByLoginOrEmail, findPlayer, proveAddress, readFlags, setPassword } 
 import { isWeak } from './strength.ts';
 
 export const changePassword = async (
-  house: House, limits: RateLimits, asker: PlayerAsker, request: RequestOf<typeof passwordChange>,
+  house: House,
+  limits: RateLimits,
+  asker: PlayerAsker,
+  request: RequestOf<typeof passwordChange>,
 ): Promise<AnswerOf<typeof passwordChange> | Refusal> => {
   const before = await provePassword(house, limits, asker.playerId, request.password);
   if (isRefusal(before)) return before;
-  const weak = decidePassword(await isWeak(request.newPassword1, [before.login, before.email]), 'newPassword1');
+  const weak = decidePassword(
+    await isWeak(request.newPassword1, [before.login, before.email]),
+    'newPassword1',
+  );
   if (weak) return weak;
   const passwordHash = await hashPassword(request.newPassword1);
   const changed = await house.db.transaction(async (tx) => {
     // Of two changes at once the second no longer knows the password.
-    if (!await setPassword(tx, before.id, { from: before.password_hash, to: passwordHash, at: house.clock.now() })) return false;
+    if (
+      !(await setPassword(tx, before.id, {
+        from: before.password_hash,
+        to: passwordHash,
+        at: house.clock.now(),
+      }))
+    )
+      return false;
     await deleteSessions(tx, before.id, null);
     await sendMail(house, passwordChangedLetter(house.config, before.email, before.login), tx);
     return true;
@@ -38,11 +56,15 @@ export const changePassword = async (
 };
 
 /**
- * Mails a link that sets a new password. For an address that nobody has the same is done, down to a letter that goes
+ * Mails a link that sets a new password. For an address that nobody has the same is done, down to a letter
+ * that goes
  * nowhere, so that neither the answer nor its time tells who plays here.
  */
 export const askRecovery = async (
-  house: House, limits: RateLimits, asker: Asker, { email }: RequestOf<typeof passwordRecovery>,
+  house: House,
+  limits: RateLimits,
+  asker: Asker,
+  { email }: RequestOf<typeof passwordRecovery>,
 ): Promise<Record<string, never> | Refusal> => {
   const key = keyOf(email);
   const wait = Math.max(limits.take('recoveryByIp', asker.ip), limits.take('recoveryByEmail', key));
@@ -50,13 +72,20 @@ export const askRecovery = async (
   const player = await findByLoginOrEmail(house.db.kysely, key);
   await house.db.transaction(async (tx) => {
     const link = await makeLink(house, tx, { kind: 'reset', playerId: player?.id ?? null, emailKey: key });
-    await sendMail(house, resetLetter(house.config, player?.email ?? null, player?.login ?? 'nobody', link), tx);
+    await sendMail(
+      house,
+      resetLetter(house.config, player?.email ?? null, player?.login ?? 'nobody', link),
+      tx,
+    );
   });
   return {};
 };
 
 export const checkReset = async (
-  house: House, limits: RateLimits, asker: Asker, { verificationString }: RequestOf<typeof passwordResetCheck>,
+  house: House,
+  limits: RateLimits,
+  asker: Asker,
+  { verificationString }: RequestOf<typeof passwordResetCheck>,
 ): Promise<AnswerOf<typeof passwordResetCheck> | Refusal> => {
   const wait = limits.take('linkByIp', asker.ip);
   if (wait > 0) return tooManyTries(wait);
@@ -66,7 +95,10 @@ export const checkReset = async (
 
 /** Sets the password of a link's player. Who reads that player's letters has also proved the address. */
 export const resetPassword = async (
-  house: House, limits: RateLimits, asker: Asker, request: RequestOf<typeof passwordReset>,
+  house: House,
+  limits: RateLimits,
+  asker: Asker,
+  request: RequestOf<typeof passwordReset>,
 ): Promise<Record<string, never> | Refusal> => {
   const wait = limits.take('linkByIp', asker.ip);
   if (wait > 0) return tooManyTries(wait);
@@ -77,7 +109,8 @@ export const resetPassword = async (
   if (weak) return weak;
   const passwordHash = await hashPassword(request.newPassword1);
   return house.db.transaction(async (tx) => {
-    if (!await useLink(tx, 'reset', request.verificationString, link.playerId, now)) return refuse('linkInvalid');
+    if (!(await useLink(tx, 'reset', request.verificationString, link.playerId, now)))
+      return refuse('linkInvalid');
     await setPassword(tx, link.playerId, { from: null, to: passwordHash, at: now });
     await proveAddress(tx, link.playerId, flagsOfProvenAddress(readFlags(link.flags)), now);
     await deleteSessions(tx, link.playerId, null);

@@ -6,12 +6,14 @@ export const keyOf = (text: string): string => text.trim().toLowerCase();
 
 /** Refuses a weak password; `field` is where the form has it. */
 export const decidePassword = (weak: boolean, field: string): Refusal | null =>
-  (weak ? refuse('commonPassword', { fields: { [field]: PASSWORD_WEAK } }) : null);
+  weak ? refuse('commonPassword', { fields: { [field]: PASSWORD_WEAK } }) : null;
 
 /** May this account be opened? */
 export const decideSignUp = (taken: { readonly login: boolean; readonly email: boolean }): Refusal | null => {
   if (taken.login) return refuse('loginTaken', { fields: { login: 'This login name is taken.' } });
-  return taken.email ? refuse('emailTaken', { fields: { email: 'This e-mail address is already in use.' } }) : null;
+  return taken.email
+    ? refuse('emailTaken', { fields: { email: 'This e-mail address is already in use.' } })
+    : null;
 };
 
 /** 72 hours without withdrawals after a password change (section 9). */
@@ -19,7 +21,10 @@ export const PASSWORD_CHANGE_HOLD_MS = 72 * 3_600_000;
 export const changedRecently = (changedAt: bigint | null, now: number): boolean =>
   changedAt !== null && now - Number(changedAt) < PASSWORD_CHANGE_HOLD_MS;
 
-/** What is known of the one who asks with every call of a player. `flags` is the JSON list of the players' table. */
+/**
+ * What is known of the one who asks with every call of a player. `flags` is the JSON list of the players'
+ * table.
+ */
 export interface Standing {
   readonly suspended: boolean;
   readonly flags: string;
@@ -27,23 +32,38 @@ export interface Standing {
 
 /** What an account does that is suspended: leave. */
 const LEAVING = new Set<string>(['/user/logout/json2']);
-/** Section 6: what waits until letters reach the player again. Looking, leaving, limits and the profile do not wait. */
+/**
+ * Section 6: what waits until letters reach the player again. Looking, leaving, limits and the profile do not
+ * wait.
+ */
 const WAITS_FOR_ADDRESS = new Set<string>([
-  '/user/round-play/json2', '/user/round-step/json2', '/user/deposit-address/json2', '/user/bonus-code-claim/json2',
-  '/user/withdrawal-make/json2', '/user/changelly-order-create/json2',
+  '/user/round-play/json2',
+  '/user/round-step/json2',
+  '/user/deposit-address/json2',
+  '/user/bonus-code-claim/json2',
+  '/user/withdrawal-make/json2',
+  '/user/changelly-order-create/json2',
 ]);
 
 /** May a player of this standing make this call? Errors 155 and 124. */
 export const standingRefusal = (path: string, { suspended, flags }: Standing): Refusal | null => {
   if (suspended && !LEAVING.has(path)) return refuse('suspended');
-  return WAITS_FOR_ADDRESS.has(path) && flags.includes('"change-contact-email"') ? refuse('invalidEmailFlag') : null;
+  return WAITS_FOR_ADDRESS.has(path) && flags.includes('"change-contact-email"')
+    ? refuse('invalidEmailFlag')
+    : null;
 };
 
-/** The flags after the player set another address: it has to prove itself, and the old one's troubles are over. */
-export const flagsOfNewAddress = (flags: readonly UserFlagName[]): UserFlagName[] =>
-  [...flags.filter((flag) => flag !== 'change-contact-email' && flag !== 'verify-contact-email'), 'verify-contact-email'];
+/**
+ * The flags after the player set another address: it has to prove itself, and the old one's troubles are
+ * over.
+ */
+export const flagsOfNewAddress = (flags: readonly UserFlagName[]): UserFlagName[] => [
+  ...flags.filter((flag) => flag !== 'change-contact-email' && flag !== 'verify-contact-email'),
+  'verify-contact-email',
+];
 /** The flags after a letter was answered from the address: it is the player's and letters arrive. */
 export const flagsOfProvenAddress = (flags: readonly UserFlagName[]): UserFlagName[] =>
   flags.filter((flag) => flag !== 'change-contact-email' && flag !== 'verify-contact-email');
 /** Is a letter with a link worth sending? */
-export const needsProof = (verified: boolean, flags: readonly UserFlagName[]): boolean => !verified || flags.length > 0;
+export const needsProof = (verified: boolean, flags: readonly UserFlagName[]): boolean =>
+  !verified || flags.length > 0;

@@ -11,28 +11,37 @@ import { withdrawalStatus } from '../withdrawals/withdrawals.ts';
 import { changedRecently } from './rules.ts';
 import { listFavorites, type PlayerRow, readFlags } from './store.ts';
 
-export const houseFacts = ({ config, secrets }: House): HouseFacts =>
-  ({ devnet: config.devnet !== null, ticketKey: secrets.publicKey, build: config.build, ...(config.chatUrl === null ? {} : { chatUrl: config.chatUrl }) });
+export const houseFacts = ({ config, secrets }: House): HouseFacts => ({
+  devnet: config.devnet !== null,
+  ticketKey: secrets.publicKey,
+  build: config.build,
+  ...(config.chatUrl === null ? {} : { chatUrl: config.chatUrl }),
+});
 
 /** The status of section 3. */
 export const statusOf = async (house: House, player: PlayerRow, csrfToken: string): Promise<PlayerStatus> => {
   const db = house.db.kysely;
   const now = house.clock.now();
   return {
-    loggedIn: true, login: player.login, email: player.email,
+    loggedIn: true,
+    login: player.login,
+    email: player.email,
     cash: Number(await balanceOf(db, playerCash(player.id))),
-    ...await withdrawalStatus(db, player.id),
+    ...(await withdrawalStatus(db, player.id)),
     lastDepositCurrency: player.last_deposit_currency,
     lastDepositPMType: player.last_deposit_pm_type === null ? null : Number(player.last_deposit_pm_type),
     favoriteGames: await listFavorites(db, player.id),
-    ...await lottoStatus(db, player.id, now),
-    ...await levelStatus(db, player.id, now),
+    ...(await lottoStatus(db, player.id, now)),
+    ...(await levelStatus(db, player.id, now)),
     jackpotTokens: Number(await balanceOf(db, playerTokens(player.id))),
-    unreadMessagesCount: await countUnread(db, player.id), serverTime: now,
-    userFlags: readFlags(player.flags), contactBilling: player.contact_billing === 1n,
+    unreadMessagesCount: await countUnread(db, player.id),
+    serverTime: now,
+    userFlags: readFlags(player.flags),
+    contactBilling: player.contact_billing === 1n,
     passwordChangedRecently: changedRecently(player.password_changed_at, now),
     bonus: await bonusStatus(db, player.id, now),
     protection: await protectionStatus(db, player.id, now),
-    csrfToken, sessionKey: house.secrets.mac('session-key', player.id).slice(0, 32),
+    csrfToken,
+    sessionKey: house.secrets.mac('session-key', player.id).slice(0, 32),
   };
 };

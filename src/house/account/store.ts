@@ -10,98 +10,206 @@ export type PlayerRow = Selectable<Tables['players']>;
 export const findPlayer = (db: Db, id: string): Promise<PlayerRow | undefined> =>
   db.selectFrom('players').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** By login or by e-mail address, each in its lower-case form. A login has no @, so the two cannot be confused. */
+/**
+ * By login or by e-mail address, each in its lower-case form. A login has no @, so the two cannot be
+ * confused.
+ */
 export const findByLoginOrEmail = (db: Db, key: string): Promise<PlayerRow | undefined> =>
-  db.selectFrom('players').selectAll().where(key.includes('@') ? 'email_key' : 'login_key', '=', key).executeTakeFirst();
+  db
+    .selectFrom('players')
+    .selectAll()
+    .where(key.includes('@') ? 'email_key' : 'login_key', '=', key)
+    .executeTakeFirst();
 
 export const whatIsTaken = async (
-  tx: Tx, loginKey: string, emailKey: string,
+  tx: Tx,
+  loginKey: string,
+  emailKey: string,
 ): Promise<{ login: boolean; email: boolean }> => {
-  const rows = await tx.selectFrom('players').select(['login_key', 'email_key'])
-    .where((eb) => eb.or([eb('login_key', '=', loginKey), eb('email_key', '=', emailKey)])).execute();
-  return { login: rows.some((row) => row.login_key === loginKey), email: rows.some((row) => row.email_key === emailKey) };
+  const rows = await tx
+    .selectFrom('players')
+    .select(['login_key', 'email_key'])
+    .where((eb) => eb.or([eb('login_key', '=', loginKey), eb('email_key', '=', emailKey)]))
+    .execute();
+  return {
+    login: rows.some((row) => row.login_key === loginKey),
+    email: rows.some((row) => row.email_key === emailKey),
+  };
 };
 
 export const insertPlayer = async (tx: Tx, row: PlayerRow): Promise<void> => {
   await tx.insertInto('players').values(row).execute();
 };
 
-export const setLastDeposit = async (tx: Tx, playerId: string, currency: string, pmType: number): Promise<void> => {
-  await tx.updateTable('players').set({ last_deposit_currency: currency, last_deposit_pm_type: BigInt(pmType) })
-    .where('id', '=', playerId).execute();
+export const setLastDeposit = async (
+  tx: Tx,
+  playerId: string,
+  currency: string,
+  pmType: number,
+): Promise<void> => {
+  await tx
+    .updateTable('players')
+    .set({ last_deposit_currency: currency, last_deposit_pm_type: BigInt(pmType) })
+    .where('id', '=', playerId)
+    .execute();
 };
 
 export const readFlags = (flags: string): UserFlagName[] => JSON.parse(flags) as UserFlagName[];
 
-/** @param change `from`: the hash it must still have, null: whatever it has. @returns whether it was changed */
+/**
+ * @param change `from`: the hash it must still have, null: whatever it has. @returns whether it was changed
+ */
 export const setPassword = async (
-  tx: Tx, playerId: string, change: { readonly from: string | null; readonly to: string; readonly at: number },
+  tx: Tx,
+  playerId: string,
+  change: { readonly from: string | null; readonly to: string; readonly at: number },
 ): Promise<boolean> => {
-  const query = tx.updateTable('players').set({ password_hash: change.to, password_changed_at: BigInt(change.at) }).where('id', '=', playerId);
-  return await (change.from === null ? query : query.where('password_hash', '=', change.from)).returning('id').executeTakeFirst() !== undefined;
+  const query = tx
+    .updateTable('players')
+    .set({ password_hash: change.to, password_changed_at: BigInt(change.at) })
+    .where('id', '=', playerId);
+  return (
+    (await (change.from === null ? query : query.where('password_hash', '=', change.from))
+      .returning('id')
+      .executeTakeFirst()) !== undefined
+  );
 };
 
 export const setEmail = async (
-  tx: Tx, playerId: string, to: { readonly email: string; readonly key: string; readonly flags: readonly UserFlagName[] },
+  tx: Tx,
+  playerId: string,
+  to: { readonly email: string; readonly key: string; readonly flags: readonly UserFlagName[] },
 ): Promise<void> => {
-  await tx.updateTable('players').set({ email: to.email, email_key: to.key, email_verified_at: null, flags: JSON.stringify(to.flags) })
-    .where('id', '=', playerId).execute();
+  await tx
+    .updateTable('players')
+    .set({ email: to.email, email_key: to.key, email_verified_at: null, flags: JSON.stringify(to.flags) })
+    .where('id', '=', playerId)
+    .execute();
 };
 
 export const proveAddress = async (
-  tx: Tx, playerId: string, flags: readonly UserFlagName[], at: number,
+  tx: Tx,
+  playerId: string,
+  flags: readonly UserFlagName[],
+  at: number,
 ): Promise<void> => {
-  await tx.updateTable('players').set({ email_verified_at: BigInt(at), flags: JSON.stringify(flags) }).where('id', '=', playerId).execute();
+  await tx
+    .updateTable('players')
+    .set({ email_verified_at: BigInt(at), flags: JSON.stringify(flags) })
+    .where('id', '=', playerId)
+    .execute();
 };
 
-/** Suspends a player or ends that; open sessions stay, so that their pages can say why (155). @returns whether there is such a player */
+/**
+ * Suspends a player or ends that; open sessions stay, so that their pages can say why (155). @returns whether
+ * there is such a player
+ */
 export const setSuspended = async (tx: Tx, playerId: string, suspended: boolean): Promise<boolean> =>
-  await tx.updateTable('players').set({ suspended: suspended ? 1n : 0n }).where('id', '=', playerId).returning('id').executeTakeFirst() !== undefined;
+  (await tx
+    .updateTable('players')
+    .set({ suspended: suspended ? 1n : 0n })
+    .where('id', '=', playerId)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
 
-/** Sets a flag or takes it away. @returns the player's flags afterwards, undefined where there is no such player */
-export const setFlag = async (tx: Tx, playerId: string, flag: UserFlagName, on: boolean): Promise<UserFlagName[] | undefined> => {
+/**
+ * Sets a flag or takes it away. @returns the player's flags afterwards, undefined where there is no such
+ * player
+ */
+export const setFlag = async (
+  tx: Tx,
+  playerId: string,
+  flag: UserFlagName,
+  on: boolean,
+): Promise<UserFlagName[] | undefined> => {
   const player = await tx.selectFrom('players').select('flags').where('id', '=', playerId).executeTakeFirst();
   if (!player) return undefined;
   const flags = [...readFlags(player.flags).filter((other) => other !== flag), ...(on ? [flag] : [])];
-  await tx.updateTable('players').set({ flags: JSON.stringify(flags) }).where('id', '=', playerId).execute();
+  await tx
+    .updateTable('players')
+    .set({ flags: JSON.stringify(flags) })
+    .where('id', '=', playerId)
+    .execute();
   return flags;
 };
 
 export const setMailings = async (
-  tx: Tx, playerId: string, to: { readonly newsletter: boolean; readonly lottoMailing: boolean },
+  tx: Tx,
+  playerId: string,
+  to: { readonly newsletter: boolean; readonly lottoMailing: boolean },
 ): Promise<void> => {
-  await tx.updateTable('players').set({ newsletter: to.newsletter ? 1n : 0n, lotto_mail: to.lottoMailing ? 1n : 0n })
-    .where('id', '=', playerId).execute();
+  await tx
+    .updateTable('players')
+    .set({ newsletter: to.newsletter ? 1n : 0n, lotto_mail: to.lottoMailing ? 1n : 0n })
+    .where('id', '=', playerId)
+    .execute();
 };
 
 /** @returns whether there is such a player */
-export const setMailing = async (db: Db, playerId: string, list: MailingList, on: boolean): Promise<boolean> =>
-  await db.updateTable('players').set({ [list === 'newsletter' ? 'newsletter' : 'lotto_mail']: on ? 1n : 0n })
-    .where('id', '=', playerId).returning('id').executeTakeFirst() !== undefined;
+export const setMailing = async (
+  db: Db,
+  playerId: string,
+  list: MailingList,
+  on: boolean,
+): Promise<boolean> =>
+  (await db
+    .updateTable('players')
+    .set({ [list === 'newsletter' ? 'newsletter' : 'lotto_mail']: on ? 1n : 0n })
+    .where('id', '=', playerId)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
 
 /** The next subscribers of a list by id, for whoever writes to all of them. Nobody who is suspended. */
-export const subscribersAfter = (db: Db, list: MailingList, afterId: string, limit: number): Promise<PlayerRow[]> =>
-  db.selectFrom('players').selectAll().where(list === 'newsletter' ? 'newsletter' : 'lotto_mail', '=', 1n).where('suspended', '=', 0n)
-    .where('id', '>', afterId).orderBy('id').limit(limit).execute();
+export const subscribersAfter = (
+  db: Db,
+  list: MailingList,
+  afterId: string,
+  limit: number,
+): Promise<PlayerRow[]> =>
+  db
+    .selectFrom('players')
+    .selectAll()
+    .where(list === 'newsletter' ? 'newsletter' : 'lotto_mail', '=', 1n)
+    .where('suspended', '=', 0n)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 
 /** Takes a player off both mailing lists. */
 export const endMailings = async (tx: Tx, playerId: string): Promise<void> => {
-  await tx.updateTable('players').set({ newsletter: 0n, lotto_mail: 0n }).where('id', '=', playerId).execute();
+  await tx
+    .updateTable('players')
+    .set({ newsletter: 0n, lotto_mail: 0n })
+    .where('id', '=', playerId)
+    .execute();
 };
 
 export const setContactBilling = async (tx: Tx, playerId: string, on = true): Promise<void> => {
-  await tx.updateTable('players').set({ contact_billing: on ? 1n : 0n }).where('id', '=', playerId).execute();
+  await tx
+    .updateTable('players')
+    .set({ contact_billing: on ? 1n : 0n })
+    .where('id', '=', playerId)
+    .execute();
 };
 
 export const listFavorites = async (db: Db, playerId: string): Promise<string[]> => {
-  const rows = await db.selectFrom('favorites').select('game_id').where('player_id', '=', playerId)
-    .orderBy('created_at').orderBy('game_id').execute();
+  const rows = await db
+    .selectFrom('favorites')
+    .select('game_id')
+    .where('player_id', '=', playerId)
+    .orderBy('created_at')
+    .orderBy('game_id')
+    .execute();
   return rows.map((row) => row.game_id);
 };
 
 export const addFavorite = async (db: Db, playerId: string, gameId: string, at: number): Promise<void> => {
-  await db.insertInto('favorites').values({ player_id: playerId, game_id: gameId, created_at: BigInt(at) })
-    .onConflict((conflict) => conflict.doNothing()).execute();
+  await db
+    .insertInto('favorites')
+    .values({ player_id: playerId, game_id: gameId, created_at: BigInt(at) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 };
 
 export const removeFavorite = async (db: Db, playerId: string, gameId: string): Promise<void> => {

@@ -6,10 +6,17 @@ import { type AuditClass, auditClass } from './report.ts';
 const PAGE = 1_000;
 
 /** A deal tells of a round that is open, or drawn since. */
-interface Told { readonly open?: { readonly roundId?: unknown }; readonly round?: { readonly roundId?: unknown; readonly totalBet?: unknown; readonly totalWin?: unknown } }
+interface Told {
+  readonly open?: { readonly roundId?: unknown };
+  readonly round?: { readonly roundId?: unknown; readonly totalBet?: unknown; readonly totalWin?: unknown };
+}
 
 /** A deal that was told is open, or drawn since. */
-const auditDeals = async (db: Kysely<Tables>, deals: readonly { readonly id: string; readonly playerId: string }[], blame: (sentence: string) => void): Promise<void> => {
+const auditDeals = async (
+  db: Kysely<Tables>,
+  deals: readonly { readonly id: string; readonly playerId: string }[],
+  blame: (sentence: string) => void,
+): Promise<void> => {
   if (deals.length === 0) return;
   const ids = deals.map(({ id }) => id);
   const [open, drawn] = await Promise.all([
@@ -17,30 +24,56 @@ const auditDeals = async (db: Kysely<Tables>, deals: readonly { readonly id: str
     db.selectFrom('rounds').select(['id', 'player_id']).where('id', 'in', ids).execute(),
   ]);
   const owners = new Map([...open, ...drawn].map((row) => [row.id, row.player_id]));
-  for (const { id, playerId } of deals) if (owners.get(id) !== playerId) blame(`the deal ${id} that ${playerId} was told of is not in the books`);
+  for (const { id, playerId } of deals)
+    if (owners.get(id) !== playerId) blame(`the deal ${id} that ${playerId} was told of is not in the books`);
 };
 
-/** What players were told of their bets must be what the books hold: an answer kept for retries is a promise. */
+/**
+ * What players were told of their bets must be what the books hold: an answer kept for retries is a promise.
+ */
 export const auditAnswers = async (db: Kysely<Tables>): Promise<AuditClass> => {
   const { look, blame, done } = auditClass('answers kept for retries');
   for (let [player, request] = ['', '']; ;) {
-    const rows = await db.selectFrom('requests').select(['player_id', 'request_id', 'answer']).where('call', 'in', [roundPlay.path, roundDeal.path, roundDraw.path])
+    const rows = await db
+      .selectFrom('requests')
+      .select(['player_id', 'request_id', 'answer'])
+      .where('call', 'in', [roundPlay.path, roundDeal.path, roundDraw.path])
       .where(sql<boolean>`(player_id, request_id) > (${player}, ${request})`)
-      .orderBy('player_id').orderBy('request_id').limit(PAGE).execute();
+      .orderBy('player_id')
+      .orderBy('request_id')
+      .limit(PAGE)
+      .execute();
     const last = rows.at(-1);
     if (!last) return done();
     [player, request] = [last.player_id, last.request_id];
     look(rows.length);
     const told = rows.map((row) => ({ row, ...(JSON.parse(row.answer) as Told) }));
     const ids = told.flatMap(({ round }) => (typeof round?.roundId === 'string' ? [round.roundId] : []));
-    const kept = ids.length === 0 ? [] : await db.selectFrom('rounds').select(['id', 'bet', 'win', 'player_id']).where('id', 'in', ids).execute();
+    const kept =
+      ids.length === 0
+        ? []
+        : await db
+            .selectFrom('rounds')
+            .select(['id', 'bet', 'win', 'player_id'])
+            .where('id', 'in', ids)
+            .execute();
     const byId = new Map(kept.map((round) => [round.id, round]));
-    await auditDeals(db, told.flatMap(({ row, open }) => (typeof open?.roundId === 'string' ? [{ id: open.roundId, playerId: row.player_id }] : [])), blame);
+    await auditDeals(
+      db,
+      told.flatMap(({ row, open }) =>
+        typeof open?.roundId === 'string' ? [{ id: open.roundId, playerId: row.player_id }] : [],
+      ),
+      blame,
+    );
     for (const { row, round } of told) {
       if (round === undefined) continue;
       const found = byId.get(String(round.roundId));
-      const same = found?.player_id === row.player_id && Number(found.bet) === round.totalBet && Number(found.win) === round.totalWin;
-      if (!same) blame(`request ${row.request_id} of ${row.player_id}: the round that was told is not in the books`);
+      const same =
+        found?.player_id === row.player_id &&
+        Number(found.bet) === round.totalBet &&
+        Number(found.win) === round.totalWin;
+      if (!same)
+        blame(`request ${row.request_id} of ${row.player_id}: the round that was told is not in the books`);
     }
   }
 };

@@ -14,13 +14,17 @@ export const auditClass = (name: string) => {
   let found = 0;
   const wrong: string[] = [];
   return {
-    look: (count = 1): void => { checked += count; },
+    look: (count = 1): void => {
+      checked += count;
+    },
     blame: (sentence: string): void => {
       found += 1;
       if (found <= SENTENCES_MAX) wrong.push(sentence);
     },
     done: (): AuditClass => ({
-      name, checked, wrong: found > SENTENCES_MAX ? [...wrong, `and ${found - SENTENCES_MAX} more`] : wrong,
+      name,
+      checked,
+      wrong: found > SENTENCES_MAX ? [...wrong, `and ${found - SENTENCES_MAX} more`] : wrong,
     }),
   };
 };

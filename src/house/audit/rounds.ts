@@ -13,7 +13,10 @@ type Blame = (sentence: string) => void;
 const PAGE = 1_000;
 
 /** Every row of a table that counts up, page by page. */
-async function* paged<Row>(load: (after: bigint) => Promise<Row[]>, keyOf: (row: Row) => bigint): AsyncGenerator<Row[]> {
+async function* paged<Row>(
+  load: (after: bigint) => Promise<Row[]>,
+  keyOf: (row: Row) => bigint,
+): AsyncGenerator<Row[]> {
   for (let after = -1n; ;) {
     const rows = await load(after);
     const last = rows.at(-1);
@@ -34,21 +37,44 @@ const parsed = (text: string): unknown => {
 /** Plays a stored round again from its seeds and its game's definition. */
 const replay = (row: RoundRow): string | null => {
   const verdict = checkRound({
-    gameId: row.game_id, mathHash: row.math_hash, nonce: Number(row.nonce), serverSeedHash: row.server_seed_hash, serverSeed: row.server_seed,
-    clientSeed: row.client_seed, coinCents: Number(row.coin_cents), totalBet: Number(row.bet), totalWin: Number(row.win), result: parsed(row.result),
+    gameId: row.game_id,
+    mathHash: row.math_hash,
+    nonce: Number(row.nonce),
+    serverSeedHash: row.server_seed_hash,
+    serverSeed: row.server_seed,
+    clientSeed: row.client_seed,
+    coinCents: Number(row.coin_cents),
+    totalBet: Number(row.bet),
+    totalWin: Number(row.win),
+    result: parsed(row.result),
     betLedger: row.bet_ledger === 'token' ? 'token' : 'usd',
   });
   return 'fair' in verdict && !verdict.fair ? verdict.reason : null;
 };
 
-interface Moved { bet: bigint; win: bigint; readonly keys: Set<string> }
+interface Moved {
+  bet: bigint;
+  win: bigint;
+  readonly keys: Set<string>;
+}
 
-/** What the journal says a round took and gave, of the player's cash, play money and tokens together. By posting. */
+/**
+ * What the journal says a round took and gave, of the player's cash, play money and tokens together. By
+ * posting.
+ */
 const movedBy = async (db: Db, rows: readonly RoundRow[]): Promise<Map<bigint, Moved>> => {
-  const ids = rows.flatMap((row) => (row.bet_posting_id === null ? [row.posting_id] : [row.posting_id, row.bet_posting_id]));
-  const entries = await db.selectFrom('entries').innerJoin('postings', 'postings.id', 'entries.posting_id')
-    .select(['posting_id', 'address', 'amount', 'key']).where('posting_id', 'in', [...new Set(ids)]).execute();
-  const addresses = new Set(rows.flatMap(({ player_id: id }) => [playerCash(id), playerBonus(id), playerTokens(id)]));
+  const ids = rows.flatMap((row) =>
+    row.bet_posting_id === null ? [row.posting_id] : [row.posting_id, row.bet_posting_id],
+  );
+  const entries = await db
+    .selectFrom('entries')
+    .innerJoin('postings', 'postings.id', 'entries.posting_id')
+    .select(['posting_id', 'address', 'amount', 'key'])
+    .where('posting_id', 'in', [...new Set(ids)])
+    .execute();
+  const addresses = new Set(
+    rows.flatMap(({ player_id: id }) => [playerCash(id), playerBonus(id), playerTokens(id)]),
+  );
   const moved = new Map<bigint, Moved>();
   for (const { posting_id: id, address, amount, key } of entries) {
     const sum = moved.get(id) ?? { bet: 0n, win: 0n, keys: new Set<string>() };
@@ -64,7 +90,10 @@ const movedBy = async (db: Db, rows: readonly RoundRow[]): Promise<Map<bigint, M
 
 /** The round's own postings together: one, or the bet's and the win's. */
 const movedFor = (row: RoundRow, moved: ReadonlyMap<bigint, Moved>): Moved => {
-  const postings = row.bet_posting_id === null || row.bet_posting_id === row.posting_id ? [row.posting_id] : [row.bet_posting_id, row.posting_id];
+  const postings =
+    row.bet_posting_id === null || row.bet_posting_id === row.posting_id
+      ? [row.posting_id]
+      : [row.bet_posting_id, row.posting_id];
   const sum: Moved = { bet: 0n, win: 0n, keys: new Set() };
   for (const id of postings) {
     const one = moved.get(id);
@@ -82,15 +111,23 @@ const judgeRound = (row: RoundRow, moved: ReadonlyMap<bigint, Moved>, blame: Bla
   if (reason !== null) blame(`${name}: ${reason}`);
   const { bet, win, keys } = movedFor(row, moved);
   const own = new Set([`round:${row.id}`, ...(row.bet_posting_id === null ? [] : [`round:${row.id}:bet`])]);
-  if (keys.size === 0 || [...keys].some((key) => !own.has(key))) blame(`${name}: posting ${row.posting_id} is not its own`);
-  else if (bet !== row.bet || win !== row.win) blame(`${name}: the journal has bet ${bet} and win ${win}, the round ${row.bet} and ${row.win}`);
+  if (keys.size === 0 || [...keys].some((key) => !own.has(key)))
+    blame(`${name}: posting ${row.posting_id} is not its own`);
+  else if (bet !== row.bet || win !== row.win)
+    blame(`${name}: the journal has bet ${bet} and win ${win}, the round ${row.bet} and ${row.win}`);
 };
 
-/** Rounds that are dealt and not drawn: each has its bet in the journal, and the cards that its seeds deal are not told here. */
+/**
+ * Rounds that are dealt and not drawn: each has its bet in the journal, and the cards that its seeds deal are
+ * not told here.
+ */
 const auditOpen = async (db: Db, blame: Blame): Promise<number> => {
-  const rows = await db.selectFrom('open_rounds').leftJoin('postings', 'postings.id', 'open_rounds.posting_id')
+  const rows = await db
+    .selectFrom('open_rounds')
+    .leftJoin('postings', 'postings.id', 'open_rounds.posting_id')
     .leftJoin('seed_chains', 'seed_chains.id', 'open_rounds.chain_id')
-    .select(['open_rounds.id', 'nonce', 'postings.key', 'next_nonce']).execute();
+    .select(['open_rounds.id', 'nonce', 'postings.key', 'next_nonce'])
+    .execute();
   for (const { id, key, nonce, next_nonce: next } of rows) {
     if (key !== `round:${id}:bet`) blame(`open round ${id}: its bet is not in the journal`);
     if (next !== nonce) blame(`open round ${id}: its chain has gone on without it`);
@@ -101,38 +138,73 @@ const auditOpen = async (db: Db, blame: Blame): Promise<number> => {
 /** Every settled round replayed from its seeds, and compared with what the journal moved for it. */
 export const auditRounds = async (db: Db): Promise<AuditClass> => {
   const { look, blame, done } = auditClass('rounds replayed');
-  const pages = paged((after) => db.selectFrom('rounds').selectAll().where('posting_id', '>', after).orderBy('posting_id').limit(PAGE).execute(),
-    (row) => row.posting_id);
+  const pages = paged(
+    (after) =>
+      db
+        .selectFrom('rounds')
+        .selectAll()
+        .where('posting_id', '>', after)
+        .orderBy('posting_id')
+        .limit(PAGE)
+        .execute(),
+    (row) => row.posting_id,
+  );
   for await (const rows of pages) {
     look(rows.length);
     const moved = await movedBy(db, rows);
     for (const row of rows) judgeRound(row, moved, blame);
   }
   look(await auditOpen(db, blame));
-  const bets = await db.selectFrom('postings').leftJoin('rounds', 'rounds.bet_posting_id', 'postings.id')
-    .leftJoin('open_rounds', 'open_rounds.posting_id', 'postings.id').select('postings.key')
-    .where('postings.kind', '=', 'round bet').where('rounds.id', 'is', null).where('open_rounds.id', 'is', null).execute();
-  const orphans = await db.selectFrom('postings').leftJoin('rounds', 'rounds.posting_id', 'postings.id').select('postings.key')
-    .where('postings.kind', '=', 'round').where('rounds.id', 'is', null).execute();
+  const bets = await db
+    .selectFrom('postings')
+    .leftJoin('rounds', 'rounds.bet_posting_id', 'postings.id')
+    .leftJoin('open_rounds', 'open_rounds.posting_id', 'postings.id')
+    .select('postings.key')
+    .where('postings.kind', '=', 'round bet')
+    .where('rounds.id', 'is', null)
+    .where('open_rounds.id', 'is', null)
+    .execute();
+  const orphans = await db
+    .selectFrom('postings')
+    .leftJoin('rounds', 'rounds.posting_id', 'postings.id')
+    .select('postings.key')
+    .where('postings.kind', '=', 'round')
+    .where('rounds.id', 'is', null)
+    .execute();
   for (const { key } of [...orphans, ...bets]) blame(`posting ${key}: there is no such round`);
   return done();
 };
 
 const auditChain = async (db: Db, chain: Selectable<Tables['seed_chains']>, blame: Blame): Promise<void> => {
-  const rounds = await db.selectFrom('rounds').select(['id', 'nonce', 'server_seed']).where('chain_id', '=', chain.id).orderBy('nonce').execute();
+  const rounds = await db
+    .selectFrom('rounds')
+    .select(['id', 'nonce', 'server_seed'])
+    .where('chain_id', '=', chain.id)
+    .orderBy('nonce')
+    .execute();
   let shown = chain.anchor;
   rounds.forEach(({ id, nonce, server_seed: seed }, index) => {
     if (nonce !== BigInt(index)) blame(`chain ${chain.id}: round ${index} is missing before ${id}`);
-    else if (serverSeedHash(seed) !== shown) blame(`chain ${chain.id}: the seed of round ${index} is not the one that was sealed`);
+    else if (serverSeedHash(seed) !== shown)
+      blame(`chain ${chain.id}: the seed of round ${index} is not the one that was sealed`);
     shown = seed;
   });
-  if (chain.next_nonce !== BigInt(rounds.length)) blame(`chain ${chain.id}: the next round is ${chain.next_nonce}, but ${rounds.length} were played`);
+  if (chain.next_nonce !== BigInt(rounds.length))
+    blame(`chain ${chain.id}: the next round is ${chain.next_nonce}, but ${rounds.length} were played`);
 };
 
-/** Every chain of seeds from its anchor on: no round skipped, none played twice, each seed the one before hashed to. */
+/**
+ * Every chain of seeds from its anchor on: no round skipped, none played twice, each seed the one before
+ * hashed to.
+ */
 export const auditChains = async (db: Db): Promise<AuditClass> => {
   const { look, blame, done } = auditClass('seed chains');
-  const chains = await db.selectFrom('seed_chains').selectAll().where('next_nonce', '>', 0n).orderBy('id').execute();
+  const chains = await db
+    .selectFrom('seed_chains')
+    .selectAll()
+    .where('next_nonce', '>', 0n)
+    .orderBy('id')
+    .execute();
   for (const chain of chains) {
     look();
     await auditChain(db, chain, blame);

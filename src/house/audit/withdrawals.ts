@@ -14,21 +14,40 @@ const STEPS = ['hold', 'send', 'final', 'reversal'] as const;
 const ENDED = new Set(['cancelled', 'declined', 'failed']);
 
 /** Where the money of a withdrawal has to lie: with the player again, put aside, on its way, or gone. */
-const placeOf = ({ state, pending_key: pending, is_final: final, network }: Row): 'back' | 'held' | 'house:withdrawals' | `chain:${string}` => {
+const placeOf = ({
+  state,
+  pending_key: pending,
+  is_final: final,
+  network,
+}: Row): 'back' | 'held' | 'house:withdrawals' | `chain:${string}` => {
   if (ENDED.has(state)) return 'back';
   if (pending !== null) return 'held';
   return final === 1n ? `chain:${network}` : 'house:withdrawals';
 };
 
 const askBooks = async (db: Db, row: Row): Promise<string | null> => {
-  const entries = await db.selectFrom('entries').innerJoin('postings', 'postings.id', 'entries.posting_id').select(['address', 'amount'])
-    .where('postings.key', 'in', STEPS.map((step) => `withdrawal:${row.id}:${step}`)).execute();
-  const moved = (address: string) => entries.filter((entry) => entry.address === address).reduce((sum, { amount }) => sum + amount, 0n);
+  const entries = await db
+    .selectFrom('entries')
+    .innerJoin('postings', 'postings.id', 'entries.posting_id')
+    .select(['address', 'amount'])
+    .where(
+      'postings.key',
+      'in',
+      STEPS.map((step) => `withdrawal:${row.id}:${step}`),
+    )
+    .execute();
+  const moved = (address: string) =>
+    entries.filter((entry) => entry.address === address).reduce((sum, { amount }) => sum + amount, 0n);
   const place = placeOf(row);
-  const wanted = new Map([[playerCash(row.player_id), place === 'back' ? 0n : -row.amount_cents], [playerHeld(row.player_id), place === 'held' ? row.amount_cents : 0n]]);
+  const wanted = new Map([
+    [playerCash(row.player_id), place === 'back' ? 0n : -row.amount_cents],
+    [playerHeld(row.player_id), place === 'held' ? row.amount_cents : 0n],
+  ]);
   if (place !== 'back' && place !== 'held') wanted.set(place, row.amount_cents);
   const wrong = [...wanted].find(([address, cents]) => moved(address) !== cents);
-  return wrong ? `it is ${row.state}, and the journal moved ${moved(wrong[0])} at ${wrong[0]} instead of ${wrong[1]}` : null;
+  return wrong
+    ? `it is ${row.state}, and the journal moved ${moved(wrong[0])} at ${wrong[0]} instead of ${wrong[1]}`
+    : null;
 };
 
 /** One that is over for good has to be a payment in a block. */
@@ -45,17 +64,29 @@ const askChain = async (row: Row, chains: readonly ChainPort[]): Promise<string 
 export const auditWithdrawals = async (db: Db, chains: readonly ChainPort[]): Promise<AuditClass> => {
   const { look, blame, done } = auditClass('withdrawals');
   for (let after = ''; ;) {
-    const rows = await db.selectFrom('withdrawals').selectAll().where('id', '>', after).orderBy('id').limit(PAGE).execute();
+    const rows = await db
+      .selectFrom('withdrawals')
+      .selectAll()
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
     for (const row of rows) {
       look();
       after = row.id;
-      const reason = await askBooks(db, row) ?? await askChain(row, chains);
+      const reason = (await askBooks(db, row)) ?? (await askChain(row, chains));
       if (reason !== null) blame(`withdrawal ${row.id}: ${reason}`);
     }
     if (rows.length < PAGE) break;
   }
-  const orphans = await db.selectFrom('postings').select('key').where('key', 'like', 'withdrawal:%')
-    .where(sql<boolean>`not exists (select 1 from withdrawals w where postings.key like 'withdrawal:' || w.id || ':%')`).execute();
+  const orphans = await db
+    .selectFrom('postings')
+    .select('key')
+    .where('key', 'like', 'withdrawal:%')
+    .where(
+      sql<boolean>`not exists (select 1 from withdrawals w where postings.key like 'withdrawal:' || w.id || ':%')`,
+    )
+    .execute();
   for (const { key } of orphans) blame(`posting ${key}: there is no such withdrawal`);
   return done();
 };
@@ -63,10 +94,19 @@ export const auditWithdrawals = async (db: Db, chains: readonly ChainPort[]): Pr
 /** Cash put aside for each player against the withdrawals that wait. */
 export const auditHeld = async (db: Db): Promise<AuditClass> => {
   const { look, blame, done } = auditClass('money held');
-  const rows = await db.selectFrom('withdrawals').select(['player_id', 'amount_cents']).where('pending_key', 'is not', null).execute();
+  const rows = await db
+    .selectFrom('withdrawals')
+    .select(['player_id', 'amount_cents'])
+    .where('pending_key', 'is not', null)
+    .execute();
   const wanted = new Map<string, bigint>();
-  for (const { player_id: id, amount_cents: cents } of rows) wanted.set(playerHeld(id), (wanted.get(playerHeld(id)) ?? 0n) + cents);
-  const accounts = await db.selectFrom('accounts').select(['address', 'balance']).where('address', 'like', 'player:%:held').execute();
+  for (const { player_id: id, amount_cents: cents } of rows)
+    wanted.set(playerHeld(id), (wanted.get(playerHeld(id)) ?? 0n) + cents);
+  const accounts = await db
+    .selectFrom('accounts')
+    .select(['address', 'balance'])
+    .where('address', 'like', 'player:%:held')
+    .execute();
   const held = new Map(accounts.map(({ address, balance }) => [address, balance]));
   for (const address of new Set([...wanted.keys(), ...held.keys()])) {
     look();

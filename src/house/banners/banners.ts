@@ -9,22 +9,40 @@ const Place = object({ place: enums(BANNER_PLACES) });
 const FILLED = { animationType: 0, gfx: [], text: '', secondaryButton: null, url: null, prioritize: false };
 
 /** A time as the operator writes it; the contract's own number passes. */
-const momentOf = (value: unknown): unknown => (typeof value === 'string' ? fromEastern(value) ?? value : value ?? null);
+const momentOf = (value: unknown): unknown =>
+  typeof value === 'string' ? (fromEastern(value) ?? value) : (value ?? null);
 
 export type Hung = { readonly banner: Banner; readonly place: string } | { readonly wrong: string };
 
 /**
- * Hangs a banner up. What is left out is filled in; `timestampFrom` and `timestampTo` are Eastern times, `2026-11-21 18:30`.
+ * Hangs a banner up. What is left out is filled in; `timestampFrom` and `timestampTo` are Eastern times,
+ * `2026-11-21 18:30`.
  * A banner of the same id gives way.
  */
-export const hangBanner = async (tx: Tx, { place, ...written }: Record<string, unknown>, at: number): Promise<Hung> => {
+export const hangBanner = async (
+  tx: Tx,
+  { place, ...written }: Record<string, unknown>,
+  at: number,
+): Promise<Hung> => {
   const [badPlace] = validate({ place }, Place);
-  const [bad, banner] = validate({
-    ...FILLED, ...written, timestampFrom: momentOf(written['timestampFrom']), timestampTo: momentOf(written['timestampTo']),
-  }, Banner);
+  const [bad, banner] = validate(
+    {
+      ...FILLED,
+      ...written,
+      timestampFrom: momentOf(written['timestampFrom']),
+      timestampTo: momentOf(written['timestampTo']),
+    },
+    Banner,
+  );
   if (badPlace) return { wrong: `place: expected one of ${BANNER_PLACES.join(', ')}` };
   if (bad) return { wrong: `${bad.path.join('.') || 'banner'}: ${bad.message}` };
-  await insertBanner(tx, { id: banner.id, place: String(place), definition: JSON.stringify(banner), shown_to: banner.timestampTo === null ? null : BigInt(banner.timestampTo), created_at: BigInt(at) });
+  await insertBanner(tx, {
+    id: banner.id,
+    place: String(place),
+    definition: JSON.stringify(banner),
+    shown_to: banner.timestampTo === null ? null : BigInt(banner.timestampTo),
+    created_at: BigInt(at),
+  });
   return { banner, place: String(place) };
 };
 

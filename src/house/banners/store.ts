@@ -9,12 +9,23 @@ type BannerRow = Selectable<Tables['banners']>;
 const SHOWN_MAX = 20;
 
 export const insertBanner = async (db: Db, row: BannerRow): Promise<void> => {
-  await db.insertInto('banners').values(row).onConflict((c) => c.column('id').doUpdateSet(row)).execute();
+  await db
+    .insertInto('banners')
+    .values(row)
+    .onConflict((c) => c.column('id').doUpdateSet(row))
+    .execute();
 };
 
 export const deleteBanner = async (db: Db, id: string): Promise<boolean> =>
-  await db.deleteFrom('banners').where('id', '=', id).returning('id').executeTakeFirst() !== undefined;
+  (await db.deleteFrom('banners').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined;
 
 /** Those that are not over, newest first. */
-export const listBanners = (db: Db, now: number): Promise<BannerRow[]> => db.selectFrom('banners').selectAll()
-  .where((eb) => eb.or([eb('shown_to', 'is', null), eb('shown_to', '>', BigInt(now))])).orderBy('created_at', 'desc').orderBy('id').limit(SHOWN_MAX).execute();
+export const listBanners = (db: Db, now: number): Promise<BannerRow[]> =>
+  db
+    .selectFrom('banners')
+    .selectAll()
+    .where((eb) => eb.or([eb('shown_to', 'is', null), eb('shown_to', '>', BigInt(now))]))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(SHOWN_MAX)
+    .execute();

@@ -6,13 +6,28 @@ import { balanceOf } from '../ledger/balance.ts';
 import { type Refusal, refuse, type Tx } from '../ports.ts';
 import type { Tables } from '../store/tables.ts';
 import { convertBonus, creditBonus, endBonus, useUpBonus } from './ends.ts';
-import { type BonusDeposit, creditOf, wagerAfter, weightOf, type WithdrawalBonus, withdrawalBonusOf } from './rules.ts';
-import { bonusOfDeposit, type BonusRow, changeBonus, lockBonus, openBonusAhead, openBonusOf } from './store.ts';
+import {
+  type BonusDeposit,
+  creditOf,
+  wagerAfter,
+  weightOf,
+  type WithdrawalBonus,
+  withdrawalBonusOf,
+} from './rules.ts';
+import {
+  bonusOfDeposit,
+  type BonusRow,
+  changeBonus,
+  lockBonus,
+  openBonusAhead,
+  openBonusOf,
+} from './store.ts';
 import { bonusData, termsOf } from './terms.ts';
 
 type Db = Kysely<Tables>;
 
-const isOver = (row: BonusRow, now: number): boolean => Number(row.expires_at) <= now && row.locked_round_id === null;
+const isOver = (row: BonusRow, now: number): boolean =>
+  Number(row.expires_at) <= now && row.locked_round_id === null;
 
 /** The active bonus of a player who bets, with the facts of `decideBonusBet`. */
 export interface BetBonus {
@@ -25,7 +40,8 @@ export interface BetBonus {
 }
 
 /**
- * The bonus that a bet is made under, locked until the transaction ends; call it before any balance moves. Undefined after
+ * The bonus that a bet is made under, locked until the transaction ends; call it before any balance moves.
+ * Undefined after
  * one select where there is none, while it waits for its deposit, and when it has expired (which it then is).
  */
 export const bonusForBet = async (tx: Tx, playerId: string, at: number): Promise<BetBonus | undefined> => {
@@ -37,8 +53,12 @@ export const bonusForBet = async (tx: Tx, playerId: string, at: number): Promise
     return undefined;
   }
   return {
-    row, allowedGames: termsOf(row).allowedGames, lockedByGameId: row.locked_game_id, lockedRoundId: row.locked_round_id,
-    cashCents: await balanceOf(tx, playerCash(playerId)), bonusCents: await balanceOf(tx, playerBonus(playerId)),
+    row,
+    allowedGames: termsOf(row).allowedGames,
+    lockedByGameId: row.locked_game_id,
+    lockedRoundId: row.locked_round_id,
+    cashCents: await balanceOf(tx, playerCash(playerId)),
+    bonusCents: await balanceOf(tx, playerBonus(playerId)),
   };
 };
 
@@ -46,7 +66,11 @@ export const bonusForBet = async (tx: Tx, playerId: string, at: number): Promise
 export const bonusForBetAhead = (tx: Tx, playerId: string): void => openBonusAhead(tx, playerId);
 
 /** A round that is not finished with its bet holds the bonus to its game until `settleBonusRound`. */
-export const holdBonus = (tx: Tx, bonus: BetBonus, round: { readonly roundId: string; readonly gameId: string }): Promise<void> =>
+export const holdBonus = (
+  tx: Tx,
+  bonus: BetBonus,
+  round: { readonly roundId: string; readonly gameId: string },
+): Promise<void> =>
   changeBonus(tx, bonus.row.id, { locked_game_id: round.gameId, locked_round_id: round.roundId });
 
 export interface BonusRound {
@@ -67,12 +91,19 @@ export interface BonusSettled {
 }
 
 /**
- * Counts a finished round towards the wagering, after its posting, and ends the bonus where that was the last of it: done,
+ * Counts a finished round towards the wagering, after its posting, and ends the bonus where that was the last
+ * of it: done,
  * used up, or over while the round was open.
  */
-export const settleBonusRound = async (tx: Tx, { bonus: { row }, roundId, gameId, betCents, bonusCents, at }: BonusRound): Promise<BonusSettled> => {
+export const settleBonusRound = async (
+  tx: Tx,
+  { bonus: { row }, roundId, gameId, betCents, bonusCents, at }: BonusRound,
+): Promise<BonusSettled> => {
   const { doneParts, complete } = wagerAfter({
-    doneParts: row.wager_parts_done, neededParts: row.wager_parts_needed, betCents, weightPercent: weightOf(termsOf(row).wagerWeights, gameId),
+    doneParts: row.wager_parts_done,
+    neededParts: row.wager_parts_needed,
+    betCents,
+    weightPercent: weightOf(termsOf(row).wagerWeights, gameId),
   });
   const free = row.locked_round_id === roundId ? { locked_game_id: null, locked_round_id: null } : {};
   const now = { ...row, ...free, wager_parts_done: doneParts };
@@ -89,9 +120,13 @@ export const settleBonusRound = async (tx: Tx, { bonus: { row }, roundId, gameId
   return { ended: 'expired', cashAddedCents: 0n };
 };
 
-/** A deposit was credited to cash: credits the bonus that waits for one like it. Once a deposit. @returns the cents credited */
+/**
+ * A deposit was credited to cash: credits the bonus that waits for one like it. Once a deposit. @returns the
+ * cents credited
+ */
 export const noteDepositForBonus = async (
-  tx: Tx, deposit: BonusDeposit & { readonly playerId: string; readonly depositId: string; readonly at: number },
+  tx: Tx,
+  deposit: BonusDeposit & { readonly playerId: string; readonly depositId: string; readonly at: number },
 ): Promise<bigint> => {
   const row = await lockBonus(tx, deposit.playerId, 'waiting');
   if (!row) return 0n;
@@ -101,7 +136,12 @@ export const noteDepositForBonus = async (
   }
   const cents = creditOf(termsOf(row), deposit);
   if (cents === null) return 0n;
-  await creditBonus(tx, row, { cents, depositId: deposit.depositId, depositCents: deposit.amountCents, at: deposit.at });
+  await creditBonus(tx, row, {
+    cents,
+    depositId: deposit.depositId,
+    depositCents: deposit.amountCents,
+    at: deposit.at,
+  });
   return cents;
 };
 
@@ -116,22 +156,34 @@ export const reverseBonusForDeposit = async (tx: Tx, depositId: string, at: numb
 /** The bonus of the user status (section 3); null without one. */
 export const bonusStatus = async (db: Db, playerId: string, now: number): Promise<BonusData | null> => {
   const row = await openBonusOf(db, playerId);
-  return row && !isOver(row, now) ? bonusData(row, row.state === 'active' ? await balanceOf(db, playerBonus(playerId)) : 0n, now) : null;
+  return row && !isOver(row, now)
+    ? bonusData(row, row.state === 'active' ? await balanceOf(db, playerBonus(playerId)) : 0n, now)
+    : null;
 };
 
 export const bonusForWithdrawal = async (db: Db, playerId: string, now: number): Promise<WithdrawalBonus> => {
   const row = await openBonusOf(db, playerId);
   if (!row || row.state !== 'active' || isOver(row, now)) return withdrawalBonusOf(undefined);
-  return withdrawalBonusOf({ terms: termsOf(row), balanceCents: await balanceOf(db, playerBonus(playerId)), lockedByGameId: row.locked_game_id });
+  return withdrawalBonusOf({
+    terms: termsOf(row),
+    balanceCents: await balanceOf(db, playerBonus(playerId)),
+    lockedByGameId: row.locked_game_id,
+  });
 };
 
 /**
- * A withdrawal of cash ends the active bonus and removes its play money; call it before the withdrawal's own posting.
+ * A withdrawal of cash ends the active bonus and removes its play money; call it before the withdrawal's own
+ * posting.
  * @returns the cents removed, or bonusLocked while a round is open
  */
-export const endBonusForWithdrawal = async (tx: Tx, playerId: string, at: number): Promise<bigint | Refusal> => {
+export const endBonusForWithdrawal = async (
+  tx: Tx,
+  playerId: string,
+  at: number,
+): Promise<bigint | Refusal> => {
   const row = await lockBonus(tx, playerId, 'active');
   if (!row) return 0n;
-  if (row.locked_round_id !== null) return refuse('bonusLocked', { message: 'Play the unfinished round before you withdraw.' });
+  if (row.locked_round_id !== null)
+    return refuse('bonusLocked', { message: 'Play the unfinished round before you withdraw.' });
   return endBonus(tx, row, isOver(row, at) ? 'expired' : 'cancelled', at);
 };

@@ -12,18 +12,36 @@ export const bonusCalls = (house: House): BoundCall[] => {
     const wait = Math.max(limits.take('bonusCodeByIp', ip), limits.take('bonusCodeByPlayer', playerId));
     return wait > 0 ? tooManyTries(wait) : null;
   };
-  const ask = (playerId: string, requestId: string, call: string, body: Record<string, string>) =>
-    ({ playerId, requestId, call, body, at: house.clock.now() });
+  const ask = (playerId: string, requestId: string, call: string, body: Record<string, string>) => ({
+    playerId,
+    requestId,
+    call,
+    body,
+    at: house.clock.now(),
+  });
   return [
-    bindPlayer(bonusCodeTerms, async (asker, { bonusCode }) =>
-      guess(asker) ?? house.db.transaction((tx) => answerTerms(house, tx, asker.playerId, bonusCode))),
+    bindPlayer(
+      bonusCodeTerms,
+      async (asker, { bonusCode }) =>
+        guess(asker) ?? house.db.transaction((tx) => answerTerms(house, tx, asker.playerId, bonusCode)),
+    ),
     bindPlayer(bonusCodeClaim, async (asker, request) => {
       const { playerId } = asker;
-      return guess(asker) ?? house.db.transaction((tx) => once(tx, ask(playerId, request.requestId, bonusCodeClaim.path, { ...request }),
-        () => answerClaim(house, tx, playerId, request.bonusCode)));
+      return (
+        guess(asker) ??
+        house.db.transaction((tx) =>
+          once(tx, ask(playerId, request.requestId, bonusCodeClaim.path, { ...request }), () =>
+            answerClaim(house, tx, playerId, request.bonusCode),
+          ),
+        )
+      );
     }),
     bindPlayer(bonusCodeCancel, async ({ playerId }, request) =>
-      house.db.transaction((tx) => once(tx, ask(playerId, request.requestId, bonusCodeCancel.path, { ...request }),
-        () => answerCancel(house, tx, playerId)))),
+      house.db.transaction((tx) =>
+        once(tx, ask(playerId, request.requestId, bonusCodeCancel.path, { ...request }), () =>
+          answerCancel(house, tx, playerId),
+        ),
+      ),
+    ),
   ];
 };

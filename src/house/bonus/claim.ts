@@ -1,5 +1,10 @@
 import type { AnswerOf } from '../../wire/call.ts';
-import { type bonusCodeCancel, type bonusCodeClaim, type bonusCodeTerms, codeKey } from '../../wire/bonusCodes.ts';
+import {
+  type bonusCodeCancel,
+  type bonusCodeClaim,
+  type bonusCodeTerms,
+  codeKey,
+} from '../../wire/bonusCodes.ts';
 import { contactBilling } from '../account/account.ts';
 import { playerBonus } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
@@ -8,13 +13,30 @@ import { mayDeposit } from '../protection/protection.ts';
 import { randomId } from '../random.ts';
 import { creditBonus, endBonus } from './ends.ts';
 import { decideCancel, decideClaim, expiryOf } from './rules.ts';
-import { type BonusRow, type CodeRow, findCode, insertBonus, lockBonus, onceKey, takeUse, usedOnce } from './store.ts';
+import {
+  type BonusRow,
+  type CodeRow,
+  findCode,
+  insertBonus,
+  lockBonus,
+  onceKey,
+  takeUse,
+  usedOnce,
+} from './store.ts';
 import { bonusData, termsOf } from './terms.ts';
 
 type Asking = Pick<House, 'clock' | 'random'>;
 
-/** The code if this player may claim it now: nobody begins a bonus in a break. One that is over makes room first. */
-const claimable = async (house: Asking, tx: Tx, playerId: string, typed: string): Promise<CodeRow | Refusal> => {
+/**
+ * The code if this player may claim it now: nobody begins a bonus in a break. One that is over makes room
+ * first.
+ */
+const claimable = async (
+  house: Asking,
+  tx: Tx,
+  playerId: string,
+  typed: string,
+): Promise<CodeRow | Refusal> => {
   const now = house.clock.now();
   const away = await mayDeposit(tx, { playerId, amountCents: 0n, at: now });
   if (away) return away;
@@ -23,42 +45,88 @@ const claimable = async (house: Asking, tx: Tx, playerId: string, typed: string)
   if (open && isOver) await endBonus(tx, open, 'expired', now);
   const row = await findCode(tx, codeKey(typed));
   const no = decideClaim({
-    contactBilling: await contactBilling(tx, playerId), hasOpenBonus: open !== undefined && !isOver, now,
+    contactBilling: await contactBilling(tx, playerId),
+    hasOpenBonus: open !== undefined && !isOver,
+    now,
     code: row && {
-      enabled: row.enabled === 1n, startsAt: row.starts_at === null ? null : Number(row.starts_at), endsAt: row.ends_at === null ? null : Number(row.ends_at),
-      usesLeft: row.use_limit === null ? null : row.use_limit - row.uses, usedByPlayer: await usedOnce(tx, playerId, row.code),
+      enabled: row.enabled === 1n,
+      startsAt: row.starts_at === null ? null : Number(row.starts_at),
+      endsAt: row.ends_at === null ? null : Number(row.ends_at),
+      usesLeft: row.use_limit === null ? null : row.use_limit - row.uses,
+      usedByPlayer: await usedOnce(tx, playerId, row.code),
     },
   });
   return no ?? row ?? refuse('bonusCodeUnknown');
 };
 
-export const answerTerms = async (house: Asking, tx: Tx, playerId: string, typed: string): Promise<AnswerOf<typeof bonusCodeTerms> | Refusal> => {
+export const answerTerms = async (
+  house: Asking,
+  tx: Tx,
+  playerId: string,
+  typed: string,
+): Promise<AnswerOf<typeof bonusCodeTerms> | Refusal> => {
   const code = await claimable(house, tx, playerId, typed);
   return isRefusal(code) ? code : { bonusCode: code.code, terms: termsOf(code) };
 };
 
-/** Claims a code in the caller's transaction: of two at once one is refused, by a key that can be only once. */
-export const answerClaim = async (house: Asking, tx: Tx, playerId: string, typed: string): Promise<AnswerOf<typeof bonusCodeClaim> | Refusal> => {
+/**
+ * Claims a code in the caller's transaction: of two at once one is refused, by a key that can be only once.
+ */
+export const answerClaim = async (
+  house: Asking,
+  tx: Tx,
+  playerId: string,
+  typed: string,
+): Promise<AnswerOf<typeof bonusCodeClaim> | Refusal> => {
   const code = await claimable(house, tx, playerId, typed);
   if (isRefusal(code)) return code;
   if (!(await takeUse(tx, code.code))) return refuse('bonusCodeEnded');
   const at = house.clock.now();
   const terms = termsOf(code);
   const claimed: BonusRow = {
-    id: randomId(house.random), player_id: playerId, code: code.code, terms: code.terms, state: 'waiting', open_key: playerId,
-    once_key: code.once_per_player === 1n ? onceKey(playerId, code.code) : null, deposit_id: null, deposit_cents: null, credited_cents: null,
-    wager_parts_needed: 0n, wager_parts_done: 0n, locked_game_id: null, locked_round_id: null,
-    claimed_at: BigInt(at), expires_at: BigInt(expiryOf(at, terms)), ended_at: null,
+    id: randomId(house.random),
+    player_id: playerId,
+    code: code.code,
+    terms: code.terms,
+    state: 'waiting',
+    open_key: playerId,
+    once_key: code.once_per_player === 1n ? onceKey(playerId, code.code) : null,
+    deposit_id: null,
+    deposit_cents: null,
+    credited_cents: null,
+    wager_parts_needed: 0n,
+    wager_parts_done: 0n,
+    locked_game_id: null,
+    locked_round_id: null,
+    claimed_at: BigInt(at),
+    expires_at: BigInt(expiryOf(at, terms)),
+    ended_at: null,
   };
   await insertBonus(tx, claimed);
-  const row = terms.needsDeposit ? claimed
-    : await creditBonus(tx, claimed, { cents: BigInt(terms.bonusAmount), depositId: null, depositCents: null, at });
+  const row = terms.needsDeposit
+    ? claimed
+    : await creditBonus(tx, claimed, {
+        cents: BigInt(terms.bonusAmount),
+        depositId: null,
+        depositCents: null,
+        at,
+      });
   return { bonus: bonusData(row, await balanceOf(tx, playerBonus(playerId)), at) };
 };
 
-export const answerCancel = async (house: Asking, tx: Tx, playerId: string): Promise<AnswerOf<typeof bonusCodeCancel> | Refusal> => {
+export const answerCancel = async (
+  house: Asking,
+  tx: Tx,
+  playerId: string,
+): Promise<AnswerOf<typeof bonusCodeCancel> | Refusal> => {
   const row = await lockBonus(tx, playerId);
-  const no = decideCancel(row && { waiting: row.credited_cents === null, canCancel: termsOf(row).canCancel, locked: row.locked_round_id !== null });
+  const no = decideCancel(
+    row && {
+      waiting: row.credited_cents === null,
+      canCancel: termsOf(row).canCancel,
+      locked: row.locked_round_id !== null,
+    },
+  );
   if (no || !row) return no ?? refuse('bonusNone');
   return { removedAmount: Number(await endBonus(tx, row, 'cancelled', house.clock.now())) };
 };

@@ -1,4 +1,6 @@
-/** The codes of the house: made, switched off and listed by the operator. The terms of a code never change. */
+/**
+ * The codes of the house: made, switched off and listed by the operator. The terms of a code never change.
+ */
 import type { BonusTerms } from '../../wire/bonus.ts';
 import { codeKey } from '../../wire/bonusCodes.ts';
 import type { Database, House } from '../ports.ts';
@@ -23,48 +25,102 @@ export interface BonusCode extends NewCode {
 
 /** Makes a code. @returns the code as kept, or a sentence for everything that is wrong */
 export const createBonusCode = async (
-  db: Database, { code, terms, oncePerPlayer, useLimit, startsAt, endsAt }: NewCode, at: number,
+  db: Database,
+  { code, terms, oncePerPlayer, useLimit, startsAt, endsAt }: NewCode,
+  at: number,
 ): Promise<{ readonly code: string } | { readonly wrong: string[] }> => {
   const wrong = wrongTerms(code, terms);
-  if (useLimit !== null && !(Number.isSafeInteger(useLimit) && useLimit > 0)) wrong.push('useLimit: expected a whole number above 0.');
-  if (startsAt !== null && endsAt !== null && endsAt <= startsAt) wrong.push('endsAt: expected a moment after startsAt.');
+  if (useLimit !== null && !(Number.isSafeInteger(useLimit) && useLimit > 0))
+    wrong.push('useLimit: expected a whole number above 0.');
+  if (startsAt !== null && endsAt !== null && endsAt <= startsAt)
+    wrong.push('endsAt: expected a moment after startsAt.');
   if (wrong.length > 0) return { wrong };
   const made = await insertCode(db.kysely, {
-    code: codeKey(code), terms: JSON.stringify(terms), enabled: 1n, once_per_player: oncePerPlayer ? 1n : 0n,
-    use_limit: useLimit === null ? null : BigInt(useLimit), uses: 0n, starts_at: startsAt === null ? null : BigInt(startsAt),
-    ends_at: endsAt === null ? null : BigInt(endsAt), created_at: BigInt(at),
+    code: codeKey(code),
+    terms: JSON.stringify(terms),
+    enabled: 1n,
+    once_per_player: oncePerPlayer ? 1n : 0n,
+    use_limit: useLimit === null ? null : BigInt(useLimit),
+    uses: 0n,
+    starts_at: startsAt === null ? null : BigInt(startsAt),
+    ends_at: endsAt === null ? null : BigInt(endsAt),
+    created_at: BigInt(at),
   });
   return made ? { code: codeKey(code) } : { wrong: [`There is a code ${codeKey(code)} already.`] };
 };
 
 /** Stops new claims; who has claimed it keeps the bonus. @returns false for a code that does not exist */
-export const disableBonusCode = (db: Database, code: string): Promise<boolean> => setCodeEnabled(db.kysely, codeKey(code), false);
+export const disableBonusCode = (db: Database, code: string): Promise<boolean> =>
+  setCodeEnabled(db.kysely, codeKey(code), false);
 
-export const listBonusCodes = async (db: Database): Promise<BonusCode[]> => (await allCodes(db.kysely)).map((row) => ({
-  code: row.code, terms: termsOf(row), oncePerPlayer: row.once_per_player === 1n, useLimit: row.use_limit === null ? null : Number(row.use_limit),
-  startsAt: row.starts_at === null ? null : Number(row.starts_at), endsAt: row.ends_at === null ? null : Number(row.ends_at),
-  enabled: row.enabled === 1n, uses: Number(row.uses),
-}));
+export const listBonusCodes = async (db: Database): Promise<BonusCode[]> =>
+  (await allCodes(db.kysely)).map((row) => ({
+    code: row.code,
+    terms: termsOf(row),
+    oncePerPlayer: row.once_per_player === 1n,
+    useLimit: row.use_limit === null ? null : Number(row.use_limit),
+    startsAt: row.starts_at === null ? null : Number(row.starts_at),
+    endsAt: row.ends_at === null ? null : Number(row.ends_at),
+    enabled: row.enabled === 1n,
+    uses: Number(row.uses),
+  }));
 
 /** Video poker with the best holds gives nearly everything back, so it counts a tenth. */
 export const WEIGHTS = { slots: 100, matrix: 100, poker: 10, highLimit: 100, jackpot: 0 } as const;
 const PLAIN: BonusTerms = {
-  canMatch: 0, bonusAmount: 1_000, maxBonusAmount: null, needsDeposit: false, depositBy: [], depositByCurrency: [], minDepositAmount: null,
-  maxDepositAmount: null, wagerMultiple: 30, wagerWeights: WEIGHTS, allowedGames: null, maxCashout: null, expiresDays: 14, canCancel: true,
+  canMatch: 0,
+  bonusAmount: 1_000,
+  maxBonusAmount: null,
+  needsDeposit: false,
+  depositBy: [],
+  depositByCurrency: [],
+  minDepositAmount: null,
+  maxDepositAmount: null,
+  wagerMultiple: 30,
+  wagerWeights: WEIGHTS,
+  allowedGames: null,
+  maxCashout: null,
+  expiresDays: 14,
+  canCancel: true,
 };
 /** The codes of a devnet, one of each kind; README names them. */
 export const PLAY_CODES: readonly (readonly [string, BonusTerms])[] = [
-  ['FERN50', {
-    ...PLAIN, canMatch: 1, bonusAmount: 50, maxBonusAmount: 10_000, needsDeposit: true, minDepositAmount: 2_000, maxDepositAmount: 20_000,
-    wagerMultiple: 40, allowedGames: ['slots'], maxCashout: 50_000,
-  }],
-  ['LANTERN20', { ...PLAIN, bonusAmount: 2_000, needsDeposit: true, minDepositAmount: 4_000, depositByCurrency: ['BTC'], wagerMultiple: 25 }],
+  [
+    'FERN50',
+    {
+      ...PLAIN,
+      canMatch: 1,
+      bonusAmount: 50,
+      maxBonusAmount: 10_000,
+      needsDeposit: true,
+      minDepositAmount: 2_000,
+      maxDepositAmount: 20_000,
+      wagerMultiple: 40,
+      allowedGames: ['slots'],
+      maxCashout: 50_000,
+    },
+  ],
+  [
+    'LANTERN20',
+    {
+      ...PLAIN,
+      bonusAmount: 2_000,
+      needsDeposit: true,
+      minDepositAmount: 4_000,
+      depositByCurrency: ['BTC'],
+      wagerMultiple: 25,
+    },
+  ],
   ['MOTH10', { ...PLAIN, allowedGames: ['slots', 'matrix'], maxCashout: 10_000, expiresDays: 7 }],
 ];
 
 /** Makes the devnet's codes that are not there yet. */
 export const makePlayCodes = async ({ db, clock }: Pick<House, 'db' | 'clock'>): Promise<void> => {
   for (const [code, terms] of PLAY_CODES) {
-    await createBonusCode(db, { code, terms, oncePerPlayer: true, useLimit: null, startsAt: null, endsAt: null }, clock.now());
+    await createBonusCode(
+      db,
+      { code, terms, oncePerPlayer: true, useLimit: null, startsAt: null, endsAt: null },
+      clock.now(),
+    );
   }
 };

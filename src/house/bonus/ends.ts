@@ -1,4 +1,7 @@
-/** How a bonus begins to be money and how it ends. Every step is one posting and its lines in the player's history. */
+/**
+ * How a bonus begins to be money and how it ends. Every step is one posting and its lines in the player's
+ * history.
+ */
 import { STATUS, TRANSACTION_TYPES } from '../../wire/cashier.ts';
 import { playerBonus, playerCash } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
@@ -16,40 +19,87 @@ type Kind = Extract<(typeof TRANSACTION_TYPES)[number], `bonus${string}`>;
 
 const line = (tx: Tx, row: BonusRow, step: string, kind: Kind, amount: bigint, at: number): Promise<void> =>
   openTransaction(tx, {
-    id: `bonus:${row.id}:${step}`, playerId: row.player_id, type: TRANSACTION_TYPES.indexOf(kind), status: STATUS.confirmed,
-    amount, bonusCode: row.code, isCredited: amount > 0n, at,
+    id: `bonus:${row.id}:${step}`,
+    playerId: row.player_id,
+    type: TRANSACTION_TYPES.indexOf(kind),
+    status: STATUS.confirmed,
+    amount,
+    bonusCode: row.code,
+    isCredited: amount > 0n,
+    at,
   });
 
-const move = async (tx: Tx, row: BonusRow, step: string, kind: string, entries: readonly Entry[], at: number): Promise<void> => {
-  const posted = await post(tx, { key: `bonus:${row.id}:${step}`, kind, playerId: row.player_id, at, entries: entries.filter(({ amount }) => amount !== 0n) });
+const move = async (
+  tx: Tx,
+  row: BonusRow,
+  step: string,
+  kind: string,
+  entries: readonly Entry[],
+  at: number,
+): Promise<void> => {
+  const posted = await post(tx, {
+    key: `bonus:${row.id}:${step}`,
+    kind,
+    playerId: row.player_id,
+    at,
+    entries: entries.filter(({ amount }) => amount !== 0n),
+  });
   if (!posted.posted) throw new Error(`bonus ${row.id}: ${step} was not posted, ${posted.short} is short`);
 };
 
 /** Play money for a bonus that waited, or that needs no deposit; the days begin anew. */
 export const creditBonus = async (
-  tx: Tx, row: BonusRow, credit: { readonly cents: bigint; readonly depositId: string | null; readonly depositCents: bigint | null; readonly at: number },
+  tx: Tx,
+  row: BonusRow,
+  credit: {
+    readonly cents: bigint;
+    readonly depositId: string | null;
+    readonly depositCents: bigint | null;
+    readonly at: number;
+  },
 ): Promise<BonusRow> => {
   const { cents, depositId, depositCents, at } = credit;
   const terms = termsOf(row);
   const change = {
-    state: 'active', deposit_id: depositId, deposit_cents: depositCents, credited_cents: cents,
-    wager_parts_needed: wagerPartsOf(cents, terms), expires_at: BigInt(expiryOf(at, terms)),
+    state: 'active',
+    deposit_id: depositId,
+    deposit_cents: depositCents,
+    credited_cents: cents,
+    wager_parts_needed: wagerPartsOf(cents, terms),
+    expires_at: BigInt(expiryOf(at, terms)),
   };
   await changeBonus(tx, row.id, change);
-  await move(tx, row, 'credit', 'bonus', [
-    { address: HOUSE_BONUSES, amount: -cents }, { address: playerBonus(row.player_id), amount: cents },
-  ], at);
+  await move(
+    tx,
+    row,
+    'credit',
+    'bonus',
+    [
+      { address: HOUSE_BONUSES, amount: -cents },
+      { address: playerBonus(row.player_id), amount: cents },
+    ],
+    at,
+  );
   await line(tx, row, 'credit', 'bonus', cents, at);
   return { ...row, ...change };
 };
 
-const close = (tx: Tx, row: BonusRow, state: string, at: number): Promise<void> => changeBonus(tx, row.id, {
-  state, open_key: null, locked_game_id: null, locked_round_id: null, ended_at: BigInt(at),
-  // What never became money was not used: the code may be claimed again.
-  ...(row.credited_cents === null ? { once_key: null } : {}),
-});
+const close = (tx: Tx, row: BonusRow, state: string, at: number): Promise<void> =>
+  changeBonus(tx, row.id, {
+    state,
+    open_key: null,
+    locked_game_id: null,
+    locked_round_id: null,
+    ended_at: BigInt(at),
+    // What never became money was not used: the code may be claimed again.
+    ...(row.credited_cents === null ? { once_key: null } : {}),
+  });
 
-const ENDS = { cancelled: 'bonus cancellation', expired: 'bonus expiration', reversed: 'bonus reversal' } as const satisfies Record<string, Kind>;
+const ENDS = {
+  cancelled: 'bonus cancellation',
+  expired: 'bonus expiration',
+  reversed: 'bonus reversal',
+} as const satisfies Record<string, Kind>;
 export type BonusEnd = keyof typeof ENDS;
 
 /** Ends an open bonus and takes the play money that is left back to the house. @returns what was left */
@@ -58,23 +108,41 @@ export const endBonus = async (tx: Tx, row: BonusRow, how: BonusEnd, at: number)
   if (row.credited_cents === null) await giveUseBack(tx, row.code);
   const left = await balanceOf(tx, playerBonus(row.player_id));
   if (left === 0n) return left;
-  await move(tx, row, how, ENDS[how], [
-    { address: playerBonus(row.player_id), amount: -left }, { address: HOUSE_BONUSES, amount: left },
-  ], at);
+  await move(
+    tx,
+    row,
+    how,
+    ENDS[how],
+    [
+      { address: playerBonus(row.player_id), amount: -left },
+      { address: HOUSE_BONUSES, amount: left },
+    ],
+    at,
+  );
   await line(tx, row, how, ENDS[how], -left, at);
   return left;
 };
 
-/** Wagering is done: play money becomes cash up to the cashout limit, the rest goes back. @returns the cash */
+/**
+ * Wagering is done: play money becomes cash up to the cashout limit, the rest goes back. @returns the cash
+ */
 export const convertBonus = async (tx: Tx, row: BonusRow, at: number): Promise<bigint> => {
   const balance = await balanceOf(tx, playerBonus(row.player_id));
   await close(tx, row, balance > 0n ? 'converted' : 'usedUp', at);
   if (balance === 0n) return 0n;
   const { cashCents, cutCents } = decideConversion(balance, termsOf(row).maxCashout);
-  await move(tx, row, 'conversion', 'bonus', [
-    { address: playerBonus(row.player_id), amount: -balance }, { address: HOUSE_BONUSES, amount: cutCents },
-    { address: playerCash(row.player_id), amount: cashCents },
-  ], at);
+  await move(
+    tx,
+    row,
+    'conversion',
+    'bonus',
+    [
+      { address: playerBonus(row.player_id), amount: -balance },
+      { address: HOUSE_BONUSES, amount: cutCents },
+      { address: playerCash(row.player_id), amount: cashCents },
+    ],
+    at,
+  );
   if (cashCents > 0n) await line(tx, row, 'conversion', 'bonus', cashCents, at);
   if (cutCents > 0n) await line(tx, row, 'cut', 'bonus reversal', -cutCents, at);
   return cashCents;

@@ -9,7 +9,10 @@ const EXPIRE_EVERY_MS = 60_000;
 const EXPIRE_AT_ONCE = 200;
 
 /** Ends every bonus whose days are over, each in a transaction of its own. @returns how many */
-export const expireBonuses = async ({ db, clock }: Pick<House, 'db' | 'clock'>, signal?: AbortSignal): Promise<number> => {
+export const expireBonuses = async (
+  { db, clock }: Pick<House, 'db' | 'clock'>,
+  signal?: AbortSignal,
+): Promise<number> => {
   const now = clock.now();
   let ended = 0;
   for (const playerId of await dueBonuses(db.kysely, now, EXPIRE_AT_ONCE)) {
@@ -25,11 +28,13 @@ export const expireBonuses = async ({ db, clock }: Pick<House, 'db' | 'clock'>, 
 };
 
 /** Ends what is over; on a devnet it makes the codes to play with, where they are not there. */
-export const bonusJobs = (house: House): Job[] => [{
-  name: 'bonuses',
-  everyMs: EXPIRE_EVERY_MS,
-  run: async (signal) => {
-    if (house.config.devnet) await makePlayCodes(house);
-    await expireBonuses(house, signal);
+export const bonusJobs = (house: House): Job[] => [
+  {
+    name: 'bonuses',
+    everyMs: EXPIRE_EVERY_MS,
+    run: async (signal) => {
+      if (house.config.devnet) await makePlayCodes(house);
+      await expireBonuses(house, signal);
+    },
   },
-}];
+];

@@ -14,33 +14,56 @@ export const findCode = (db: Db, code: string): Promise<CodeRow | undefined> =>
 
 /** @returns false when there is such a code already */
 export const insertCode = async (db: Db, row: CodeRow): Promise<boolean> => {
-  const made = await db.insertInto('bonus_codes').values(row).onConflict((c) => c.doNothing()).returning('code').executeTakeFirst();
+  const made = await db
+    .insertInto('bonus_codes')
+    .values(row)
+    .onConflict((c) => c.doNothing())
+    .returning('code')
+    .executeTakeFirst();
   return made !== undefined;
 };
 
 export const setCodeEnabled = async (db: Db, code: string, enabled: boolean): Promise<boolean> => {
-  const row = await db.updateTable('bonus_codes').set({ enabled: enabled ? 1n : 0n }).where('code', '=', code).returning('code').executeTakeFirst();
+  const row = await db
+    .updateTable('bonus_codes')
+    .set({ enabled: enabled ? 1n : 0n })
+    .where('code', '=', code)
+    .returning('code')
+    .executeTakeFirst();
   return row !== undefined;
 };
 
-export const allCodes = (db: Db): Promise<CodeRow[]> => db.selectFrom('bonus_codes').selectAll().orderBy('code').execute();
+export const allCodes = (db: Db): Promise<CodeRow[]> =>
+  db.selectFrom('bonus_codes').selectAll().orderBy('code').execute();
 
 /** Takes one use of a code, in one statement: of many who want the last one, one gets it. */
 export const takeUse = async (tx: Tx, code: string): Promise<boolean> => {
-  const row = await tx.updateTable('bonus_codes').set((eb) => ({ uses: eb('uses', '+', 1n) }))
-    .where('code', '=', code).where((eb) => eb.or([eb('use_limit', 'is', null), eb('uses', '<', eb.ref('use_limit'))]))
-    .returning('code').executeTakeFirst();
+  const row = await tx
+    .updateTable('bonus_codes')
+    .set((eb) => ({ uses: eb('uses', '+', 1n) }))
+    .where('code', '=', code)
+    .where((eb) => eb.or([eb('use_limit', 'is', null), eb('uses', '<', eb.ref('use_limit'))]))
+    .returning('code')
+    .executeTakeFirst();
   return row !== undefined;
 };
 
 export const giveUseBack = async (tx: Tx, code: string): Promise<void> => {
-  await tx.updateTable('bonus_codes').set((eb) => ({ uses: eb('uses', '-', 1n) })).where('code', '=', code).execute();
+  await tx
+    .updateTable('bonus_codes')
+    .set((eb) => ({ uses: eb('uses', '-', 1n) }))
+    .where('code', '=', code)
+    .execute();
 };
 
 export const onceKey = (playerId: string, code: string): string => `${playerId}:${code}`;
 
 export const usedOnce = async (db: Db, playerId: string, code: string): Promise<boolean> => {
-  const row = await db.selectFrom('player_bonuses').select('id').where('once_key', '=', onceKey(playerId, code)).executeTakeFirst();
+  const row = await db
+    .selectFrom('player_bonuses')
+    .select('id')
+    .where('once_key', '=', onceKey(playerId, code))
+    .executeTakeFirst();
   return row !== undefined;
 };
 
@@ -49,15 +72,20 @@ export const insertBonus = async (tx: Tx, row: BonusRow): Promise<void> => {
 };
 
 /** With every bet. */
-const openOf = statement((db, of: { playerId: string }) => db.selectFrom('player_bonuses').selectAll().where('open_key', '=', of.playerId));
+const openOf = statement((db, of: { playerId: string }) =>
+  db.selectFrom('player_bonuses').selectAll().where('open_key', '=', of.playerId),
+);
 
 export const openBonusAhead = (tx: Tx, playerId: string): void => openOf.ahead(tx, { playerId });
 /** The bonus that a player has open, to look at. */
-export const openBonusOf = async (db: Db, playerId: string): Promise<BonusRow | undefined> => (await openOf(db, { playerId }))[0];
+export const openBonusOf = async (db: Db, playerId: string): Promise<BonusRow | undefined> =>
+  (await openOf(db, { playerId }))[0];
 
 /**
- * The same, held until the transaction ends: a write that changes nothing is the one lock that both engines know. Always
- * taken before any balance, so that two bets of one player wait for each other here and not in each other's way.
+ * The same, held until the transaction ends: a write that changes nothing is the one lock that both engines
+ * know. Always
+ * taken before any balance, so that two bets of one player wait for each other here and not in each other's
+ * way.
  */
 export const lockBonus = (tx: Tx, playerId: string, state?: OpenState): Promise<BonusRow | undefined> => {
   const query = tx.updateTable('player_bonuses').set({ open_key: playerId }).where('open_key', '=', playerId);
@@ -68,15 +96,31 @@ export const bonusOfDeposit = (tx: Tx, depositId: string): Promise<BonusRow | un
   tx.selectFrom('player_bonuses').selectAll().where('deposit_id', '=', depositId).executeTakeFirst();
 
 /** Changes an open bonus; one that has ended stays as it ended, and changing it is a bug. */
-export const changeBonus = async (tx: Tx, id: string, change: Partial<Omit<BonusRow, 'id' | 'player_id' | 'code'>>): Promise<void> => {
-  const row = await tx.updateTable('player_bonuses').set(change).where('id', '=', id).where('open_key', 'is not', null)
-    .returning('id').executeTakeFirst();
+export const changeBonus = async (
+  tx: Tx,
+  id: string,
+  change: Partial<Omit<BonusRow, 'id' | 'player_id' | 'code'>>,
+): Promise<void> => {
+  const row = await tx
+    .updateTable('player_bonuses')
+    .set(change)
+    .where('id', '=', id)
+    .where('open_key', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
   if (!row) throw new Error(`bonus ${id} is not open`);
 };
 
 /** Players whose bonus is due to expire, oldest first. A bonus in an unfinished round waits for the round. */
 export const dueBonuses = async (db: Db, now: number, limit: number): Promise<string[]> => {
-  const rows = await db.selectFrom('player_bonuses').select('player_id').where('open_key', 'is not', null)
-    .where('expires_at', '<=', BigInt(now)).where('locked_round_id', 'is', null).orderBy('expires_at').limit(limit).execute();
+  const rows = await db
+    .selectFrom('player_bonuses')
+    .select('player_id')
+    .where('open_key', 'is not', null)
+    .where('expires_at', '<=', BigInt(now))
+    .where('locked_round_id', 'is', null)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
   return rows.map((row) => row.player_id);
 };

@@ -1,18 +1,40 @@
 export interface BonusTables {
   /** `code` in upper case; `terms` is JSON of BonusTerms. `use_limit` and the window are open where null. */
   bonus_codes: {
-    code: string; terms: string; enabled: bigint; once_per_player: bigint; use_limit: bigint | null; uses: bigint;
-    starts_at: bigint | null; ends_at: bigint | null; created_at: bigint;
+    code: string;
+    terms: string;
+    enabled: bigint;
+    once_per_player: bigint;
+    use_limit: bigint | null;
+    uses: bigint;
+    starts_at: bigint | null;
+    ends_at: bigint | null;
+    created_at: bigint;
   };
   /**
-   * A claim with the terms as they were. `open_key` is the player while the bonus is open and null afterwards, `once_key`
-   * the player and code where a code is for once: both are unique, so neither can be two. Wagering is kept in hundredths
+   * A claim with the terms as they were. `open_key` is the player while the bonus is open and null
+   * afterwards, `once_key`
+   * the player and code where a code is for once: both are unique, so neither can be two. Wagering is kept in
+   * hundredths
    * of a cent, as a weight is a percentage.
    */
   player_bonuses: {
-    id: string; player_id: string; code: string; terms: string; state: string; open_key: string | null; once_key: string | null;
-    deposit_id: string | null; deposit_cents: bigint | null; credited_cents: bigint | null;
-    wager_parts_needed: bigint; wager_parts_done: bigint; locked_game_id: string | null; locked_round_id: string | null;
-    claimed_at: bigint; expires_at: bigint; ended_at: bigint | null;
+    id: string;
+    player_id: string;
+    code: string;
+    terms: string;
+    state: string;
+    open_key: string | null;
+    once_key: string | null;
+    deposit_id: string | null;
+    deposit_cents: bigint | null;
+    credited_cents: bigint | null;
+    wager_parts_needed: bigint;
+    wager_parts_done: bigint;
+    locked_game_id: string | null;
+    locked_round_id: string | null;
+    claimed_at: bigint;
+    expires_at: bigint;
+    ended_at: bigint | null;
   };
 }

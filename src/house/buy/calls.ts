@@ -20,14 +20,20 @@ const buyingOf = (house: House): Buying => {
 /** The page of the play exchange is there where it sells; callbacks are heard where their key is known. */
 const exchangeCalls = (buying: Buying, { config }: House): BoundCall[] => {
   if (!config.changelly) {
-    return config.devnet ? [
-      bindAnyone(playOrderShow, (_, { orderId }) => answerShow(buying, orderId)),
-      bindAnyone(playOrderPay, (_, { orderId }) => answerPaid(buying, orderId)),
-    ] : [];
+    return config.devnet
+      ? [
+          bindAnyone(playOrderShow, (_, { orderId }) => answerShow(buying, orderId)),
+          bindAnyone(playOrderPay, (_, { orderId }) => answerPaid(buying, orderId)),
+        ]
+      : [];
   }
   if (config.changelly.callbackKey === null) return [];
   const key = readPublicKey(config.changelly.callbackKey);
-  return [bindAnyone(buyHint, (asker, hint) => answerHint(buying, key, asker.header?.('x-callback-signature'), hint))];
+  return [
+    bindAnyone(buyHint, (asker, hint) =>
+      answerHint(buying, key, asker.header?.('x-callback-signature'), hint),
+    ),
+  ];
 };
 
 /** The calls of buying crypto. */

@@ -7,9 +7,14 @@ import { verifyCallback } from './changelly/signature.ts';
 import type { Buying } from './orders.ts';
 import { findOrder, keepHint } from './store.ts';
 
-/** No money moves here: a credit comes from the chain alone, when the coins arrive at the player's address. */
+/**
+ * No money moves here: a credit comes from the chain alone, when the coins arrive at the player's address.
+ */
 export const answerHint = async (
-  { house }: Buying, key: KeyObject, signature: string | undefined, { orderId, externalOrderId, status }: RequestOf<typeof buyHint>,
+  { house }: Buying,
+  key: KeyObject,
+  signature: string | undefined,
+  { orderId, externalOrderId, status }: RequestOf<typeof buyHint>,
 ): Promise<Record<string, never> | Refusal> => {
   if (signature === undefined || !verifyCallback(key, orderId, signature)) return refuse('callbackSignature');
   const order = await findOrder(house.db.kysely, externalOrderId ?? '');

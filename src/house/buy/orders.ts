@@ -19,29 +19,44 @@ export interface Buying {
 const CENTS = 100n;
 
 /** Names a player to an exchange without telling it who that is. */
-const refOf = ({ house }: Buying, playerId: string): string => house.secrets.mac('exchange-player', playerId).slice(0, 32);
+const refOf = ({ house }: Buying, playerId: string): string =>
+  house.secrets.mac('exchange-player', playerId).slice(0, 32);
 
-const said = ({ house }: Buying, what: string) => (error: unknown): null => {
-  house.log.warn({ error: error instanceof Error ? error.message : String(error) }, what);
-  return null;
-};
+const said =
+  ({ house }: Buying, what: string) =>
+  (error: unknown): null => {
+    house.log.warn({ error: error instanceof Error ? error.message : String(error) }, what);
+    return null;
+  };
 
 export const answerCurrencies = async (buying: Buying): Promise<AnswerOf<typeof buyCurrencies>> => {
-  const sold = await buying.exchange?.currencies().catch(said(buying, 'the exchange did not say what it sells')) ?? [];
+  const sold =
+    (await buying.exchange?.currencies().catch(said(buying, 'the exchange did not say what it sells'))) ?? [];
   const taken = new Set(coinsOf(buying.cashier).map(({ asset }) => asset));
-  return { availableCurrencies: sold.filter(({ ticker }, at) => taken.has(ticker) && sold.findIndex((other) => other.ticker === ticker) === at) };
+  return {
+    availableCurrencies: sold.filter(
+      ({ ticker }, at) => taken.has(ticker) && sold.findIndex((other) => other.ticker === ticker) === at,
+    ),
+  };
 };
 
 export const answerOffers = async (
-  buying: Buying, playerId: string, { currencyTo, amountFrom }: RequestOf<typeof buyOffers>,
+  buying: Buying,
+  playerId: string,
+  { currencyTo, amountFrom }: RequestOf<typeof buyOffers>,
 ): Promise<AnswerOf<typeof buyOffers>> => {
   const wish = { currency: currencyTo, amountUsd: amountFrom, playerRef: refOf(buying, playerId) };
-  const offers = await buying.exchange?.offers(wish).catch(said(buying, 'the exchange made no offers')) ?? [];
+  const offers =
+    (await buying.exchange?.offers(wish).catch(said(buying, 'the exchange made no offers'))) ?? [];
   return { changellyOffers: sortOffers(offers) };
 };
 
 /** The order as it is kept before the exchange hears of it. */
-const keep = async (buying: Buying, playerId: string, ask: RequestOf<typeof buyOrder>): Promise<OrderRow | Refusal> => {
+const keep = async (
+  buying: Buying,
+  playerId: string,
+  ask: RequestOf<typeof buyOrder>,
+): Promise<OrderRow | Refusal> => {
   const { house, cashier } = buying;
   const blocked = await cashier.mayDeposit(playerId, BigInt(ask.amountFrom) * CENTS);
   if (blocked) return blocked;
@@ -49,33 +64,55 @@ const keep = async (buying: Buying, playerId: string, ask: RequestOf<typeof buyO
   if (!to) return refuse('exchange');
   const at = BigInt(house.clock.now());
   const row: OrderRow = {
-    id: `b_${bytesToHex(house.random.bytes(16))}`, player_id: playerId, request_id: ask.requestId, provider: ask.providerCode,
-    currency: ask.currencyTo, amount_usd: BigInt(ask.amountFrom), amount_expected: null, network: to.network, address: to.address,
-    state: 'created', redirect_url: null, hint: null, created_at: at, updated_at: at,
+    id: `b_${bytesToHex(house.random.bytes(16))}`,
+    player_id: playerId,
+    request_id: ask.requestId,
+    provider: ask.providerCode,
+    currency: ask.currencyTo,
+    amount_usd: BigInt(ask.amountFrom),
+    amount_expected: null,
+    network: to.network,
+    address: to.address,
+    state: 'created',
+    redirect_url: null,
+    hint: null,
+    created_at: at,
+    updated_at: at,
   };
   const kept = await house.db.transaction((tx) => openOrder(tx, row));
   return sameOrder(kept, ask) ? kept : refuse('requestIdReused');
 };
 
 /**
- * The exchange cannot be asked inside a transaction, so the order is kept first, asked for under its own id, and its
+ * The exchange cannot be asked inside a transaction, so the order is kept first, asked for under its own id,
+ * and its
  * redirect kept after: a retry of any of it gives the same answer and buys once.
  */
 export const answerOrder = async (
-  buying: Buying, playerId: string, ask: RequestOf<typeof buyOrder>,
+  buying: Buying,
+  playerId: string,
+  ask: RequestOf<typeof buyOrder>,
 ): Promise<AnswerOf<typeof buyOrder> | Refusal> => {
   const { house, exchange } = buying;
   if (!exchange) return refuse('exchange');
   const kept = await keep(buying, playerId, ask);
   if (isRefusal(kept)) return kept;
   if (kept.redirect_url !== null) return { changellyOrder: { redirectUrl: kept.redirect_url } };
-  const placed = await exchange.order({
-    orderId: kept.id, currency: ask.currencyTo, amountUsd: ask.amountFrom, playerRef: refOf(buying, playerId), providerCode: ask.providerCode,
-    address: kept.address,
-  }).catch(said(buying, 'the exchange did not take an order'));
+  const placed = await exchange
+    .order({
+      orderId: kept.id,
+      currency: ask.currencyTo,
+      amountUsd: ask.amountFrom,
+      playerRef: refOf(buying, playerId),
+      providerCode: ask.providerCode,
+      address: kept.address,
+    })
+    .catch(said(buying, 'the exchange did not take an order'));
   if (!placed) return refuse('exchange');
   const { redirect_url: redirectUrl } = await placeOrder(house.db.kysely, kept.id, {
-    redirect_url: placed.redirectUrl, amount_expected: placed.amountExpected?.toString() ?? null, updated_at: BigInt(house.clock.now()),
+    redirect_url: placed.redirectUrl,
+    amount_expected: placed.amountExpected?.toString() ?? null,
+    updated_at: BigInt(house.clock.now()),
   });
   return redirectUrl === null ? refuse('exchange') : { changellyOrder: { redirectUrl } };
 };

@@ -8,7 +8,10 @@ import { toUnits } from '../rates/convert.ts';
 import type { RatePort } from '../rates/port.ts';
 import type { BuyWish, ExchangePort } from './port.ts';
 
-/** Made up so that the default amount meets two offers and one that asks more; fees in hundredths of a percent, bounds in dollars. */
+/**
+ * Made up so that the default amount meets two offers and one that asks more; fees in hundredths of a
+ * percent, bounds in dollars.
+ */
 const PROVIDERS = [
   { code: 'play-bureau', feeBasisPoints: 150n, minUsd: 30, maxUsd: 2_000 },
   { code: 'play-kiosk', feeBasisPoints: 300n, minUsd: 30, maxUsd: 10_000 },
@@ -18,18 +21,47 @@ type Provider = (typeof PROVIDERS)[number];
 const WHOLE = 10_000n;
 const CENTS = 100n;
 
-const NAMES: Readonly<Record<CurrencyCode, string>> = { BTC: 'Bitcoin', LTC: 'Litecoin', ETH: 'Ethereum', XMR: 'Monero', USDT: 'Tether', USDC: 'USDC' };
+const NAMES: Readonly<Record<CurrencyCode, string>> = {
+  BTC: 'Bitcoin',
+  LTC: 'Litecoin',
+  ETH: 'Ethereum',
+  XMR: 'Monero',
+  USDT: 'Tether',
+  USDC: 'USDC',
+};
 
 const limitOf = ({ minUsd, maxUsd }: Provider, amountUsd: number): { cause: string; value: string } | null =>
-  (amountUsd < minUsd ? { cause: 'min', value: String(minUsd) } : amountUsd > maxUsd ? { cause: 'max', value: String(maxUsd) } : null);
+  amountUsd < minUsd
+    ? { cause: 'min', value: String(minUsd) }
+    : amountUsd > maxUsd
+      ? { cause: 'max', value: String(maxUsd) }
+      : null;
 
-/** @param coins what the house takes on the devnet; the order's page is the house's own, so its address is a path */
-export const playExchange = ({ coins, rates, clock }: { coins: readonly ChainAsset[]; rates: RatePort; clock: Clock }): ExchangePort => {
-  const unitsOf = (provider: Provider, { currency, amountUsd }: BuyWish): { asset: ChainAsset; units: bigint } | null => {
+/**
+ * @param coins what the house takes on the devnet; the order's page is the house's own, so its address is a
+ * path
+ */
+export const playExchange = ({
+  coins,
+  rates,
+  clock,
+}: {
+  coins: readonly ChainAsset[];
+  rates: RatePort;
+  clock: Clock;
+}): ExchangePort => {
+  const unitsOf = (
+    provider: Provider,
+    { currency, amountUsd }: BuyWish,
+  ): { asset: ChainAsset; units: bigint } | null => {
     const asset = coins.find((coin) => coin.asset === currency);
     const rate = rates.current(currency, clock.now());
     if (!asset || !rate) return null;
-    const units = toUnits((BigInt(amountUsd) * CENTS * (WHOLE - provider.feeBasisPoints)) / WHOLE, asset.decimals, rate);
+    const units = toUnits(
+      (BigInt(amountUsd) * CENTS * (WHOLE - provider.feeBasisPoints)) / WHOLE,
+      asset.decimals,
+      rate,
+    );
     return { asset, units };
   };
   const offer = (provider: Provider, wish: BuyWish): BuyOffer => {
@@ -38,7 +70,12 @@ export const playExchange = ({ coins, rates, clock }: { coins: readonly ChainAss
     const failed = { providerCode: provider.code, amountExpectedTo: null };
     if (!sold) return { ...failed, errorType: 'unavailable', errorDetails: null };
     if (limit) return { ...failed, errorType: 'limits', errorDetails: [limit] };
-    return { providerCode: provider.code, amountExpectedTo: formatUnits(sold.units, sold.asset.decimals), errorType: null, errorDetails: null };
+    return {
+      providerCode: provider.code,
+      amountExpectedTo: formatUnits(sold.units, sold.asset.decimals),
+      errorType: null,
+      errorDetails: null,
+    };
   };
   return {
     currencies: async () => coins.map(({ asset }) => ({ ticker: asset, name: NAMES[asset] })),

@@ -16,15 +16,23 @@ const shownOf = ({ cashier }: Buying, row: OrderRow | undefined): Shown | Refusa
   const coin = coinsOf(cashier).find(({ asset }) => asset === row?.currency);
   if (!row || !coin || row.amount_expected === null) return refuse('exchangeOrder');
   return {
-    orderId: row.id, provider: BUY_PROVIDERS[row.provider] ?? row.provider, amountUsd: row.amount_usd.toString(),
-    coins: formatUnits(BigInt(row.amount_expected), coin.decimals), currencyCode: coin.asset, address: row.address, paid: row.state === 'paid',
+    orderId: row.id,
+    provider: BUY_PROVIDERS[row.provider] ?? row.provider,
+    amountUsd: row.amount_usd.toString(),
+    coins: formatUnits(BigInt(row.amount_expected), coin.decimals),
+    currencyCode: coin.asset,
+    address: row.address,
+    paid: row.state === 'paid',
   };
 };
 
 export const answerShow = async (buying: Buying, orderId: string): Promise<Shown | Refusal> =>
   shownOf(buying, await findOrder(buying.house.db.kysely, orderId));
 
-/** Pays the player's address once, however often it is asked: the order turns to paid in the transaction that pays. */
+/**
+ * Pays the player's address once, however often it is asked: the order turns to paid in the transaction that
+ * pays.
+ */
 export const answerPaid = async (buying: Buying, orderId: string): Promise<Shown | Refusal> => {
   const { house, cashier } = buying;
   await house.db.transaction(async (tx) => {
@@ -32,8 +40,12 @@ export const answerPaid = async (buying: Buying, orderId: string): Promise<Shown
     const coin = coinsOf(cashier).find(({ asset }) => asset === row?.currency);
     if (!row || !coin) return;
     await payFrom(tx, house, {
-      network: coin.network, txid: bytesToHex(sha256(utf8ToBytes(`exchange:${row.id}`))), currency: coin.asset, spends: `exchange:${row.id}`,
-      address: row.address, amount: BigInt(row.amount_expected ?? 0),
+      network: coin.network,
+      txid: bytesToHex(sha256(utf8ToBytes(`exchange:${row.id}`))),
+      currency: coin.asset,
+      spends: `exchange:${row.id}`,
+      address: row.address,
+      amount: BigInt(row.amount_expected ?? 0),
     });
   });
   return answerShow(buying, orderId);

@@ -8,22 +8,40 @@ const DECIMALS_MAX = 30;
 /** Best first, then those that cannot be taken. An amount that is no number makes its offer unavailable. */
 export const sortOffers = (offers: readonly BuyOffer[]): BuyOffer[] => {
   const rated = offers.map((offer) => {
-    const units = offer.errorType === null && offer.amountExpectedTo !== null ? parseUnits(offer.amountExpectedTo, DECIMALS_MAX) : null;
-    if (units === null || units === 0n) return { offer: { ...offer, amountExpectedTo: null, errorType: offer.errorType ?? 'unavailable' }, units: -1n };
+    const units =
+      offer.errorType === null && offer.amountExpectedTo !== null
+        ? parseUnits(offer.amountExpectedTo, DECIMALS_MAX)
+        : null;
+    if (units === null || units === 0n)
+      return {
+        offer: { ...offer, amountExpectedTo: null, errorType: offer.errorType ?? 'unavailable' },
+        units: -1n,
+      };
     return { offer, units };
   });
   return rated.sort((a, b) => (a.units > b.units ? -1 : a.units < b.units ? 1 : 0)).map(({ offer }) => offer);
 };
 
-/** May a player be sent there? Https, and a host of the list or below one: an exchange that was broken into leads nobody astray. */
+/**
+ * May a player be sent there? Https, and a host of the list or below one: an exchange that was broken into
+ * leads nobody astray.
+ */
 export const mayRedirect = (url: string, hosts: readonly string[]): boolean => {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname, username, password } = new URL(url);
-  return protocol === 'https:' && username === '' && password === '' && hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+  return (
+    protocol === 'https:' &&
+    username === '' &&
+    password === '' &&
+    hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
+  );
 };
 
 /** Is a request under the same id the same request? */
 export const sameOrder = (
   kept: { readonly provider: string; readonly currency: string; readonly amount_usd: bigint },
   asked: { readonly providerCode: string; readonly currencyTo: string; readonly amountFrom: number },
-): boolean => kept.provider === asked.providerCode && kept.currency === asked.currencyTo && kept.amount_usd === BigInt(asked.amountFrom);
+): boolean =>
+  kept.provider === asked.providerCode &&
+  kept.currency === asked.currencyTo &&
+  kept.amount_usd === BigInt(asked.amountFrom);

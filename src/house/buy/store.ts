@@ -8,14 +8,31 @@ export type OrderRow = Selectable<Tables['buy_orders']>;
 
 /** Keeps a new order, or does nothing where the player's request has one. @returns the one that is kept */
 export const openOrder = async (tx: Tx, row: OrderRow): Promise<OrderRow> => {
-  await tx.insertInto('buy_orders').values(row).onConflict((c) => c.columns(['player_id', 'request_id']).doNothing()).execute();
-  return tx.selectFrom('buy_orders').selectAll().where('player_id', '=', row.player_id).where('request_id', '=', row.request_id)
+  await tx
+    .insertInto('buy_orders')
+    .values(row)
+    .onConflict((c) => c.columns(['player_id', 'request_id']).doNothing())
+    .execute();
+  return tx
+    .selectFrom('buy_orders')
+    .selectAll()
+    .where('player_id', '=', row.player_id)
+    .where('request_id', '=', row.request_id)
     .executeTakeFirstOrThrow();
 };
 
 /** Of two that place an order at once, the first is kept. */
-export const placeOrder = async (db: Db, id: string, change: Pick<OrderRow, 'redirect_url' | 'amount_expected' | 'updated_at'>): Promise<OrderRow> => {
-  await db.updateTable('buy_orders').set({ ...change, state: 'placed' }).where('id', '=', id).where('state', '=', 'created').execute();
+export const placeOrder = async (
+  db: Db,
+  id: string,
+  change: Pick<OrderRow, 'redirect_url' | 'amount_expected' | 'updated_at'>,
+): Promise<OrderRow> => {
+  await db
+    .updateTable('buy_orders')
+    .set({ ...change, state: 'placed' })
+    .where('id', '=', id)
+    .where('state', '=', 'created')
+    .execute();
   return db.selectFrom('buy_orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 };
 
@@ -24,9 +41,19 @@ export const findOrder = async (db: Db, id: string): Promise<OrderRow | undefine
 
 /** @returns undefined: it was paid before, or cannot be */
 export const markPaid = async (tx: Tx, id: string, at: number): Promise<OrderRow | undefined> =>
-  tx.updateTable('buy_orders').set({ state: 'paid', updated_at: BigInt(at) })
-    .where('id', '=', id).where('state', '=', 'placed').where('amount_expected', 'is not', null).returningAll().executeTakeFirst();
+  tx
+    .updateTable('buy_orders')
+    .set({ state: 'paid', updated_at: BigInt(at) })
+    .where('id', '=', id)
+    .where('state', '=', 'placed')
+    .where('amount_expected', 'is not', null)
+    .returningAll()
+    .executeTakeFirst();
 
 export const keepHint = async (db: Db, id: string, hint: string, at: number): Promise<void> => {
-  await db.updateTable('buy_orders').set({ hint, updated_at: BigInt(at) }).where('id', '=', id).execute();
+  await db
+    .updateTable('buy_orders')
+    .set({ hint, updated_at: BigInt(at) })
+    .where('id', '=', id)
+    .execute();
 };

@@ -1,4 +1,10 @@
-import { depositAddress, depositAvailableMethods, devnetBlocks, faucetPay, recentDeposits } from '../../wire/cashier.ts';
+import {
+  depositAddress,
+  depositAvailableMethods,
+  devnetBlocks,
+  faucetPay,
+  recentDeposits,
+} from '../../wire/cashier.ts';
 import { answerBlocks, answerPay } from '../chains/devnet/faucet.ts';
 import { bindAnyone, bindPlayer, type BoundCall } from '../http/bind.ts';
 import type { House } from '../ports.ts';

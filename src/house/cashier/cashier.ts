@@ -16,20 +16,32 @@ type Db = Kysely<Tables>;
 
 /** The cashier of a house. */
 export const cashierOf = (house: House): Cashier => ({
-  house, chains: chainsOf(house), rates: ratesOf(house),
+  house,
+  chains: chainsOf(house),
+  rates: ratesOf(house),
   mayDeposit: async (playerId, amountCents) => {
     const { withdrawalFund, blockedWithdrawalFund } = await withdrawalStatus(house.db.kysely, playerId);
-    return depositRefusal({ withdrawalFundCents: BigInt(withdrawalFund), blockedWithdrawalFundCents: BigInt(blockedWithdrawalFund) })
-      ?? mayDeposit(house.db.kysely, { playerId, amountCents, at: house.clock.now() });
+    return (
+      depositRefusal({
+        withdrawalFundCents: BigInt(withdrawalFund),
+        blockedWithdrawalFundCents: BigInt(blockedWithdrawalFund),
+      }) ?? mayDeposit(house.db.kysely, { playerId, amountCents, at: house.clock.now() })
+    );
   },
 });
 
 /** The coins that this house takes. */
-export const coinsOf = (cashier: Cashier): readonly ChainAsset[] => methodsOf(cashier).map(({ asset }) => asset);
+export const coinsOf = (cashier: Cashier): readonly ChainAsset[] =>
+  methodsOf(cashier).map(({ asset }) => asset);
 
-/** The player's own deposit address for a coin, made where there is none yet; null where no chain carries the coin. */
+/**
+ * The player's own deposit address for a coin, made where there is none yet; null where no chain carries the
+ * coin.
+ */
 export const playerAddress = async (
-  cashier: Cashier, playerId: string, currency: CurrencyCode,
+  cashier: Cashier,
+  playerId: string,
+  currency: CurrencyCode,
 ): Promise<{ readonly address: string; readonly network: NetworkId; readonly asset: ChainAsset } | null> => {
   const method = methodsOf(cashier).find(({ asset }) => asset.asset === currency);
   if (!method) return null;
@@ -37,11 +49,19 @@ export const playerAddress = async (
   return { address, network: method.port.network, asset: method.asset };
 };
 
-/** How many deposits of a player wait for confirmations, or fell back behind them (withdrawalDisableType 1). */
-export const unconfirmedDeposits = (db: Db, playerId: string): Promise<number> => countUnconfirmed(db, playerId);
+/**
+ * How many deposits of a player wait for confirmations, or fell back behind them (withdrawalDisableType 1).
+ */
+export const unconfirmedDeposits = (db: Db, playerId: string): Promise<number> =>
+  countUnconfirmed(db, playerId);
 
 /** Was any deposit of the player credited and kept (withdrawalDisableType 0 where not)? */
-export const hasDeposited = async (db: Db, playerId: string): Promise<boolean> => (await countCredited(db, playerId)) > 0;
+export const hasDeposited = async (db: Db, playerId: string): Promise<boolean> =>
+  (await countCredited(db, playerId)) > 0;
 
-/** Does an address of this network belong to the house's own players? What is withdrawn to one would never leave. */
-export const isDepositAddress = async (db: Db, network: NetworkId, address: string): Promise<boolean> => (await ownersOf(db, network, [address])).size > 0;
+/**
+ * Does an address of this network belong to the house's own players? What is withdrawn to one would never
+ * leave.
+ */
+export const isDepositAddress = async (db: Db, network: NetworkId, address: string): Promise<boolean> =>
+  (await ownersOf(db, network, [address])).size > 0;

@@ -1,6 +1,11 @@
 /** What the calls of the cashier answer; `calls.ts` binds these to the contract. */
 import type { AnswerOf, RequestOf } from '../../wire/call.ts';
-import type { depositAddress, depositAvailableMethods, recentDeposits, Transaction } from '../../wire/cashier.ts';
+import type {
+  depositAddress,
+  depositAvailableMethods,
+  recentDeposits,
+  Transaction,
+} from '../../wire/cashier.ts';
 import type { ChainAsset, ChainPort } from '../chains/port.ts';
 import { formatUnits } from '../chains/units.ts';
 import { type House, type Refusal, refuse } from '../ports.ts';
@@ -9,16 +14,29 @@ import type { RatePort } from '../rates/port.ts';
 import { DEPOSIT_LIMITS } from './limits.ts';
 import { qrSvg } from './qr.ts';
 import { type DepositState, lineStatus } from './rules.ts';
-import { type AddressRow, currentAddress, type DepositRow, depositsSince, keepAddress, reserveIndex } from './store.ts';
+import {
+  type AddressRow,
+  currentAddress,
+  type DepositRow,
+  depositsSince,
+  keepAddress,
+  reserveIndex,
+} from './store.ts';
 
 export interface Cashier {
   readonly house: Pick<House, 'db' | 'clock'>;
   readonly chains: readonly ChainPort[];
   readonly rates: RatePort;
-  /** What keeps this player from depositing this much or more, if anything does: a withdrawal that waits, a limit of the player's own. */
+  /**
+   * What keeps this player from depositing this much or more, if anything does: a withdrawal that waits, a
+   * limit of the player's own.
+   */
   mayDeposit(playerId: string, amountCents: bigint): Promise<Refusal | null>;
 }
-export interface Method { readonly port: ChainPort; readonly asset: ChainAsset }
+export interface Method {
+  readonly port: ChainPort;
+  readonly asset: ChainAsset;
+}
 
 /** Rows of one answer of recentDeposits: far above what a player makes between two polls. */
 const RECENT_MAX = 100;
@@ -32,8 +50,15 @@ export const answerMethods = (cashier: Cashier): AnswerOf<typeof depositAvailabl
   return { availableDepositMethods: methods };
 };
 
-/** The player's current address, or a new one: the index is taken first, so that no two players ever get the same. */
-export const addressFor = async (cashier: Cashier, { port, asset }: Method, playerId: string): Promise<AddressRow> => {
+/**
+ * The player's current address, or a new one: the index is taken first, so that no two players ever get the
+ * same.
+ */
+export const addressFor = async (
+  cashier: Cashier,
+  { port, asset }: Method,
+  playerId: string,
+): Promise<AddressRow> => {
   const { db, clock } = cashier.house;
   const of = { playerId, network: port.network, currency: asset.asset };
   const current = await currentAddress(db.kysely, of);
@@ -42,8 +67,13 @@ export const addressFor = async (cashier: Cashier, { port, asset }: Method, play
   const made = await port.newDepositAddress(asset.asset, { playerId, index });
   return db.transaction(async (tx) => {
     await keepAddress(tx, {
-      network: port.network, address_index: BigInt(index), player_id: playerId, currency: asset.asset, ...made,
-      is_current: 1n, created_at: BigInt(clock.now()),
+      network: port.network,
+      address_index: BigInt(index),
+      player_id: playerId,
+      currency: asset.asset,
+      ...made,
+      is_current: 1n,
+      created_at: BigInt(clock.now()),
     });
     const kept = await currentAddress(tx, of);
     if (!kept) throw new Error(`address ${index} of ${port.network} was not kept`);
@@ -52,10 +82,14 @@ export const addressFor = async (cashier: Cashier, { port, asset }: Method, play
 };
 
 export const answerAddress = async (
-  cashier: Cashier, playerId: string, ask: RequestOf<typeof depositAddress>,
+  cashier: Cashier,
+  playerId: string,
+  ask: RequestOf<typeof depositAddress>,
 ): Promise<AnswerOf<typeof depositAddress> | Refusal> => {
-  const method = methodsOf(cashier).find(({ asset }) =>
-    asset.asset === ask.currencyCode && asset.pmType === ask.pmType && asset.ppId === ask.paymentPPId);
+  const method = methodsOf(cashier).find(
+    ({ asset }) =>
+      asset.asset === ask.currencyCode && asset.pmType === ask.pmType && asset.ppId === ask.paymentPPId,
+  );
   const rate = cashier.rates.latest(ask.currencyCode, cashier.house.clock.now());
   if (!method || !rate) return refuse('depositMethod');
   const limits = DEPOSIT_LIMITS[ask.currencyCode];
@@ -66,34 +100,58 @@ export const answerAddress = async (
   const { address } = await addressFor(cashier, method, playerId);
   const uri = port.uri(asset.asset, address);
   return {
-    depositAddress: address, depositCurrency: asset.asset, depositUri: uri, qrCode: qrSvg(asset.contract === undefined ? uri : address), pmType: asset.pmType,
+    depositAddress: address,
+    depositCurrency: asset.asset,
+    depositUri: uri,
+    qrCode: qrSvg(asset.contract === undefined ? uri : address),
+    pmType: asset.pmType,
     minDepositAmount: Number(minCents),
     minDepositAmountInCurrency: formatUnits(limits.min, asset.decimals),
     maxDepositAmount: Number(toCents(limits.max, asset.decimals, rate)),
     maxDepositAmountInCurrency: formatUnits(limits.max, asset.decimals),
-    rate: { usd: formatUsd(rate.microUsd), takenAt: rate.takenAt, renewsAt: rate.renewsAt, source: rate.source },
+    rate: {
+      usd: formatUsd(rate.microUsd),
+      takenAt: rate.takenAt,
+      renewsAt: rate.renewsAt,
+      source: rate.source,
+    },
     numberOfConfirmationsNeeded: asset.confirmationsNeeded,
   };
 };
 
-/** A deposit not credited yet is priced at the rate in force, as a preview: the credit takes the rate of its moment. */
+/**
+ * A deposit not credited yet is priced at the rate in force, as a preview: the credit takes the rate of its
+ * moment.
+ */
 const transactionOf = (cashier: Cashier, row: DepositRow): Transaction => {
   const asset = methodsOf(cashier).find((method) => method.asset.asset === row.currency)?.asset;
   const decimals = asset?.decimals ?? 0;
   const rate = asset ? cashier.rates.latest(asset.asset, cashier.house.clock.now()) : null;
   const cents = row.amount_cents ?? (rate ? toCents(BigInt(row.amount), decimals, rate) : 0n);
   return {
-    id: row.id, date: Number(row.created_at), type: 0, 
-    status: lineStatus(row.state as DepositState, Number(row.confirmations), Number(row.confirmations_needed)),
-    amount: Number(cents), amountInCurrency: asset ? formatUnits(BigInt(row.amount), decimals) : null,
-    currencyCode: row.currency, address: row.address, bonusCode: null,
-    numberOfConfirmations: Number(row.confirmations), numberOfConfirmationsNeeded: Number(row.confirmations_needed),
+    id: row.id,
+    date: Number(row.created_at),
+    type: 0,
+    status: lineStatus(
+      row.state as DepositState,
+      Number(row.confirmations),
+      Number(row.confirmations_needed),
+    ),
+    amount: Number(cents),
+    amountInCurrency: asset ? formatUnits(BigInt(row.amount), decimals) : null,
+    currencyCode: row.currency,
+    address: row.address,
+    bonusCode: null,
+    numberOfConfirmations: Number(row.confirmations),
+    numberOfConfirmationsNeeded: Number(row.confirmations_needed),
     isCredited: row.state === 'credited',
   };
 };
 
 export const answerRecent = async (
-  cashier: Cashier, playerId: string, ask: RequestOf<typeof recentDeposits>,
+  cashier: Cashier,
+  playerId: string,
+  ask: RequestOf<typeof recentDeposits>,
 ): Promise<AnswerOf<typeof recentDeposits>> => {
   const rows = await depositsSince(cashier.house.db.kysely, playerId, ask.createdSinceTimeStamp, RECENT_MAX);
   return { transactions: rows.map((row) => transactionOf(cashier, row)) };

@@ -5,8 +5,10 @@ import { type Refusal, refuse } from '../ports.ts';
 import type { TransactionStatus } from '../transactions/transactions.ts';
 
 /**
- * confirming → credited at N confirmations, or tooSmall there; confirming → failed when a rival payment took its place or
- * the network forgot it. credited → reversed when that happens to it afterwards. One that failed or was reversed and is
+ * confirming → credited at N confirmations, or tooSmall there; confirming → failed when a rival payment took
+ * its place or
+ * the network forgot it. credited → reversed when that happens to it afterwards. One that failed or was
+ * reversed and is
  * seen again confirms again: money that arrived is the player's. tooSmall ends.
  */
 export type DepositState = 'confirming' | 'credited' | 'tooSmall' | 'failed' | 'reversed';
@@ -27,7 +29,8 @@ export const MISSING_FAILS_AFTER_MS = 336 * 3_600_000;
 export const FINAL_FACTOR = 2;
 
 /**
- * What a verdict asks for besides its state: `credit` posts it; `reverse` (type 2) takes back what a rival payment replaced,
+ * What a verdict asks for besides its state: `credit` posts it; `reverse` (type 2) takes back what a rival
+ * payment replaced,
  * `void` (type 3) what the network forgot. Type 1, refund, is the operator's: coins sent back by hand.
  */
 export type DepositDeed = 'none' | 'credit' | 'reverse' | 'void';
@@ -42,13 +45,27 @@ export interface DepositVerdict {
   readonly deed: DepositDeed;
 }
 
-const settled = (state: DepositState, deed: DepositDeed = 'none'): DepositVerdict =>
-  ({ state, confirmations: 0, missingSince: null, isFinal: true, deed });
+const settled = (state: DepositState, deed: DepositDeed = 'none'): DepositVerdict => ({
+  state,
+  confirmations: 0,
+  missingSince: null,
+  isFinal: true,
+  deed,
+});
 
 /** It is outside the chain: a rival took its place, or nobody knows of it. */
-const judgeGone = (facts: DepositFacts, seen: Pick<Recheck, 'state' | 'confirmations'>, now: number): DepositVerdict => {
-  const waits = (missingSince: number | null): DepositVerdict =>
-    ({ state: facts.state, confirmations: 0, missingSince, isFinal: false, deed: 'none' });
+const judgeGone = (
+  facts: DepositFacts,
+  seen: Pick<Recheck, 'state' | 'confirmations'>,
+  now: number,
+): DepositVerdict => {
+  const waits = (missingSince: number | null): DepositVerdict => ({
+    state: facts.state,
+    confirmations: 0,
+    missingSince,
+    isFinal: false,
+    deed: 'none',
+  });
   if (seen.state === 'conflicted') {
     if (facts.state !== 'credited') return settled('failed');
     // The rival may yet lose its own block, and what was credited is not taken back twice.
@@ -59,33 +76,58 @@ const judgeGone = (facts: DepositFacts, seen: Pick<Recheck, 'state' | 'confirmat
   return facts.state === 'credited' ? settled('reversed', 'void') : settled('failed');
 };
 
-/** The state of a deposit after what the chain shows now. `hasRate` false: it waits for a fresh rate to be credited. */
+/**
+ * The state of a deposit after what the chain shows now. `hasRate` false: it waits for a fresh rate to be
+ * credited.
+ */
 export const judgeDeposit = (
-  facts: DepositFacts, seen: Pick<Recheck, 'state' | 'confirmations'>, now: number, hasRate: boolean,
+  facts: DepositFacts,
+  seen: Pick<Recheck, 'state' | 'confirmations'>,
+  now: number,
+  hasRate: boolean,
 ): DepositVerdict => {
   const needed = facts.confirmationsNeeded;
   if (facts.state === 'tooSmall') return { ...settled('tooSmall'), confirmations: needed };
   if (seen.state === 'conflicted' || seen.state === 'missing') {
-    return facts.state === 'failed' || facts.state === 'reversed' ? settled(facts.state) : judgeGone(facts, seen, now);
+    return facts.state === 'failed' || facts.state === 'reversed'
+      ? settled(facts.state)
+      : judgeGone(facts, seen, now);
   }
-  const base = { confirmations: Math.min(seen.confirmations, needed), missingSince: null, isFinal: seen.confirmations >= needed * FINAL_FACTOR };
+  const base = {
+    confirmations: Math.min(seen.confirmations, needed),
+    missingSince: null,
+    isFinal: seen.confirmations >= needed * FINAL_FACTOR,
+  };
   if (facts.state === 'credited') return { ...base, state: 'credited', deed: 'none' };
   if (seen.confirmations < needed) return { ...base, state: 'confirming', deed: 'none' };
   if (facts.amount < facts.minAmount) return { ...base, state: 'tooSmall', isFinal: true, deed: 'none' };
-  return hasRate ? { ...base, state: 'credited', deed: 'credit' } : { ...base, state: 'confirming', isFinal: false, deed: 'none' };
+  return hasRate
+    ? { ...base, state: 'credited', deed: 'credit' }
+    : { ...base, state: 'confirming', isFinal: false, deed: 'none' };
 };
 
-/** What a deposit is called in the history: one below the minimum is type deposit, status Declined, never credited. */
+/**
+ * What a deposit is called in the history: one below the minimum is type deposit, status Declined, never
+ * credited.
+ */
 export const STATUS_OF: Readonly<Record<DepositState, TransactionStatus>> = {
-  confirming: STATUS.confirming, credited: STATUS.confirmed, tooSmall: STATUS.declined, failed: STATUS.failed, reversed: STATUS.failed,
+  confirming: STATUS.confirming,
+  credited: STATUS.confirmed,
+  tooSmall: STATUS.declined,
+  failed: STATUS.failed,
+  reversed: STATUS.failed,
 };
 
-/** The status of a deposit's own line: one that was credited and fell back behind its confirmations confirms again. */
+/**
+ * The status of a deposit's own line: one that was credited and fell back behind its confirmations confirms
+ * again.
+ */
 export const lineStatus = (state: DepositState, confirmations: number, needed: number): TransactionStatus =>
-  (state === 'credited' && confirmations < needed ? STATUS.confirming : STATUS_OF[state]);
+  state === 'credited' && confirmations < needed ? STATUS.confirming : STATUS_OF[state];
 
 /** Section 4: blocked while money waits to be withdrawn and none of it is blocked. */
-export const depositRefusal = (
-  facts: { readonly withdrawalFundCents: bigint; readonly blockedWithdrawalFundCents: bigint },
-): Refusal | null =>
+export const depositRefusal = (facts: {
+  readonly withdrawalFundCents: bigint;
+  readonly blockedWithdrawalFundCents: bigint;
+}): Refusal | null =>
   facts.withdrawalFundCents > 0n && facts.blockedWithdrawalFundCents === 0n ? refuse('depositBlocked') : null;

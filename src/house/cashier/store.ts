@@ -9,22 +9,43 @@ export type DepositRow = Selectable<Tables['deposits']>;
 export type AddressRow = Selectable<Tables['deposit_addresses']>;
 
 export const reserveIndex = async (tx: Tx, network: string): Promise<number> => {
-  await tx.insertInto('deposit_indexes').values({ network, next_index: 0n }).onConflict((c) => c.doNothing()).execute();
-  const row = await tx.updateTable('deposit_indexes').set((e) => ({ next_index: e('next_index', '+', 1n) }))
-    .where('network', '=', network).returning('next_index').executeTakeFirstOrThrow();
+  await tx
+    .insertInto('deposit_indexes')
+    .values({ network, next_index: 0n })
+    .onConflict((c) => c.doNothing())
+    .execute();
+  const row = await tx
+    .updateTable('deposit_indexes')
+    .set((e) => ({ next_index: e('next_index', '+', 1n) }))
+    .where('network', '=', network)
+    .returning('next_index')
+    .executeTakeFirstOrThrow();
   return Number(row.next_index) - 1;
 };
 
 export const currentAddress = async (
-  db: Reader, of: { playerId: string; network: string; currency: string },
+  db: Reader,
+  of: { playerId: string; network: string; currency: string },
 ): Promise<AddressRow | undefined> =>
-  db.selectFrom('deposit_addresses').selectAll().where('player_id', '=', of.playerId)
-    .where('network', '=', of.network).where('currency', '=', of.currency).where('is_current', '=', 1n)
+  db
+    .selectFrom('deposit_addresses')
+    .selectAll()
+    .where('player_id', '=', of.playerId)
+    .where('network', '=', of.network)
+    .where('currency', '=', of.currency)
+    .where('is_current', '=', 1n)
     .executeTakeFirst();
 
-/** Does nothing where another request gave the player a current address meanwhile: its index then stays unused. */
+/**
+ * Does nothing where another request gave the player a current address meanwhile: its index then stays
+ * unused.
+ */
 export const keepAddress = async (tx: Tx, row: AddressRow): Promise<void> => {
-  await tx.insertInto('deposit_addresses').values(row).onConflict((c) => c.doNothing()).execute();
+  await tx
+    .insertInto('deposit_addresses')
+    .values(row)
+    .onConflict((c) => c.doNothing())
+    .execute();
 };
 
 /** Values of one `in (…)`: engines bound the parameters of a statement, SQLite at 32,766. */
@@ -33,30 +54,57 @@ const chunks = <T>(list: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(list.length / CHUNK) }, (_, n) => list.slice(n * CHUNK, (n + 1) * CHUNK));
 
 /** Whose each address is; addresses of nobody are missing. */
-export const ownersOf = async (db: Reader, network: string, addresses: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+export const ownersOf = async (
+  db: Reader,
+  network: string,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
   const owners = new Map<string, string>();
   for (const some of chunks(addresses)) {
-    const rows = await db.selectFrom('deposit_addresses').select(['address', 'player_id'])
-      .where('network', '=', network).where('address', 'in', some).execute();
+    const rows = await db
+      .selectFrom('deposit_addresses')
+      .select(['address', 'player_id'])
+      .where('network', '=', network)
+      .where('address', 'in', some)
+      .execute();
     for (const row of rows) owners.set(row.address, row.player_id);
   }
   return owners;
 };
 
-export const readCursor = async (db: Reader, network: string): Promise<{ cursor: string | null; passes: bigint; updated_at: bigint } | undefined> =>
-  db.selectFrom('chain_cursors').select(['cursor', 'passes', 'updated_at']).where('network', '=', network).executeTakeFirst();
+export const readCursor = async (
+  db: Reader,
+  network: string,
+): Promise<{ cursor: string | null; passes: bigint; updated_at: bigint } | undefined> =>
+  db
+    .selectFrom('chain_cursors')
+    .select(['cursor', 'passes', 'updated_at'])
+    .where('network', '=', network)
+    .executeTakeFirst();
 
 export const openCursor = async (tx: Tx, network: string): Promise<void> => {
-  await tx.insertInto('chain_cursors').values({ network, cursor: null, passes: 0n, updated_at: 0n })
-    .onConflict((c) => c.doNothing()).execute();
+  await tx
+    .insertInto('chain_cursors')
+    .values({ network, cursor: null, passes: 0n, updated_at: 0n })
+    .onConflict((c) => c.doNothing())
+    .execute();
 };
 
 /** Moves the cursor if nobody has moved it since it was read. @returns false: another scanner was faster */
 export const moveCursor = async (
-  tx: Tx, network: string, from: bigint, cursor: string, at: number,
+  tx: Tx,
+  network: string,
+  from: bigint,
+  cursor: string,
+  at: number,
 ): Promise<boolean> => {
-  const row = await tx.updateTable('chain_cursors').set({ cursor, passes: from + 1n, updated_at: BigInt(at) })
-    .where('network', '=', network).where('passes', '=', from).returning('network').executeTakeFirst();
+  const row = await tx
+    .updateTable('chain_cursors')
+    .set({ cursor, passes: from + 1n, updated_at: BigInt(at) })
+    .where('network', '=', network)
+    .where('passes', '=', from)
+    .returning('network')
+    .executeTakeFirst();
   return row !== undefined;
 };
 
@@ -64,53 +112,121 @@ export const moveCursor = async (
 export const openDeposits = async (db: Reader, network: string): Promise<DepositRow[]> =>
   db.selectFrom('deposits').selectAll().where('network', '=', network).where('is_final', '=', 0n).execute();
 
-export const depositsOfTxs = async (db: Reader, network: string, txids: readonly string[]): Promise<DepositRow[]> => {
+export const depositsOfTxs = async (
+  db: Reader,
+  network: string,
+  txids: readonly string[],
+): Promise<DepositRow[]> => {
   const rows: DepositRow[] = [];
   for (const some of chunks(txids)) {
-    rows.push(...await db.selectFrom('deposits').selectAll().where('network', '=', network).where('txid', 'in', some).execute());
+    rows.push(
+      ...(await db
+        .selectFrom('deposits')
+        .selectAll()
+        .where('network', '=', network)
+        .where('txid', 'in', some)
+        .execute()),
+    );
   }
   return rows;
 };
 
 export const insertDeposit = async (
-  tx: Tx, seen: Observed, more: { id: string; network: string; playerId: string; needed: number; aboveMax: boolean; at: number },
+  tx: Tx,
+  seen: Observed,
+  more: { id: string; network: string; playerId: string; needed: number; aboveMax: boolean; at: number },
 ): Promise<void> => {
-  await tx.insertInto('deposits').values({
-    id: more.id, network: more.network, currency: seen.asset, txid: seen.txid, out_index: seen.outIndex,
-    player_id: more.playerId, address: seen.address, amount: seen.amount.toString(), state: 'confirming',
-    confirmations: 0n, confirmations_needed: BigInt(more.needed), block_hash: null, block_height: null,
-    amount_cents: null, rate_id: null, rate_micro_usd: null, above_max: more.aboveMax ? 1n : 0n,
-    created_at: BigInt(more.at), updated_at: BigInt(more.at), credited_at: null, is_final: 0n, missing_since: null, reversals: 0n,
-  }).onConflict((c) => c.columns(['network', 'currency', 'txid', 'out_index']).doNothing()).execute();
+  await tx
+    .insertInto('deposits')
+    .values({
+      id: more.id,
+      network: more.network,
+      currency: seen.asset,
+      txid: seen.txid,
+      out_index: seen.outIndex,
+      player_id: more.playerId,
+      address: seen.address,
+      amount: seen.amount.toString(),
+      state: 'confirming',
+      confirmations: 0n,
+      confirmations_needed: BigInt(more.needed),
+      block_hash: null,
+      block_height: null,
+      amount_cents: null,
+      rate_id: null,
+      rate_micro_usd: null,
+      above_max: more.aboveMax ? 1n : 0n,
+      created_at: BigInt(more.at),
+      updated_at: BigInt(more.at),
+      credited_at: null,
+      is_final: 0n,
+      missing_since: null,
+      reversals: 0n,
+    })
+    .onConflict((c) => c.columns(['network', 'currency', 'txid', 'out_index']).doNothing())
+    .execute();
 };
 
 export const findDeposit = async (
-  db: Reader, key: { network: string; asset: string; txid: string; outIndex: string },
+  db: Reader,
+  key: { network: string; asset: string; txid: string; outIndex: string },
 ): Promise<DepositRow | undefined> =>
-  db.selectFrom('deposits').selectAll().where('network', '=', key.network).where('currency', '=', key.asset)
-    .where('txid', '=', key.txid).where('out_index', '=', key.outIndex).executeTakeFirst();
+  db
+    .selectFrom('deposits')
+    .selectAll()
+    .where('network', '=', key.network)
+    .where('currency', '=', key.asset)
+    .where('txid', '=', key.txid)
+    .where('out_index', '=', key.outIndex)
+    .executeTakeFirst();
 
 export const updateDeposit = async (
-  tx: Tx, id: string, change: Partial<Omit<DepositRow, 'id'>>,
+  tx: Tx,
+  id: string,
+  change: Partial<Omit<DepositRow, 'id'>>,
 ): Promise<void> => {
   await tx.updateTable('deposits').set(change).where('id', '=', id).execute();
 };
 
 /** Newest first. */
-export const depositsSince = async (db: Reader, playerId: string, since: number, limit: number): Promise<DepositRow[]> =>
-  db.selectFrom('deposits').selectAll().where('player_id', '=', playerId).where('created_at', '>=', BigInt(since))
-    .orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
+export const depositsSince = async (
+  db: Reader,
+  playerId: string,
+  since: number,
+  limit: number,
+): Promise<DepositRow[]> =>
+  db
+    .selectFrom('deposits')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('created_at', '>=', BigInt(since))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 
 /** Deposits on their way, or credited and not yet as deep again: what a withdrawal must not run ahead of. */
 export const countUnconfirmed = async (db: Reader, playerId: string): Promise<number> => {
-  const row = await db.selectFrom('deposits').select((e) => e.fn.countAll<bigint>().as('n')).where('player_id', '=', playerId)
-    .where((e) => e.or([e('state', '=', 'confirming'), e.and([e('state', '=', 'credited'), e('confirmations', '<', e.ref('confirmations_needed'))])]))
+  const row = await db
+    .selectFrom('deposits')
+    .select((e) => e.fn.countAll<bigint>().as('n'))
+    .where('player_id', '=', playerId)
+    .where((e) =>
+      e.or([
+        e('state', '=', 'confirming'),
+        e.and([e('state', '=', 'credited'), e('confirmations', '<', e.ref('confirmations_needed'))]),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   return Number(row.n);
 };
 
 export const countCredited = async (db: Reader, playerId: string): Promise<number> => {
-  const row = await db.selectFrom('deposits').select((e) => e.fn.countAll<bigint>().as('n')).where('player_id', '=', playerId)
-    .where('state', '=', 'credited').executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('deposits')
+    .select((e) => e.fn.countAll<bigint>().as('n'))
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'credited')
+    .executeTakeFirstOrThrow();
   return Number(row.n);
 };

@@ -6,17 +6,29 @@ import { Address } from '@scure/btc-signer';
 import type { AddressCheck, Derive } from './port.ts';
 import { receiveKeys } from './receiveKeys.ts';
 
-/** Prefixes of addresses; chainparams of Bitcoin Core (regtest shares its bytes with testnet) and of Litecoin Core. */
+/**
+ * Prefixes of addresses; chainparams of Bitcoin Core (regtest shares its bytes with testnet) and of Litecoin
+ * Core.
+ */
 export const REGTEST = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef } as const;
 export const LITECOIN = { bech32: 'ltc', pubKeyHash: 0x30, scriptHash: 0x32, wif: 0xb0 } as const;
 export const LITECOIN_REGTEST = { bech32: 'rltc', pubKeyHash: 0x6f, scriptHash: 0x3a, wif: 0xef } as const;
-export type BitcoinNetwork = Readonly<{ bech32: string; pubKeyHash: number; scriptHash: number; wif: number }>;
+export type BitcoinNetwork = Readonly<{
+  bech32: string;
+  pubKeyHash: number;
+  scriptHash: number;
+  wif: number;
+}>;
 
 /** BIP141: version 0 of a witness program, which for a single key is its hash. */
 const WITNESS_VERSION = 0;
 
 /** Derives receive addresses (BIP84: P2WPKH) below an account's extended public key; see `receiveKeys`. */
-export const derivation = (xpub: string, network: BitcoinNetwork, versions?: { private: number; public: number }): Derive => {
+export const derivation = (
+  xpub: string,
+  network: BitcoinNetwork,
+  versions?: { private: number; public: number },
+): Derive => {
   const keyAt = receiveKeys(xpub, versions);
   return (index) => {
     const { key, derivation: path } = keyAt(index);

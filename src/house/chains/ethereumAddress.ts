@@ -1,4 +1,7 @@
-/** Addresses of Ethereum: the last 20 bytes of a public key's hash, with the checksum of EIP-55 in the case of their letters. */
+/**
+ * Addresses of Ethereum: the last 20 bytes of a public key's hash, with the checksum of EIP-55 in the case of
+ * their letters.
+ */
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { AddressCheck, Derive } from './port.ts';
@@ -13,8 +16,12 @@ const withChecksum = (hex: string): string => {
   return `0x${[...hex].map((letter, at) => (Number.parseInt(hash[at] ?? '0', 16) >= 8 ? letter.toUpperCase() : letter)).join('')}`;
 };
 
-/** @param hashed what the address stands for: an uncompressed public key without its first byte, or any name for a play contract */
-export const addressOfHash = (hashed: Uint8Array): string => withChecksum(bytesToHex(keccak_256(hashed).slice(-ADDRESS_BYTES)));
+/**
+ * @param hashed what the address stands for: an uncompressed public key without its first byte, or any name
+ * for a play contract
+ */
+export const addressOfHash = (hashed: Uint8Array): string =>
+  withChecksum(bytesToHex(keccak_256(hashed).slice(-ADDRESS_BYTES)));
 
 /** Derives receive addresses (BIP44 `0/index`) below an account's extended public key; see `receiveKeys`. */
 export const ethereumDerivation = (xpub: string): Derive => {
@@ -29,12 +36,19 @@ export const ethereumDerivation = (xpub: string): Derive => {
  * Letters of one case carry no checksum and are taken, as wallets do; mixed ones have to be right.
  * @param refused addresses that nobody may be paid at, with their checksum: contracts of the tokens
  */
-export const checkEthereumAddress = (text: string, name: string, refused: readonly string[]): AddressCheck => {
+export const checkEthereumAddress = (
+  text: string,
+  name: string,
+  refused: readonly string[],
+): AddressCheck => {
   const bad: AddressCheck = { ok: false, reason: `This is not an address of ${name}.` };
   const [, hex] = /^0x([0-9a-fA-F]{40})$/.exec(text) ?? [];
   if (hex === undefined || hex === ZERO) return bad;
   const normalized = withChecksum(hex.toLowerCase());
   const oneCase = hex === hex.toLowerCase() || hex === hex.toUpperCase();
-  if (!oneCase && text !== normalized) return { ok: false, reason: 'This address has a typing error: its checksum is wrong.' };
-  return refused.includes(normalized) ? { ok: false, reason: 'This is the address of a token, nobody holds it.' } : { ok: true, normalized };
+  if (!oneCase && text !== normalized)
+    return { ok: false, reason: 'This address has a typing error: its checksum is wrong.' };
+  return refused.includes(normalized)
+    ? { ok: false, reason: 'This is the address of a token, nobody holds it.' }
+    : { ok: true, normalized };
 };

@@ -1,4 +1,6 @@
-/** Addresses of Monero: two public keys behind a tag, with four bytes of their hash, in Monero's own base58. */
+/**
+ * Addresses of Monero: two public keys behind a tag, with four bytes of their hash, in Monero's own base58.
+ */
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -42,26 +44,37 @@ export interface MoneroView {
 
 /** The keys that a deterministic wallet makes of its spend secret. */
 export const moneroView = (spendSecret: bigint): MoneroView => ({
-  viewSecret: moneroScalar(scalarBytes(spendSecret)), spendPublic: Point.BASE.multiply(spendSecret).toBytes(),
+  viewSecret: moneroScalar(scalarBytes(spendSecret)),
+  spendPublic: Point.BASE.multiply(spendSecret).toBytes(),
 });
 
 /**
  * Subaddress (account, index) of a wallet; (0, 0) is the wallet's own address and no subaddress.
  * @returns its text
  */
-export const moneroSubaddress = ({ viewSecret, spendPublic }: MoneroView, network: MoneroNetwork, account: number, index: number): string => {
+export const moneroSubaddress = (
+  { viewSecret, spendPublic }: MoneroView,
+  network: MoneroNetwork,
+  account: number,
+  index: number,
+): string => {
   if (account === 0 && index === 0) {
     return encode(network.standard, spendPublic, Point.BASE.multiply(viewSecret).toBytes());
   }
-  const shift = moneroScalar(concatBytes(utf8ToBytes('SubAddr\0'), scalarBytes(viewSecret), uint32(account), uint32(index)));
+  const shift = moneroScalar(
+    concatBytes(utf8ToBytes('SubAddr\0'), scalarBytes(viewSecret), uint32(account), uint32(index)),
+  );
   const spend = Point.fromBytes(spendPublic).add(Point.BASE.multiply(shift));
   return encode(network.subaddress, spend.toBytes(), spend.multiply(viewSecret).toBytes());
 };
 
 /** Deposit addresses are the subaddresses of account 0, from 1 on. */
-export const moneroDerivation = (view: MoneroView, network: MoneroNetwork): Derive => (index) => ({
-  address: moneroSubaddress(view, network, 0, index + 1), derivation: `0/${index + 1}`,
-});
+export const moneroDerivation =
+  (view: MoneroView, network: MoneroNetwork): Derive =>
+  (index) => ({
+    address: moneroSubaddress(view, network, 0, index + 1),
+    derivation: `0/${index + 1}`,
+  });
 
 const isKey = (bytes: Uint8Array): boolean => {
   try {
@@ -72,7 +85,10 @@ const isKey = (bytes: Uint8Array): boolean => {
   }
 };
 
-/** Takes an address, an integrated address and a subaddress of the network; both keys have to be points of the curve. */
+/**
+ * Takes an address, an integrated address and a subaddress of the network; both keys have to be points of the
+ * curve.
+ */
 export const checkMoneroAddress = (text: string, network: MoneroNetwork, name: string): AddressCheck => {
   const bad: AddressCheck = { ok: false, reason: `This is not an address of ${name}.` };
   let bytes: Uint8Array;
@@ -84,7 +100,12 @@ export const checkMoneroAddress = (text: string, network: MoneroNetwork, name: s
   const body = bytes.subarray(0, -CHECKSUM_BYTES);
   if (bytesToHex(checksumOf(body)) !== bytesToHex(bytes.subarray(-CHECKSUM_BYTES))) return bad;
   const [tag] = body;
-  const more = tag === network.integrated ? PAYMENT_ID_BYTES : tag === network.standard || tag === network.subaddress ? 0 : null;
+  const more =
+    tag === network.integrated
+      ? PAYMENT_ID_BYTES
+      : tag === network.standard || tag === network.subaddress
+        ? 0
+        : null;
   if (more === null || body.length !== 1 + 2 * KEY_BYTES + more) return bad;
   const keys = [body.subarray(1, 1 + KEY_BYTES), body.subarray(1 + KEY_BYTES, 1 + 2 * KEY_BYTES)];
   return keys.every(isKey) ? { ok: true, normalized: text } : bad;

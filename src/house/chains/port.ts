@@ -1,5 +1,6 @@
 /**
- * What the cashier needs from a chain, whoever watches it: the devnet today; nodes of Bitcoin, Ethereum and Monero
+ * What the cashier needs from a chain, whoever watches it: the devnet today; nodes of Bitcoin, Ethereum and
+ * Monero
  * later. The house pulls and never believes a push: an adapter reports what it sees, the cashier decides.
  */
 import type { CurrencyCode } from '../../wire/currencies.ts';
@@ -19,7 +20,10 @@ export interface ChainAsset {
   readonly confirmationsNeeded: number;
   /** Smallest output the network carries, in base units. */
   readonly dust: bigint;
-  /** Of a token: its contract, and so the plain address in the QR code, because many wallets read a URI as the chain's own coin. */
+  /**
+   * Of a token: its contract, and so the plain address in the QR code, because many wallets read a URI as the
+   * chain's own coin.
+   */
   readonly contract?: string;
 }
 
@@ -41,7 +45,10 @@ export interface Observed {
   readonly blockHeight: number | null;
 }
 
-/** What became of a payment seen before. `missing`: neither in a block nor in the mempool, and no rival is known. */
+/**
+ * What became of a payment seen before. `missing`: neither in a block nor in the mempool, and no rival is
+ * known.
+ */
 export interface Recheck {
   readonly state: 'mempool' | 'mined' | 'conflicted' | 'missing';
   /** Of a conflicted payment: those of the rival that took its place. */
@@ -56,10 +63,12 @@ export interface Tip {
 }
 
 export type AddressCheck =
-  | { readonly ok: true; readonly normalized: string }
-  | { readonly ok: false; readonly reason: string };
+  { readonly ok: true; readonly normalized: string } | { readonly ok: false; readonly reason: string };
 
-/** A payment that is ready and that nobody has seen yet. `raw` is the adapter's own: the house keeps it and hands it back. */
+/**
+ * A payment that is ready and that nobody has seen yet. `raw` is the adapter's own: the house keeps it and
+ * hands it back.
+ */
 export interface Staged {
   readonly txid: string;
   readonly raw: string;
@@ -70,9 +79,15 @@ export type Broadcast = 'accepted' | 'alreadyKnown' | 'alreadyMined' | { readonl
 
 /** The hands of a chain, where the house has any: a port without them only watches. */
 export interface SendPort {
-  /** Makes a payment of `amount` base units without any effect outside. One that is never broadcast never happened. */
+  /**
+   * Makes a payment of `amount` base units without any effect outside. One that is never broadcast never
+   * happened.
+   */
   stage(withdrawalId: string, asset: CurrencyCode, address: string, amount: bigint): Promise<Staged>;
-  /** May be repeated for ever: the same `raw` pays once. Throws when it is not known whether it arrived; ask again then. */
+  /**
+   * May be repeated for ever: the same `raw` pays once. Throws when it is not known whether it arrived; ask
+   * again then.
+   */
   broadcast(raw: string): Promise<Broadcast>;
 }
 
@@ -80,13 +95,18 @@ export interface ChainPort {
   readonly network: NetworkId;
   assets(): readonly ChainAsset[];
   /** `index` was reserved in our database before; the same index gives the same address. */
-  newDepositAddress(asset: CurrencyCode, ref: { playerId: string; index: number }): Promise<{ address: string; derivation: string }>;
+  newDepositAddress(
+    asset: CurrencyCode,
+    ref: { playerId: string; index: number },
+  ): Promise<{ address: string; derivation: string }>;
   validateAddress(asset: CurrencyCode, address: string): AddressCheck;
   /** What a wallet reads from a QR code; no amount, the player chooses it. */
   uri(asset: CurrencyCode, address: string): string;
   /**
-   * Everything paid since `cursor` (null: since the beginning), and the whole mempool. Idempotent: the caller upserts
-   * what it gets and keeps the new cursor in the same transaction. A cursor of a branch that was left falls back to
+   * Everything paid since `cursor` (null: since the beginning), and the whole mempool. Idempotent: the caller
+   * upserts
+   * what it gets and keeps the new cursor in the same transaction. A cursor of a branch that was left falls
+   * back to
    * the last common block.
    */
   scan(cursor: string | null): Promise<{ events: readonly Observed[]; cursor: string; tip: Tip }>;
@@ -95,5 +115,9 @@ export interface ChainPort {
    */
   recheck(payment: { asset: CurrencyCode; txid: string; outIndex: string }): Promise<Recheck>;
   readonly send?: SendPort;
-  health(): Promise<{ state: 'ok' | 'starting' | 'syncing' | 'down'; tip: Tip | null; tipAgeMs: number | null }>;
+  health(): Promise<{
+    state: 'ok' | 'starting' | 'syncing' | 'down';
+    tip: Tip | null;
+    tipAgeMs: number | null;
+  }>;
 }

@@ -1,4 +1,7 @@
-/** Public keys of receive addresses below an account's extended public key: the house can receive and never spend. */
+/**
+ * Public keys of receive addresses below an account's extended public key: the house can receive and never
+ * spend.
+ */
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha512 } from '@noble/hashes/sha2.js';
@@ -20,14 +23,17 @@ const indexBytes = (index: number): Uint8Array => {
 };
 
 /**
- * BIP32, CKDpub: the parent's point plus that of the left half of the MAC. The parent is read once and the sum uses no
+ * BIP32, CKDpub: the parent's point plus that of the left half of the MAC. The parent is read once and the
+ * sum uses no
  * secret, which makes it three times as fast as a general child key.
- * @param xpub extended public key of an account, base58; an extended private key is refused: this program must not hold one
+ * @param xpub extended public key of an account, base58; an extended private key is refused: this program
+ * must not hold one
  * @param versions version bytes of the key's text, where they are not those of BIP32 (zpub: SLIP-132)
  * @returns the public key at an index, and the path to it below the account
  */
 export const receiveKeys = (
-  xpub: string, versions?: { private: number; public: number },
+  xpub: string,
+  versions?: { private: number; public: number },
 ): ((index: number) => { key: Key; derivation: string }) => {
   const account = HDKey.fromExtendedKey(xpub, versions);
   if (account.privateKey) throw new TypeError('"xpub" expected an extended public key, got a private one');
@@ -35,7 +41,8 @@ export const receiveKeys = (
   if (!publicKey || !chainCode) throw new TypeError('"xpub" expected a key with a chain code');
   const parent = Point.fromBytes(publicKey);
   return (index) => {
-    if (!Number.isInteger(index) || index < 0 || index > INDEX_MAX) throw new RangeError(`"index" expected 0 to ${INDEX_MAX}, got ${index}`);
+    if (!Number.isInteger(index) || index < 0 || index > INDEX_MAX)
+      throw new RangeError(`"index" expected 0 to ${INDEX_MAX}, got ${index}`);
     const mac = hmac(sha512, chainCode, concatBytes(publicKey, indexBytes(index)));
     const added = BigInt(`0x${bytesToHex(mac.subarray(0, 32))}`);
     return { key: parent.add(Point.BASE.multiplyUnsafe(added)), derivation: `${RECEIVE_CHAIN}/${index}` };

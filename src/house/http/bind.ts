@@ -9,7 +9,10 @@ export interface PlayerAsker extends Asker {
 /** What a handler may add to the answer's headers: a session begun or ended. */
 export type Answered<Ans> = Ans | Refusal;
 
-/** A call with what answers it. The request has been validated by the call's struct before the handler sees it. */
+/**
+ * A call with what answers it. The request has been validated by the call's struct before the handler sees
+ * it.
+ */
 export interface BoundCall {
   readonly call: Call<unknown, unknown>;
   handle(asker: Asker, request: unknown): Promise<unknown>;
@@ -17,7 +20,8 @@ export interface BoundCall {
 
 /** Binds a call of a player: a visitor never reaches the handler. */
 export const bindPlayer = <Req, Ans>(
-  call: Call<Req, Ans>, handler: (asker: PlayerAsker, request: Req) => Promise<Answered<Ans>>,
+  call: Call<Req, Ans>,
+  handler: (asker: PlayerAsker, request: Req) => Promise<Answered<Ans>>,
 ): BoundCall => ({
   call: call as Call<unknown, unknown>,
   handle: (asker, request) => {
@@ -27,7 +31,10 @@ export const bindPlayer = <Req, Ans>(
 });
 
 /** Binds a call that anyone may make. */
-export const bindAnyone = <Req, Ans>(call: Call<Req, Ans>, handler: (asker: Asker, request: Req) => Promise<Answered<Ans>>): BoundCall => ({
+export const bindAnyone = <Req, Ans>(
+  call: Call<Req, Ans>,
+  handler: (asker: Asker, request: Req) => Promise<Answered<Ans>>,
+): BoundCall => ({
   call: call as Call<unknown, unknown>,
   handle: (asker, request) => handler(asker, request as Req),
 });

@@ -15,32 +15,52 @@ const FRAMEWORK: Readonly<Record<string, Refusal>> = {
 };
 
 /** What Node says of a request that it could not read, by its own status. */
-const UNREADABLE: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+const UNREADABLE: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
 
-/** What is broken before there is a request to answer: an address that cannot be decoded, bytes that are not HTTP. */
+/**
+ * What is broken before there is a request to answer: an address that cannot be decoded, bytes that are not
+ * HTTP.
+ */
 export const brokenRequests = {
-  frameworkErrors: (_: FastifyError, __: FastifyRequest, reply: FastifyReply): void => { void sendRefusal(reply, refuse('badRequest')); },
+  frameworkErrors: (_: FastifyError, __: FastifyRequest, reply: FastifyReply): void => {
+    void sendRefusal(reply, refuse('badRequest'));
+  },
   clientErrorHandler: ({ code }: ConnectionError, socket: Socket): void => {
     if (code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
     const status = UNREADABLE[code] ?? 400;
-    const body = JSON.stringify({ ok: false, error: { code: ERRORS.badRequest.code, message: ERRORS.badRequest.message } });
-    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`);
+    const body = JSON.stringify({
+      ok: false,
+      error: { code: ERRORS.badRequest.code, message: ERRORS.badRequest.message },
+    });
+    socket.end(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    );
   },
 };
 
-/** What goes wrong before or beside a call becomes a coded refusal; a bug gets an id, is logged with it and says no more. */
+/**
+ * What goes wrong before or beside a call becomes a coded refusal; a bug gets an id, is logged with it and
+ * says no more.
+ */
 export const answerFailures = (app: FastifyInstance, house: House): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = FRAMEWORK[error.code];
     if (known) return sendRefusal(reply, known);
     // Unreadable JSON, or a body that tries to set __proto__.
     if (error instanceof SyntaxError) return sendRefusal(reply, refuse('badJson'));
-    if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return sendRefusal(reply, refuse('badRequest'));
+    if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+      return sendRefusal(reply, refuse('badRequest'));
     const errorId = randomId(house.random);
-    house.log.error({ errorId, path: request.url.split('?')[0], error: error.message, stack: error.stack }, 'a bug');
+    house.log.error(
+      { errorId, path: request.url.split('?')[0], error: error.message, stack: error.stack },
+      'a bug',
+    );
     return sendRefusal(reply, refuse('internal'), errorId);
   });
 };

@@ -12,29 +12,49 @@ import { SESSION_COOKIE } from './sessions.ts';
 const CALL_PATH = /^\/(user|devnet|last-winners|report|live)(\/|$)/;
 
 /** Addresses of the app below its language that are no content page. */
-const APP_ROUTES: ReadonlySet<string> = new Set(['', 'lotto', ...GAMES.flatMap(({ uri }) => [uri, `${uri}/preview`])]);
+const APP_ROUTES: ReadonlySet<string> = new Set([
+  '',
+  'lotto',
+  ...GAMES.flatMap(({ uri }) => [uri, `${uri}/preview`]),
+]);
 
-interface Routes { readonly pages?: unknown; readonly styles?: unknown; readonly early?: unknown }
+interface Routes {
+  readonly pages?: unknown;
+  readonly styles?: unknown;
+  readonly early?: unknown;
+}
 const routesOf = (appDir: string): Routes => {
   const file = join(appDir, 'routes.json');
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) as Routes | null ?? {} : {};
+  return existsSync(file) ? ((JSON.parse(readFileSync(file, 'utf8')) as Routes | null) ?? {}) : {};
 };
-/** A list of the app's build: the addresses of its pages, or the marks of the styles that stand in them, as the content security policy names them. */
+/**
+ * A list of the app's build: the addresses of its pages, or the marks of the styles that stand in them, as
+ * the content security policy names them.
+ */
 export const listed = (appDir: string, name: 'pages' | 'styles'): readonly string[] => {
   const found = routesOf(appDir)[name];
   return Array.isArray(found) ? found.map(String) : [];
 };
 /** What pages show first, by their files, as a link header names it. */
 const early = (appDir: string): ReadonlyMap<string, string> =>
-  new Map(Object.entries(routesOf(appDir).early ?? {}).map(([file, link]) => [join(appDir, file), String(link)]));
+  new Map(
+    Object.entries(routesOf(appDir).early ?? {}).map(([file, link]) => [join(appDir, file), String(link)]),
+  );
 
 /** Content pages and their files: the app's build writes each as HTML with its whole text. */
 const contentPages = (appDir: string): ReadonlyMap<string, string> => {
-  const fileOf = (page: string) => (existsSync(join(appDir, 'pages', `${page}.html`)) ? `pages/${page}.html` : 'index.html');
+  const fileOf = (page: string) =>
+    existsSync(join(appDir, 'pages', `${page}.html`)) ? `pages/${page}.html` : 'index.html';
   const previews = GAMES.map(({ uri }) => `${uri}/preview`);
   const tables = GAMES.map(({ uri }) => [uri + PRACTICE, fileOf(`${uri}/practice`)] as const);
-  // The front of the house is two pages, under other names: what a visitor sees, and what a player waits with.
-  return new Map([...[...listed(appDir, 'pages'), ...previews].map((page) => [page, fileOf(page)] as const), ...tables, ['', fileOf('home')], [PLAYERS_FRONT, fileOf('lobby')]]);
+  // The front of the house is two pages, under other names: what a visitor sees, and what a player waits
+  // with.
+  return new Map([
+    ...[...listed(appDir, 'pages'), ...previews].map((page) => [page, fileOf(page)] as const),
+    ...tables,
+    ['', fileOf('home')],
+    [PLAYERS_FRONT, fileOf('lobby')],
+  ]);
 };
 
 /** No address: nothing between slashes has one. */
@@ -44,55 +64,97 @@ const PRACTICE = '?practice';
 const FRONT = /[\\/](home|lobby)\.html(\.br|\.gz)?$/;
 
 const cacheControl = (path: string): string =>
-  (/[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+  /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 
 /** Addresses that end in what a link or a player brings along: only the app can say what becomes of it. */
 const OPEN_ROUTE = /^(password-reset|unsubscribe|ether-lotto-unsubscribe|verify|bonus)\/[^/]+$/;
 
-/** The tags of an accept-language header, best first: `en;q=0.5, de-AT` → `de-AT`, `en` (RFC 9110, 12.5.4). */
-const tagsIn = (header: string): string[] => header.split(',').flatMap((part) => {
-  const [tag = '', weight = '1'] = part.trim().split(/\s*;\s*q=/);
-  return Number(weight) > 0 ? [{ tag, weight: Number(weight) }] : [];
-}).toSorted((a, b) => b.weight - a.weight).map(({ tag }) => tag);
+/**
+ * The tags of an accept-language header, best first: `en;q=0.5, de-AT` → `de-AT`, `en` (RFC 9110, 12.5.4).
+ */
+const tagsIn = (header: string): string[] =>
+  header
+    .split(',')
+    .flatMap((part) => {
+      const [tag = '', weight = '1'] = part.trim().split(/\s*;\s*q=/);
+      return Number(weight) > 0 ? [{ tag, weight: Number(weight) }] : [];
+    })
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag);
 
-/** The page in another language: `pages/de/faq.html`; where its text is not there in it, the app's own page: `index.de.html`. */
+/**
+ * The page in another language: `pages/de/faq.html`; where its text is not there in it, the app's own page:
+ * `index.de.html`.
+ */
 const fileIn = (appDir: string, language: Language, file: string): string => {
   if (language === LANGUAGES[0]) return file;
-  const own = [file.replace(/^pages\//, `pages/${language}/`), `index.${language}.html`].filter((each) => each !== file);
+  const own = [file.replace(/^pages\//, `pages/${language}/`), `index.${language}.html`].filter(
+    (each) => each !== file,
+  );
   return own.find((each) => existsSync(join(appDir, each))) ?? 'index.html';
 };
 
-/** What a browser gets for an address: the app where the app knows it, the app's own "not found" with a real 404 elsewhere. */
-const navigate = (house: House, pages: ReadonlyMap<string, string>) => (request: FastifyRequest, reply: FastifyReply) => {
-  const [path = '/', query] = request.url.split('?');
-  if (request.method !== 'GET' && request.method !== 'HEAD') return sendRefusal(reply, refuse('unknownCall'));
-  if (CALL_PATH.test(path)) return sendRefusal(reply, refuse('unknownCall'));
-  if (/\.[A-Za-z0-9]{1,12}$/.test(path)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
-  const segments = path.split('/').filter((segment) => segment !== '');
-  const language = languageIn(`/${segments.join('/')}`);
-  const cookies = parse(request.headers.cookie ?? '');
-  if (language === undefined) {
-    const rest = segments.length > 0 ? `/${segments.join('/')}` : '';
-    const to = languageFor(rest || '/', cookies[LANGUAGE_COOKIE], tagsIn(request.headers['accept-language'] ?? ''));
-    return reply.header('vary', 'accept-language, cookie').redirect(`/${to}${rest}${query === undefined ? '' : `?${query}`}`, 302);
-  }
-  if (!existsSync(join(house.config.appDir, 'index.html'))) {
-    return reply.code(503).type('text/plain; charset=utf-8').send('The app is not built yet: npm run build');
-  }
-  const route = segments.slice(1).join('/');
-  const known = pages.has(route) || APP_ROUTES.has(route) || OPEN_ROUTE.test(route);
-  const page = route === '' && cookies[SESSION_COOKIE] !== undefined ? PLAYERS_FRONT : new URLSearchParams(query).has('practice') && pages.has(route + PRACTICE) ? route + PRACTICE : route;
-  return reply.code(known ? 200 : 404).header('cache-control', 'no-cache').sendFile(fileIn(house.config.appDir, language, pages.get(page) ?? 'index.html'), { cacheControl: false });
-};
+/**
+ * What a browser gets for an address: the app where the app knows it, the app's own "not found" with a real
+ * 404 elsewhere.
+ */
+const navigate =
+  (house: House, pages: ReadonlyMap<string, string>) => (request: FastifyRequest, reply: FastifyReply) => {
+    const [path = '/', query] = request.url.split('?');
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return sendRefusal(reply, refuse('unknownCall'));
+    if (CALL_PATH.test(path)) return sendRefusal(reply, refuse('unknownCall'));
+    if (/\.[A-Za-z0-9]{1,12}$/.test(path))
+      return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+    const segments = path.split('/').filter((segment) => segment !== '');
+    const language = languageIn(`/${segments.join('/')}`);
+    const cookies = parse(request.headers.cookie ?? '');
+    if (language === undefined) {
+      const rest = segments.length > 0 ? `/${segments.join('/')}` : '';
+      const to = languageFor(
+        rest || '/',
+        cookies[LANGUAGE_COOKIE],
+        tagsIn(request.headers['accept-language'] ?? ''),
+      );
+      return reply
+        .header('vary', 'accept-language, cookie')
+        .redirect(`/${to}${rest}${query === undefined ? '' : `?${query}`}`, 302);
+    }
+    if (!existsSync(join(house.config.appDir, 'index.html'))) {
+      return reply
+        .code(503)
+        .type('text/plain; charset=utf-8')
+        .send('The app is not built yet: npm run build');
+    }
+    const route = segments.slice(1).join('/');
+    const known = pages.has(route) || APP_ROUTES.has(route) || OPEN_ROUTE.test(route);
+    const page =
+      route === '' && cookies[SESSION_COOKIE] !== undefined
+        ? PLAYERS_FRONT
+        : new URLSearchParams(query).has('practice') && pages.has(route + PRACTICE)
+          ? route + PRACTICE
+          : route;
+    return reply
+      .code(known ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .sendFile(fileIn(house.config.appDir, language, pages.get(page) ?? 'index.html'), {
+        cacheControl: false,
+      });
+  };
 
 /** Serves the built app, compressed as the build left it, and answers every other address. */
 export const mountFiles = async (app: FastifyInstance, house: House): Promise<void> => {
   if (existsSync(house.config.appDir)) {
     const first = early(house.config.appDir);
     await app.register(fastifyStatic, {
-      root: house.config.appDir, index: false, preCompressed: true, cacheControl: false, dotfiles: 'ignore',
+      root: house.config.appDir,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      dotfiles: 'ignore',
       setHeaders: (reply, path) => {
-        // One address, three encodings, and the front also two pages: a cache between us must not hand one browser's to another.
+        // One address, three encodings, and the front also two pages: a cache between us must not hand one
+        // browser's to another.
         void reply.setHeader('vary', FRONT.test(path) ? 'accept-encoding, cookie' : 'accept-encoding');
         if (!/\.html(\.br|\.gz)?$/.test(path)) void reply.setHeader('cache-control', cacheControl(path));
         const link = first.get(path.replace(/\.(br|gz)$/, ''));

@@ -5,28 +5,48 @@ const none = ["'none'"];
 const self = ["'self'"];
 
 /** @param styles marks of those that stand in pages, as the policy names them */
-const protect = (styles: readonly string[]) => helmet({
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      'default-src': none, 'script-src': self, 'style-src': ["'self'", ...styles.map((mark) => `'${mark}'`)], 'font-src': self, 'connect-src': self, 'worker-src': self,
-      'manifest-src': self, 'img-src': ["'self'", 'data:', 'blob:'], 'base-uri': none, 'form-action': self, 'frame-ancestors': none,
-      'object-src': none,
+const protect = (styles: readonly string[]) =>
+  helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': none,
+        'script-src': self,
+        'style-src': ["'self'", ...styles.map((mark) => `'${mark}'`)],
+        'font-src': self,
+        'connect-src': self,
+        'worker-src': self,
+        'manifest-src': self,
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'base-uri': none,
+        'form-action': self,
+        'frame-ancestors': none,
+        'object-src': none,
+      },
     },
-  },
-  strictTransportSecurity: false,
-  referrerPolicy: { policy: 'same-origin' },
-  // A chat provider's window is talked to; nobody who opens us may reach in.
-  crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-  crossOriginResourcePolicy: { policy: 'same-origin' },
-  crossOriginEmbedderPolicy: false,
-  xFrameOptions: { action: 'deny' },
-});
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'same-origin' },
+    // A chat provider's window is talked to; nobody who opens us may reach in.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
+  });
 
-/** The headers of every answer. They never change, so the library is asked once and not with each of a thousand bets. */
+/**
+ * The headers of every answer. They never change, so the library is asked once and not with each of a
+ * thousand bets.
+ */
 export const securityHeaders = (styles: readonly string[] = []): Record<string, string> => {
-  const headers: Record<string, string> = { 'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()' };
-  const response = { setHeader: (name: string, value: string) => { headers[name.toLowerCase()] = value; }, removeHeader: () => {} };
+  const headers: Record<string, string> = {
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  };
+  const response = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => {},
+  };
   protect(styles)({} as IncomingMessage, response as unknown as ServerResponse, () => {});
   return headers;
 };

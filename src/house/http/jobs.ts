@@ -5,7 +5,14 @@ import { LIFE_MS } from './sessions.ts';
 
 const SWEEP_MS = 3_600_000;
 
-/** Sessions that no cookie can still stand for: the cookie lives as long as LIFE_MS. Until then an idle one is told error 8. */
+/**
+ * Sessions that no cookie can still stand for: the cookie lives as long as LIFE_MS. Until then an idle one is
+ * told error 8.
+ */
 export const sessionJobs = (house: House): Job[] => [
-  { name: 'old sessions', everyMs: SWEEP_MS, run: () => deleteSessionsBefore(house.db.kysely, house.clock.now() - LIFE_MS) },
+  {
+    name: 'old sessions',
+    everyMs: SWEEP_MS,
+    run: () => deleteSessionsBefore(house.db.kysely, house.clock.now() - LIFE_MS),
+  },
 ];

@@ -26,13 +26,22 @@ export const LIMITS = {
 
 const KEYS_MAX = 10_000;
 
-/** A household has one IPv4 address, but 2^64 of IPv6: what is counted is the network (RFC 6177 gives a site a /64 at least). */
+/**
+ * A household has one IPv4 address, but 2^64 of IPv6: what is counted is the network (RFC 6177 gives a site a
+ * /64 at least).
+ */
 export const networkOf = (ip: string): string => {
   if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip;
   const [head = '', tail] = ip.split('::');
   const groups = head === '' ? [] : head.split(':');
-  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - groups.length - tail.split(':').length) }, () => '0');
-  return `${[...groups, ...zeros, ...(tail ?? '').split(':')].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+  const zeros =
+    tail === undefined
+      ? []
+      : Array.from({ length: Math.max(0, 8 - groups.length - tail.split(':').length) }, () => '0');
+  return `${[...groups, ...zeros, ...(tail ?? '').split(':')]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
 };
 
 /** Counts tries in fixed windows, in memory: a restart forgives, and an attacker cannot restart the house. */
@@ -50,7 +59,10 @@ export const rateLimits = (clock: Clock) => {
       const key = `${name}:${networkOf(who)}`;
       const found = windows.get(key);
       // A clock set back must not lock anybody out for longer than a window.
-      const open = found && found.endsAt > now && found.endsAt - now <= windowMs ? found : { count: 0, endsAt: now + windowMs };
+      const open =
+        found && found.endsAt > now && found.endsAt - now <= windowMs
+          ? found
+          : { count: 0, endsAt: now + windowMs };
       if (!found && windows.size >= KEYS_MAX) sweep(now);
       open.count += 1;
       windows.set(key, open);
@@ -61,6 +73,8 @@ export const rateLimits = (clock: Clock) => {
 export type RateLimits = ReturnType<typeof rateLimits>;
 
 /** What one hears who has no tries left. */
-export const tooManyTries = (seconds: number): Refusal => refuse('rateLimited', {
-  message: `Too many tries. Please wait ${seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`}.`, retryAfterS: seconds,
-});
+export const tooManyTries = (seconds: number): Refusal =>
+  refuse('rateLimited', {
+    message: `Too many tries. Please wait ${seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`}.`,
+    retryAfterS: seconds,
+  });

@@ -22,13 +22,17 @@ const answer = async (house: House, bound: BoundCall, request: FastifyRequest, r
   const body = readBody(bound.call.request, request.body);
   if (isRefusal(body)) return sendRefusal(reply, body);
   const session = sessionHandle(house, found.session, {
-    secure: isSecure(house.config, request.protocol), set: (text) => void reply.header('set-cookie', text),
+    secure: isSecure(house.config, request.protocol),
+    set: (text) => void reply.header('set-cookie', text),
   });
   const header = (name: string) => {
     const value = request.headers[name];
     return typeof value === 'string' ? value : undefined;
   };
-  const data = await bound.handle({ playerId: found.session?.playerId ?? null, ip: request.ip, session, header }, body.request);
+  const data = await bound.handle(
+    { playerId: found.session?.playerId ?? null, ip: request.ip, session, header },
+    body.request,
+  );
   if (isRefusal(data)) return sendRefusal(reply, data);
   return reply.header('cache-control', 'no-store').type('application/json').send({ ok: true, data });
 };
@@ -37,6 +41,10 @@ const answer = async (house: House, bound: BoundCall, request: FastifyRequest, r
 export const mountCalls = (app: FastifyInstance, house: House, calls: readonly BoundCall[]): void => {
   for (const bound of calls) {
     app.post(bound.call.path, (request, reply) => answer(house, bound, request, reply));
-    app.route({ method: ['GET', 'PUT', 'DELETE', 'PATCH'], url: bound.call.path, handler: (_, reply) => sendRefusal(reply, refuse('wrongMethod')) });
+    app.route({
+      method: ['GET', 'PUT', 'DELETE', 'PATCH'],
+      url: bound.call.path,
+      handler: (_, reply) => sendRefusal(reply, refuse('wrongMethod')),
+    });
   }
 };

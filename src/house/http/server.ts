@@ -12,7 +12,10 @@ const BODY_BYTES_MAX = 16 * 1_024;
 const REQUEST_TIMEOUT_MS = 20_000;
 /** A year, the least that browsers' preload lists accept. */
 const HSTS_SECONDS = 31_536_000;
-/** The proxy in front is believed, and nobody before it: a client could write any address there and escape the limits. */
+/**
+ * The proxy in front is believed, and nobody before it: a client could write any address there and escape the
+ * limits.
+ */
 const PROXY_HOPS = 1;
 
 /** A page that the house serves itself, whole. */
@@ -27,22 +30,36 @@ const addHeaders = (app: FastifyInstance, { config }: House): void => {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers);
     // Over plain http the header means nothing, and the house on localhost must not promise https for it.
-    if (isSecure(config, request.protocol)) void reply.header('strict-transport-security', `max-age=${HSTS_SECONDS}`);
+    if (isSecure(config, request.protocol))
+      void reply.header('strict-transport-security', `max-age=${HSTS_SECONDS}`);
     done();
   });
 };
 
 /** The HTTP side of the house, not yet listening. */
-export const makeServer = async (house: House, calls: readonly BoundCall[], pages: readonly ServedPage[]): Promise<FastifyInstance> => {
+export const makeServer = async (
+  house: House,
+  calls: readonly BoundCall[],
+  pages: readonly ServedPage[],
+): Promise<FastifyInstance> => {
   const app = Fastify({
-    logger: false, bodyLimit: BODY_BYTES_MAX, trustProxy: house.config.trustProxy ? (_, hop) => hop < PROXY_HOPS : false,
-    requestTimeout: REQUEST_TIMEOUT_MS, forceCloseConnections: 'idle', ...brokenRequests, onProtoPoisoning: 'error', onConstructorPoisoning: 'error', routerOptions: { maxParamLength: 200 },
+    logger: false,
+    bodyLimit: BODY_BYTES_MAX,
+    trustProxy: house.config.trustProxy ? (_, hop) => hop < PROXY_HOPS : false,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    ...brokenRequests,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    routerOptions: { maxParamLength: 200 },
   });
   app.removeContentTypeParser('text/plain');
   answerFailures(app, house);
   addHeaders(app, house);
   // The app's probe: the header tells the house from a captive portal that answers 200 to everything.
-  app.get('/healthz', (_, reply) => reply.header('x-glasshouse', '1').header('cache-control', 'no-store').type('text/plain').send('ok'));
+  app.get('/healthz', (_, reply) =>
+    reply.header('x-glasshouse', '1').header('cache-control', 'no-store').type('text/plain').send('ok'),
+  );
   mountCalls(app, house, calls);
   for (const { path, type, body } of pages) {
     app.get(path, (_, reply) => reply.header('cache-control', 'no-cache').type(type).send(body));

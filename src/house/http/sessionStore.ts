@@ -5,17 +5,30 @@ import type { Tables } from '../store/tables.ts';
 type Db = Kysely<Tables>;
 type SessionRow = Selectable<Tables['sessions']>;
 
-const byId = statement((db, of: { id: string }) => db.selectFrom('sessions').innerJoin('players', 'players.id', 'sessions.player_id')
-  .selectAll('sessions').select(['players.suspended', 'players.flags']).where('sessions.id', '=', of.id));
+const byId = statement((db, of: { id: string }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('players', 'players.id', 'sessions.player_id')
+    .selectAll('sessions')
+    .select(['players.suspended', 'players.flags'])
+    .where('sessions.id', '=', of.id),
+);
 /** A session with what its player may not do at all. */
-export const findSession = async (db: Db, id: string): Promise<SessionRow & { suspended: bigint; flags: string } | undefined> => (await byId(db, { id }))[0];
+export const findSession = async (
+  db: Db,
+  id: string,
+): Promise<(SessionRow & { suspended: bigint; flags: string }) | undefined> => (await byId(db, { id }))[0];
 
 export const insertSession = async (db: Db, row: SessionRow): Promise<void> => {
   await db.insertInto('sessions').values(row).execute();
 };
 
 export const touchSession = async (db: Db, id: string, now: number): Promise<void> => {
-  await db.updateTable('sessions').set({ seen_at: BigInt(now) }).where('id', '=', id).execute();
+  await db
+    .updateTable('sessions')
+    .set({ seen_at: BigInt(now) })
+    .where('id', '=', id)
+    .execute();
 };
 
 /** Removes what was last used before `before`. */
@@ -29,10 +42,21 @@ export const deleteSession = async (db: Db, id: string): Promise<void> => {
 
 /** The sessions of a player, last used first. */
 export const listSessions = (db: Db, playerId: string): Promise<SessionRow[]> =>
-  db.selectFrom('sessions').selectAll().where('player_id', '=', playerId).orderBy('seen_at', 'desc').orderBy('id').execute();
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
+    .execute();
 
 /** Ends a player's sessions, but for one. @returns how many there were */
 export const deleteSessions = async (db: Db, playerId: string, but: string | null): Promise<number> => {
-  const ended = await db.deleteFrom('sessions').where('player_id', '=', playerId).where('id', '!=', but ?? '').returning('id').execute();
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('player_id', '=', playerId)
+    .where('id', '!=', but ?? '')
+    .returning('id')
+    .execute();
   return ended.length;
 };

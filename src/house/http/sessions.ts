@@ -6,7 +6,9 @@ import type { House, SessionHandle } from '../ports.ts';
 import { deleteSession, findSession, insertSession, touchSession } from './sessionStore.ts';
 
 export const SESSION_COOKIE = 'glasshouse_session';
-/** An installed app is opened again after days; after two weeks of silence the session is closed (error 8). */
+/**
+ * An installed app is opened again after days; after two weeks of silence the session is closed (error 8).
+ */
 export const IDLE_MS = 14 * 24 * 3_600_000;
 /** Even a session in daily use ends after this. */
 export const LIFE_MS = 180 * 24 * 3_600_000;
@@ -22,17 +24,21 @@ export interface Session {
 export type Found = { readonly session: Session | null; readonly idle: boolean };
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
-const same = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+const same = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 const NOBODY: Found = { session: null, idle: false };
 
-/** The proof that a request was made by the house's own page: bound to the session, known to its page alone. */
+/**
+ * The proof that a request was made by the house's own page: bound to the session, known to its page alone.
+ */
 export const csrfTokenOf = (house: House, sessionId: string): string => house.secrets.mac('csrf', sessionId);
 export const csrfRight = (house: House, sessionId: string, given: unknown): boolean =>
   typeof given === 'string' && same(given, csrfTokenOf(house, sessionId));
 
 /** Finds the session of a cookie header. The token is `id.secret`; only the hash of the secret is stored. */
 export const readSession = async (house: House, cookies: string | undefined): Promise<Found> => {
-  const [, id, secret] = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/.exec(parse(cookies ?? '')[SESSION_COOKIE] ?? '') ?? [];
+  const [, id, secret] =
+    /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/.exec(parse(cookies ?? '')[SESSION_COOKIE] ?? '') ?? [];
   if (!id || !secret) return NOBODY;
   const row = await findSession(house.db.kysely, id);
   if (!row || !same(row.secret_hash, hashOf(secret))) return NOBODY;
@@ -42,15 +48,24 @@ export const readSession = async (house: House, cookies: string | undefined): Pr
     return { session: null, idle: true };
   }
   if (now - Number(row.seen_at) > TOUCH_EVERY_MS) await touchSession(house.db.kysely, id, now);
-  return { session: { id, playerId: row.player_id, standing: { suspended: row.suspended === 1n, flags: row.flags } }, idle: false };
+  return {
+    session: { id, playerId: row.player_id, standing: { suspended: row.suspended === 1n, flags: row.flags } },
+    idle: false,
+  };
 };
 
 /** Does this request travel over https, as far as the house can know? */
-export const isSecure = ({ secureCookies }: Pick<Config, 'secureCookies'>, protocol: string): boolean => secureCookies ?? protocol === 'https';
+export const isSecure = ({ secureCookies }: Pick<Config, 'secureCookies'>, protocol: string): boolean =>
+  secureCookies ?? protocol === 'https';
 
-const cookieText = (secure: boolean, token: string, maxAgeS: number): string => serialize(SESSION_COOKIE, token, {
-  httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge: maxAgeS,
-});
+const cookieText = (secure: boolean, token: string, maxAgeS: number): string =>
+  serialize(SESSION_COOKIE, token, {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure,
+    maxAge: maxAgeS,
+  });
 
 /** Where the answer to a request carries its cookie. */
 export interface CookieJar {
@@ -73,7 +88,13 @@ export const sessionHandle = (house: House, session: Session | null, jar: Cookie
       const id = Buffer.from(house.random.bytes(16)).toString('base64url');
       const secret = Buffer.from(house.random.bytes(32)).toString('base64url');
       const at = BigInt(house.clock.now());
-      await insertSession(house.db.kysely, { id, secret_hash: hashOf(secret), player_id: playerId, created_at: at, seen_at: at });
+      await insertSession(house.db.kysely, {
+        id,
+        secret_hash: hashOf(secret),
+        player_id: playerId,
+        created_at: at,
+        seen_at: at,
+      });
       jar.set(cookieText(jar.secure, `${id}.${secret}`, LIFE_MS / 1_000));
       return csrfTokenOf(house, id);
     },

@@ -1,4 +1,7 @@
-/** Error 96: a game is played in one window at a time. The window that sat down last has the table; the other is told so. */
+/**
+ * Error 96: a game is played in one window at a time. The window that sat down last has the table; the other
+ * is told so.
+ */
 import { ERRORS } from '../../wire/errors.ts';
 import { roundPlay, roundTicket } from '../../wire/rounds.ts';
 import { type House, isRefusal, refuse } from '../ports.ts';
@@ -12,7 +15,8 @@ const TABLES_MAX = 50_000;
 const WINDOW = /^[A-Za-z0-9_-]{8,64}$/;
 
 /**
- * Wraps the calls of rounds. In memory only: after a restart, or on another instance, a bet is taken from any window, and the
+ * Wraps the calls of rounds. In memory only: after a restart, or on another instance, a bet is taken from any
+ * window, and the
  * ticket still sees to it that nothing is played twice.
  */
 export const oneWindow = (house: Pick<House, 'db'>, calls: readonly BoundCall[]): BoundCall[] => {
@@ -23,21 +27,30 @@ export const oneWindow = (house: Pick<House, 'db'>, calls: readonly BoundCall[])
     const [oldest] = tables.keys();
     if (tables.size > TABLES_MAX && oldest !== undefined) tables.delete(oldest);
   };
-  return calls.map((bound) => (bound.call.path !== roundTicket.path && bound.call.path !== roundPlay.path ? bound : {
-    ...bound,
-    handle: async (asker, request) => {
-      const window = asker.header?.(WINDOW_HEADER);
-      const { gameId, requestId } = request as { gameId: string; requestId?: string };
-      const table = `${asker.playerId}:${gameId}`;
-      const here = window === undefined || !WINDOW.test(window) ? null : window;
-      const taken = here !== null && (tables.get(table) ?? here) !== here;
-      // A bet that was decided is told again, wherever it is asked from.
-      if (requestId !== undefined && taken && asker.playerId !== null && !await wasAnswered(house.db.kysely, asker.playerId, requestId)) {
-        return refuse('duplicateConnection', { message: ERRORS.duplicateConnection.message });
-      }
-      const answer = await bound.handle(asker, request);
-      if (here !== null && !isRefusal(answer) && (requestId === undefined || !taken)) sit(table, here);
-      return answer;
-    },
-  }));
+  return calls.map((bound) =>
+    bound.call.path !== roundTicket.path && bound.call.path !== roundPlay.path
+      ? bound
+      : {
+          ...bound,
+          handle: async (asker, request) => {
+            const window = asker.header?.(WINDOW_HEADER);
+            const { gameId, requestId } = request as { gameId: string; requestId?: string };
+            const table = `${asker.playerId}:${gameId}`;
+            const here = window === undefined || !WINDOW.test(window) ? null : window;
+            const taken = here !== null && (tables.get(table) ?? here) !== here;
+            // A bet that was decided is told again, wherever it is asked from.
+            if (
+              requestId !== undefined &&
+              taken &&
+              asker.playerId !== null &&
+              !(await wasAnswered(house.db.kysely, asker.playerId, requestId))
+            ) {
+              return refuse('duplicateConnection', { message: ERRORS.duplicateConnection.message });
+            }
+            const answer = await bound.handle(asker, request);
+            if (here !== null && !isRefusal(answer) && (requestId === undefined || !taken)) sit(table, here);
+            return answer;
+          },
+        },
+  );
 };

@@ -1,4 +1,6 @@
-/** The progressive prize of the jackpot slot: fed by every token bet, paid whole, never more than it holds. */
+/**
+ * The progressive prize of the jackpot slot: fed by every token bet, paid whole, never more than it holds.
+ */
 import { type Kysely, sql } from 'kysely';
 import { JACKPOT_CENTS_A_TOKEN, JACKPOT_START_CENTS } from '../../wire/jackpot.ts';
 import { HOUSE_GAMES, playerCash } from '../ledger/addresses.ts';
@@ -19,18 +21,34 @@ export const jackpotMeter = async (db: Kysely<Tables>): Promise<number> => {
 /** Puts the start of the meter aside, once in the life of a house. */
 const begin = async (tx: Tx, at: number): Promise<void> => {
   const start = BigInt(JACKPOT_START_CENTS);
-  await tx.insertInto('jackpot').values({ name: NAME, meter: start, tokens_bet: 0n, times_won: 0n, updated_at: BigInt(at) }).execute();
+  await tx
+    .insertInto('jackpot')
+    .values({ name: NAME, meter: start, tokens_bet: 0n, times_won: 0n, updated_at: BigInt(at) })
+    .execute();
   const posted = await post(tx, {
-    key: 'jackpot:start', kind: 'jackpot', playerId: null, at,
-    entries: [{ address: HOUSE_GAMES, amount: -start }, { address: HOUSE_JACKPOT, amount: start }],
+    key: 'jackpot:start',
+    kind: 'jackpot',
+    playerId: null,
+    at,
+    entries: [
+      { address: HOUSE_GAMES, amount: -start },
+      { address: HOUSE_JACKPOT, amount: start },
+    ],
   });
   if (!posted.posted) throw new Error('the start of the jackpot was not posted');
 };
 
 const feed = async (tx: Tx, tokens: bigint, at: number): Promise<bigint | null> => {
-  const fed = await tx.updateTable('jackpot').set((eb) => ({
-    meter: eb('meter', '+', tokens * BigInt(JACKPOT_CENTS_A_TOKEN)), tokens_bet: eb('tokens_bet', '+', tokens), updated_at: BigInt(at),
-  })).where('name', '=', NAME).returning('meter').executeTakeFirst();
+  const fed = await tx
+    .updateTable('jackpot')
+    .set((eb) => ({
+      meter: eb('meter', '+', tokens * BigInt(JACKPOT_CENTS_A_TOKEN)),
+      tokens_bet: eb('tokens_bet', '+', tokens),
+      updated_at: BigInt(at),
+    }))
+    .where('name', '=', NAME)
+    .returning('meter')
+    .executeTakeFirst();
   return fed?.meter ?? null;
 };
 
@@ -42,7 +60,10 @@ export interface JackpotRound {
   readonly won: boolean;
   readonly at: number;
 }
-/** `meterCents`: what the meter showed with this bet in it, for the receipt. `paidCents`: the same when it was won, else zero. */
+/**
+ * `meterCents`: what the meter showed with this bet in it, for the receipt. `paidCents`: the same when it was
+ * won, else zero.
+ */
 export interface JackpotFed {
   readonly meterCents: bigint;
   readonly paidCents: bigint;
@@ -51,10 +72,15 @@ export interface JackpotFed {
 }
 
 /**
- * Feeds the prize with a round's tokens and takes it out when the round won it. Call it in the settle transaction before
- * any balance moves: it locks the meter until the transaction ends, so of two that win at once the second finds the start.
+ * Feeds the prize with a round's tokens and takes it out when the round won it. Call it in the settle
+ * transaction before
+ * any balance moves: it locks the meter until the transaction ends, so of two that win at once the second
+ * finds the start.
  */
-export const feedJackpot = async (tx: Tx, { playerId, tokens, won, at }: JackpotRound): Promise<JackpotFed> => {
+export const feedJackpot = async (
+  tx: Tx,
+  { playerId, tokens, won, at }: JackpotRound,
+): Promise<JackpotFed> => {
   let meterCents = await feed(tx, tokens, at);
   if (meterCents === null) {
     await begin(tx, at);
@@ -62,15 +88,26 @@ export const feedJackpot = async (tx: Tx, { playerId, tokens, won, at }: Jackpot
   }
   if (meterCents === null) throw new Error('the jackpot has no meter');
   const added = tokens * BigInt(JACKPOT_CENTS_A_TOKEN);
-  const fed = [{ address: HOUSE_GAMES, amount: -added }, { address: HOUSE_JACKPOT, amount: added }];
+  const fed = [
+    { address: HOUSE_GAMES, amount: -added },
+    { address: HOUSE_JACKPOT, amount: added },
+  ];
   if (!won) return { meterCents, paidCents: 0n, entries: fed };
   const start = BigInt(JACKPOT_START_CENTS);
-  await tx.updateTable('jackpot').set((eb) => ({ meter: start, times_won: eb('times_won', '+', 1n) })).where('name', '=', NAME).execute();
+  await tx
+    .updateTable('jackpot')
+    .set((eb) => ({ meter: start, times_won: eb('times_won', '+', 1n) }))
+    .where('name', '=', NAME)
+    .execute();
   return {
-    meterCents, paidCents: meterCents,
+    meterCents,
+    paidCents: meterCents,
     entries: [
-      ...fed, { address: HOUSE_JACKPOT, amount: -meterCents }, { address: playerCash(playerId), amount: meterCents },
-      { address: HOUSE_GAMES, amount: -start }, { address: HOUSE_JACKPOT, amount: start },
+      ...fed,
+      { address: HOUSE_JACKPOT, amount: -meterCents },
+      { address: playerCash(playerId), amount: meterCents },
+      { address: HOUSE_GAMES, amount: -start },
+      { address: HOUSE_JACKPOT, amount: start },
     ],
   };
 };
@@ -78,7 +115,11 @@ export const feedJackpot = async (tx: Tx, { playerId, tokens, won, at }: Jackpot
 /** Compares the meter with the money put aside for it. @returns a sentence for each thing wrong */
 export const auditJackpot = async (db: Kysely<Tables>): Promise<string[]> => {
   const row = await db.selectFrom('jackpot').select('meter').where('name', '=', NAME).executeTakeFirst();
-  const { rows } = await sql<{ held: bigint }>`select cast(coalesce(sum(amount), 0) as bigint) as held from entries where address = ${HOUSE_JACKPOT}`.execute(db);
+  const { rows } = await sql<{
+    held: bigint;
+  }>`select cast(coalesce(sum(amount), 0) as bigint) as held from entries where address = ${HOUSE_JACKPOT}`.execute(
+    db,
+  );
   const [meter, held] = [row?.meter ?? 0n, rows[0]?.held ?? 0n];
   return meter === held ? [] : [`the jackpot shows ${meter} and holds ${held}`];
 };

@@ -14,7 +14,8 @@ export const playerTokens = (playerId: string): string => `player:${playerId}:to
 export const HOUSE_GAMES = 'house:games';
 
 /**
- * The ledger an address belongs to, and whether its balance is kept in a row. House accounts are derived from their
+ * The ledger an address belongs to, and whether its balance is kept in a row. House accounts are derived from
+ * their
  * entries: every bet touches them, and one hot row would make all players wait for each other.
  * @throws RangeError for a text that is no address: a bug
  */
@@ -23,5 +24,7 @@ export const readAddress = (address: string): { ledger: Ledger; keepsBalance: bo
   if (player) return { ledger: player[2] === 'tokens' ? 'token' : 'usd', keepsBalance: true };
   const house = HOUSE.exec(address);
   if (house) return { ledger: house[3] ? 'token' : 'usd', keepsBalance: false };
-  throw new RangeError(`address: expected player:ID:cash, :bonus, :held or :tokens, house:NAME or chain:NAME, got ${address}`);
+  throw new RangeError(
+    `address: expected player:ID:cash, :bonus, :held or :tokens, house:NAME or chain:NAME, got ${address}`,
+  );
 };

@@ -2,14 +2,19 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 
 /**
- * An independent recount of the books: every sentence it returns is something wrong; none is what it should find.
+ * An independent recount of the books: every sentence it returns is something wrong; none is what it should
+ * find.
  * Reads the journal whole, so it is for start and for tests, not for a request.
  */
 export const audit = async (db: Kysely<Tables>): Promise<string[]> => {
   const unbalanced = await sql<{ id: bigint; ledger: string }>`
-    select posting_id as id, ledger from entries group by posting_id, ledger having sum(amount) <> 0`.execute(db);
+    select posting_id as id, ledger from entries group by posting_id, ledger having sum(amount) <> 0`.execute(
+    db,
+  );
   const lonely = await sql<{ id: bigint }>`
-    select p.id from postings p left join entries e on e.posting_id = p.id group by p.id having count(e.seq) < 2`.execute(db);
+    select p.id from postings p left join entries e on e.posting_id = p.id group by p.id having count(e.seq) < 2`.execute(
+    db,
+  );
   const drifted = await sql<{ address: string }>`
     select a.address from accounts a left join entries e on e.address = a.address
     group by a.address, a.balance having a.balance <> coalesce(sum(e.amount), 0)`.execute(db);
@@ -18,7 +23,9 @@ export const audit = async (db: Kysely<Tables>): Promise<string[]> => {
     where e.address like 'player:%' and a.address is null`.execute(db);
   const negative = await sql<{ address: string }>`
     select a.address from accounts a where a.balance < 0 and not exists (
-      select 1 from entries e join postings p on p.id = e.posting_id where e.address = a.address and p.kind = 'deposit reversal')`.execute(db);
+      select 1 from entries e join postings p on p.id = e.posting_id where e.address = a.address and p.kind = 'deposit reversal')`.execute(
+    db,
+  );
   return [
     ...unbalanced.rows.map(({ id, ledger }) => `posting ${id} does not sum to zero in ${ledger}`),
     ...lonely.rows.map(({ id }) => `posting ${id} has fewer than two entries`),

@@ -2,7 +2,9 @@ import type { Tx } from '../ports.ts';
 import { command, statement } from '../store/statement.ts';
 import { type Ledger, readAddress } from './addresses.ts';
 
-/** One movement of an account. `amount` is cents in the usd ledger and tokens in the token ledger; never zero. */
+/**
+ * One movement of an account. `amount` is cents in the usd ledger and tokens in the token ledger; never zero.
+ */
 export interface Entry {
   readonly address: string;
   readonly amount: bigint;
@@ -31,7 +33,8 @@ const assertBalanced = ({ key, entries }: Posting): void => {
     if (amount === 0n) throw new Error(`posting ${key}: an entry of zero at ${address}`);
     sums[readAddress(address).ledger] += amount;
   }
-  if (entries.length < 2 || sums.usd !== 0n || sums.token !== 0n) throw new Error(`posting ${key}: entries do not sum to zero`);
+  if (entries.length < 2 || sums.usd !== 0n || sums.token !== 0n)
+    throw new Error(`posting ${key}: entries do not sum to zero`);
 };
 
 interface Movement {
@@ -54,37 +57,91 @@ const movementsOf = (entries: readonly Entry[]): Movement[] => {
   return [...movements.values()].sort((a, b) => (a.address < b.address ? -1 : 1));
 };
 
-interface Move { readonly address: string; readonly total: bigint; readonly lowest: bigint; readonly at: bigint }
-const moveAny = statement((db, to: Move) => db.updateTable('accounts')
-  .set((eb) => ({ balance: eb('balance', '+', to.total), updated_at: to.at }))
-  .where('address', '=', to.address).returning('balance'));
-const moveCovered = statement((db, to: Move) => db.updateTable('accounts')
-  .set((eb) => ({ balance: eb('balance', '+', to.total), updated_at: to.at }))
-  .where('address', '=', to.address).where((eb) => eb(eb('balance', '+', to.lowest), '>=', 0n)).returning('balance'));
+interface Move {
+  readonly address: string;
+  readonly total: bigint;
+  readonly lowest: bigint;
+  readonly at: bigint;
+}
+const moveAny = statement((db, to: Move) =>
+  db
+    .updateTable('accounts')
+    .set((eb) => ({ balance: eb('balance', '+', to.total), updated_at: to.at }))
+    .where('address', '=', to.address)
+    .returning('balance'),
+);
+const moveCovered = statement((db, to: Move) =>
+  db
+    .updateTable('accounts')
+    .set((eb) => ({ balance: eb('balance', '+', to.total), updated_at: to.at }))
+    .where('address', '=', to.address)
+    .where((eb) => eb(eb('balance', '+', to.lowest), '>=', 0n))
+    .returning('balance'),
+);
 
-/** Moves one balance if it covers the movement, in one statement. @returns the new balance, null when it does not */
-const move = async (tx: Tx, { address, total, lowest }: Movement, at: bigint, mayGoNegative: boolean): Promise<bigint | null> => {
+/**
+ * Moves one balance if it covers the movement, in one statement. @returns the new balance, null when it does
+ * not
+ */
+const move = async (
+  tx: Tx,
+  { address, total, lowest }: Movement,
+  at: bigint,
+  mayGoNegative: boolean,
+): Promise<bigint | null> => {
   const [moved] = await (mayGoNegative ? moveAny : moveCovered)(tx, { address, total, lowest, at });
   if (moved) return moved.balance;
   if (lowest < 0n && !mayGoNegative) return null;
-  const opened = await tx.insertInto('accounts').values({ address, balance: total, updated_at: at })
-    .onConflict((conflict) => conflict.column('address').doUpdateSet((eb) => ({
-      balance: eb('accounts.balance', '+', total), updated_at: at,
-    }))).returning('balance').executeTakeFirstOrThrow();
+  const opened = await tx
+    .insertInto('accounts')
+    .values({ address, balance: total, updated_at: at })
+    .onConflict((conflict) =>
+      conflict.column('address').doUpdateSet((eb) => ({
+        balance: eb('accounts.balance', '+', total),
+        updated_at: at,
+      })),
+    )
+    .returning('balance')
+    .executeTakeFirstOrThrow();
   return opened.balance;
 };
 
-const insertPosting = statement((db, row: { key: string; kind: string; playerId: string | null; at: bigint }) => db.insertInto('postings')
-  .values({ key: row.key, kind: row.kind, player_id: row.playerId, created_at: row.at }).returning('id'));
+const insertPosting = statement(
+  (db, row: { key: string; kind: string; playerId: string | null; at: bigint }) =>
+    db
+      .insertInto('postings')
+      .values({ key: row.key, kind: row.kind, player_id: row.playerId, created_at: row.at })
+      .returning('id'),
+);
 
-interface EntryRow { readonly id: bigint; readonly seq: bigint; readonly address: string; readonly ledger: Ledger; readonly amount: bigint }
-interface PairRow extends EntryRow { readonly seq2: bigint; readonly address2: string; readonly ledger2: Ledger; readonly amount2: bigint }
-const insertEntry = command((db, row: EntryRow) => db.insertInto('entries')
-  .values({ posting_id: row.id, seq: row.seq, address: row.address, ledger: row.ledger, amount: row.amount }));
-const insertPair = command((db, row: PairRow) => db.insertInto('entries').values([
-  { posting_id: row.id, seq: row.seq, address: row.address, ledger: row.ledger, amount: row.amount },
-  { posting_id: row.id, seq: row.seq2, address: row.address2, ledger: row.ledger2, amount: row.amount2 },
-]));
+interface EntryRow {
+  readonly id: bigint;
+  readonly seq: bigint;
+  readonly address: string;
+  readonly ledger: Ledger;
+  readonly amount: bigint;
+}
+interface PairRow extends EntryRow {
+  readonly seq2: bigint;
+  readonly address2: string;
+  readonly ledger2: Ledger;
+  readonly amount2: bigint;
+}
+const insertEntry = command((db, row: EntryRow) =>
+  db.insertInto('entries').values({
+    posting_id: row.id,
+    seq: row.seq,
+    address: row.address,
+    ledger: row.ledger,
+    amount: row.amount,
+  }),
+);
+const insertPair = command((db, row: PairRow) =>
+  db.insertInto('entries').values([
+    { posting_id: row.id, seq: row.seq, address: row.address, ledger: row.ledger, amount: row.amount },
+    { posting_id: row.id, seq: row.seq2, address: row.address2, ledger: row.ledger2, amount: row.amount2 },
+  ]),
+);
 
 /** Two by two, as nearly all postings come: what one account gives, another takes. */
 const keepEntries = async (tx: Tx, id: bigint, entries: readonly Entry[]): Promise<void> => {
@@ -95,14 +152,19 @@ const keepEntries = async (tx: Tx, id: bigint, entries: readonly Entry[]): Promi
     if (!other) await insertEntry(tx, row);
     else {
       await insertPair(tx, {
-        ...row, seq2: BigInt(seq + 1), address2: other.address, ledger2: readAddress(other.address).ledger, amount2: other.amount,
+        ...row,
+        seq2: BigInt(seq + 1),
+        address2: other.address,
+        ledger2: readAddress(other.address).ledger,
+        amount2: other.amount,
       });
     }
   }
 };
 
 /**
- * The only place that changes a balance. Writes the posting and moves the balances in the caller's transaction, or
+ * The only place that changes a balance. Writes the posting and moves the balances in the caller's
+ * transaction, or
  * changes nothing and names the account that does not cover it.
  * @throws Error when the entries do not sum to zero in each ledger, or the key was posted before: bugs
  */
@@ -116,7 +178,8 @@ export const post = async (tx: Tx, posting: Posting): Promise<Posted> => {
     const balance = await move(tx, movement, at, free.includes(movement.address));
     if (balance === null) {
       // The caller may go on in this transaction with a refusal, so what moved before it goes back.
-      for (const { address, total } of movements.slice(0, index)) await move(tx, { address, total: -total, lowest: -total }, at, true);
+      for (const { address, total } of movements.slice(0, index))
+        await move(tx, { address, total: -total, lowest: -total }, at, true);
       return { posted: false, short: movement.address };
     }
     balances.set(movement.address, balance);

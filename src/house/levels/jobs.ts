@@ -3,7 +3,16 @@ import { playedBetween } from '../playDays/playDays.ts';
 import type { House, Tx } from '../ports.ts';
 import { creditTokens, payCash } from '../transactions/pay.ts';
 import { cashbackOf, daysOfWeek, lastDayOver, lastWeekOver, levelFrom, tokensOf, weekOf } from './rules.ts';
-import { firstOpen, insertCashback, keepSettled, type Loser, losersOf, setTokens, takeDay, unsettledOfDay } from './store.ts';
+import {
+  firstOpen,
+  insertCashback,
+  keepSettled,
+  type Loser,
+  losersOf,
+  setTokens,
+  takeDay,
+  unsettledOfDay,
+} from './store.ts';
 
 const EVERY_MS = 60_000;
 /** Players read at once: each is settled in a transaction of its own. */
@@ -13,7 +22,11 @@ const HOUSE_CASHBACK = 'house:cashback';
 type Parts = Pick<House, 'db' | 'clock'>;
 
 const settleDay = async ({ db, clock }: Parts, day: number, signal?: AbortSignal): Promise<void> => {
-  for (let players = await unsettledOfDay(db.kysely, day, AT_ONCE); players.length > 0; players = await unsettledOfDay(db.kysely, day, AT_ONCE)) {
+  for (
+    let players = await unsettledOfDay(db.kysely, day, AT_ONCE);
+    players.length > 0;
+    players = await unsettledOfDay(db.kysely, day, AT_ONCE)
+  ) {
     for (const playerId of players) {
       if (signal?.aborted) return;
       await db.transaction(async (tx) => {
@@ -34,10 +47,21 @@ const giveBack = async (tx: Tx, { playerId, cashNet }: Loser, week: number, at: 
   const cashback = cashbackOf(cashNet, turnover);
   if (!cashback) return;
   const kept = await insertCashback(tx, {
-    player_id: playerId, week: BigInt(week), lost: cashback.lost, level: BigInt(cashback.level), amount: cashback.amount, created_at: BigInt(at),
+    player_id: playerId,
+    week: BigInt(week),
+    lost: cashback.lost,
+    level: BigInt(cashback.level),
+    amount: cashback.amount,
+    created_at: BigInt(at),
   });
   if (!kept || cashback.amount === 0n) return;
-  await payCash(tx, { key: `cashback:${playerId}:${week}`, from: HOUSE_CASHBACK, playerId, cents: cashback.amount, at });
+  await payCash(tx, {
+    key: `cashback:${playerId}:${week}`,
+    from: HOUSE_CASHBACK,
+    playerId,
+    cents: cashback.amount,
+    at,
+  });
 };
 
 const settleWeek = async ({ db, clock }: Parts, week: number, signal?: AbortSignal): Promise<void> => {

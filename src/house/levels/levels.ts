@@ -1,4 +1,7 @@
-/** What other rooms ask of the levels: the members of the status. Turnover itself is noted by `notePlay` of playDays. */
+/**
+ * What other rooms ask of the levels: the members of the status. Turnover itself is noted by `notePlay` of
+ * playDays.
+ */
 import type { Kysely } from 'kysely';
 import { cashbackLevelOf, type Levels, vipLevelOf } from '../../wire/levels.ts';
 import { playerTokens } from '../ledger/addresses.ts';
@@ -9,11 +12,18 @@ import type { Tables } from '../store/tables.ts';
 import { daysOfWeek, levelFrom, levelsShown, weekOf } from './rules.ts';
 
 /** The members of the status. */
-export const levelStatus = async (db: Kysely<Tables>, playerId: string, now: number): Promise<{ cashbackBonusLevel: number; vipLevel: number }> => {
+export const levelStatus = async (
+  db: Kysely<Tables>,
+  playerId: string,
+  now: number,
+): Promise<{ cashbackBonusLevel: number; vipLevel: number }> => {
   const today = dayOf(now);
   const month = await playedBetween(db, playerId, levelFrom(today), today);
   const all = await playedBetween(db, playerId, 0, today);
-  return { cashbackBonusLevel: cashbackLevelOf(Number(month.turnover)).level, vipLevel: vipLevelOf(Number(all.turnover)) };
+  return {
+    cashbackBonusLevel: cashbackLevelOf(Number(month.turnover)).level,
+    vipLevel: vipLevelOf(Number(all.turnover)),
+  };
 };
 
 /** Everything about a player's levels. */
@@ -21,7 +31,11 @@ export const loadLevels = async (db: Kysely<Tables>, playerId: string, now: numb
   const today = dayOf(now);
   const from = (day: number) => playedBetween(db, playerId, day, today);
   return levelsShown({
-    today: await from(today), week: await from(daysOfWeek(weekOf(today)).first), month: await from(levelFrom(today)), all: await from(0),
-    tokenBalance: await balanceOf(db, playerTokens(playerId)), now,
+    today: await from(today),
+    week: await from(daysOfWeek(weekOf(today)).first),
+    month: await from(levelFrom(today)),
+    all: await from(0),
+    tokenBalance: await balanceOf(db, playerTokens(playerId)),
+    now,
   });
 };

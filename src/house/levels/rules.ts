@@ -1,10 +1,21 @@
-import { CASHBACK_DAYS, CASHBACK_LEVELS, cashbackLevelOf, CENTS_A_TOKEN, type Levels, VIP_TURNOVER_CENTS, vipLevelOf } from '../../wire/levels.ts';
+import {
+  CASHBACK_DAYS,
+  CASHBACK_LEVELS,
+  cashbackLevelOf,
+  CENTS_A_TOKEN,
+  type Levels,
+  VIP_TURNOVER_CENTS,
+  vipLevelOf,
+} from '../../wire/levels.ts';
 import { DAY_MS, dayOf, GRACE_MS, type Sums } from '../playDays/rules.ts';
 
 /** The week of a day, from Monday; day 0, 1 January 1970, was a Thursday. */
 export const weekOf = (day: number): number => Math.floor((day + 3) / 7);
 /** First and last day of a week. */
-export const daysOfWeek = (week: number): { readonly first: number; readonly last: number } => ({ first: week * 7 - 3, last: week * 7 + 3 });
+export const daysOfWeek = (week: number): { readonly first: number; readonly last: number } => ({
+  first: week * 7 - 3,
+  last: week * 7 + 3,
+});
 /** The first day of the thirty that a cashback level looks back on. */
 export const levelFrom = (day: number): number => day - CASHBACK_DAYS + 1;
 
@@ -14,8 +25,14 @@ export const lastWeekOver = (now: number): number => weekOf(dayOf(now - GRACE_MS
 
 export const tokensOf = (turnover: bigint): bigint => turnover / BigInt(CENTS_A_TOKEN);
 
-/** What a week gives back: a share of the cash lost, by the level that the thirty days up to its end gave. Rounded down. */
-export const cashbackOf = (cashNet: bigint, turnover: bigint): { readonly lost: bigint; readonly level: number; readonly amount: bigint } | null => {
+/**
+ * What a week gives back: a share of the cash lost, by the level that the thirty days up to its end gave.
+ * Rounded down.
+ */
+export const cashbackOf = (
+  cashNet: bigint,
+  turnover: bigint,
+): { readonly lost: bigint; readonly level: number; readonly amount: bigint } | null => {
   if (cashNet >= 0n) return null;
   const { level, percent } = cashbackLevelOf(Number(turnover));
   return { lost: -cashNet, level, amount: (-cashNet * BigInt(percent)) / 100n };
@@ -38,11 +55,18 @@ export const levelsShown = ({ today, week, month, all, tokenBalance, now }: Leve
   const day = dayOf(now);
   return {
     cashback: {
-      level: cashback.level, percent: cashback.percent, turnover: Number(month.turnover),
+      level: cashback.level,
+      percent: cashback.percent,
+      turnover: Number(month.turnover),
       nextAt: CASHBACK_LEVELS.find(({ level }) => level > cashback.level)?.turnoverCents ?? null,
-      weekNet: Number(week.cashNet), paidAt: (daysOfWeek(weekOf(day)).last + 1) * DAY_MS + GRACE_MS,
+      weekNet: Number(week.cashNet),
+      paidAt: (daysOfWeek(weekOf(day)).last + 1) * DAY_MS + GRACE_MS,
     },
     vip: { level: vip, turnover: Number(all.turnover), nextAt: VIP_TURNOVER_CENTS[vip + 1] ?? null },
-    tokens: { balance: Number(tokenBalance), today: Number(tokensOf(today.turnover)), creditedAt: (day + 1) * DAY_MS + GRACE_MS },
+    tokens: {
+      balance: Number(tokenBalance),
+      today: Number(tokensOf(today.turnover)),
+      creditedAt: (day + 1) * DAY_MS + GRACE_MS,
+    },
   };
 };

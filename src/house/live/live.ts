@@ -1,7 +1,15 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { CLIENT_FRAME_BYTES_MAX, FRAME, LIVE_PATH, MESSAGE_ID_MAX, PING, PONG, type Topic } from '../../wire/live.ts';
+import {
+  CLIENT_FRAME_BYTES_MAX,
+  FRAME,
+  LIVE_PATH,
+  MESSAGE_ID_MAX,
+  PING,
+  PONG,
+  type Topic,
+} from '../../wire/live.ts';
 import type { WinnersPush } from '../../wire/winners.ts';
 import { originAllowed } from '../http/origin.ts';
 import type { House } from '../ports.ts';
@@ -11,7 +19,10 @@ import { LIVE_ERRORS, makeFrame, readFrame } from './frames.ts';
 const BAD_FRAMES_MAX = 20;
 /** A socket this far behind misses pushes instead of filling the house's memory: a push is a hint. */
 const BUFFERED_BYTES_MAX = 64 * 1_024;
-/** A socket that says nothing from one sweep to the next, not even the pong that a browser answers by itself, is gone. */
+/**
+ * A socket that says nothing from one sweep to the next, not even the pong that a browser answers by itself,
+ * is gone.
+ */
 const SWEEP_MS = 30_000;
 /** How long a closing house waits for its clients to close too. */
 const CLOSE_GRACE_MS = 1_000;
@@ -53,14 +64,17 @@ const turnAway = (socket: Duplex, status: string): void => {
 
 /** Closes every socket with "service restart"; one whose other end is dead is cut. */
 const closeAll = async (clients: ReadonlySet<Client>): Promise<void> => {
-  const closed = [...clients].map(({ socket }) => new Promise<void>((done) => {
-    const cut = setTimeout(() => socket.terminate(), CLOSE_GRACE_MS);
-    socket.once('close', () => {
-      clearTimeout(cut);
-      done();
-    });
-    socket.close(CLOSE_RESTART, 'the house restarts');
-  }));
+  const closed = [...clients].map(
+    ({ socket }) =>
+      new Promise<void>((done) => {
+        const cut = setTimeout(() => socket.terminate(), CLOSE_GRACE_MS);
+        socket.once('close', () => {
+          clearTimeout(cut);
+          done();
+        });
+        socket.close(CLOSE_RESTART, 'the house restarts');
+      }),
+  );
   await Promise.all(closed);
 };
 
@@ -73,15 +87,24 @@ const makeSweep = (clients: ReadonlySet<Client>) => () => {
 };
 
 /** Serves the live connection on an HTTP server. @returns what closes it, and how many are connected */
-export const serveLive = (server: Server, house: Pick<House, 'bus' | 'config'>, sweepMs = SWEEP_MS): { close(): Promise<void>; count(): number } => {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: CLIENT_FRAME_BYTES_MAX, perMessageDeflate: false });
+export const serveLive = (
+  server: Server,
+  house: Pick<House, 'bus' | 'config'>,
+  sweepMs = SWEEP_MS,
+): { close(): Promise<void>; count(): number } => {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: CLIENT_FRAME_BYTES_MAX,
+    perMessageDeflate: false,
+  });
   const clients = new Set<Client>();
   let pushId = 0;
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (request.url?.split('?')[0] !== LIVE_PATH) return turnAway(socket, '404 Not Found');
     // A socket carries no CSRF token: the origin is all that tells our pages from another site's.
-    if (request.headers.origin === undefined || !originAllowed(request.headers, house.config.origins)) return turnAway(socket, '403 Forbidden');
+    if (request.headers.origin === undefined || !originAllowed(request.headers, house.config.origins))
+      return turnAway(socket, '403 Forbidden');
     sockets.handleUpgrade(request, socket, head, (opened) => {
       const client: Client = { socket: opened, topics: new Set(), badFrames: 0, alive: true };
       clients.add(client);
@@ -89,7 +112,9 @@ export const serveLive = (server: Server, house: Pick<House, 'bus' | 'config'>, 
         client.alive = true;
         hear(client, data, isBinary);
       });
-      opened.on('pong', () => { client.alive = true; });
+      opened.on('pong', () => {
+        client.alive = true;
+      });
       opened.on('close', () => clients.delete(client));
       // A frame over the limit, a broken pipe: the socket closes itself right after.
       opened.on('error', () => clients.delete(client));

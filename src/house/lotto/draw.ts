@@ -1,4 +1,7 @@
-/** How a month becomes a draw: committed before it begins, closed after its end, drawn once the deciding block lies deep. */
+/**
+ * How a month becomes a draw: committed before it begins, closed after its end, drawn once the deciding block
+ * lies deep.
+ */
 import { type Holder, ticketsHash } from '../../fair/lottoDraw.ts';
 import { canonicalJson } from '../../fair/canonical.ts';
 import { serverSeedHash } from '../../fair/seeds.ts';
@@ -9,8 +12,29 @@ import type { House, Tx } from '../ports.ts';
 import { creditTokens, payCash } from '../transactions/pay.ts';
 import { shortenLogin } from '../winners/winners.ts';
 import type { PublicValues } from './publicValue.ts';
-import { carriedOn, countOf, decidingHeight, holdersOf, isOver, isSettled, type Prize, prizesOf } from './rules.ts';
-import { findMonth, insertMonth, insertWinners, lastMonth, loginsOf, type MonthRow, monthsIn, moveMonth, poolFacts, slotsBetIn, ticketsIn } from './store.ts';
+import {
+  carriedOn,
+  countOf,
+  decidingHeight,
+  holdersOf,
+  isOver,
+  isSettled,
+  type Prize,
+  prizesOf,
+} from './rules.ts';
+import {
+  findMonth,
+  insertMonth,
+  insertWinners,
+  lastMonth,
+  loginsOf,
+  type MonthRow,
+  monthsIn,
+  moveMonth,
+  poolFacts,
+  slotsBetIn,
+  ticketsIn,
+} from './store.ts';
 
 /** Holds what was put aside for prizes and is not paid: nothing, between two draws. */
 export const HOUSE_LOTTO = 'house:lotto';
@@ -26,27 +50,41 @@ export const holderOf = ({ secrets }: Pick<House, 'secrets'>, month: string, pla
 const commitMonth = (house: House, month: string): Promise<void> => {
   const seed = Buffer.from(house.random.bytes(SEED_BYTES)).toString('hex');
   return insertMonth(house.db.kysely, {
-    month, seed_hash: serverSeedHash(seed), sealed_seed: house.secrets.seal(seed, sealContext(month)), committed_at: BigInt(house.clock.now()),
+    month,
+    seed_hash: serverSeedHash(seed),
+    sealed_seed: house.secrets.seal(seed, sealContext(month)),
+    committed_at: BigInt(house.clock.now()),
   });
 };
 
-/** Commits to the seeds of this month and the next, and of months between that a closed house slept through: a pool passes along them. */
+/**
+ * Commits to the seeds of this month and the next, and of months between that a closed house slept through: a
+ * pool passes along them.
+ */
 export const commitMonths = async (house: House): Promise<void> => {
   const db = house.db.kysely;
   const now = monthOf(house.clock.now());
-  if (await poolFacts(db, now) && await poolFacts(db, monthAfter(now))) return;
+  if ((await poolFacts(db, now)) && (await poolFacts(db, monthAfter(now)))) return;
   const last = await lastMonth(db);
-  for (let month = last === null || last > now ? now : monthAfter(last); month <= monthAfter(now); month = monthAfter(month)) {
+  for (
+    let month = last === null || last > now ? now : monthAfter(last);
+    month <= monthAfter(now);
+    month = monthAfter(month)
+  ) {
     await commitMonth(house, month);
   }
 };
 
 /** Counts the pool of every open month anew; what was counted never falls. */
 export const countPools = async ({ db }: Pick<House, 'db'>): Promise<void> => {
-  for (const { month } of await monthsIn(db.kysely, 'open')) await moveMonth(db.kysely, month, 'open', { slots_bet: await slotsBetIn(db.kysely, month) });
+  for (const { month } of await monthsIn(db.kysely, 'open'))
+    await moveMonth(db.kysely, month, 'open', { slots_bet: await slotsBetIn(db.kysely, month) });
 };
 
-/** Freezes the tickets of every month that is over, publishes their hash, and names the block that will decide. */
+/**
+ * Freezes the tickets of every month that is over, publishes their hash, and names the block that will
+ * decide.
+ */
 export const closeMonths = async (house: House, values: PublicValues): Promise<void> => {
   const now = house.clock.now();
   const tip = await values.tip();
@@ -54,23 +92,41 @@ export const closeMonths = async (house: House, values: PublicValues): Promise<v
   for (const { month } of await monthsIn(house.db.kysely, 'open')) {
     if (!isOver(month, now)) continue;
     await house.db.transaction(async (tx) => {
-      const holders = holdersOf(month, await ticketsIn(tx, month), (playerId) => holderOf(house, month, playerId));
+      const holders = holdersOf(month, await ticketsIn(tx, month), (playerId) =>
+        holderOf(house, month, playerId),
+      );
       await moveMonth(tx, month, 'open', {
-        state: 'closed', slots_bet: await slotsBetIn(tx, month), tickets: canonicalJson(holders.map(({ holder, days }) => ({ holder, days }))),
-        tickets_hash: ticketsHash(holders), ticket_count: BigInt(countOf(holders)), public_source: values.source,
-        public_height: BigInt(decidingHeight(tip)), closed_at: BigInt(now),
+        state: 'closed',
+        slots_bet: await slotsBetIn(tx, month),
+        tickets: canonicalJson(holders.map(({ holder, days }) => ({ holder, days }))),
+        tickets_hash: ticketsHash(holders),
+        ticket_count: BigInt(countOf(holders)),
+        public_source: values.source,
+        public_height: BigInt(decidingHeight(tip)),
+        closed_at: BigInt(now),
       });
     });
   }
 };
 
 /** Puts the prizes aside and pays them, each under its own key. */
-const payPrizes = async (tx: Tx, month: string, prizes: readonly (Prize & { readonly playerId: string })[], at: number): Promise<bigint> => {
+const payPrizes = async (
+  tx: Tx,
+  month: string,
+  prizes: readonly (Prize & { readonly playerId: string })[],
+  at: number,
+): Promise<bigint> => {
   const total = prizes.reduce((sum, { amount }) => sum + amount, 0n);
   if (total > 0n) {
     await post(tx, {
-      key: `lotto:${month}`, kind: 'lotto', playerId: null, at,
-      entries: [{ address: HOUSE_GAMES, amount: -total }, { address: HOUSE_LOTTO, amount: total }],
+      key: `lotto:${month}`,
+      kind: 'lotto',
+      playerId: null,
+      at,
+      entries: [
+        { address: HOUSE_GAMES, amount: -total },
+        { address: HOUSE_LOTTO, amount: total },
+      ],
     });
   }
   for (const { rank, playerId, amount, tokens } of prizes) {
@@ -83,7 +139,11 @@ const payPrizes = async (tx: Tx, month: string, prizes: readonly (Prize & { read
 /** What the next month needs where nobody held a ticket: the pool goes on. */
 const carryOn = async (tx: Tx, month: string, cents: bigint): Promise<void> => {
   if (cents === 0n) return;
-  await tx.updateTable('lotto_months').set((eb) => ({ carried: eb('carried', '+', cents) })).where('month', '=', monthAfter(month)).execute();
+  await tx
+    .updateTable('lotto_months')
+    .set((eb) => ({ carried: eb('carried', '+', cents) }))
+    .where('month', '=', monthAfter(month))
+    .execute();
 };
 
 /** Told after the commit. */
@@ -98,10 +158,17 @@ const draw = async (house: House, tx: Tx, row: MonthRow, publicValue: string): P
   const serverSeed = house.secrets.open(row.sealed_seed, sealContext(month));
   const tickets = JSON.parse(row.tickets ?? '[]') as Holder[];
   const pool = poolOf(row.carried, row.slots_bet);
-  const moved = await moveMonth(tx, month, 'closed', { state: 'drawn', server_seed: serverSeed, public_value: publicValue, drawn_at: BigInt(at) });
+  const moved = await moveMonth(tx, month, 'closed', {
+    state: 'drawn',
+    server_seed: serverSeed,
+    public_value: publicValue,
+    drawn_at: BigInt(at),
+  });
   if (!moved) return null;
   const prizes = prizesOf({ month, serverSeed, publicValue, tickets }, pool);
-  const players = new Map((await ticketsIn(tx, month)).map(({ playerId }) => [holderOf(house, month, playerId), playerId]));
+  const players = new Map(
+    (await ticketsIn(tx, month)).map(({ playerId }) => [holderOf(house, month, playerId), playerId]),
+  );
   const logins = await loginsOf(tx, [...new Set(prizes.flatMap(({ holder }) => players.get(holder) ?? []))]);
   const won = prizes.map((prize) => {
     const playerId = players.get(prize.holder);
@@ -116,7 +183,11 @@ const draw = async (house: House, tx: Tx, row: MonthRow, publicValue: string): P
 };
 
 /** Draws every closed month whose deciding block lies deep enough. Draw and prizes are one transaction. */
-export const drawMonths = async (house: House, values: PublicValues, told: (tx: Tx, drawn: Drawn) => Promise<void>): Promise<void> => {
+export const drawMonths = async (
+  house: House,
+  values: PublicValues,
+  told: (tx: Tx, drawn: Drawn) => Promise<void>,
+): Promise<void> => {
   const tip = await values.tip();
   for (const { month, public_height: height } of await monthsIn(house.db.kysely, 'closed')) {
     if (tip === null || height === null || !isSettled(Number(height), tip)) continue;
@@ -124,7 +195,7 @@ export const drawMonths = async (house: House, values: PublicValues, told: (tx: 
     if (value === null) continue;
     await house.db.transaction(async (tx) => {
       const row = await findMonth(tx, month);
-      const drawn = row && await draw(house, tx, row, value);
+      const drawn = row && (await draw(house, tx, row, value));
       if (drawn) await told(tx, drawn);
     });
   }

@@ -14,11 +14,15 @@ const PAGE = 500;
 /** Writes to winners and subscribers, exactly if the draw is committed. */
 const tell = async (house: House, tx: Tx, drawn: Drawn): Promise<void> => {
   const at = house.clock.now();
-  for (const won of drawn.winners) await sendMessage(tx, { playerId: won.playerId, ...winnerMessage(drawn.month, won), at });
+  for (const won of drawn.winners)
+    await sendMessage(tx, { playerId: won.playerId, ...winnerMessage(drawn.month, won), at });
   for (let after = ''; ;) {
     const page = await subscribersAfter(tx, 'lotto', after, PAGE);
     for (const { id, email, login } of page) {
-      const urls = { lotto: pageUrl(house.config, '#lotto/previous'), unsubscribe: unsubscribeUrl(house, 'lotto', id) };
+      const urls = {
+        lotto: pageUrl(house.config, '#lotto/previous'),
+        unsubscribe: unsubscribeUrl(house, 'lotto', id),
+      };
       await sendMail(house, drawLetter(email, login, drawn, urls), tx);
       after = id;
     }
@@ -37,4 +41,6 @@ export const runLotto = async (house: House): Promise<void> => {
   await countPools(house);
 };
 
-export const lottoJobs = (house: House): Job[] => [{ name: 'lotto', everyMs: LOTTO_COUNT_EVERY_MS, run: () => runLotto(house) }];
+export const lottoJobs = (house: House): Job[] => [
+  { name: 'lotto', everyMs: LOTTO_COUNT_EVERY_MS, run: () => runLotto(house) },
+];

@@ -1,4 +1,7 @@
-/** What other rooms ask of the lotto: the members of the status. The tickets themselves come from `notePlay` of playDays. */
+/**
+ * What other rooms ask of the lotto: the members of the status. The tickets themselves come from `notePlay`
+ * of playDays.
+ */
 import type { Kysely } from 'kysely';
 import { LOTTO_POOL_START_CENTS, monthOf, poolOf } from '../../wire/lotto.ts';
 import { protectionStatus } from '../protection/protection.ts';
@@ -11,9 +14,18 @@ export const poolNow = async (db: Kysely<Tables>, month: string): Promise<number
   return row ? Number(poolOf(row.carried, row.slots_bet)) : LOTTO_POOL_START_CENTS;
 };
 
-/** The members of the status. Who excluded himself earns no tickets, as he cannot bet; those he has stay in the draw. */
-export const lottoStatus = async (db: Kysely<Tables>, playerId: string, now: number): Promise<{
-  eligibleForLotto: boolean; lottoTickets: number; currentProgressiveLottoPrize: number;
+/**
+ * The members of the status. Who excluded himself earns no tickets, as he cannot bet; those he has stay in
+ * the draw.
+ */
+export const lottoStatus = async (
+  db: Kysely<Tables>,
+  playerId: string,
+  now: number,
+): Promise<{
+  eligibleForLotto: boolean;
+  lottoTickets: number;
+  currentProgressiveLottoPrize: number;
 }> => {
   const month = monthOf(now);
   const { excludedUntil } = await protectionStatus(db, playerId, now);

@@ -12,11 +12,15 @@ export interface PublicValues {
 }
 
 /**
- * The Bitcoin chain that this house watches; null without one, and then no month can be drawn. On a devnet the house makes
+ * The Bitcoin chain that this house watches; null without one, and then no month can be drawn. On a devnet
+ * the house makes
  * the blocks itself, so there the value proves nothing to others, and its name says so.
  */
-export const publicValuesOf = ({ config, db }: Pick<House, 'config' | 'db'>): PublicValues | null => (config.devnet === null ? null : {
-  source: 'bitcoin devnet',
-  tip: async () => (await readTip(db.kysely, 'bitcoin'))?.height ?? null,
-  hashAt: async (height) => (await readBlocksAt(db.kysely, 'bitcoin', [height]))[0]?.hash ?? null,
-});
+export const publicValuesOf = ({ config, db }: Pick<House, 'config' | 'db'>): PublicValues | null =>
+  config.devnet === null
+    ? null
+    : {
+        source: 'bitcoin devnet',
+        tip: async () => (await readTip(db.kysely, 'bitcoin'))?.height ?? null,
+        hashAt: async (height) => (await readBlocksAt(db.kysely, 'bitcoin', [height]))[0]?.hash ?? null,
+      };

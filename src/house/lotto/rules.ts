@@ -1,5 +1,11 @@
 import { drawLotto, type DrawFacts, type Holder, prizeOf, type Won } from '../../fair/lottoDraw.ts';
-import { daysOfMonth, LOTTO_BLOCKS_AHEAD, LOTTO_BLOCKS_DEEP, monthAfter, monthStart } from '../../wire/lotto.ts';
+import {
+  daysOfMonth,
+  LOTTO_BLOCKS_AHEAD,
+  LOTTO_BLOCKS_DEEP,
+  monthAfter,
+  monthStart,
+} from '../../wire/lotto.ts';
 import { GRACE_MS } from '../playDays/rules.ts';
 
 /** A player's ticket of a day: `day` counted from 1970. */
@@ -9,27 +15,36 @@ export interface TicketRow {
 }
 
 /** Whether a month is over for certain, so that no bet of it can still be on its way. */
-export const isOver = (month: string, now: number): boolean => now >= monthStart(monthAfter(month)) + GRACE_MS;
+export const isOver = (month: string, now: number): boolean =>
+  now >= monthStart(monthAfter(month)) + GRACE_MS;
 
 /** The day of the month, from 1, of a day counted from 1970. */
 export const dayOfMonth = (month: string, day: number): number => day - daysOfMonth(month).first + 1;
 
 /** The list that is frozen at closing: holders in order, each with the days of the month in order. */
-export const holdersOf = (month: string, tickets: readonly TicketRow[], holderOf: (playerId: string) => string): Holder[] => {
+export const holdersOf = (
+  month: string,
+  tickets: readonly TicketRow[],
+  holderOf: (playerId: string) => string,
+): Holder[] => {
   const days = new Map<string, number[]>();
   for (const { playerId, day } of tickets) {
     const holder = holderOf(playerId);
     days.set(holder, [...(days.get(holder) ?? []), dayOfMonth(month, day)]);
   }
-  return [...days].map(([holder, list]) => ({ holder, days: list.sort((a, b) => a - b) })).sort((a, b) => (a.holder < b.holder ? -1 : 1));
+  return [...days]
+    .map(([holder, list]) => ({ holder, days: list.sort((a, b) => a - b) }))
+    .sort((a, b) => (a.holder < b.holder ? -1 : 1));
 };
 
-export const countOf = (holders: readonly Holder[]): number => holders.reduce((sum, { days }) => sum + days.length, 0);
+export const countOf = (holders: readonly Holder[]): number =>
+  holders.reduce((sum, { days }) => sum + days.length, 0);
 
 /** The block whose hash decides, once the list is published. */
 export const decidingHeight = (tipHeight: number): number => tipHeight + LOTTO_BLOCKS_AHEAD;
 /** Whether that block lies deep enough to stay where it is. */
-export const isSettled = (height: number, tipHeight: number): boolean => tipHeight - height + 1 >= LOTTO_BLOCKS_DEEP;
+export const isSettled = (height: number, tipHeight: number): boolean =>
+  tipHeight - height + 1 >= LOTTO_BLOCKS_DEEP;
 
 export interface Prize extends Won {
   readonly amount: bigint;
@@ -37,11 +52,12 @@ export interface Prize extends Won {
 }
 
 /** Who won what. */
-export const prizesOf = (facts: DrawFacts, poolCents: bigint): Prize[] => drawLotto(facts).map((won) => {
-  const { amountCents, tokens } = prizeOf(won.rank, Number(poolCents));
-  return { ...won, amount: BigInt(amountCents), tokens: BigInt(tokens) };
-});
+export const prizesOf = (facts: DrawFacts, poolCents: bigint): Prize[] =>
+  drawLotto(facts).map((won) => {
+    const { amountCents, tokens } = prizeOf(won.rank, Number(poolCents));
+    return { ...won, amount: BigInt(amountCents), tokens: BigInt(tokens) };
+  });
 
 /** What the pool of the next month starts with on top: the pool that nobody held a ticket for. */
-export const carriedOn = (ticketCount: number, pool: bigint, startCents: bigint): bigint => (ticketCount === 0 ? pool - startCents : 0n);
-
+export const carriedOn = (ticketCount: number, pool: bigint, startCents: bigint): bigint =>
+  ticketCount === 0 ? pool - startCents : 0n;

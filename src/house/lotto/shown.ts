@@ -1,17 +1,42 @@
 /** What the calls of the lotto answer. */
 import type { Holder } from '../../fair/lottoDraw.ts';
-import { type LottoCurrent, type LottoProof, type LottoWinner, monthAfter, monthOf, monthStart, poolOf } from '../../wire/lotto.ts';
+import {
+  type LottoCurrent,
+  type LottoProof,
+  type LottoWinner,
+  monthAfter,
+  monthOf,
+  monthStart,
+  poolOf,
+} from '../../wire/lotto.ts';
 import { dayOf } from '../playDays/rules.ts';
 import type { House } from '../ports.ts';
 import { holderOf } from './draw.ts';
 import { dayOfMonth } from './rules.ts';
-import { findMonth, lastDraws, type MonthRow, monthsIn, poolFacts, slotsBetOn, ticketDaysOf, type WinnerRow, winnersOf } from './store.ts';
+import {
+  findMonth,
+  lastDraws,
+  type MonthRow,
+  monthsIn,
+  poolFacts,
+  slotsBetOn,
+  ticketDaysOf,
+  type WinnerRow,
+  winnersOf,
+} from './store.ts';
 
-const closingOf = (row: Omit<MonthRow, 'tickets'> | undefined): LottoCurrent['closing'] => (row ? {
-  month: row.month, prize: Number(poolOf(row.carried, row.slots_bet)), serverSeedHash: row.seed_hash, ticketsHash: row.tickets_hash,
-  ticketCount: row.ticket_count === null ? null : Number(row.ticket_count),
-  publicSource: row.public_source, publicHeight: row.public_height === null ? null : Number(row.public_height),
-} : null);
+const closingOf = (row: Omit<MonthRow, 'tickets'> | undefined): LottoCurrent['closing'] =>
+  row
+    ? {
+        month: row.month,
+        prize: Number(poolOf(row.carried, row.slots_bet)),
+        serverSeedHash: row.seed_hash,
+        ticketsHash: row.tickets_hash,
+        ticketCount: row.ticket_count === null ? null : Number(row.ticket_count),
+        publicSource: row.public_source,
+        publicHeight: row.public_height === null ? null : Number(row.public_height),
+      }
+    : null;
 
 /** The month as it runs, and the one that waits for its draw. */
 export const currentShown = async (house: House, playerId: string | null): Promise<LottoCurrent> => {
@@ -20,27 +45,49 @@ export const currentShown = async (house: House, playerId: string | null): Promi
   const month = monthOf(now);
   const [row, next] = [await poolFacts(db, month), await poolFacts(db, monthAfter(month))];
   if (!row || !next) throw new Error(`lotto ${month}: not committed to`);
-  const waiting = [...await monthsIn(db, 'closed'), ...await monthsIn(db, 'open')].find((one) => one.month < month);
+  const waiting = [...(await monthsIn(db, 'closed')), ...(await monthsIn(db, 'open'))].find(
+    (one) => one.month < month,
+  );
   return {
-    month, state: waiting ? 'closing' : 'open', prize: Number(poolOf(row.carried, row.slots_bet)), closesAt: monthStart(monthAfter(month)),
-    serverSeedHash: row.seed_hash, nextServerSeedHash: next.seed_hash, closing: closingOf(waiting),
-    mine: playerId === null ? null : {
-      holder: holderOf(house, month, playerId), slotsBetToday: Number(await slotsBetOn(db, playerId, dayOf(now))),
-      days: (await ticketDaysOf(db, playerId, month)).map((day) => dayOfMonth(month, day)),
-    },
+    month,
+    state: waiting ? 'closing' : 'open',
+    prize: Number(poolOf(row.carried, row.slots_bet)),
+    closesAt: monthStart(monthAfter(month)),
+    serverSeedHash: row.seed_hash,
+    nextServerSeedHash: next.seed_hash,
+    closing: closingOf(waiting),
+    mine:
+      playerId === null
+        ? null
+        : {
+            holder: holderOf(house, month, playerId),
+            slotsBetToday: Number(await slotsBetOn(db, playerId, dayOf(now))),
+            days: (await ticketDaysOf(db, playerId, month)).map((day) => dayOfMonth(month, day)),
+          },
   };
 };
 
 const winnerOf = (row: WinnerRow): LottoWinner => ({
-  rank: Number(row.rank), login: row.login, holder: row.holder, day: Number(row.day), amount: Number(row.amount), tokens: Number(row.tokens),
+  rank: Number(row.rank),
+  login: row.login,
+  holder: row.holder,
+  day: Number(row.day),
+  amount: Number(row.amount),
+  tokens: Number(row.tokens),
 });
 
 /** The draws that were made, newest first. */
 export const previousShown = async (house: Pick<House, 'db'>) => {
   const draws = await lastDraws(house.db.kysely);
-  const winners = await winnersOf(house.db.kysely, draws.map(({ month }) => month));
+  const winners = await winnersOf(
+    house.db.kysely,
+    draws.map(({ month }) => month),
+  );
   return draws.map((row) => ({
-    month: row.month, drawnAt: Number(row.drawn_at), prize: Number(poolOf(row.carried, row.slots_bet)), ticketCount: Number(row.ticket_count),
+    month: row.month,
+    drawnAt: Number(row.drawn_at),
+    prize: Number(poolOf(row.carried, row.slots_bet)),
+    ticketCount: Number(row.ticket_count),
     winners: winners.filter(({ month }) => month === row.month).map(winnerOf),
   }));
 };
@@ -48,13 +95,29 @@ export const previousShown = async (house: Pick<House, 'db'>) => {
 /** A draw with all that is needed to recompute it; null for a month that was not drawn. */
 export const proofShown = async (house: Pick<House, 'db'>, month: string): Promise<LottoProof | null> => {
   const row = await findMonth(house.db.kysely, month);
-  if (!row || row.state !== 'drawn' || row.server_seed === null || row.tickets === null || row.tickets_hash === null || row.public_value === null) return null;
+  if (
+    !row ||
+    row.state !== 'drawn' ||
+    row.server_seed === null ||
+    row.tickets === null ||
+    row.tickets_hash === null ||
+    row.public_value === null
+  )
+    return null;
   const winners = await winnersOf(house.db.kysely, [month]);
   return {
-    v: 'lotto-1', month, serverSeed: row.server_seed, serverSeedHash: row.seed_hash,
-    tickets: (JSON.parse(row.tickets) as Holder[]).map(({ holder, days }) => ({ holder, days: [...days] })), ticketsHash: row.tickets_hash,
-    publicSource: row.public_source ?? '', publicHeight: Number(row.public_height), publicValue: row.public_value,
+    v: 'lotto-1',
+    month,
+    serverSeed: row.server_seed,
+    serverSeedHash: row.seed_hash,
+    tickets: (JSON.parse(row.tickets) as Holder[]).map(({ holder, days }) => ({ holder, days: [...days] })),
+    ticketsHash: row.tickets_hash,
+    publicSource: row.public_source ?? '',
+    publicHeight: Number(row.public_height),
+    publicValue: row.public_value,
     poolCents: Number(poolOf(row.carried, row.slots_bet)),
-    winners: winners.map(winnerOf).map(({ rank, holder, day, amount, tokens }) => ({ rank, holder, day, amountCents: amount, tokens })),
+    winners: winners
+      .map(winnerOf)
+      .map(({ rank, holder, day, amount, tokens }) => ({ rank, holder, day, amountCents: amount, tokens })),
   };
 };

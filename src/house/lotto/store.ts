@@ -19,44 +19,114 @@ export const findMonth = (db: Db, month: string): Promise<MonthRow | undefined> 
   db.selectFrom('lotto_months').selectAll().where('month', '=', month).executeTakeFirst();
 
 /** What a month's pool follows from, without its list. */
-export const poolFacts = (db: Db, month: string): Promise<Pick<MonthRow, 'carried' | 'slots_bet' | 'seed_hash'> | undefined> =>
-  db.selectFrom('lotto_months').select(['carried', 'slots_bet', 'seed_hash']).where('month', '=', month).executeTakeFirst();
+export const poolFacts = (
+  db: Db,
+  month: string,
+): Promise<Pick<MonthRow, 'carried' | 'slots_bet' | 'seed_hash'> | undefined> =>
+  db
+    .selectFrom('lotto_months')
+    .select(['carried', 'slots_bet', 'seed_hash'])
+    .where('month', '=', month)
+    .executeTakeFirst();
 
 /** The newest month that was committed to. */
 export const lastMonth = async (db: Db): Promise<string | null> =>
-  (await db.selectFrom('lotto_months').select((eb) => eb.fn.max('month').as('month')).executeTakeFirst())?.month ?? null;
+  (
+    await db
+      .selectFrom('lotto_months')
+      .select((eb) => eb.fn.max('month').as('month'))
+      .executeTakeFirst()
+  )?.month ?? null;
 
 /** Months in a state, oldest first. The frozen list stays where it is: it may be long. */
-export const monthsIn = (db: Db, state: string): Promise<Omit<MonthRow, 'tickets'>[]> => db.selectFrom('lotto_months')
-  .select(['month', 'state', 'seed_hash', 'sealed_seed', 'server_seed', 'carried', 'slots_bet', 'tickets_hash', 'ticket_count', 'public_source',
-    'public_height', 'public_value', 'paid', 'committed_at', 'closed_at', 'drawn_at'])
-  .where('state', '=', state).orderBy('month').execute();
+export const monthsIn = (db: Db, state: string): Promise<Omit<MonthRow, 'tickets'>[]> =>
+  db
+    .selectFrom('lotto_months')
+    .select([
+      'month',
+      'state',
+      'seed_hash',
+      'sealed_seed',
+      'server_seed',
+      'carried',
+      'slots_bet',
+      'tickets_hash',
+      'ticket_count',
+      'public_source',
+      'public_height',
+      'public_value',
+      'paid',
+      'committed_at',
+      'closed_at',
+      'drawn_at',
+    ])
+    .where('state', '=', state)
+    .orderBy('month')
+    .execute();
 
 /** Commits to the seed of a month, once. */
-export const insertMonth = async (db: Db, row: Pick<MonthRow, 'month' | 'seed_hash' | 'sealed_seed' | 'committed_at'>): Promise<void> => {
-  await db.insertInto('lotto_months').values({
-    ...row, state: 'open', server_seed: null, carried: 0n, slots_bet: 0n, tickets: null, tickets_hash: null, ticket_count: null,
-    public_source: null, public_height: null, public_value: null, paid: null, closed_at: null, drawn_at: null,
-  }).onConflict((c) => c.doNothing()).execute();
+export const insertMonth = async (
+  db: Db,
+  row: Pick<MonthRow, 'month' | 'seed_hash' | 'sealed_seed' | 'committed_at'>,
+): Promise<void> => {
+  await db
+    .insertInto('lotto_months')
+    .values({
+      ...row,
+      state: 'open',
+      server_seed: null,
+      carried: 0n,
+      slots_bet: 0n,
+      tickets: null,
+      tickets_hash: null,
+      ticket_count: null,
+      public_source: null,
+      public_height: null,
+      public_value: null,
+      paid: null,
+      closed_at: null,
+      drawn_at: null,
+    })
+    .onConflict((c) => c.doNothing())
+    .execute();
 };
 
-/** Changes a month that is still in a state. @returns false when it no longer is: another instance was faster */
-export const moveMonth = async (tx: Db, month: string, from: string, change: Partial<Omit<MonthRow, 'month'>>): Promise<boolean> => {
-  const row = await tx.updateTable('lotto_months').set(change).where('month', '=', month).where('state', '=', from).returning('month').executeTakeFirst();
+/**
+ * Changes a month that is still in a state. @returns false when it no longer is: another instance was faster
+ */
+export const moveMonth = async (
+  tx: Db,
+  month: string,
+  from: string,
+  change: Partial<Omit<MonthRow, 'month'>>,
+): Promise<boolean> => {
+  const row = await tx
+    .updateTable('lotto_months')
+    .set(change)
+    .where('month', '=', month)
+    .where('state', '=', from)
+    .returning('month')
+    .executeTakeFirst();
   return row !== undefined;
 };
 
 /** Everything bet on slots in a month. */
 export const slotsBetIn = async (db: Db, month: string): Promise<bigint> => {
   const [first, last] = span(month);
-  const { rows } = await sql<{ cents: bigint }>`select cast(coalesce(sum(slots_bet), 0) as bigint) as cents from play_days
+  const { rows } = await sql<{
+    cents: bigint;
+  }>`select cast(coalesce(sum(slots_bet), 0) as bigint) as cents from play_days
     where day between ${first} and ${last}`.execute(db);
   return rows[0]?.cents ?? 0n;
 };
 
 const ticketDays = (db: Db, month: string) => {
   const [first, last] = span(month);
-  return db.selectFrom('play_days').where('day', '>=', first).where('day', '<=', last).where('slots_bet', '>=', BigInt(LOTTO_TICKET_CENTS));
+  return db
+    .selectFrom('play_days')
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .where('slots_bet', '>=', BigInt(LOTTO_TICKET_CENTS));
 };
 
 /** Every ticket of a month. */
@@ -67,29 +137,66 @@ export const ticketsIn = async (db: Db, month: string): Promise<TicketRow[]> => 
 
 /** The days of a month, counted from 1970, on which a player earned a ticket. */
 export const ticketDaysOf = async (db: Db, playerId: string, month: string): Promise<number[]> => {
-  const rows = await ticketDays(db, month).select('day').where('player_id', '=', playerId).orderBy('day').execute();
+  const rows = await ticketDays(db, month)
+    .select('day')
+    .where('player_id', '=', playerId)
+    .orderBy('day')
+    .execute();
   return rows.map((row) => Number(row.day));
 };
 
 export const slotsBetOn = async (db: Db, playerId: string, day: number): Promise<bigint> => {
-  const row = await db.selectFrom('play_days').select('slots_bet').where('player_id', '=', playerId).where('day', '=', BigInt(day)).executeTakeFirst();
+  const row = await db
+    .selectFrom('play_days')
+    .select('slots_bet')
+    .where('player_id', '=', playerId)
+    .where('day', '=', BigInt(day))
+    .executeTakeFirst();
   return row?.slots_bet ?? 0n;
 };
 
-export const insertWinners = async (tx: Tx, month: string, winners: readonly (Prize & { playerId: string; login: string })[]): Promise<void> => {
+export const insertWinners = async (
+  tx: Tx,
+  month: string,
+  winners: readonly (Prize & { playerId: string; login: string })[],
+): Promise<void> => {
   if (winners.length === 0) return;
-  await tx.insertInto('lotto_winners').values(winners.map(({ rank, playerId, login, holder, day, amount, tokens }) =>
-    ({ month, rank: BigInt(rank), player_id: playerId, login, holder, day: BigInt(day), amount, tokens }))).execute();
+  await tx
+    .insertInto('lotto_winners')
+    .values(
+      winners.map(({ rank, playerId, login, holder, day, amount, tokens }) => ({
+        month,
+        rank: BigInt(rank),
+        player_id: playerId,
+        login,
+        holder,
+        day: BigInt(day),
+        amount,
+        tokens,
+      })),
+    )
+    .execute();
 };
 
-export const winnersOf = (db: Db, months: readonly string[]): Promise<WinnerRow[]> => (months.length === 0 ? Promise.resolve([])
-  : db.selectFrom('lotto_winners').selectAll().where('month', 'in', months).orderBy('rank').execute());
+export const winnersOf = (db: Db, months: readonly string[]): Promise<WinnerRow[]> =>
+  months.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('lotto_winners').selectAll().where('month', 'in', months).orderBy('rank').execute();
 
 /** The last draws, newest first. */
-export const lastDraws = (db: Db) => db.selectFrom('lotto_months').select(['month', 'drawn_at', 'ticket_count', 'carried', 'slots_bet'])
-  .where('state', '=', 'drawn').orderBy('month', 'desc').limit(LOTTO_DRAWS_MAX).execute();
+export const lastDraws = (db: Db) =>
+  db
+    .selectFrom('lotto_months')
+    .select(['month', 'drawn_at', 'ticket_count', 'carried', 'slots_bet'])
+    .where('state', '=', 'drawn')
+    .orderBy('month', 'desc')
+    .limit(LOTTO_DRAWS_MAX)
+    .execute();
 
 export const loginsOf = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
-  const rows = ids.length === 0 ? [] : await db.selectFrom('players').select(['id', 'login']).where('id', 'in', ids).execute();
+  const rows =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('players').select(['id', 'login']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, login }) => [id, login]));
 };

@@ -21,7 +21,9 @@ const optionsOf = ({ mailFrom }: Pick<Config, 'mailFrom'>, message: Message) => 
   from: mailFrom,
   // As an object: a list or a name hidden in the address stays part of one address.
   to: { name: '', address: message.to },
-  subject: message.subject, text: message.text, date: new Date(message.at),
+  subject: message.subject,
+  text: message.text,
+  date: new Date(message.at),
   messageId: `<${message.id}@${/@([^>\s]+)>?$/.exec(mailFrom)?.[1] ?? 'localhost'}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
   ...(message.unsubscribeUrl ? { list: { unsubscribe: message.unsubscribeUrl } } : {}),
@@ -44,12 +46,18 @@ const outboxCarrier = (config: Config): Carrier => {
 
 const smtpCarrier = (config: Config, url: string): Carrier => {
   const smtp = createTransport({
-    url, connectionTimeout: SMTP_TIMEOUT_MS, greetingTimeout: SMTP_TIMEOUT_MS, socketTimeout: SMTP_TIMEOUT_MS,
-    disableFileAccess: true, disableUrlAccess: true,
+    url,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
-  return async (message) => { await smtp.sendMail(optionsOf(config, message)); };
+  return async (message) => {
+    await smtp.sendMail(optionsOf(config, message));
+  };
 };
 
 /** How letters leave this house: SMTP where it is configured, else files in `DATA_DIR/outbox`. */
 export const carrierOf = (config: Config): Carrier =>
-  (config.smtpUrl === null ? outboxCarrier(config) : smtpCarrier(config, config.smtpUrl));
+  config.smtpUrl === null ? outboxCarrier(config) : smtpCarrier(config, config.smtpUrl);

@@ -6,7 +6,9 @@ import { deleteLetter, dueLetters, type LetterRow, takeLetter } from './store.ts
 
 const EVERY_MS = 1_000;
 const BATCH_MAX = 50;
-/** A minute, two, four …: the eighth try is two hours after the first, as long as a mail server may be down. */
+/**
+ * A minute, two, four …: the eighth try is two hours after the first, as long as a mail server may be down.
+ */
 const TRIES_MAX = 8;
 const WAIT_BASE_MS = 60_000;
 const waitOf = (tries: bigint): number => WAIT_BASE_MS * 2 ** Number(tries);
@@ -16,14 +18,17 @@ const withoutNames = (text: string): string => text.replace(/[^\s<>@]+@/g, '…@
 
 const deliver = async (house: House, carry: Carrier, row: LetterRow): Promise<void> => {
   const db = house.db.kysely;
-  if (!await takeLetter(db, row, house.clock.now() + waitOf(row.tries))) return;
+  if (!(await takeLetter(db, row, house.clock.now() + waitOf(row.tries)))) return;
   try {
     const letter = JSON.parse(house.secrets.open(row.sealed, LETTER_CONTEXT)) as Letter;
     if (letter.to !== null) await carry({ ...letter, to: letter.to, id: row.id, at: Number(row.created_at) });
     await deleteLetter(db, row.id);
   } catch (error) {
     const last = Number(row.tries) + 1 >= TRIES_MAX;
-    house.log.warn({ letter: row.id, tries: Number(row.tries) + 1, last, error: withoutNames(String(error)) }, 'a letter was not taken');
+    house.log.warn(
+      { letter: row.id, tries: Number(row.tries) + 1, last, error: withoutNames(String(error)) },
+      'a letter was not taken',
+    );
     if (last) await deleteLetter(db, row.id);
   }
 };

@@ -22,15 +22,22 @@ export interface Letter {
 export const LETTER_CONTEXT = 'letter';
 
 /**
- * Queues a letter; the mail job hands it over, again and again if it must. Given a transaction, the letter is sent exactly
+ * Queues a letter; the mail job hands it over, again and again if it must. Given a transaction, the letter is
+ * sent exactly
  * if the transaction commits.
  */
-export const sendMail = (house: House, letter: Letter, db: Kysely<Tables> = house.db.kysely): Promise<void> => {
+export const sendMail = (
+  house: House,
+  letter: Letter,
+  db: Kysely<Tables> = house.db.kysely,
+): Promise<void> => {
   const at = BigInt(house.clock.now());
   const sealed = house.secrets.seal(JSON.stringify(letter), LETTER_CONTEXT);
   return insertLetter(db, { id: randomId(house.random), sealed, tries: 0n, due_at: at, created_at: at });
 };
 
 /** The address of a page of the app, for a letter. */
-export const pageUrl = ({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>, path: string): string =>
-  `${publicUrl ?? `http://${host}:${port}`}/en/${path}`;
+export const pageUrl = (
+  { publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>,
+  path: string,
+): string => `${publicUrl ?? `http://${host}:${port}`}/en/${path}`;

@@ -9,12 +9,24 @@ export const insertLetter = async (db: Db, row: LetterRow): Promise<void> => {
 };
 
 export const dueLetters = (db: Db, now: number, limit: number): Promise<LetterRow[]> =>
-  db.selectFrom('letters').selectAll().where('due_at', '<=', BigInt(now)).orderBy('due_at').orderBy('id').limit(limit).execute();
+  db
+    .selectFrom('letters')
+    .selectAll()
+    .where('due_at', '<=', BigInt(now))
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 
 /** Takes a letter for one try: of two houses only one gets it. @returns whether it is ours */
 export const takeLetter = async (db: Db, { id, tries }: LetterRow, nextDueAt: number): Promise<boolean> => {
-  const taken = await db.updateTable('letters').set({ tries: tries + 1n, due_at: BigInt(nextDueAt) })
-    .where('id', '=', id).where('tries', '=', tries).returning('id').executeTakeFirst();
+  const taken = await db
+    .updateTable('letters')
+    .set({ tries: tries + 1n, due_at: BigInt(nextDueAt) })
+    .where('id', '=', id)
+    .where('tries', '=', tries)
+    .returning('id')
+    .executeTakeFirst();
   return taken !== undefined;
 };
 

@@ -8,7 +8,10 @@ export const messageCalls = (house: House): BoundCall[] => {
   const db = house.db.kysely;
   const counted = async (playerId: string) => ({ unreadMessagesCount: await countUnread(db, playerId) });
   return [
-    bindPlayer(messages, async ({ playerId }, { before }) => ({ ...await listMessages(db, playerId, before), ...await counted(playerId) })),
+    bindPlayer(messages, async ({ playerId }, { before }) => ({
+      ...(await listMessages(db, playerId, before)),
+      ...(await counted(playerId)),
+    })),
     bindPlayer(messageRead, async ({ playerId }, { messageId }) => {
       await markRead(db, playerId, messageId);
       return counted(playerId);

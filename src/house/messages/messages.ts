@@ -15,9 +15,13 @@ export interface NewMessage {
   readonly at: number;
 }
 
-/** Writes to a player, exactly if the transaction commits; the player's browsers are told a moment later. Too long a text is a bug. */
+/**
+ * Writes to a player, exactly if the transaction commits; the player's browsers are told a moment later. Too
+ * long a text is a bug.
+ */
 export const sendMessage = async (tx: Tx, { playerId, subject, body, at }: NewMessage): Promise<void> => {
-  if (subject.length > SUBJECT_MAX || body.length > BODY_MAX) throw new Error(`a message of ${subject.length} and ${body.length} characters`);
+  if (subject.length > SUBJECT_MAX || body.length > BODY_MAX)
+    throw new Error(`a message of ${subject.length} and ${body.length} characters`);
   await insertMessage(tx, { playerId, subject, body, at });
   await notePush(tx, playerId, at);
 };
@@ -25,7 +29,8 @@ export const sendMessage = async (tx: Tx, { playerId, subject, body, at }: NewMe
 /** What a new player finds. */
 export const welcome = (login: string): Pick<NewMessage, 'subject' | 'body'> => ({
   subject: 'Welcome to the house',
-  body: `Hello ${login}.\n\nEvery round here is sealed before you bet and checked on your own device after it. `
-    + 'My bets keeps the proof of each one.\n\n'
-    + 'The house writes to you here when money moves. Limits and breaks are in your profile, whenever you want them.',
+  body:
+    `Hello ${login}.\n\nEvery round here is sealed before you bet and checked on your own device after it. ` +
+    'My bets keeps the proof of each one.\n\n' +
+    'The house writes to you here when money moves. Limits and breaks are in your profile, whenever you want them.',
 });

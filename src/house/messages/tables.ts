@@ -2,5 +2,12 @@ import type { Generated } from 'kysely';
 
 export interface MessageTables {
   /** `seq` is their id and their order: a clock may run backwards. */
-  messages: { seq: Generated<bigint>; player_id: string; subject: string; body: string; is_read: bigint; created_at: bigint };
+  messages: {
+    seq: Generated<bigint>;
+    player_id: string;
+    subject: string;
+    body: string;
+    is_read: bigint;
+    created_at: bigint;
+  };
 }

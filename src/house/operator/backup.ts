@@ -1,5 +1,6 @@
 /**
- * A backup is one file of lines: a header, a line a row of every table, and a last line with the number of rows and the
+ * A backup is one file of lines: a header, a line a row of every table, and a last line with the number of
+ * rows and the
  * SHA-256 of everything before it. The same file restores into SQLite and into PostgreSQL.
  */
 import { createHash } from 'node:crypto';
@@ -23,11 +24,13 @@ const cellOf = (value: unknown): Cell => {
   if (typeof value === 'bigint') return { int: value.toString() };
   throw new Error(`a value of type ${typeof value} cannot be written down`);
 };
-const valueOf = (cell: Cell): unknown => (typeof cell === 'object' && cell !== null ? BigInt(cell.int) : cell);
+const valueOf = (cell: Cell): unknown =>
+  typeof cell === 'object' && cell !== null ? BigInt(cell.int) : cell;
 
 /** Every table in the order in which they were made: what a row refers to comes before it. */
 export const TABLES: readonly string[] = MIGRATIONS.flatMap(({ up }) =>
-  up(TYPES.sqlite).flatMap((statement) => /^create table (\w+)/.exec(statement)?.[1] ?? []));
+  up(TYPES.sqlite).flatMap((statement) => /^create table (\w+)/.exec(statement)?.[1] ?? []),
+);
 
 /** One moment of the whole database, without holding up who writes to it. */
 const inSnapshot = <T>({ kysely, engine }: Database, body: (db: Kysely<Tables>) => Promise<T>): Promise<T> =>
@@ -44,7 +47,11 @@ const inSnapshot = <T>({ kysely, engine }: Database, body: (db: Kysely<Tables>) 
 /** The rows of a table, a chunk at a time, in an order that does not change. */
 async function* chunks(db: Kysely<Tables>, table: string): AsyncGenerator<Record<string, unknown>[]> {
   for (let offset = 0; ; offset += CHUNK) {
-    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)} order by 1, 2 limit ${sql.lit(CHUNK)} offset ${sql.lit(offset)}`.execute(db);
+    const { rows } = await sql<
+      Record<string, unknown>
+    >`select * from ${sql.table(table)} order by 1, 2 limit ${sql.lit(CHUNK)} offset ${sql.lit(offset)}`.execute(
+      db,
+    );
     if (rows.length > 0) yield rows;
     if (rows.length < CHUNK) return;
   }
@@ -83,9 +90,13 @@ export const backup = async (db: Database, path: string): Promise<number> => {
 };
 
 type Line = readonly [table: string, columns: readonly string[], cells: readonly Cell[]];
-const linesOf = (path: string) => createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Infinity });
+const linesOf = (path: string) =>
+  createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Infinity });
 
-/** Reads a backup to its end before anything is written. @throws Error with a sentence that says what is wrong with it */
+/**
+ * Reads a backup to its end before anything is written. @throws Error with a sentence that says what is wrong
+ * with it
+ */
 const checkBackup = async (path: string): Promise<void> => {
   const hash = createHash('sha256');
   let [before, rows, first] = [null as string | null, -1, ''];
@@ -106,31 +117,40 @@ const checkBackup = async (path: string): Promise<void> => {
   const header = parse(first);
   if (header['format'] !== FORMAT) throw bad('is not a backup');
   const end = parse(before ?? '');
-  if (end['sha256'] !== hash.digest('hex') || end['rows'] !== rows - 1) throw bad('is cut off or was changed: its checksum does not hold');
+  if (end['sha256'] !== hash.digest('hex') || end['rows'] !== rows - 1)
+    throw bad('is cut off or was changed: its checksum does not hold');
   const mine = MIGRATIONS.map(({ name }) => name).join();
-  if (String(header['migrations']) !== mine) throw bad('is of another version of Glasshouse. Restore it with that one');
+  if (String(header['migrations']) !== mine)
+    throw bad('is of another version of Glasshouse. Restore it with that one');
 };
 
 /** PostgreSQL counts up by itself from where it was told; rows that bring their number have to tell it. */
 const setCounters = async ({ engine, kysely }: Database): Promise<void> => {
   if (engine === 'sqlite') return;
-  const { rows } = await sql<{ name: string; column: string }>`select table_name as name, column_name as column from information_schema.columns
+  const { rows } = await sql<{
+    name: string;
+    column: string;
+  }>`select table_name as name, column_name as column from information_schema.columns
     where is_identity = 'YES' and table_schema = current_schema()`.execute(kysely);
   for (const { name, column } of rows) {
-    await sql`select setval(pg_get_serial_sequence(${name}, ${column}), coalesce((select max(${sql.ref(column)}) from ${sql.table(name)}), 0) + 1, false)`.execute(kysely);
+    await sql`select setval(pg_get_serial_sequence(${name}, ${column}), coalesce((select max(${sql.ref(column)}) from ${sql.table(name)}), 0) + 1, false)`.execute(
+      kysely,
+    );
   }
 };
 
 /**
  * Restores a backup into an empty database, all of it or nothing.
  * @returns how many rows it had
- * @throws Error with a sentence when the file is no whole backup of this version, or the database is not empty
+ * @throws Error with a sentence when the file is no whole backup of this version, or the database is not
+ * empty
  */
 export const restore = async (db: Database, path: string): Promise<number> => {
   await checkBackup(path);
   for (const table of TABLES) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db.kysely);
-    if (rows.length > 0) throw new Error(`The database is not empty: ${table} has rows. Restore into a new one.`);
+    if (rows.length > 0)
+      throw new Error(`The database is not empty: ${table} has rows. Restore into a new one.`);
   }
   const overriding = sql.raw(db.engine === 'postgres' ? 'overriding system value' : '');
   const rows = await db.transaction(async (tx) => {
@@ -139,7 +159,9 @@ export const restore = async (db: Database, path: string): Promise<number> => {
       const read = JSON.parse(line) as Line | object;
       if (Array.isArray(read)) {
         const [table, columns, cells] = read as unknown as Line;
-        await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) ${overriding} values (${sql.join(cells.map(valueOf))})`.execute(tx);
+        await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) ${overriding} values (${sql.join(cells.map(valueOf))})`.execute(
+          tx,
+        );
         count += 1;
       }
     }

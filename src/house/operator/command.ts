@@ -31,6 +31,7 @@ export interface Command {
 }
 
 /** The words that name a command. */
-export const nameOf = ({ usage }: Pick<Command, 'usage'>): readonly string[] => usage.split(' ').filter((word) => /^[a-z]/.test(word));
+export const nameOf = ({ usage }: Pick<Command, 'usage'>): readonly string[] =>
+  usage.split(' ').filter((word) => /^[a-z]/.test(word));
 
 export const said = (text: string, data: unknown = {}): Outcome => ({ text, data });

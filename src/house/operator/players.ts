@@ -5,8 +5,11 @@ import { BadUsage } from './command.ts';
 /** The player an operator means: by login name without regard to case, by e-mail address, or by id. */
 export const playerNamed = async (db: Kysely<Tables>, name: string) => {
   const key = name.toLowerCase();
-  const found = await db.selectFrom('players').selectAll()
-    .where((eb) => eb.or([eb('login_key', '=', key), eb('email_key', '=', key), eb('id', '=', name)])).executeTakeFirst();
+  const found = await db
+    .selectFrom('players')
+    .selectAll()
+    .where((eb) => eb.or([eb('login_key', '=', key), eb('email_key', '=', key), eb('id', '=', name)]))
+    .executeTakeFirst();
   if (!found) throw new BadUsage(`There is no player "${name}".`);
   return found;
 };

@@ -4,8 +4,13 @@ import { COMMANDS } from './commands/all.ts';
 import { beginTrail, endTrail } from './trail.ts';
 
 const OPTIONS = {
-  json: { type: 'boolean' }, help: { type: 'boolean' }, player: { type: 'string' }, limit: { type: 'string' }, reason: { type: 'string' },
-  currency: { type: 'string' }, address: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+  player: { type: 'string' },
+  limit: { type: 'string' },
+  reason: { type: 'string' },
+  currency: { type: 'string' },
+  address: { type: 'string' },
 } as const;
 
 export interface Typed {
@@ -15,10 +20,12 @@ export interface Typed {
   readonly json: boolean;
 }
 
-export const helpText = (): string => [
-  'npm run -s house -- COMMAND [--json]', '',
-  ...COMMANDS.map(({ usage, help }) => `  ${usage.padEnd(30)} ${help}`),
-].join('\n');
+export const helpText = (): string =>
+  [
+    'npm run -s house -- COMMAND [--json]',
+    '',
+    ...COMMANDS.map(({ usage, help }) => `  ${usage.padEnd(30)} ${help}`),
+  ].join('\n');
 
 /** Reads what was typed. @returns null where help was asked for  @throws BadUsage with one line */
 export const readTyped = (argv: readonly string[]): Typed | null => {
@@ -28,7 +35,10 @@ export const readTyped = (argv: readonly string[]): Typed | null => {
   } catch (error) {
     throw new BadUsage(error instanceof Error ? error.message : String(error));
   }
-  const { values: { json = false, help = false, ...flags }, positionals } = parsed;
+  const {
+    values: { json = false, help = false, ...flags },
+    positionals,
+  } = parsed;
   if (help || positionals.length === 0) return null;
   const command = COMMANDS.find((one) => nameOf(one).every((word, index) => positionals[index] === word));
   if (!command) throw new BadUsage(`There is no command "${positionals.join(' ')}". --help lists them.`);
@@ -41,7 +51,10 @@ export const readTyped = (argv: readonly string[]): Typed | null => {
 /** Runs a command; one that changes something leaves a line in the audit trail whatever comes of it. */
 export const runCommand = async (operator: Operator, { command, args, flags }: Typed): Promise<Outcome> => {
   if (!command.writes) return command.run(operator, args, flags);
-  const line = await beginTrail(operator, nameOf(command).join(' '), [...args, ...Object.entries(flags).map(([name, value]) => `--${name}=${value}`)]);
+  const line = await beginTrail(operator, nameOf(command).join(' '), [
+    ...args,
+    ...Object.entries(flags).map(([name, value]) => `--${name}=${value}`),
+  ]);
   try {
     const outcome = await command.run(operator, args, flags);
     await endTrail(operator, line, 'done');

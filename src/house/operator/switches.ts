@@ -10,17 +10,30 @@ export const MAINTENANCE = 'maintenance';
 export const closedGame = (gameId: string): string => `game:${gameId}`;
 
 /** Sets a switch; null puts it back into its ordinary state. */
-export const setSwitch = async (db: Kysely<Tables>, name: string, value: string | null, at: number): Promise<void> => {
+export const setSwitch = async (
+  db: Kysely<Tables>,
+  name: string,
+  value: string | null,
+  at: number,
+): Promise<void> => {
   if (value === null) await db.deleteFrom('switches').where('name', '=', name).execute();
   else {
     const set_at = BigInt(at);
-    await db.insertInto('switches').values({ name, value, set_at })
-      .onConflict((c) => c.column('name').doUpdateSet({ value, set_at })).execute();
+    await db
+      .insertInto('switches')
+      .values({ name, value, set_at })
+      .onConflict((c) => c.column('name').doUpdateSet({ value, set_at }))
+      .execute();
   }
 };
 
 export const readSwitches = async (db: Kysely<Tables>): Promise<ReadonlyMap<string, string>> =>
-  new Map((await db.selectFrom('switches').select(['name', 'value']).execute()).map(({ name, value }) => [name, value]));
+  new Map(
+    (await db.selectFrom('switches').select(['name', 'value']).execute()).map(({ name, value }) => [
+      name,
+      value,
+    ]),
+  );
 
 /** Switches kept in memory, because every bet asks: `look` brings them up to date. */
 export const openSwitches = async (db: Database): Promise<Switches> => {
@@ -28,8 +41,12 @@ export const openSwitches = async (db: Database): Promise<Switches> => {
   return {
     maintenance: () => set.get(MAINTENANCE) === 'on',
     gameClosed: (gameId) => set.has(closedGame(gameId)),
-    look: async () => { set = await readSwitches(db.kysely); },
+    look: async () => {
+      set = await readSwitches(db.kysely);
+    },
   };
 };
 
-export const switchJobs = ({ switches }: Pick<House, 'switches'>): Job[] => [{ name: 'switches', everyMs: LOOK_EVERY_MS, run: () => switches.look() }];
+export const switchJobs = ({ switches }: Pick<House, 'switches'>): Job[] => [
+  { name: 'switches', everyMs: LOOK_EVERY_MS, run: () => switches.look() },
+];

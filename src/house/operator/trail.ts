@@ -1,10 +1,25 @@
 import type { Operator } from './command.ts';
 
-/** Writes down who did what, before the command runs, so that also what fails half-way has left a line. @returns its number */
-export const beginTrail = async ({ house: { db, clock }, who }: Operator, command: string, args: readonly string[]): Promise<bigint> => {
-  const row = await db.kysely.insertInto('operator_log').values({
-    at: BigInt(clock.now()), who, command, arguments: JSON.stringify(args), outcome: 'begun',
-  }).returning('id').executeTakeFirstOrThrow();
+/**
+ * Writes down who did what, before the command runs, so that also what fails half-way has left a line.
+ * @returns its number
+ */
+export const beginTrail = async (
+  { house: { db, clock }, who }: Operator,
+  command: string,
+  args: readonly string[],
+): Promise<bigint> => {
+  const row = await db.kysely
+    .insertInto('operator_log')
+    .values({
+      at: BigInt(clock.now()),
+      who,
+      command,
+      arguments: JSON.stringify(args),
+      outcome: 'begun',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return row.id;
 };
 

@@ -1,6 +1,15 @@
 import {
-  confirmOptions, passkeyAdd, passkeyAddOptions, passkeyLogIn, passkeyLogInOptions, passkeyRemove, passkeyRename, passkeys,
-  recoveryCodesRenew, secondStepOff, secondStepOn,
+  confirmOptions,
+  passkeyAdd,
+  passkeyAddOptions,
+  passkeyLogIn,
+  passkeyLogInOptions,
+  passkeyRemove,
+  passkeyRename,
+  passkeys,
+  recoveryCodesRenew,
+  secondStepOff,
+  secondStepOn,
 } from '../../wire/passkeys.ts';
 import type { PlayerStatus } from '../../wire/account.ts';
 import { bindAnyone, bindPlayer, type BoundCall } from '../http/bind.ts';
@@ -15,8 +24,17 @@ import { listPasskeys, renamePasskey } from './store.ts';
 
 /** What the account does for this room. */
 interface Account {
-  readonly letInById: (house: House, asker: Asker, playerId: string) => Promise<{ player: PlayerStatus } | Refusal>;
-  readonly provePassword: (house: House, limits: RateLimits, playerId: string, password: string) => Promise<{ readonly login: string } | Refusal>;
+  readonly letInById: (
+    house: House,
+    asker: Asker,
+    playerId: string,
+  ) => Promise<{ player: PlayerStatus } | Refusal>;
+  readonly provePassword: (
+    house: House,
+    limits: RateLimits,
+    playerId: string,
+    password: string,
+  ) => Promise<{ readonly login: string } | Refusal>;
 }
 const originOf = (asker: Asker): string | undefined => asker.header?.('origin');
 
@@ -24,10 +42,24 @@ const listCalls = (house: House, limits: RateLimits, { provePassword }: Account)
   bindPlayer(passkeys, ({ playerId }) => showPasskeys(house, house.db.kysely, playerId)),
   bindPlayer(passkeyAddOptions, async (asker, { password, confirmation }) => {
     const { playerId, session } = asker;
-    const player = takeGuess(limits, playerId, confirmation) ?? await provePassword(house, limits, playerId, password);
+    const player =
+      takeGuess(limits, playerId, confirmation) ?? (await provePassword(house, limits, playerId, password));
     if (isRefusal(player)) return player;
-    return house.db.transaction((tx) => confirmedIfOn(house, tx, { playerId, origin: originOf(asker), deed: 'add', subject: '', confirmation }, async () =>
-      mayAdd((await listPasskeys(tx, playerId)).length) ?? { options: await attestationOptions(house, tx, { playerId, sessionId: session.id, login: player.login }) }));
+    return house.db.transaction((tx) =>
+      confirmedIfOn(
+        house,
+        tx,
+        { playerId, origin: originOf(asker), deed: 'add', subject: '', confirmation },
+        async () =>
+          mayAdd((await listPasskeys(tx, playerId)).length) ?? {
+            options: await attestationOptions(house, tx, {
+              playerId,
+              sessionId: session.id,
+              login: player.login,
+            }),
+          },
+      ),
+    );
   }),
   bindPlayer(passkeyAdd, async (asker, request) => {
     const wait = limits.take('passkeyByPlayer', asker.playerId);
@@ -35,35 +67,71 @@ const listCalls = (house: House, limits: RateLimits, { provePassword }: Account)
     return house.db.transaction((tx) => addPasskey(house, tx, asker, originOf(asker), request));
   }),
   bindPlayer(passkeyRename, async ({ playerId }, { passkeyId, name }) =>
-    (await renamePasskey(house.db.kysely, playerId, passkeyId, name.trim()) ? showPasskeys(house, house.db.kysely, playerId) : refuse('passkeyUnknown'))),
+    (await renamePasskey(house.db.kysely, playerId, passkeyId, name.trim()))
+      ? showPasskeys(house, house.db.kysely, playerId)
+      : refuse('passkeyUnknown'),
+  ),
   bindPlayer(passkeyRemove, async (asker, { passkeyId, password, confirmation }) => {
     const { playerId } = asker;
-    const player = takeGuess(limits, playerId, confirmation) ?? await provePassword(house, limits, playerId, password);
+    const player =
+      takeGuess(limits, playerId, confirmation) ?? (await provePassword(house, limits, playerId, password));
     if (isRefusal(player)) return player;
-    return house.db.transaction((tx) => confirmedIfOn(house, tx, { playerId, origin: originOf(asker), deed: 'remove', subject: passkeyId, confirmation },
-      () => removePasskey(house, tx, playerId, passkeyId)));
+    return house.db.transaction((tx) =>
+      confirmedIfOn(
+        house,
+        tx,
+        { playerId, origin: originOf(asker), deed: 'remove', subject: passkeyId, confirmation },
+        () => removePasskey(house, tx, playerId, passkeyId),
+      ),
+    );
   }),
 ];
 
 const stepCalls = (house: House, limits: RateLimits): BoundCall[] => [
   bindPlayer(confirmOptions, async ({ playerId }, { deed, subject }) => {
     const wait = limits.take('passkeyByPlayer', playerId);
-    return wait > 0 ? tooManyTries(wait) : { options: await assertionOptions(house, boundToDeed(deed, subject), playerId) };
+    return wait > 0
+      ? tooManyTries(wait)
+      : { options: await assertionOptions(house, boundToDeed(deed, subject), playerId) };
   }),
   bindPlayer(secondStepOn, async (asker, { passkey }) => {
     const { playerId } = asker;
-    return house.db.transaction((tx) => confirmed(house, tx, { playerId, origin: originOf(asker), deed: 'step-on', subject: '', confirmation: { passkey } },
-      () => turnOn(house, tx, playerId)));
+    return house.db.transaction((tx) =>
+      confirmed(
+        house,
+        tx,
+        { playerId, origin: originOf(asker), deed: 'step-on', subject: '', confirmation: { passkey } },
+        () => turnOn(house, tx, playerId),
+      ),
+    );
   }),
   bindPlayer(secondStepOff, async (asker, { confirmation }) => {
     const { playerId } = asker;
-    return takeGuess(limits, playerId, confirmation) ?? house.db.transaction((tx) =>
-      confirmed(house, tx, { playerId, origin: originOf(asker), deed: 'step-off', subject: '', confirmation }, () => turnOff(house, tx, playerId)));
+    return (
+      takeGuess(limits, playerId, confirmation) ??
+      house.db.transaction((tx) =>
+        confirmed(
+          house,
+          tx,
+          { playerId, origin: originOf(asker), deed: 'step-off', subject: '', confirmation },
+          () => turnOff(house, tx, playerId),
+        ),
+      )
+    );
   }),
   bindPlayer(recoveryCodesRenew, async (asker, { confirmation }) => {
     const { playerId } = asker;
-    return takeGuess(limits, playerId, confirmation) ?? house.db.transaction((tx) =>
-      confirmed(house, tx, { playerId, origin: originOf(asker), deed: 'codes', subject: '', confirmation }, () => renewCodes(house, tx, playerId)));
+    return (
+      takeGuess(limits, playerId, confirmation) ??
+      house.db.transaction((tx) =>
+        confirmed(
+          house,
+          tx,
+          { playerId, origin: originOf(asker), deed: 'codes', subject: '', confirmation },
+          () => renewCodes(house, tx, playerId),
+        ),
+      )
+    );
   }),
 ];
 
@@ -75,11 +143,16 @@ const entryCalls = (house: House, limits: RateLimits, { letInById }: Account): B
   bindAnyone(passkeyLogIn, async (asker, { passkey }) => {
     const wait = limits.take('logInByIp', asker.ip);
     if (wait > 0) return tooManyTries(wait);
-    const row = await house.db.transaction((tx) => checkPasskey(house, tx, { passkey, bound: LOG_IN, playerId: null, origin: originOf(asker) }));
+    const row = await house.db.transaction((tx) =>
+      checkPasskey(house, tx, { passkey, bound: LOG_IN, playerId: null, origin: originOf(asker) }),
+    );
     return isRefusal(row) ? row : letInById(house, asker, row.player_id);
   }),
 ];
 
 /** The calls of passkeys, of the second step and of its recovery codes. */
-export const passkeyCalls = (house: House, limits: RateLimits, account: Account): BoundCall[] =>
-  [...listCalls(house, limits, account), ...stepCalls(house, limits), ...entryCalls(house, limits, account)];
+export const passkeyCalls = (house: House, limits: RateLimits, account: Account): BoundCall[] => [
+  ...listCalls(house, limits, account),
+  ...stepCalls(house, limits),
+  ...entryCalls(house, limits, account),
+];

@@ -17,43 +17,88 @@ export const LOG_IN = 'log-in';
 export const boundToSession = (sessionId: string | null): string => `make ${sessionId ?? ''}`;
 export const boundToDeed = (deed: Deed, subject: string): string => `confirm ${deed} ${hashOf(subject)}`;
 
-const give = async (house: House, db: Kysely<Tables>, bound: string, playerId: string | null): Promise<string> => {
+const give = async (
+  house: House,
+  db: Kysely<Tables>,
+  bound: string,
+  playerId: string | null,
+): Promise<string> => {
   const challenge = Buffer.from(house.random.bytes(CHALLENGE_BYTES)).toString('base64url');
-  await insertChallenge(db, { hash: hashOf(challenge), bound, player_id: playerId, expires_at: BigInt(house.clock.now() + CHALLENGE_MS) });
+  await insertChallenge(db, {
+    hash: hashOf(challenge),
+    bound,
+    player_id: playerId,
+    expires_at: BigInt(house.clock.now() + CHALLENGE_MS),
+  });
   return challenge;
 };
 
-/** Takes the challenge that a device answered. @returns whether it was given for this, to this player, and not answered before */
-export const challengeRight = async (house: House, tx: Tx, clientDataJSON: string, bound: string, playerId: string | null): Promise<boolean> => {
+/**
+ * Takes the challenge that a device answered. @returns whether it was given for this, to this player, and not
+ * answered before
+ */
+export const challengeRight = async (
+  house: House,
+  tx: Tx,
+  clientDataJSON: string,
+  bound: string,
+  playerId: string | null,
+): Promise<boolean> => {
   const challenge = challengeIn(clientDataJSON);
   const kept = challenge === null ? undefined : await takeChallenge(tx, hashOf(challenge));
   if (!kept) return false;
-  return challengeFits({ bound: kept.bound, playerId: kept.player_id, expiresAt: Number(kept.expires_at) }, { bound, playerId, now: house.clock.now() });
+  return challengeFits(
+    { bound: kept.bound, playerId: kept.player_id, expiresAt: Number(kept.expires_at) },
+    { bound, playerId, now: house.clock.now() },
+  );
 };
 
 /** Names the player to a device: opaque, and told to nobody else. */
 export const userHandleOf = ({ secrets }: Pick<House, 'secrets'>, playerId: string): string =>
   Buffer.from(secrets.mac('passkey-user', playerId), 'hex').toString('base64url');
 
-const shown = ({ credential_id: id, transports }: PasskeyRow) =>
-  ({ id, type: 'public-key' as const, transports: JSON.parse(transports) as string[] });
+const shown = ({ credential_id: id, transports }: PasskeyRow) => ({
+  id,
+  type: 'public-key' as const,
+  transports: JSON.parse(transports) as string[],
+});
 
 /** Asks a device for a signature: one of the player's, or of whoever logs in. */
-export const assertionOptions = async (house: House, bound: string, playerId: string | null): Promise<AssertionOptions> => {
+export const assertionOptions = async (
+  house: House,
+  bound: string,
+  playerId: string | null,
+): Promise<AssertionOptions> => {
   const db = house.db.kysely;
   return {
-    challenge: await give(house, db, bound, playerId), rpId: domainOf(house.config), timeout: CHALLENGE_MS, userVerification: 'required',
+    challenge: await give(house, db, bound, playerId),
+    rpId: domainOf(house.config),
+    timeout: CHALLENGE_MS,
+    userVerification: 'required',
     allowCredentials: playerId === null ? [] : (await listPasskeys(db, playerId)).map(shown),
   };
 };
 
 /** Asks a device for a new passkey that can be found without a login name. */
-export const attestationOptions = async (house: House, tx: Tx, { playerId, sessionId, login }: {
-  readonly playerId: string; readonly sessionId: string | null; readonly login: string;
-}): Promise<AttestationOptions> => ({
-  challenge: await give(house, tx, boundToSession(sessionId), playerId), rp: { id: domainOf(house.config), name: 'Glasshouse' },
+export const attestationOptions = async (
+  house: House,
+  tx: Tx,
+  {
+    playerId,
+    sessionId,
+    login,
+  }: {
+    readonly playerId: string;
+    readonly sessionId: string | null;
+    readonly login: string;
+  },
+): Promise<AttestationOptions> => ({
+  challenge: await give(house, tx, boundToSession(sessionId), playerId),
+  rp: { id: domainOf(house.config), name: 'Glasshouse' },
   user: { id: userHandleOf(house, playerId), name: login, displayName: login },
-  pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })), timeout: CHALLENGE_MS,
+  pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+  timeout: CHALLENGE_MS,
   excludeCredentials: (await listPasskeys(tx, playerId)).map(shown),
-  authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' }, attestation: 'none',
+  authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+  attestation: 'none',
 });

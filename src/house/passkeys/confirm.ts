@@ -4,7 +4,14 @@ import { type House, isRefusal, type Refusal, refuse, type Tx } from '../ports.t
 import { boundToDeed, challengeRight, userHandleOf } from './challenges.ts';
 import { CODE_USED, tell } from './letters.ts';
 import { CODE_BYTES, codeOf, countsBackwards, domainOf, originsOf, readCode } from './rules.ts';
-import { countCodes, findByCredential, hasSecondStep, markCode, notePasskeyUse, type PasskeyRow } from './store.ts';
+import {
+  countCodes,
+  findByCredential,
+  hasSecondStep,
+  markCode,
+  notePasskeyUse,
+  type PasskeyRow,
+} from './store.ts';
 import { readAssertion } from './webauthn.ts';
 
 export interface Signed {
@@ -17,25 +24,46 @@ export interface Signed {
   readonly origin: string | undefined;
 }
 
-/** Checks what a device signed. The challenge is used up whatever comes of it. @returns the passkey that signed */
-export const checkPasskey = async (house: House, tx: Tx, { passkey, bound, playerId, origin }: Signed): Promise<PasskeyRow | Refusal> => {
-  if (!await challengeRight(house, tx, passkey.clientDataJSON, bound, playerId)) return refuse('passkeyLate');
+/**
+ * Checks what a device signed. The challenge is used up whatever comes of it. @returns the passkey that
+ * signed
+ */
+export const checkPasskey = async (
+  house: House,
+  tx: Tx,
+  { passkey, bound, playerId, origin }: Signed,
+): Promise<PasskeyRow | Refusal> => {
+  if (!(await challengeRight(house, tx, passkey.clientDataJSON, bound, playerId)))
+    return refuse('passkeyLate');
   const row = await findByCredential(tx, passkey.id);
   if (!row || (playerId !== null && row.player_id !== playerId)) return refuse('passkeyUnknown');
-  if (passkey.userHandle !== null && passkey.userHandle !== userHandleOf(house, row.player_id)) return refuse('passkeyRefused');
-  const seen = await readAssertion(passkey, row.public_key, { origins: originsOf(house.config, origin), domain: domainOf(house.config) });
+  if (passkey.userHandle !== null && passkey.userHandle !== userHandleOf(house, row.player_id))
+    return refuse('passkeyRefused');
+  const seen = await readAssertion(passkey, row.public_key, {
+    origins: originsOf(house.config, origin),
+    domain: domainOf(house.config),
+  });
   if (!seen) return refuse('passkeyRefused');
-  const copied = countsBackwards(Number(row.counter), seen.counter)
-    || !await notePasskeyUse(tx, row, { counter: seen.counter, synced: seen.synced, at: house.clock.now() });
+  const copied =
+    countsBackwards(Number(row.counter), seen.counter) ||
+    !(await notePasskeyUse(tx, row, { counter: seen.counter, synced: seen.synced, at: house.clock.now() }));
   if (!copied) return row;
-  house.log.warn({ passkeyId: row.id, playerId: row.player_id, kept: Number(row.counter), seen: seen.counter }, 'a passkey counts backwards');
+  house.log.warn(
+    { passkeyId: row.id, playerId: row.player_id, kept: Number(row.counter), seen: seen.counter },
+    'a passkey counts backwards',
+  );
   return refuse('passkeyCopied');
 };
 
-const codeHash = ({ secrets }: House, playerId: string, code: string): string => secrets.mac('recovery-code', `${playerId} ${readCode(code)}`);
+const codeHash = ({ secrets }: House, playerId: string, code: string): string =>
+  secrets.mac('recovery-code', `${playerId} ${readCode(code)}`);
 
 /** A new set of codes. @returns them and what is kept of them */
-export const makeCodes = (house: House, playerId: string, count: number): { codes: string[]; hashes: string[] } => {
+export const makeCodes = (
+  house: House,
+  playerId: string,
+  count: number,
+): { codes: string[]; hashes: string[] } => {
   const codes = Array.from({ length: count }, () => codeOf(house.random.bytes(CODE_BYTES)));
   return { codes, hashes: codes.map((code) => codeHash(house, playerId, code)) };
 };
@@ -50,15 +78,23 @@ export interface Asked {
 
 /** Runs a deed that its player confirms. A recovery code is used up only if the deed was done. */
 export const confirmed = async <Ans extends object>(
-  house: House, tx: Tx, { playerId, origin, deed, subject, confirmation }: Asked, act: () => Promise<Ans | Refusal>,
+  house: House,
+  tx: Tx,
+  { playerId, origin, deed, subject, confirmation }: Asked,
+  act: () => Promise<Ans | Refusal>,
 ): Promise<Ans | Refusal> => {
   if (confirmation?.passkey) {
-    const row = await checkPasskey(house, tx, { passkey: confirmation.passkey, bound: boundToDeed(deed, subject), playerId, origin });
+    const row = await checkPasskey(house, tx, {
+      passkey: confirmation.passkey,
+      bound: boundToDeed(deed, subject),
+      playerId,
+      origin,
+    });
     return isRefusal(row) ? row : act();
   }
   if (confirmation?.recoveryCode === undefined) return refuse('secondStepNeeded');
   const hash = codeHash(house, playerId, confirmation.recoveryCode);
-  if (!await markCode(tx, playerId, hash, house.clock.now())) return refuse('recoveryCode');
+  if (!(await markCode(tx, playerId, hash, house.clock.now()))) return refuse('recoveryCode');
   const left = deed === 'step-off' || deed === 'codes' ? null : await countCodes(tx, playerId);
   const answer = await act();
   if (isRefusal(answer)) await markCode(tx, playerId, hash, null);
@@ -68,5 +104,9 @@ export const confirmed = async <Ans extends object>(
 
 /** Runs a deed that its player confirms while the second step is on. */
 export const confirmedIfOn = async <Ans extends object>(
-  house: House, tx: Tx, asked: Asked, act: () => Promise<Ans | Refusal>,
-): Promise<Ans | Refusal> => (await hasSecondStep(tx, asked.playerId) ? confirmed(house, tx, asked, act) : act());
+  house: House,
+  tx: Tx,
+  asked: Asked,
+  act: () => Promise<Ans | Refusal>,
+): Promise<Ans | Refusal> =>
+  (await hasSecondStep(tx, asked.playerId)) ? confirmed(house, tx, asked, act) : act();

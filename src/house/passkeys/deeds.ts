@@ -1,7 +1,15 @@
-/** What is done to a player's passkeys, second step and codes, each in the caller's transaction; `calls.ts` sees who may. */
+/**
+ * What is done to a player's passkeys, second step and codes, each in the caller's transaction; `calls.ts`
+ * sees who may.
+ */
 import type { Kysely } from 'kysely';
 import type { AnswerOf, RequestOf } from '../../wire/call.ts';
-import { type passkeyAdd, type Passkeys, RECOVERY_CODES, type recoveryCodesRenew } from '../../wire/passkeys.ts';
+import {
+  type passkeyAdd,
+  type Passkeys,
+  RECOVERY_CODES,
+  type recoveryCodesRenew,
+} from '../../wire/passkeys.ts';
 import type { PlayerAsker } from '../http/bind.ts';
 import { type House, type Refusal, refuse, type Tx } from '../ports.ts';
 import { randomId } from '../random.ts';
@@ -11,36 +19,77 @@ import { makeCodes } from './confirm.ts';
 import { ADDED, RENEWED, REMOVED, STEP_OFF, STEP_ON, tell } from './letters.ts';
 import { domainOf, mayAdd, mayRemove, originsOf } from './rules.ts';
 import {
-  countCodes, deletePasskey, deleteSecondStep, hasSecondStep, insertPasskey, insertSecondStep, listPasskeys, replaceCodes,
+  countCodes,
+  deletePasskey,
+  deleteSecondStep,
+  hasSecondStep,
+  insertPasskey,
+  insertSecondStep,
+  listPasskeys,
+  replaceCodes,
 } from './store.ts';
 import { readAttestation } from './webauthn.ts';
 
-export const showPasskeys = async (house: House, db: Kysely<Tables>, playerId: string): Promise<Passkeys> => ({
-  domain: domainOf(house.config), secondStep: await hasSecondStep(db, playerId), codesLeft: await countCodes(db, playerId),
+export const showPasskeys = async (
+  house: House,
+  db: Kysely<Tables>,
+  playerId: string,
+): Promise<Passkeys> => ({
+  domain: domainOf(house.config),
+  secondStep: await hasSecondStep(db, playerId),
+  codesLeft: await countCodes(db, playerId),
   passkeys: (await listPasskeys(db, playerId)).map((row) => ({
-    passkeyId: row.id, name: row.name, createdTime: Number(row.created_at), usedTime: row.used_at === null ? null : Number(row.used_at), synced: row.synced === 1n,
+    passkeyId: row.id,
+    name: row.name,
+    createdTime: Number(row.created_at),
+    usedTime: row.used_at === null ? null : Number(row.used_at),
+    synced: row.synced === 1n,
   })),
 });
 
-/** The challenge is the session's and was given for the password, so no other session can end what this one began. */
+/**
+ * The challenge is the session's and was given for the password, so no other session can end what this one
+ * began.
+ */
 export const addPasskey = async (
-  house: House, tx: Tx, { playerId, session }: PlayerAsker, origin: string | undefined, { name, attestation }: RequestOf<typeof passkeyAdd>,
+  house: House,
+  tx: Tx,
+  { playerId, session }: PlayerAsker,
+  origin: string | undefined,
+  { name, attestation }: RequestOf<typeof passkeyAdd>,
 ): Promise<Passkeys | Refusal> => {
-  if (!await challengeRight(house, tx, attestation.clientDataJSON, boundToSession(session.id), playerId)) return refuse('passkeyLate');
-  const made = await readAttestation(attestation, { origins: originsOf(house.config, origin), domain: domainOf(house.config) });
+  if (!(await challengeRight(house, tx, attestation.clientDataJSON, boundToSession(session.id), playerId)))
+    return refuse('passkeyLate');
+  const made = await readAttestation(attestation, {
+    origins: originsOf(house.config, origin),
+    domain: domainOf(house.config),
+  });
   if (!made) return refuse('passkeyRefused');
   const refused = mayAdd((await listPasskeys(tx, playerId)).length);
   if (refused) return refused;
   const added = await insertPasskey(tx, {
-    id: randomId(house.random), credential_id: made.credentialId, player_id: playerId, public_key: made.publicKey, counter: BigInt(made.counter),
-    transports: JSON.stringify(attestation.transports), name: name.trim(), synced: made.synced ? 1n : 0n, created_at: BigInt(house.clock.now()), used_at: null,
+    id: randomId(house.random),
+    credential_id: made.credentialId,
+    player_id: playerId,
+    public_key: made.publicKey,
+    counter: BigInt(made.counter),
+    transports: JSON.stringify(attestation.transports),
+    name: name.trim(),
+    synced: made.synced ? 1n : 0n,
+    created_at: BigInt(house.clock.now()),
+    used_at: null,
   });
   if (!added) return refuse('passkeyTaken');
   await tell(house, tx, playerId, ADDED(name.trim()));
   return showPasskeys(house, tx, playerId);
 };
 
-export const removePasskey = async (house: House, tx: Tx, playerId: string, passkeyId: string): Promise<Passkeys | Refusal> => {
+export const removePasskey = async (
+  house: House,
+  tx: Tx,
+  playerId: string,
+  passkeyId: string,
+): Promise<Passkeys | Refusal> => {
   const before = await listPasskeys(tx, playerId);
   if (!before.some(({ id }) => id === passkeyId)) return refuse('passkeyUnknown');
   const refused = mayRemove(before.length, await hasSecondStep(tx, playerId));
@@ -59,19 +108,19 @@ const newCodes = async (house: House, tx: Tx, playerId: string): Promise<WithCod
 };
 
 export const turnOn = async (house: House, tx: Tx, playerId: string): Promise<WithCodes | Refusal> => {
-  if (!await insertSecondStep(tx, playerId, house.clock.now())) return refuse('secondStepState');
+  if (!(await insertSecondStep(tx, playerId, house.clock.now()))) return refuse('secondStepState');
   await tell(house, tx, playerId, STEP_ON);
   return newCodes(house, tx, playerId);
 };
 
 export const turnOff = async (house: House, tx: Tx, playerId: string): Promise<Passkeys | Refusal> => {
-  if (!await deleteSecondStep(tx, playerId)) return refuse('secondStepState');
+  if (!(await deleteSecondStep(tx, playerId))) return refuse('secondStepState');
   await tell(house, tx, playerId, STEP_OFF);
   return showPasskeys(house, tx, playerId);
 };
 
 export const renewCodes = async (house: House, tx: Tx, playerId: string): Promise<WithCodes | Refusal> => {
-  if (!await hasSecondStep(tx, playerId)) return refuse('secondStepState');
+  if (!(await hasSecondStep(tx, playerId))) return refuse('secondStepState');
   await tell(house, tx, playerId, RENEWED);
   return newCodes(house, tx, playerId);
 };

@@ -5,5 +5,9 @@ import { deleteChallengesBefore } from './store.ts';
 const SWEEP_MS = 600_000;
 
 export const passkeyJobs = (house: House): Job[] => [
-  { name: 'old challenges', everyMs: SWEEP_MS, run: () => deleteChallengesBefore(house.db.kysely, house.clock.now()) },
+  {
+    name: 'old challenges',
+    everyMs: SWEEP_MS,
+    run: () => deleteChallengesBefore(house.db.kysely, house.clock.now()),
+  },
 ];

@@ -9,7 +9,11 @@ export { confirmedIfOn } from './confirm.ts';
 export { hasSecondStep } from './store.ts';
 
 /** Takes a try of a recovery code, before the transaction. */
-export const takeGuess = (limits: RateLimits, playerId: string, confirmation: Confirmation | undefined): Refusal | null => {
+export const takeGuess = (
+  limits: RateLimits,
+  playerId: string,
+  confirmation: Confirmation | undefined,
+): Refusal | null => {
   if (!confirmation || confirmation.passkey || confirmation.recoveryCode === undefined) return null;
   const wait = limits.take('codeByPlayer', playerId);
   return wait > 0 ? tooManyTries(wait) : null;

@@ -8,27 +8,58 @@ export type ChallengeRow = Selectable<Tables['passkey_challenges']>;
 
 /** Oldest first. */
 export const listPasskeys = (db: Db, playerId: string): Promise<PasskeyRow[]> =>
-  db.selectFrom('passkeys').selectAll().where('player_id', '=', playerId).orderBy('created_at').orderBy('id').execute();
+  db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 
 export const findByCredential = (db: Db, credentialId: string): Promise<PasskeyRow | undefined> =>
   db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
 
 /** @returns false where the credential is somebody's already */
 export const insertPasskey = async (tx: Tx, row: PasskeyRow): Promise<boolean> =>
-  await tx.insertInto('passkeys').values(row).onConflict((conflict) => conflict.column('credential_id').doNothing()).returning('id').executeTakeFirst() !== undefined;
+  (await tx
+    .insertInto('passkeys')
+    .values(row)
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
 
 /** @returns false where it was used, and counted on, since it was read */
-export const notePasskeyUse = async (tx: Tx, row: PasskeyRow, to: { readonly counter: number; readonly synced: boolean; readonly at: number }): Promise<boolean> =>
-  await tx.updateTable('passkeys').set({ counter: BigInt(to.counter), synced: to.synced ? 1n : 0n, used_at: BigInt(to.at) })
-    .where('id', '=', row.id).where('counter', '=', row.counter).returning('id').executeTakeFirst() !== undefined;
+export const notePasskeyUse = async (
+  tx: Tx,
+  row: PasskeyRow,
+  to: { readonly counter: number; readonly synced: boolean; readonly at: number },
+): Promise<boolean> =>
+  (await tx
+    .updateTable('passkeys')
+    .set({ counter: BigInt(to.counter), synced: to.synced ? 1n : 0n, used_at: BigInt(to.at) })
+    .where('id', '=', row.id)
+    .where('counter', '=', row.counter)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
 
 /** @returns whether the player has such a passkey */
 export const renamePasskey = async (db: Db, playerId: string, id: string, name: string): Promise<boolean> =>
-  await db.updateTable('passkeys').set({ name }).where('id', '=', id).where('player_id', '=', playerId).returning('id').executeTakeFirst() !== undefined;
+  (await db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', id)
+    .where('player_id', '=', playerId)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
 
 /** @returns what was removed */
 export const deletePasskey = (tx: Tx, playerId: string, id: string): Promise<PasskeyRow | undefined> =>
-  tx.deleteFrom('passkeys').where('id', '=', id).where('player_id', '=', playerId).returningAll().executeTakeFirst();
+  tx
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where('player_id', '=', playerId)
+    .returningAll()
+    .executeTakeFirst();
 
 export const insertChallenge = async (db: Db, row: ChallengeRow): Promise<void> => {
   await db.insertInto('passkey_challenges').values(row).execute();
@@ -41,24 +72,61 @@ export const deleteChallengesBefore = async (db: Db, now: number): Promise<void>
 };
 
 export const hasSecondStep = async (db: Db, playerId: string): Promise<boolean> =>
-  await db.selectFrom('second_steps').select('player_id').where('player_id', '=', playerId).executeTakeFirst() !== undefined;
+  (await db
+    .selectFrom('second_steps')
+    .select('player_id')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()) !== undefined;
 /** @returns false where it was on */
 export const insertSecondStep = async (tx: Tx, playerId: string, at: number): Promise<boolean> =>
-  await tx.insertInto('second_steps').values({ player_id: playerId, created_at: BigInt(at) }).onConflict((conflict) => conflict.doNothing())
-    .returning('player_id').executeTakeFirst() !== undefined;
+  (await tx
+    .insertInto('second_steps')
+    .values({ player_id: playerId, created_at: BigInt(at) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('player_id')
+    .executeTakeFirst()) !== undefined;
 /** Its codes go with it. @returns false where it was off */
 export const deleteSecondStep = async (tx: Tx, playerId: string): Promise<boolean> => {
   await tx.deleteFrom('recovery_codes').where('player_id', '=', playerId).execute();
-  return await tx.deleteFrom('second_steps').where('player_id', '=', playerId).returning('player_id').executeTakeFirst() !== undefined;
+  return (
+    (await tx
+      .deleteFrom('second_steps')
+      .where('player_id', '=', playerId)
+      .returning('player_id')
+      .executeTakeFirst()) !== undefined
+  );
 };
 
-export const replaceCodes = async (tx: Tx, playerId: string, hashes: readonly string[], at: number): Promise<void> => {
+export const replaceCodes = async (
+  tx: Tx,
+  playerId: string,
+  hashes: readonly string[],
+  at: number,
+): Promise<void> => {
   await tx.deleteFrom('recovery_codes').where('player_id', '=', playerId).execute();
-  await tx.insertInto('recovery_codes').values(hashes.map((hash) => ({ player_id: playerId, hash, created_at: BigInt(at), used_at: null }))).execute();
+  await tx
+    .insertInto('recovery_codes')
+    .values(hashes.map((hash) => ({ player_id: playerId, hash, created_at: BigInt(at), used_at: null })))
+    .execute();
 };
 /** Uses a code up, or with `at` null makes it new again. @returns whether it was there in the other state */
 export const markCode = async (tx: Tx, playerId: string, hash: string, at: number | null): Promise<boolean> =>
-  await tx.updateTable('recovery_codes').set({ used_at: at === null ? null : BigInt(at) }).where('player_id', '=', playerId).where('hash', '=', hash)
-    .where('used_at', at === null ? 'is not' : 'is', null).returning('hash').executeTakeFirst() !== undefined;
-export const countCodes = async (db: Db, playerId: string): Promise<number> => Number((await db.selectFrom('recovery_codes')
-  .select((eb) => eb.fn.countAll<bigint>().as('left')).where('player_id', '=', playerId).where('used_at', 'is', null).executeTakeFirstOrThrow()).left);
+  (await tx
+    .updateTable('recovery_codes')
+    .set({ used_at: at === null ? null : BigInt(at) })
+    .where('player_id', '=', playerId)
+    .where('hash', '=', hash)
+    .where('used_at', at === null ? 'is not' : 'is', null)
+    .returning('hash')
+    .executeTakeFirst()) !== undefined;
+export const countCodes = async (db: Db, playerId: string): Promise<number> =>
+  Number(
+    (
+      await db
+        .selectFrom('recovery_codes')
+        .select((eb) => eb.fn.countAll<bigint>().as('left'))
+        .where('player_id', '=', playerId)
+        .where('used_at', 'is', null)
+        .executeTakeFirstOrThrow()
+    ).left,
+  );

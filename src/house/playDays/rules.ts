@@ -4,7 +4,8 @@ import { LOTTO_CATEGORIES } from '../../wire/lottoTerms.ts';
 
 export const DAY_MS = 86_400_000;
 /**
- * How long after its end a day, week or month is still open: a bet takes its time from the clock before it commits, and
+ * How long after its end a day, week or month is still open: a bet takes its time from the clock before it
+ * commits, and
  * two instances' clocks differ a little. A transaction lives for seconds.
  */
 export const GRACE_MS = 60_000;
@@ -23,7 +24,11 @@ export interface Played {
 }
 
 /** What a round adds to its day. */
-export const addedBy = ({ category, betCents, cashNetCents }: Played): { slotsBet: bigint; turnover: bigint; cashNet: bigint } => {
+export const addedBy = ({
+  category,
+  betCents,
+  cashNetCents,
+}: Played): { slotsBet: bigint; turnover: bigint; cashNet: bigint } => {
   const weight = BigInt(TURNOVER_WEIGHT_PERCENT[category]);
   return {
     slotsBet: LOTTO_CATEGORIES.some((one) => one === category) ? betCents : 0n,

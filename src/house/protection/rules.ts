@@ -12,12 +12,18 @@ export const LOOSER_AFTER_MS = DAY_MS;
 
 /** Null: no limit. */
 type Value = number | null;
-export interface KeptLimit { readonly value: Value; readonly next: { readonly value: Value; readonly from: number } | null }
+export interface KeptLimit {
+  readonly value: Value;
+  readonly next: { readonly value: Value; readonly from: number } | null;
+}
 export type Limits = Partial<Record<LimitName, KeptLimit>>;
 
 export type Period = 'day' | 'week' | 'month';
 export type Periods = Readonly<Record<Period, number>>;
-/** Which day, week from Monday and month of UTC a moment lies in, each counted up from 1970, which began on a Thursday. */
+/**
+ * Which day, week from Monday and month of UTC a moment lies in, each counted up from 1970, which began on a
+ * Thursday.
+ */
 export const periodsOf = (at: number): Periods => {
   const day = Math.floor(at / DAY_MS);
   const date = new Date(at);
@@ -34,27 +40,41 @@ export interface Facts {
   readonly deposited: Readonly<Record<Period, number>>;
 }
 export const NOTHING: Facts = {
-  limits: {}, breakUntil: null, excludedUntil: null, session: null,
-  lost: { day: 0, week: 0, month: 0 }, deposited: { day: 0, week: 0, month: 0 },
+  limits: {},
+  breakUntil: null,
+  excludedUntil: null,
+  session: null,
+  lost: { day: 0, week: 0, month: 0 },
+  deposited: { day: 0, week: 0, month: 0 },
 };
 
 /** The limit in force. */
 export const limitAt = (limit: KeptLimit | undefined, at: number): Value =>
-  (limit?.next && at >= limit.next.from ? limit.next.value : limit?.value ?? null);
+  limit?.next && at >= limit.next.from ? limit.next.value : (limit?.value ?? null);
 
-/** What a limit becomes when the player sets it: tighter at once, looser after a day; asking again does not start the day anew. */
+/**
+ * What a limit becomes when the player sets it: tighter at once, looser after a day; asking again does not
+ * start the day anew.
+ */
 export const setLimit = (limit: KeptLimit | undefined, value: Value, at: number): KeptLimit => {
   const current = limitAt(limit, at);
-  if (value === current || (value !== null && (current === null || value < current))) return { value, next: null };
+  if (value === current || (value !== null && (current === null || value < current)))
+    return { value, next: null };
   const waiting = limit?.next && at < limit.next.from && limit.next.value === value ? limit.next : null;
   return { value: current, next: waiting ?? { value, from: at + LOOSER_AFTER_MS } };
 };
 
 /** A clock set back counts as no time. */
-const playedMs = ({ session }: Facts, at: number): number => (session ? Math.max(0, at - session.startedAt) : 0);
+const playedMs = ({ session }: Facts, at: number): number =>
+  session ? Math.max(0, at - session.startedAt) : 0;
 
 const LIMIT_PERIODS = {
-  depositDay: 'day', depositWeek: 'week', depositMonth: 'month', lossDay: 'day', lossWeek: 'week', lossMonth: 'month',
+  depositDay: 'day',
+  depositWeek: 'week',
+  depositMonth: 'month',
+  lossDay: 'day',
+  lossWeek: 'week',
+  lossMonth: 'month',
 } as const satisfies Partial<Record<LimitName, Period>>;
 const isDeposit = (name: keyof typeof LIMIT_PERIODS): boolean => name.startsWith('deposit');
 
@@ -64,15 +84,27 @@ const usedOf = (facts: Facts, name: LimitName, at: number): number => {
 };
 
 /** Everything about the limits, as the player sees it. */
-export const limitsShown = (facts: Facts, at: number): Limit[] => LIMIT_NAMES.map((name) => {
-  const kept = facts.limits[name];
-  return { name, value: limitAt(kept, at), used: usedOf(facts, name, at), next: kept?.next && at < kept.next.from ? kept.next : null };
-});
+export const limitsShown = (facts: Facts, at: number): Limit[] =>
+  LIMIT_NAMES.map((name) => {
+    const kept = facts.limits[name];
+    return {
+      name,
+      value: limitAt(kept, at),
+      used: usedOf(facts, name, at),
+      next: kept?.next && at < kept.next.from ? kept.next : null,
+    };
+  });
 
-const later = (until: number | null, at: number): number | null => (until !== null && until > at ? until : null);
+const later = (until: number | null, at: number): number | null =>
+  until !== null && until > at ? until : null;
 export const factsShown = (facts: Facts, at: number): ProtectionFacts => ({
-  session: facts.session && { startedAt: facts.session.startedAt, bet: facts.session.bet, won: facts.session.won },
-  breakUntil: later(facts.breakUntil, at), excludedUntil: later(facts.excludedUntil, at),
+  session: facts.session && {
+    startedAt: facts.session.startedAt,
+    bet: facts.session.bet,
+    won: facts.session.won,
+  },
+  breakUntil: later(facts.breakUntil, at),
+  excludedUntil: later(facts.excludedUntil, at),
 });
 
 /** 4 March 2027, 12:00 UTC. */
@@ -81,20 +113,42 @@ const moment = (at: number): string => `${inWords.format(at)} UTC`;
 
 const away = (facts: Facts, at: number): Refusal | null => {
   const { breakUntil, excludedUntil } = factsShown(facts, at);
-  if (excludedUntil !== null) return refuse('selfExcluded', { message: `You excluded yourself from play until ${moment(excludedUntil)}.` });
-  return breakUntil === null ? null : refuse('onBreak', { message: `You are taking a break until ${moment(breakUntil)}.` });
+  if (excludedUntil !== null)
+    return refuse('selfExcluded', {
+      message: `You excluded yourself from play until ${moment(excludedUntil)}.`,
+    });
+  return breakUntil === null
+    ? null
+    : refuse('onBreak', { message: `You are taking a break until ${moment(breakUntil)}.` });
 };
 
-/** The smallest of what the limits of one kind leave, and the period it is left in; null without such a limit. */
-const left = (facts: Facts, kind: 'deposit' | 'loss', at: number): { readonly cents: number; readonly period: Period } | null => {
-  const rooms = (Object.keys(LIMIT_PERIODS) as (keyof typeof LIMIT_PERIODS)[]).filter((name) => name.startsWith(kind)).flatMap((name) => {
-    const value = limitAt(facts.limits[name], at);
-    return value === null ? [] : [{ cents: Math.max(0, value - usedOf(facts, name, at)), period: LIMIT_PERIODS[name] }];
-  });
-  return rooms.reduce<(typeof rooms)[number] | null>((least, room) => (least && least.cents <= room.cents ? least : room), null);
+/**
+ * The smallest of what the limits of one kind leave, and the period it is left in; null without such a limit.
+ */
+const left = (
+  facts: Facts,
+  kind: 'deposit' | 'loss',
+  at: number,
+): { readonly cents: number; readonly period: Period } | null => {
+  const rooms = (Object.keys(LIMIT_PERIODS) as (keyof typeof LIMIT_PERIODS)[])
+    .filter((name) => name.startsWith(kind))
+    .flatMap((name) => {
+      const value = limitAt(facts.limits[name], at);
+      return value === null
+        ? []
+        : [{ cents: Math.max(0, value - usedOf(facts, name, at)), period: LIMIT_PERIODS[name] }];
+    });
+  return rooms.reduce<(typeof rooms)[number] | null>(
+    (least, room) => (least && least.cents <= room.cents ? least : room),
+    null,
+  );
 };
 
-const PERIOD_WORDS: Readonly<Record<Period, string>> = { day: 'today', week: 'this week', month: 'this month' };
+const PERIOD_WORDS: Readonly<Record<Period, string>> = {
+  day: 'today',
+  week: 'this week',
+  month: 'this month',
+};
 
 /** May this bet be made? It counts as if it were lost, so that no bet goes beyond a limit. */
 export const decidePlay = (facts: Facts, betCents: bigint, at: number): Refusal | null => {
@@ -102,11 +156,15 @@ export const decidePlay = (facts: Facts, betCents: bigint, at: number): Refusal 
   if (gone) return gone;
   const minutes = limitAt(facts.limits.sessionMinutes, at);
   if (minutes !== null && playedMs(facts, at) >= minutes * MINUTE_MS) {
-    return refuse('limitReached', { message: `You have played for the ${minutes} minutes of your limit. Rest for half an hour to go on.` });
+    return refuse('limitReached', {
+      message: `You have played for the ${minutes} minutes of your limit. Rest for half an hour to go on.`,
+    });
   }
   const room = left(facts, 'loss', at);
   if (!room || betCents <= BigInt(room.cents)) return null;
-  return refuse('limitReached', { message: `Your loss limit leaves ${formatCents(room.cents)} for ${PERIOD_WORDS[room.period]}.` });
+  return refuse('limitReached', {
+    message: `Your loss limit leaves ${formatCents(room.cents)} for ${PERIOD_WORDS[room.period]}.`,
+  });
 };
 
 /** May this much be deposited? */
@@ -115,8 +173,11 @@ export const decideDeposit = (facts: Facts, amountCents: bigint, at: number): Re
   if (gone) return gone;
   const room = left(facts, 'deposit', at);
   if (!room || amountCents <= BigInt(room.cents)) return null;
-  return refuse('limitReached', { message: `Your deposit limit leaves ${formatCents(room.cents)} for ${PERIOD_WORDS[room.period]}.` });
+  return refuse('limitReached', {
+    message: `Your deposit limit leaves ${formatCents(room.cents)} for ${PERIOD_WORDS[room.period]}.`,
+  });
 };
 
 /** What the player may still deposit, in cents; null: as much as the house takes. */
-export const depositLeft = (facts: Facts, at: number): number | null => (away(facts, at) ? 0 : left(facts, 'deposit', at)?.cents ?? null);
+export const depositLeft = (facts: Facts, at: number): number | null =>
+  away(facts, at) ? 0 : (left(facts, 'deposit', at)?.cents ?? null);

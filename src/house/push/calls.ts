@@ -5,7 +5,9 @@ import { endpointAllowed } from './rules.ts';
 import { deleteSubscription, keepSubscription } from './store.ts';
 import { vapidKeys } from './vapid.ts';
 
-const NO_SERVICE = refuse('badRequest', { fields: { endpoint: 'This is not the address of a push service.' } });
+const NO_SERVICE = refuse('badRequest', {
+  fields: { endpoint: 'This is not the address of a push service.' },
+});
 
 /** The calls of a browser that wants to hear of messages while the app is closed. */
 export const pushCalls = (house: House): BoundCall[] => {

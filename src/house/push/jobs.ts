@@ -11,14 +11,20 @@ const BATCH_MAX = 100;
 const tell = async (house: House, send: PushSender, playerId: string): Promise<void> => {
   const db = house.db.kysely;
   const payload = { v: 1, unread: await countUnread(db, playerId), tag: 'messages' };
-  await Promise.all((await subscriptionsOf(db, playerId)).map(async (subscription) => {
-    const result = await send(subscription, payload);
-    if (result === 'gone') await deleteSubscription(db, playerId, subscription.endpoint);
-    if (result === 'failed') house.log.warn({ service: new URL(subscription.endpoint).host }, 'a push was not taken');
-  }));
+  await Promise.all(
+    (await subscriptionsOf(db, playerId)).map(async (subscription) => {
+      const result = await send(subscription, payload);
+      if (result === 'gone') await deleteSubscription(db, playerId, subscription.endpoint);
+      if (result === 'failed')
+        house.log.warn({ service: new URL(subscription.endpoint).host }, 'a push was not taken');
+    }),
+  );
 };
 
-/** Tells whoever has to be told. A push is a hint: one that fails is not tried again, the app asks when it is opened. */
+/**
+ * Tells whoever has to be told. A push is a hint: one that fails is not tried again, the app asks when it is
+ * opened.
+ */
 export const pushDue = async (house: House, send: PushSender, signal?: AbortSignal): Promise<void> => {
   for (const playerId of await takeDue(house.db.kysely, BATCH_MAX)) {
     if (signal?.aborted) return;

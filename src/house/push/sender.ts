@@ -16,11 +16,17 @@ const TOPIC = 'unread';
 
 /** What became of one push: `gone` is for good (404, 410), anything else may be better next time. */
 export type PushResult = 'sent' | 'gone' | 'failed';
-export type PushSender = (to: Pick<SubscriptionRow, 'endpoint' | 'p256dh' | 'auth'>, payload: PushPayload) => Promise<PushResult>;
+export type PushSender = (
+  to: Pick<SubscriptionRow, 'endpoint' | 'p256dh' | 'auth'>,
+  payload: PushPayload,
+) => Promise<PushResult>;
 /** Sends one POST. @returns the status of the answer */
 export type Post = (url: string, headers: Record<string, string | number>, body: Buffer) => Promise<number>;
 
-/** Resolves a name and refuses what is not public, at the moment of connecting: a name may change after it was checked. */
+/**
+ * Resolves a name and refuses what is not public, at the moment of connecting: a name may change after it was
+ * checked.
+ */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
     const found = error ? [] : addresses.filter(({ address }) => isPublicAddress(address));
@@ -30,34 +36,58 @@ export const publicLookup: LookupFunction = (hostname, options, done) => {
   });
 };
 
-export const postPublic: Post = (url, headers, body) => new Promise((resolve, reject) => {
-  const options: RequestOptions = { method: 'POST', headers, lookup: publicLookup, timeout: TIMEOUT_MS, agent: false };
-  const request = httpsRequest(url, options, (answer) => {
-    answer.resume();
-    resolve(answer.statusCode ?? 0);
+export const postPublic: Post = (url, headers, body) =>
+  new Promise((resolve, reject) => {
+    const options: RequestOptions = {
+      method: 'POST',
+      headers,
+      lookup: publicLookup,
+      timeout: TIMEOUT_MS,
+      agent: false,
+    };
+    const request = httpsRequest(url, options, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    request.on('timeout', () => request.destroy(new Error('timeout')));
+    request.on('error', reject);
+    request.end(body);
   });
-  request.on('timeout', () => request.destroy(new Error('timeout')));
-  request.on('error', reject);
-  request.end(body);
-});
 
-/** Push services want somebody to write to about a broken sender: a mailto of a real-looking address (Apple answers 403 otherwise). */
+/**
+ * Push services want somebody to write to about a broken sender: a mailto of a real-looking address (Apple
+ * answers 403 otherwise).
+ */
 const subjectOf = ({ mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'>): string =>
-  (publicUrl?.startsWith('https://') ? publicUrl : `mailto:${/([^<\s]+@[^>\s]+)>?$/.exec(mailFrom)?.[1] ?? 'house@localhost'}`);
+  publicUrl?.startsWith('https://')
+    ? publicUrl
+    : `mailto:${/([^<\s]+@[^>\s]+)>?$/.exec(mailFrom)?.[1] ?? 'house@localhost'}`;
 
 /** Encrypts for the browser (RFC 8291), signs as the house (RFC 8292), and hands over. */
-export const pushSender = (
-  config: Pick<Config, 'mailFrom' | 'publicUrl'>, keys: VapidKeys, post: Post = postPublic,
-): PushSender => async (to, payload) => {
-  try {
-    const subscription = { endpoint: to.endpoint, keys: { p256dh: to.p256dh, auth: to.auth } };
-    const { endpoint, headers, body } = webpush.generateRequestDetails(subscription, JSON.stringify(payload), {
-      vapidDetails: { subject: subjectOf(config), ...keys }, TTL: TTL_S, urgency: 'normal', topic: TOPIC, contentEncoding: 'aes128gcm',
-    });
-    const status = await post(endpoint, headers as Record<string, string | number>, body ?? Buffer.alloc(0));
-    if (status === 404 || status === 410) return 'gone';
-    return status >= 200 && status < 300 ? 'sent' : 'failed';
-  } catch {
-    return 'failed';
-  }
-};
+export const pushSender =
+  (config: Pick<Config, 'mailFrom' | 'publicUrl'>, keys: VapidKeys, post: Post = postPublic): PushSender =>
+  async (to, payload) => {
+    try {
+      const subscription = { endpoint: to.endpoint, keys: { p256dh: to.p256dh, auth: to.auth } };
+      const { endpoint, headers, body } = webpush.generateRequestDetails(
+        subscription,
+        JSON.stringify(payload),
+        {
+          vapidDetails: { subject: subjectOf(config), ...keys },
+          TTL: TTL_S,
+          urgency: 'normal',
+          topic: TOPIC,
+          contentEncoding: 'aes128gcm',
+        },
+      );
+      const status = await post(
+        endpoint,
+        headers as Record<string, string | number>,
+        body ?? Buffer.alloc(0),
+      );
+      if (status === 404 || status === 410) return 'gone';
+      return status >= 200 && status < 300 ? 'sent' : 'failed';
+    } catch {
+      return 'failed';
+    }
+  };

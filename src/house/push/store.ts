@@ -10,18 +10,35 @@ export type SubscriptionRow = Selectable<Tables['push_subscriptions']>;
 export const SUBSCRIPTIONS_MAX = 10;
 
 /** Whoever is logged in on a browser last gets its pushes: an endpoint belongs to one player. */
-export const keepSubscription = async (tx: Tx, playerId: string, { endpoint, keys }: PushSubscription, at: number): Promise<void> => {
+export const keepSubscription = async (
+  tx: Tx,
+  playerId: string,
+  { endpoint, keys }: PushSubscription,
+  at: number,
+): Promise<void> => {
   const row = { player_id: playerId, p256dh: keys.p256dh, auth: keys.auth, created_at: BigInt(at) };
-  await tx.insertInto('push_subscriptions').values({ endpoint, ...row })
-    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row)).execute();
-  const all = await tx.selectFrom('push_subscriptions').select('endpoint').where('player_id', '=', playerId)
-    .orderBy('created_at', 'desc').orderBy('endpoint').execute();
+  await tx
+    .insertInto('push_subscriptions')
+    .values({ endpoint, ...row })
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
+    .execute();
+  const all = await tx
+    .selectFrom('push_subscriptions')
+    .select('endpoint')
+    .where('player_id', '=', playerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('endpoint')
+    .execute();
   const over = all.slice(SUBSCRIPTIONS_MAX).map((one) => one.endpoint);
   if (over.length > 0) await tx.deleteFrom('push_subscriptions').where('endpoint', 'in', over).execute();
 };
 
 export const deleteSubscription = async (db: Db, playerId: string, endpoint: string): Promise<void> => {
-  await db.deleteFrom('push_subscriptions').where('player_id', '=', playerId).where('endpoint', '=', endpoint).execute();
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('player_id', '=', playerId)
+    .where('endpoint', '=', endpoint)
+    .execute();
 };
 
 export const subscriptionsOf = (db: Db, playerId: string): Promise<SubscriptionRow[]> =>
@@ -35,8 +52,21 @@ export const insertDue = async (tx: Tx, playerId: string, at: number): Promise<v
 
 /** Takes the players who have to be told: of two houses only one gets each. */
 export const takeDue = async (db: Db, limit: number): Promise<string[]> => {
-  const due = await db.selectFrom('push_due').select('player_id').orderBy('created_at').limit(limit).execute();
+  const due = await db
+    .selectFrom('push_due')
+    .select('player_id')
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
   if (due.length === 0) return [];
-  const taken = await db.deleteFrom('push_due').where('player_id', 'in', due.map((row) => row.player_id)).returning('player_id').execute();
+  const taken = await db
+    .deleteFrom('push_due')
+    .where(
+      'player_id',
+      'in',
+      due.map((row) => row.player_id),
+    )
+    .returning('player_id')
+    .execute();
   return taken.map((row) => row.player_id);
 };

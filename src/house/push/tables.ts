@@ -1,5 +1,11 @@
 export interface PushTables {
-  push_subscriptions: { endpoint: string; player_id: string; p256dh: string; auth: string; created_at: bigint };
+  push_subscriptions: {
+    endpoint: string;
+    player_id: string;
+    p256dh: string;
+    auth: string;
+    created_at: bigint;
+  };
   /** Players whose browsers have to hear of a change: once, however much changed meanwhile. */
   push_due: { player_id: string; created_at: bigint };
 }

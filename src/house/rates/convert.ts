@@ -4,7 +4,10 @@ import type { Rate } from './port.ts';
 const MICRO_PER_CENT = 10_000n;
 const MICRO_DECIMALS = 6;
 
-/** Base units of a coin in US cents, rounded down: the house never credits a part of a cent that did not arrive. */
+/**
+ * Base units of a coin in US cents, rounded down: the house never credits a part of a cent that did not
+ * arrive.
+ */
 export const toCents = (units: bigint, decimals: number, rate: Pick<Rate, 'microUsd'>): bigint =>
   (units * rate.microUsd) / (10n ** BigInt(decimals) * MICRO_PER_CENT);
 
@@ -12,10 +15,15 @@ export const toCents = (units: bigint, decimals: number, rate: Pick<Rate, 'micro
 export const toUnits = (cents: bigint, decimals: number, rate: Pick<Rate, 'microUsd'>): bigint =>
   (cents * MICRO_PER_CENT * 10n ** BigInt(decimals)) / rate.microUsd;
 
-/** Dollars as decimal text to millionths; what is finer is cut off. @returns null for anything that is no such number */
+/**
+ * Dollars as decimal text to millionths; what is finer is cut off. @returns null for anything that is no such
+ * number
+ */
 export const parseMicroUsd = (text: string): bigint | null => {
   const [, whole, fraction = ''] = /^([0-9]{1,12})(?:\.([0-9]{1,40}))?$/.exec(text) ?? [];
-  return whole === undefined ? null : BigInt(whole + fraction.slice(0, MICRO_DECIMALS).padEnd(MICRO_DECIMALS, '0'));
+  return whole === undefined
+    ? null
+    : BigInt(whole + fraction.slice(0, MICRO_DECIMALS).padEnd(MICRO_DECIMALS, '0'));
 };
 
 /** A rate as dollars in decimal text, at least two places: 96400.00, 0.9998. */

@@ -1,4 +1,7 @@
-/** Rates of the market: the median of several sources, kept in the database, so that a restart and other instances have them. */
+/**
+ * Rates of the market: the median of several sources, kept in the database, so that a restart and other
+ * instances have them.
+ */
 import { CURRENCIES, type CurrencyCode } from '../../wire/currencies.ts';
 import type { House } from '../ports.ts';
 import { type Rate, RATE_PERIOD_MS, RATE_STALE_MS, type RatePort } from './port.ts';
@@ -15,25 +18,42 @@ export interface MarketRates extends RatePort {
 
 type Parts = Pick<House, 'db' | 'clock' | 'log'>;
 
-const rateOf = (id: string, microUsd: bigint, takenAt: number): Rate =>
-  ({ id, microUsd, takenAt, renewsAt: takenAt + RATE_PERIOD_MS, source: MARKET_SOURCE });
+const rateOf = (id: string, microUsd: bigint, takenAt: number): Rate => ({
+  id,
+  microUsd,
+  takenAt,
+  renewsAt: takenAt + RATE_PERIOD_MS,
+  source: MARKET_SOURCE,
+});
 
 /** Asks every source at once; one that fails is left out and said. */
-const quotesOf = async (log: Parts['log'], sources: readonly RateSource[], signal: AbortSignal): Promise<ReadonlyMap<CurrencyCode, Quote[]>> => {
+const quotesOf = async (
+  log: Parts['log'],
+  sources: readonly RateSource[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<CurrencyCode, Quote[]>> => {
   const all = new Map<CurrencyCode, Quote[]>();
-  await Promise.all(sources.map(async ({ name, quotes }) => {
-    try {
-      for (const [currency, microUsd] of await quotes(signal)) {
-        all.set(currency, [...(all.get(currency) ?? []), { source: name, microUsd }]);
+  await Promise.all(
+    sources.map(async ({ name, quotes }) => {
+      try {
+        for (const [currency, microUsd] of await quotes(signal)) {
+          all.set(currency, [...(all.get(currency) ?? []), { source: name, microUsd }]);
+        }
+      } catch (error) {
+        log.warn(
+          { source: name, error: error instanceof Error ? error.message : String(error) },
+          'a source of rates did not answer',
+        );
       }
-    } catch (error) {
-      log.warn({ source: name, error: error instanceof Error ? error.message : String(error) }, 'a source of rates did not answer');
-    }
-  }));
+    }),
+  );
   return all;
 };
 
-/** A rate taken in the future, before a clock was set back, is as good as a fresh one for as long as it would have been. */
+/**
+ * A rate taken in the future, before a clock was set back, is as good as a fresh one for as long as it would
+ * have been.
+ */
 const isFresh = (rate: Rate, now: number, forMs: number): boolean => Math.abs(now - rate.takenAt) < forMs;
 
 export const marketRates = ({ db, clock, log }: Parts, sources: readonly RateSource[]): MarketRates => {

@@ -21,8 +21,12 @@ export interface RatePort {
 
 /** Section 9: exchange rate updates every 15 minutes. */
 export const RATE_PERIOD_MS = 15 * 60_000;
-/** Payments notes, section 4: after four missed updates a rate is stale; deposits wait then, withdrawals pause. */
+/**
+ * Payments notes, section 4: after four missed updates a rate is stale; deposits wait then, withdrawals
+ * pause.
+ */
 export const RATE_STALE_MS = 60 * 60_000;
 
 /** Is there no rate fresh enough to send this coin by? Withdrawals pause then. */
-export const ratesStale = (rates: RatePort, currency: CurrencyCode, now: number): boolean => rates.current(currency, now) === null;
+export const ratesStale = (rates: RatePort, currency: CurrencyCode, now: number): boolean =>
+  rates.current(currency, now) === null;

@@ -9,7 +9,10 @@ import type { RatePort } from './port.ts';
 import { coinbase, coingecko, kraken } from './sources.ts';
 import { snapshots } from './store.ts';
 
-/** How often a house looks whether its rates are due: they change on time, and a source that failed is asked again soon. */
+/**
+ * How often a house looks whether its rates are due: they change on time, and a source that failed is asked
+ * again soon.
+ */
 const LOOK_EVERY_MS = 60_000;
 
 /** One per database that is open: calls and jobs of a house see the same rates. */
@@ -18,18 +21,29 @@ const markets = new WeakMap<Database, MarketRates>();
 const marketOf = (house: Pick<House, 'config' | 'db' | 'clock' | 'log'>): MarketRates | null => {
   const { rates } = house.config;
   if (!rates) return null;
-  const market = markets.get(house.db)
-    ?? marketRates(house, [kraken(rates.krakenUrl), coinbase(rates.coinbaseUrl), coingecko(rates.coingeckoUrl, rates.coingeckoKey)]);
+  const market =
+    markets.get(house.db) ??
+    marketRates(house, [
+      kraken(rates.krakenUrl),
+      coinbase(rates.coinbaseUrl),
+      coingecko(rates.coingeckoUrl, rates.coingeckoKey),
+    ]);
   markets.set(house.db, market);
   return market;
 };
 
 /** Rates that priced something, by the id of their snapshot: dollars for one whole coin, decimal. */
-export const ratesKept = async (db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+export const ratesKept = async (
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> =>
   new Map((await snapshots(db, ids)).map(({ id, micro_usd: microUsd }) => [id, formatUsd(microUsd)]));
 
-/** The rates of this house, by its configuration: those of the market, or play rates where none is configured. */
-export const ratesOf = (house: Pick<House, 'config' | 'db' | 'clock' | 'log'>): RatePort => marketOf(house) ?? playRates;
+/**
+ * The rates of this house, by its configuration: those of the market, or play rates where none is configured.
+ */
+export const ratesOf = (house: Pick<House, 'config' | 'db' | 'clock' | 'log'>): RatePort =>
+  marketOf(house) ?? playRates;
 
 export const rateJobs = (house: House): Job[] => {
   const market = marketOf(house);

@@ -8,14 +8,18 @@ export interface Quote {
 
 /** Payments notes, section 4: a larger step is only believed when two sources say the same. */
 const JUMP_PERCENT = 10n;
-/** Sources of one moment that say the same: exchanges differ by fractions of this, a wrong decimal point by far more. */
+/**
+ * Sources of one moment that say the same: exchanges differ by fractions of this, a wrong decimal point by
+ * far more.
+ */
 const AGREE_PERCENT = 2n;
 
 export type RateVerdict =
   | { readonly taken: bigint; readonly from: readonly string[] }
   | { readonly rejected: 'none' | 'disagree' | 'jump' };
 
-const within = (a: bigint, b: bigint, percent: bigint): boolean => (a > b ? a - b : b - a) * 100n <= b * percent;
+const within = (a: bigint, b: bigint, percent: bigint): boolean =>
+  (a > b ? a - b : b - a) * 100n <= b * percent;
 
 /** The middle of an odd number of values, the mean of the middle two of an even one. */
 const medianOf = (values: readonly bigint[]): bigint => {
@@ -35,6 +39,7 @@ export const decideRate = (quotes: readonly Quote[], previous: bigint | null): R
   const median = medianOf(sane.map(({ microUsd }) => microUsd));
   const agreeing = sane.filter(({ microUsd }) => within(microUsd, median, AGREE_PERCENT));
   if (agreeing.length === 0) return { rejected: 'disagree' };
-  if (previous !== null && !within(median, previous, JUMP_PERCENT) && agreeing.length < 2) return { rejected: 'jump' };
+  if (previous !== null && !within(median, previous, JUMP_PERCENT) && agreeing.length < 2)
+    return { rejected: 'jump' };
   return { taken: median, from: agreeing.map(({ source }) => source) };
 };

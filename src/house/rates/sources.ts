@@ -1,11 +1,17 @@
-/** Markets that are asked for rates, as their public documentation has it. Nothing they answer is trusted: see rules.ts. */
+/**
+ * Markets that are asked for rates, as their public documentation has it. Nothing they answer is trusted: see
+ * rules.ts.
+ */
 import { type Infer, array, is, number, record, string, type } from 'superstruct';
 import { CURRENCIES, type CurrencyCode } from '../../wire/currencies.ts';
 import { parseMicroUsd } from './convert.ts';
 
 export interface RateSource {
   readonly name: string;
-  /** What each coin is worth there; coins that the source does not quote, or not readably, are missing. Throws when it does not answer. */
+  /**
+   * What each coin is worth there; coins that the source does not quote, or not readably, are missing. Throws
+   * when it does not answer.
+   */
   quotes(signal: AbortSignal): Promise<ReadonlyMap<CurrencyCode, bigint>>;
 }
 
@@ -13,34 +19,55 @@ export interface RateSource {
 const ANSWER_BYTES_MAX = 256 * 1_024;
 const TIMEOUT_MS = 10_000;
 
-const getJson = async (url: string, signal: AbortSignal, headers: Readonly<Record<string, string>> = {}): Promise<unknown> => {
-  const response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) });
+const getJson = async (
+  url: string,
+  signal: AbortSignal,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<unknown> => {
+  const response = await fetch(url, {
+    headers,
+    redirect: 'error',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  });
   if (!response.ok) throw new Error(`${new URL(url).host} answered ${response.status}`);
   const text = await response.text();
-  if (text.length > ANSWER_BYTES_MAX) throw new Error(`${new URL(url).host} answered ${text.length} characters`);
+  if (text.length > ANSWER_BYTES_MAX)
+    throw new Error(`${new URL(url).host} answered ${text.length} characters`);
   return JSON.parse(text) as unknown;
 };
 
 const collect = (read: (currency: CurrencyCode) => string | undefined): ReadonlyMap<CurrencyCode, bigint> =>
-  new Map(CURRENCIES.flatMap((currency) => {
-    const micro = parseMicroUsd(read(currency) ?? '');
-    return micro === null ? [] : [[currency, micro] as const];
-  }));
+  new Map(
+    CURRENCIES.flatMap((currency) => {
+      const micro = parseMicroUsd(read(currency) ?? '');
+      return micro === null ? [] : [[currency, micro] as const];
+    }),
+  );
 
 /** Kraken names a pair otherwise in its answer than in the question: both stand here. */
 const KRAKEN_PAIRS: Readonly<Record<CurrencyCode, readonly [asked: string, answered: string]>> = {
-  BTC: ['XBTUSD', 'XXBTZUSD'], LTC: ['LTCUSD', 'XLTCZUSD'], ETH: ['ETHUSD', 'XETHZUSD'], XMR: ['XMRUSD', 'XXMRZUSD'],
-  USDT: ['USDTUSD', 'USDTZUSD'], USDC: ['USDCUSD', 'USDCUSD'],
+  BTC: ['XBTUSD', 'XXBTZUSD'],
+  LTC: ['LTCUSD', 'XLTCZUSD'],
+  ETH: ['ETHUSD', 'XETHZUSD'],
+  XMR: ['XMRUSD', 'XXMRZUSD'],
+  USDT: ['USDTUSD', 'USDTZUSD'],
+  USDC: ['USDCUSD', 'USDCUSD'],
 };
 const KrakenAnswer = type({ error: array(string()), result: record(string(), type({ c: array(string()) })) });
 
-/** GET /0/public/Ticker: `c` is the last trade, price and volume. An answer with errors is a failure though its status is 200. */
+/**
+ * GET /0/public/Ticker: `c` is the last trade, price and volume. An answer with errors is a failure though
+ * its status is 200.
+ */
 export const kraken = (base: string): RateSource => ({
   name: 'Kraken',
   quotes: async (signal) => {
-    const pairs = Object.values(KRAKEN_PAIRS).map(([asked]) => asked).join(',');
+    const pairs = Object.values(KRAKEN_PAIRS)
+      .map(([asked]) => asked)
+      .join(',');
     const answer = await getJson(`${base}/0/public/Ticker?pair=${pairs}`, signal);
-    if (!is(answer, KrakenAnswer) || answer.error.length > 0) throw new Error('Kraken answered with an error');
+    if (!is(answer, KrakenAnswer) || answer.error.length > 0)
+      throw new Error('Kraken answered with an error');
     return collect((currency) => {
       const [asked, answered] = KRAKEN_PAIRS[currency];
       return (answer.result[answered] ?? answer.result[asked])?.c[0];
@@ -56,10 +83,12 @@ const COINBASE_COINS: readonly CurrencyCode[] = ['BTC', 'LTC', 'ETH', 'USDT', 'U
 export const coinbase = (base: string): RateSource => ({
   name: 'Coinbase',
   quotes: async (signal) => {
-    const answers = await Promise.allSettled(COINBASE_COINS.map(async (currency) => {
-      const answer = await getJson(`${base}/v2/prices/${currency}-USD/spot`, signal);
-      return [currency, is(answer, CoinbaseAnswer) ? answer.data.amount : undefined] as const;
-    }));
+    const answers = await Promise.allSettled(
+      COINBASE_COINS.map(async (currency) => {
+        const answer = await getJson(`${base}/v2/prices/${currency}-USD/spot`, signal);
+        return [currency, is(answer, CoinbaseAnswer) ? answer.data.amount : undefined] as const;
+      }),
+    );
     const amounts = new Map(answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
     if (amounts.size === 0) throw new Error('Coinbase did not answer');
     return collect((currency) => amounts.get(currency));
@@ -67,12 +96,20 @@ export const coinbase = (base: string): RateSource => ({
 });
 
 const GECKO_IDS: Readonly<Record<CurrencyCode, string>> = {
-  BTC: 'bitcoin', LTC: 'litecoin', ETH: 'ethereum', XMR: 'monero', USDT: 'tether', USDC: 'usd-coin',
+  BTC: 'bitcoin',
+  LTC: 'litecoin',
+  ETH: 'ethereum',
+  XMR: 'monero',
+  USDT: 'tether',
+  USDC: 'usd-coin',
 };
 const GeckoAnswer = record(string(), type({ usd: number() }));
 type GeckoAnswer = Infer<typeof GeckoAnswer>;
 
-/** GET /api/v3/simple/price. Its numbers are JSON numbers: their shortest text is taken, nothing is computed with them. */
+/**
+ * GET /api/v3/simple/price. Its numbers are JSON numbers: their shortest text is taken, nothing is computed
+ * with them.
+ */
 export const coingecko = (base: string, apiKey: string | null): RateSource => ({
   name: 'CoinGecko',
   quotes: async (signal) => {

@@ -15,30 +15,48 @@ export interface Ask {
 }
 
 const bodyHashOf = (ask: Ask): string =>
-  createHash('sha256').update(canonicalJson({ call: ask.call, body: ask.body })).digest('hex');
+  createHash('sha256')
+    .update(canonicalJson({ call: ask.call, body: ask.body }))
+    .digest('hex');
 
 /** Sends the look for an earlier answer ahead. */
-export const lookForAnswer = (tx: Tx, { playerId, requestId }: Ask): void => findRequest.ahead(tx, { playerId, requestId });
+export const lookForAnswer = (tx: Tx, { playerId, requestId }: Ask): void =>
+  findRequest.ahead(tx, { playerId, requestId });
 
 /** Was an ask under this id decided? */
-export const wasAnswered = async (db: Kysely<Tables>, playerId: string, requestId: string): Promise<boolean> =>
-  (await findRequest(db, { playerId, requestId })).length > 0;
+export const wasAnswered = async (
+  db: Kysely<Tables>,
+  playerId: string,
+  requestId: string,
+): Promise<boolean> => (await findRequest(db, { playerId, requestId })).length > 0;
 
 /** What was answered to this ask before; undefined when it was never decided. */
 export const answered = async <Ans extends object>(tx: Tx, ask: Ask): Promise<Ans | Refusal | undefined> => {
   const [earlier] = await findRequest(tx, { playerId: ask.playerId, requestId: ask.requestId });
   if (!earlier) return undefined;
-  return earlier.body_hash === bodyHashOf(ask) ? (JSON.parse(earlier.answer) as Ans | Refusal) : refuse('requestIdReused');
+  return earlier.body_hash === bodyHashOf(ask)
+    ? (JSON.parse(earlier.answer) as Ans | Refusal)
+    : refuse('requestIdReused');
 };
 
 /**
- * Decides an ask once: the same id with the same body gets the stored answer, also when it was no; another body under
+ * Decides an ask once: the same id with the same body gets the stored answer, also when it was no; another
+ * body under
  * the id is refused. A "no" is kept as well, so that a late retry cannot succeed behind the player's back.
  */
-export const once = async <Ans extends object>(tx: Tx, ask: Ask, decide: () => Promise<Ans | Refusal>): Promise<Ans | Refusal> => {
+export const once = async <Ans extends object>(
+  tx: Tx,
+  ask: Ask,
+  decide: () => Promise<Ans | Refusal>,
+): Promise<Ans | Refusal> => {
   const earlier = await answered<Ans>(tx, ask);
   if (earlier !== undefined) return earlier;
   const answer = await decide();
-  await keepRequest(tx, { ...ask, bodyHash: bodyHashOf(ask), answer: JSON.stringify(answer), at: BigInt(ask.at) });
+  await keepRequest(tx, {
+    ...ask,
+    bodyHash: bodyHashOf(ask),
+    answer: JSON.stringify(answer),
+    at: BigInt(ask.at),
+  });
   return answer;
 };

@@ -1,3 +1,10 @@
 export interface RequestTables {
-  requests: { player_id: string; request_id: string; call: string; body_hash: string; answer: string; created_at: bigint };
+  requests: {
+    player_id: string;
+    request_id: string;
+    call: string;
+    body_hash: string;
+    answer: string;
+    created_at: bigint;
+  };
 }

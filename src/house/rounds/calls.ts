@@ -15,12 +15,17 @@ import { currentTicket } from './seal.ts';
 import { lastRounds, openOf } from './store.ts';
 
 /**
- * Settles once, notes a win with it, and tells of the win after the commit: a hint about what was rolled back would be a lie.
+ * Settles once, notes a win with it, and tells of the win after the commit: a hint about what was rolled back
+ * would be a lie.
  * @param before sends ahead what `decide` will ask
  * @param of the player, where nothing but his own rows is changed
  */
 export const settleOnce = async (
-  house: House, ask: Ask, decide: (tx: Tx) => Promise<Played | Refusal>, before = (_: Tx) => {}, of?: string,
+  house: House,
+  ask: Ask,
+  decide: (tx: Tx) => Promise<Played | Refusal>,
+  before = (_: Tx) => {},
+  of?: string,
 ): Promise<Played | Refusal> => {
   const { answer, hints } = await house.db.transaction(async (tx) => {
     before(tx);
@@ -39,15 +44,26 @@ export const settleOnce = async (
 /** The calls of a game round: seal, play, or deal and draw; look back. */
 export const roundCalls = (house: House): BoundCall[] => {
   const seeds = seedCache(house.secrets);
-  const askOf = (call: { readonly path: string }, playerId: string, body: { readonly requestId: string }): Ask =>
-    ({ playerId, requestId: body.requestId, call: call.path, body: { ...body } as Json, at: house.clock.now() });
+  const askOf = (
+    call: { readonly path: string },
+    playerId: string,
+    body: { readonly requestId: string },
+  ): Ask => ({
+    playerId,
+    requestId: body.requestId,
+    call: call.path,
+    body: { ...body } as Json,
+    at: house.clock.now(),
+  });
   /** Not kept under the request id: the same bet is asked again when the house is open. */
   const closed = async <Ans extends object>(ask: Ask) =>
-    await house.db.transaction((tx) => answered<Ans>(tx, ask)) ?? refuse('maintenance');
+    (await house.db.transaction((tx) => answered<Ans>(tx, ask))) ?? refuse('maintenance');
   return [
     bindPlayer(roundTicket, async ({ playerId }, { gameId }) => {
       if (!titleOf(gameId) || house.switches.gameClosed(gameId)) return refuse('gameNotEnabled');
-      return { ticket: await house.db.transaction((tx) => currentTicket(house, seeds, tx, playerId, gameId)) };
+      return {
+        ticket: await house.db.transaction((tx) => currentTicket(house, seeds, tx, playerId, gameId)),
+      };
     }),
     bindPlayer(roundPlay, async ({ playerId }, request) => {
       const ask = askOf(roundPlay, playerId, request);
@@ -55,7 +71,13 @@ export const roundCalls = (house: House): BoundCall[] => {
       const title = titleOf(request.gameId);
       // All who play for tokens change the one meter.
       const of = title && ledgerOf(title) === 'usd' ? playerId : undefined;
-      return settleOnce(house, ask, (tx) => settle(house, seeds, tx, playerId, request), (tx) => lookAhead(tx, seeds, ask, request.ticketId), of);
+      return settleOnce(
+        house,
+        ask,
+        (tx) => settle(house, seeds, tx, playerId, request),
+        (tx) => lookAhead(tx, seeds, ask, request.ticketId),
+        of,
+      );
     }),
     bindPlayer(roundDeal, async ({ playerId }, request) => {
       const ask = askOf(roundDeal, playerId, request);
@@ -63,12 +85,19 @@ export const roundCalls = (house: House): BoundCall[] => {
       return house.db.transaction((tx) => once(tx, ask, () => deal(house, seeds, tx, playerId, request)));
     }),
     bindPlayer(roundDraw, ({ playerId }, request) =>
-      settleOnce(house, askOf(roundDraw, playerId, request), (tx) => draw(house, seeds, tx, { ...request, playerId }))),
-    bindPlayer(roundOpen, ({ playerId }) => house.db.transaction(async (tx) => {
-      const rounds = [];
-      for (const row of await openOf(tx, playerId)) rounds.push(await openRound(house, seeds, tx, row));
-      return { rounds };
+      settleOnce(house, askOf(roundDraw, playerId, request), (tx) =>
+        draw(house, seeds, tx, { ...request, playerId }),
+      ),
+    ),
+    bindPlayer(roundOpen, ({ playerId }) =>
+      house.db.transaction(async (tx) => {
+        const rounds = [];
+        for (const row of await openOf(tx, playerId)) rounds.push(await openRound(house, seeds, tx, row));
+        return { rounds };
+      }),
+    ),
+    bindPlayer(myBets, async ({ playerId }) => ({
+      gameRounds: (await lastRounds(house.db, playerId)).map((round) => withReceipt(house.secrets, round)),
     })),
-    bindPlayer(myBets, async ({ playerId }) => ({ gameRounds: (await lastRounds(house.db, playerId)).map((round) => withReceipt(house.secrets, round)) })),
   ];
 };

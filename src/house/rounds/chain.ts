@@ -13,7 +13,10 @@ export interface NewChain {
   readonly checkpoints: readonly string[];
 }
 
-/** Draws s(N − 1) and walks back: s(i − 1) = serverSeedHash(s(i)). The house can neither choose, skip nor reorder a seed. */
+/**
+ * Draws s(N − 1) and walks back: s(i − 1) = serverSeedHash(s(i)). The house can neither choose, skip nor
+ * reorder a seed.
+ */
 export const makeChain = (random: Random): NewChain => {
   let seed = Buffer.from(random.bytes(32)).toString('hex');
   const checkpoints: string[] = [];

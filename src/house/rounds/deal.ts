@@ -13,27 +13,59 @@ import { countBonus, fundsOf, moveMoney } from './funds.ts';
 import { betOf, noteRound, type Played, roundOf } from './play.ts';
 import { decideDraw } from './rules.ts';
 import { currentTicket, nextTicket } from './seal.ts';
-import { advanceChain, type ChainRow, deleteOpen, insertOpen, insertRound, loadBlock, lockChain, openById, openInGame, type OpenRow } from './store.ts';
+import {
+  advanceChain,
+  type ChainRow,
+  deleteOpen,
+  insertOpen,
+  insertRound,
+  loadBlock,
+  lockChain,
+  openById,
+  openInGame,
+  type OpenRow,
+} from './store.ts';
 
 type Deal = RequestOf<typeof roundDeal>;
 type Dealt = AnswerOf<typeof roundDeal>;
 
 /** An open round as the player is told of it, with the seal that it was dealt under. */
-export const openRound = async (house: House, seeds: SeedCache, tx: Tx, row: OpenRow): Promise<OpenRound> => ({
-  roundId: row.id, gameId: row.game_id, clientSeed: row.client_seed, createdTime: Number(row.created_at), coinCents: Number(row.coin_cents),
-  totalBet: Number(row.bet), choices: JSON.parse(row.choices) as OpenRound['choices'], dealt: JSON.parse(row.dealt) as number[],
+export const openRound = async (
+  house: House,
+  seeds: SeedCache,
+  tx: Tx,
+  row: OpenRow,
+): Promise<OpenRound> => ({
+  roundId: row.id,
+  gameId: row.game_id,
+  clientSeed: row.client_seed,
+  createdTime: Number(row.created_at),
+  coinCents: Number(row.coin_cents),
+  totalBet: Number(row.bet),
+  choices: JSON.parse(row.choices) as OpenRound['choices'],
+  dealt: JSON.parse(row.dealt) as number[],
   // The chain does not move on before the draw, so its current ticket is that of the deal.
   ticket: await currentTicket(house, seeds, tx, row.player_id, row.game_id),
 });
 
 /**
- * The first step of a round: takes the bet and shows the cards that its seeds deal. Nothing is drawn later that is not fixed
+ * The first step of a round: takes the bet and shows the cards that its seeds deal. Nothing is drawn later
+ * that is not fixed
  * now; the seed stays sealed until the draw. Holds an active bonus to the game.
  */
-export const deal = async (house: House, seeds: SeedCache, tx: Tx, playerId: string, request: Deal): Promise<Dealt | Refusal> => {
+export const deal = async (
+  house: House,
+  seeds: SeedCache,
+  tx: Tx,
+  playerId: string,
+  request: Deal,
+): Promise<Dealt | Refusal> => {
   const placed = await betOf(house, tx, playerId, request, true);
   if (isRefusal(placed)) return placed;
-  const { bet: { title, nonce, mathHash, betCents }, chain } = placed;
+  const {
+    bet: { title, nonce, mathHash, betCents },
+    chain,
+  } = placed;
   const { gameId, clientSeed, coinCents, choices = {} } = request;
   if (await openInGame(tx, playerId, gameId)) return refuse('roundOpen');
   const [at, roundId] = [house.clock.now(), randomId(house.random)];
@@ -41,40 +73,81 @@ export const deal = async (house: House, seeds: SeedCache, tx: Tx, playerId: str
   if (isRefusal(funds)) return funds;
   const { bonus, split } = funds;
   const entries = bonusRoundEntries(playerId, split, { cashCents: 0n, bonusCents: 0n });
-  const moved = await moveMoney(tx, { playerId, key: `round:${roundId}:bet`, kind: 'round bet', at, entries }, bonus);
+  const moved = await moveMoney(
+    tx,
+    { playerId, key: `round:${roundId}:bet`, kind: 'round bet', at, entries },
+    bonus,
+  );
   if (!moved || moved.postingId === null) return refuse('notEnoughCash');
   // After this point nothing may fail.
   if (bonus) await holdBonus(tx, bonus, { roundId, gameId });
   const serverSeed = await seeds.seedOf(chain.id, nonce, (block) => loadBlock(tx, chain.id, block));
-  const dealt = modelOf(title.definition.model).deal?.(title.definition, streamOf({ serverSeed, clientSeed, nonce }));
+  const dealt = modelOf(title.definition.model).deal?.(
+    title.definition,
+    streamOf({ serverSeed, clientSeed, nonce }),
+  );
   const ticket = await currentTicket(house, seeds, tx, playerId, gameId);
   const row: OpenRow = {
-    id: roundId, player_id: playerId, game_id: gameId, chain_id: chain.id, nonce: BigInt(nonce), math_hash: mathHash, server_seed_hash: ticket.serverSeedHash,
-    client_seed: clientSeed, coin_cents: BigInt(coinCents), bet: betCents, bet_bonus: split.bonusCents, choices: JSON.stringify(choices),
-    dealt: JSON.stringify(dealt), posting_id: moved.postingId, created_at: BigInt(at),
+    id: roundId,
+    player_id: playerId,
+    game_id: gameId,
+    chain_id: chain.id,
+    nonce: BigInt(nonce),
+    math_hash: mathHash,
+    server_seed_hash: ticket.serverSeedHash,
+    client_seed: clientSeed,
+    coin_cents: BigInt(coinCents),
+    bet: betCents,
+    bet_bonus: split.bonusCents,
+    choices: JSON.stringify(choices),
+    dealt: JSON.stringify(dealt),
+    posting_id: moved.postingId,
+    created_at: BigInt(at),
   };
   await insertOpen(tx, row);
   await noteResult(tx, { playerId, betCents, winCents: 0n, at });
-  return { open: await openRound(house, seeds, tx, row), cash: Number(moved.cash), bonusBalance: bonus ? Number(moved.bonusCents) : null };
+  return {
+    open: await openRound(house, seeds, tx, row),
+    cash: Number(moved.cash),
+    bonusBalance: bonus ? Number(moved.bonusCents) : null,
+  };
 };
 
 /** An open round with its chain, both held until the transaction ends. */
-const lockOpen = async (house: House, tx: Tx, roundId: string): Promise<{ row: OpenRow; chain: ChainRow } | undefined> => {
+const lockOpen = async (
+  house: House,
+  tx: Tx,
+  roundId: string,
+): Promise<{ row: OpenRow; chain: ChainRow } | undefined> => {
   const seen = await openById(tx, roundId);
-  const chain = seen && await lockChain(tx, house.db.engine, { id: seen.chain_id, playerId: seen.player_id });
+  const chain =
+    seen && (await lockChain(tx, house.db.engine, { id: seen.chain_id, playerId: seen.player_id }));
   // Drawn by another ask while this one waited for the chain.
-  const row = chain && await openById(tx, roundId);
+  const row = chain && (await openById(tx, roundId));
   return row && { row, chain };
 };
 
 /** Pays what a draw won, to where the bet came from, and lets go of the bonus that the deal held. */
 const payDraw = async (tx: Tx, row: OpenRow, winCents: bigint, bonus: BetBonus | undefined, at: number) => {
   const split: Split = { cashCents: row.bet - row.bet_bonus, bonusCents: row.bet_bonus };
-  const entries = bonusRoundEntries(row.player_id, { cashCents: 0n, bonusCents: 0n }, splitWin(split, winCents));
+  const entries = bonusRoundEntries(
+    row.player_id,
+    { cashCents: 0n, bonusCents: 0n },
+    splitWin(split, winCents),
+  );
   const held = bonus?.lockedRoundId === row.id ? bonus : undefined;
-  const moved = await moveMoney(tx, { playerId: row.player_id, key: `round:${row.id}`, kind: 'round', at, entries }, bonus);
+  const moved = await moveMoney(
+    tx,
+    { playerId: row.player_id, key: `round:${row.id}`, kind: 'round', at, entries },
+    bonus,
+  );
   if (!moved) throw new Error(`round ${row.id}: a win was not posted`);
-  const after = await countBonus(tx, held, { roundId: row.id, gameId: row.game_id, betCents: row.bet, at }, moved);
+  const after = await countBonus(
+    tx,
+    held,
+    { roundId: row.id, gameId: row.game_id, betCents: row.bet, at },
+    moved,
+  );
   return { split, postingId: moved.postingId ?? row.posting_id, after };
 };
 
@@ -85,24 +158,45 @@ export interface Draw {
   readonly playerId: string | null;
 }
 
-/** The second step: draws, pays, reveals the seed and seals the next round. Asks neither limits nor maintenance: the bet was made. */
-export const draw = async (house: House, seeds: SeedCache, tx: Tx, { roundId, hold, playerId }: Draw): Promise<Played | Refusal> => {
+/**
+ * The second step: draws, pays, reveals the seed and seals the next round. Asks neither limits nor
+ * maintenance: the bet was made.
+ */
+export const draw = async (
+  house: House,
+  seeds: SeedCache,
+  tx: Tx,
+  { roundId, hold, playerId }: Draw,
+): Promise<Played | Refusal> => {
   const open = await lockOpen(house, tx, roundId);
   if (!open || (playerId !== null && open.row.player_id !== playerId)) return refuse('roundNotOpen');
   const { row, chain } = open;
   const title = titleOf(row.game_id);
-  if (!title || mathHashOf(row.game_id) !== row.math_hash) throw new Error(`round ${row.id}: its game is not known any more`);
+  if (!title || mathHashOf(row.game_id) !== row.math_hash)
+    throw new Error(`round ${row.id}: its game is not known any more`);
   const choices = decideDraw(title, JSON.parse(row.choices), typeof hold === 'number' ? hold : hold(row));
   if (isRefusal(choices)) return choices;
   const at = house.clock.now();
   const bonus = await bonusForBet(tx, row.player_id, at);
-  const outOfStep = decideBonusFinish(bonus, row.id, { cashCents: row.bet - row.bet_bonus, bonusCents: row.bet_bonus });
+  const outOfStep = decideBonusFinish(bonus, row.id, {
+    cashCents: row.bet - row.bet_bonus,
+    bonusCents: row.bet_bonus,
+  });
   if (outOfStep) return outOfStep;
   const nonce = Number(row.nonce);
   const serverSeed = await seeds.seedOf(chain.id, nonce, (block) => loadBlock(tx, chain.id, block));
   const settled = roundOf({
-    title, roundId, mathHash: row.math_hash, chainId: chain.id, nonce, serverSeed, clientSeed: row.client_seed, coinCents: Number(row.coin_cents),
-    betCents: row.bet, choices, at,
+    title,
+    roundId,
+    mathHash: row.math_hash,
+    chainId: chain.id,
+    nonce,
+    serverSeed,
+    clientSeed: row.client_seed,
+    coinCents: Number(row.coin_cents),
+    betCents: row.bet,
+    choices,
+    at,
   });
   const round = playerId === null ? { ...settled, byHouse: true as const } : settled;
   const winCents = BigInt(round.totalWin);

@@ -14,11 +14,23 @@ export interface Funds {
 }
 
 /** May the player bet this, and of which money? Everything is locked here, before any balance moves. */
-export const fundsOf = async (tx: Tx, playerId: string, gameId: string, betCents: bigint, at: number): Promise<Funds | Refusal> => {
+export const fundsOf = async (
+  tx: Tx,
+  playerId: string,
+  gameId: string,
+  betCents: bigint,
+  at: number,
+): Promise<Funds | Refusal> => {
   const protectedBy = await mayBet(tx, { playerId, betCents, at });
   if (protectedBy) return protectedBy;
   const bonus = await bonusForBet(tx, playerId, at);
-  const split = decideBonusBet({ bonus, gameId, betCents, cashCents: bonus?.cashCents ?? 0n, bonusCents: bonus?.bonusCents ?? 0n });
+  const split = decideBonusBet({
+    bonus,
+    gameId,
+    betCents,
+    cashCents: bonus?.cashCents ?? 0n,
+    bonusCents: bonus?.bonusCents ?? 0n,
+  });
   return isRefusal(split) ? split : { bonus, split };
 };
 
@@ -38,11 +50,22 @@ export interface Moved {
 }
 
 /** @returns what the player has afterwards, null when short */
-export const moveMoney = async (tx: Tx, { playerId, ...step }: Step, bonus: BetBonus | undefined): Promise<Moved | null> => {
+export const moveMoney = async (
+  tx: Tx,
+  { playerId, ...step }: Step,
+  bonus: BetBonus | undefined,
+): Promise<Moved | null> => {
   const posted = step.entries.length === 0 ? null : await post(tx, { ...step, playerId });
   if (posted && !posted.posted) return null;
-  const cash = posted?.balances.get(playerCash(playerId)) ?? bonus?.cashCents ?? await balanceOf(tx, playerCash(playerId));
-  return { postingId: posted?.postingId ?? null, cash, bonusCents: posted?.balances.get(playerBonus(playerId)) ?? bonus?.bonusCents ?? 0n };
+  const cash =
+    posted?.balances.get(playerCash(playerId)) ??
+    bonus?.cashCents ??
+    (await balanceOf(tx, playerCash(playerId)));
+  return {
+    postingId: posted?.postingId ?? null,
+    cash,
+    bonusCents: posted?.balances.get(playerBonus(playerId)) ?? bonus?.bonusCents ?? 0n,
+  };
 };
 
 /** What a player is told to have after a settled round. */
@@ -54,9 +77,25 @@ export interface Afterwards {
 
 /** Counts a settled round towards the bonus that it was bet under, if any. */
 export const countBonus = async (
-  tx: Tx, bonus: BetBonus | undefined, round: { readonly roundId: string; readonly gameId: string; readonly betCents: bigint; readonly at: number }, moved: Moved,
+  tx: Tx,
+  bonus: BetBonus | undefined,
+  round: {
+    readonly roundId: string;
+    readonly gameId: string;
+    readonly betCents: bigint;
+    readonly at: number;
+  },
+  moved: Moved,
 ): Promise<Afterwards> => {
   if (!bonus) return { cash: Number(moved.cash), bonusBalance: null, bonusEnded: null };
-  const { ended, cashAddedCents } = await settleBonusRound(tx, { bonus, ...round, bonusCents: moved.bonusCents });
-  return { cash: Number(moved.cash + cashAddedCents), bonusBalance: ended === null ? Number(moved.bonusCents) : 0, bonusEnded: ended };
+  const { ended, cashAddedCents } = await settleBonusRound(tx, {
+    bonus,
+    ...round,
+    bonusCents: moved.bonusCents,
+  });
+  return {
+    cash: Number(moved.cash + cashAddedCents),
+    bonusBalance: ended === null ? Number(moved.bonusCents) : 0,
+    bonusEnded: ended,
+  };
 };

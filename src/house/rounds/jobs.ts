@@ -17,27 +17,35 @@ const AT_ONCE = 100;
 /** What perfect play holds. */
 const holdOf = (row: OpenRow): number => {
   const title = titleOf(row.game_id);
-  if (title?.definition.model !== 'poker') throw new Error(`round ${row.id}: ${row.game_id} has nothing to hold`);
+  if (title?.definition.model !== 'poker')
+    throw new Error(`round ${row.id}: ${row.game_id} has nothing to hold`);
   return bestHold(title.definition, JSON.parse(row.dealt) as number[]).hold;
 };
 
 /** Draws one hand and writes to its player. @returns hints to publish after the commit */
-const finish = (house: House, seeds: SeedCache, roundId: string) => house.db.transaction(async (tx) => {
-  const row = await openById(tx, roundId);
-  const played = row && await draw(house, seeds, tx, { roundId, hold: holdOf, playerId: null });
-  // Drawn by its player since the list was made.
-  if (!row || !played || (isRefusal(played) && played.refused === 'roundNotOpen')) return [];
-  if (isRefusal(played)) throw new Error(`round ${roundId} cannot be settled: ${played.refused}`);
-  const { gameId, totalWin } = played.round;
-  await sendMessage(tx, {
-    playerId: row.player_id, subject: 'We finished a hand that you left open', at: house.clock.now(),
-    body: `A hand of ${gameOf(gameId)?.name ?? gameId} was dealt to you 30 days ago and not drawn. We drew it with the best hold; it won ${formatCents(totalWin)}.\n\n`
-      + 'The round is in My bets with its proof.',
+const finish = (house: House, seeds: SeedCache, roundId: string) =>
+  house.db.transaction(async (tx) => {
+    const row = await openById(tx, roundId);
+    const played = row && (await draw(house, seeds, tx, { roundId, hold: holdOf, playerId: null }));
+    // Drawn by its player since the list was made.
+    if (!row || !played || (isRefusal(played) && played.refused === 'roundNotOpen')) return [];
+    if (isRefusal(played)) throw new Error(`round ${roundId} cannot be settled: ${played.refused}`);
+    const { gameId, totalWin } = played.round;
+    await sendMessage(tx, {
+      playerId: row.player_id,
+      subject: 'We finished a hand that you left open',
+      at: house.clock.now(),
+      body:
+        `A hand of ${gameOf(gameId)?.name ?? gameId} was dealt to you 30 days ago and not drawn. We drew it with the best hold; it won ${formatCents(totalWin)}.\n\n` +
+        'The round is in My bets with its proof.',
+    });
+    return noteWin(tx, row.player_id, played.round);
   });
-  return noteWin(tx, row.player_id, played.round);
-});
 
-/** Finishes rounds that were left for 30 days with the best hold, each in a transaction of its own, and writes to their players. */
+/**
+ * Finishes rounds that were left for 30 days with the best hold, each in a transaction of its own, and writes
+ * to their players.
+ */
 export const settleAbandoned = async (house: House, signal?: AbortSignal): Promise<void> => {
   const seeds = seedCache(house.secrets);
   const left = await openBefore(house.db.kysely, house.clock.now() - ABANDONED_MS, AT_ONCE);
@@ -47,9 +55,14 @@ export const settleAbandoned = async (house: House, signal?: AbortSignal): Promi
       for (const hint of await finish(house, seeds, roundId)) house.bus.publish('winner', hint);
     } catch (error) {
       // One hand that cannot be settled must not keep the others waiting.
-      house.log.error({ roundId, error: error instanceof Error ? error.stack : String(error) }, 'a hand that was left open was not settled');
+      house.log.error(
+        { roundId, error: error instanceof Error ? error.stack : String(error) },
+        'a hand that was left open was not settled',
+      );
     }
   }
 };
 
-export const roundJobs = (house: House): Job[] => [{ name: 'rounds.abandoned', everyMs: EVERY_MS, run: (signal) => settleAbandoned(house, signal) }];
+export const roundJobs = (house: House): Job[] => [
+  { name: 'rounds.abandoned', everyMs: EVERY_MS, run: (signal) => settleAbandoned(house, signal) },
+];

@@ -17,7 +17,15 @@ import { blockOf, type SeedCache } from './chain.ts';
 import { countBonus, fundsOf, moveMoney } from './funds.ts';
 import { type Bet, decideBet } from './rules.ts';
 import { nextTicket } from './seal.ts';
-import { advanceChain, type ChainRow, insertRound, loadBlock, loadBlockAhead, lockChain, lockChainAhead } from './store.ts';
+import {
+  advanceChain,
+  type ChainRow,
+  insertRound,
+  loadBlock,
+  loadBlockAhead,
+  lockChain,
+  lockChainAhead,
+} from './store.ts';
 import { readTicketId } from './tickets.ts';
 import { settleTokens } from './tokens.ts';
 
@@ -40,21 +48,45 @@ export interface RoundFacts {
 }
 
 /** The settled round that its seeds and choices give. */
-export const roundOf = ({ title, serverSeed, clientSeed, nonce, coinCents, choices, betCents, ...facts }: RoundFacts): Round => {
+export const roundOf = ({
+  title,
+  serverSeed,
+  clientSeed,
+  nonce,
+  coinCents,
+  choices,
+  betCents,
+  ...facts
+}: RoundFacts): Round => {
   const result = playRound(title, { serverSeed, clientSeed, nonce }, choices);
   return {
-    roundId: facts.roundId, v: 'pf-1', gameId: title.gameId, mathHash: facts.mathHash, chainId: facts.chainId, nonce,
-    serverSeedHash: serverSeedHash(serverSeed), serverSeed, clientSeed, createdTime: facts.at,
-    betLedger: ledgerOf(title), coinCents, totalBet: Number(betCents),
-    totalWin: Number(BigInt(coinCents) * BigInt(result.winCoins)), result: recordOf(result),
+    roundId: facts.roundId,
+    v: 'pf-1',
+    gameId: title.gameId,
+    mathHash: facts.mathHash,
+    chainId: facts.chainId,
+    nonce,
+    serverSeedHash: serverSeedHash(serverSeed),
+    serverSeed,
+    clientSeed,
+    createdTime: facts.at,
+    betLedger: ledgerOf(title),
+    coinCents,
+    totalBet: Number(betCents),
+    totalWin: Number(BigInt(coinCents) * BigInt(result.winCoins)),
+    result: recordOf(result),
   };
 };
 
 /** What every settled round of money counts towards, outside the bonus. */
-export const noteRound = (tx: Tx, playerId: string, round: Round, split: Split): Promise<void> => notePlay(tx, {
-  playerId, category: gameOf(round.gameId)?.category ?? 'slots', betCents: BigInt(round.totalBet), at: round.createdTime,
-  cashNetCents: splitWin(split, BigInt(round.totalWin)).cashCents - split.cashCents,
-});
+export const noteRound = (tx: Tx, playerId: string, round: Round, split: Split): Promise<void> =>
+  notePlay(tx, {
+    playerId,
+    category: gameOf(round.gameId)?.category ?? 'slots',
+    betCents: BigInt(round.totalBet),
+    at: round.createdTime,
+    cashNetCents: splitWin(split, BigInt(round.totalWin)).cashCents - split.cashCents,
+  });
 
 /** Everything a bet of one step reads, sent at once in the order in which it is asked and locked. */
 export const lookAhead = (tx: Tx, seeds: SeedCache, ask: Ask, ticketId: string): void => {
@@ -69,15 +101,31 @@ export const lookAhead = (tx: Tx, seeds: SeedCache, ask: Ask, ticketId: string):
 
 /** Whether the bet can be placed, and its chain, locked. */
 export const betOf = async (
-  house: House, tx: Tx, playerId: string, request: Play, twoSteps: boolean,
+  house: House,
+  tx: Tx,
+  playerId: string,
+  request: Play,
+  twoSteps: boolean,
 ): Promise<{ bet: Bet; chain: ChainRow } | Refusal> => {
   const ticket = readTicketId(request.ticketId);
   const chain = ticket ? await lockChain(tx, house.db.engine, { id: ticket.chainId, playerId }) : undefined;
   const title = house.switches.gameClosed(request.gameId) ? undefined : titleOf(request.gameId);
   const bet = decideBet({
-    title, mathHash: mathHashOf(request.gameId), playerId, gameId: request.gameId, coinCents: request.coinCents, twoSteps, ticket,
-    // Not the player's to choose: what the prize holds is known when its meter is locked. What is held comes with the draw.
-    choices: title?.definition.model === 'jackpot' ? { meterCents: 0 } : twoSteps ? { ...request.choices, hold: 0 } : request.choices,
+    title,
+    mathHash: mathHashOf(request.gameId),
+    playerId,
+    gameId: request.gameId,
+    coinCents: request.coinCents,
+    twoSteps,
+    ticket,
+    // Not the player's to choose: what the prize holds is known when its meter is locked. What is held comes
+    // with the draw.
+    choices:
+      title?.definition.model === 'jackpot'
+        ? { meterCents: 0 }
+        : twoSteps
+          ? { ...request.choices, hold: 0 }
+          : request.choices,
     chain: chain && { playerId: chain.player_id, gameId: chain.game_id, nextNonce: Number(chain.next_nonce) },
   });
   if (isRefusal(bet)) return bet;
@@ -86,24 +134,51 @@ export const betOf = async (
 };
 
 /**
- * Plays and settles one round inside the caller's transaction: bet and win are one posting, the seed is revealed with the
+ * Plays and settles one round inside the caller's transaction: bet and win are one posting, the seed is
+ * revealed with the
  * answer, and the next round is sealed. A ticket is played once, whatever the request id.
  */
-export const settle = async (house: House, seeds: SeedCache, tx: Tx, playerId: string, request: Play): Promise<Played | Refusal> => {
+export const settle = async (
+  house: House,
+  seeds: SeedCache,
+  tx: Tx,
+  playerId: string,
+  request: Play,
+): Promise<Played | Refusal> => {
   const placed = await betOf(house, tx, playerId, request, false);
   if (isRefusal(placed)) return placed;
   const { bet, chain } = placed;
   const at = house.clock.now();
   const serverSeed = await seeds.seedOf(chain.id, bet.nonce, (block) => loadBlock(tx, chain.id, block));
-  const facts: RoundFacts = { ...bet, ...request, choices: bet.choices, roundId: randomId(house.random), chainId: chain.id, serverSeed, at };
-  const paid = ledgerOf(bet.title) === 'token' ? await settleTokens(tx, playerId, facts) : await settleMoney(tx, playerId, facts);
+  const facts: RoundFacts = {
+    ...bet,
+    ...request,
+    choices: bet.choices,
+    roundId: randomId(house.random),
+    chainId: chain.id,
+    serverSeed,
+    at,
+  };
+  const paid =
+    ledgerOf(bet.title) === 'token'
+      ? await settleTokens(tx, playerId, facts)
+      : await settleMoney(tx, playerId, facts);
   if (isRefusal(paid)) return paid;
   await advanceChain(tx, chain.id, bet.nonce + 1, at);
   return { ...paid, ticket: await nextTicket(house, tx, chain, { nonce: bet.nonce, serverSeed, at }) };
 };
 
-const settleMoney = async (tx: Tx, playerId: string, facts: RoundFacts): Promise<Omit<Played, 'ticket'> | Refusal> => {
-  const { betCents, at, roundId, title: { gameId } } = facts;
+const settleMoney = async (
+  tx: Tx,
+  playerId: string,
+  facts: RoundFacts,
+): Promise<Omit<Played, 'ticket'> | Refusal> => {
+  const {
+    betCents,
+    at,
+    roundId,
+    title: { gameId },
+  } = facts;
   const funds = await fundsOf(tx, playerId, gameId, betCents, at);
   if (isRefusal(funds)) return funds;
   const { bonus, split } = funds;

@@ -17,7 +17,8 @@ export interface PlayFacts {
   /** The round that the ticket names; null for a text that is no ticket id. */
   readonly ticket: { readonly nonce: number } | null;
   /** The chain that the ticket names, with the round to be played next. */
-  readonly chain: { readonly playerId: string; readonly gameId: string; readonly nextNonce: number } | undefined;
+  readonly chain:
+    { readonly playerId: string; readonly gameId: string; readonly nextNonce: number } | undefined;
 }
 
 export interface Bet {
@@ -39,7 +40,8 @@ const readChoices = (title: Title, json: unknown): { choices: ChoicesOf<Title> }
 };
 
 /**
- * May this bet be played? The most decisive no first. Whether the player can pay is the ledger's to say, in the same
+ * May this bet be played? The most decisive no first. Whether the player can pay is the ledger's to say, in
+ * the same
  * transaction; after that nothing may fail.
  */
 export const decideBet = (facts: PlayFacts): Bet | Refusal => {
@@ -50,16 +52,23 @@ export const decideBet = (facts: PlayFacts): Bet | Refusal => {
   if (!Number.isSafeInteger(coinCents) || coinCents < min || coinCents > max) return refuse('betOutOfLimits');
   const read = readChoices(title, facts.choices);
   if (!read) return refuse('choiceInvalid');
-  if (!ticket || !chain || chain.playerId !== facts.playerId || chain.gameId !== facts.gameId) return refuse('ticketUnknown');
+  if (!ticket || !chain || chain.playerId !== facts.playerId || chain.gameId !== facts.gameId)
+    return refuse('ticketUnknown');
   if (ticket.nonce < chain.nextNonce) return refuse('ticketUsed');
   if (ticket.nonce > chain.nextNonce) return refuse('ticketUnknown');
-  return { title, mathHash, nonce: ticket.nonce, choices: read.choices, betCents: BigInt(coinCents) * BigInt(betCoinsOf(title, read.choices)) };
+  return {
+    title,
+    mathHash,
+    nonce: ticket.nonce,
+    choices: read.choices,
+    betCents: BigInt(coinCents) * BigInt(betCoinsOf(title, read.choices)),
+  };
 };
 
 /** The choices of a round that is drawn: those of the deal, and what is held now. */
 export const decideDraw = (title: Title, dealt: unknown, hold: unknown): ChoicesOf<Title> | Refusal => {
   const read = readChoices(title, { ...(dealt as object), hold });
-  return read ? read.choices as ChoicesOf<Title> : refuse('choiceInvalid');
+  return read ? (read.choices as ChoicesOf<Title>) : refuse('choiceInvalid');
 };
 
 const DAY_MS = 86_400_000;

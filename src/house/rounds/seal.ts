@@ -8,42 +8,86 @@ import { makeTicket } from './tickets.ts';
 
 type Sealing = Pick<House, 'secrets' | 'random' | 'clock'>;
 
-const openChain = async (house: Sealing, tx: Tx, playerId: string, gameId: string, ordinal: bigint): Promise<ChainRow> => {
+const openChain = async (
+  house: Sealing,
+  tx: Tx,
+  playerId: string,
+  gameId: string,
+  ordinal: bigint,
+): Promise<ChainRow> => {
   const at = BigInt(house.clock.now());
   const id = randomId(house.random);
   const { anchor, checkpoints } = makeChain(house.random);
-  const chain: ChainRow = { id, player_id: playerId, game_id: gameId, ordinal, anchor, next_nonce: 0n, issued_at: at, created_at: at };
-  await insertChain(tx, chain, checkpoints.map((seed, block) => house.secrets.seal(seed, sealContext(id, block))));
+  const chain: ChainRow = {
+    id,
+    player_id: playerId,
+    game_id: gameId,
+    ordinal,
+    anchor,
+    next_nonce: 0n,
+    issued_at: at,
+    created_at: at,
+  };
+  await insertChain(
+    tx,
+    chain,
+    checkpoints.map((seed, block) => house.secrets.seal(seed, sealContext(id, block))),
+  );
   return chain;
 };
 
 /** The hash shown before a round: the seed of the round before it, or the anchor of a new chain. */
 const shownHash = (seeds: SeedCache, tx: Tx, chain: ChainRow): Promise<string> => {
   const nonce = Number(chain.next_nonce);
-  return nonce === 0 ? Promise.resolve(chain.anchor) : seeds.seedOf(chain.id, nonce - 1, (block) => loadBlock(tx, chain.id, block));
+  return nonce === 0
+    ? Promise.resolve(chain.anchor)
+    : seeds.seedOf(chain.id, nonce - 1, (block) => loadBlock(tx, chain.id, block));
 };
 
 const ticketOf = (house: Sealing, chain: ChainRow, serverSeedHash: string): Ticket => {
   const mathHash = mathHashOf(chain.game_id);
   if (mathHash === undefined) throw new Error(`chain ${chain.id}: ${chain.game_id} is not open`);
   return makeTicket(house.secrets, {
-    gameId: chain.game_id, mathHash, chainId: chain.id, nonce: Number(chain.next_nonce), serverSeedHash, issuedAt: Number(chain.issued_at),
+    gameId: chain.game_id,
+    mathHash,
+    chainId: chain.id,
+    nonce: Number(chain.next_nonce),
+    serverSeedHash,
+    issuedAt: Number(chain.issued_at),
   });
 };
 
-/** The sealed next round of a player in a game; a chain is opened where there is none or the last one is used up. */
-export const currentTicket = async (house: Sealing, seeds: SeedCache, tx: Tx, playerId: string, gameId: string): Promise<Ticket> => {
+/**
+ * The sealed next round of a player in a game; a chain is opened where there is none or the last one is used
+ * up.
+ */
+export const currentTicket = async (
+  house: Sealing,
+  seeds: SeedCache,
+  tx: Tx,
+  playerId: string,
+  gameId: string,
+): Promise<Ticket> => {
   const latest = await latestChain(tx, playerId, gameId);
-  const chain = latest && latest.next_nonce < BigInt(CHAIN_LENGTH)
-    ? latest : await openChain(house, tx, playerId, gameId, (latest?.ordinal ?? -1n) + 1n);
+  const chain =
+    latest && latest.next_nonce < BigInt(CHAIN_LENGTH)
+      ? latest
+      : await openChain(house, tx, playerId, gameId, (latest?.ordinal ?? -1n) + 1n);
   return ticketOf(house, chain, await shownHash(seeds, tx, chain));
 };
 
-/** The ticket that follows a settled round: the seed just revealed is the next hash, so it costs no look-up. */
+/**
+ * The ticket that follows a settled round: the seed just revealed is the next hash, so it costs no look-up.
+ */
 export const nextTicket = (
-  house: Sealing, tx: Tx, chain: ChainRow, settled: { readonly nonce: number; readonly serverSeed: string; readonly at: number },
+  house: Sealing,
+  tx: Tx,
+  chain: ChainRow,
+  settled: { readonly nonce: number; readonly serverSeed: string; readonly at: number },
 ): Promise<Ticket> => {
   const next: ChainRow = { ...chain, next_nonce: BigInt(settled.nonce + 1), issued_at: BigInt(settled.at) };
   if (settled.nonce + 1 < CHAIN_LENGTH) return Promise.resolve(ticketOf(house, next, settled.serverSeed));
-  return openChain(house, tx, chain.player_id, chain.game_id, chain.ordinal + 1n).then((opened) => ticketOf(house, opened, opened.anchor));
+  return openChain(house, tx, chain.player_id, chain.game_id, chain.ordinal + 1n).then((opened) =>
+    ticketOf(house, opened, opened.anchor),
+  );
 };

@@ -14,7 +14,10 @@ export interface TicketFacts {
 
 export const ticketIdOf = (chainId: string, nonce: number): string => `${chainId}-${nonce}`;
 
-/** Chain and nonce of a ticket id, null for a text that is none. A chain id may hold dashes, so the last one parts them. */
+/**
+ * Chain and nonce of a ticket id, null for a text that is none. A chain id may hold dashes, so the last one
+ * parts them.
+ */
 export const readTicketId = (ticketId: string): { chainId: string; nonce: number } | null => {
   const parts = /^([A-Za-z0-9_-]{8,40})-(0|[1-9][0-9]{0,8})$/.exec(ticketId);
   return parts?.[1] && parts[2] ? { chainId: parts[1], nonce: Number(parts[2]) } : null;
@@ -25,6 +28,11 @@ export const signedText = ({ signature: _, ...ticket }: Ticket): string => canon
 
 /** The commitment to a round, signed, so that a seed withheld can be proved. */
 export const makeTicket = (secrets: Secrets, facts: TicketFacts): Ticket => {
-  const ticket: Ticket = { v: 'pf-1', ticketId: ticketIdOf(facts.chainId, facts.nonce), ...facts, signature: '' };
+  const ticket: Ticket = {
+    v: 'pf-1',
+    ticketId: ticketIdOf(facts.chainId, facts.nonce),
+    ...facts,
+    signature: '',
+  };
   return { ...ticket, signature: secrets.sign(signedText(ticket)) };
 };

@@ -12,21 +12,38 @@ import { insertRound } from './store.ts';
 /** The other side of every token bet and credited. */
 const HOUSE_TOKENS = 'house:jackpot-tokens';
 
-/** Settles a spin that costs tokens and pays cash: no bonus has a part in it, and it counts towards nothing but the time played. */
-export const settleTokens = async (tx: Tx, playerId: string, facts: RoundFacts): Promise<Omit<Played, 'ticket'> | Refusal> => {
+/**
+ * Settles a spin that costs tokens and pays cash: no bonus has a part in it, and it counts towards nothing
+ * but the time played.
+ */
+export const settleTokens = async (
+  tx: Tx,
+  playerId: string,
+  facts: RoundFacts,
+): Promise<Omit<Played, 'ticket'> | Refusal> => {
   const { betCents: tokens, at, roundId, title } = facts;
   const protectedBy = await mayBet(tx, { playerId, betCents: 0n, at });
   if (protectedBy) return protectedBy;
-  if (await balanceOf(tx, playerTokens(playerId)) < tokens) return refuse('notEnoughTokens');
+  if ((await balanceOf(tx, playerTokens(playerId))) < tokens) return refuse('notEnoughTokens');
   const { progressive } = playRound(title, facts, facts.choices) as JackpotResult;
   const { meterCents, entries } = await feedJackpot(tx, { playerId, tokens, won: progressive, at });
   const round = roundOf({ ...facts, choices: { meterCents: Number(meterCents) } });
   const win = progressive ? 0n : BigInt(round.totalWin);
   const posted = await post(tx, {
-    key: `round:${roundId}`, kind: 'round', playerId, at,
+    key: `round:${roundId}`,
+    kind: 'round',
+    playerId,
+    at,
     entries: [
-      { address: playerTokens(playerId), amount: -tokens }, { address: HOUSE_TOKENS, amount: tokens }, ...entries,
-      ...(win > 0n ? [{ address: HOUSE_GAMES, amount: -win }, { address: playerCash(playerId), amount: win }] : []),
+      { address: playerTokens(playerId), amount: -tokens },
+      { address: HOUSE_TOKENS, amount: tokens },
+      ...entries,
+      ...(win > 0n
+        ? [
+            { address: HOUSE_GAMES, amount: -win },
+            { address: playerCash(playerId), amount: win },
+          ]
+        : []),
     ],
   });
   // The chain of the game is held, and tokens are spent nowhere else.
@@ -34,7 +51,10 @@ export const settleTokens = async (tx: Tx, playerId: string, facts: RoundFacts):
   await insertRound(tx, round, playerId, { id: posted.postingId });
   await noteResult(tx, { playerId, betCents: 0n, winCents: 0n, at });
   return {
-    round, cash: Number(posted.balances.get(playerCash(playerId)) ?? await balanceOf(tx, playerCash(playerId))), bonusBalance: null, bonusEnded: null,
+    round,
+    cash: Number(posted.balances.get(playerCash(playerId)) ?? (await balanceOf(tx, playerCash(playerId)))),
+    bonusBalance: null,
+    bonusEnded: null,
     tokens: Number(posted.balances.get(playerTokens(playerId)) ?? 0n),
   };
 };

@@ -5,7 +5,8 @@ import type { Named } from './statement.ts';
 const INT8 = 20;
 type Parser = (text: string) => unknown;
 /** How the house reads a column: 64 bits as bigint, all else as the driver does. */
-export const parserOf = (oid: number): Parser => (oid === INT8 ? BigInt : pg.types.getTypeParser(oid) as Parser);
+export const parserOf = (oid: number): Parser =>
+  oid === INT8 ? BigInt : (pg.types.getTypeParser(oid) as Parser);
 
 export interface Answer {
   readonly rows: readonly unknown[];
@@ -20,7 +21,10 @@ export interface Step {
   fail(error: unknown): void;
 }
 
-interface Column { readonly name: string; readonly parser: Parser }
+interface Column {
+  readonly name: string;
+  readonly parser: Parser;
+}
 /** What a connection has prepared: the columns by the statement's name, null while it has not answered. */
 export interface Prepared {
   readonly columns: Map<string, readonly Column[] | null>;
@@ -40,7 +44,10 @@ const rowOf = (columns: readonly Column[], fields: readonly (string | null)[]): 
 const say = (steps: readonly Step[], prepared: Prepared): { bytes: Buffer; news: boolean } => {
   let news = false;
   try {
-    for (const { query: { name, sql }, values } of steps) {
+    for (const {
+      query: { name, sql },
+      values,
+    } of steps) {
       if (name === '' || !prepared.columns.has(name)) {
         parse(name, sql);
         describe(name);
@@ -59,7 +66,8 @@ const say = (steps: readonly Step[], prepared: Prepared): { bytes: Buffer; news:
 };
 
 /**
- * Statements that leave together and are answered together: one packet and one sync for all, where the driver has one
+ * Statements that leave together and are answered together: one packet and one sync for all, where the driver
+ * has one
  * each. After the first that fails the engine runs none of the rest, and each of them fails with its error.
  * @param over once the last has its answer
  */
@@ -106,6 +114,7 @@ export const flightOf = (steps: readonly Step[], prepared: Prepared, over: () =>
     handleCommandComplete: ({ text }: { text: string }): void => complete(text),
     handleEmptyQuery: (): void => complete(''),
     handleError: failAll,
-    handleReadyForQuery: (): void => (at < steps.length ? failAll(new Error('a statement was not answered')) : over()),
+    handleReadyForQuery: (): void =>
+      at < steps.length ? failAll(new Error('a statement was not answered')) : over(),
   };
 };

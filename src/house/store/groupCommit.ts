@@ -6,7 +6,10 @@ import type { Tables } from './tables.ts';
 
 /** More would only make the first of them wait longer: the flush is already a small part of the work. */
 const GROUP_MAX = 32;
-/** Between two of a group others are heard: the system takes one new connection a turn, and a turn of a whole group is long. */
+/**
+ * Between two of a group others are heard: the system takes one new connection a turn, and a turn of a whole
+ * group is long.
+ */
 const BODIES_A_TURN = 4;
 
 interface Waiting {
@@ -16,8 +19,10 @@ interface Waiting {
 }
 
 /**
- * Transactions on the one connection that SQLite writes with. Bodies that wait while one runs share the next, and one
- * flush to disk acknowledges them all; no caller hears of success before that. Where one of a group throws, which only
+ * Transactions on the one connection that SQLite writes with. Bodies that wait while one runs share the next,
+ * and one
+ * flush to disk acknowledges them all; no caller hears of success before that. Where one of a group throws,
+ * which only
  * a bug or a full disk does, nothing of the group is kept and each of its bodies runs again by itself.
  * @param runner runs a query on that connection
  */
@@ -38,7 +43,10 @@ export const groupCommit = (kysely: Kysely<Tables>, runner: Runner) => {
       await tx.commit().execute();
       for (const tell of told) tell();
     } catch (error) {
-      await tx.rollback().execute().catch(() => {});
+      await tx
+        .rollback()
+        .execute()
+        .catch(() => {});
       if (group.length === 1) return group[0]?.fail(error);
       for (const one of group) await runTogether(() => [one]);
     }
@@ -47,7 +55,8 @@ export const groupCommit = (kysely: Kysely<Tables>, runner: Runner) => {
   const runAll = async (): Promise<void> => {
     running = true;
     while (waiting.length > 0) {
-      // SQLite answers within the turn, so without this a request would run to its end before the next one is even read.
+      // SQLite answers within the turn, so without this a request would run to its end before the next one is
+      // even read.
       await nextTurn();
       try {
         await runTogether(() => waiting.splice(0, GROUP_MAX));
@@ -58,14 +67,15 @@ export const groupCommit = (kysely: Kysely<Tables>, runner: Runner) => {
     running = false;
   };
 
-  return <T>(body: (tx: Tx) => Promise<T>): Promise<T> => new Promise<T>((resolve, reject) => {
-    waiting.push({
-      run: async (tx) => {
-        const value = await body(tx);
-        return () => resolve(value);
-      },
-      fail: reject,
+  return <T>(body: (tx: Tx) => Promise<T>): Promise<T> =>
+    new Promise<T>((resolve, reject) => {
+      waiting.push({
+        run: async (tx) => {
+          const value = await body(tx);
+          return () => resolve(value);
+        },
+        fail: reject,
+      });
+      if (!running) void runAll();
     });
-    if (!running) void runAll();
-  });
 };

@@ -1,6 +1,8 @@
 /**
- * What is said to PostgreSQL: messages of its extended protocol (its manual, "Message Formats"), one after another in one
- * buffer. The driver writes four small ones a statement, each with a buffer of its own, and a sync after every one.
+ * What is said to PostgreSQL: messages of its extended protocol (its manual, "Message Formats"), one after
+ * another in one
+ * buffer. The driver writes four small ones a statement, each with a buffer of its own, and a sync after
+ * every one.
  */
 const ROOM_FIRST = 16_384;
 const UTF8_MAX = 3;
@@ -15,10 +17,18 @@ const makeRoom = (more: number): void => {
   bytes.copy(larger, 0, 0, end);
   bytes = larger;
 };
-const byte = (value: number): void => { bytes[end++] = value; };
-const int16 = (value: number): void => { end = bytes.writeInt16BE(value, end); };
-const int32 = (value: number): void => { end = bytes.writeInt32BE(value, end); };
-const text = (value: string): void => { end += bytes.write(value, end); };
+const byte = (value: number): void => {
+  bytes[end++] = value;
+};
+const int16 = (value: number): void => {
+  end = bytes.writeInt16BE(value, end);
+};
+const int32 = (value: number): void => {
+  end = bytes.writeInt32BE(value, end);
+};
+const text = (value: string): void => {
+  end += bytes.write(value, end);
+};
 const ended = (value: string): void => {
   text(value);
   byte(0);
@@ -38,7 +48,8 @@ const message = (code: number, room: number, body: () => void): void => {
 const wordOf = (value: unknown): string | null => {
   if (typeof value === 'string') return value;
   if (value === null || value === undefined) return null;
-  if (typeof value === 'bigint' || typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value === 'bigint' || typeof value === 'number' || typeof value === 'boolean')
+    return String(value);
   throw new TypeError(`a parameter: expected text, number, boolean or null, got ${typeof value}`);
 };
 
@@ -50,14 +61,18 @@ export const parse = (name: string, sql: string): void =>
   });
 
 /** Asks what its rows look like. */
-export const describe = (name: string): void => message(CODE.describe, name.length * UTF8_MAX + 2, () => {
-  byte(CODE.statement);
-  ended(name);
-});
+export const describe = (name: string): void =>
+  message(CODE.describe, name.length * UTF8_MAX + 2, () => {
+    byte(CODE.statement);
+    ended(name);
+  });
 
 export const bind = (name: string, values: readonly unknown[]): void => {
   const words = values.map(wordOf);
-  const room = words.reduce((sum, word) => sum + 4 + (word?.length ?? 0) * UTF8_MAX, name.length * UTF8_MAX + 8);
+  const room = words.reduce(
+    (sum, word) => sum + 4 + (word?.length ?? 0) * UTF8_MAX,
+    name.length * UTF8_MAX + 8,
+  );
   message(CODE.bind, room, () => {
     byte(0);
     ended(name);
@@ -73,10 +88,11 @@ export const bind = (name: string, values: readonly unknown[]): void => {
   });
 };
 
-export const execute = (): void => message(CODE.execute, 5, () => {
-  byte(0);
-  int32(0);
-});
+export const execute = (): void =>
+  message(CODE.execute, 5, () => {
+    byte(0);
+    int32(0);
+  });
 
 /** Ends what was said, so that it is answered. @returns all of it, to be sent */
 export const taken = (): Buffer => {
@@ -87,4 +103,6 @@ export const taken = (): Buffer => {
 };
 
 /** Forgets what was said. */
-export const dropped = (): void => { end = 0; };
+export const dropped = (): void => {
+  end = 0;
+};

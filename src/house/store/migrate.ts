@@ -10,7 +10,8 @@ const appliedNames = async (kysely: Kysely<Tables>): Promise<string[]> => {
 };
 
 /**
- * Applies what is missing, each step in a transaction of its own that inserts its row first: of two houses starting at
+ * Applies what is missing, each step in a transaction of its own that inserts its row first: of two houses
+ * starting at
  * once the second fails on the key and goes on with the next.
  * @returns names of the steps applied
  * @throws Error when the database has a step that this program does not know: it is from a newer one
@@ -18,15 +19,23 @@ const appliedNames = async (kysely: Kysely<Tables>): Promise<string[]> => {
 export const migrate = async (db: Database): Promise<string[]> => {
   const { kysely } = db;
   const types = TYPES[db.engine];
-  await sql.raw(`create table if not exists migrations (name ${types.text} primary key)${types.strict}`).execute(kysely);
+  await sql
+    .raw(`create table if not exists migrations (name ${types.text} primary key)${types.strict}`)
+    .execute(kysely);
   const before = await appliedNames(kysely);
   const known = new Set(MIGRATIONS.map(({ name }) => name));
   const newer = before.filter((name) => !known.has(name));
-  if (newer.length > 0) throw new Error(`The database is from a newer Glasshouse (it has ${newer.join(', ')}). Update the program.`);
+  if (newer.length > 0)
+    throw new Error(
+      `The database is from a newer Glasshouse (it has ${newer.join(', ')}). Update the program.`,
+    );
   const applied: string[] = [];
   for (const migration of MIGRATIONS.filter(({ name }) => !before.includes(name))) {
     await db.transaction(async (tx) => {
-      const { rows } = await sql`insert into migrations (name) values (${migration.name}) on conflict do nothing returning name`.execute(tx);
+      const { rows } =
+        await sql`insert into migrations (name) values (${migration.name}) on conflict do nothing returning name`.execute(
+          tx,
+        );
       if (rows.length === 0) return;
       for (const statement of migration.up(types)) await sql.raw(statement).execute(tx);
       applied.push(migration.name);

@@ -29,7 +29,10 @@ export const isSure = (client: pg.PoolClient): boolean => !preparedOf(client).un
 /** Nobody told whether the transaction was kept: whoever asked has to look. */
 export class OutcomeUnknown extends Error {}
 
-/** Sends what is asked within one turn as one flight; what is asked meanwhile waits for its end and leaves together too. */
+/**
+ * Sends what is asked within one turn as one flight; what is asked meanwhile waits for its end and leaves
+ * together too.
+ */
 const flightsOn = (client: pg.PoolClient) => {
   const prepared = preparedOf(client);
   let waiting: Step[] = [];
@@ -41,10 +44,12 @@ const flightsOn = (client: pg.PoolClient) => {
     const steps = waiting;
     waiting = [];
     flying = true;
-    client.query(flightOf(steps, prepared, () => {
-      flying = false;
-      call();
-    }));
+    client.query(
+      flightOf(steps, prepared, () => {
+        flying = false;
+        call();
+      }),
+    );
   };
   /** After the promises of this turn, whose bodies may have more to ask. */
   const call = (): void => {
@@ -52,14 +57,16 @@ const flightsOn = (client: pg.PoolClient) => {
     called = true;
     process.nextTick(takeOff);
   };
-  return (query: Named, values: readonly unknown[]): Promise<Answer> => new Promise<Answer>((done, fail) => {
-    waiting.push({ query, values, done, fail });
-    call();
-  });
+  return (query: Named, values: readonly unknown[]): Promise<Answer> =>
+    new Promise<Answer>((done, fail) => {
+      waiting.push({ query, values, done, fail });
+      call();
+    });
 };
 
 /**
- * A transaction on a connection that is asked as much at a time as is known: what nobody waits for (begin, commands) goes
+ * A transaction on a connection that is asked as much at a time as is known: what nobody waits for (begin,
+ * commands) goes
  * along with what comes next, instead of a journey each, and the last of it with the commit.
  */
 export const pipeline = async <T>(client: pg.PoolClient, body: (tx: Tx) => Promise<T>): Promise<T> => {
@@ -71,11 +78,16 @@ export const pipeline = async <T>(client: pg.PoolClient, body: (tx: Tx) => Promi
     return fly(query, values);
   };
   // Everything after the first error fails too, and says only that.
-  const note = (error: unknown): void => { failed ??= { error }; };
-  const tell = (query: Named, values: readonly unknown[] = []): void => { send(query, values).catch(note); };
+  const note = (error: unknown): void => {
+    failed ??= { error };
+  };
+  const tell = (query: Named, values: readonly unknown[] = []): void => {
+    send(query, values).catch(note);
+  };
   const tx = kyselyOn(send);
   const sentAhead = new Map<string, Promise<Answer>>();
-  const keyOf = ({ name }: Named, parameters: readonly unknown[]): string => [name, ...parameters.map(String)].join('\n');
+  const keyOf = ({ name }: Named, parameters: readonly unknown[]): string =>
+    [name, ...parameters.map(String)].join('\n');
   runnerOf.set(tx, {
     ask: async (query, parameters) => {
       const key = sentAhead.size > 0 ? keyOf(query, parameters) : '';
@@ -99,7 +111,10 @@ export const pipeline = async <T>(client: pg.PoolClient, body: (tx: Tx) => Promi
     if (tag !== 'COMMIT') throw new Error(`a transaction that had failed was to be committed: ${tag}`);
     return value;
   } catch (error) {
-    const undone = await send({ name: '', sql: 'rollback' }).then(() => true, () => false);
+    const undone = await send({ name: '', sql: 'rollback' }).then(
+      () => true,
+      () => false,
+    );
     if (!undone) throw new OutcomeUnknown('the connection broke', { cause: failed?.error ?? error });
     throw failed?.error ?? error;
   } finally {

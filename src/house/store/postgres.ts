@@ -8,11 +8,14 @@ import type { Tables } from './tables.ts';
 import { together } from './together.ts';
 
 const CONNECTIONS_MAX = 16;
-/** Foreign-key plans are cached per session; those made over empty tables cost half the speed later: recycle. */
+/**
+ * Foreign-key plans are cached per session; those made over empty tables cost half the speed later: recycle.
+ */
 const CONNECTION_LIFE_S = 600;
 
 /**
- * PostgreSQL, or what speaks its wire. Read committed: money is guarded by conditional updates and rows locked first,
+ * PostgreSQL, or what speaks its wire. Read committed: money is guarded by conditional updates and rows
+ * locked first,
  * in sorted order, so no statement depends on a snapshot of the whole transaction.
  */
 export const openPostgres = (url: string, log: Log): Database => {
@@ -23,9 +26,12 @@ export const openPostgres = (url: string, log: Log): Database => {
     connectionTimeoutMillis: 10_000,
     types: { getTypeParser: parserOf },
   });
-  // A connection that breaks emits, at work by itself and idle by the pool; without listeners it would end the process.
+  // A connection that breaks emits, at work by itself and idle by the pool; without listeners it would end
+  // the process.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', (error) => log.warn({ error: error.message }, 'a database connection broke')));
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn({ error: error.message }, 'a database connection broke')),
+  );
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const inTransaction = async <T>(body: (tx: Tx) => Promise<T>): Promise<T> => {
     const client = await pool.connect();

@@ -7,7 +7,9 @@ import { groupCommit } from './groupCommit.ts';
 import { retrying } from './retry.ts';
 import type { Tables } from './tables.ts';
 
-/** Kysely prepares anew for every query; the house asks few different ones, so each is prepared once and kept. */
+/**
+ * Kysely prepares anew for every query; the house asks few different ones, so each is prepared once and kept.
+ */
 const STATEMENTS_MAX = 500;
 
 const cachingStatements = (raw: Libsql.Database): SqliteDatabase => {
@@ -18,7 +20,8 @@ const cachingStatements = (raw: Libsql.Database): SqliteDatabase => {
       raw.close();
     },
     prepare: (text) => {
-      // Kysely begins deferred; a transaction that reads before it writes would then fail late instead of waiting first.
+      // Kysely begins deferred; a transaction that reads before it writes would then fail late instead of
+      // waiting first.
       const sql = text === 'begin' ? 'begin immediate' : text;
       const found = kept.get(sql);
       if (found) return found;
@@ -33,7 +36,8 @@ const cachingStatements = (raw: Libsql.Database): SqliteDatabase => {
 };
 
 /**
- * Holds the data folder for this process. A lock inside SQLite dies with the process, where a file with a number in it
+ * Holds the data folder for this process. A lock inside SQLite dies with the process, where a file with a
+ * number in it
  * would outlive SIGKILL.
  */
 const holdFolder = (dataDir: string): Libsql.Database => {
@@ -44,12 +48,16 @@ const holdFolder = (dataDir: string): Libsql.Database => {
     return lock;
   } catch (error) {
     lock.close();
-    throw new Error(`Another house already holds ${dataDir}. Stop it first, or set DATA_DIR to another folder.`, { cause: error });
+    throw new Error(
+      `Another house already holds ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
   }
 };
 
 /**
- * SQLite in `dataDir/house.sqlite`: one connection, one house. WAL with synchronous FULL, so that an acknowledged
+ * SQLite in `dataDir/house.sqlite`: one connection, one house. WAL with synchronous FULL, so that an
+ * acknowledged
  * commit survives a power cut.
  */
 export const openSqlite = (dataDir: string, beside: boolean): Database => {
@@ -57,14 +65,21 @@ export const openSqlite = (dataDir: string, beside: boolean): Database => {
   const lock = beside ? null : holdFolder(dataDir);
   const raw = new Libsql(join(dataDir, 'house.sqlite'));
   raw.defaultSafeIntegers(true);
-  for (const pragma of ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on', 'busy_timeout = 5000']) {
+  for (const pragma of [
+    'journal_mode = wal',
+    'synchronous = full',
+    'foreign_keys = on',
+    'busy_timeout = 5000',
+  ]) {
     raw.exec(`pragma ${pragma}`);
   }
   const database = cachingStatements(raw);
   const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
   const inGroup = groupCommit(kysely, {
     ask: ({ sql }, parameters) => database.prepare(sql).all(parameters),
-    tell: ({ sql }, parameters) => { database.prepare(sql).run(parameters); },
+    tell: ({ sql }, parameters) => {
+      database.prepare(sql).run(parameters);
+    },
   });
   return {
     engine: 'sqlite',

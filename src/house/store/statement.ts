@@ -17,7 +17,10 @@ export interface Runner {
   tell(query: Named, parameters: readonly unknown[]): void;
 }
 
-/** Transactions with a shorter way to their engine than Kysely's, which is a dozen promises a query, as much work as the query itself. */
+/**
+ * Transactions with a shorter way to their engine than Kysely's, which is a dozen promises a query, as much
+ * work as the query itself.
+ */
 export const runnerOf = new WeakMap<object, Runner>();
 
 /** Stands for a value while the query is built. */
@@ -43,13 +46,16 @@ const prepare = <Values extends object, Row>(build: Build<Values, Row>) => {
       query = build(db, places).compile();
       built.set(engine, query);
     }
-    const parameters = query.parameters.map((one) => (one instanceof Place ? values[one.name as keyof Values] : one));
+    const parameters = query.parameters.map((one) =>
+      one instanceof Place ? values[one.name as keyof Values] : one,
+    );
     return { query: { ...query, parameters }, named: { name, sql: query.sql } };
   };
 };
 
 /**
- * A query of a hot path: built once for each engine and then sent with other values, because building one costs more
+ * A query of a hot path: built once for each engine and then sent with other values, because building one
+ * costs more
  * than SQLite takes to run it.
  * @param build makes the query; each member of its second argument stands for the value of that name
  */
@@ -58,9 +64,14 @@ export const statement = <Values extends object, Row>(build: Build<Values, Row>)
   const ask = async (db: Kysely<Tables>, values: Values): Promise<Row[]> => {
     const { query, named } = prepared(db, values);
     const run = runnerOf.get(db);
-    return run ? await run.ask(named, query.parameters) as Row[] : (await db.executeQuery<Row>(query)).rows;
+    return run
+      ? ((await run.ask(named, query.parameters)) as Row[])
+      : (await db.executeQuery<Row>(query)).rows;
   };
-  /** Where asking is a journey: this query with these values is asked later in the transaction, and may be sent now. */
+  /**
+   * Where asking is a journey: this query with these values is asked later in the transaction, and may be
+   * sent now.
+   */
   const ahead = (db: Kysely<Tables>, values: Values): void => {
     const run = runnerOf.get(db);
     if (!run?.ahead) return;
@@ -70,7 +81,10 @@ export const statement = <Values extends object, Row>(build: Build<Values, Row>)
   return Object.assign(ask, { ahead });
 };
 
-/** The same for a change that nobody asks the outcome of: what goes wrong with it is told by the transaction's end. */
+/**
+ * The same for a change that nobody asks the outcome of: what goes wrong with it is told by the transaction's
+ * end.
+ */
 export const command = <Values extends object>(build: Build<Values, unknown>) => {
   const prepared = prepare(build);
   return async (db: Kysely<Tables>, values: Values): Promise<void> => {

@@ -1,7 +1,10 @@
 import type { Tx } from '../ports.ts';
 import { OutcomeUnknown } from './pipeline.ts';
 
-/** One that the house decides on, one that the database works on, one that waits for the disk. Measured: two reach 0.87 of pgbench, three 0.99. */
+/**
+ * One that the house decides on, one that the database works on, one that waits for the disk. Measured: two
+ * reach 0.87 of pgbench, three 0.99.
+ */
 export const GROUPS_MAX = 3;
 /** More would only make the first of them wait longer. */
 const MEMBERS_MAX = 32;
@@ -22,10 +25,14 @@ const allOf = async <T>(promises: readonly Promise<T>[]): Promise<T[]> => {
 };
 
 /**
- * Bodies that wait while others are under way share a transaction: their statements leave together and one flush to disk
- * acknowledges them all. They run side by side in it, where locks do not hold them apart, so a group has at most one body
- * `of` each player, and no two groups have the same: which leaves no order of locks in which they could wait for each
- * other. Where one of a group throws, nothing of the group is kept and each of its bodies runs again by itself.
+ * Bodies that wait while others are under way share a transaction: their statements leave together and one
+ * flush to disk
+ * acknowledges them all. They run side by side in it, where locks do not hold them apart, so a group has at
+ * most one body
+ * `of` each player, and no two groups have the same: which leaves no order of locks in which they could wait
+ * for each
+ * other. Where one of a group throws, nothing of the group is kept and each of its bodies runs again by
+ * itself.
  * @param transact one transaction on a connection
  * @param alone the same, repeated where the database asks for it
  */
@@ -62,7 +69,8 @@ export const together = (transact: Transact, alone: Transact) => {
   const start = (): void => {
     called = false;
     while (groups < GROUPS_MAX) {
-      // Shared out among those that can start: one with all of them would leave house and database waiting for each other by turns.
+      // Shared out among those that can start: one with all of them would leave house and database waiting
+      // for each other by turns.
       const group = take(Math.min(MEMBERS_MAX, Math.ceil(waiting.length / (GROUPS_MAX - groups))));
       if (group.length === 0) return;
       groups += 1;
@@ -76,16 +84,17 @@ export const together = (transact: Transact, alone: Transact) => {
     setImmediate(start);
   };
 
-  return <T>(of: string, body: (tx: Tx) => Promise<T>): Promise<T> => new Promise<T>((resolve, reject) => {
-    waiting.push({
-      of,
-      run: async (tx) => {
-        const value = await body(tx);
-        return () => resolve(value);
-      },
-      runAlone: () => alone(body).then(resolve, reject),
-      fail: reject,
+  return <T>(of: string, body: (tx: Tx) => Promise<T>): Promise<T> =>
+    new Promise<T>((resolve, reject) => {
+      waiting.push({
+        of,
+        run: async (tx) => {
+          const value = await body(tx);
+          return () => resolve(value);
+        },
+        runAlone: () => alone(body).then(resolve, reject),
+        fail: reject,
+      });
+      call();
     });
-    call();
-  });
 };

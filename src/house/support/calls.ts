@@ -14,29 +14,63 @@ import { questionLetter, receivedMessage } from './letters.ts';
 type Ask = RequestOf<typeof supportWrite>;
 type Answer = AnswerOf<typeof supportWrite> | Refusal;
 
-const fromPlayer = (house: House, playerId: string, asker: Asker, { requestId, text }: Ask): Promise<Answer> => {
+const fromPlayer = (
+  house: House,
+  playerId: string,
+  asker: Asker,
+  { requestId, text }: Ask,
+): Promise<Answer> => {
   const at = house.clock.now();
-  return house.db.transaction((tx) => once<AnswerOf<typeof supportWrite>>(tx, { playerId, requestId, call: supportWrite.path, body: { text }, at }, async () => {
-    const { login, email } = await contactOf(tx, playerId);
-    const { vipLevel } = await levelStatus(tx, playerId, at);
-    await sendMail(house, questionLetter(house.config.supportEmail, { text, player: { login, vipLevel }, email, origin: asker.header?.('origin') ?? '', ip: asker.ip }), tx);
-    await sendMessage(tx, { playerId, ...receivedMessage(text), at });
-    return { answerComes: 'messages' };
-  }));
+  return house.db.transaction((tx) =>
+    once<AnswerOf<typeof supportWrite>>(
+      tx,
+      { playerId, requestId, call: supportWrite.path, body: { text }, at },
+      async () => {
+        const { login, email } = await contactOf(tx, playerId);
+        const { vipLevel } = await levelStatus(tx, playerId, at);
+        await sendMail(
+          house,
+          questionLetter(house.config.supportEmail, {
+            text,
+            player: { login, vipLevel },
+            email,
+            origin: asker.header?.('origin') ?? '',
+            ip: asker.ip,
+          }),
+          tx,
+        );
+        await sendMessage(tx, { playerId, ...receivedMessage(text), at });
+        return { answerComes: 'messages' };
+      },
+    ),
+  );
 };
 
 const fromVisitor = async (house: House, asker: Asker, { text, email }: Ask): Promise<Answer> => {
   if (!email) return refuse('badRequest', { fields: { email: REQUIRED } });
-  await sendMail(house, questionLetter(house.config.supportEmail, { text, player: null, email, origin: asker.header?.('origin') ?? '', ip: asker.ip }));
+  await sendMail(
+    house,
+    questionLetter(house.config.supportEmail, {
+      text,
+      player: null,
+      email,
+      origin: asker.header?.('origin') ?? '',
+      ip: asker.ip,
+    }),
+  );
   return { answerComes: 'mail' };
 };
 
 /** The embedded live chat: a question goes to support, its answer into Messages. */
 export const supportCalls = (house: House): BoundCall[] => {
   const limits = rateLimits(house.clock);
-  return [bindAnyone(supportWrite, async (asker, request) => {
-    const wait = limits.take('questionByIp', asker.ip);
-    if (wait > 0) return tooManyTries(wait);
-    return asker.playerId === null ? fromVisitor(house, asker, request) : fromPlayer(house, asker.playerId, asker, request);
-  })];
+  return [
+    bindAnyone(supportWrite, async (asker, request) => {
+      const wait = limits.take('questionByIp', asker.ip);
+      if (wait > 0) return tooManyTries(wait);
+      return asker.playerId === null
+        ? fromVisitor(house, asker, request)
+        : fromPlayer(house, asker.playerId, asker, request);
+    }),
+  ];
 };

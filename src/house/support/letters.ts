@@ -12,14 +12,27 @@ export interface Question {
 
 /** What support reads. */
 export const questionLetter = (to: string, { text, player, email, origin, ip }: Question): Letter => ({
-  to, kind: 'question', subject: player ? `Question of ${player.login}` : 'Question of a visitor',
+  to,
+  kind: 'question',
+  subject: player ? `Question of ${player.login}` : 'Question of a visitor',
   text: [
-    text.trim(), '', '--', ...(player ? [`Login: ${player.login}`, `VIP level: ${player.vipLevel}`] : []), `E-mail: ${email}`, `Origin: ${origin}`, `Address: ${ip}`,
-    '', player ? `Answer into Messages: npm run -s house -- message send ${player.login} "Your question" "…"` : `Answer to ${email}`, '',
+    text.trim(),
+    '',
+    '--',
+    ...(player ? [`Login: ${player.login}`, `VIP level: ${player.vipLevel}`] : []),
+    `E-mail: ${email}`,
+    `Origin: ${origin}`,
+    `Address: ${ip}`,
+    '',
+    player
+      ? `Answer into Messages: npm run -s house -- message send ${player.login} "Your question" "…"`
+      : `Answer to ${email}`,
+    '',
   ].join('\n'),
 });
 
 /** What the player finds at once, so that the question is not lost on the way. */
 export const receivedMessage = (text: string): { subject: string; body: string } => ({
-  subject: 'We have your question', body: `A person answers here, within one business day.\n\nYou wrote:\n\n${text.trim()}`,
+  subject: 'We have your question',
+  body: `A person answers here, within one business day.\n\nYou wrote:\n\n${text.trim()}`,
 });

@@ -8,18 +8,40 @@ import { countLines, linesIn, type TransactionRow } from './store.ts';
 const orNull = (n: bigint | null): number | null => (n === null ? null : Number(n));
 
 const shown = (row: TransactionRow, rate: string | undefined): Transaction => ({
-  id: row.id, date: Number(row.created_at), type: Number(row.type), status: Number(row.status), amount: Number(row.amount),
-  amountInCurrency: row.amount_in_currency, currencyCode: row.currency_code, address: row.address, bonusCode: row.bonus_code,
-  numberOfConfirmations: orNull(row.confirmations), numberOfConfirmationsNeeded: orNull(row.confirmations_needed), isCredited: row.is_credited === 1n,
+  id: row.id,
+  date: Number(row.created_at),
+  type: Number(row.type),
+  status: Number(row.status),
+  amount: Number(row.amount),
+  amountInCurrency: row.amount_in_currency,
+  currencyCode: row.currency_code,
+  address: row.address,
+  bonusCode: row.bonus_code,
+  numberOfConfirmations: orNull(row.confirmations),
+  numberOfConfirmationsNeeded: orNull(row.confirmations_needed),
+  isCredited: row.is_credited === 1n,
   ...(rate === undefined ? {} : { rate }),
 });
 
 /** The history tab. */
 export const transactionCalls = ({ db: { kysely } }: House): BoundCall[] => [
-  bindPlayer(transactionsHistory, async ({ playerId }, { skip = 0, numberOfTransactions: counted = null }) => {
-    const lines = await countLines(kysely, playerId);
-    const rows = await linesIn(kysely, playerId, pageOf(lines, { skip, counted }, TRANSACTIONS_PAGE)).execute();
-    const rates = await ratesKept(kysely, rows.flatMap(({ rate_id: id }) => id ?? []));
-    return { transactions: rows.map((row) => shown(row, rates.get(row.rate_id ?? ''))), numberOfTransactions: lines };
-  }),
+  bindPlayer(
+    transactionsHistory,
+    async ({ playerId }, { skip = 0, numberOfTransactions: counted = null }) => {
+      const lines = await countLines(kysely, playerId);
+      const rows = await linesIn(
+        kysely,
+        playerId,
+        pageOf(lines, { skip, counted }, TRANSACTIONS_PAGE),
+      ).execute();
+      const rates = await ratesKept(
+        kysely,
+        rows.flatMap(({ rate_id: id }) => id ?? []),
+      );
+      return {
+        transactions: rows.map((row) => shown(row, rates.get(row.rate_id ?? ''))),
+        numberOfTransactions: lines,
+      };
+    },
+  ),
 ];

@@ -16,20 +16,41 @@ interface Given {
   readonly at: number;
 }
 
-const give = async (tx: Tx, { key, playerId, at }: Given, kind: Kind, entries: readonly [Entry, Entry]): Promise<void> => {
+const give = async (
+  tx: Tx,
+  { key, playerId, at }: Given,
+  kind: Kind,
+  entries: readonly [Entry, Entry],
+): Promise<void> => {
   const posted = await post(tx, { key, kind, playerId, at, entries });
   if (!posted.posted) throw new Error(`${key}: ${posted.short} is short`);
   await openTransaction(tx, {
-    id: key, playerId, type: TRANSACTION_TYPES.indexOf(kind), status: STATUS.confirmed, amount: entries[1].amount, isCredited: true, at,
+    id: key,
+    playerId,
+    type: TRANSACTION_TYPES.indexOf(kind),
+    status: STATUS.confirmed,
+    amount: entries[1].amount,
+    isCredited: true,
+    at,
   });
 };
 
 /** Credits jackpot tokens: type 12. */
-export const creditTokens = (tx: Tx, { tokens, ...given }: Given & { readonly tokens: bigint }): Promise<void> => give(tx, given, 'jackpot tokens credit', [
-  { address: HOUSE_TOKENS, amount: -tokens }, { address: playerTokens(given.playerId), amount: tokens },
-]);
+export const creditTokens = (
+  tx: Tx,
+  { tokens, ...given }: Given & { readonly tokens: bigint },
+): Promise<void> =>
+  give(tx, given, 'jackpot tokens credit', [
+    { address: HOUSE_TOKENS, amount: -tokens },
+    { address: playerTokens(given.playerId), amount: tokens },
+  ]);
 
 /** Pays cash from an account of the house: type 4. */
-export const payCash = (tx: Tx, { cents, from, ...given }: Given & { readonly cents: bigint; readonly from: string }): Promise<void> => give(tx, given, 'payment', [
-  { address: from, amount: -cents }, { address: playerCash(given.playerId), amount: cents },
-]);
+export const payCash = (
+  tx: Tx,
+  { cents, from, ...given }: Given & { readonly cents: bigint; readonly from: string },
+): Promise<void> =>
+  give(tx, given, 'payment', [
+    { address: from, amount: -cents },
+    { address: playerCash(given.playerId), amount: cents },
+  ]);

@@ -7,9 +7,22 @@ type Db = Kysely<Tables>;
 export type TransactionRow = Selectable<Tables['transactions']>;
 
 export const countLines = async (db: Db, playerId: string): Promise<number> =>
-  Number((await db.selectFrom('transaction_counts').select('lines').where('player_id', '=', playerId).executeTakeFirst())?.lines ?? 0n);
+  Number(
+    (
+      await db
+        .selectFrom('transaction_counts')
+        .select('lines')
+        .where('player_id', '=', playerId)
+        .executeTakeFirst()
+    )?.lines ?? 0n,
+  );
 
 /** Newest first. A range of ordinals, so a page deep in the past costs what the first one does. */
 export const linesIn = (db: Db, playerId: string, { from, to }: PageRange) =>
-  db.selectFrom('transactions').selectAll().where('player_id', '=', playerId)
-    .where('ordinal', '>=', BigInt(from)).where('ordinal', '<', BigInt(to)).orderBy('ordinal', 'desc');
+  db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('ordinal', '>=', BigInt(from))
+    .where('ordinal', '<', BigInt(to))
+    .orderBy('ordinal', 'desc');

@@ -1,11 +1,17 @@
-/** The lines of a player's history. Rooms that move money outside rounds write theirs here, in the transaction that moves it. */
+/**
+ * The lines of a player's history. Rooms that move money outside rounds write theirs here, in the transaction
+ * that moves it.
+ */
 import type { STATUS } from '../../wire/cashier.ts';
 import type { Tx } from '../ports.ts';
 
 export type TransactionStatus = (typeof STATUS)[keyof typeof STATUS];
 
 export interface Line {
-  /** Unique over the whole history, e.g. the id of the deposit or the withdrawal: a second line under it is a bug. */
+  /**
+   * Unique over the whole history, e.g. the id of the deposit or the withdrawal: a second line under it is a
+   * bug.
+   */
   readonly id: string;
   readonly playerId: string;
   /** Section 4: 0 deposit … 12 jackpot tokens credit. */
@@ -28,36 +34,76 @@ export interface Line {
 }
 
 /** What may still change of a line. */
-export type LineChange = Partial<Pick<Line, 'status' | 'amount' | 'confirmations' | 'confirmationsNeeded' | 'isCredited' | 'rateId' | 'amountInCurrency' | 'currencyCode' | 'address'>> & { readonly at: number };
+export type LineChange = Partial<
+  Pick<
+    Line,
+    | 'status'
+    | 'amount'
+    | 'confirmations'
+    | 'confirmationsNeeded'
+    | 'isCredited'
+    | 'rateId'
+    | 'amountInCurrency'
+    | 'currencyCode'
+    | 'address'
+  >
+> & { readonly at: number };
 
 const whole = (n: number | undefined): bigint | null => (n === undefined ? null : BigInt(n));
 
 /** Adds a line to a player's history. */
 export const openTransaction = async (tx: Tx, line: Line): Promise<void> => {
-  const { lines } = await tx.insertInto('transaction_counts').values({ player_id: line.playerId, lines: 1n })
-    .onConflict((c) => c.column('player_id').doUpdateSet((e) => ({ lines: e('transaction_counts.lines', '+', 1n) })))
-    .returning('lines').executeTakeFirstOrThrow();
-  await tx.insertInto('transactions').values({
-    id: line.id, player_id: line.playerId, ordinal: lines - 1n, type: BigInt(line.type), status: BigInt(line.status), amount: line.amount,
-    amount_in_currency: line.amountInCurrency ?? null, currency_code: line.currencyCode ?? null, address: line.address ?? null,
-    bonus_code: line.bonusCode ?? null, confirmations: whole(line.confirmations), confirmations_needed: whole(line.confirmationsNeeded),
-    is_credited: line.isCredited ? 1n : 0n, created_at: BigInt(line.at), updated_at: BigInt(line.at), rate_id: line.rateId ?? null,
-  }).execute();
+  const { lines } = await tx
+    .insertInto('transaction_counts')
+    .values({ player_id: line.playerId, lines: 1n })
+    .onConflict((c) =>
+      c.column('player_id').doUpdateSet((e) => ({ lines: e('transaction_counts.lines', '+', 1n) })),
+    )
+    .returning('lines')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('transactions')
+    .values({
+      id: line.id,
+      player_id: line.playerId,
+      ordinal: lines - 1n,
+      type: BigInt(line.type),
+      status: BigInt(line.status),
+      amount: line.amount,
+      amount_in_currency: line.amountInCurrency ?? null,
+      currency_code: line.currencyCode ?? null,
+      address: line.address ?? null,
+      bonus_code: line.bonusCode ?? null,
+      confirmations: whole(line.confirmations),
+      confirmations_needed: whole(line.confirmationsNeeded),
+      is_credited: line.isCredited ? 1n : 0n,
+      created_at: BigInt(line.at),
+      updated_at: BigInt(line.at),
+      rate_id: line.rateId ?? null,
+    })
+    .execute();
 };
 
 /** Changes a line. A line that does not exist is a bug. */
 export const changeTransaction = async (tx: Tx, id: string, change: LineChange): Promise<void> => {
-  const changed = await tx.updateTable('transactions').set({
-    updated_at: BigInt(change.at),
-    ...(change.status === undefined ? {} : { status: BigInt(change.status) }),
-    ...(change.amount === undefined ? {} : { amount: change.amount }),
-    ...(change.confirmations === undefined ? {} : { confirmations: BigInt(change.confirmations) }),
-    ...(change.confirmationsNeeded === undefined ? {} : { confirmations_needed: BigInt(change.confirmationsNeeded) }),
-    ...(change.amountInCurrency === undefined ? {} : { amount_in_currency: change.amountInCurrency }),
-    ...(change.currencyCode === undefined ? {} : { currency_code: change.currencyCode }),
-    ...(change.address === undefined ? {} : { address: change.address }),
-    ...(change.rateId === undefined ? {} : { rate_id: change.rateId }),
-    ...(change.isCredited === undefined ? {} : { is_credited: change.isCredited ? 1n : 0n }),
-  }).where('id', '=', id).returning('id').executeTakeFirst();
+  const changed = await tx
+    .updateTable('transactions')
+    .set({
+      updated_at: BigInt(change.at),
+      ...(change.status === undefined ? {} : { status: BigInt(change.status) }),
+      ...(change.amount === undefined ? {} : { amount: change.amount }),
+      ...(change.confirmations === undefined ? {} : { confirmations: BigInt(change.confirmations) }),
+      ...(change.confirmationsNeeded === undefined
+        ? {}
+        : { confirmations_needed: BigInt(change.confirmationsNeeded) }),
+      ...(change.amountInCurrency === undefined ? {} : { amount_in_currency: change.amountInCurrency }),
+      ...(change.currencyCode === undefined ? {} : { currency_code: change.currencyCode }),
+      ...(change.address === undefined ? {} : { address: change.address }),
+      ...(change.rateId === undefined ? {} : { rate_id: change.rateId }),
+      ...(change.isCredited === undefined ? {} : { is_credited: change.isCredited ? 1n : 0n }),
+    })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
   if (!changed) throw new Error(`transaction ${id} does not exist`);
 };

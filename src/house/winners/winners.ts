@@ -13,7 +13,9 @@ export const shortenLogin = (login: string): string => {
 const isWin = (round: Round): boolean => round.totalWin > (round.betLedger === 'token' ? 0 : round.totalBet);
 
 /** Sends what `noteWin` asks ahead. */
-export const noteWinAhead = (tx: Tx, playerId: string, round: Round): void => { if (isWin(round)) loginOf.ahead(tx, { playerId }); };
+export const noteWinAhead = (tx: Tx, playerId: string, round: Round): void => {
+  if (isWin(round)) loginOf.ahead(tx, { playerId });
+};
 
 /**
  * Notes a round that won more than it bet, in the round's transaction.
@@ -23,10 +25,18 @@ export const noteWin = async (tx: Tx, playerId: string, round: Round): Promise<B
   if (!isWin(round)) return [];
   const [player] = await loginOf(tx, { playerId });
   const winner: Winner = {
-    id: round.roundId, login: shortenLogin(player?.login ?? ''), gameId: round.gameId, amount: round.totalWin, date: round.createdTime,
+    id: round.roundId,
+    login: shortenLogin(player?.login ?? ''),
+    gameId: round.gameId,
+    amount: round.totalWin,
+    date: round.createdTime,
   };
   await keepWinner(tx, {
-    id: winner.id, login: winner.login, game_id: winner.gameId, amount: BigInt(winner.amount), bet_ledger: round.betLedger,
+    id: winner.id,
+    login: winner.login,
+    game_id: winner.gameId,
+    amount: BigInt(winner.amount),
+    bet_ledger: round.betLedger,
     created_at: BigInt(winner.date),
   });
   const list = round.betLedger === 'token' ? 'jackpotTrigger' : 'latest';

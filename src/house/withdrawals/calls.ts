@@ -15,15 +15,51 @@ export const withdrawalCalls = (house: House, limits = rateLimits(house.clock)):
   const desk = deskOf(house);
   return [
     bindPlayer(withdrawalData, ({ playerId }) => answerData(desk, playerId)),
-    bindPlayer(withdrawalMake, async ({ playerId, header }, { confirmation, ...request }) => takeGuess(limits, playerId, confirmation) ?? house.db.transaction(async (tx) => {
-      const ask = { playerId, requestId: request.requestId, call: withdrawalMake.path, body: { ...request }, at: house.clock.now() };
-      // The confirmation is no part of the deed: asked for again under the id, what was decided is told without another one.
-      return await answered<AnswerOf<typeof withdrawalMake>>(tx, ask) ?? confirmedIfOn(house, tx, {
-        playerId, origin: header?.('origin'), deed: 'withdraw', subject: withdrawalSubject(request), confirmation,
-      }, () => once(tx, ask, () => answerMake(desk, tx, playerId, request)));
-    })),
-    bindPlayer(withdrawalRevert, ({ playerId }, request) => house.db.transaction((tx) =>
-      once(tx, { playerId, requestId: request.requestId, call: withdrawalRevert.path, body: { ...request }, at: house.clock.now() },
-        () => answerRevert(desk, tx, playerId)))),
+    bindPlayer(
+      withdrawalMake,
+      async ({ playerId, header }, { confirmation, ...request }) =>
+        takeGuess(limits, playerId, confirmation) ??
+        house.db.transaction(async (tx) => {
+          const ask = {
+            playerId,
+            requestId: request.requestId,
+            call: withdrawalMake.path,
+            body: { ...request },
+            at: house.clock.now(),
+          };
+          // The confirmation is no part of the deed: asked for again under the id, what was decided is told
+          // without another one.
+          return (
+            (await answered<AnswerOf<typeof withdrawalMake>>(tx, ask)) ??
+            confirmedIfOn(
+              house,
+              tx,
+              {
+                playerId,
+                origin: header?.('origin'),
+                deed: 'withdraw',
+                subject: withdrawalSubject(request),
+                confirmation,
+              },
+              () => once(tx, ask, () => answerMake(desk, tx, playerId, request)),
+            )
+          );
+        }),
+    ),
+    bindPlayer(withdrawalRevert, ({ playerId }, request) =>
+      house.db.transaction((tx) =>
+        once(
+          tx,
+          {
+            playerId,
+            requestId: request.requestId,
+            call: withdrawalRevert.path,
+            body: { ...request },
+            at: house.clock.now(),
+          },
+          () => answerRevert(desk, tx, playerId),
+        ),
+      ),
+    ),
   ];
 };

@@ -1,4 +1,5 @@
 const DOLLAR_CENTS = 100n;
 
 /** Cash that can be withdrawn, rounded down to whole dollars; nothing of a balance that is owed. */
-export const withdrawable = (cashCents: bigint): bigint => (cashCents > 0n ? cashCents - (cashCents % DOLLAR_CENTS) : 0n);
+export const withdrawable = (cashCents: bigint): bigint =>
+  cashCents > 0n ? cashCents - (cashCents % DOLLAR_CENTS) : 0n;

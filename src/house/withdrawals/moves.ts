@@ -1,4 +1,7 @@
-/** How the money of a withdrawal moves: put aside, given out, gone, or back. Each is one posting with its lines in the history. */
+/**
+ * How the money of a withdrawal moves: put aside, given out, gone, or back. Each is one posting with its
+ * lines in the history.
+ */
 import { STATUS, TRANSACTION_TYPES } from '../../wire/cashier.ts';
 import { playerCash, playerHeld } from '../ledger/addresses.ts';
 import { post } from '../ledger/post.ts';
@@ -10,20 +13,42 @@ import { changeFrom, type WithdrawalRow } from './store.ts';
 /** Money that is signed away and not yet final on its chain. */
 export const HOUSE_WITHDRAWALS = 'house:withdrawals';
 
-const move = async (tx: Tx, row: WithdrawalRow, step: string, from: string, to: string, at: number): Promise<void> => {
+const move = async (
+  tx: Tx,
+  row: WithdrawalRow,
+  step: string,
+  from: string,
+  to: string,
+  at: number,
+): Promise<void> => {
   const posted = await post(tx, {
-    key: `withdrawal:${row.id}:${step}`, kind: `withdrawal ${step}`, playerId: row.player_id, at,
-    entries: [{ address: from, amount: -row.amount_cents }, { address: to, amount: row.amount_cents }],
+    key: `withdrawal:${row.id}:${step}`,
+    kind: `withdrawal ${step}`,
+    playerId: row.player_id,
+    at,
+    entries: [
+      { address: from, amount: -row.amount_cents },
+      { address: to, amount: row.amount_cents },
+    ],
   });
-  if (!posted.posted) throw new Error(`withdrawal ${row.id}: ${step} was not posted, ${posted.short} is short`);
+  if (!posted.posted)
+    throw new Error(`withdrawal ${row.id}: ${step} was not posted, ${posted.short} is short`);
 };
 
 /** Puts the money aside. The caller holds the balance and knows that it is enough. */
 export const hold = async (tx: Tx, row: WithdrawalRow, at: number): Promise<void> => {
   await move(tx, row, 'hold', playerCash(row.player_id), playerHeld(row.player_id), at);
   await openTransaction(tx, {
-    id: row.id, playerId: row.player_id, type: TRANSACTION_TYPES.indexOf('withdrawal'), status: STATUS.pending, amount: -row.amount_cents,
-    currencyCode: row.currency, address: row.address, confirmations: 0, confirmationsNeeded: Number(row.confirmations_needed), at,
+    id: row.id,
+    playerId: row.player_id,
+    type: TRANSACTION_TYPES.indexOf('withdrawal'),
+    status: STATUS.pending,
+    amount: -row.amount_cents,
+    currencyCode: row.currency,
+    address: row.address,
+    confirmations: 0,
+    confirmationsNeeded: Number(row.confirmations_needed),
+    at,
   });
 };
 
@@ -34,17 +59,51 @@ export const giveOut = (tx: Tx, row: WithdrawalRow, at: number): Promise<void> =
 export const writeOff = (tx: Tx, row: WithdrawalRow, at: number): Promise<void> =>
   move(tx, row, 'final', HOUSE_WITHDRAWALS, `chain:${row.network}`, at);
 
-interface Ending { readonly state: 'cancelled' | 'declined' | 'failed'; readonly by: string | null; readonly reason: string | null; readonly at: number }
+interface Ending {
+  readonly state: 'cancelled' | 'declined' | 'failed';
+  readonly by: string | null;
+  readonly reason: string | null;
+  readonly at: number;
+}
 
-/** Ends a withdrawal whose money comes back (type 7). @returns false: it is no longer in the state in which it was read */
-export const giveBack = async (tx: Tx, row: WithdrawalRow, { state, by, reason, at }: Ending): Promise<boolean> => {
-  const changed = await changeFrom(tx, row, { state, pending_key: null, is_final: 1n, confirmations: 0n, decided_by: by, reason, updated_at: BigInt(at) });
+/**
+ * Ends a withdrawal whose money comes back (type 7). @returns false: it is no longer in the state in which it
+ * was read
+ */
+export const giveBack = async (
+  tx: Tx,
+  row: WithdrawalRow,
+  { state, by, reason, at }: Ending,
+): Promise<boolean> => {
+  const changed = await changeFrom(tx, row, {
+    state,
+    pending_key: null,
+    is_final: 1n,
+    confirmations: 0n,
+    decided_by: by,
+    reason,
+    updated_at: BigInt(at),
+  });
   if (!changed) return false;
-  await move(tx, row, 'reversal', row.pending_key === null ? HOUSE_WITHDRAWALS : playerHeld(row.player_id), playerCash(row.player_id), at);
+  await move(
+    tx,
+    row,
+    'reversal',
+    row.pending_key === null ? HOUSE_WITHDRAWALS : playerHeld(row.player_id),
+    playerCash(row.player_id),
+    at,
+  );
   await changeTransaction(tx, row.id, { status: STATUS_OF[state], confirmations: 0, at });
   await openTransaction(tx, {
-    id: `${row.id}-reversal`, playerId: row.player_id, type: TRANSACTION_TYPES.indexOf('withdrawal reversal'), status: STATUS.confirmed,
-    amount: row.amount_cents, currencyCode: row.currency, address: row.address, isCredited: true, at,
+    id: `${row.id}-reversal`,
+    playerId: row.player_id,
+    type: TRANSACTION_TYPES.indexOf('withdrawal reversal'),
+    status: STATUS.confirmed,
+    amount: row.amount_cents,
+    currencyCode: row.currency,
+    address: row.address,
+    isCredited: true,
+    at,
   });
   return true;
 };

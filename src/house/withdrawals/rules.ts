@@ -1,6 +1,15 @@
-/** Pure decisions of a withdrawal: may it be asked for, who approves it, what became of it on its chain. Money is cents. */
+/**
+ * Pure decisions of a withdrawal: may it be asked for, who approves it, what became of it on its chain. Money
+ * is cents.
+ */
 import { STATUS } from '../../wire/cashier.ts';
-import { BELOW_MINIMUM, LARGE_WITHDRAWAL_CENTS, LARGE_WITHDRAWAL_COINS, NOT_ENOUGH_WITHDRAWABLE, WITHDRAWAL_MIN_CENTS } from '../../wire/withdrawals.ts';
+import {
+  BELOW_MINIMUM,
+  LARGE_WITHDRAWAL_CENTS,
+  LARGE_WITHDRAWAL_COINS,
+  NOT_ENOUGH_WITHDRAWABLE,
+  WITHDRAWAL_MIN_CENTS,
+} from '../../wire/withdrawals.ts';
 import { changedRecently } from '../account/rules.ts';
 import type { WithdrawalBonus } from '../bonus/rules.ts';
 import type { AddressCheck, Recheck } from '../chains/port.ts';
@@ -9,16 +18,25 @@ import type { TransactionStatus } from '../transactions/transactions.ts';
 import { withdrawable } from './limits.ts';
 
 /**
- * pending → approved → signed → sent → confirmed, or failed where a rival payment took its place for good. A pending one may
+ * pending → approved → signed → sent → confirmed, or failed where a rival payment took its place for good. A
+ * pending one may
  * be cancelled by the player or declined by the operator. review: the chain refused it, a person looks and
  * declines it. A sent one is watched until it is final; until then a confirmed one may be merely sent again.
  */
-export type WithdrawalState = 'pending' | 'approved' | 'signed' | 'sent' | 'confirmed' | 'failed' | 'cancelled' | 'declined' | 'review';
+export type WithdrawalState =
+  'pending' | 'approved' | 'signed' | 'sent' | 'confirmed' | 'failed' | 'cancelled' | 'declined' | 'review';
 
 /** What its line in the history says. */
 export const STATUS_OF: Readonly<Record<WithdrawalState, TransactionStatus>> = {
-  pending: STATUS.pending, approved: STATUS.pending, signed: STATUS.pending, review: STATUS.pending, sent: STATUS.sent,
-  confirmed: STATUS.confirmed, failed: STATUS.failed, cancelled: STATUS.cancelled, declined: STATUS.declined,
+  pending: STATUS.pending,
+  approved: STATUS.pending,
+  signed: STATUS.pending,
+  review: STATUS.pending,
+  sent: STATUS.sent,
+  confirmed: STATUS.confirmed,
+  failed: STATUS.failed,
+  cancelled: STATUS.cancelled,
+  declined: STATUS.declined,
 };
 
 export interface PlayerFacts {
@@ -35,7 +53,10 @@ export interface PlayerFacts {
   readonly now: number;
 }
 
-/** What the account itself says, before anything about money. Billing first: the others a player can put right alone. */
+/**
+ * What the account itself says, before anything about money. Billing first: the others a player can put right
+ * alone.
+ */
 const accountRefusal = ({ contactBilling, flags, passwordChangedAt, now }: PlayerFacts): Refusal | null => {
   if (contactBilling) return refuse('contactBilling');
   if (flags.includes('change-contact-email')) return refuse('invalidEmailFlag');
@@ -44,7 +65,9 @@ const accountRefusal = ({ contactBilling, flags, passwordChangedAt, now }: Playe
 };
 
 const roundRefusal = ({ bonus }: PlayerFacts): Refusal | null =>
-  (bonus.lockedByGameId === null ? null : refuse('bonusLocked', { message: 'Play the unfinished round before you withdraw.' }));
+  bonus.lockedByGameId === null
+    ? null
+    : refuse('bonusLocked', { message: 'Play the unfinished round before you withdraw.' });
 
 /** Section 4, withdrawalDisableType; `canSend`: at least one coin can be sent now. */
 export const disableType = (facts: PlayerFacts, canSend: boolean): 0 | 1 | 2 | 3 | 4 | null => {
@@ -58,7 +81,8 @@ export const disableType = (facts: PlayerFacts, canSend: boolean): 0 | 1 | 2 | 3
 /** Section 4, the active bonus on the form. */
 export const bonusEffect = (bonus: WithdrawalBonus, cashCents: bigint) => ({
   activeBonusType: bonus.type,
-  activeBonusStatus: bonus.type === 1 && withdrawable(cashCents) < WITHDRAWAL_MIN_CENTS ? 1 as const : bonus.status,
+  activeBonusStatus:
+    bonus.type === 1 && withdrawable(cashCents) < WITHDRAWAL_MIN_CENTS ? (1 as const) : bonus.status,
   activeBonusPlayMoney: bonus.type === null ? null : Number(bonus.playMoneyCents),
 });
 
@@ -69,7 +93,8 @@ export interface WithdrawalAsk {
   readonly ratesStale: boolean;
 }
 
-const wrongAmount = (message: string): Refusal => refuse('withdrawalAmount', { message, fields: { amount: message } });
+const wrongAmount = (message: string): Refusal =>
+  refuse('withdrawalAmount', { message, fields: { amount: message } });
 
 /** May it be asked for? Most decisive first; after null nothing may fail. */
 export const decideWithdrawal = (facts: PlayerFacts, ask: WithdrawalAsk): Refusal | null => {
@@ -84,18 +109,35 @@ export const decideWithdrawal = (facts: PlayerFacts, ask: WithdrawalAsk): Refusa
   if (ask.amountCents < WITHDRAWAL_MIN_CENTS) return wrongAmount(BELOW_MINIMUM);
   if (ask.amountCents > withdrawable(facts.cashCents)) return wrongAmount(NOT_ENOUGH_WITHDRAWABLE);
   const { address } = ask;
-  return address.ok ? null : refuse('withdrawalAddress', { message: address.reason, fields: { destinationAddress: address.reason } });
+  return address.ok
+    ? null
+    : refuse('withdrawalAddress', {
+        message: address.reason,
+        fields: { destinationAddress: address.reason },
+      });
 };
 
 /** Max cashout rules: what was won under a cashout limit and asked for is not given back to be played on. */
 export const isCancellable = (bonus: WithdrawalBonus): boolean => bonus.type !== 1;
 
-/** When it approves itself; null: the operator does. The rule of $100,000 stands above every configuration. */
-export const approveAt = (amountCents: bigint, config: { readonly approveAboveUsd: number; readonly approveAfterMs: number }, now: number): number | null =>
-  (amountCents > BigInt(config.approveAboveUsd) * 100n || amountCents >= BigInt(LARGE_WITHDRAWAL_CENTS) ? null : now + config.approveAfterMs);
+/**
+ * When it approves itself; null: the operator does. The rule of $100,000 stands above every configuration.
+ */
+export const approveAt = (
+  amountCents: bigint,
+  config: { readonly approveAboveUsd: number; readonly approveAfterMs: number },
+  now: number,
+): number | null =>
+  amountCents > BigInt(config.approveAboveUsd) * 100n || amountCents >= BigInt(LARGE_WITHDRAWAL_CENTS)
+    ? null
+    : now + config.approveAfterMs;
 
 /** May an operator approve it to go out in this coin? */
-export const decideApproval = (row: { readonly state: string; readonly amountCents: bigint; readonly currency: string }): string | null => {
+export const decideApproval = (row: {
+  readonly state: string;
+  readonly amountCents: bigint;
+  readonly currency: string;
+}): string | null => {
   if (row.state !== 'pending') return `it is ${row.state}, not pending`;
   const large = row.amountCents >= BigInt(LARGE_WITHDRAWAL_CENTS);
   if (!large || LARGE_WITHDRAWAL_COINS.some((coin) => coin === row.currency)) return null;
@@ -116,11 +158,20 @@ export interface SendVerdict {
 
 /** What became of a payment that was sent. */
 export const judgeSent = (seen: Pick<Recheck, 'state' | 'confirmations'>, needed: number): SendVerdict => {
-  const waits = { state: 'sent', confirmations: 0, isFinal: false, rebroadcast: seen.state === 'missing' } as const;
-  if (seen.state === 'conflicted') return seen.confirmations >= needed ? { ...waits, state: 'failed', isFinal: true } : waits;
+  const waits = {
+    state: 'sent',
+    confirmations: 0,
+    isFinal: false,
+    rebroadcast: seen.state === 'missing',
+  } as const;
+  if (seen.state === 'conflicted')
+    return seen.confirmations >= needed ? { ...waits, state: 'failed', isFinal: true } : waits;
   if (seen.state !== 'mined') return waits;
   const confirmations = Math.min(seen.confirmations, needed);
   return {
-    state: confirmations >= needed ? 'confirmed' : 'sent', confirmations, isFinal: seen.confirmations >= needed * FINAL_FACTOR, rebroadcast: false,
+    state: confirmations >= needed ? 'confirmed' : 'sent',
+    confirmations,
+    isFinal: seen.confirmations >= needed * FINAL_FACTOR,
+    rebroadcast: false,
   };
 };

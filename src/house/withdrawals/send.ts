@@ -1,7 +1,10 @@
 /**
- * From approved to final. Each step reads what the one before wrote, so a crash between any two of them only delays:
- *   stage      makes the payment, without any effect; a crash makes it again, and the one before never happened
- *   persist    keeps it with its name, and the money leaves the player: from here on there is this payment and no other
+ * From approved to final. Each step reads what the one before wrote, so a crash between any two of them only
+ * delays:
+ *   stage      makes the payment, without any effect; a crash makes it again, and the one before never
+ * happened
+ *   persist    keeps it with its name, and the money leaves the player: from here on there is this payment
+ * and no other
  *   broadcast  may be repeated for ever, the same payment pays once
  *   follow     asks the chain until it is final; one that the chain forgot is told again
  */
@@ -22,7 +25,9 @@ import { changeFrom, dueBy, openIn, type WithdrawalRow } from './store.ts';
 const AT_ONCE = 1_000;
 
 const methodOf = (desk: Desk, row: WithdrawalRow): Method => {
-  const found = methodsOf(desk).find(({ asset }) => asset.asset === row.currency && asset.network === row.network);
+  const found = methodsOf(desk).find(
+    ({ asset }) => asset.asset === row.currency && asset.network === row.network,
+  );
   if (!found) throw new Error(`withdrawal ${row.id}: ${row.currency} on ${row.network} cannot be sent here`);
   return found;
 };
@@ -33,23 +38,43 @@ const approveDue = async ({ house: { db, clock } }: Desk, row: WithdrawalRow): P
   await db.transaction(async (tx) => {
     const { contactBilling, suspended } = await accountFacts(tx, row.player_id);
     const limited = contactBilling || suspended;
-    await changeFrom(tx, row, { updated_at: BigInt(at), approve_at: null, ...(limited ? { reason: 'the account was limited' } : { state: 'approved', decided_by: 'house' }) });
+    await changeFrom(tx, row, {
+      updated_at: BigInt(at),
+      approve_at: null,
+      ...(limited ? { reason: 'the account was limited' } : { state: 'approved', decided_by: 'house' }),
+    });
   });
 };
 
-const persist = async ({ house: { db, clock } }: Desk, row: WithdrawalRow, method: Method, made: Staged & { rate: Rate; units: bigint }): Promise<WithdrawalRow | undefined> => {
+const persist = async (
+  { house: { db, clock } }: Desk,
+  row: WithdrawalRow,
+  method: Method,
+  made: Staged & { rate: Rate; units: bigint },
+): Promise<WithdrawalRow | undefined> => {
   const { rate, units, txid, raw } = made;
   const { asset } = method;
   const at = clock.now();
   return db.transaction(async (tx) => {
     const signed = await changeFrom(tx, row, {
-      state: 'signed', pending_key: null, txid, raw, units: units.toString(), rate_id: rate.id, rate_micro_usd: rate.microUsd, updated_at: BigInt(at),
+      state: 'signed',
+      pending_key: null,
+      txid,
+      raw,
+      units: units.toString(),
+      rate_id: rate.id,
+      rate_micro_usd: rate.microUsd,
+      updated_at: BigInt(at),
     });
     // Somebody was faster: what was staged here is thrown away unseen.
     if (!signed) return undefined;
     await giveOut(tx, signed, at);
     await keepRate(tx, asset.asset, rate);
-    await changeTransaction(tx, row.id, { amountInCurrency: formatUnits(units, asset.decimals), rateId: rate.id, at });
+    await changeTransaction(tx, row.id, {
+      amountInCurrency: formatUnits(units, asset.decimals),
+      rateId: rate.id,
+      at,
+    });
     return signed;
   });
 };
@@ -66,20 +91,34 @@ const sign = async (desk: Desk, row: WithdrawalRow): Promise<void> => {
 };
 
 const tell = async (desk: Desk, row: WithdrawalRow): Promise<void> => {
-  const { house: { db, clock, log } } = desk;
+  const {
+    house: { db, clock, log },
+  } = desk;
   if (row.raw === null) throw new Error(`withdrawal ${row.id} is signed and has nothing to send`);
   const outcome = await methodOf(desk, row).send.broadcast(row.raw);
   const conflict = typeof outcome === 'object' ? outcome.conflict : null;
-  if (conflict !== null) log.error({ withdrawal: row.id, conflict }, 'a withdrawal was refused by its chain and waits for the operator');
+  if (conflict !== null)
+    log.error(
+      { withdrawal: row.id, conflict },
+      'a withdrawal was refused by its chain and waits for the operator',
+    );
   const state: WithdrawalState = conflict === null ? 'sent' : 'review';
   const at = clock.now();
   await db.transaction(async (tx) => {
-    const changed = await changeFrom(tx, row, { state, updated_at: BigInt(at), reason: conflict === null ? row.reason : `the chain has ${conflict} instead` });
+    const changed = await changeFrom(tx, row, {
+      state,
+      updated_at: BigInt(at),
+      reason: conflict === null ? row.reason : `the chain has ${conflict} instead`,
+    });
     if (changed) await changeTransaction(tx, row.id, { status: STATUS_OF[state], at });
   });
 };
 
-const settle = async ({ house: { db, clock } }: Desk, row: WithdrawalRow, verdict: SendVerdict): Promise<void> => {
+const settle = async (
+  { house: { db, clock } }: Desk,
+  row: WithdrawalRow,
+  verdict: SendVerdict,
+): Promise<void> => {
   const { state, confirmations, isFinal } = verdict;
   if (state === row.state && BigInt(confirmations) === row.confirmations && !isFinal) return;
   const at = clock.now();
@@ -88,7 +127,12 @@ const settle = async ({ house: { db, clock } }: Desk, row: WithdrawalRow, verdic
       await giveBack(tx, row, { state, by: null, reason: 'another payment took its place', at });
       return;
     }
-    const changed = await changeFrom(tx, row, { state, confirmations: BigInt(confirmations), is_final: isFinal ? 1n : 0n, updated_at: BigInt(at) });
+    const changed = await changeFrom(tx, row, {
+      state,
+      confirmations: BigInt(confirmations),
+      is_final: isFinal ? 1n : 0n,
+      updated_at: BigInt(at),
+    });
     if (!changed) return;
     if (isFinal) await writeOff(tx, changed, at);
     await changeTransaction(tx, row.id, { status: STATUS_OF[state], confirmations, at });
@@ -98,7 +142,8 @@ const settle = async ({ house: { db, clock } }: Desk, row: WithdrawalRow, verdic
 const follow = async (desk: Desk, row: WithdrawalRow): Promise<void> => {
   const { port, send } = methodOf(desk, row);
   const asset = CURRENCIES.find((code) => code === row.currency);
-  if (!asset || row.txid === null || row.raw === null) throw new Error(`withdrawal ${row.id} was sent and has no payment`);
+  if (!asset || row.txid === null || row.raw === null)
+    throw new Error(`withdrawal ${row.id} was sent and has no payment`);
   const seen = await port.recheck({ asset, txid: row.txid, outIndex: '0' });
   const verdict = judgeSent(seen, Number(row.confirmations_needed));
   if (verdict.rebroadcast) await send.broadcast(row.raw);
@@ -107,10 +152,17 @@ const follow = async (desk: Desk, row: WithdrawalRow): Promise<void> => {
 
 type Step = (desk: Desk, row: WithdrawalRow) => Promise<void>;
 type Find = (desk: Desk) => Promise<WithdrawalRow[]>;
-const inState = (state: WithdrawalState): Find => ({ house: { db } }) => openIn(db.kysely, state, AT_ONCE);
+const inState =
+  (state: WithdrawalState): Find =>
+  ({ house: { db } }) =>
+    openIn(db.kysely, state, AT_ONCE);
 const due: Find = ({ house: { db, clock } }) => dueBy(db.kysely, clock.now(), AT_ONCE);
 const STEPS: readonly (readonly [Find, Step])[] = [
-  [due, approveDue], [inState('approved'), sign], [inState('signed'), tell], [inState('sent'), follow], [inState('confirmed'), follow],
+  [due, approveDue],
+  [inState('approved'), sign],
+  [inState('signed'), tell],
+  [inState('sent'), follow],
+  [inState('confirmed'), follow],
 ];
 
 /** One pass over everything that is not over. One that fails is logged and holds up no other. */
@@ -120,7 +172,10 @@ export const sendOnce = async (desk: Desk, signal?: AbortSignal): Promise<void> 
       if (signal?.aborted) return;
       await step(desk, row).catch((error: unknown) => {
         const { id, state } = row;
-        desk.house.log.error({ withdrawal: id, state, error: error instanceof Error ? error.stack : String(error) }, 'a step of a withdrawal failed and will be tried again');
+        desk.house.log.error(
+          { withdrawal: id, state, error: error instanceof Error ? error.stack : String(error) },
+          'a step of a withdrawal failed and will be tried again',
+        );
       });
     }
   }

@@ -20,23 +20,55 @@ export const heldOf = (db: Db, playerId: string): Promise<WithdrawalRow | undefi
 
 /** Newest first. */
 export const newestOf = (db: Db, playerId: string, limit: number): Promise<WithdrawalRow[]> =>
-  db.selectFrom('withdrawals').selectAll().where('player_id', '=', playerId)
-    .orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
+  db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 
 /** Those that are not over, oldest first. */
 export const openIn = (db: Db, state: WithdrawalState, limit: number): Promise<WithdrawalRow[]> =>
-  db.selectFrom('withdrawals').selectAll().where('state', '=', state).where('is_final', '=', 0n)
-    .orderBy('created_at').orderBy('id').limit(limit).execute();
+  db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('state', '=', state)
+    .where('is_final', '=', 0n)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 
 /** Pending ones whose time has come. */
 export const dueBy = (db: Db, now: number, limit: number): Promise<WithdrawalRow[]> =>
-  db.selectFrom('withdrawals').selectAll().where('state', '=', 'pending').where('is_final', '=', 0n)
-    .where('approve_at', '<=', BigInt(now)).orderBy('approve_at').orderBy('id').limit(limit).execute();
+  db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('state', '=', 'pending')
+    .where('is_final', '=', 0n)
+    .where('approve_at', '<=', BigInt(now))
+    .orderBy('approve_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 
 /**
- * Changes a withdrawal that is still in the state in which it was read: of a player, an operator and two workers that reach
+ * Changes a withdrawal that is still in the state in which it was read: of a player, an operator and two
+ * workers that reach
  * for it at once one goes on. @returns undefined: somebody was faster
  */
-export const changeFrom = (tx: Tx, { id, state }: Pick<WithdrawalRow, 'id' | 'state'>, change: Partial<Omit<WithdrawalRow, 'id'>>): Promise<WithdrawalRow | undefined> =>
-  tx.updateTable('withdrawals').set(change).where('id', '=', id).where('state', '=', state).where('is_final', '=', 0n)
-    .returningAll().executeTakeFirst();
+export const changeFrom = (
+  tx: Tx,
+  { id, state }: Pick<WithdrawalRow, 'id' | 'state'>,
+  change: Partial<Omit<WithdrawalRow, 'id'>>,
+): Promise<WithdrawalRow | undefined> =>
+  tx
+    .updateTable('withdrawals')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('is_final', '=', 0n)
+    .returningAll()
+    .executeTakeFirst();

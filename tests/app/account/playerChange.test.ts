@@ -3,13 +3,17 @@ import { whenPlayerLeaves } from '../../../src/app/account/playerChange.ts';
 import { player } from '../../../src/app/account/state.ts';
 import type { PlayerStatus } from '../../../src/wire/account.ts';
 
-const here = (sessionKey: string, cash = 0) => ({ sessionKey, cash } as PlayerStatus);
+const here = (sessionKey: string, cash = 0) => ({ sessionKey, cash }) as PlayerStatus;
 
-beforeEach(() => { player.value = null; });
+beforeEach(() => {
+  player.value = null;
+});
 
 test('what was a player’s is forgotten when they leave or another one comes, and not when their figures change', () => {
   let forgotten = 0;
-  whenPlayerLeaves(() => { forgotten += 1; });
+  whenPlayerLeaves(() => {
+    forgotten += 1;
+  });
   player.value = here('rain');
   expect(forgotten).toBe(0);
   player.value = here('rain', 500);

@@ -3,19 +3,39 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { PlayerStatus } from '../../../src/wire/account.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import { messageRead, messageReadAll, messages as messagesCall } from '../../../src/wire/messages.ts';
-import { mailingChoose, type Profile, profile as profileCall, profileEdit } from '../../../src/wire/profile.ts';
+import {
+  mailingChoose,
+  type Profile,
+  profile as profileCall,
+  profileEdit,
+} from '../../../src/wire/profile.ts';
 import { MemoryIndexedDb } from '../offline/memoryIndexedDb.ts';
 import { openLine } from '../net/line.ts';
 
-const ROSE: Profile = { login: 'rose', email: 'rose@garden.example', emailVerified: true, newsletter: false, lottoMailing: true, createdTime: 1 };
-const LETTERS = ['message-number-0000002', 'message-number-0000001'].map((id, n) => ({ id, subject: 'A letter', body: 'Words.', isRead: n === 1, createdTime: 1 }));
+const ROSE: Profile = {
+  login: 'rose',
+  email: 'rose@garden.example',
+  emailVerified: true,
+  newsletter: false,
+  lottoMailing: true,
+  createdTime: 1,
+};
+const LETTERS = ['message-number-0000002', 'message-number-0000001'].map((id, n) => ({
+  id,
+  subject: 'A letter',
+  body: 'Words.',
+  isRead: n === 1,
+  createdTime: 1,
+}));
 
 /** A house that keeps mailing choices and counts what it was told. */
 const house = { profile: ROSE, asked: [] as string[], refuses: false };
 const line = openLine((path, body) => {
   house.asked.push(`${path} ${JSON.stringify(body)}`);
-  if (house.refuses && path === mailingChoose.path) return Promise.resolve({ ok: false, error: { code: ERRORS.selfExcluded.code, message: 'No mailings.' } });
-  if (path === messagesCall.path) return Promise.resolve({ ok: true, data: { messages: LETTERS, more: false, unreadMessagesCount: 1 } });
+  if (house.refuses && path === mailingChoose.path)
+    return Promise.resolve({ ok: false, error: { code: ERRORS.selfExcluded.code, message: 'No mailings.' } });
+  if (path === messagesCall.path)
+    return Promise.resolve({ ok: true, data: { messages: LETTERS, more: false, unreadMessagesCount: 1 } });
   if (path === messageRead.path) return Promise.resolve({ ok: true, data: { unreadMessagesCount: 0 } });
   if (path === mailingChoose.path) {
     const { mailing, on } = body as unknown as { mailing: 'newsletter' | 'lotto'; on: boolean };
@@ -33,11 +53,19 @@ const loadPage = async () => {
   const { player } = await import('../../../src/app/account/state.ts');
   player.value = { sessionKey: 'rose-key', unreadMessagesCount: 1 } as PlayerStatus;
   return {
-    player, ...await import('../../../src/app/account/profile.ts'), ...await import('../../../src/app/offline/outbox.ts'),
-    ...await import('../../../src/app/messages/state.ts'),
+    player,
+    ...(await import('../../../src/app/account/profile.ts')),
+    ...(await import('../../../src/app/offline/outbox.ts')),
+    ...(await import('../../../src/app/messages/state.ts')),
   };
 };
-const typed = (more: Partial<Profile> = {}) => ({ email: 'Rose@garden.example', newsletter: false, lottoMailing: true, password: '', ...more });
+const typed = (more: Partial<Profile> = {}) => ({
+  email: 'Rose@garden.example',
+  newsletter: false,
+  lottoMailing: true,
+  password: '',
+  ...more,
+});
 
 beforeEach(() => {
   Object.assign(house, { profile: ROSE, asked: [], refuses: false });
@@ -53,7 +81,9 @@ test('[G07] mailing choices made without the house are shown, survive a reload a
   const before = await loadPage();
   await before.loadProfile();
   line.down = true;
-  expect(await before.saveProfile(typed({ newsletter: true, lottoMailing: false }))).toMatchObject({ ok: true });
+  expect(await before.saveProfile(typed({ newsletter: true, lottoMailing: false }))).toMatchObject({
+    ok: true,
+  });
   expect(before.choicesWait.value).toBe(true);
   // One of them taken back: the last state of each is sent.
   await before.saveProfile(typed({ newsletter: true, lottoMailing: true }));
@@ -64,7 +94,10 @@ test('[G07] mailing choices made without the house are shown, survive a reload a
   line.down = false;
   await Promise.all([after.replay(), after.replay()]);
   await after.replay();
-  expect(told(mailingChoose.path)).toEqual([`${mailingChoose.path} {"mailing":"newsletter","on":true}`, `${mailingChoose.path} {"mailing":"lotto","on":true}`]);
+  expect(told(mailingChoose.path)).toEqual([
+    `${mailingChoose.path} {"mailing":"newsletter","on":true}`,
+    `${mailingChoose.path} {"mailing":"lotto","on":true}`,
+  ]);
   await after.loadProfile();
   expect(after.choicesWait.value).toBe(false);
   expect(after.profile.value).toEqual({ ...ROSE, newsletter: true });
@@ -76,7 +109,10 @@ test('[U02] with the house in reach they go at once; what it refuses is said and
   expect(await saveProfile(typed({ newsletter: true }))).toMatchObject({ ok: true });
   expect(house.profile.newsletter).toBe(true);
   house.refuses = true;
-  expect(await saveProfile(typed({ newsletter: true, lottoMailing: false }))).toMatchObject({ ok: false, error: { message: 'No mailings.' } });
+  expect(await saveProfile(typed({ newsletter: true, lottoMailing: false }))).toMatchObject({
+    ok: false,
+    error: { message: 'No mailings.' },
+  });
   expect(profile.value).toMatchObject({ newsletter: true, lottoMailing: true });
   house.refuses = false;
   await replay();
@@ -87,7 +123,10 @@ test('[G07] another address never waits', async () => {
   const { loadProfile, saveProfile, waiting, replay } = await loadPage();
   await loadProfile();
   line.down = true;
-  expect(await saveProfile(typed({ email: 'new@garden.example', newsletter: true }))).toEqual({ ok: false, error: null });
+  expect(await saveProfile(typed({ email: 'new@garden.example', newsletter: true }))).toEqual({
+    ok: false,
+    error: null,
+  });
   expect(await waiting()).toEqual([]);
   line.down = false;
   await replay();

@@ -3,8 +3,18 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { type Transaction, TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../../../src/wire/cashier.ts';
 
 const LINE: Transaction = {
-  id: 't', date: Date.UTC(2026, 10, 21, 12), type: 0, status: 0, amount: 1_234, amountInCurrency: null, currencyCode: null, address: null,
-  bonusCode: null, numberOfConfirmations: null, numberOfConfirmationsNeeded: null, isCredited: false,
+  id: 't',
+  date: Date.UTC(2026, 10, 21, 12),
+  type: 0,
+  status: 0,
+  amount: 1_234,
+  amountInCurrency: null,
+  currencyCode: null,
+  address: null,
+  bonusCode: null,
+  numberOfConfirmations: null,
+  numberOfConfirmationsNeeded: null,
+  isCredited: false,
 };
 
 let textOf: (more: Partial<Transaction>, open?: boolean) => string;
@@ -12,23 +22,50 @@ beforeAll(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('window', globalThis);
   const { HistoryRow } = await import('../../../src/app/cashier/HistoryRow.tsx');
-  textOf = (more, open = false) => renderToStaticMarkup(<HistoryRow of={{ ...LINE, ...more }} open={open} onToggle={() => {}} />).replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|');
+  textOf = (more, open = false) =>
+    renderToStaticMarkup(<HistoryRow of={{ ...LINE, ...more }} open={open} onToggle={() => {}} />)
+      .replaceAll(/<[^>]+>/g, '|')
+      .replaceAll(/\|+/g, '|');
 });
 
 test('[C05] each of the thirteen types and eight statuses stands in its own words', () => {
   const types = TRANSACTION_TYPES.map((_, type) => textOf({ type }).split('|')[1]);
   expect(types).toEqual([
-    'Deposit', 'Deposit refund', 'Deposit reversal', 'Deposit void', 'Payment', 'Payment refund', 'Withdrawal', 'Withdrawal reversal',
-    'Bonus', 'Bonus reversal', 'Bonus expiration', 'Bonus cancellation', 'Jackpot tokens credit',
+    'Deposit',
+    'Deposit refund',
+    'Deposit reversal',
+    'Deposit void',
+    'Payment',
+    'Payment refund',
+    'Withdrawal',
+    'Withdrawal reversal',
+    'Bonus',
+    'Bonus reversal',
+    'Bonus expiration',
+    'Bonus cancellation',
+    'Jackpot tokens credit',
   ]);
   const statuses = TRANSACTION_STATUSES.map((_, status) => textOf({ status }).split('|').at(-2));
-  expect(statuses).toEqual(['$12.34', 'Cancelled', 'Confirming', 'Confirmed', 'Declined', 'Failed', 'Pending', 'Sent']);
+  expect(statuses).toEqual([
+    '$12.34',
+    'Cancelled',
+    'Confirming',
+    'Confirmed',
+    'Declined',
+    'Failed',
+    'Pending',
+    'Sent',
+  ]);
 });
 
 test('[C05] tokens are counted and not paid, confirmations are said, an open line has its address, or says that it has none', () => {
   expect(textOf({ type: 12, amount: 50 })).toContain('|50 tokens|');
-  expect(textOf({ status: 2, numberOfConfirmations: 1, numberOfConfirmationsNeeded: 2 })).toContain('|Confirming, 1 of 2|');
-  expect(textOf({ type: 6, currencyCode: 'BTC', address: 'bcrt1qsomewhere' }, true)).toMatch(/Withdrawal, Bitcoin.*Paid to.*\|bcrt1qsomewhere\|/);
+  expect(textOf({ status: 2, numberOfConfirmations: 1, numberOfConfirmationsNeeded: 2 })).toContain(
+    '|Confirming, 1 of 2|',
+  );
+  expect(textOf({ type: 6, currencyCode: 'BTC', address: 'bcrt1qsomewhere' }, true)).toMatch(
+    /Withdrawal, Bitcoin.*Paid to.*\|bcrt1qsomewhere\|/,
+  );
   expect(textOf({ type: 0, currencyCode: 'LTC', address: 'mxsomewhere' }, true)).toContain('Received at');
   expect(textOf({ type: 8, bonusCode: 'MOTH10' }, true)).toMatch(/Bonus, MOTH10.*No address/i);
 });

@@ -7,9 +7,22 @@ beforeAll(() => {
   vi.stubGlobal('window', globalThis);
 });
 
-const OFFERED = { USDT: [[3, 1], [2, 5], [3, 7], [99, 1]], BTC: [[1, 1]], DOGE: [[1, 1]] } as const;
+const OFFERED = {
+  USDT: [
+    [3, 1],
+    [2, 5],
+    [3, 7],
+    [99, 1],
+  ],
+  BTC: [[1, 1]],
+  DOGE: [[1, 1]],
+} as const;
 const METHODS = methodsOf(OFFERED as unknown as Parameters<typeof methodsOf>[0]);
-const [BTC, ERC20, OTHER] = [{ currencyCode: 'BTC', pmType: 1, paymentPPId: 1 }, { currencyCode: 'USDT', pmType: 3, paymentPPId: 1 }, { currencyCode: 'USDT', pmType: 2, paymentPPId: 5 }] as const;
+const [BTC, ERC20, OTHER] = [
+  { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 },
+  { currencyCode: 'USDT', pmType: 3, paymentPPId: 1 },
+  { currencyCode: 'USDT', pmType: 2, paymentPPId: 5 },
+] as const;
 
 test('[C01] [C07] each network of a coin is a method, its first adapter alone; a coin or a network without a name is none', () => {
   expect(METHODS).toEqual([BTC, ERC20, OTHER]);
@@ -21,8 +34,25 @@ test('[C01] [C07] each network of a coin is a method, its first adapter alone; a
 test('[C02] a network is named as wallets name it, and a devnet is not called a network', async () => {
   const { networkOf } = await import('../../../src/app/cashier/networkOf.ts');
   const { devnet } = await import('../../../src/app/account/state.ts');
-  const names = () => ([['BTC', 1], ['LTC', 2], ['ETH', 3], ['USDT', 3], ['USDC', 3], ['XMR', 4]] as const).map(([currencyCode, pmType]) => networkOf({ currencyCode, pmType }));
-  expect(names()).toEqual(['Bitcoin network', 'Litecoin network', 'Ethereum network', 'Ethereum network (ERC-20)', 'Ethereum network (ERC-20)', 'Monero network']);
+  const names = () =>
+    (
+      [
+        ['BTC', 1],
+        ['LTC', 2],
+        ['ETH', 3],
+        ['USDT', 3],
+        ['USDC', 3],
+        ['XMR', 4],
+      ] as const
+    ).map(([currencyCode, pmType]) => networkOf({ currencyCode, pmType }));
+  expect(names()).toEqual([
+    'Bitcoin network',
+    'Litecoin network',
+    'Ethereum network',
+    'Ethereum network (ERC-20)',
+    'Ethereum network (ERC-20)',
+    'Monero network',
+  ]);
   devnet.value = true;
   expect(names()[3]).toBe('Ethereum devnet (ERC-20)');
   devnet.value = false;
@@ -30,16 +60,20 @@ test('[C02] a network is named as wallets name it, and a devnet is not called a 
 
 test('[C01] [C07] a coin on several networks asks for one of them, a coin on one does not', async () => {
   const { CoinCells } = await import('../../../src/app/cashier/CoinCells.tsx');
-  const render = (chosen: typeof BTC | typeof OTHER) => renderToStaticMarkup(<CoinCells methods={METHODS} chosen={chosen} onChoose={() => {}} label="Coin" />);
+  const render = (chosen: typeof BTC | typeof OTHER) =>
+    renderToStaticMarkup(<CoinCells methods={METHODS} chosen={chosen} onChoose={() => {}} label="Coin" />);
   expect(render(BTC)).not.toContain('aria-label="Network"');
   expect(render(BTC).match(/Tether/g)).toHaveLength(1);
-  expect(render(OTHER)).toContain('aria-label="Network"><button type="button" aria-pressed="false">Ethereum network (ERC-20)</button><button type="button" aria-pressed="true">Litecoin network</button>');
+  expect(render(OTHER)).toContain(
+    'aria-label="Network"><button type="button" aria-pressed="false">Ethereum network (ERC-20)</button><button type="button" aria-pressed="true">Litecoin network</button>',
+  );
 });
 
 test('[C03] an error is an alert, what stands is a note; what comes after a deed comes into a region that stood before', async () => {
   const { Notice } = await import('../../../src/app/ui/Notice.tsx');
   const { Live } = await import('../../../src/app/ui/Live.tsx');
-  const role = (kind: 'error' | 'caution' | 'note') => /role="(\w+)"/.exec(renderToStaticMarkup(<Notice kind={kind}>x</Notice>))?.[1];
+  const role = (kind: 'error' | 'caution' | 'note') =>
+    /role="(\w+)"/.exec(renderToStaticMarkup(<Notice kind={kind}>x</Notice>))?.[1];
   expect([role('error'), role('caution'), role('note')]).toEqual(['alert', 'note', 'note']);
   expect(renderToStaticMarkup(<Live>{null}</Live>)).toBe('<div class="live" role="status"></div>');
 });

@@ -16,9 +16,14 @@ test('[G01] the filter of the active bonus is there only while the bonus restric
 
 test('[G01] [G03] its shelf holds what it plays on and the jackpot slot; a game in progress stands first', () => {
   const [shelf] = sectionsOf('bonus', standing);
-  expect(shelf?.games.map(({ category }) => category).filter((category) => category !== 'slots')).toEqual(['jackpot']);
+  expect(shelf?.games.map(({ category }) => category).filter((category) => category !== 'slots')).toEqual([
+    'jackpot',
+  ]);
   expect(sectionsOf('bonus', { ...standing, bonus: null })[0]?.title).toBe('Popular');
-  expect(sectionsOf('top', { ...standing, bonus: { ...bonus, lockedByGameId: 'luna' } })[0]).toMatchObject({ title: 'In Progress', games: [{ id: 'luna' }] });
+  expect(sectionsOf('top', { ...standing, bonus: { ...bonus, lockedByGameId: 'luna' } })[0]).toMatchObject({
+    title: 'In Progress',
+    games: [{ id: 'luna' }],
+  });
   expect(sectionsOf('top', null).map(({ title }) => title)).toEqual(['Popular', 'New', 'Featured']);
 });
 
@@ -28,6 +33,11 @@ test('[G08] [G09] why a game cannot be played with the bonus of now', () => {
   expect(whyNot(bonus, 'titan')).toBe('Game unavailable with your active bonus.');
   expect(whyNot(bonus, 'luna')).toBe(null);
   const locked = { ...bonus, lockedByGameId: 'luna' };
-  expect(whyNot(locked, 'moonflower')).toBe('Game still in progress! Play unfinished round now before playing other games with your bonus.');
-  expect(GAMES.filter(({ id }) => whyNot(locked, id) === null).map(({ id }) => id)).toEqual(['luna', 'the-lamplighter']);
+  expect(whyNot(locked, 'moonflower')).toBe(
+    'Game still in progress! Play unfinished round now before playing other games with your bonus.',
+  );
+  expect(GAMES.filter(({ id }) => whyNot(locked, id) === null).map(({ id }) => id)).toEqual([
+    'luna',
+    'the-lamplighter',
+  ]);
 });

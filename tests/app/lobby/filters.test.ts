@@ -3,7 +3,9 @@ import { GAMES } from '../../../src/games/catalogue.ts';
 import { filtersOf, searchGames, sectionsOf } from '../../../src/app/lobby/filters.ts';
 
 test('[G01] every kind shows its games and no other; together with the top picks every game is found', () => {
-  const kinds = filtersOf(null).map(([id]) => id).filter((id) => id !== 'top');
+  const kinds = filtersOf(null)
+    .map(([id]) => id)
+    .filter((id) => id !== 'top');
   for (const kind of kinds) {
     const [section, ...more] = sectionsOf(kind, null);
     expect(more).toEqual([]);

@@ -7,7 +7,15 @@ import { stepTowards } from '../../../src/app/lotto/usePrize.ts';
 
 const A = 'a'.repeat(64);
 const B = 'b'.repeat(64);
-const closing = (month: string, ticketsHash: string | null) => ({ month, prize: 1, ticketCount: 1, ticketsHash, serverSeedHash: B, publicSource: null, publicHeight: null });
+const closing = (month: string, ticketsHash: string | null) => ({
+  month,
+  prize: 1,
+  ticketCount: 1,
+  ticketsHash,
+  serverSeedHash: B,
+  publicSource: null,
+  publicHeight: null,
+});
 
 describe('[L01] the window of the month', () => {
   test('has 31 panes: 25 squares, a fan of five and the lunette, each day once, none on another’s place', () => {
@@ -15,14 +23,31 @@ describe('[L01] the window of the month', () => {
     expect(new Set(PANES.map(({ path }) => path)).size).toBe(31);
     expect(PANES.filter(({ path }) => path.includes('h'))).toHaveLength(25);
   });
-  test.each([[0, '0 min'], [59_000, '1 min'], [3_600_000, '1 h 0 min'], [90_061_000, '1 d 1 h 2 min'], [-5, '0 min']])('%d ms are %s', (ms, text) => {
+  test.each([
+    [0, '0 min'],
+    [59_000, '1 min'],
+    [3_600_000, '1 h 0 min'],
+    [90_061_000, '1 d 1 h 2 min'],
+    [-5, '0 min'],
+  ])('%d ms are %s', (ms, text) => {
     expect(formatLeft(ms)).toBe(text);
   });
   test('months and moments are said in UTC', () => {
     expect(monthName('2026-10')).toBe('October 2026');
     expect(inUtc(Date.UTC(2026, 11, 1))).toBe('1 Dec, 00:00 UTC');
-    const moment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
-    const whole = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+    const moment = new Intl.DateTimeFormat('en-GB', {
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: 'UTC',
+    });
+    const whole = new Intl.DateTimeFormat('en-GB', {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    });
     for (let month = 0; month < 12; month += 1) {
       const at = Date.UTC(2026, month, 9, 7, 5);
       expect(inUtc(at)).toBe(`${moment.format(at)} UTC`);
@@ -49,11 +74,14 @@ describe('[L03] what this device saw published', () => {
     expect(addSeen(during, { month: '2026-10', serverSeedHash: B, closing: null })).toEqual(during);
     const closed = addSeen(during, { month: '2026-11', serverSeedHash: B, closing: closing('2026-10', A) });
     expect(closed['2026-10']).toEqual({ serverSeedHash: A, ticketsHash: A });
-    expect(addSeen(closed, { month: '2026-11', serverSeedHash: B, closing: closing('2026-10', B) })['2026-10']).toEqual({ serverSeedHash: A, ticketsHash: A });
+    expect(
+      addSeen(closed, { month: '2026-11', serverSeedHash: B, closing: closing('2026-10', B) })['2026-10'],
+    ).toEqual({ serverSeedHash: A, ticketsHash: A });
   });
   test('of the newest thirty months', () => {
     let seen = {};
-    for (let n = 0; n < 40; n += 1) seen = addSeen(seen, { month: `20${String(10 + n)}-01`, serverSeedHash: A, closing: null });
+    for (let n = 0; n < 40; n += 1)
+      seen = addSeen(seen, { month: `20${String(10 + n)}-01`, serverSeedHash: A, closing: null });
     expect(Object.keys(seen)).toHaveLength(30);
     expect(Object.keys(seen)[0]).toBe('2049-01');
   });

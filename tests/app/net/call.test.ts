@@ -11,7 +11,9 @@ const asked: { path: string; headers: IncomingMessage['headers']; body: string }
 const server = createServer((request, response) => {
   if (request.method === 'HEAD') return void response.setHeader('x-glasshouse', '1').end();
   let body = '';
-  request.on('data', (chunk: Buffer) => { body += chunk.toString(); });
+  request.on('data', (chunk: Buffer) => {
+    body += chunk.toString();
+  });
   request.on('end', () => {
     asked.push({ path: request.url ?? '', headers: request.headers, body });
     answer(request, response, body);
@@ -19,7 +21,9 @@ const server = createServer((request, response) => {
 });
 const realFetch = globalThis.fetch;
 beforeAll(async () => {
-  await new Promise<void>((done) => { server.listen(0, '127.0.0.1', done); });
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
   const { port } = server.address() as AddressInfo;
   globalThis.fetch = (path, init) => realFetch(new URL(path as string, `http://127.0.0.1:${port}`), init);
 });
@@ -34,13 +38,18 @@ afterAll(() => {
 });
 
 const json = (value: unknown, code = 200) => {
-  answer = (_request, response) => { response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(value)); };
+  answer = (_request, response) => {
+    response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+  };
 };
 
 test('posts JSON with the token of the page and gives back what the struct lets through', async () => {
   json({ ok: true, data: { favoriteGames: ['moonflower'], newer: 1 } });
   setCsrf('token');
-  expect(await ask(favoriteAdd, { gameId: 'moonflower' })).toEqual({ ok: true, data: { favoriteGames: ['moonflower'] } });
+  expect(await ask(favoriteAdd, { gameId: 'moonflower' })).toEqual({
+    ok: true,
+    data: { favoriteGames: ['moonflower'] },
+  });
   expect(asked[0]?.headers['x-csrf-token']).toBe('token');
   expect(asked[0]?.headers['content-type']).toBe('application/json');
   expect(asked[0]?.body).toBe('{"gameId":"moonflower"}');
@@ -59,7 +68,13 @@ test('an answer that breaks the contract is never shown, and is told once, witho
   expect(told?.body).not.toContain('moonflower');
 });
 
-test.each([[8, ['loggedOut']], [35, ['loggedOut']], [155, ['suspended']], [42, ['csrf', 'outOfDate']], [12, []]] as const)('code %i is handed on as %j', async (code, kinds) => {
+test.each([
+  [8, ['loggedOut']],
+  [35, ['loggedOut']],
+  [155, ['suspended']],
+  [42, ['csrf', 'outOfDate']],
+  [12, []],
+] as const)('code %i is handed on as %j', async (code, kinds) => {
   const heard: string[] = [];
   setRefusalHandler((what) => heard.push(what));
   json({ ok: false, error: { code, message: 'no' } }, 401);
@@ -69,7 +84,9 @@ test.each([[8, ['loggedOut']], [35, ['loggedOut']], [155, ['suspended']], [42, [
 });
 
 test('a page of a gateway is a lost answer, and the link is asked about', async () => {
-  answer = (_request, response) => { response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>'); };
+  answer = (_request, response) => {
+    response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
+  };
   const asking = ask(logOut, {});
   const seen: string[] = [];
   const stop = link.subscribe((state) => seen.push(state));
@@ -110,8 +127,15 @@ test('calls wait until the token is known, but for the one that brings it', asyn
 test('[N06] a page that opened without the house has no token: what is refused for that is sent once more with a new one', async () => {
   answer = ({ headers }, response) => {
     const known = headers['x-csrf-token'] === 'new';
-    response.writeHead(200, { 'content-type': 'application/json' })
-      .end(JSON.stringify(known ? { ok: true, data: { favoriteGames: [] } } : { ok: false, error: { code: 42, message: 'no' } }));
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(
+        JSON.stringify(
+          known
+            ? { ok: true, data: { favoriteGames: [] } }
+            : { ok: false, error: { code: 42, message: 'no' } },
+        ),
+      );
   };
   setCsrf(null);
   setRefusalHandler(() => Promise.resolve().then(() => setCsrf('new')));

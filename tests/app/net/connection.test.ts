@@ -6,7 +6,9 @@ import { createPool } from '../../../src/app/net/pool.ts';
 import { turnedTimers } from '../turned.ts';
 import { FakeSocket } from './fakeSocket.ts';
 
-const settle = async () => { for (let i = 0; i < 5; i += 1) await Promise.resolve(); };
+const settle = async () => {
+  for (let i = 0; i < 5; i += 1) await Promise.resolve();
+};
 
 const setUp = (over: Partial<LivePorts> = {}) => {
   const timers = turnedTimers();
@@ -36,7 +38,13 @@ const setUp = (over: Partial<LivePorts> = {}) => {
   const connection = new Connection('ws://house/live', ports);
   const pushes: unknown[] = [];
   const seen = { again: 0 };
-  const join = () => connection.subscribe('last-winners', { onPush: (push) => pushes.push(push), onAgain: () => { seen.again += 1; } });
+  const join = () =>
+    connection.subscribe('last-winners', {
+      onPush: (push) => pushes.push(push),
+      onAgain: () => {
+        seen.again += 1;
+      },
+    });
   const last = () => {
     const socket = sockets.at(-1);
     if (!socket) throw new Error('no socket');
@@ -48,7 +56,21 @@ const setUp = (over: Partial<LivePorts> = {}) => {
     last().open();
     return leave;
   };
-  return { timers, sockets, errors, outcomes, windows, browser, ports, connection, pushes, seen, join, last, opened };
+  return {
+    timers,
+    sockets,
+    errors,
+    outcomes,
+    windows,
+    browser,
+    ports,
+    connection,
+    pushes,
+    seen,
+    join,
+    last,
+    opened,
+  };
 };
 
 describe('[N01] states', () => {
@@ -162,7 +184,10 @@ describe('[N02] messages', () => {
     expect(last().frames).toEqual([[2, 65_535, 'last-winners']]);
     leaveToo();
     leaveToo();
-    expect(last().frames).toEqual([[2, 65_535, 'last-winners'], [3, 1, 'last-winners']]);
+    expect(last().frames).toEqual([
+      [2, 65_535, 'last-winners'],
+      [3, 1, 'last-winners'],
+    ]);
   });
 
   test('[N02] an id is free again after 60 s', async () => {
@@ -341,7 +366,8 @@ describe('[N04] errors', () => {
     const { opened, last, errors, timers } = setUp();
     await opened();
     const told = () => errors.map(({ detail }) => detail);
-    for (let i = 0; i < 3; i += 1) last().frame(1, 9, { code: 2005, message: 'The topics are last-winners.' });
+    for (let i = 0; i < 3; i += 1)
+      last().frame(1, 9, { code: 2005, message: 'The topics are last-winners.' });
     last().frame(1, 9, { code: 2001, message: 'other' });
     expect(told()).toEqual(['The topics are last-winners.', 'other']);
     timers.turn(29_000);
@@ -373,13 +399,25 @@ describe('[N04] errors', () => {
     last().frame(9, 1, null);
     last().frame(4, 65_536, null);
     expect(errors.map(({ name }) => name)).toEqual([
-      'unsupported data type', 'decode failure', 'decode failure', 'decode failure', 'decode failure',
+      'unsupported data type',
+      'decode failure',
+      'decode failure',
+      'decode failure',
+      'decode failure',
     ]);
     expect(connection.state.value).toBe('open');
   });
 
   test('[N04] a frame that cannot be encoded, a socket that is not open any more', async () => {
-    const broken = setUp({ loadCodec: () => Promise.resolve({ ...codec, encodeFrame: () => { throw new Error('no'); } }) });
+    const broken = setUp({
+      loadCodec: () =>
+        Promise.resolve({
+          ...codec,
+          encodeFrame: () => {
+            throw new Error('no');
+          },
+        }),
+    });
     await broken.opened();
     expect(broken.errors).toEqual([{ name: 'encode failure', detail: 'no' }]);
     const closing = setUp();

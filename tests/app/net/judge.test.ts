@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { BACK_PAUSE_MS, createJudge } from '../../../src/app/net/judge.ts';
 import { turnedTimers } from '../turned.ts';
 
-const settle = async () => { for (let i = 0; i < 5; i += 1) await Promise.resolve(); };
+const settle = async () => {
+  for (let i = 0; i < 5; i += 1) await Promise.resolve();
+};
 
 const setUp = () => {
   const timers = turnedTimers();
@@ -78,7 +80,9 @@ test('[N06] the words follow the browser while it is down, and the next try is t
 test('[N06] it comes back by itself: probes go on, the return is told once, the notice goes', async () => {
   const { judge, timers, house } = setUp();
   let backs = 0;
-  const stop = judge.onBack(() => { backs += 1; });
+  const stop = judge.onBack(() => {
+    backs += 1;
+  });
   house.reachable = false;
   judge.outcome(false);
   await settle();
@@ -138,7 +142,9 @@ test('[N06] a thousand breaks leave no timer behind', async () => {
 test('[N06] a blip is followed by a refetch too, for an answer was lost; many of them by one each half minute', async () => {
   const { judge, timers } = setUp();
   let backs = 0;
-  judge.onBack(() => { backs += 1; });
+  judge.onBack(() => {
+    backs += 1;
+  });
   const blip = async () => {
     judge.outcome(false);
     await settle();
@@ -156,7 +162,9 @@ test('[N06] a blip is followed by a refetch too, for an answer was lost; many of
 test('[N06] a link that was really down is always followed by a refetch, however soon', async () => {
   const { judge, house } = setUp();
   let backs = 0;
-  judge.onBack(() => { backs += 1; });
+  judge.onBack(() => {
+    backs += 1;
+  });
   for (let i = 1; i <= 3; i += 1) {
     house.reachable = false;
     judge.outcome(false);
@@ -180,7 +188,9 @@ test('[N06] in a young break the next probe is never more than 2 s away, in an o
     timers.turn(waitMs);
     await settle();
   }
-  expect(Math.max(...waits.filter(({ atMs }) => atMs < 120_000).map(({ waitMs }) => waitMs))).toBeLessThanOrEqual(2_000);
+  expect(
+    Math.max(...waits.filter(({ atMs }) => atMs < 120_000).map(({ waitMs }) => waitMs)),
+  ).toBeLessThanOrEqual(2_000);
   expect(Math.max(...waits.map(({ waitMs }) => waitMs))).toBeGreaterThan(5_000);
   expect(Math.max(...waits.map(({ waitMs }) => waitMs))).toBeLessThanOrEqual(30_000);
   judge.stop();

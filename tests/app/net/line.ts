@@ -3,28 +3,42 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, vi } from 'vitest';
 
 /** The line of the tests' house: `down` cuts it. */
-export interface Line { down: boolean }
+export interface Line {
+  down: boolean;
+}
 
 /**
  * A house on a port, reached by the app's own `fetch` for the whole test file.
  * @param answer the body of a call's answer, by its path and request
  */
-export const openLine = (answer: (path: string, body: { gameId: string; messageId?: string }) => Promise<unknown>): Line => {
+export const openLine = (
+  answer: (path: string, body: { gameId: string; messageId?: string }) => Promise<unknown>,
+): Line => {
   const line = { down: false };
   const realFetch = globalThis.fetch;
   const server = createServer((request, response) => {
     if (request.method === 'HEAD') return void response.setHeader('x-glasshouse', '1').end();
     let text = '';
-    request.on('data', (chunk: Buffer) => { text += chunk.toString(); });
-    request.on('end', () => void answer(request.url ?? '', JSON.parse(text) as { gameId: string; messageId?: string })
-      .then((body) => response.end(JSON.stringify(body))));
+    request.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+    request.on(
+      'end',
+      () =>
+        void answer(request.url ?? '', JSON.parse(text) as { gameId: string; messageId?: string }).then(
+          (body) => response.end(JSON.stringify(body)),
+        ),
+    );
   });
   beforeAll(async () => {
-    await new Promise<void>((done) => { server.listen(0, '127.0.0.1', done); });
+    await new Promise<void>((done) => {
+      server.listen(0, '127.0.0.1', done);
+    });
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    globalThis.fetch = (path, init) => (line.down
-      ? Promise.reject(new TypeError('network lost'))
-      : realFetch(new URL(path as string, base), init));
+    globalThis.fetch = (path, init) =>
+      line.down
+        ? Promise.reject(new TypeError('network lost'))
+        : realFetch(new URL(path as string, base), init);
   });
   afterAll(() => {
     globalThis.fetch = realFetch;

@@ -7,7 +7,9 @@ let answer: (response: ServerResponse, request: IncomingMessage) => void = () =>
 const server = createServer((request, response) => answer(response, request));
 const realFetch = globalThis.fetch;
 beforeAll(async () => {
-  await new Promise<void>((done) => { server.listen(0, '127.0.0.1', done); });
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   vi.stubGlobal('window', { location: { href: `${base}/en` } });
   globalThis.fetch = (path, init) => realFetch(new URL(path as string, base), init);
@@ -21,16 +23,33 @@ afterAll(() => {
 
 test.each([
   ['the house', (response: ServerResponse) => response.setHeader('x-glasshouse', '1').end(), true],
-  ['a portal that answers everything', (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/html' }).end(), false],
-  ['a portal that leads elsewhere', (response: ServerResponse) => response.writeHead(302, { location: '/welcome', 'x-glasshouse': '1' }).end(), false],
-  ['a gateway without its house', (response: ServerResponse) => response.writeHead(502, { 'x-glasshouse': '1' }).end(), false],
+  [
+    'a portal that answers everything',
+    (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/html' }).end(),
+    false,
+  ],
+  [
+    'a portal that leads elsewhere',
+    (response: ServerResponse) =>
+      response.writeHead(302, { location: '/welcome', 'x-glasshouse': '1' }).end(),
+    false,
+  ],
+  [
+    'a gateway without its house',
+    (response: ServerResponse) => response.writeHead(502, { 'x-glasshouse': '1' }).end(),
+    false,
+  ],
   ['a line that breaks', (response: ServerResponse) => response.destroy(), false],
-  ['the house, over a line that breaks the page off', (response: ServerResponse, { method }: IncomingMessage) => {
-    response.setHeader('x-glasshouse', '1');
-    if (method === 'HEAD') return response.end();
-    response.writeHead(200, { 'content-length': '100' }).write('half', () => response.destroy());
-    return response;
-  }, false],
+  [
+    'the house, over a line that breaks the page off',
+    (response: ServerResponse, { method }: IncomingMessage) => {
+      response.setHeader('x-glasshouse', '1');
+      if (method === 'HEAD') return response.end();
+      response.writeHead(200, { 'content-length': '100' }).write('half', () => response.destroy());
+      return response;
+    },
+    false,
+  ],
 ] as const)('[N06] %s: is it the house?', async (_who, says, house) => {
   answer = says;
   expect(await houseAnswers()).toBe(house);

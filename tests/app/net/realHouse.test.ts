@@ -13,7 +13,10 @@ import { withOpenHouse } from '../../house/http/open.ts';
 
 /** Nothing here depends on the pace of the machine. */
 const PATIENT = { timeout: 20_000 };
-const WIN = { list: 'latest' as const, winner: { id: 'round-0001', login: 'vio…n', gameId: 'moonflower', amount: 520, date: 1 } };
+const WIN = {
+  list: 'latest' as const,
+  winner: { id: 'round-0001', login: 'vio…n', gameId: 'moonflower', amount: 520, date: 1 },
+};
 
 test('[N02] [L05] the app and the house together: a win of the house stands on the page, and the heartbeat is answered', () =>
   withOpenHouse('sqlite', async ({ address, bus }) => {
@@ -39,7 +42,8 @@ test('[N02] [L05] the app and the house together: a win of the house stands on t
     });
     await expect.poll(() => connection.state.value, PATIENT).toBe('open');
     connection.wake();
-    // Opening is one answer, the pong another; frames go in order, so the subscription has arrived before the ping.
+    // Opening is one answer, the pong another; frames go in order, so the subscription has arrived before the
+    // ping.
     await expect.poll(() => outcomes, PATIENT).toEqual([true, true]);
     bus.publish('winner', WIN);
     await expect.poll(() => winners.value.latest, PATIENT).toEqual([WIN.winner]);
@@ -54,7 +58,8 @@ test('[N02] [L05] the app and the house together: a win of the house stands on t
     connection.destroy();
   }));
 
-test('[N06] the sign that only the house gives is on its health page', () => withOpenHouse('sqlite', async ({ address }) => {
-  const answer = await fetch(`${address}/healthz`, { method: 'HEAD' });
-  expect([answer.ok, answer.headers.get('x-glasshouse')]).toEqual([true, '1']);
-}));
+test('[N06] the sign that only the house gives is on its health page', () =>
+  withOpenHouse('sqlite', async ({ address }) => {
+    const answer = await fetch(`${address}/healthz`, { method: 'HEAD' });
+    expect([answer.ok, answer.headers.get('x-glasshouse')]).toEqual([true, '1']);
+  }));

@@ -10,7 +10,9 @@ import * as codec from '../../../src/app/net/frames.ts';
 import type { Socket } from '../../../src/app/net/socket.ts';
 
 const closers: (() => void)[] = [];
-afterEach(() => { for (const close of closers.splice(0)) close(); });
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
 
 const serve = async (port = 0) => {
   const server = new WebSocketServer({ port, host: '127.0.0.1' });
@@ -38,7 +40,12 @@ const serve = async (port = 0) => {
   return { heard, stop, port: (server.address() as AddressInfo).port };
 };
 
-const until = async (is: () => boolean) => { while (!is()) await new Promise((done) => { setTimeout(done, 5); }); };
+const until = async (is: () => boolean) => {
+  while (!is())
+    await new Promise((done) => {
+      setTimeout(done, 5);
+    });
+};
 
 test('[N01] [N02] against a real server: subscribes, receives, pings, survives a restart of the house', async () => {
   const first = await serve();
@@ -55,7 +62,12 @@ test('[N01] [N02] against a real server: subscribes, receives, pings, survives a
     noteOutcome: () => {},
   });
   closers.push(() => connection.destroy());
-  const leave = connection.subscribe('last-winners', { onPush: (push) => pushes.push(push), onAgain: () => { again += 1; } });
+  const leave = connection.subscribe('last-winners', {
+    onPush: (push) => pushes.push(push),
+    onAgain: () => {
+      again += 1;
+    },
+  });
   await until(() => pushes.length === 1);
   expect(pushes).toEqual([[{ list: 'latest' }]]);
   connection.wake();

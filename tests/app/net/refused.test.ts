@@ -7,17 +7,47 @@ import { MemoryIndexedDb } from '../offline/memoryIndexedDb.ts';
 import { openLine } from './line.ts';
 
 const rose = (favoriteGames: string[], login = 'rose'): PlayerStatus => ({
-  loggedIn: true, login, email: 'rose@garden.example', cash: 500, withdrawalFund: 0, blockedWithdrawalFund: 0,
-  lastDepositCurrency: null, lastDepositPMType: null, favoriteGames, eligibleForLotto: false, lottoTickets: 0,
-  currentProgressiveLottoPrize: 0, cashbackBonusLevel: 1, jackpotTokens: 0, unreadMessagesCount: 0, vipLevel: 0, serverTime: 1,
-  userFlags: [], contactBilling: false, passwordChangedRecently: false, bonus: null, protection: { session: null, breakUntil: null, excludedUntil: null }, csrfToken: 'token', sessionKey: `${login}-key`,
+  loggedIn: true,
+  login,
+  email: 'rose@garden.example',
+  cash: 500,
+  withdrawalFund: 0,
+  blockedWithdrawalFund: 0,
+  lastDepositCurrency: null,
+  lastDepositPMType: null,
+  favoriteGames,
+  eligibleForLotto: false,
+  lottoTickets: 0,
+  currentProgressiveLottoPrize: 0,
+  cashbackBonusLevel: 1,
+  jackpotTokens: 0,
+  unreadMessagesCount: 0,
+  vipLevel: 0,
+  serverTime: 1,
+  userFlags: [],
+  contactBilling: false,
+  passwordChangedRecently: false,
+  bonus: null,
+  protection: { session: null, breakUntil: null, excludedUntil: null },
+  csrfToken: 'token',
+  sessionKey: `${login}-key`,
 });
 
-const house = { login: 'rose' as string | null, asked: [] as string[], refusals: [] as number[], favorites: [] as string[], status: Promise.resolve() };
+const house = {
+  login: 'rose' as string | null,
+  asked: [] as string[],
+  refusals: [] as number[],
+  favorites: [] as string[],
+  status: Promise.resolve(),
+};
 const data = (path: string, body: { gameId: string }): unknown => {
   if (path === status.path) {
     const visitor = { loggedIn: false, serverTime: 1 };
-    return { player: house.login === null ? null : rose(house.favorites, house.login), visitor: house.login === null ? visitor : null, house: { devnet: true, ticketKey: 'k', build: 'b' } };
+    return {
+      player: house.login === null ? null : rose(house.favorites, house.login),
+      visitor: house.login === null ? visitor : null,
+      house: { devnet: true, ticketKey: 'k', build: 'b' },
+    };
   }
   if (path === favoriteAdd.path) house.favorites = [...house.favorites, body.gameId];
   return { favoriteGames: house.favorites };
@@ -36,9 +66,12 @@ let window: Window;
 const loadPage = async () => {
   vi.resetModules();
   const page = {
-    ...await import('../../../src/app/account/state.ts'), ...await import('../../../src/app/net/call.ts'),
-    ...await import('../../../src/app/shell/serverError.ts'), ...await import('../../../src/app/offline/keep.ts'),
-    ...await import('../../../src/app/offline/outbox.ts'), ...await import('../../../src/app/forms/typed.ts'),
+    ...(await import('../../../src/app/account/state.ts')),
+    ...(await import('../../../src/app/net/call.ts')),
+    ...(await import('../../../src/app/shell/serverError.ts')),
+    ...(await import('../../../src/app/offline/keep.ts')),
+    ...(await import('../../../src/app/offline/outbox.ts')),
+    ...(await import('../../../src/app/forms/typed.ts')),
   };
   await page.recall();
   await page.refreshStatus();
@@ -54,37 +87,43 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new MemoryIndexedDb());
 });
 
-test.each(['inactivityTimeout', 'mustBeLoggedIn'] as const)('refused with %s the player is out and told why; what is kept stays', async (name) => {
-  const { player, ask, keep, setOwner, serverError } = await loadPage();
-  expect(player.value?.login).toBe('rose');
-  house.refusals = [ERRORS[name].code];
-  await ask(favoriteRemove, { gameId: 'moonflower' });
-  expect(player.value).toBeNull();
-  expect(serverError.value?.code).toBe(ERRORS[name].code);
-  expect(await keep.get('status')).toBeUndefined();
-  setOwner('rose-key');
-  expect(await keep.get('status')).toBeDefined();
-});
+test.each(['inactivityTimeout', 'mustBeLoggedIn'] as const)(
+  'refused with %s the player is out and told why; what is kept stays',
+  async (name) => {
+    const { player, ask, keep, setOwner, serverError } = await loadPage();
+    expect(player.value?.login).toBe('rose');
+    house.refusals = [ERRORS[name].code];
+    await ask(favoriteRemove, { gameId: 'moonflower' });
+    expect(player.value).toBeNull();
+    expect(serverError.value?.code).toBe(ERRORS[name].code);
+    expect(await keep.get('status')).toBeUndefined();
+    setOwner('rose-key');
+    expect(await keep.get('status')).toBeDefined();
+  },
+);
 
-test.each(['inactivityTimeout', 'mustBeLoggedIn'] as const)('what was typed outlives a session that ended with %s, and a reload: its player finds it again, nobody else', async (name) => {
-  const first = await loadPage();
-  first.keepTyped('withdrawAddress', 'bcrt1q');
-  house.refusals = [ERRORS[name].code];
-  house.login = null;
-  await first.ask(favoriteRemove, { gameId: 'moonflower' });
-  expect(first.typed('withdrawAddress')).toBe('');
-  const visiting = await loadPage();
-  visiting.keepTyped('question', 'Where is my coin?');
-  house.login = 'rose';
-  await visiting.refreshStatus();
-  expect(visiting.typed('withdrawAddress')).toBe('bcrt1q');
-  // The visitor was she: the question has come along.
-  expect(visiting.typed('question')).toBe('Where is my coin?');
-  house.login = 'moss';
-  const other = await loadPage();
-  expect(other.typed('withdrawAddress') + other.typed('question')).toBe('');
-  expect(window.sessionStorage.length).toBe(0);
-});
+test.each(['inactivityTimeout', 'mustBeLoggedIn'] as const)(
+  'what was typed outlives a session that ended with %s, and a reload: its player finds it again, nobody else',
+  async (name) => {
+    const first = await loadPage();
+    first.keepTyped('withdrawAddress', 'bcrt1q');
+    house.refusals = [ERRORS[name].code];
+    house.login = null;
+    await first.ask(favoriteRemove, { gameId: 'moonflower' });
+    expect(first.typed('withdrawAddress')).toBe('');
+    const visiting = await loadPage();
+    visiting.keepTyped('question', 'Where is my coin?');
+    house.login = 'rose';
+    await visiting.refreshStatus();
+    expect(visiting.typed('withdrawAddress')).toBe('bcrt1q');
+    // The visitor was she: the question has come along.
+    expect(visiting.typed('question')).toBe('Where is my coin?');
+    house.login = 'moss';
+    const other = await loadPage();
+    expect(other.typed('withdrawAddress') + other.typed('question')).toBe('');
+    expect(window.sessionStorage.length).toBe(0);
+  },
+);
 
 test('what was typed goes with a log-out, also a visitor’s', async () => {
   const { keepTyped, logOut: leave } = await loadPage();
@@ -128,14 +167,19 @@ test('[X01] a token that is refused again after it was renewed (42) is told', as
   const { ask, serverError, setCsrf } = await loadPage();
   setCsrf('an older one');
   house.refusals = [ERRORS.csrf.code, ERRORS.csrf.code];
-  expect(await ask(favoriteRemove, { gameId: 'moonflower' })).toMatchObject({ ok: false, error: { code: 42 } });
+  expect(await ask(favoriteRemove, { gameId: 'moonflower' })).toMatchObject({
+    ok: false,
+    error: { code: 42 },
+  });
   expect(serverError.value?.code).toBe(42);
 });
 
 test('a status asked before the player left does not bring them back', async () => {
   const { refreshStatus, player, ask } = await loadPage();
   let letGo = () => {};
-  house.status = new Promise((done) => { letGo = done; });
+  house.status = new Promise((done) => {
+    letGo = done;
+  });
   const late = refreshStatus();
   house.refusals = [ERRORS.mustBeLoggedIn.code];
   await ask(favoriteRemove, { gameId: 'moonflower' });
@@ -161,7 +205,9 @@ test('many calls refused for a stale token (42) ask for the status once, and the
   house.refusals = [ERRORS.csrf.code, ERRORS.csrf.code, ERRORS.csrf.code];
   await Promise.all(['a1', 'b1', 'c1'].map((gameId) => ask(favoriteRemove, { gameId })));
   await expect.poll(() => times(status.path)).toBe(1);
-  await new Promise((done) => { setTimeout(done, 30); });
+  await new Promise((done) => {
+    setTimeout(done, 30);
+  });
   expect(times(status.path)).toBe(1);
   expect(player.value?.login).toBe('rose');
   expect(window.location.hash).toBe('');

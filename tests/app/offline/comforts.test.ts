@@ -2,24 +2,39 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { askToPersist } from '../../../src/app/offline/persist.ts';
 import { isSpare } from '../../../src/app/offline/spare.ts';
 
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 test.each([
-  [undefined, false], [{}, false], [{ saveData: false, effectiveType: '4g' }, false], [{ saveData: true, effectiveType: '4g' }, true],
-  [{ effectiveType: '2g' }, true], [{ effectiveType: 'slow-2g' }, true], [{ effectiveType: '3g' }, false],
+  [undefined, false],
+  [{}, false],
+  [{ saveData: false, effectiveType: '4g' }, false],
+  [{ saveData: true, effectiveType: '4g' }, true],
+  [{ effectiveType: '2g' }, true],
+  [{ effectiveType: 'slow-2g' }, true],
+  [{ effectiveType: '3g' }, false],
 ] as const)('[N05] more than the shell is not downloaded for %j: %s', (link, spare) => {
   expect(isSpare(link)).toBe(spare);
 });
 
 const asking = (persisted: boolean | null, userAgent = 'Chrome') => {
   const persist = vi.fn(() => Promise.resolve(true));
-  const storage = { persist, persisted: () => (persisted === null ? Promise.reject(new Error('no')) : Promise.resolve(persisted)) };
+  const storage = {
+    persist,
+    persisted: () => (persisted === null ? Promise.reject(new Error('no')) : Promise.resolve(persisted)),
+  };
   vi.stubGlobal('navigator', { userAgent, storage });
   return persist;
 };
 
 test('[N07] the browser is asked to keep what is kept here, once it has not promised so, and never Firefox, which would ask the player', async () => {
-  for (const [persisted, userAgent, times] of [[false, 'Chrome', 1], [true, 'Chrome', 0], [null, 'Chrome', 0], [false, 'Firefox/140', 0]] as const) {
+  for (const [persisted, userAgent, times] of [
+    [false, 'Chrome', 1],
+    [true, 'Chrome', 0],
+    [null, 'Chrome', 0],
+    [false, 'Firefox/140', 0],
+  ] as const) {
     const persist = asking(persisted, userAgent);
     await askToPersist();
     expect(persist).toHaveBeenCalledTimes(times);

@@ -4,13 +4,21 @@ import { followFields } from '../../../src/app/offline/fields.ts';
 
 let held = 0;
 let look = () => {};
-const follow = () => followFields(() => {
-  held += 1;
-  return () => { held -= 1; };
-}, { every: (_, act) => {
-  look = act;
-  return () => {};
-} });
+const follow = () =>
+  followFields(
+    () => {
+      held += 1;
+      return () => {
+        held -= 1;
+      };
+    },
+    {
+      every: (_, act) => {
+        look = act;
+        return () => {};
+      },
+    },
+  );
 const field = (type = 'text') => {
   document.body.innerHTML = `<form><input type="${type}"></form>`;
   const input = document.querySelector('input');
@@ -22,7 +30,9 @@ const write = (input: HTMLInputElement, text: string) => {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 };
 
-beforeEach(() => { held = 0; });
+beforeEach(() => {
+  held = 0;
+});
 
 test('what is written in a form holds until it is gone', () => {
   const input = field();

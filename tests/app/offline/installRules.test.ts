@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { DISMISSED_MS, installWay, mayOffer } from '../../../src/app/offline/installRules.ts';
 
-const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
-const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const MAC =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15';
 const PIXEL = 'Mozilla/5.0 (Linux; Android 16; Pixel 9';
 
 describe('[N05] how this browser puts the app on the home screen', () => {
@@ -26,7 +28,14 @@ describe('[N05] how this browser puts the app on the home screen', () => {
 });
 
 describe('[N05] when it is offered', () => {
-  const facts = { way: 'prompt', installed: false, visits: 2, checkedRounds: 0, dismissedAt: null, at: DISMISSED_MS } as const;
+  const facts = {
+    way: 'prompt',
+    installed: false,
+    visits: 2,
+    checkedRounds: 0,
+    dismissedAt: null,
+    at: DISMISSED_MS,
+  } as const;
   test.each([
     ['in the second visit', {}, true],
     ['not in the first', { visits: 1 }, false],

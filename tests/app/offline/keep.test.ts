@@ -4,7 +4,10 @@ import { MemoryIndexedDb } from './memoryIndexedDb.ts';
 let device: MemoryIndexedDb;
 const loadKeep = async () => {
   vi.resetModules();
-  return { ...await import('../../../src/app/offline/keep.ts'), ...await import('../../../src/app/offline/database.ts') };
+  return {
+    ...(await import('../../../src/app/offline/keep.ts')),
+    ...(await import('../../../src/app/offline/database.ts')),
+  };
 };
 
 beforeEach(() => {
@@ -16,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('[N07] values are kept under the player\'s key and are there after a reload', async () => {
+test("[N07] values are kept under the player's key and are there after a reload", async () => {
   const first = await loadKeep();
   first.setOwner('rose');
   await first.keep.set('status', { cash: 5 });
@@ -38,7 +41,7 @@ test('[N07] without a player nothing is kept and nothing is found', async () => 
   expect(await keep.get('status')).toBeUndefined();
 });
 
-test('[N07] log-out clears what was the player\'s', async () => {
+test("[N07] log-out clears what was the player's", async () => {
   const { keep, setOwner } = await loadKeep();
   setOwner('rose');
   await keep.set('status', 1);
@@ -47,7 +50,7 @@ test('[N07] log-out clears what was the player\'s', async () => {
   expect(device.values.size).toBe(0);
 });
 
-test('[N07] a session that only ended keeps; another player\'s log-in clears', async () => {
+test("[N07] a session that only ended keeps; another player's log-in clears", async () => {
   const { keep, setOwner } = await loadKeep();
   setOwner('rose');
   await keep.set('status', 1);
@@ -79,13 +82,22 @@ test('[N07] only a dead connection is tried again, and only once', async () => {
   const { retried } = await loadKeep();
   const failing = (name: string) => {
     const seen = { runs: 0, forgot: 0 };
-    const done = retried(() => {
-      seen.runs += 1;
-      return Promise.reject(new DOMException('', name));
-    }, () => { seen.forgot += 1; }).catch((error: Error) => error.name);
+    const done = retried(
+      () => {
+        seen.runs += 1;
+        return Promise.reject(new DOMException('', name));
+      },
+      () => {
+        seen.forgot += 1;
+      },
+    ).catch((error: Error) => error.name);
     return { seen, done };
   };
-  for (const [name, runs] of [['InvalidStateError', 2], ['UnknownError', 2], ['QuotaExceededError', 1]] as const) {
+  for (const [name, runs] of [
+    ['InvalidStateError', 2],
+    ['UnknownError', 2],
+    ['QuotaExceededError', 1],
+  ] as const) {
     const { seen, done } = failing(name);
     expect(await done).toBe(name);
     expect(seen).toEqual({ runs, forgot: runs - 1 });
@@ -125,7 +137,9 @@ test('[N07] nobody waits for a store that never answers', async () => {
 test('[N07] changes made at the same time are all kept', async () => {
   const { keep, setOwner } = await loadKeep();
   setOwner('rose');
-  await Promise.all(Array.from({ length: 20 }, () => keep.update<number>('count', (count) => (count ?? 0) + 1)));
+  await Promise.all(
+    Array.from({ length: 20 }, () => keep.update<number>('count', (count) => (count ?? 0) + 1)),
+  );
   expect(await keep.get('count')).toBe(20);
 });
 

@@ -19,12 +19,20 @@ class Target extends EventTarget {
 
 type Values = Map<string, unknown>;
 
-/** A transaction with one store. It begins when the one before is complete, and completes when a task brings no request. */
+/**
+ * A transaction with one store. It begins when the one before is complete, and completes when a task brings
+ * no request.
+ */
 const openStore = (values: Values, before: Promise<void>) => {
   const transaction = new Target();
-  const complete = new Promise<void>((done) => { transaction.addEventListener('complete', () => done(), { once: true }); });
+  const complete = new Promise<void>((done) => {
+    transaction.addEventListener('complete', () => done(), { once: true });
+  });
   let waiting = 0;
-  const completeUnlessAsked = () => setTimeout(() => { if (waiting === 0) transaction.fire('complete'); }, 0);
+  const completeUnlessAsked = () =>
+    setTimeout(() => {
+      if (waiting === 0) transaction.fire('complete');
+    }, 0);
   void before.then(completeUnlessAsked);
   const request = (work: () => unknown) => {
     const target = new Target();
@@ -63,7 +71,9 @@ export class MemoryIndexedDb {
   #last: Promise<void> = Promise.resolve();
 
   /** What WebKit does: every connection is dead, and nobody is told. */
-  killConnections(): void { this.#alive = new Set(); }
+  killConnections(): void {
+    this.#alive = new Set();
+  }
 
   open(): Target {
     this.opens += 1;
@@ -85,9 +95,12 @@ export class MemoryIndexedDb {
   #connect(): object {
     const connection = Object.assign(new Target(), {
       createObjectStore: () => {},
-      close: () => { this.#alive.delete(connection); },
+      close: () => {
+        this.#alive.delete(connection);
+      },
       transaction: () => {
-        if (!this.#alive.has(connection)) throw new DOMException('The database connection is closing.', 'InvalidStateError');
+        if (!this.#alive.has(connection))
+          throw new DOMException('The database connection is closing.', 'InvalidStateError');
         const store = openStore(this.values, this.#last);
         this.#last = store.complete;
         return { objectStore: () => store };

@@ -35,7 +35,7 @@ const loadPage = async (player: string) => {
   vi.resetModules();
   const { keep, setOwner } = await import('../../../src/app/offline/keep.ts');
   setOwner(player);
-  return { keep, setOwner, ...await import('../../../src/app/offline/outbox.ts') };
+  return { keep, setOwner, ...(await import('../../../src/app/offline/outbox.ts')) };
 };
 
 beforeEach(() => {
@@ -72,7 +72,9 @@ test('[G07] turned offline it is shown, survives a reload and is brought to the 
 test('[G07] several tabs bring what waits to the house exactly once, and each what it was told itself', async () => {
   vi.stubGlobal('navigator', { onLine: true, locks: createLocks() });
   const tabs = await Array.from({ length: 4 }).reduce<Promise<Awaited<ReturnType<typeof loadPage>>[]>>(
-    async (others) => [...await others, await loadPage('rose')], Promise.resolve([]));
+    async (others) => [...(await others), await loadPage('rose')],
+    Promise.resolve([]),
+  );
   line.down = true;
   for (const [i, { sendLater }] of tabs.entries()) await sendLater(favoriteAdd, { gameId: `game-${i % 3}` });
   line.down = false;
@@ -100,7 +102,9 @@ test('[G07] a mind changed while the older state is on its way is not lost', asy
   house.meanwhile = async () => {
     house.meanwhile = async () => {};
     changed = sendLater(favoriteRemove, { gameId: 'moonflower' });
-    await new Promise((done) => { setTimeout(done, 20); });
+    await new Promise((done) => {
+      setTimeout(done, 20);
+    });
   };
   await sendLater(favoriteAdd, { gameId: 'moonflower' });
   await changed;
@@ -110,14 +114,16 @@ test('[G07] a mind changed while the older state is on its way is not lost', asy
 });
 
 test.each(['csrf', 'mustBeLoggedIn', 'inactivityTimeout', 'maintenance', 'rateLimited', 'internal'] as const)(
-  '[G07] refused with %s it waits for another time', async (name) => {
+  '[G07] refused with %s it waits for another time',
+  async (name) => {
     const { sendLater, replay } = await loadPage('rose');
     house.refusal = ERRORS[name].code;
     await sendLater(favoriteAdd, { gameId: 'moonflower' });
     house.refusal = 0;
     await replay();
     expect([...house.favorites]).toEqual(['moonflower']);
-  });
+  },
+);
 
 test('[G07] refused for what it is, it is not sent again', async () => {
   const { sendLater, replay, keep } = await loadPage('rose');
@@ -143,7 +149,11 @@ test('[G07] [N07] what one player left waiting never goes out under another', as
 
 test('[N07] after the first favourite the browser is asked to keep what is kept here, and after nothing else', async () => {
   const persist = vi.fn(() => Promise.resolve(true));
-  vi.stubGlobal('navigator', { onLine: true, userAgent: 'Chrome', storage: { persist, persisted: () => Promise.resolve(persist.mock.calls.length > 0) } });
+  vi.stubGlobal('navigator', {
+    onLine: true,
+    userAgent: 'Chrome',
+    storage: { persist, persisted: () => Promise.resolve(persist.mock.calls.length > 0) },
+  });
   const { sendLater } = await loadPage('rose');
   await sendLater(messageRead, { messageId: 'm1' });
   await sendLater(favoriteRemove, { gameId: 'luna' });
@@ -154,7 +164,9 @@ test('[N07] after the first favourite the browser is asked to keep what is kept 
 
 test('[G07] money never waits', async () => {
   const { sendLater } = await loadPage('rose');
-  await expect(sendLater(roundPlay as unknown as typeof favoriteAdd, { gameId: 'moonflower' })).rejects.toThrow(roundPlay.path);
+  await expect(
+    sendLater(roundPlay as unknown as typeof favoriteAdd, { gameId: 'moonflower' }),
+  ).rejects.toThrow(roundPlay.path);
   expect(house.asked).toEqual([]);
 });
 
@@ -173,5 +185,11 @@ test('[G07] messages read without the house are marked there once it is back, ea
 });
 
 test('[G07] the worker may send what a page may, and nothing else', () => {
-  expect([...OUTBOX_PATHS]).toEqual([favoriteAdd.path, favoriteRemove.path, messageRead.path, mailingChoose.path, pushUnsubscribe.path]);
+  expect([...OUTBOX_PATHS]).toEqual([
+    favoriteAdd.path,
+    favoriteRemove.path,
+    messageRead.path,
+    mailingChoose.path,
+    pushUnsubscribe.path,
+  ]);
 });

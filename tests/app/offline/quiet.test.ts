@@ -7,11 +7,20 @@ beforeEach(() => {
   vi.useFakeTimers();
   watched.length = 0;
   vi.stubGlobal('window', globalThis);
-  vi.stubGlobal('PerformanceObserver', class {
-    constructor(told: () => void) { something = told; }
-    observe(what: unknown) { watched.push(what); }
-    disconnect() { something = () => {}; }
-  });
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      constructor(told: () => void) {
+        something = told;
+      }
+      observe(what: unknown) {
+        watched.push(what);
+      }
+      disconnect() {
+        something = () => {};
+      }
+    },
+  );
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -20,7 +29,9 @@ afterEach(() => {
 
 const asked = () => {
   let done = false;
-  void quiet().then(() => { done = true; });
+  void quiet().then(() => {
+    done = true;
+  });
   return async (ms: number) => {
     await vi.advanceTimersByTimeAsync(ms);
     return done;

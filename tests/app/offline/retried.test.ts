@@ -3,15 +3,23 @@ import { retried } from '../../../src/app/offline/keep.ts';
 
 const named = (name: string) => Object.assign(new Error('gone'), { name });
 
-test.each(['InvalidStateError', 'UnknownError'])('[N07] a connection that is gone (%s) is dropped and tried once more', async (name) => {
-  let runs = 0;
-  let drops = 0;
-  const found = await retried(() => {
-    runs += 1;
-    return runs === 1 ? Promise.reject(named(name)) : Promise.resolve('kept');
-  }, () => { drops += 1; });
-  expect([found, runs, drops]).toEqual(['kept', 2, 1]);
-});
+test.each(['InvalidStateError', 'UnknownError'])(
+  '[N07] a connection that is gone (%s) is dropped and tried once more',
+  async (name) => {
+    let runs = 0;
+    let drops = 0;
+    const found = await retried(
+      () => {
+        runs += 1;
+        return runs === 1 ? Promise.reject(named(name)) : Promise.resolve('kept');
+      },
+      () => {
+        drops += 1;
+      },
+    );
+    expect([found, runs, drops]).toEqual(['kept', 2, 1]);
+  },
+);
 
 test('[N07] once more and no further; other errors are not tried again', async () => {
   let runs = 0;

@@ -4,13 +4,17 @@ import { turnedTimers } from '../turned.ts';
 
 class Worker extends EventTarget {
   said: unknown[] = [];
-  postMessage(message: unknown) { this.said.push(message); }
+  postMessage(message: unknown) {
+    this.said.push(message);
+  }
 }
 class Registration extends EventTarget {
   installing: Worker | null = null;
   waiting: Worker | null = null;
   active: Worker | null = null;
-  update() { return Promise.resolve(); }
+  update() {
+    return Promise.resolve();
+  }
   find(worker: Worker) {
     this.installing = worker;
     this.dispatchEvent(new Event('updatefound'));
@@ -30,7 +34,9 @@ class Container extends EventTarget {
     this.activated = () => done(this.registration);
     this.addEventListener('controllerchange', this.activated);
   });
-  register() { return Promise.resolve(this.registration); }
+  register() {
+    return Promise.resolve(this.registration);
+  }
   change(worker: Worker) {
     this.controller = worker;
     this.registration.waiting = null;
@@ -45,7 +51,12 @@ const setUp = async (controlledBy: Worker | null, waiting: Worker | null = null,
   container.registration.active = controlledBy;
   container.registration.waiting = waiting;
   let reloads = 0;
-  const agreed = { put: () => { agreedBefore = true; }, take: () => agreedBefore };
+  const agreed = {
+    put: () => {
+      agreedBefore = true;
+    },
+    take: () => agreedBefore,
+  };
   const timers = turnedTimers();
   // The real one asks the global registration; this one has the container's.
   const registrar = {
@@ -54,10 +65,23 @@ const setUp = async (controlledBy: Worker | null, waiting: Worker | null = null,
     messageSkipWaiting: () => container.registration.waiting?.postMessage({ type: 'SKIP_WAITING' }),
   } as unknown as Registrar;
   const updater = createUpdater({
-    container: container as unknown as ServiceWorkerContainer, loadRegistrar: () => Promise.resolve(registrar), reload: () => { reloads += 1; }, timers, agreed,
+    container: container as unknown as ServiceWorkerContainer,
+    loadRegistrar: () => Promise.resolve(registrar),
+    reload: () => {
+      reloads += 1;
+    },
+    timers,
+    agreed,
   });
   await updater.start();
-  return { container, registration: container.registration, updater, timers, reloads: () => reloads, agreed: () => agreedBefore };
+  return {
+    container,
+    registration: container.registration,
+    updater,
+    timers,
+    reloads: () => reloads,
+    agreed: () => agreedBefore,
+  };
 };
 
 test('the first worker of a first visit is no update: ready offline, no prompt, no reload', async () => {

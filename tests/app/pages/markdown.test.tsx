@@ -14,12 +14,23 @@ describe('[P04] hostile markdown renders inert', () => {
     ['an event in HTML', '<div onclick="alert(1)">x</div>'],
     ['a form', '<form action="https://evil.example"><input></form>'],
   ])('%s', (_, text) => {
-    expect(html(`Before\n\n${text}\n\nafter ${text} it`)).not.toMatch(/<(script|img|iframe|style|a|div|form|input)[ >]/i);
+    expect(html(`Before\n\n${text}\n\nafter ${text} it`)).not.toMatch(
+      /<(script|img|iframe|style|a|div|form|input)[ >]/i,
+    );
   });
 
   test.each([
-    'javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:alert(1)', 'java\tscript:alert(1)', 'data:text/html,<script>alert(1)</script>',
-    'vbscript:x', '//evil.example', 'http://evil.example', 'file:///etc/passwd', '&#106;avascript:alert(1)', '\\\\evil.example',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    'java\tscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    '//evil.example',
+    'http://evil.example',
+    'file:///etc/passwd',
+    '&#106;avascript:alert(1)',
+    '\\\\evil.example',
   ])('a link to %s leads nowhere', (address) => {
     const links = `${html(`[x](${address})`)}${html(`[x](<${address}>)`)}${html(`![x](<${address}>)`)}${html(`[x][y]\n\n[y]: <${address}>`)}`;
     expect(links).not.toMatch(/href="[^"]|src="[^"]/);
@@ -38,12 +49,16 @@ describe('[P04] hostile markdown renders inert', () => {
 
 describe('the marks of the house', () => {
   test('headings have anchors, and the page alone has an h1', () => {
-    expect(html('# One\n\n## USD Coin')).toMatch(/<h2 id="one">One<a[\s\S]*<h2 id="usd-coin">USD Coin<a class="anchor" href="#usd-coin"/);
+    expect(html('# One\n\n## USD Coin')).toMatch(
+      /<h2 id="one">One<a[\s\S]*<h2 id="usd-coin">USD Coin<a class="anchor" href="#usd-coin"/,
+    );
   });
   test('callouts, figures and tables', () => {
     expect(html('> [!caution]\n> Look out')).toMatch(/<aside class="callout callout-caution">\s*<p>Look out/);
     expect(html('> plain')).toMatch(/<blockquote>/);
-    expect(html('![a moon](/banners/fair-780.webp "The moon")')).toMatch(/<figure><img [^>]*alt="a moon"[^>]*\/><figcaption>The moon<\/figcaption><\/figure>/);
+    expect(html('![a moon](/banners/fair-780.webp "The moon")')).toMatch(
+      /<figure><img [^>]*alt="a moon"[^>]*\/><figcaption>The moon<\/figcaption><\/figure>/,
+    );
     expect(html('| a | b |\n|---|---:|\n| 1 | 2 |')).toMatch(/<td class="right">2<\/td>/);
   });
   test('links to other sites open apart and tell nothing', () => {

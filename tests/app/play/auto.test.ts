@@ -6,19 +6,23 @@ import { nextBet, quickBets } from '../../../src/app/play/bets.ts';
 const quiet = { betCents: 100, winCents: 0, feature: false, cashMoved: false };
 
 test('[G10] auto-play never loses more than its limit, whatever is played', () => {
-  fc.assert(fc.property(
-    fc.integer({ min: 100, max: 5_000 }), fc.array(fc.nat(1_400), { minLength: 1, maxLength: 120 }), (lossLimitCents, wins) => {
-      let plan: AutoPlan = { left: 100, lossLimitCents, netCents: 0 };
-      let net = 0;
-      for (const winCents of wins) {
-        net += winCents - quiet.betCents;
-        expect(net).toBeGreaterThanOrEqual(-lossLimitCents);
-        const next = afterRound(plan, { ...quiet, winCents });
-        if ('ended' in next) return;
-        ({ plan } = next);
-      }
-    },
-  ));
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 100, max: 5_000 }),
+      fc.array(fc.nat(1_400), { minLength: 1, maxLength: 120 }),
+      (lossLimitCents, wins) => {
+        let plan: AutoPlan = { left: 100, lossLimitCents, netCents: 0 };
+        let net = 0;
+        for (const winCents of wins) {
+          net += winCents - quiet.betCents;
+          expect(net).toBeGreaterThanOrEqual(-lossLimitCents);
+          const next = afterRound(plan, { ...quiet, winCents });
+          if ('ended' in next) return;
+          ({ plan } = next);
+        }
+      },
+    ),
+  );
 });
 
 test('[G10] auto-play stops at its count, on free spins, a large win and a changed balance', () => {

@@ -6,13 +6,18 @@ import type { SlotTitle } from '../../../src/games/title.ts';
 import { moonflower } from '../../../src/games/titles/moonflower.ts';
 import { PROTOTYPES } from './prototypes.ts';
 
-const roundsOf = (title: SlotTitle, count: number) => Array.from({ length: count }, (_, nonce) => {
-  const result: RoundResult = playFrom(title.definition, streamOf({ serverSeed: 'c4'.repeat(32), clientSeed: 'beats', nonce }));
-  return { result, beats: slotBeats(title, result) };
-});
+const roundsOf = (title: SlotTitle, count: number) =>
+  Array.from({ length: count }, (_, nonce) => {
+    const result: RoundResult = playFrom(
+      title.definition,
+      streamOf({ serverSeed: 'c4'.repeat(32), clientSeed: 'beats', nonce }),
+    );
+    return { result, beats: slotBeats(title, result) };
+  });
 
 /** What stands after the reels of a beat have stopped, kept ones as they were. */
-const landed = ({ roll }: Beat, rows: number) => (roll === undefined ? null : columnsOf(roll.strips, roll.stops, rows));
+const landed = ({ roll }: Beat, rows: number) =>
+  roll === undefined ? null : columnsOf(roll.strips, roll.stops, rows);
 
 describe.each(Object.entries({ moonflower, ...PROTOTYPES }))('%s', (_, title) => {
   const { definition } = title;
@@ -33,7 +38,9 @@ describe.each(Object.entries({ moonflower, ...PROTOTYPES }))('%s', (_, title) =>
           expect(beat.change.from).toEqual(rolled ?? before);
           expect(beat.change.to).toEqual(beat.window);
         }
-        beat.roll?.kept?.forEach((kept, reel) => { if (kept) expect(beat.window[reel]).toEqual(before[reel]); });
+        beat.roll?.kept?.forEach((kept, reel) => {
+          if (kept) expect(beat.window[reel]).toEqual(before[reel]);
+        });
       });
     }
   });
@@ -41,7 +48,9 @@ describe.each(Object.entries({ moonflower, ...PROTOTYPES }))('%s', (_, title) =>
   test('[G10] a reel waits only when the round really earned its feature', () => {
     for (const { result, beats } of roundsOf(title, 400)) {
       const earned = result.spins.filter(({ freeSpinsAwarded }) => freeSpinsAwarded > 0).length;
-      expect(beats.filter(({ roll }) => roll?.waits.some((wait) => wait > 0)).length).toBeLessThanOrEqual(earned);
+      expect(beats.filter(({ roll }) => roll?.waits.some((wait) => wait > 0)).length).toBeLessThanOrEqual(
+        earned,
+      );
     }
   });
 });
@@ -67,7 +76,10 @@ test('[G10] two full reels hold and the third turns once more', () => {
 });
 
 test('[G10] the factor of a wall is part of what is said', () => {
-  const { beats } = firstWith(PROTOTYPES['times'] as SlotTitle, ([beat]) => (beat?.times ?? 1) === 5 && (beat?.coins ?? 0) > 0);
+  const { beats } = firstWith(
+    PROTOTYPES['times'] as SlotTitle,
+    ([beat]) => (beat?.times ?? 1) === 5 && (beat?.coins ?? 0) > 0,
+  );
   expect(beats[0]?.sentence).toMatch(/, ×5 on the whole wall$/);
 });
 

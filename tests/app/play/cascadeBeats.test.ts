@@ -7,41 +7,61 @@ import type { CascadeDefinition } from '../../../src/games/cascade.ts';
 import type { CascadeTitle } from '../../../src/games/title.ts';
 import { tumbleFrom } from '../../../src/games/tumble.ts';
 
-const prototypes = JSON.parse(readFileSync(new URL('../../games/slot-prototypes.json', import.meta.url), 'utf8')) as Record<string, { def: CascadeDefinition }>;
+const prototypes = JSON.parse(
+  readFileSync(new URL('../../games/slot-prototypes.json', import.meta.url), 'utf8'),
+) as Record<string, { def: CascadeDefinition }>;
 const definition = { ...prototypes['cascade']?.def, model: 'cascade' } as CascadeDefinition;
 const names = [...new Set(definition.strips.flat())];
-const clusters: CascadeDefinition = { ...definition, clusters: true, min: 3, pays: Object.fromEntries([...'ABCDEFG'].map((name) => [name, { 3: 5, 8: 50 }])) };
+const clusters: CascadeDefinition = {
+  ...definition,
+  clusters: true,
+  min: 3,
+  pays: Object.fromEntries([...'ABCDEFG'].map((name) => [name, { 3: 5, 8: 50 }])),
+};
 const titles: CascadeTitle[] = [definition, clusters].map((each) => ({
-  gameId: 'fall', definition: each, coinCents: { min: 1, max: 1, steps: [1] }, symbols: Object.fromEntries(names.map((name) => [name, { name, frame: name }])),
+  gameId: 'fall',
+  definition: each,
+  coinCents: { min: 1, max: 1, steps: [1] },
+  symbols: Object.fromEntries(names.map((name) => [name, { name, frame: name }])),
 }));
 
-const roundsOf = (title: CascadeTitle) => Array.from({ length: 600 }, (_, nonce) => {
-  const result = tumbleFrom(title.definition, streamOf({ serverSeed: 'd4'.repeat(32), clientSeed: 'falls', nonce }));
-  return { result, beats: cascadeBeats(title, result) };
-});
+const roundsOf = (title: CascadeTitle) =>
+  Array.from({ length: 600 }, (_, nonce) => {
+    const result = tumbleFrom(
+      title.definition,
+      streamOf({ serverSeed: 'd4'.repeat(32), clientSeed: 'falls', nonce }),
+    );
+    return { result, beats: cascadeBeats(title, result) };
+  });
 
-test.each(titles)('[G10] the moments of a cascade pay what it pays, each fall from what stood to what then stands', (title) => {
-  let falls = 0;
-  for (const { result, beats } of roundsOf(title)) {
-    expect(beats.reduce((sum, { coins }) => sum + coins, 0)).toBe(result.winCoins);
-    beats.forEach(({ roll, change, window }, i) => {
-      if (roll !== undefined) expect(columnsOf(roll.strips, roll.stops, title.definition.rows)).toEqual(window);
-      if (change === undefined) return;
-      falls += 1;
-      expect(change.from).toEqual(beats[i - 1]?.window);
-      expect(change.to).toEqual(window);
-      // What stays keeps its order from below: only what vanished is replaced, from above.
-      change.from.forEach((column, reel) => {
-        const stay = column.filter((__, row) => !change.cells.some(([x, y]) => x === reel && y === row));
-        expect(window[reel]?.slice(column.length - stay.length)).toEqual(stay);
+test.each(titles)(
+  '[G10] the moments of a cascade pay what it pays, each fall from what stood to what then stands',
+  (title) => {
+    let falls = 0;
+    for (const { result, beats } of roundsOf(title)) {
+      expect(beats.reduce((sum, { coins }) => sum + coins, 0)).toBe(result.winCoins);
+      beats.forEach(({ roll, change, window }, i) => {
+        if (roll !== undefined)
+          expect(columnsOf(roll.strips, roll.stops, title.definition.rows)).toEqual(window);
+        if (change === undefined) return;
+        falls += 1;
+        expect(change.from).toEqual(beats[i - 1]?.window);
+        expect(change.to).toEqual(window);
+        // What stays keeps its order from below: only what vanished is replaced, from above.
+        change.from.forEach((column, reel) => {
+          const stay = column.filter((__, row) => !change.cells.some(([x, y]) => x === reel && y === row));
+          expect(window[reel]?.slice(column.length - stay.length)).toEqual(stay);
+        });
       });
-    });
-  }
-  expect(falls).toBeGreaterThan(100);
-});
+    }
+    expect(falls).toBeGreaterThan(100);
+  },
+);
 
 test('[G10] each fall says its factor, the bar counts falls, the end says how far it came', () => {
-  const { beats, result } = roundsOf(titles[0] as CascadeTitle).find(({ beats: all, result: { spins } }) => spins.length === 1 && all.length === 4) ?? { beats: [], result: null };
+  const { beats, result } = roundsOf(titles[0] as CascadeTitle).find(
+    ({ beats: all, result: { spins } }) => spins.length === 1 && all.length === 4,
+  ) ?? { beats: [], result: null };
   expect(beats.map(({ feature }) => feature?.name ?? '')).toEqual(['', 'Fall 1', 'Fall 2', 'Fall 3']);
   expect(beats.map(({ feature }) => feature?.times ?? 1)).toEqual([1, 2, 3, 3]);
   expect(beats[1]?.sentence).toMatch(/, times 2$/);

@@ -6,13 +6,17 @@ import { foxfire } from '../../../src/games/titles/foxfire.ts';
 
 const { rows, strips, scatter } = foxfire.definition;
 const rounds = Array.from({ length: 4_000 }, (_, nonce) => {
-  const result = holdFrom(foxfire.definition, streamOf({ serverSeed: 'e5'.repeat(32), clientSeed: 'hold', nonce }));
+  const result = holdFrom(
+    foxfire.definition,
+    streamOf({ serverSeed: 'e5'.repeat(32), clientSeed: 'hold', nonce }),
+  );
   return { result, beats: holdBeats(foxfire, result) };
 });
 const features = rounds.filter(({ beats }) => beats.length > 1);
 
 test('[G10] the moments of a round pay what it pays, the feature at its end', () => {
-  for (const { result, beats } of rounds) expect(beats.reduce((sum, { coins }) => sum + coins, 0)).toBe(result.winCoins);
+  for (const { result, beats } of rounds)
+    expect(beats.reduce((sum, { coins }) => sum + coins, 0)).toBe(result.winCoins);
   expect(features.length).toBeGreaterThan(5);
   for (const { beats } of features) expect(beats.slice(1, -1).filter(({ coins }) => coins > 0)).toEqual([]);
 });
@@ -22,12 +26,15 @@ test('[G10] held cells stand still with what they are worth, the others land on 
     beats.slice(2).forEach((beat, i) => {
       const before = beats[i + 1];
       expect(beat.roll?.strips).toHaveLength(rows * strips.length);
-      expect(new Set(beat.roll?.kept?.flatMap((kept, cell) => (kept ? [cell] : []))))
-        .toEqual(new Set((before?.held ?? []).map(([reel, row]) => reel * rows + row)));
+      expect(new Set(beat.roll?.kept?.flatMap((kept, cell) => (kept ? [cell] : [])))).toEqual(
+        new Set((before?.held ?? []).map(([reel, row]) => reel * rows + row)),
+      );
       const landed = beat.roll?.strips.map((strip, cell) => strip[beat.roll?.stops[cell] ?? 0]);
       expect(landed).toEqual(beat.window.flat());
       expect(beat.window.flat().filter((symbol) => symbol === scatter)).toHaveLength(beat.marks?.length ?? 0);
-      expect(new Set(beat.window.flat())).toEqual(new Set(beat.window.flat().includes(EMPTY) ? [scatter, EMPTY] : [scatter]));
+      expect(new Set(beat.window.flat())).toEqual(
+        new Set(beat.window.flat().includes(EMPTY) ? [scatter, EMPTY] : [scatter]),
+      );
     });
     const last = beats.at(-1);
     expect(last?.marks?.reduce((sum, { coins }) => sum + coins, 0)).toBe(last?.coins);

@@ -32,7 +32,12 @@ const openWith = async (pending: object | null) => {
   return asked.filter((path) => path === roundTicket.path).length;
 };
 
-const bet = { requestId: 'r', ticket: { ticketId: 't', gameId: 'moonflower' }, clientSeed: 's', coinCents: 5 };
+const bet = {
+  requestId: 'r',
+  ticket: { ticketId: 't', gameId: 'moonflower' },
+  clientSeed: 's',
+  coinCents: 5,
+};
 
 test('[G17] a window sits down when it opens a game, also where a round of before only has to be shown', async () => {
   expect(await openWith(null)).toBe(1);

@@ -4,11 +4,20 @@ import type { SlotTitle } from '../../../src/games/title.ts';
 
 /** A title out of a bare definition: every symbol is called by its own name. */
 export const titled = (gameId: string, definition: SlotDefinition): SlotTitle => ({
-  gameId, definition, coinCents: { min: 1, max: 100, steps: [1, 5, 100] },
-  symbols: Object.fromEntries([...new Set([...Object.keys(definition.pays), ...definition.strips.flat()])].map((name) => [name, { name, frame: name }])),
+  gameId,
+  definition,
+  coinCents: { min: 1, max: 100, steps: [1, 5, 100] },
+  symbols: Object.fromEntries(
+    [...new Set([...Object.keys(definition.pays), ...definition.strips.flat()])].map((name) => [
+      name,
+      { name, frame: name },
+    ]),
+  ),
 });
 
-const prototypes = JSON.parse(readFileSync(new URL('../../games/slot-prototypes.json', import.meta.url), 'utf8')) as Record<string, { def: SlotDefinition }>;
+const prototypes = JSON.parse(
+  readFileSync(new URL('../../games/slot-prototypes.json', import.meta.url), 'utf8'),
+) as Record<string, { def: SlotDefinition }>;
 const defOf = (name: string) => prototypes[name]?.def as SlotDefinition;
 /** Tuned definitions of the design, and one for each feature of reels. */
 export const PROTOTYPES: Readonly<Record<string, SlotTitle>> = {
@@ -17,12 +26,33 @@ export const PROTOTYPES: Readonly<Record<string, SlotTitle>> = {
   wall: titled('wall', defOf('Mega Matrix 6x6 (20 across + 6 down)')),
   times: titled('times', { ...defOf('Mega Matrix 6x6 (20 across + 6 down)'), multStrip: [1, 1, 2, 3, 5] }),
   expanding: titled('expanding', {
-    rows: 3, eval: 'lines', bet: 10, wild: 'W', expanding: true, respin: 'expanded', bothWays: true,
-    lines: [[1, 1, 1, 1, 1], [0, 0, 0, 0, 0], [2, 2, 2, 2, 2], [0, 1, 2, 1, 0]], pays: { A: { 3: 5, 4: 20, 5: 100 }, B: { 3: 3, 4: 10, 5: 50 } },
-    strips: Array.from({ length: 5 }, (_, reel) => [...'ABCADBCCAB', ...(reel % 4 === 0 ? '' : 'W'), ...'CDBA']),
+    rows: 3,
+    eval: 'lines',
+    bet: 10,
+    wild: 'W',
+    expanding: true,
+    respin: 'expanded',
+    bothWays: true,
+    lines: [
+      [1, 1, 1, 1, 1],
+      [0, 0, 0, 0, 0],
+      [2, 2, 2, 2, 2],
+      [0, 1, 2, 1, 0],
+    ],
+    pays: { A: { 3: 5, 4: 20, 5: 100 }, B: { 3: 3, 4: 10, 5: 50 } },
+    strips: Array.from({ length: 5 }, (_, reel) => [
+      ...'ABCADBCCAB',
+      ...(reel % 4 === 0 ? '' : 'W'),
+      ...'CDBA',
+    ]),
   }),
   pair: titled('pair', {
-    rows: 3, eval: 'ways', bet: 10, wild: 'W', respin: 'twoFull', pays: { A: { 3: 5 }, B: { 3: 9 } },
+    rows: 3,
+    eval: 'ways',
+    bet: 10,
+    wild: 'W',
+    respin: 'twoFull',
+    pays: { A: { 3: 5 }, B: { 3: 9 } },
     strips: [[...'AAABCBB'], [...'AAAWCBB'], [...'CABCCAB']],
   }),
 };

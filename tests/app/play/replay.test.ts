@@ -12,14 +12,34 @@ const seed = '5e'.repeat(32);
 const played = (clientSeed: string) => {
   const coinCents = 5;
   const result = playRound(title, { serverSeed: seed, clientSeed, nonce: 7 });
-  const shared = { v: 'pf-1', gameId: 'moonflower', mathHash: mathHashOf('moonflower') ?? '', chainId: 'chain-0001', nonce: 7, serverSeedHash: serverSeedHash(seed) } as const;
+  const shared = {
+    v: 'pf-1',
+    gameId: 'moonflower',
+    mathHash: mathHashOf('moonflower') ?? '',
+    chainId: 'chain-0001',
+    nonce: 7,
+    serverSeedHash: serverSeedHash(seed),
+  } as const;
   const ticket: Ticket = { ...shared, ticketId: 'ticket-0001', issuedAt: 1, signature: '' };
   const round = {
-    ...shared, roundId: 'round-0001', serverSeed: seed, clientSeed, createdTime: 2, betLedger: 'usd' as const, coinCents,
-    totalBet: title.definition.bet * coinCents, totalWin: result.winCoins * coinCents, result: recordOf(result),
+    ...shared,
+    roundId: 'round-0001',
+    serverSeed: seed,
+    clientSeed,
+    createdTime: 2,
+    betLedger: 'usd' as const,
+    coinCents,
+    totalBet: title.definition.bet * coinCents,
+    totalWin: result.winCoins * coinCents,
+    result: recordOf(result),
   };
   const pending: Pending = { requestId: 'request-000000001', ticket, clientSeed, coinCents, answer: null };
-  return { title, pending, result, answer: { round, cash: 0, bonusBalance: null, bonusEnded: null, ticket } satisfies PlayAnswer };
+  return {
+    title,
+    pending,
+    result,
+    answer: { round, cash: 0, bonusBalance: null, bonusEnded: null, ticket } satisfies PlayAnswer,
+  };
 };
 
 test('[F01] [G10] what is shown is recomputed from the seeds and agrees with an honest house', () => {
@@ -33,7 +53,9 @@ test('[F01] a house that answers another win, stop or hash than the seeds give i
   const { title: game, pending, answer } = played('leaf');
   const with_ = (round: object) => ({ ...answer, round: { ...answer.round, ...round } });
   expect(replay(game, pending, with_({ totalWin: answer.round.totalWin + 100 })).agrees).toBe(false);
-  expect(replay(game, pending, with_({ result: { stops: [[0, 0, 0, 0, 0]], winCoins: 0 } })).agrees).toBe(false);
+  expect(replay(game, pending, with_({ result: { stops: [[0, 0, 0, 0, 0]], winCoins: 0 } })).agrees).toBe(
+    false,
+  );
   expect(replay(game, pending, with_({ serverSeedHash: 'ab'.repeat(32) })).agrees).toBe(false);
   expect(replay(game, pending, with_({ serverSeed: null })).agrees).toBe(false);
 });

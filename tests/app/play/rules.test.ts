@@ -10,7 +10,11 @@ const title = (name: string) => PROTOTYPES[name] as TableTitle;
 const all = TITLES.filter(isTable);
 
 test('[G10] lines, ways and the lines of a wall are counted', () => {
-  expect([spanWords(title('fruit')), spanWords(title('ways')), spanWords(title('wall'))]).toEqual(['5 lines', '243 ways', '26 lines']);
+  expect([spanWords(title('fruit')), spanWords(title('ways')), spanWords(title('wall'))]).toEqual([
+    '5 lines',
+    '243 ways',
+    '26 lines',
+  ]);
 });
 
 test('[G10] ways are explained by their product', () => {
@@ -20,7 +24,9 @@ test('[G10] ways are explained by their product', () => {
 test('[G10] a wall says what runs across and what runs down, and the odds of its factor', () => {
   const [how, , ...rest] = rulesOf(title('times'));
   expect(how).toContain('A wall of 6 by 6 panes. 20 lines run across');
-  expect(rest.join(' ')).toContain('×1 on 2 of 5 stops, ×2 on 1 of 5 stops, ×3 on 1 of 5 stops and ×5 on 1 of 5 stops');
+  expect(rest.join(' ')).toContain(
+    '×1 on 2 of 5 stops, ×2 on 1 of 5 stops, ×3 on 1 of 5 stops and ×5 on 1 of 5 stops',
+  );
 });
 
 test('[G10] growing wilds, respins and lines from both sides are told', () => {
@@ -34,7 +40,9 @@ test('[G10] growing wilds, respins and lines from both sides are told', () => {
 describe.each(all.map((each) => [each.gameId, each] as const))('%s', (_, each) => {
   test('[G10] every symbol that pays stands in the paytable by its name, and the rules name no symbol by its code', () => {
     const rows = payRows(each);
-    expect(rows.map(({ symbol }) => symbol).toSorted()).toEqual(expect.arrayContaining(Object.keys(each.definition.pays).toSorted()));
+    expect(rows.map(({ symbol }) => symbol).toSorted()).toEqual(
+      expect.arrayContaining(Object.keys(each.definition.pays).toSorted()),
+    );
     expect(rows.filter(({ name, symbol }) => name === symbol)).toEqual([]);
     expect(payCounts(each).length).toBeGreaterThan(0);
     const coded = Object.keys(each.symbols).filter((symbol) => /[A-Z\d]/.test(symbol));
@@ -43,7 +51,9 @@ describe.each(all.map((each) => [each.gameId, each] as const))('%s', (_, each) =
 
   test('[G10] the window to begin with shows its own symbols and pays nothing', () => {
     const window = openingWindow(each);
-    expect(window.map((column) => column.length)).toEqual(each.definition.strips.map(() => each.definition.rows));
+    expect(window.map((column) => column.length)).toEqual(
+      each.definition.strips.map(() => each.definition.rows),
+    );
     expect(window.flat().filter((symbol) => each.symbols[symbol] === undefined)).toEqual([]);
   });
 });

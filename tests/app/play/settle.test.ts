@@ -1,15 +1,29 @@
 import { expect, test } from 'vitest';
 import type { Reply } from '../../../src/app/net/call.ts';
-import { type Pending, type PlayAnswer, type PlayBody, seatedFirst, settle, type SettlePorts } from '../../../src/app/play/settle.ts';
+import {
+  type Pending,
+  type PlayAnswer,
+  type PlayBody,
+  seatedFirst,
+  settle,
+  type SettlePorts,
+} from '../../../src/app/play/settle.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import type { Ticket } from '../../../src/wire/rounds.ts';
 
 const ticket = { ticketId: 'ticket-0001', gameId: 'moonflower' } as Ticket;
-const pending: Pending = { requestId: 'request-000000001', ticket, clientSeed: 'leaf', coinCents: 5, answer: null };
+const pending: Pending = {
+  requestId: 'request-000000001',
+  ticket,
+  clientSeed: 'leaf',
+  coinCents: 5,
+  answer: null,
+};
 const answer = { cash: 9_900, round: { roundId: 'round-0001' }, ticket } as PlayAnswer;
 const lost = { ok: false, error: null } as const;
 const answered = { ok: true, data: answer } as const;
-const refusal = (name: keyof typeof ERRORS) => ({ ok: false, error: { code: ERRORS[name].code, message: ERRORS[name].message } }) as const;
+const refusal = (name: keyof typeof ERRORS) =>
+  ({ ok: false, error: { code: ERRORS[name].code, message: ERRORS[name].message } }) as const;
 
 /** A house that answers by a script, and a device that writes everything down in one list. */
 const table = (...script: Reply<PlayAnswer>[]) => {
@@ -39,7 +53,13 @@ test('[G17] the bet is written down before it is sent, and the answer before it 
   const { ports, log, sent } = table(answered);
   await settle(pending, ports);
   expect(log).toEqual(['keep bet', 'send', 'keep answer']);
-  expect(sent[0]).toEqual({ requestId: pending.requestId, gameId: 'moonflower', ticketId: ticket.ticketId, clientSeed: 'leaf', coinCents: 5 });
+  expect(sent[0]).toEqual({
+    requestId: pending.requestId,
+    gameId: 'moonflower',
+    ticketId: ticket.ticketId,
+    clientSeed: 'leaf',
+    coinCents: 5,
+  });
 });
 
 test('[G17] a lost network is asked again with the same request until it answers', async () => {
@@ -58,23 +78,32 @@ test('[G17] a bet kept with its answer is shown again without asking', async () 
 });
 
 test('[G17] a refused bet is forgotten: nothing was bet', async () => {
-  for (const name of ['notEnoughCash', 'ticketUsed', 'betOutOfLimits', 'gameNotEnabled', 'bonusLocked'] as const) {
+  for (const name of [
+    'notEnoughCash',
+    'ticketUsed',
+    'betOutOfLimits',
+    'gameNotEnabled',
+    'bonusLocked',
+  ] as const) {
     const { ports, kept } = table(lost, refusal(name));
     expect(await settle(pending, ports)).toMatchObject({ kind: 'refused', open: false });
     expect(kept()).toBe(null);
   }
 });
 
-test.each(['mustBeLoggedIn', 'maintenance'] as const)('[G17] [X01] %s after a lost answer leaves the bet kept; at the first try it was never placed', async (name) => {
-  const after = table(lost, refusal(name));
-  expect(await settle(pending, after.ports)).toMatchObject({ kind: 'refused', open: true });
-  expect(after.kept()).toEqual(pending);
-  const first = table(refusal(name));
-  expect(await settle(pending, first.ports)).toMatchObject({ kind: 'refused', open: false });
-  expect(first.kept()).toBe(null);
-  const kept = table(refusal(name));
-  expect(await settle(pending, kept.ports, true)).toMatchObject({ kind: 'refused', open: true });
-});
+test.each(['mustBeLoggedIn', 'maintenance'] as const)(
+  '[G17] [X01] %s after a lost answer leaves the bet kept; at the first try it was never placed',
+  async (name) => {
+    const after = table(lost, refusal(name));
+    expect(await settle(pending, after.ports)).toMatchObject({ kind: 'refused', open: true });
+    expect(after.kept()).toEqual(pending);
+    const first = table(refusal(name));
+    expect(await settle(pending, first.ports)).toMatchObject({ kind: 'refused', open: false });
+    expect(first.kept()).toBe(null);
+    const kept = table(refusal(name));
+    expect(await settle(pending, kept.ports, true)).toMatchObject({ kind: 'refused', open: true });
+  },
+);
 
 test('[G17] a house that cannot decide is told to the player and the bet stays kept', async () => {
   const broken = Array.from({ length: 9 }, () => refusal('internal'));
@@ -86,10 +115,19 @@ test('[G17] a house that cannot decide is told to the player and the bet stays k
 
 test('[G17] a bet of an earlier visit is sent only once this window has sat down, and sits down once', async () => {
   const told: string[] = [];
-  const seats: Reply<unknown>[] = [{ ok: false, error: null }, { ok: true, data: {} }];
+  const seats: Reply<unknown>[] = [
+    { ok: false, error: null },
+    { ok: true, data: {} },
+  ];
   const send = seatedFirst(
-    (gameId) => { told.push(`sit ${gameId}`); return Promise.resolve(seats.shift() ?? { ok: false, error: null }); },
-    ({ requestId }) => { told.push(`play ${requestId}`); return Promise.resolve({ ok: false, error: null }); },
+    (gameId) => {
+      told.push(`sit ${gameId}`);
+      return Promise.resolve(seats.shift() ?? { ok: false, error: null });
+    },
+    ({ requestId }) => {
+      told.push(`play ${requestId}`);
+      return Promise.resolve({ ok: false, error: null });
+    },
   );
   const body = { requestId: 'r', gameId: 'moonflower', ticketId: 't', clientSeed: 's', coinCents: 5 };
   for (let n = 0; n < 3; n += 1) expect(await send(body)).toEqual({ ok: false, error: null });

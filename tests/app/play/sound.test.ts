@@ -1,11 +1,21 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { followMusic, hear, musicOn, SOUND_NAMES, soundOn, type SoundName } from '../../../src/app/play/sound.ts';
+import {
+  followMusic,
+  hear,
+  musicOn,
+  SOUND_NAMES,
+  soundOn,
+  type SoundName,
+} from '../../../src/app/play/sound.ts';
 
 const RATE = 44_100;
 /** What left for the loudspeaker, sample by sample. */
 const heard: Float32Array[] = [];
 
-/** As much of the browser's sound as the synthesiser uses: it keeps what would be played, with every gain on its way. */
+/**
+ * As much of the browser's sound as the synthesiser uses: it keeps what would be played, with every gain on
+ * its way.
+ */
 class Listening {
   private volume = { value: 1 };
   resume = () => Promise.resolve();
@@ -16,24 +26,34 @@ class Listening {
   createGain = () => ({ gain: (this.volume = { value: 1 }), connect: () => {} });
   createBufferSource = () => {
     const source = {
-      buffer: { data: new Float32Array() }, playbackRate: { value: 1 }, connect: <To>(to: To) => to,
-      start: () => { heard.push(source.buffer.data.map((sample) => sample * this.volume.value)); },
+      buffer: { data: new Float32Array() },
+      playbackRate: { value: 1 },
+      connect: <To>(to: To) => to,
+      start: () => {
+        heard.push(source.buffer.data.map((sample) => sample * this.volume.value));
+      },
     };
     return source;
   };
 }
 beforeAll(() => {
   vi.stubGlobal('AudioContext', Listening);
-  vi.stubGlobal('StereoPannerNode', class { connect = <To>(to: To) => to; });
+  vi.stubGlobal(
+    'StereoPannerNode',
+    class {
+      connect = <To>(to: To) => to;
+    },
+  );
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('document', { hidden: false });
 });
 
-const next = () => vi.waitFor(() => {
-  const [samples] = heard.splice(0);
-  if (samples === undefined) throw new Error('nothing was heard');
-  return samples;
-});
+const next = () =>
+  vi.waitFor(() => {
+    const [samples] = heard.splice(0);
+    if (samples === undefined) throw new Error('nothing was heard');
+    return samples;
+  });
 const sound = (name: SoundName) => {
   soundOn.value = true;
   hear(name);
@@ -50,10 +70,13 @@ const peak = (samples: Float32Array) => samples.reduce((most, sample) => Math.ma
 /** The loudest 30 ms, dB below full scale. */
 const loudness = (samples: Float32Array) => {
   const window = Math.round(RATE * 0.03);
-  const levels = Array.from({ length: Math.max(1, Math.floor((samples.length / window) * 2) - 1) }, (_, n) => {
-    const part = samples.subarray(n * window / 2, n * window / 2 + window);
-    return part.reduce((sum, sample) => sum + sample * sample, 0) / part.length;
-  });
+  const levels = Array.from(
+    { length: Math.max(1, Math.floor((samples.length / window) * 2) - 1) },
+    (_, n) => {
+      const part = samples.subarray((n * window) / 2, (n * window) / 2 + window);
+      return part.reduce((sum, sample) => sum + sample * sample, 0) / part.length;
+    },
+  );
   return 10 * Math.log10(Math.max(...levels));
 };
 
@@ -62,7 +85,9 @@ const smooth = (samples: Float32Array) => {
   const most = peak(samples);
   expect(Math.abs(samples[0] ?? 1)).toBeLessThan(most / 100);
   expect(Math.abs(samples.at(-1) ?? 1)).toBeLessThan(most / 100);
-  expect(samples.reduce((leap, sample, n) => Math.max(leap, Math.abs(sample - (samples[n - 1] ?? 0))), 0)).toBeLessThan(most / 5);
+  expect(
+    samples.reduce((leap, sample, n) => Math.max(leap, Math.abs(sample - (samples[n - 1] ?? 0))), 0),
+  ).toBeLessThan(most / 5);
 };
 
 test('[G10] sounds are heard: none clips, clicks, lingers or waits, each is about as loud as the others, and all at once still fit', async () => {
@@ -75,7 +100,11 @@ test('[G10] sounds are heard: none clips, clicks, lingers or waits, each is abou
     // Silence before it would be a press that answers late.
     expect(samples.findIndex((sample) => Math.abs(sample) > peak(samples) / 10) / RATE).toBeLessThan(0.01);
   }
-  expect(Object.fromEntries([...made].map(([name, { length }]) => [name, Math.round((length / RATE) * 100) / 100]))).toEqual({ press: 0.08, stop: 0.09, win: 0.59, feature: 1.05 });
+  expect(
+    Object.fromEntries(
+      [...made].map(([name, { length }]) => [name, Math.round((length / RATE) * 100) / 100]),
+    ),
+  ).toEqual({ press: 0.08, stop: 0.09, win: 0.59, feature: 1.05 });
   const music = await note();
   smooth(music);
   // Below what happens, and above what a quiet room drowns.

@@ -8,12 +8,24 @@ class FakeWorker {
   readonly asked: number[] = [];
   terminated = false;
   readonly #heard = new Map<string, (event: { data?: Told }) => void>();
-  constructor() { FakeWorker.made.push(this); }
-  addEventListener(type: string, run: (event: { data?: Told }) => void): void { this.#heard.set(type, run); }
-  postMessage({ id }: { id: number }): void { this.asked.push(id); }
-  terminate(): void { this.terminated = true; }
-  break(): void { this.#heard.get('error')?.({}); }
-  say(data: Told): void { this.#heard.get('message')?.({ data }); }
+  constructor() {
+    FakeWorker.made.push(this);
+  }
+  addEventListener(type: string, run: (event: { data?: Told }) => void): void {
+    this.#heard.set(type, run);
+  }
+  postMessage({ id }: { id: number }): void {
+    this.asked.push(id);
+  }
+  terminate(): void {
+    this.terminated = true;
+  }
+  break(): void {
+    this.#heard.get('error')?.({});
+  }
+  say(data: Told): void {
+    this.#heard.get('message')?.({ data });
+  }
 }
 
 const EVIDENCE = {} as Evidence;

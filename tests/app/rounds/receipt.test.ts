@@ -15,58 +15,101 @@ import { withReceipt } from '../../../src/house/rounds/receipts.ts';
 import { secretsFrom } from '../../../src/house/secrets.ts';
 import type { Round } from '../../../src/wire/rounds.ts';
 
-const secrets = secretsFrom('a house that signs what it recorded', { bytes: (length) => randomBytes(length) });
+const secrets = secretsFrom('a house that signs what it recorded', {
+  bytes: (length) => randomBytes(length),
+});
 const seeds = { serverSeed: '5e'.repeat(32), clientSeed: 'player', nonce: 4 };
 const played = (picks: readonly number[]): Round => {
   const result = playRound(rainfallKeno, seeds, { cards: [picks] });
   return {
-    roundId: 'round-number-one', v: 'pf-1', gameId: rainfallKeno.gameId, mathHash: mathHashOf(rainfallKeno.gameId) ?? '', chainId: 'chain-number-one',
-    nonce: seeds.nonce, serverSeedHash: serverSeedHash(seeds.serverSeed), serverSeed: seeds.serverSeed, clientSeed: seeds.clientSeed, createdTime: 1,
-    betLedger: 'usd', coinCents: 5, totalBet: 5 * betCoinsOf(rainfallKeno, { cards: [picks] }), totalWin: result.winCoins * 5, result: recordOf(result),
+    roundId: 'round-number-one',
+    v: 'pf-1',
+    gameId: rainfallKeno.gameId,
+    mathHash: mathHashOf(rainfallKeno.gameId) ?? '',
+    chainId: 'chain-number-one',
+    nonce: seeds.nonce,
+    serverSeedHash: serverSeedHash(seeds.serverSeed),
+    serverSeed: seeds.serverSeed,
+    clientSeed: seeds.clientSeed,
+    createdTime: 1,
+    betLedger: 'usd',
+    coinCents: 5,
+    totalBet: 5 * betCoinsOf(rainfallKeno, { cards: [picks] }),
+    totalWin: result.winCoins * 5,
+    result: recordOf(result),
   };
 };
-/** Another pick that changes neither the draw nor the win: only the record of what was chosen tells them apart. */
+/**
+ * Another pick that changes neither the draw nor the win: only the record of what was chosen tells them
+ * apart.
+ */
 const pair = (): readonly [Round, Round] => {
   const first = played([1]);
-  for (let pick = 2; pick <= 80; pick += 1) if (played([pick]).totalWin === first.totalWin) return [first, played([pick])];
+  for (let pick = 2; pick <= 80; pick += 1)
+    if (played([pick]).totalWin === first.totalWin) return [first, played([pick])];
   throw new Error('no other pick wins the same');
 };
 const [honest, other] = pair();
 const signed = withReceipt(secrets, honest);
 const edited: Round = { ...signed, result: other.result };
-const judged = (round: Round) => judge({ round, ticket: null, chainPrevious: null, ticketKey: secrets.publicKey }, () => 0);
+const judged = (round: Round) =>
+  judge({ round, ticket: null, chainPrevious: null, ticketKey: secrets.publicKey }, () => 0);
 
 describe('[F03] [F04] what the house recorded', () => {
   test('an edited pick that leads to the same win passes the seeds, and is found by the receipt', async () => {
     expect(other.result).not.toEqual(honest.result);
     expect(checkRound(edited)).toMatchObject({ fair: true });
-    expect(await judged(edited)).toMatchObject({ fair: false, step: 'result', receipt: 'invalid', reason: expect.stringContaining('recorded') });
+    expect(await judged(edited)).toMatchObject({
+      fair: false,
+      step: 'result',
+      receipt: 'invalid',
+      reason: expect.stringContaining('recorded'),
+    });
     expect(await judged(signed)).toMatchObject({ fair: true, receipt: 'valid' });
-    expect(await judged(JSON.parse(JSON.stringify(signed)) as Round)).toMatchObject({ fair: true, receipt: 'valid' });
+    expect(await judged(JSON.parse(JSON.stringify(signed)) as Round)).toMatchObject({
+      fair: true,
+      receipt: 'valid',
+    });
     expect(await judged(other)).toMatchObject({ fair: true, receipt: 'unchecked' });
   });
 
   test.each<[string, Partial<Round>]>([
-    ['time', { createdTime: 2 }], ['id', { roundId: 'round-number-two' }], ['chain', { chainId: 'chain-number-two' }], ['hand', { byHouse: true }],
-    ['number that is none', { createdTime: 1.5 }], ['receipt', { receipt: 'AAAA' }],
+    ['time', { createdTime: 2 }],
+    ['id', { roundId: 'round-number-two' }],
+    ['chain', { chainId: 'chain-number-two' }],
+    ['hand', { byHouse: true }],
+    ['number that is none', { createdTime: 1.5 }],
+    ['receipt', { receipt: 'AAAA' }],
   ])('another %s is found', async (_, change) => {
     expect(await judged({ ...signed, ...change })).toMatchObject({ fair: false, receipt: 'invalid' });
   });
 
-  test.each(TITLES.map((title) => [title.gameId, title] as const))('%s: what it records can be signed', (_, title) => {
-    const chosen: Readonly<Record<string, object>> = { poker: { coins: 1, hold: 5 }, keno: { cards: [[1, 2, 3]] }, jackpot: { meterCents: 123_456 } };
-    const { model = 'slot' } = title.definition;
-    const result = recordOf(playRound(title, seeds, choicesIn(title, chosen[model])));
-    expect(withReceipt(secrets, { ...honest, result: JSON.parse(JSON.stringify(result)) as unknown }).receipt).toMatch(/^[\w-]{86}$/);
-  });
+  test.each(TITLES.map((title) => [title.gameId, title] as const))(
+    '%s: what it records can be signed',
+    (_, title) => {
+      const chosen: Readonly<Record<string, object>> = {
+        poker: { coins: 1, hold: 5 },
+        keno: { cards: [[1, 2, 3]] },
+        jackpot: { meterCents: 123_456 },
+      };
+      const { model = 'slot' } = title.definition;
+      const result = recordOf(playRound(title, seeds, choicesIn(title, chosen[model])));
+      expect(
+        withReceipt(secrets, { ...honest, result: JSON.parse(JSON.stringify(result)) as unknown }).receipt,
+      ).toMatch(/^[\w-]{86}$/);
+    },
+  );
 
   test('a member of a newer house is not part of it', async () => {
-    expect(await judged({ ...signed, mood: 'calm' } as Round)).toMatchObject({ fair: true, receipt: 'valid' });
+    expect(await judged({ ...signed, mood: 'calm' } as Round)).toMatchObject({
+      fair: true,
+      receipt: 'valid',
+    });
   });
 
   test('an edit of what this device kept is found when the list of the house comes', async () => {
     const [kept] = mergeRounds([{ round: other, ticket: null }], [{ round: signed, ticket: null }]);
-    expect(kept && await judged(kept.round)).toMatchObject({ fair: false, receipt: 'invalid' });
+    expect(kept && (await judged(kept.round))).toMatchObject({ fair: false, receipt: 'invalid' });
   });
 
   test('the command finds it too', () => {

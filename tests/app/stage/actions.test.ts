@@ -13,7 +13,11 @@ const strips = ['abcdef', 'ghijkl', 'mnopqr'].map((strip) => [...strip]);
 /** What each run shows once all have settled. */
 const standing = ({ reels, layout: { cells, rows } }: State) => {
   const at = settledAt(reels);
-  return reels.map((reel) => Array.from({ length: cells ? 1 : rows }, (_, row) => symbolAt(reel, Math.round(travelled(reel, at, 0)) - row)).join(''));
+  return reels.map((reel) =>
+    Array.from({ length: cells ? 1 : rows }, (_, row) =>
+      symbolAt(reel, Math.round(travelled(reel, at, 0)) - row),
+    ).join(''),
+  );
 };
 
 test('[G10] the press moves every reel and the result lands on its stops', () => {
@@ -27,26 +31,55 @@ test('[G10] the press moves every reel and the result lands on its stops', () =>
 
 test('[G10] reels that are kept stand while the others turn, also when no strip has what they show', () => {
   const { state, stand, start, land } = table();
-  stand([['W', 'W'], ['g', 'h'], ['W', 'W']]);
+  stand([
+    ['W', 'W'],
+    ['g', 'h'],
+    ['W', 'W'],
+  ]);
   start([['W', 'W'], strips[1] as string[], ['W', 'W']], true, [true, false, true]);
   expect(state.reels.map(({ home }) => home?.row ?? null)).toEqual([0, null, 0]);
-  void land({ strips: [['W', 'W'], strips[1] as string[], ['W', 'W']], stops: [0, 3, 0], waits: [], kept: [true, false, true] } as Parameters<typeof land>[0]);
+  void land({
+    strips: [['W', 'W'], strips[1] as string[], ['W', 'W']],
+    stops: [0, 3, 0],
+    waits: [],
+    kept: [true, false, true],
+  } as Parameters<typeof land>[0]);
   expect(standing(state)).toEqual(['WW', 'jk', 'WW']);
 });
 
 test('[G10] cells run alone, held ones keep their figures, and the next press finds whole reels again', () => {
   const { state, stand, mark, start, land } = table();
-  stand([['a', 'C'], ['C', 'b'], ['c', 'd']], true);
+  stand(
+    [
+      ['a', 'C'],
+      ['C', 'b'],
+      ['c', 'd'],
+    ],
+    true,
+  );
   expect(state.reels).toHaveLength(6);
   mark([{ cell: [0, 1], text: '$1' }], [[0, 1]]);
   const kept = [false, true, true, false, false, false];
-  start(kept.map((is) => (is ? ['C'] : ['', '', 'C'])), true, kept);
+  start(
+    kept.map((is) => (is ? ['C'] : ['', '', 'C'])),
+    true,
+    kept,
+  );
   expect(state.marks).toHaveLength(1);
-  void land({ strips: kept.map((is) => (is ? ['C'] : ['', '', 'C'])), stops: [2, 0, 0, 1, 1, 1], waits: [], order: [0, 0, 1, 1, 2, 2] });
+  void land({
+    strips: kept.map((is) => (is ? ['C'] : ['', '', 'C'])),
+    stops: [2, 0, 0, 1, 1, 1],
+    waits: [],
+    order: [0, 0, 1, 1, 2, 2],
+  });
   expect(standing(state)).toEqual(['C', 'C', 'C', '', '', '']);
   start(strips, false);
   expect([state.reels.length, state.marks.length, state.held.length]).toEqual([3, 0, 0]);
-  expect(state.reels.map((reel) => [symbolAt(reel, 0), symbolAt(reel, -1)].join())).toEqual(['C,C', 'C,', ',']);
+  expect(state.reels.map((reel) => [symbolAt(reel, 0), symbolAt(reel, -1)].join())).toEqual([
+    'C,C',
+    'C,',
+    ',',
+  ]);
 });
 
 test('[G10] a house that is waited for gets the reels back to where they stood', () => {

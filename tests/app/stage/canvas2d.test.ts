@@ -13,18 +13,28 @@ beforeEach(() => {
       contents.push(content);
       const canvas = { width: 300, height: 150, getContext: () => pen };
       const pen = {
-        canvas, globalAlpha: 1, setTransform: () => {},
-        clearRect: () => { content.length = 0; },
-        drawImage: (_: object, x: number) => { content.push(`s${x}`); },
+        canvas,
+        globalAlpha: 1,
+        setTransform: () => {},
+        clearRect: () => {
+          content.length = 0;
+        },
+        drawImage: (_: object, x: number) => {
+          content.push(`s${x}`);
+        },
       };
       return canvas;
     },
   });
-  return () => { vi.unstubAllGlobals(); };
+  return () => {
+    vi.unstubAllGlobals();
+  };
 });
 
 const box: Box = { x: 0, y: 0, w: 10, h: 10 };
-const put = (batcher: Batcher, ...names: readonly number[]) => { for (const x of names) batcher.sprite({ x, y: 0, w: 1, h: 1 }, box, 1); };
+const put = (batcher: Batcher, ...names: readonly number[]) => {
+  for (const x of names) batcher.sprite({ x, y: 0, w: 1, h: 1 }, box, 1);
+};
 const GROUND = ['layout'];
 
 test('[G10] ground and rest are drawn once and stay; while something moves the rest is not there', () => {

@@ -2,9 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Change, changeMs, fliersAt } from '../../../src/app/stage/change.ts';
 
-const grid = fc.record({ reels: fc.integer({ min: 3, max: 7 }), rows: fc.integer({ min: 3, max: 7 }) }).chain(({ reels, rows }) => fc.record({
-  gone: fc.array(fc.array(fc.boolean(), { minLength: rows, maxLength: rows }), { minLength: reels, maxLength: reels }),
-}));
+const grid = fc
+  .record({ reels: fc.integer({ min: 3, max: 7 }), rows: fc.integer({ min: 3, max: 7 }) })
+  .chain(({ reels, rows }) =>
+    fc.record({
+      gone: fc.array(fc.array(fc.boolean(), { minLength: rows, maxLength: rows }), {
+        minLength: reels,
+        maxLength: reels,
+      }),
+    }),
+  );
 
 /** Symbols named by where they came from, so that it shows who fell where. */
 const fall = (gone: boolean[][]): Change => {
@@ -13,37 +20,70 @@ const fall = (gone: boolean[][]): Change => {
     const stay = column.filter((_, row) => !gone[reel]?.[row]);
     return [...Array.from({ length: column.length - stay.length }, (_, i) => `new ${reel}:${i}`), ...stay];
   });
-  const cells = gone.flatMap((column, reel) => column.flatMap((is, row) => (is ? [[reel, row] as const] : [])));
+  const cells = gone.flatMap((column, reel) =>
+    column.flatMap((is, row) => (is ? [[reel, row] as const] : [])),
+  );
   return { kind: 'fall', from, to, cells };
 };
 
 test('[G10] a fall begins on the old window, ends on the new one, and nothing rises', () => {
-  fc.assert(fc.property(grid, ({ gone }) => {
-    const change = fall(gone);
-    const whole = (at: number) => fliersAt(change, at, 0.1).filter(({ alpha }) => alpha > 0).map(({ symbol, reel, row }) => [symbol, reel, Math.round(row * 1e6) / 1e6]);
-    expect(whole(0)).toEqual(change.from.flatMap((column, reel) => column.map((symbol, row) => [symbol, reel, row])));
-    expect(whole(changeMs(change))).toEqual(change.to.flatMap((column, reel) => column.map((symbol, row) => [symbol, reel, row])));
-    const before = new Map<string, number>();
-    for (let at = 260; at < changeMs(change) - 160; at += 40) {
-      for (const { symbol, row } of fliersAt(change, at, 0)) {
-        expect(row).toBeGreaterThanOrEqual(before.get(symbol) ?? -Infinity);
-        before.set(symbol, row);
+  fc.assert(
+    fc.property(grid, ({ gone }) => {
+      const change = fall(gone);
+      const whole = (at: number) =>
+        fliersAt(change, at, 0.1)
+          .filter(({ alpha }) => alpha > 0)
+          .map(({ symbol, reel, row }) => [symbol, reel, Math.round(row * 1e6) / 1e6]);
+      expect(whole(0)).toEqual(
+        change.from.flatMap((column, reel) => column.map((symbol, row) => [symbol, reel, row])),
+      );
+      expect(whole(changeMs(change))).toEqual(
+        change.to.flatMap((column, reel) => column.map((symbol, row) => [symbol, reel, row])),
+      );
+      const before = new Map<string, number>();
+      for (let at = 260; at < changeMs(change) - 160; at += 40) {
+        for (const { symbol, row } of fliersAt(change, at, 0)) {
+          expect(row).toBeGreaterThanOrEqual(before.get(symbol) ?? -Infinity);
+          before.set(symbol, row);
+        }
       }
-    }
-  }), { numRuns: 40 });
+    }),
+    { numRuns: 40 },
+  );
 });
 
 test('[G10] a symbol that stays and has nothing gone below it does not move', () => {
-  const change = fall([[true, false, false], [false, false, true], [false, false, false]]);
+  const change = fall([
+    [true, false, false],
+    [false, false, true],
+    [false, false, false],
+  ]);
   for (const at of [0, 100, 300, 500]) {
-    const still = fliersAt(change, at, 0.1).filter(({ symbol }) => ['0:1', '0:2', '2:0'].includes(symbol)).map(({ row }) => row);
+    const still = fliersAt(change, at, 0.1)
+      .filter(({ symbol }) => ['0:1', '0:2', '2:0'].includes(symbol))
+      .map(({ row }) => row);
     expect(still).toEqual([1, 2, 0]);
   }
 });
 
 test('[G10] cells that turn cross-fade in place, one after the other; the rest stands', () => {
-  const change: Change = { kind: 'turn', from: [['a', 'b'], ['c', 'd']], to: [['W', 'W'], ['c', 'd']], cells: [[0, 0], [0, 1]] };
-  const at = (ms: number) => fliersAt(change, ms, 0).map(({ symbol, alpha }) => `${symbol} ${alpha.toFixed(1)}`);
+  const change: Change = {
+    kind: 'turn',
+    from: [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+    to: [
+      ['W', 'W'],
+      ['c', 'd'],
+    ],
+    cells: [
+      [0, 0],
+      [0, 1],
+    ],
+  };
+  const at = (ms: number) =>
+    fliersAt(change, ms, 0).map(({ symbol, alpha }) => `${symbol} ${alpha.toFixed(1)}`);
   expect(at(0)).toEqual(['a 1.0', 'W 0.0', 'b 1.0', 'W 0.0', 'c 1.0', 'd 1.0']);
   expect(at(160)).toEqual(['a 0.5', 'W 0.5', 'b 0.6', 'W 0.4', 'c 1.0', 'd 1.0']);
   expect(at(changeMs(change))).toEqual(['a 0.0', 'W 1.0', 'b 0.0', 'W 1.0', 'c 1.0', 'd 1.0']);

@@ -3,16 +3,26 @@ import { expect, test } from 'vitest';
 import { cut } from '../../../src/app/stage/batcher.ts';
 import { eachLine, eachLit, type Lit, lineEnd, litAt } from '../../../src/app/stage/lit.ts';
 
-const win = (reel: number, how: 'line' | 'ways' | 'cells' = 'line') => ({ cells: [[reel, 0], [reel + 1, 1]] as const, how });
+const win = (reel: number, how: 'line' | 'ways' | 'cells' = 'line') => ({
+  cells: [
+    [reel, 0],
+    [reel + 1, 1],
+  ] as const,
+  how,
+});
 
 const partsOf = (lit: Lit): number[] => {
   const parts: number[] = [];
-  eachLine(lit, (_, part) => { parts.push(part); });
+  eachLine(lit, (_, part) => {
+    parts.push(part);
+  });
   return parts;
 };
 const reelsOf = (lit: Lit): number[] => {
   const reels: number[] = [];
-  eachLit(lit, ([reel]) => { reels.push(reel); });
+  eachLit(lit, ([reel]) => {
+    reels.push(reel);
+  });
   return reels;
 };
 
@@ -50,13 +60,21 @@ test('[G10] the wins of a wall are drawn once and then all stay', () => {
 
 test('[G10] a line is drawn from its start, as long as its part', () => {
   const length = (points: readonly (readonly [number, number])[]) =>
-    points.slice(1).reduce((sum, [x, y], i) => sum + Math.hypot(x - (points[i]?.[0] ?? 0), y - (points[i]?.[1] ?? 0)), 0);
+    points
+      .slice(1)
+      .reduce((sum, [x, y], i) => sum + Math.hypot(x - (points[i]?.[0] ?? 0), y - (points[i]?.[1] ?? 0)), 0);
   const point = fc.tuple(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 600 }));
-  fc.assert(fc.property(fc.array(point, { minLength: 2, maxLength: 7 }), fc.double({ min: 0, max: 1, noNaN: true }), (points, part) => {
-    const drawn = lineEnd(points, part);
-    expect(drawn[0]).toEqual(points[0]);
-    expect(length(drawn)).toBeCloseTo(length(points) * part, 5);
-  }));
+  fc.assert(
+    fc.property(
+      fc.array(point, { minLength: 2, maxLength: 7 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (points, part) => {
+        const drawn = lineEnd(points, part);
+        expect(drawn[0]).toEqual(points[0]);
+        expect(length(drawn)).toBeCloseTo(length(points) * part, 5);
+      },
+    ),
+  );
 });
 
 test('[G10] a sprite is cut to its reel and keeps its proportions', () => {

@@ -1,12 +1,25 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  anticipation, ANTICIPATION_MS, hurryReels, landReels, type Landing, type Reel, settledAt, speedFor, STAGGER_MS, startReel, symbolAt, travelled,
+  anticipation,
+  ANTICIPATION_MS,
+  hurryReels,
+  landReels,
+  type Landing,
+  type Reel,
+  settledAt,
+  speedFor,
+  STAGGER_MS,
+  startReel,
+  symbolAt,
+  travelled,
 } from '../../../src/app/stage/motion.ts';
 
 const ROWS = 3;
 const OVERSHOOT = 6 / 86;
-const strips = Array.from({ length: 5 }, (_, reel) => Array.from({ length: 24 + reel * 3 }, (__, stop) => `${reel}:${stop}`));
+const strips = Array.from({ length: 5 }, (_, reel) =>
+  Array.from({ length: 24 + reel * 3 }, (__, stop) => `${reel}:${stop}`),
+);
 
 const windowOf = (reel: Reel, at: number) => {
   const row = Math.round(travelled(reel, at, OVERSHOOT));
@@ -17,11 +30,29 @@ const wanted = (reel: number, stop: number) =>
 
 const place = fc.tuple(...strips.map((strip) => fc.nat(strip.length - 1)));
 const spin = fc.record({
-  from: place, to: place, reply: fc.double({ min: 0, max: 20_000, noNaN: true }), quick: fc.boolean(), rowPx: fc.integer({ min: 40, max: 200 }),
+  from: place,
+  to: place,
+  reply: fc.double({ min: 0, max: 20_000, noNaN: true }),
+  quick: fc.boolean(),
+  rowPx: fc.integer({ min: 40, max: 200 }),
   waits: fc.constantFrom([0, 0, 0, 0, 0], [0, 0, 0, ANTICIPATION_MS, 0]),
 });
 
-const played = ({ from, to, reply, quick, rowPx, waits }: { from: number[]; to: number[]; reply: number; quick: boolean; rowPx: number; waits: readonly number[] }) => {
+const played = ({
+  from,
+  to,
+  reply,
+  quick,
+  rowPx,
+  waits,
+}: {
+  from: number[];
+  to: number[];
+  reply: number;
+  quick: boolean;
+  rowPx: number;
+  waits: readonly number[];
+}) => {
   const pace = { speed: speedFor(rowPx), quick };
   const started = strips.map((strip, i) => startReel(strip, from[i] ?? 0, pace));
   const landing: Landing = { stops: to, strips, waits };
@@ -29,77 +60,98 @@ const played = ({ from, to, reply, quick, rowPx, waits }: { from: number[]; to: 
 };
 
 test('[G10] reels land exactly on the result, whatever the reply time', () => {
-  fc.assert(fc.property(spin, (given) => {
-    const { landed } = played(given);
-    const end = settledAt(landed);
-    landed.forEach((reel, i) => {
-      expect(travelled(reel, end, OVERSHOOT) % 1).toBe(0);
-      expect(windowOf(reel, end)).toEqual(wanted(i, given.to[i] ?? 0));
-    });
-  }));
+  fc.assert(
+    fc.property(spin, (given) => {
+      const { landed } = played(given);
+      const end = settledAt(landed);
+      landed.forEach((reel, i) => {
+        expect(travelled(reel, end, OVERSHOOT) % 1).toBe(0);
+        expect(windowOf(reel, end)).toEqual(wanted(i, given.to[i] ?? 0));
+      });
+    }),
+  );
 });
 
 test('[G10] reels go on from where they are when the reply comes, fall only downwards and pass by at most 6 px', () => {
-  fc.assert(fc.property(spin, (given) => {
-    const { landed, started, pace } = played(given);
-    landed.forEach((reel, i) => {
-      const known = Math.max(given.reply, reel.leg.at);
-      expect(travelled(reel, known, OVERSHOOT)).toBeCloseTo(travelled(started[i] as Reel, known, OVERSHOOT), 6);
-      let before = -Infinity;
-      const home = reel.home ?? { at: 0, row: 0 };
-      for (let at = known; at < home.at; at += 16) {
-        const row = travelled(reel, at, OVERSHOOT);
-        expect(row).toBeGreaterThanOrEqual(before);
-        before = row;
-      }
-      for (let at = home.at; at < home.at + 300; at += 4) {
-        expect(travelled(reel, at, OVERSHOOT)).toBeGreaterThanOrEqual(home.row);
-        expect(travelled(reel, at, OVERSHOOT)).toBeLessThanOrEqual(home.row + OVERSHOOT + 1e-9);
-      }
-      expect(reel.leg.speed).toBeLessThan(pace.speed * 1.2);
-    });
-  }), { numRuns: 60 });
+  fc.assert(
+    fc.property(spin, (given) => {
+      const { landed, started, pace } = played(given);
+      landed.forEach((reel, i) => {
+        const known = Math.max(given.reply, reel.leg.at);
+        expect(travelled(reel, known, OVERSHOOT)).toBeCloseTo(
+          travelled(started[i] as Reel, known, OVERSHOOT),
+          6,
+        );
+        let before = -Infinity;
+        const home = reel.home ?? { at: 0, row: 0 };
+        for (let at = known; at < home.at; at += 16) {
+          const row = travelled(reel, at, OVERSHOOT);
+          expect(row).toBeGreaterThanOrEqual(before);
+          before = row;
+        }
+        for (let at = home.at; at < home.at + 300; at += 4) {
+          expect(travelled(reel, at, OVERSHOOT)).toBeGreaterThanOrEqual(home.row);
+          expect(travelled(reel, at, OVERSHOOT)).toBeLessThanOrEqual(home.row + OVERSHOOT + 1e-9);
+        }
+        expect(reel.leg.speed).toBeLessThan(pace.speed * 1.2);
+      });
+    }),
+    { numRuns: 60 },
+  );
 });
 
 test('[G10] nothing in sight changes when the strip is joined', () => {
-  fc.assert(fc.property(spin, (given) => {
-    const { landed, started } = played(given);
-    landed.forEach((reel, i) => {
-      const before = started[i] as Reel;
-      const row = travelled(before, Math.max(given.reply, before.leg.at), OVERSHOOT);
-      for (let item = Math.ceil(row) - ROWS; item <= Math.ceil(row); item += 1) expect(symbolAt(reel, item)).toBe(symbolAt(before, item));
-    });
-  }));
+  fc.assert(
+    fc.property(spin, (given) => {
+      const { landed, started } = played(given);
+      landed.forEach((reel, i) => {
+        const before = started[i] as Reel;
+        const row = travelled(before, Math.max(given.reply, before.leg.at), OVERSHOOT);
+        for (let item = Math.ceil(row) - ROWS; item <= Math.ceil(row); item += 1)
+          expect(symbolAt(reel, item)).toBe(symbolAt(before, item));
+      });
+    }),
+  );
 });
 
 test('[G10] reels stop left to right 120 ms apart, later only where a third scatter is earned', () => {
-  fc.assert(fc.property(spin, (given) => {
-    const { landed } = played(given);
-    const stagger = given.quick ? 30 : STAGGER_MS;
-    landed.slice(1).forEach((reel, i) => {
-      const gap = (reel.home?.at ?? 0) - (landed[i]?.home?.at ?? 0);
-      expect(gap).toBeCloseTo(stagger + (given.waits[i + 1] ?? 0), 6);
-    });
-  }));
+  fc.assert(
+    fc.property(spin, (given) => {
+      const { landed } = played(given);
+      const stagger = given.quick ? 30 : STAGGER_MS;
+      landed.slice(1).forEach((reel, i) => {
+        const gap = (reel.home?.at ?? 0) - (landed[i]?.home?.at ?? 0);
+        expect(gap).toBeCloseTo(stagger + (given.waits[i + 1] ?? 0), 6);
+      });
+    }),
+  );
 });
 
 test('[G10] a tap brings every reel home on the same result, never later', () => {
-  fc.assert(fc.property(spin, fc.double({ min: 0, max: 4000, noNaN: true }), (given, later) => {
-    const { landed, landing, pace } = played(given);
-    const at = Math.max(given.reply, 120) + later;
-    const hurried = hurryReels(landed, at, landing, ROWS, pace);
-    expect(settledAt(hurried)).toBeLessThanOrEqual(settledAt(landed) + 1e-6);
-    hurried.forEach((reel, i) => {
-      expect(windowOf(reel, settledAt(hurried))).toEqual(wanted(i, given.to[i] ?? 0));
-      expect(travelled(reel, at, OVERSHOOT)).toBeCloseTo(travelled(landed[i] as Reel, at, OVERSHOOT), 6);
-    });
-  }));
+  fc.assert(
+    fc.property(spin, fc.double({ min: 0, max: 4000, noNaN: true }), (given, later) => {
+      const { landed, landing, pace } = played(given);
+      const at = Math.max(given.reply, 120) + later;
+      const hurried = hurryReels(landed, at, landing, ROWS, pace);
+      expect(settledAt(hurried)).toBeLessThanOrEqual(settledAt(landed) + 1e-6);
+      hurried.forEach((reel, i) => {
+        expect(windowOf(reel, settledAt(hurried))).toEqual(wanted(i, given.to[i] ?? 0));
+        expect(travelled(reel, at, OVERSHOOT)).toBeCloseTo(travelled(landed[i] as Reel, at, OVERSHOOT), 6);
+      });
+    }),
+  );
 });
 
 test('[G10] a reel waits only for a scatter that really lands', () => {
   const windowWith = (...reels: boolean[]) => reels.map((scatter) => ['a', scatter ? 'S' : 'b', 'c']);
   expect(anticipation(windowWith(true, true, false, false, false), 'S', 3)).toEqual([0, 0, 0, 0, 0]);
-  expect(anticipation(windowWith(true, true, false, true, false), 'S', 3)).toEqual([0, 0, ANTICIPATION_MS, ANTICIPATION_MS, 0]);
+  expect(anticipation(windowWith(true, true, false, true, false), 'S', 3)).toEqual([
+    0,
+    0,
+    ANTICIPATION_MS,
+    ANTICIPATION_MS,
+    0,
+  ]);
   expect(anticipation(windowWith(true, false, false, false, false), 'S', 3)).toEqual([0, 0, 0, 0, 0]);
   expect(anticipation(windowWith(true, true, true, true, true), undefined, 3)).toEqual([0, 0, 0, 0, 0]);
 });
@@ -113,7 +165,10 @@ test('[G10] speed is 9 to 12 px a frame at every size', () => {
 });
 
 test('[G10] reels that change to other strips keep what is in sight', () => {
-  const [base, free] = [['a', 'b', 'c', 'd', 'e'], ['v', 'w', 'x', 'y', 'z']];
+  const [base, free] = [
+    ['a', 'b', 'c', 'd', 'e'],
+    ['v', 'w', 'x', 'y', 'z'],
+  ];
   const reel = startReel(base, 2, { speed: speedFor(86), quick: true }, free);
   expect([0, -1, -2, -3].map((item) => symbolAt(reel, item))).toEqual(['c', 'd', 'e', 'a']);
   expect([1, 2, 3].every((item) => free.includes(symbolAt(reel, item)))).toBe(true);

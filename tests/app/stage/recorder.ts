@@ -1,7 +1,13 @@
 import type { Batcher, Box, Frame } from '../../../src/app/stage/batcher.ts';
 import type { Sheet } from '../../../src/app/stage/sheet.ts';
 
-export interface Drawn { readonly name: string; readonly box: Box; readonly alpha: number; readonly top: number; readonly bottom: number }
+export interface Drawn {
+  readonly name: string;
+  readonly box: Box;
+  readonly alpha: number;
+  readonly top: number;
+  readonly bottom: number;
+}
 
 /** A batcher that writes down what it is given, and a sheet whose frames know their names. */
 export const recorder = (glass = false) => {
@@ -31,8 +37,12 @@ export const recorder = (glass = false) => {
       keys.push(key);
       draw();
     },
-    sprite: (given, box, alpha, top = -Infinity, bottom = Infinity) => { drawn.push({ name: names.get(given) ?? '?', box: { ...box }, alpha, top, bottom }); },
-    stroke: () => { strokes += 1; },
+    sprite: (given, box, alpha, top = -Infinity, bottom = Infinity) => {
+      drawn.push({ name: names.get(given) ?? '?', box: { ...box }, alpha, top, bottom });
+    },
+    stroke: () => {
+      strokes += 1;
+    },
     flush: () => {},
     dispose: () => {},
   };

@@ -5,9 +5,32 @@ import { landReels, settledAt, speedFor, startReel } from '../../../src/app/stag
 import { drawScene, type Picture } from '../../../src/app/stage/scene.ts';
 import { recorder } from './recorder.ts';
 
-const GRIDS = [[3, 3], [5, 3], [5, 4], [6, 4], [5, 5], [6, 5], [6, 6], [7, 7]] as const;
-const layoutOf = (reels: number, rows: number, cells = false): Layout => ({ width: 358, height: 360, reels, rows, peek: 0, cells });
-const still = { moving: false, change: null, marks: [], held: [], lit: null, awaited: [] } satisfies Partial<Picture>;
+const GRIDS = [
+  [3, 3],
+  [5, 3],
+  [5, 4],
+  [6, 4],
+  [5, 5],
+  [6, 5],
+  [6, 6],
+  [7, 7],
+] as const;
+const layoutOf = (reels: number, rows: number, cells = false): Layout => ({
+  width: 358,
+  height: 360,
+  reels,
+  rows,
+  peek: 0,
+  cells,
+});
+const still = {
+  moving: false,
+  change: null,
+  marks: [],
+  held: [],
+  lit: null,
+  awaited: [],
+} satisfies Partial<Picture>;
 const pace = { speed: speedFor(60), quick: false };
 const stripOf = (reel: number) => Array.from({ length: 20 }, (_, stop) => `s${reel}-${stop}`);
 
@@ -18,29 +41,38 @@ const landed = (layout: Layout, stop: number) => {
   return landReels(started, 200, landing, layout.cells ? 1 : layout.rows, pace);
 };
 
-test.each(GRIDS)('[G10] a window of %i reels and %i rows shows its stops, every symbol centred in its own cell', (reels, rows) => {
-  const layout = layoutOf(reels, rows);
-  const { batcher, sheet, drawn } = recorder();
-  const all = landed(layout, 7);
-  drawScene({ batcher, sheet, frameOf: (symbol) => symbol }, { ...still, layout, reels: all, at: settledAt(all) });
-  const symbols = drawn.filter(({ name }) => name.startsWith('s'));
-  for (let reel = 0; reel < reels; reel += 1) {
-    for (let row = 0; row < rows; row += 1) {
-      const cell = cellBox(layout, reel, row);
-      const symbol = symbols.find(({ name }) => name === `s${reel}-${7 + row}`);
-      expect(symbol?.box.x).toBeCloseTo(cell.x + (cell.w - (symbol?.box.w ?? 0)) / 2, 6);
-      expect(symbol?.box.y).toBeCloseTo(cell.y + (cell.h - (symbol?.box.h ?? 0)) / 2, 6);
-      expect(cell.x + cell.w).toBeLessThanOrEqual(layout.width + 1e-9);
+test.each(GRIDS)(
+  '[G10] a window of %i reels and %i rows shows its stops, every symbol centred in its own cell',
+  (reels, rows) => {
+    const layout = layoutOf(reels, rows);
+    const { batcher, sheet, drawn } = recorder();
+    const all = landed(layout, 7);
+    drawScene(
+      { batcher, sheet, frameOf: (symbol) => symbol },
+      { ...still, layout, reels: all, at: settledAt(all) },
+    );
+    const symbols = drawn.filter(({ name }) => name.startsWith('s'));
+    for (let reel = 0; reel < reels; reel += 1) {
+      for (let row = 0; row < rows; row += 1) {
+        const cell = cellBox(layout, reel, row);
+        const symbol = symbols.find(({ name }) => name === `s${reel}-${7 + row}`);
+        expect(symbol?.box.x).toBeCloseTo(cell.x + (cell.w - (symbol?.box.w ?? 0)) / 2, 6);
+        expect(symbol?.box.y).toBeCloseTo(cell.y + (cell.h - (symbol?.box.h ?? 0)) / 2, 6);
+        expect(cell.x + cell.w).toBeLessThanOrEqual(layout.width + 1e-9);
+      }
     }
-  }
-  expect(drawn.filter(({ name }) => name === '#cell')).toHaveLength(reels * rows);
-});
+    expect(drawn.filter(({ name }) => name === '#cell')).toHaveLength(reels * rows);
+  },
+);
 
 test('[G10] cells that run alone are cut to their own cell, and held ones stay lit while others run', () => {
   const layout = layoutOf(5, 3, true);
   const { batcher, sheet, drawn } = recorder();
   const all = landed(layout, 2);
-  drawScene({ batcher, sheet, frameOf: (symbol) => symbol }, { ...still, layout, reels: all, at: 300, moving: true, held: [[1, 2]] });
+  drawScene(
+    { batcher, sheet, frameOf: (symbol) => symbol },
+    { ...still, layout, reels: all, at: 300, moving: true, held: [[1, 2]] },
+  );
   const moving = drawn.filter(({ name }) => name.startsWith('s4-'));
   const cell = cellBox(layout, 1, 1);
   expect(moving.length).toBeGreaterThan(0);
@@ -52,10 +84,25 @@ test('[G10] a wall has each symbol’s glass behind it, brass glass and a line w
   const layout = layoutOf(6, 6);
   const { batcher, sheet, drawn, strokes } = recorder(true);
   const all = landed(layout, 0);
-  const column = { cells: [[2, 0], [2, 1], [2, 2]] as const, how: 'line' as const };
-  drawScene({ batcher, sheet, frameOf: (symbol) => symbol }, {
-    ...still, layout, reels: all, at: settledAt(all), lit: litAt([column], 5_000, false, true), marks: [{ cell: [0, 0], text: '$1,250.00' }],
-  });
+  const column = {
+    cells: [
+      [2, 0],
+      [2, 1],
+      [2, 2],
+    ] as const,
+    how: 'line' as const,
+  };
+  drawScene(
+    { batcher, sheet, frameOf: (symbol) => symbol },
+    {
+      ...still,
+      layout,
+      reels: all,
+      at: settledAt(all),
+      lit: litAt([column], 5_000, false, true),
+      marks: [{ cell: [0, 0], text: '$1,250.00' }],
+    },
+  );
   expect(drawn.filter(({ name }) => name.startsWith('#glass-')).length).toBeGreaterThanOrEqual(36);
   expect(drawn.filter(({ name }) => name === '#lit')).toHaveLength(3);
   expect(strokes()).toBe(4);
@@ -82,6 +129,7 @@ test('[G10] on a wall a symbol in flight is one sprite with its glass', () => {
   const tools = { batcher, sheet, frameOf: (symbol: string) => symbol };
   const started = Array.from({ length: 7 }, (_, reel) => startReel(stripOf(reel), 3, pace));
   drawScene(tools, { ...still, layout, reels: started, at: 400, moving: true });
-  const kinds = () => ['#pane-', '#glass-', 's'].map((kind) => drawn.filter(({ name }) => name.startsWith(kind)).length);
+  const kinds = () =>
+    ['#pane-', '#glass-', 's'].map((kind) => drawn.filter(({ name }) => name.startsWith(kind)).length);
   expect(kinds()).toEqual([56, 0, 0]);
 });

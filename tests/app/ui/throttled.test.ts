@@ -6,7 +6,13 @@ import { turnedTimers } from '../turned.ts';
 test('[K02] scrolling is looked at once at its start, every 250 ms while it lasts and once at its end', () => {
   const timers = turnedTimers();
   let looked = 0;
-  const look = throttled(() => { looked += 1; }, SCROLL_THROTTLE_MS, timers);
+  const look = throttled(
+    () => {
+      looked += 1;
+    },
+    SCROLL_THROTTLE_MS,
+    timers,
+  );
   look.ask();
   expect(looked).toBe(1);
   for (let ms = 0; ms < 1_000; ms += 10) {
@@ -24,7 +30,13 @@ test('[K02] scrolling is looked at once at its start, every 250 ms while it last
 test('[K02] a part that is gone is not looked at again', () => {
   const timers = turnedTimers();
   let looked = 0;
-  const look = throttled(() => { looked += 1; }, SCROLL_THROTTLE_MS, timers);
+  const look = throttled(
+    () => {
+      looked += 1;
+    },
+    SCROLL_THROTTLE_MS,
+    timers,
+  );
   look.ask();
   look.ask();
   look.stop();

@@ -2,14 +2,17 @@ import { effect, signal } from '@preact/signals-react';
 import { afterEach, expect, test } from 'vitest';
 import { dismissToast, toast, toasts } from '../../../src/app/ui/toasts.ts';
 
-afterEach(() => { toasts.value = []; });
+afterEach(() => {
+  toasts.value = [];
+});
 
 test('an effect that says something does not run again because of it, nor when it is taken away', () => {
   const wanted = signal(false);
   let runs = 0;
   const stop = effect(() => {
     runs += 1;
-    if (wanted.value) toast({ text: 'A new version is ready', kind: 'update', action: { label: 'Reload', run: () => {} } });
+    if (wanted.value)
+      toast({ text: 'A new version is ready', kind: 'update', action: { label: 'Reload', run: () => {} } });
   });
   wanted.value = true;
   expect(toasts.value.map(({ text }) => text)).toEqual(['A new version is ready']);

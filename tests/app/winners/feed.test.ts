@@ -7,8 +7,16 @@ import { WINNERS_REFRESH_MS as REFRESH_MS } from '../../../src/wire/winners.ts';
 import type { Winner, Winners } from '../../../src/wire/winners.ts';
 import { turnedTimers } from '../turned.ts';
 
-const settle = async () => { for (let i = 0; i < 5; i += 1) await Promise.resolve(); };
-const win = (id: string, date: number): Winner => ({ id, login: 'r…e', gameId: 'moonflower', amount: 100, date });
+const settle = async () => {
+  for (let i = 0; i < 5; i += 1) await Promise.resolve();
+};
+const win = (id: string, date: number): Winner => ({
+  id,
+  login: 'r…e',
+  gameId: 'moonflower',
+  amount: 100,
+  date,
+});
 const listOf = (...latest: Winner[]): Winners => ({ latest, top: [], jackpotTrigger: [] });
 const pushOf = (winner: Winner) => [{ list: 'latest', winner }];
 
@@ -22,11 +30,16 @@ const setUp = ({ liveLoads = true } = {}) => {
   const backs = new Set<() => void>();
   const leave = followFeed(winners, {
     timers,
-    load: (gone) => new Promise((answer) => { asked.push({ answer, signal: gone }); }),
+    load: (gone) =>
+      new Promise((answer) => {
+        asked.push({ answer, signal: gone });
+      }),
     followLive: (subscriber) => {
       if (!liveLoads) return Promise.reject(new Error('chunk'));
       live.push(subscriber);
-      return Promise.resolve(() => { left.live += 1; });
+      return Promise.resolve(() => {
+        left.live += 1;
+      });
     },
     serverTime: () => page.serverTime,
     visible: () => page.visible,

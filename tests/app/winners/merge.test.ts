@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { mergeWinners } from '../../../src/app/winners/merge.ts';
 import type { Winner, Winners, WinnersPush } from '../../../src/wire/winners.ts';
 
-const win = (id: string, date: number, amount = 100): Winner => ({ id, login: 'r…e', gameId: 'moonflower', amount, date });
+const win = (id: string, date: number, amount = 100): Winner => ({
+  id,
+  login: 'r…e',
+  gameId: 'moonflower',
+  amount,
+  date,
+});
 const none: Winners = { latest: [], top: [], jackpotTrigger: [] };
 const push = (winner: Winner, list: keyof Winners = 'latest'): WinnersPush[number] => ({ list, winner });
 const ids = (winners: readonly Winner[]) => winners.map(({ id }) => id);
@@ -22,15 +28,25 @@ test('[L05] a push older than all five changes nothing', () => {
 test('[L05] a jackpot win goes to its own list, and any big win to the top', () => {
   const list = { ...none, latest: [win('a', 1, 50)], top: [win('a', 1, 50)] };
   const merged = mergeWinners(list, [push(win('j', 2, 900), 'jackpotTrigger')]);
-  expect([ids(merged.latest), ids(merged.top), ids(merged.jackpotTrigger)]).toEqual([['a'], ['j', 'a'], ['j']]);
+  expect([ids(merged.latest), ids(merged.top), ids(merged.jackpotTrigger)]).toEqual([
+    ['a'],
+    ['j', 'a'],
+    ['j'],
+  ]);
 });
 
 test('[L05] in whatever order and however often pushes come, the lists are the same', () => {
-  const winner = fc.record({ id: fc.integer({ min: 0, max: 30 }), list: fc.constantFrom('latest' as const, 'jackpotTrigger' as const) })
+  const winner = fc
+    .record({
+      id: fc.integer({ min: 0, max: 30 }),
+      list: fc.constantFrom('latest' as const, 'jackpotTrigger' as const),
+    })
     .map(({ id, list }) => push(win(`w${id}`, (id * 7) % 11, (id * 13) % 17), list));
-  fc.assert(fc.property(fc.array(winner), fc.array(winner), (first, second) => {
-    const atOnce = mergeWinners(none, [...first, ...second]);
-    expect(mergeWinners(mergeWinners(none, second), [...first, ...second])).toEqual(atOnce);
-    expect(atOnce.latest.length).toBeLessThanOrEqual(5);
-  }));
+  fc.assert(
+    fc.property(fc.array(winner), fc.array(winner), (first, second) => {
+      const atOnce = mergeWinners(none, [...first, ...second]);
+      expect(mergeWinners(mergeWinners(none, second), [...first, ...second])).toEqual(atOnce);
+      expect(atOnce.latest.length).toBeLessThanOrEqual(5);
+    }),
+  );
 });

@@ -10,27 +10,61 @@ import { flat } from './flat.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = (language: string) => join(ROOT, 'src/app/words', language);
-const partsIn = (language: string) => readdirSync(folder(language)).map((name) => name.replace(/\.ts$/, '')).sort();
-const load = async (language: string, part: string) => (await import(`../../../src/app/words/${language}/${part}.ts`) as Record<string, object>)[part] ?? {};
+const partsIn = (language: string) =>
+  readdirSync(folder(language))
+    .map((name) => name.replace(/\.ts$/, ''))
+    .sort();
+const load = async (language: string, part: string) =>
+  ((await import(`../../../src/app/words/${language}/${part}.ts`)) as Record<string, object>)[part] ?? {};
 
 /** The same in both on purpose: names, terms of the games and words that German has too. */
 const SAME = new Set([
-  'Glasshouse', 'Lobby', 'VIP', 'Fall', 'Banner', 'Support', 'Bitcoin', 'Passkeys', 'Cashback', 'Fair', 'Slots', 'Mega Matrix', 'Poker & Keno', 'Auto', 'Fairness', 'Nonce', 'Flush', 'Code', 'Status', 'Bonus', 'Name',
-  'April', 'August', 'September', 'November',
+  'Glasshouse',
+  'Lobby',
+  'VIP',
+  'Fall',
+  'Banner',
+  'Support',
+  'Bitcoin',
+  'Passkeys',
+  'Cashback',
+  'Fair',
+  'Slots',
+  'Mega Matrix',
+  'Poker & Keno',
+  'Auto',
+  'Fairness',
+  'Nonce',
+  'Flush',
+  'Code',
+  'Status',
+  'Bonus',
+  'Name',
+  'April',
+  'August',
+  'September',
+  'November',
 ]);
 
 describe.each(LANGUAGES.slice(1))('the catalogue in %s', (language) => {
   test('has every part of the English one, each exported under its file’s name', async () => {
     expect(partsIn(language)).toEqual(partsIn('en'));
-    for (const part of partsIn('en')) for (const each of ['en', language]) expect([each, part, Object.keys(await load(each, part)).length > 0]).toEqual([each, part, true]);
+    for (const part of partsIn('en'))
+      for (const each of ['en', language])
+        expect([each, part, Object.keys(await load(each, part)).length > 0]).toEqual([each, part, true]);
   });
 
   test('says everything, and nothing in English', async () => {
     for (const part of partsIn('en')) {
       const [english, other] = [flat(await load('en', part)), flat(await load(language, part))];
       expect([part, [...other.keys()]]).toEqual([part, [...english.keys()]]);
-      expect([...other].filter(([, text]) => text.trim() === '').map(([key]) => `${part}.${key}`)).toEqual([]);
-      const same = [...other].filter(([key, text]) => english.get(key) === text && /[A-Za-z]{2}/.test(text) && !SAME.has(text.replace(/ \d+$/, '')));
+      expect([...other].filter(([, text]) => text.trim() === '').map(([key]) => `${part}.${key}`)).toEqual(
+        [],
+      );
+      const same = [...other].filter(
+        ([key, text]) =>
+          english.get(key) === text && /[A-Za-z]{2}/.test(text) && !SAME.has(text.replace(/ \d+$/, '')),
+      );
       expect(same.map(([key, text]) => `${part}.${key}: ${text}`)).toEqual([]);
       expect([...other].filter(([, text]) => /!(?=\s|$)/.test(text))).toEqual([]);
     }
@@ -39,24 +73,46 @@ describe.each(LANGUAGES.slice(1))('the catalogue in %s', (language) => {
   test('knows every refusal of the house by its code, and every word of the games', async () => {
     const { errors } = await import('../../../src/app/words/de/errors.ts');
     const kinds = Object.values({ ...ERRORS, ...BASIC_ERRORS });
-    expect(kinds.filter(({ code, title, message }) => errors.title(code, title) === title || errors.text(code, message) === message)).toEqual([]);
+    expect(
+      kinds.filter(
+        ({ code, title, message }) =>
+          errors.title(code, title) === title || errors.text(code, message) === message,
+      ),
+    ).toEqual([]);
     const { games } = await import('../../../src/app/words/de/games.ts');
     const points = new Set(GAMES.flatMap(({ bulletPoints, swing }) => [...bulletPoints, swing]));
-    expect([...points].filter((text) => games.point(text) === text)).toEqual(['Jacks or Better', 'Bonus Poker', 'Double Double Bonus', 'Deuces Wild']);
+    expect([...points].filter((text) => games.point(text) === text)).toEqual([
+      'Jacks or Better',
+      'Bonus Poker',
+      'Double Double Bonus',
+      'Deuces Wild',
+    ]);
   });
 });
 
 test('every word of the catalogue is said somewhere', async () => {
-  const sources = ['src/app', 'src/press'].flatMap((root) => readdirSync(join(ROOT, root), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.parentPath.includes('src/app/words')).map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8')));
+  const sources = ['src/app', 'src/press'].flatMap((root) =>
+    readdirSync(join(ROOT, root), { recursive: true, withFileTypes: true })
+      .filter(
+        (entry) =>
+          entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.parentPath.includes('src/app/words'),
+      )
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8')),
+  );
   const unused: string[] = [];
   for (const part of partsIn('en')) {
     const users = sources.flatMap((text) => {
-      const [, name] = new RegExp(`import (?:type )?\\{ ${part}(?: as (\\w+))? \\} from '[^']*words/en/${part}\\.ts'`).exec(text) ?? [null];
+      const [, name] = new RegExp(
+        `import (?:type )?\\{ ${part}(?: as (\\w+))? \\} from '[^']*words/en/${part}\\.ts'`,
+      ).exec(text) ?? [null];
       return text.includes(`words/en/${part}.ts'`) ? [{ text, name: name ?? part }] : [];
     });
     for (const key of Object.keys(await load('en', part))) {
-      const said = users.some(({ text, name }) => new RegExp(`\\b${name}\\.${key}\\b|\\b${name}\\[|\\bwords\\.${key}\\b`).test(text) || new RegExp(`\\{[^}]*\\b${key}\\b[^}]*\\} = `).test(text));
+      const said = users.some(
+        ({ text, name }) =>
+          new RegExp(`\\b${name}\\.${key}\\b|\\b${name}\\[|\\bwords\\.${key}\\b`).test(text) ||
+          new RegExp(`\\{[^}]*\\b${key}\\b[^}]*\\} = `).test(text),
+      );
       if (!said) unused.push(`${part}.${key}`);
     }
   }
@@ -73,12 +129,26 @@ test.each(LANGUAGES)('the fonts have every letter of the catalogue in %s', async
 
 describe('[P01] the language of an address', () => {
   test('is its first segment alone', () => {
-    expect(['/en', '/de/faq', '/de', '/', '/design', '/faq/de', ''].map(languageIn)).toEqual(['en', 'de', 'de', undefined, undefined, undefined, undefined]);
+    expect(['/en', '/de/faq', '/de', '/', '/design', '/faq/de', ''].map(languageIn)).toEqual([
+      'en',
+      'de',
+      'de',
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   test.each([
-    ['/', undefined, ['de-AT', 'en'], 'de'], ['/', undefined, ['fr', 'de'], 'de'], ['/', undefined, ['en-GB', 'de'], 'en'], ['/', undefined, [], 'en'],
-    ['/', 'en', ['de'], 'en'], ['/faq', undefined, ['de'], 'en'], ['/faq', 'de', ['en'], 'de'], ['/', 'xx', ['de'], 'de'],
+    ['/', undefined, ['de-AT', 'en'], 'de'],
+    ['/', undefined, ['fr', 'de'], 'de'],
+    ['/', undefined, ['en-GB', 'de'], 'en'],
+    ['/', undefined, [], 'en'],
+    ['/', 'en', ['de'], 'en'],
+    ['/faq', undefined, ['de'], 'en'],
+    ['/faq', 'de', ['en'], 'de'],
+    ['/', 'xx', ['de'], 'de'],
   ] as const)('without one, at %s with the choice %s and the tags %j: %s', (path, chosen, tags, language) => {
     expect(languageFor(path, chosen, tags)).toBe(language);
   });

@@ -1,26 +1,48 @@
 /// <reference types="vite/client" />
-// The parts of a page as the German ones come out of them: without a browser, so layout and what loads later are the walk's.
+// The parts of a page as the German ones come out of them: without a browser, so layout and what loads later
+// are the walk's.
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 let render: (part: ReactNode) => string;
 beforeAll(async () => {
-  const parts = import.meta.glob<Readonly<Record<string, object>>>('../../../src/app/words/de/*.ts', { eager: true });
+  const parts = import.meta.glob<Readonly<Record<string, object>>>('../../../src/app/words/de/*.ts', {
+    eager: true,
+  });
   vi.stubGlobal('words', Object.assign({}, ...Object.values(parts)));
   vi.stubGlobal('location', new URL('https://house.example/de'));
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('window', globalThis);
   const { Router } = await import('wouter');
-  render = (part) => renderToStaticMarkup(<Router base="/de" ssrPath="/de">{part}</Router>).replaceAll('&#x27;', '’');
+  render = (part) =>
+    renderToStaticMarkup(
+      <Router base="/de" ssrPath="/de">
+        {part}
+      </Router>,
+    ).replaceAll('&#x27;', '’');
 });
 
 describe('in German', () => {
   test('the tab bar and the footer, their links below /de, and the way to English', async () => {
     const { TabBar } = await import('../../../src/app/shell/TabBar.tsx');
     const { Footer } = await import('../../../src/app/shell/Footer.tsx');
-    const html = render(<><TabBar /><Footer /></>);
-    for (const word of ['Spiele', 'Prüfen', 'Anmelden', 'Menü', 'Geschäftsbedingungen', 'Datenschutz', 'Ab 18.']) expect(html).toContain(word);
+    const html = render(
+      <>
+        <TabBar />
+        <Footer />
+      </>,
+    );
+    for (const word of [
+      'Spiele',
+      'Prüfen',
+      'Anmelden',
+      'Menü',
+      'Geschäftsbedingungen',
+      'Datenschutz',
+      'Ab 18.',
+    ])
+      expect(html).toContain(word);
     expect(html).not.toMatch(/Games|Terms|Privacy|href="\/en\//);
     expect(html).toContain('<a href="/en" lang="en" hrefLang="en">English</a>');
   });
@@ -32,57 +54,127 @@ describe('in German', () => {
     const html = render(GAMES.map((game) => <GameCard key={game.id} game={game} />));
     expect(html).toContain('5 Walzen, 20 Linien');
     expect(html).not.toMatch(/reels|swings|Play now|Sign up/);
-    expect(filtersOf(null).map(([, name]) => name)).toEqual(['Empfohlen', 'Slots', 'Mega Matrix', 'Poker & Keno', 'Hohe Einsätze', 'Jackpot-Slot']);
+    expect(filtersOf(null).map(([, name]) => name)).toEqual([
+      'Empfohlen',
+      'Slots',
+      'Mega Matrix',
+      'Poker & Keno',
+      'Hohe Einsätze',
+      'Jackpot-Slot',
+    ]);
     expect(searchGames('walzen joker').map(({ name }) => name)).toContain('Persephone');
   });
 
   test('sums, counts, days and spans', async () => {
-    const { formatAgo, formatCents, formatCount, formatShort, formatWhen, percentText } = await import('../../../src/app/money.ts');
-    expect([formatCents(123_450), formatCents(-5n), formatShort(2_000), formatCount(1_204)]).toEqual(['1.234,50\u00a0$', '\u22120,05\u00a0$', '20\u00a0$', '1.204']);
+    const { formatAgo, formatCents, formatCount, formatShort, formatWhen, percentText } =
+      await import('../../../src/app/money.ts');
+    expect([formatCents(123_450), formatCents(-5n), formatShort(2_000), formatCount(1_204)]).toEqual([
+      '1.234,50\u00a0$',
+      '\u22120,05\u00a0$',
+      '20\u00a0$',
+      '1.204',
+    ]);
     expect([percentText('95.0–95.7%'), percentText('1,458.24')]).toEqual(['95,0–95,7\u00a0%', '1.458,24']);
-    expect([formatAgo(0), formatAgo(9 * 60_000), formatAgo(3 * 3_600_000)]).toEqual(['jetzt', '9 Min.', '3 Std.']);
-    const [{ inUtc, monthName }, { formatDay }] = [await import('../../../src/app/lotto/months.ts'), await import('../../../src/app/pages/day.ts')];
-    const moment = new Intl.DateTimeFormat('de', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
-    for (let month = 0; month < 12; month += 1) expect(inUtc(Date.UTC(2026, month, 9, 7, 5))).toBe(`${moment.format(Date.UTC(2026, month, 9, 7, 5))} UTC`);
+    expect([formatAgo(0), formatAgo(9 * 60_000), formatAgo(3 * 3_600_000)]).toEqual([
+      'jetzt',
+      '9 Min.',
+      '3 Std.',
+    ]);
+    const [{ inUtc, monthName }, { formatDay }] = [
+      await import('../../../src/app/lotto/months.ts'),
+      await import('../../../src/app/pages/day.ts'),
+    ];
+    const moment = new Intl.DateTimeFormat('de', {
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: 'UTC',
+    });
+    for (let month = 0; month < 12; month += 1)
+      expect(inUtc(Date.UTC(2026, month, 9, 7, 5))).toBe(
+        `${moment.format(Date.UTC(2026, month, 9, 7, 5))} UTC`,
+      );
     expect([monthName('2026-03'), formatDay('2026-03-09')]).toEqual(['März 2026', '9. März 2026']);
     const at = new Date(2026, 10, 21, 21, 52).getTime();
-    expect([formatWhen(at, at), formatWhen(at - 86_400_000, at), formatWhen(at - 7 * 86_400_000, at)]).toEqual(['Heute, 21:52', 'Gestern, 21:52', '14. Nov., 21:52']);
+    expect([
+      formatWhen(at, at),
+      formatWhen(at - 86_400_000, at),
+      formatWhen(at - 7 * 86_400_000, at),
+    ]).toEqual(['Heute, 21:52', 'Gestern, 21:52', '14. Nov., 21:52']);
   });
 
   test('what a form finds wrong and what the house refuses', async () => {
     const { SignUpRequest } = await import('../../../src/wire/account.ts');
     const { faultsOf } = await import('../../../src/app/forms/check.ts');
-    const faults = faultsOf(SignUpRequest as never, { login: 'x', email: '', password: 'kurz', adult: false, newsletter: false });
+    const faults = faultsOf(SignUpRequest as never, {
+      login: 'x',
+      email: '',
+      password: 'kurz',
+      adult: false,
+      newsletter: false,
+    });
     expect(faults).toEqual({
-      login: 'Nehmen Sie 3 bis 24 Buchstaben, Ziffern, Punkte, Striche oder Unterstriche.', email: 'Dieses Feld fehlt noch.',
-      password: 'Ihr Passwort braucht 8 bis 32 Zeichen.', adult: 'Sie müssen 18 oder älter sein, um zu spielen.',
+      login: 'Nehmen Sie 3 bis 24 Buchstaben, Ziffern, Punkte, Striche oder Unterstriche.',
+      email: 'Dieses Feld fehlt noch.',
+      password: 'Ihr Passwort braucht 8 bis 32 Zeichen.',
+      adult: 'Sie müssen 18 oder älter sein, um zu spielen.',
     });
     const { ask } = await import('../../../src/app/net/call.ts');
     const { signUp } = await import('../../../src/wire/account.ts');
-    const taken = { code: 1101, message: 'This login name is taken.', fields: { login: 'This login name is taken.' } };
+    const taken = {
+      code: 1101,
+      message: 'This login name is taken.',
+      fields: { login: 'This login name is taken.' },
+    };
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ ok: false, error: taken }))));
     const reply = await ask(signUp, {} as never);
     expect(reply.ok || reply.error?.fields).toEqual({ login: 'Dieser Anmeldename ist vergeben.' });
     const { FlagPage } = await import('../../../src/app/shell/FlagPage.tsx');
-    const html = render(<FlagPage error={{ code: 96, message: 'This game is already open in another window.' }} />);
+    const html = render(
+      <FlagPage error={{ code: 96, message: 'This game is already open in another window.' }} />,
+    );
     expect(html).toContain('Anderswo geöffnet');
     expect(html).toContain('Hier spielen');
   });
 
   test('a win, a hand and a draw', async () => {
     const { winsWords, winWords } = await import('../../../src/app/play/words.ts');
-    const title = { symbols: { jar: { name: 'Bell jar', frame: 'jar' }, wild: { name: 'Lantern', frame: 'wild' } }, definition: { rows: 3, wild: 'wild' } } as never;
+    const title = {
+      symbols: { jar: { name: 'Bell jar', frame: 'jar' }, wild: { name: 'Lantern', frame: 'wild' } },
+      definition: { rows: 3, wild: 'wild' },
+    } as never;
     const window = [['jar'], ['wild'], ['jar']];
-    const win = { kind: 'line', line: 6, symbol: 'jar', count: 3, coins: 4, wild: true, cells: [[0, 0], [1, 0], [2, 0]] } as never;
+    const win = {
+      kind: 'line',
+      line: 6,
+      symbol: 'jar',
+      count: 3,
+      coins: 4,
+      wild: true,
+      cells: [
+        [0, 0],
+        [1, 0],
+        [2, 0],
+      ],
+    } as never;
     expect(winWords(title, window, win)).toBe('Linie 7, dreimal Bell jar, davon eins als Joker');
-    expect(winsWords(title, window, [win, win])).toBe('Linie 7, dreimal Bell jar, davon eins als Joker, und noch ein Gewinn');
+    expect(winsWords(title, window, [win, win])).toBe(
+      'Linie 7, dreimal Bell jar, davon eins als Joker, und noch ein Gewinn',
+    );
     const { cardWords } = await import('../../../src/app/play/cards/pokerWords.ts');
     expect(cardWords(0)).toMatch(/^(Kreuz|Karo|Herz|Pik) (Zwei|Ass)$/);
   });
 
   test('a link of another language stays in this one', async () => {
     const { below, withLanguage } = await import('../../../src/app/shell/language.ts');
-    expect(['/en/faq', '/faq', '/de/faq', '/', '/en'].map(withLanguage)).toEqual(['/de/faq', '/de/faq', '/de/faq', '/de', '/de']);
+    expect(['/en/faq', '/faq', '/de/faq', '/', '/en'].map(withLanguage)).toEqual([
+      '/de/faq',
+      '/de/faq',
+      '/de/faq',
+      '/de',
+      '/de',
+    ]);
     expect(['/de', '/de/faq', '/design'].map(below)).toEqual(['/', '/faq', '/design']);
   });
 });

@@ -5,11 +5,17 @@ import figures from '../../../src/games/figures.json' with { type: 'json' };
 import { hashOf, TITLES } from '../../../src/games/titles.ts';
 
 const rows: Readonly<Record<string, { readonly rtpPercent: number } | undefined>> = figures;
-const games = TITLES.filter(({ definition }) => ['poker', 'keno', 'jackpot'].includes(definition.model ?? 'slot'));
+const games = TITLES.filter(({ definition }) =>
+  ['poker', 'keno', 'jackpot'].includes(definition.model ?? 'slot'),
+);
 
-test.each(games.map((title) => [title.gameId, title] as const))('[G12] [G13] [G15] [G16] the generated file holds the figures of %s, and the catalogue tells them', (gameId, title) => {
-  expect(rows[gameId]).toEqual({ ...figuresOf(title.definition), mathHash: hashOf(title) });
-  const [least = 0, most = least] = (gameOf(gameId)?.targetReturn ?? '').match(/[\d.]+/g)?.map(Number) ?? [];
-  expect(rows[gameId]?.rtpPercent).toBeGreaterThan(least - 0.01);
-  expect(rows[gameId]?.rtpPercent).toBeLessThan(most + 0.01);
-});
+test.each(games.map((title) => [title.gameId, title] as const))(
+  '[G12] [G13] [G15] [G16] the generated file holds the figures of %s, and the catalogue tells them',
+  (gameId, title) => {
+    expect(rows[gameId]).toEqual({ ...figuresOf(title.definition), mathHash: hashOf(title) });
+    const [least = 0, most = least] =
+      (gameOf(gameId)?.targetReturn ?? '').match(/[\d.]+/g)?.map(Number) ?? [];
+    expect(rows[gameId]?.rtpPercent).toBeGreaterThan(least - 0.01);
+    expect(rows[gameId]?.rtpPercent).toBeLessThan(most + 0.01);
+  },
+);

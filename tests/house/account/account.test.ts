@@ -6,24 +6,44 @@ import { ENGINES } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
 
 describe.each(ENGINES)('%s: an account', (engine) => {
-  test('[U01] sign up, log out, log in by name or address in any case', () => withOpenHouse(engine, async ({ visitor, newVisitor }) => {
-    expect(await visitor.ask(status, {})).toMatchObject({ ok: true, data: { player: null, visitor: { loggedIn: false } } });
-    expect(await visitor.ask(signUp, RAIN)).toMatchObject({ ok: true, data: { player: { login: 'violet-rain', cash: 0 } } });
-    expect(await visitor.ask(status, {})).toMatchObject({ ok: true, data: { player: { email: 'Rain@example.org', cashbackBonusLevel: 1 }, visitor: null } });
-    expect(await visitor.ask(logOut, {})).toMatchObject({ ok: true });
-    expect(await visitor.ask(status, {})).toMatchObject({ data: { player: null } });
-    for (const loginOrEmail of ['VIOLET-rain', 'rain@EXAMPLE.org']) {
-      expect(await newVisitor().ask(logIn, { loginOrEmail, password: RAIN.password })).toMatchObject({ ok: true });
-    }
-  }));
+  test('[U01] sign up, log out, log in by name or address in any case', () =>
+    withOpenHouse(engine, async ({ visitor, newVisitor }) => {
+      expect(await visitor.ask(status, {})).toMatchObject({
+        ok: true,
+        data: { player: null, visitor: { loggedIn: false } },
+      });
+      expect(await visitor.ask(signUp, RAIN)).toMatchObject({
+        ok: true,
+        data: { player: { login: 'violet-rain', cash: 0 } },
+      });
+      expect(await visitor.ask(status, {})).toMatchObject({
+        ok: true,
+        data: { player: { email: 'Rain@example.org', cashbackBonusLevel: 1 }, visitor: null },
+      });
+      expect(await visitor.ask(logOut, {})).toMatchObject({ ok: true });
+      expect(await visitor.ask(status, {})).toMatchObject({ data: { player: null } });
+      for (const loginOrEmail of ['VIOLET-rain', 'rain@EXAMPLE.org']) {
+        expect(await newVisitor().ask(logIn, { loginOrEmail, password: RAIN.password })).toMatchObject({
+          ok: true,
+        });
+      }
+    }));
 
   test('[U01] the cookie is HttpOnly and SameSite, the table holds no token, and log out ends the session for good', () =>
     withOpenHouse(engine, async ({ visitor, db }) => {
-      const response = await visitor.raw(signUp.path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(RAIN) });
-      expect(response.headers.get('set-cookie')).toMatch(/^glasshouse_session=[\w-]{22}\.[\w-]{43};.*HttpOnly; SameSite=Lax$/);
+      const response = await visitor.raw(signUp.path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(RAIN),
+      });
+      expect(response.headers.get('set-cookie')).toMatch(
+        /^glasshouse_session=[\w-]{22}\.[\w-]{43};.*HttpOnly; SameSite=Lax$/,
+      );
       visitor.cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
       const secret = visitor.cookie.split('.')[1] ?? '';
-      expect(JSON.stringify(await db.kysely.selectFrom('sessions').select(['id', 'secret_hash']).execute())).not.toContain(secret);
+      expect(
+        JSON.stringify(await db.kysely.selectFrom('sessions').select(['id', 'secret_hash']).execute()),
+      ).not.toContain(secret);
       const kept = visitor.cookie;
       const now = await visitor.ask(status, {});
       visitor.csrf = now.ok && now.data.player ? now.data.player.csrfToken : '';
@@ -32,54 +52,101 @@ describe.each(ENGINES)('%s: an account', (engine) => {
       expect(await visitor.ask(status, {})).toMatchObject({ data: { player: null } });
     }));
 
-  test('names and addresses are taken once, whatever their case; weak passwords are refused', () => withOpenHouse(engine, async ({ visitor }) => {
-    await visitor.ask(signUp, RAIN);
-    expect(await visitor.ask(signUp, { ...RAIN, login: 'Violet-Rain', email: 'x@example.org' })).toMatchObject({ error: { code: 1101, fields: { login: expect.any(String) } } });
-    expect(await visitor.ask(signUp, { ...RAIN, login: 'other', email: 'rain@example.ORG' })).toMatchObject({ error: { code: 1102 } });
-    expect(await visitor.ask(signUp, { ...RAIN, login: 'other', email: 'o@example.org', password: 'Passw0rd1' })).toMatchObject({ error: { code: 1104 } });
-  }));
+  test('names and addresses are taken once, whatever their case; weak passwords are refused', () =>
+    withOpenHouse(engine, async ({ visitor }) => {
+      await visitor.ask(signUp, RAIN);
+      expect(
+        await visitor.ask(signUp, { ...RAIN, login: 'Violet-Rain', email: 'x@example.org' }),
+      ).toMatchObject({ error: { code: 1101, fields: { login: expect.any(String) } } });
+      expect(await visitor.ask(signUp, { ...RAIN, login: 'other', email: 'rain@example.ORG' })).toMatchObject(
+        { error: { code: 1102 } },
+      );
+      expect(
+        await visitor.ask(signUp, { ...RAIN, login: 'other', email: 'o@example.org', password: 'Passw0rd1' }),
+      ).toMatchObject({ error: { code: 1104 } });
+    }));
 
-  test('two sign-ups for one name at once open one account', () => withOpenHouse(engine, async ({ newVisitor, db }) => {
-    const answers = await Promise.all(Array.from({ length: 4 }, (_, n) => newVisitor().ask(signUp, { ...RAIN, email: `r${n}@example.org` })));
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(answers.filter((answer) => !answer.ok && answer.error.code === 1101)).toHaveLength(3);
-    expect(await db.kysely.selectFrom('players').select('id').execute()).toHaveLength(1);
-  }));
+  test('two sign-ups for one name at once open one account', () =>
+    withOpenHouse(engine, async ({ newVisitor, db }) => {
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, (_, n) =>
+          newVisitor().ask(signUp, { ...RAIN, email: `r${n}@example.org` }),
+        ),
+      );
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(answers.filter((answer) => !answer.ok && answer.error.code === 1101)).toHaveLength(3);
+      expect(await db.kysely.selectFrom('players').select('id').execute()).toHaveLength(1);
+    }));
 
-  test('a wrong password and an unknown name hear the same sentence, and guessing is slowed', () => withOpenHouse(engine, async ({ visitor, clock }) => {
-    await visitor.ask(signUp, RAIN);
-    const wrong = await visitor.ask(logIn, { loginOrEmail: RAIN.login, password: 'not-it' });
-    expect(wrong).toMatchObject({ status: 401, error: { code: 1103 } });
-    expect(await visitor.ask(logIn, { loginOrEmail: 'nobody', password: 'not-it' })).toEqual(wrong);
-    for (let n = 0; n < 12; n += 1) await visitor.ask(logIn, { loginOrEmail: RAIN.login, password: 'not-it' });
-    expect(await visitor.ask(logIn, { loginOrEmail: RAIN.login, password: RAIN.password })).toMatchObject({ status: 429, error: { code: 1006 } });
-    clock.advance(10 * 60_000 + 1);
-    expect(await visitor.ask(logIn, { loginOrEmail: RAIN.login, password: RAIN.password })).toMatchObject({ ok: true });
-  }));
+  test('a wrong password and an unknown name hear the same sentence, and guessing is slowed', () =>
+    withOpenHouse(engine, async ({ visitor, clock }) => {
+      await visitor.ask(signUp, RAIN);
+      const wrong = await visitor.ask(logIn, { loginOrEmail: RAIN.login, password: 'not-it' });
+      expect(wrong).toMatchObject({ status: 401, error: { code: 1103 } });
+      expect(await visitor.ask(logIn, { loginOrEmail: 'nobody', password: 'not-it' })).toEqual(wrong);
+      for (let n = 0; n < 12; n += 1)
+        await visitor.ask(logIn, { loginOrEmail: RAIN.login, password: 'not-it' });
+      expect(await visitor.ask(logIn, { loginOrEmail: RAIN.login, password: RAIN.password })).toMatchObject({
+        status: 429,
+        error: { code: 1006 },
+      });
+      clock.advance(10 * 60_000 + 1);
+      expect(await visitor.ask(logIn, { loginOrEmail: RAIN.login, password: RAIN.password })).toMatchObject({
+        ok: true,
+      });
+    }));
 
-  test('[X01] a session that was idle too long is closed with error 8', () => withOpenHouse(engine, async ({ visitor, clock }) => {
-    await visitor.ask(signUp, RAIN);
-    clock.advance(IDLE_MS - 1);
-    expect(await visitor.ask(favoriteAdd, { gameId: 'luna' })).toMatchObject({ ok: true });
-    clock.advance(IDLE_MS + 1);
-    expect(await visitor.ask(favoriteAdd, { gameId: 'titan' })).toMatchObject({ status: 401, error: { code: 8 } });
-    expect(await visitor.ask(favoriteAdd, { gameId: 'titan' })).toMatchObject({ error: { code: 35 } });
-  }));
+  test('[X01] a session that was idle too long is closed with error 8', () =>
+    withOpenHouse(engine, async ({ visitor, clock }) => {
+      await visitor.ask(signUp, RAIN);
+      clock.advance(IDLE_MS - 1);
+      expect(await visitor.ask(favoriteAdd, { gameId: 'luna' })).toMatchObject({ ok: true });
+      clock.advance(IDLE_MS + 1);
+      expect(await visitor.ask(favoriteAdd, { gameId: 'titan' })).toMatchObject({
+        status: 401,
+        error: { code: 8 },
+      });
+      expect(await visitor.ask(favoriteAdd, { gameId: 'titan' })).toMatchObject({ error: { code: 35 } });
+    }));
 
-  test('[G07] favourites: twice is once, removing what is not there is no error, unknown games are refused', () => withOpenHouse(engine, async ({ visitor }) => {
-    await visitor.ask(signUp, RAIN);
-    await visitor.ask(favoriteAdd, { gameId: 'luna' });
-    expect(await visitor.ask(favoriteAdd, { gameId: 'luna' })).toMatchObject({ data: { favoriteGames: ['luna'] } });
-    expect(await visitor.ask(favoriteAdd, { gameId: 'nowhere' })).toMatchObject({ error: { code: 99 } });
-    expect(await visitor.ask(favoriteRemove, { gameId: 'titan' })).toMatchObject({ data: { favoriteGames: ['luna'] } });
-    expect(await visitor.ask(favoriteRemove, { gameId: 'luna' })).toMatchObject({ data: { favoriteGames: [] } });
-  }));
+  test('[G07] favourites: twice is once, removing what is not there is no error, unknown games are refused', () =>
+    withOpenHouse(engine, async ({ visitor }) => {
+      await visitor.ask(signUp, RAIN);
+      await visitor.ask(favoriteAdd, { gameId: 'luna' });
+      expect(await visitor.ask(favoriteAdd, { gameId: 'luna' })).toMatchObject({
+        data: { favoriteGames: ['luna'] },
+      });
+      expect(await visitor.ask(favoriteAdd, { gameId: 'nowhere' })).toMatchObject({ error: { code: 99 } });
+      expect(await visitor.ask(favoriteRemove, { gameId: 'titan' })).toMatchObject({
+        data: { favoriteGames: ['luna'] },
+      });
+      expect(await visitor.ask(favoriteRemove, { gameId: 'luna' })).toMatchObject({
+        data: { favoriteGames: [] },
+      });
+    }));
 });
 
-test.each(['password', 'Password1', 'p4ssw0rd99', 'drowssap', 'passwordd', 'qwerty123', '12345678', 'aaaaaaaa', 'Iloveyou2', 'dragondragon', 'monkey77'])('%s is near a common password', (password) => {
+test.each([
+  'password',
+  'Password1',
+  'p4ssw0rd99',
+  'drowssap',
+  'passwordd',
+  'qwerty123',
+  '12345678',
+  'aaaaaaaa',
+  'Iloveyou2',
+  'dragondragon',
+  'monkey77',
+])('%s is near a common password', (password) => {
   expect(nearCommon(password)).toBe(true);
   expect(strengthOf(password)).toBe('weak');
 });
-test.each([['kettle42fern', /good|fair/], ['Xk29fLq8', /fair|weak/], ['Moss7Lantern4River', /strong/], ['short1', /weak/]])('%s is %s', (password, verdict) => {
+test.each([
+  ['kettle42fern', /good|fair/],
+  ['Xk29fLq8', /fair|weak/],
+  ['Moss7Lantern4River', /strong/],
+  ['short1', /weak/],
+])('%s is %s', (password, verdict) => {
   expect(strengthOf(password)).toMatch(verdict);
 });

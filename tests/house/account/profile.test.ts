@@ -1,7 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { endMailings, setFlag, setSuspended, subscribersAfter, unsubscribeUrl } from '../../../src/house/account/account.ts';
+import {
+  endMailings,
+  setFlag,
+  setSuspended,
+  subscribersAfter,
+  unsubscribeUrl,
+} from '../../../src/house/account/account.ts';
 import { logIn, logOut, signUp, status } from '../../../src/wire/account.ts';
-import { mailingChoose, lottoUnsubscribe, profile, profileEdit, unsubscribe, verification, verify } from '../../../src/wire/profile.ts';
+import {
+  mailingChoose,
+  lottoUnsubscribe,
+  profile,
+  profileEdit,
+  unsubscribe,
+  verification,
+  verify,
+} from '../../../src/wire/profile.ts';
 import { depositAddress } from '../../../src/wire/cashier.ts';
 import { myBets, roundPlay } from '../../../src/wire/rounds.ts';
 import { ENGINES, type TestHouse } from '../harness.ts';
@@ -9,116 +23,217 @@ import { RAIN, withOpenHouse } from '../http/open.ts';
 import { linkIn, outbox } from '../mail/outbox.ts';
 
 const DAY_MS = 86_400_000;
-const edit = (more: object = {}) => ({ email: RAIN.email, newsletter: false, lottoMailing: false, password: '', ...more });
-const idOf = async ({ db }: TestHouse) => (await db.kysely.selectFrom('players').select('id').executeTakeFirstOrThrow()).id;
+const edit = (more: object = {}) => ({
+  email: RAIN.email,
+  newsletter: false,
+  lottoMailing: false,
+  password: '',
+  ...more,
+});
+const idOf = async ({ db }: TestHouse) =>
+  (await db.kysely.selectFrom('players').select('id').executeTakeFirstOrThrow()).id;
 const stringOf = (url: string) => url.split('/').at(-1) ?? '';
 
 describe.each(ENGINES)('%s: the profile', (engine) => {
-  test('[U05] [P11] sign-up mails a link that verifies the address once', () => withOpenHouse(engine, async (parts) => {
-    const { visitor, newVisitor } = parts;
-    await visitor.ask(signUp, RAIN);
-    const [letter] = await outbox(parts);
-    expect(letter).toMatchObject({ to: RAIN.email, subject: 'Confirm your e-mail address' });
-    expect(await visitor.ask(profile, {})).toMatchObject({ data: { profile: { login: RAIN.login, email: RAIN.email, emailVerified: false } } });
-    const verificationString = await linkIn(parts, 'verify-email');
-    // The link is opened in another browser, by a person who is not logged in there.
-    expect(await newVisitor().ask(verify, { verificationString })).toMatchObject({ ok: true, data: { verified: true } });
-    expect(await visitor.ask(profile, {})).toMatchObject({ data: { profile: { emailVerified: true } } });
-    expect(await newVisitor().ask(verify, { verificationString })).toMatchObject({ error: { code: 1106 } });
-    expect(await visitor.ask(verification, {})).toMatchObject({ data: { success: false } });
-  }));
+  test('[U05] [P11] sign-up mails a link that verifies the address once', () =>
+    withOpenHouse(engine, async (parts) => {
+      const { visitor, newVisitor } = parts;
+      await visitor.ask(signUp, RAIN);
+      const [letter] = await outbox(parts);
+      expect(letter).toMatchObject({ to: RAIN.email, subject: 'Confirm your e-mail address' });
+      expect(await visitor.ask(profile, {})).toMatchObject({
+        data: { profile: { login: RAIN.login, email: RAIN.email, emailVerified: false } },
+      });
+      const verificationString = await linkIn(parts, 'verify-email');
+      // The link is opened in another browser, by a person who is not logged in there.
+      expect(await newVisitor().ask(verify, { verificationString })).toMatchObject({
+        ok: true,
+        data: { verified: true },
+      });
+      expect(await visitor.ask(profile, {})).toMatchObject({ data: { profile: { emailVerified: true } } });
+      expect(await newVisitor().ask(verify, { verificationString })).toMatchObject({ error: { code: 1106 } });
+      expect(await visitor.ask(verification, {})).toMatchObject({ data: { success: false } });
+    }));
 
-  test('[U05] a verification link ends after seven days, is no reset link, and a new one can be asked for, five an hour', () => withOpenHouse(engine, async (parts) => {
-    const { visitor, clock } = parts;
-    await visitor.ask(signUp, RAIN);
-    const first = await linkIn(parts, 'verify-email');
-    clock.advance(7 * DAY_MS);
-    expect(await visitor.ask(verify, { verificationString: first })).toMatchObject({ error: { code: 1106 } });
-    for (let n = 0; n < 5; n += 1) expect(await visitor.ask(verification, {})).toMatchObject({ data: { success: true } });
-    expect(await visitor.ask(verification, {})).toMatchObject({ error: { code: 1006 } });
-    expect(await visitor.ask(verify, { verificationString: await linkIn(parts, 'verify-email') })).toMatchObject({ ok: true });
-    for (const odd of ['x', '../../etc', 'a'.repeat(128), first.toLowerCase()]) expect(await visitor.ask(verify, { verificationString: odd })).toMatchObject({ error: { code: 1106 } });
-  }));
+  test('[U05] a verification link ends after seven days, is no reset link, and a new one can be asked for, five an hour', () =>
+    withOpenHouse(engine, async (parts) => {
+      const { visitor, clock } = parts;
+      await visitor.ask(signUp, RAIN);
+      const first = await linkIn(parts, 'verify-email');
+      clock.advance(7 * DAY_MS);
+      expect(await visitor.ask(verify, { verificationString: first })).toMatchObject({
+        error: { code: 1106 },
+      });
+      for (let n = 0; n < 5; n += 1)
+        expect(await visitor.ask(verification, {})).toMatchObject({ data: { success: true } });
+      expect(await visitor.ask(verification, {})).toMatchObject({ error: { code: 1006 } });
+      expect(
+        await visitor.ask(verify, { verificationString: await linkIn(parts, 'verify-email') }),
+      ).toMatchObject({ ok: true });
+      for (const odd of ['x', '../../etc', 'a'.repeat(128), first.toLowerCase()])
+        expect(await visitor.ask(verify, { verificationString: odd })).toMatchObject({
+          error: { code: 1106 },
+        });
+    }));
 
-  test('[U02] another address needs the password, is unverified, flags the account, and both addresses are told', () => withOpenHouse(engine, async (parts) => {
-    const { visitor, newVisitor } = parts;
-    await visitor.ask(signUp, RAIN);
-    const before = await linkIn(parts, 'verify-email');
-    expect(await visitor.ask(profileEdit, edit({ email: 'new@example.org' }))).toMatchObject({ error: { code: 1105, fields: { password: expect.any(String) } } });
-    expect(await visitor.ask(profileEdit, edit({ email: ' New@example.org', password: RAIN.password }))).toMatchObject({ status: 400 });
-    parts.clock.advance(1);
-    expect(await visitor.ask(profileEdit, edit({ email: 'New@example.org', password: RAIN.password })))
-      .toMatchObject({ data: { profile: { email: 'New@example.org', emailVerified: false }, player: { userFlags: ['verify-contact-email'], email: 'New@example.org' } } });
-    const letters = await outbox(parts);
-    expect(letters.map(({ to, subject }) => `${to} ${subject}`)).toEqual(expect.arrayContaining(['New@example.org Confirm your e-mail address', 'Rain@example.org Your e-mail address was changed']));
-    expect(await visitor.ask(verify, { verificationString: before })).toMatchObject({ error: { code: 1106 } });
-    expect(await visitor.ask(verify, { verificationString: await linkIn(parts, 'verify-email') })).toMatchObject({ ok: true });
-    expect(await visitor.ask(status, {})).toMatchObject({ data: { player: { userFlags: [] } } });
-    expect(await newVisitor().ask(logIn, { loginOrEmail: 'new@example.org', password: RAIN.password })).toMatchObject({ ok: true });
-  }));
+  test('[U02] another address needs the password, is unverified, flags the account, and both addresses are told', () =>
+    withOpenHouse(engine, async (parts) => {
+      const { visitor, newVisitor } = parts;
+      await visitor.ask(signUp, RAIN);
+      const before = await linkIn(parts, 'verify-email');
+      expect(await visitor.ask(profileEdit, edit({ email: 'new@example.org' }))).toMatchObject({
+        error: { code: 1105, fields: { password: expect.any(String) } },
+      });
+      expect(
+        await visitor.ask(profileEdit, edit({ email: ' New@example.org', password: RAIN.password })),
+      ).toMatchObject({ status: 400 });
+      parts.clock.advance(1);
+      expect(
+        await visitor.ask(profileEdit, edit({ email: 'New@example.org', password: RAIN.password })),
+      ).toMatchObject({
+        data: {
+          profile: { email: 'New@example.org', emailVerified: false },
+          player: { userFlags: ['verify-contact-email'], email: 'New@example.org' },
+        },
+      });
+      const letters = await outbox(parts);
+      expect(letters.map(({ to, subject }) => `${to} ${subject}`)).toEqual(
+        expect.arrayContaining([
+          'New@example.org Confirm your e-mail address',
+          'Rain@example.org Your e-mail address was changed',
+        ]),
+      );
+      expect(await visitor.ask(verify, { verificationString: before })).toMatchObject({
+        error: { code: 1106 },
+      });
+      expect(
+        await visitor.ask(verify, { verificationString: await linkIn(parts, 'verify-email') }),
+      ).toMatchObject({ ok: true });
+      expect(await visitor.ask(status, {})).toMatchObject({ data: { player: { userFlags: [] } } });
+      expect(
+        await newVisitor().ask(logIn, { loginOrEmail: 'new@example.org', password: RAIN.password }),
+      ).toMatchObject({ ok: true });
+    }));
 
-  test('[U02] an address in use is refused and nothing changes; mailing choices need no password', () => withOpenHouse(engine, async (parts) => {
-    const { visitor, newVisitor } = parts;
-    await visitor.ask(signUp, RAIN);
-    await newVisitor().ask(signUp, { ...RAIN, login: 'other', email: 'o@example.org' });
-    expect(await visitor.ask(profileEdit, edit({ email: 'O@example.org', password: RAIN.password, newsletter: true }))).toMatchObject({ error: { code: 1102, fields: { email: expect.any(String) } } });
-    expect(await visitor.ask(profile, {})).toMatchObject({ data: { profile: { email: RAIN.email, newsletter: false } } });
-    expect(await visitor.ask(profileEdit, edit({ newsletter: true, lottoMailing: true }))).toMatchObject({ data: { profile: { newsletter: true, lottoMailing: true, emailVerified: false } } });
-  }));
+  test('[U02] an address in use is refused and nothing changes; mailing choices need no password', () =>
+    withOpenHouse(engine, async (parts) => {
+      const { visitor, newVisitor } = parts;
+      await visitor.ask(signUp, RAIN);
+      await newVisitor().ask(signUp, { ...RAIN, login: 'other', email: 'o@example.org' });
+      expect(
+        await visitor.ask(
+          profileEdit,
+          edit({ email: 'O@example.org', password: RAIN.password, newsletter: true }),
+        ),
+      ).toMatchObject({ error: { code: 1102, fields: { email: expect.any(String) } } });
+      expect(await visitor.ask(profile, {})).toMatchObject({
+        data: { profile: { email: RAIN.email, newsletter: false } },
+      });
+      expect(await visitor.ask(profileEdit, edit({ newsletter: true, lottoMailing: true }))).toMatchObject({
+        data: { profile: { newsletter: true, lottoMailing: true, emailVerified: false } },
+      });
+    }));
 
-  test('[U02] [G07] a mailing choice sets a state: sent twice it is once, and the other list stays', () => withOpenHouse(engine, async ({ visitor }) => {
-    await visitor.ask(signUp, RAIN);
-    expect(await visitor.ask(mailingChoose, { mailing: 'newsletter' as const, on: true })).toMatchObject({ data: { profile: { newsletter: true, lottoMailing: false } } });
-    for (let n = 0; n < 2; n += 1) {
-      expect(await visitor.ask(mailingChoose, { mailing: 'lotto' as const, on: true })).toMatchObject({ data: { profile: { newsletter: true, lottoMailing: true } } });
-    }
-    expect(await visitor.ask(mailingChoose, { mailing: 'newsletter' as const, on: false })).toMatchObject({ data: { profile: { newsletter: false, lottoMailing: true } } });
-  }));
+  test('[U02] [G07] a mailing choice sets a state: sent twice it is once, and the other list stays', () =>
+    withOpenHouse(engine, async ({ visitor }) => {
+      await visitor.ask(signUp, RAIN);
+      expect(await visitor.ask(mailingChoose, { mailing: 'newsletter' as const, on: true })).toMatchObject({
+        data: { profile: { newsletter: true, lottoMailing: false } },
+      });
+      for (let n = 0; n < 2; n += 1) {
+        expect(await visitor.ask(mailingChoose, { mailing: 'lotto' as const, on: true })).toMatchObject({
+          data: { profile: { newsletter: true, lottoMailing: true } },
+        });
+      }
+      expect(await visitor.ask(mailingChoose, { mailing: 'newsletter' as const, on: false })).toMatchObject({
+        data: { profile: { newsletter: false, lottoMailing: true } },
+      });
+    }));
 
-  test('[U06] [P09] [P10] each list is left by its own link, twice is once, and a link of the other list is not valid', () => withOpenHouse(engine, async (parts) => {
-    const { visitor, house, db, clock } = parts;
-    await visitor.ask(signUp, { ...RAIN, newsletter: true });
-    const id = await idOf(parts);
-    const [news, lotto] = [stringOf(unsubscribeUrl(house, 'newsletter', id)), stringOf(unsubscribeUrl(house, 'lotto', id))];
-    expect(unsubscribeUrl(house, 'lotto', id)).toContain('/en/ether-lotto-unsubscribe/');
-    expect((await subscribersAfter(db.kysely, 'lotto', '', 10)).map((player) => player.id)).toEqual([id]);
-    expect(await visitor.ask(unsubscribe, { verificationString: lotto })).toMatchObject({ error: { code: 1106 } });
-    for (let n = 0; n < 2; n += 1) expect(await visitor.ask(unsubscribe, { verificationString: news })).toMatchObject({ ok: true });
-    expect(await visitor.ask(profile, {})).toMatchObject({ data: { profile: { newsletter: false, lottoMailing: true } } });
-    expect(await visitor.ask(lottoUnsubscribe, { verificationString: lotto })).toMatchObject({ ok: true });
-    expect(await subscribersAfter(db.kysely, 'lotto', '', 10)).toEqual([]);
-    for (const odd of [`${news.slice(0, -1)}${news.endsWith('0') ? '1' : '0'}`, news.slice(1), `x${news.slice(1)}`, '%', 'é'.repeat(58)]) {
-      expect(await visitor.ask(unsubscribe, { verificationString: odd })).toMatchObject({ error: { code: 1106 } });
-    }
-    clock.advance(366 * DAY_MS);
-    expect(await visitor.ask(unsubscribe, { verificationString: news })).toMatchObject({ error: { code: 1106 } });
-    await db.transaction((tx) => endMailings(tx, id));
-  }));
+  test('[U06] [P09] [P10] each list is left by its own link, twice is once, and a link of the other list is not valid', () =>
+    withOpenHouse(engine, async (parts) => {
+      const { visitor, house, db, clock } = parts;
+      await visitor.ask(signUp, { ...RAIN, newsletter: true });
+      const id = await idOf(parts);
+      const [news, lotto] = [
+        stringOf(unsubscribeUrl(house, 'newsletter', id)),
+        stringOf(unsubscribeUrl(house, 'lotto', id)),
+      ];
+      expect(unsubscribeUrl(house, 'lotto', id)).toContain('/en/ether-lotto-unsubscribe/');
+      expect((await subscribersAfter(db.kysely, 'lotto', '', 10)).map((player) => player.id)).toEqual([id]);
+      expect(await visitor.ask(unsubscribe, { verificationString: lotto })).toMatchObject({
+        error: { code: 1106 },
+      });
+      for (let n = 0; n < 2; n += 1)
+        expect(await visitor.ask(unsubscribe, { verificationString: news })).toMatchObject({ ok: true });
+      expect(await visitor.ask(profile, {})).toMatchObject({
+        data: { profile: { newsletter: false, lottoMailing: true } },
+      });
+      expect(await visitor.ask(lottoUnsubscribe, { verificationString: lotto })).toMatchObject({ ok: true });
+      expect(await subscribersAfter(db.kysely, 'lotto', '', 10)).toEqual([]);
+      for (const odd of [
+        `${news.slice(0, -1)}${news.endsWith('0') ? '1' : '0'}`,
+        news.slice(1),
+        `x${news.slice(1)}`,
+        '%',
+        'é'.repeat(58),
+      ]) {
+        expect(await visitor.ask(unsubscribe, { verificationString: odd })).toMatchObject({
+          error: { code: 1106 },
+        });
+      }
+      clock.advance(366 * DAY_MS);
+      expect(await visitor.ask(unsubscribe, { verificationString: news })).toMatchObject({
+        error: { code: 1106 },
+      });
+      await db.transaction((tx) => endMailings(tx, id));
+    }));
 
-  test('[X01] [U08] a suspended player may only leave, and cannot come back in', () => withOpenHouse(engine, async (parts) => {
-    const { visitor, newVisitor } = parts;
-    await visitor.ask(signUp, RAIN);
-    const id = await idOf(parts);
-    expect(await parts.db.transaction((tx) => setSuspended(tx, id, true))).toBe(true);
-    expect(await visitor.ask(myBets, {})).toMatchObject({ status: 403, error: { code: 155 } });
-    expect(await newVisitor().ask(logIn, { loginOrEmail: RAIN.login, password: RAIN.password })).toMatchObject({ error: { code: 155 } });
-    expect(await newVisitor().ask(logIn, { loginOrEmail: RAIN.login, password: 'not-it' })).toMatchObject({ error: { code: 1103 } });
-    expect(await visitor.ask(logOut, {})).toMatchObject({ ok: true });
-    await parts.db.transaction((tx) => setSuspended(tx, id, false));
-    expect(await visitor.ask(logIn, { loginOrEmail: RAIN.login, password: RAIN.password })).toMatchObject({ ok: true });
-    expect(await parts.db.transaction((tx) => setSuspended(tx, 'nobody', true))).toBe(false);
-  }));
+  test('[X01] [U08] a suspended player may only leave, and cannot come back in', () =>
+    withOpenHouse(engine, async (parts) => {
+      const { visitor, newVisitor } = parts;
+      await visitor.ask(signUp, RAIN);
+      const id = await idOf(parts);
+      expect(await parts.db.transaction((tx) => setSuspended(tx, id, true))).toBe(true);
+      expect(await visitor.ask(myBets, {})).toMatchObject({ status: 403, error: { code: 155 } });
+      expect(
+        await newVisitor().ask(logIn, { loginOrEmail: RAIN.login, password: RAIN.password }),
+      ).toMatchObject({ error: { code: 155 } });
+      expect(await newVisitor().ask(logIn, { loginOrEmail: RAIN.login, password: 'not-it' })).toMatchObject({
+        error: { code: 1103 },
+      });
+      expect(await visitor.ask(logOut, {})).toMatchObject({ ok: true });
+      await parts.db.transaction((tx) => setSuspended(tx, id, false));
+      expect(await visitor.ask(logIn, { loginOrEmail: RAIN.login, password: RAIN.password })).toMatchObject({
+        ok: true,
+      });
+      expect(await parts.db.transaction((tx) => setSuspended(tx, 'nobody', true))).toBe(false);
+    }));
 
-  test('[X01] [U08] with the change-contact-email flag money waits (124) until another address is set', () => withOpenHouse(engine, async (parts) => {
-    const { visitor } = parts;
-    await visitor.ask(signUp, RAIN);
-    const id = await idOf(parts);
-    for (let n = 0; n < 2; n += 1) expect(await parts.db.transaction((tx) => setFlag(tx, id, 'change-contact-email', true))).toEqual(['change-contact-email']);
-    const bet = { requestId: 'request-number-one', gameId: 'moonflower', ticketId: 'ticket-unknown', clientSeed: 'seed', coinCents: 5 };
-    expect(await visitor.ask(roundPlay, bet)).toMatchObject({ status: 403, error: { code: 124 } });
-    expect(await visitor.ask(depositAddress, { currencyCode: 'BTC' as const, pmType: 0, paymentPPId: 0 })).toMatchObject({ error: { code: 124 } });
-    expect(await visitor.ask(myBets, {})).toMatchObject({ ok: true });
-    expect(await visitor.ask(profileEdit, edit({ email: 'new@example.org', password: RAIN.password }))).toMatchObject({ data: { player: { userFlags: ['verify-contact-email'] } } });
-    expect(await visitor.ask(roundPlay, bet)).not.toMatchObject({ error: { code: 124 } });
-  }));
+  test('[X01] [U08] with the change-contact-email flag money waits (124) until another address is set', () =>
+    withOpenHouse(engine, async (parts) => {
+      const { visitor } = parts;
+      await visitor.ask(signUp, RAIN);
+      const id = await idOf(parts);
+      for (let n = 0; n < 2; n += 1)
+        expect(await parts.db.transaction((tx) => setFlag(tx, id, 'change-contact-email', true))).toEqual([
+          'change-contact-email',
+        ]);
+      const bet = {
+        requestId: 'request-number-one',
+        gameId: 'moonflower',
+        ticketId: 'ticket-unknown',
+        clientSeed: 'seed',
+        coinCents: 5,
+      };
+      expect(await visitor.ask(roundPlay, bet)).toMatchObject({ status: 403, error: { code: 124 } });
+      expect(
+        await visitor.ask(depositAddress, { currencyCode: 'BTC' as const, pmType: 0, paymentPPId: 0 }),
+      ).toMatchObject({ error: { code: 124 } });
+      expect(await visitor.ask(myBets, {})).toMatchObject({ ok: true });
+      expect(
+        await visitor.ask(profileEdit, edit({ email: 'new@example.org', password: RAIN.password })),
+      ).toMatchObject({ data: { player: { userFlags: ['verify-contact-email'] } } });
+      expect(await visitor.ask(roundPlay, bet)).not.toMatchObject({ error: { code: 124 } });
+    }));
 });

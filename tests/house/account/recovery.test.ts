@@ -1,15 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { accountCalls } from '../../../src/house/account/calls.ts';
 import { logIn, signUp, status } from '../../../src/wire/account.ts';
-import { passwordChange, passwordRecovery, passwordReset, passwordResetCheck, sessions, sessionsEnd } from '../../../src/wire/profile.ts';
+import {
+  passwordChange,
+  passwordRecovery,
+  passwordReset,
+  passwordResetCheck,
+  sessions,
+  sessionsEnd,
+} from '../../../src/wire/profile.ts';
 import { ENGINES, noSession, type TestHouse } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
 import { linkIn, outbox } from '../mail/outbox.ts';
 
 const HOUR_MS = 3_600_000;
 const NEW = 'mossLantern47';
-const change = (more: object = {}) => ({ password: RAIN.password, newPassword1: NEW, newPassword2: NEW, ...more });
-const hashes = async ({ db }: TestHouse) => (await db.kysely.selectFrom('links').select('hash').execute()).map(({ hash }) => hash);
+const change = (more: object = {}) => ({
+  password: RAIN.password,
+  newPassword1: NEW,
+  newPassword2: NEW,
+  ...more,
+});
+const hashes = async ({ db }: TestHouse) =>
+  (await db.kysely.selectFrom('links').select('hash').execute()).map(({ hash }) => hash);
 
 describe.each(ENGINES)('%s: changing the password', (engine) => {
   test('[U03] the new one opens the account, the old one does not, other sessions end and this one goes on', () =>
@@ -24,140 +37,235 @@ describe.each(ENGINES)('%s: changing the password', (engine) => {
       expect(await other.ask(status, {})).toMatchObject({ data: { player: null } });
       visitor.csrf = changed.ok ? changed.data.player.csrfToken : '';
       expect(await visitor.ask(sessions, {})).toMatchObject({ data: { sessions: [{ current: true }] } });
-      expect(await newVisitor().ask(logIn, { loginOrEmail: RAIN.login, password: RAIN.password })).toMatchObject({ error: { code: 1103 } });
-      expect(await newVisitor().ask(logIn, { loginOrEmail: RAIN.login, password: NEW })).toMatchObject({ ok: true });
-      expect((await outbox({ house, dataDir })).map(({ subject }) => subject)).toContain('Your password was changed');
+      expect(
+        await newVisitor().ask(logIn, { loginOrEmail: RAIN.login, password: RAIN.password }),
+      ).toMatchObject({ error: { code: 1103 } });
+      expect(await newVisitor().ask(logIn, { loginOrEmail: RAIN.login, password: NEW })).toMatchObject({
+        ok: true,
+      });
+      expect((await outbox({ house, dataDir })).map(({ subject }) => subject)).toContain(
+        'Your password was changed',
+      );
       clock.advance(72 * HOUR_MS);
-      expect(await visitor.ask(status, {})).toMatchObject({ data: { player: { passwordChangedRecently: false } } });
+      expect(await visitor.ask(status, {})).toMatchObject({
+        data: { player: { passwordChangedRecently: false } },
+      });
     }));
 
   test.each([
     ['nothing', { newPassword1: '' }, { newPassword1: 'This is required' }],
-    ['other characters', { newPassword1: 'moss lantern' }, { newPassword1: 'Please use only letters and digits in your password.' }],
+    [
+      'other characters',
+      { newPassword1: 'moss lantern' },
+      { newPassword1: 'Please use only letters and digits in your password.' },
+    ],
     ['too short', { newPassword1: 'mossL47' }, { newPassword1: 'Password must be 8 to 32 characters long' }],
-    ['too long', { newPassword1: `${'moss47'.repeat(5)}abc` }, { newPassword1: 'Password must be 8 to 32 characters long' }],
+    [
+      'too long',
+      { newPassword1: `${'moss47'.repeat(5)}abc` },
+      { newPassword1: 'Password must be 8 to 32 characters long' },
+    ],
     ['not twice the same', { newPassword2: 'mossLantern48' }, { newPassword2: 'The passwords do not match' }],
     ['no current one', { password: '' }, { password: 'This is required' }],
-  ])('[U03] %s is refused with the sentence of the product', (_, more, fields) => withOpenHouse(engine, async ({ visitor }) => {
-    await visitor.ask(signUp, RAIN);
-    const same = 'newPassword1' in more ? { newPassword2: more.newPassword1 || 'x' } : {};
-    expect(await visitor.ask(passwordChange, change({ ...same, ...more }))).toMatchObject({ status: 400, error: { code: 1002, fields } });
-  }));
+  ])('[U03] %s is refused with the sentence of the product', (_, more, fields) =>
+    withOpenHouse(engine, async ({ visitor }) => {
+      await visitor.ask(signUp, RAIN);
+      const same = 'newPassword1' in more ? { newPassword2: more.newPassword1 || 'x' } : {};
+      expect(await visitor.ask(passwordChange, change({ ...same, ...more }))).toMatchObject({
+        status: 400,
+        error: { code: 1002, fields },
+      });
+    }),
+  );
 
-  test.each(['sunflowar7', 'liverpol11', 'basketbal', 'qazxswedc', 'correcthorse', 'violetrain1', 'Rainbow2019'])('[U03] %s is near a common password, or the player\'s name: refused', (weak) =>
+  test.each([
+    'sunflowar7',
+    'liverpol11',
+    'basketbal',
+    'qazxswedc',
+    'correcthorse',
+    'violetrain1',
+    'Rainbow2019',
+  ])("[U03] %s is near a common password, or the player's name: refused", (weak) =>
     withOpenHouse(engine, async ({ visitor }) => {
       await visitor.ask(signUp, { ...RAIN, login: 'violetrain' });
-      expect(await visitor.ask(passwordChange, change({ newPassword1: weak, newPassword2: weak }))).toMatchObject({ error: { code: 1104, fields: { newPassword1: expect.any(String) } } });
-      expect(await visitor.ask(logIn, { loginOrEmail: RAIN.email, password: RAIN.password })).toMatchObject({ ok: true });
+      expect(
+        await visitor.ask(passwordChange, change({ newPassword1: weak, newPassword2: weak })),
+      ).toMatchObject({ error: { code: 1104, fields: { newPassword1: expect.any(String) } } });
+      expect(await visitor.ask(logIn, { loginOrEmail: RAIN.email, password: RAIN.password })).toMatchObject({
+        ok: true,
+      });
+    }),
+  );
+
+  test('guessing the current password is slowed, for this player alone', () =>
+    withOpenHouse(engine, async ({ visitor, newVisitor }) => {
+      await visitor.ask(signUp, RAIN);
+      expect(await visitor.ask(passwordChange, change({ password: 'not-it' }))).toMatchObject({
+        error: { code: 1105, fields: { password: expect.any(String) } },
+      });
+      for (let n = 0; n < 10; n += 1) await visitor.ask(passwordChange, change({ password: 'not-it' }));
+      expect(await visitor.ask(passwordChange, change())).toMatchObject({ error: { code: 1006 } });
+      const other = newVisitor();
+      await other.ask(signUp, { ...RAIN, login: 'other', email: 'o@example.org' });
+      expect(await other.ask(passwordChange, change())).toMatchObject({ ok: true });
     }));
 
-  test('guessing the current password is slowed, for this player alone', () => withOpenHouse(engine, async ({ visitor, newVisitor }) => {
-    await visitor.ask(signUp, RAIN);
-    expect(await visitor.ask(passwordChange, change({ password: 'not-it' }))).toMatchObject({ error: { code: 1105, fields: { password: expect.any(String) } } });
-    for (let n = 0; n < 10; n += 1) await visitor.ask(passwordChange, change({ password: 'not-it' }));
-    expect(await visitor.ask(passwordChange, change())).toMatchObject({ error: { code: 1006 } });
-    const other = newVisitor();
-    await other.ask(signUp, { ...RAIN, login: 'other', email: 'o@example.org' });
-    expect(await other.ask(passwordChange, change())).toMatchObject({ ok: true });
-  }));
-
-  test('sessions are listed, and the others ended', () => withOpenHouse(engine, async ({ visitor, newVisitor }) => {
-    await visitor.ask(signUp, RAIN);
-    const others = [newVisitor(), newVisitor()];
-    for (const other of others) await other.ask(logIn, { loginOrEmail: RAIN.login, password: RAIN.password });
-    const listed = await visitor.ask(sessions, {});
-    expect(listed.ok && listed.data.sessions.filter(({ current }) => current)).toHaveLength(1);
-    expect(listed.ok && listed.data.sessions).toHaveLength(3);
-    expect(JSON.stringify(listed)).not.toContain(visitor.cookie.split('.')[1]);
-    expect(await visitor.ask(sessionsEnd, {})).toMatchObject({ data: { sessions: [{ current: true }] } });
-    for (const other of others) expect(await other.ask(status, {})).toMatchObject({ data: { player: null } });
-  }));
+  test('sessions are listed, and the others ended', () =>
+    withOpenHouse(engine, async ({ visitor, newVisitor }) => {
+      await visitor.ask(signUp, RAIN);
+      const others = [newVisitor(), newVisitor()];
+      for (const other of others)
+        await other.ask(logIn, { loginOrEmail: RAIN.login, password: RAIN.password });
+      const listed = await visitor.ask(sessions, {});
+      expect(listed.ok && listed.data.sessions.filter(({ current }) => current)).toHaveLength(1);
+      expect(listed.ok && listed.data.sessions).toHaveLength(3);
+      expect(JSON.stringify(listed)).not.toContain(visitor.cookie.split('.')[1]);
+      expect(await visitor.ask(sessionsEnd, {})).toMatchObject({ data: { sessions: [{ current: true }] } });
+      for (const other of others)
+        expect(await other.ask(status, {})).toMatchObject({ data: { player: null } });
+    }));
 });
 
 describe.each(ENGINES)('%s: getting a password back', (engine) => {
-  test('[U04] [P08] the mailed link sets a new password once, ends every session and proves the address', () => withOpenHouse(engine, async (parts) => {
-    const { visitor, newVisitor } = parts;
-    await visitor.ask(signUp, RAIN);
-    expect(await newVisitor().ask(passwordRecovery, { email: 'RAIN@example.org' })).toMatchObject({ ok: true, data: {} });
-    const verificationString = await linkIn(parts, 'password-reset');
-    expect(await hashes(parts)).not.toContain(verificationString);
-    const asker = newVisitor();
-    expect(await asker.ask(passwordResetCheck, { verificationString })).toMatchObject({ data: { linkValid: true, login: RAIN.login, email: RAIN.email } });
-    const reset = { verificationString, newPassword1: NEW, newPassword2: NEW };
-    expect(await asker.ask(passwordReset, { ...reset, newPassword1: 'sunflower1', newPassword2: 'sunflower1' })).toMatchObject({ error: { code: 1104 } });
-    const both = await Promise.all([asker.ask(passwordReset, reset), asker.ask(passwordReset, reset)]);
-    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(both.find(({ ok }) => !ok)).toMatchObject({ error: { code: 1106 } });
-    expect(await asker.ask(passwordResetCheck, { verificationString })).toMatchObject({ data: { linkValid: false, login: null, email: null } });
-    expect(await visitor.ask(status, {})).toMatchObject({ data: { player: null } });
-    expect(await asker.ask(logIn, { loginOrEmail: RAIN.login, password: NEW })).toMatchObject({ ok: true, data: { player: { passwordChangedRecently: true } } });
-  }));
-
-  test('[U04] a link ends after an hour, with another that was used, and with the address it was sent to', () => withOpenHouse(engine, async (parts) => {
-    const { visitor, clock, db } = parts;
-    await visitor.ask(signUp, RAIN);
-    const check = async (verificationString: string) => {
-      const answer = await visitor.ask(passwordResetCheck, { verificationString });
-      return answer.ok && answer.data.linkValid;
-    };
-    await visitor.ask(passwordRecovery, { email: RAIN.email });
-    const first = await linkIn(parts, 'password-reset');
-    clock.advance(HOUR_MS - 1);
-    expect(await check(first)).toBe(true);
-    clock.advance(1);
-    expect(await check(first)).toBe(false);
-    await visitor.ask(passwordRecovery, { email: RAIN.email });
-    const second = await linkIn(parts, 'password-reset');
-    clock.advance(1);
-    await visitor.ask(passwordRecovery, { email: RAIN.email });
-    const third = await linkIn(parts, 'password-reset');
-    expect(new Set([first, second, third]).size).toBe(3);
-    await visitor.ask(passwordReset, { verificationString: third, newPassword1: NEW, newPassword2: NEW });
-    expect(await check(second)).toBe(false);
-    clock.advance(HOUR_MS);
-    await visitor.ask(passwordRecovery, { email: RAIN.email });
-    const fourth = await linkIn(parts, 'password-reset');
-    expect(await check(fourth)).toBe(true);
-    await db.kysely.updateTable('players').set({ email_key: 'elsewhere@example.org' }).execute();
-    expect(await check(fourth)).toBe(false);
-    expect(await check('no link at all')).toBe(false);
-  }));
-
-  test('[U04] an address that nobody has hears the same after the same work, and gets no letter', () => withOpenHouse(engine, async (parts) => {
-    const { visitor, newVisitor, db } = parts;
-    await visitor.ask(signUp, RAIN);
-    await outbox(parts);
-    const counted = async (email: string) => {
-      const seen: string[] = [];
-      const watched = db.kysely.withPlugin({
-        transformQuery: ({ node }) => { seen.push(node.kind); return node; },
-        transformResult: ({ result }) => Promise.resolve(result),
+  test('[U04] [P08] the mailed link sets a new password once, ends every session and proves the address', () =>
+    withOpenHouse(engine, async (parts) => {
+      const { visitor, newVisitor } = parts;
+      await visitor.ask(signUp, RAIN);
+      expect(await newVisitor().ask(passwordRecovery, { email: 'RAIN@example.org' })).toMatchObject({
+        ok: true,
+        data: {},
       });
-      const calls = accountCalls({ ...parts.house, db: { ...db, kysely: watched, transaction: (body) => db.transaction((tx) => body(tx.withPlugin({
-        transformQuery: ({ node }) => { seen.push(node.kind); return node; }, transformResult: ({ result }) => Promise.resolve(result),
-      }) as typeof tx)) } });
-      const bound = calls.find(({ call }) => call.path === passwordRecovery.path);
-      const answer = await bound?.handle({ playerId: null, ip: '10.0.0.1', session: noSession }, { email });
-      const row = await db.kysely.selectFrom('letters').select('sealed').orderBy('created_at', 'desc').executeTakeFirst();
-      return { answer, seen, long: (row?.sealed.length ?? 0) > 400 };
-    };
-    const known = await counted(RAIN.email);
-    expect(known).toMatchObject({ answer: {}, seen: ['SelectQueryNode', 'InsertQueryNode', 'InsertQueryNode'], long: true });
-    await outbox(parts);
-    expect(await counted('nobody@example.org')).toEqual(known);
-    expect((await outbox(parts)).filter(({ file }) => file.includes('password-reset')).map(({ to }) => to)).toEqual([RAIN.email]);
-    expect(await newVisitor().ask(passwordRecovery, { email: 'nobody@example.org' })).toEqual(await newVisitor().ask(passwordRecovery, { email: RAIN.email }));
-  }));
+      const verificationString = await linkIn(parts, 'password-reset');
+      expect(await hashes(parts)).not.toContain(verificationString);
+      const asker = newVisitor();
+      expect(await asker.ask(passwordResetCheck, { verificationString })).toMatchObject({
+        data: { linkValid: true, login: RAIN.login, email: RAIN.email },
+      });
+      const reset = { verificationString, newPassword1: NEW, newPassword2: NEW };
+      expect(
+        await asker.ask(passwordReset, { ...reset, newPassword1: 'sunflower1', newPassword2: 'sunflower1' }),
+      ).toMatchObject({ error: { code: 1104 } });
+      const both = await Promise.all([asker.ask(passwordReset, reset), asker.ask(passwordReset, reset)]);
+      expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(both.find(({ ok }) => !ok)).toMatchObject({ error: { code: 1106 } });
+      expect(await asker.ask(passwordResetCheck, { verificationString })).toMatchObject({
+        data: { linkValid: false, login: null, email: null },
+      });
+      expect(await visitor.ask(status, {})).toMatchObject({ data: { player: null } });
+      expect(await asker.ask(logIn, { loginOrEmail: RAIN.login, password: NEW })).toMatchObject({
+        ok: true,
+        data: { player: { passwordChangedRecently: true } },
+      });
+    }));
 
-  test('[U04] letters to one address and guesses of links are limited', () => withOpenHouse(engine, async (parts) => {
-    const { visitor, clock } = parts;
-    for (const email of [RAIN.email, 'nobody@example.org']) {
-      for (let n = 0; n < 3; n += 1) expect(await visitor.ask(passwordRecovery, { email })).toMatchObject({ ok: true });
-      expect(await visitor.ask(passwordRecovery, { email: email.toUpperCase() })).toMatchObject({ error: { code: 1006 } });
-    }
-    for (let n = 0; n < 60; n += 1) await visitor.ask(passwordResetCheck, { verificationString: `guess-${n}` });
-    expect(await visitor.ask(passwordResetCheck, { verificationString: 'guess' })).toMatchObject({ status: 429 });
-    clock.advance(10 * 60_000);
-    expect(await visitor.ask(passwordResetCheck, { verificationString: 'guess' })).toMatchObject({ ok: true });
-  }));
+  test('[U04] a link ends after an hour, with another that was used, and with the address it was sent to', () =>
+    withOpenHouse(engine, async (parts) => {
+      const { visitor, clock, db } = parts;
+      await visitor.ask(signUp, RAIN);
+      const check = async (verificationString: string) => {
+        const answer = await visitor.ask(passwordResetCheck, { verificationString });
+        return answer.ok && answer.data.linkValid;
+      };
+      await visitor.ask(passwordRecovery, { email: RAIN.email });
+      const first = await linkIn(parts, 'password-reset');
+      clock.advance(HOUR_MS - 1);
+      expect(await check(first)).toBe(true);
+      clock.advance(1);
+      expect(await check(first)).toBe(false);
+      await visitor.ask(passwordRecovery, { email: RAIN.email });
+      const second = await linkIn(parts, 'password-reset');
+      clock.advance(1);
+      await visitor.ask(passwordRecovery, { email: RAIN.email });
+      const third = await linkIn(parts, 'password-reset');
+      expect(new Set([first, second, third]).size).toBe(3);
+      await visitor.ask(passwordReset, { verificationString: third, newPassword1: NEW, newPassword2: NEW });
+      expect(await check(second)).toBe(false);
+      clock.advance(HOUR_MS);
+      await visitor.ask(passwordRecovery, { email: RAIN.email });
+      const fourth = await linkIn(parts, 'password-reset');
+      expect(await check(fourth)).toBe(true);
+      await db.kysely.updateTable('players').set({ email_key: 'elsewhere@example.org' }).execute();
+      expect(await check(fourth)).toBe(false);
+      expect(await check('no link at all')).toBe(false);
+    }));
+
+  test('[U04] an address that nobody has hears the same after the same work, and gets no letter', () =>
+    withOpenHouse(engine, async (parts) => {
+      const { visitor, newVisitor, db } = parts;
+      await visitor.ask(signUp, RAIN);
+      await outbox(parts);
+      const counted = async (email: string) => {
+        const seen: string[] = [];
+        const watched = db.kysely.withPlugin({
+          transformQuery: ({ node }) => {
+            seen.push(node.kind);
+            return node;
+          },
+          transformResult: ({ result }) => Promise.resolve(result),
+        });
+        const calls = accountCalls({
+          ...parts.house,
+          db: {
+            ...db,
+            kysely: watched,
+            transaction: (body) =>
+              db.transaction((tx) =>
+                body(
+                  tx.withPlugin({
+                    transformQuery: ({ node }) => {
+                      seen.push(node.kind);
+                      return node;
+                    },
+                    transformResult: ({ result }) => Promise.resolve(result),
+                  }) as typeof tx,
+                ),
+              ),
+          },
+        });
+        const bound = calls.find(({ call }) => call.path === passwordRecovery.path);
+        const answer = await bound?.handle({ playerId: null, ip: '10.0.0.1', session: noSession }, { email });
+        const row = await db.kysely
+          .selectFrom('letters')
+          .select('sealed')
+          .orderBy('created_at', 'desc')
+          .executeTakeFirst();
+        return { answer, seen, long: (row?.sealed.length ?? 0) > 400 };
+      };
+      const known = await counted(RAIN.email);
+      expect(known).toMatchObject({
+        answer: {},
+        seen: ['SelectQueryNode', 'InsertQueryNode', 'InsertQueryNode'],
+        long: true,
+      });
+      await outbox(parts);
+      expect(await counted('nobody@example.org')).toEqual(known);
+      expect(
+        (await outbox(parts)).filter(({ file }) => file.includes('password-reset')).map(({ to }) => to),
+      ).toEqual([RAIN.email]);
+      expect(await newVisitor().ask(passwordRecovery, { email: 'nobody@example.org' })).toEqual(
+        await newVisitor().ask(passwordRecovery, { email: RAIN.email }),
+      );
+    }));
+
+  test('[U04] letters to one address and guesses of links are limited', () =>
+    withOpenHouse(engine, async (parts) => {
+      const { visitor, clock } = parts;
+      for (const email of [RAIN.email, 'nobody@example.org']) {
+        for (let n = 0; n < 3; n += 1)
+          expect(await visitor.ask(passwordRecovery, { email })).toMatchObject({ ok: true });
+        expect(await visitor.ask(passwordRecovery, { email: email.toUpperCase() })).toMatchObject({
+          error: { code: 1006 },
+        });
+      }
+      for (let n = 0; n < 60; n += 1)
+        await visitor.ask(passwordResetCheck, { verificationString: `guess-${n}` });
+      expect(await visitor.ask(passwordResetCheck, { verificationString: 'guess' })).toMatchObject({
+        status: 429,
+      });
+      clock.advance(10 * 60_000);
+      expect(await visitor.ask(passwordResetCheck, { verificationString: 'guess' })).toMatchObject({
+        ok: true,
+      });
+    }));
 });

@@ -13,12 +13,29 @@ import { noSession, type TestHouse } from '../harness.ts';
 
 /** 50% of the deposit, wagered 40 times on slots, at most $500 of it cash. */
 export const TERMS: BonusTerms = {
-  canMatch: 1, bonusAmount: 50, maxBonusAmount: null, needsDeposit: true, depositBy: [], depositByCurrency: [], minDepositAmount: null,
-  maxDepositAmount: null, wagerMultiple: 40, wagerWeights: { slots: 100, matrix: 100, poker: 10, highLimit: 100, jackpot: 0 },
-  allowedGames: null, maxCashout: 50_000, expiresDays: 14, canCancel: true,
+  canMatch: 1,
+  bonusAmount: 50,
+  maxBonusAmount: null,
+  needsDeposit: true,
+  depositBy: [],
+  depositByCurrency: [],
+  minDepositAmount: null,
+  maxDepositAmount: null,
+  wagerMultiple: 40,
+  wagerWeights: { slots: 100, matrix: 100, poker: 10, highLimit: 100, jackpot: 0 },
+  allowedGames: null,
+  maxCashout: 50_000,
+  expiresDays: 14,
+  canCancel: true,
 };
 /** $10 at once, wagered once. */
-export const GIFT: BonusTerms = { ...TERMS, canMatch: 0, bonusAmount: 1_000, needsDeposit: false, wagerMultiple: 1 };
+export const GIFT: BonusTerms = {
+  ...TERMS,
+  canMatch: 0,
+  bonusAmount: 1_000,
+  needsDeposit: false,
+  wagerMultiple: 1,
+};
 export const PLAYER = 'player-under-test';
 
 export const good = <T>(answer: T | Refusal): T => {
@@ -26,22 +43,40 @@ export const good = <T>(answer: T | Refusal): T => {
   return answer;
 };
 
-export interface Played { readonly split: { cashCents: bigint; bonusCents: bigint }; readonly settled: BonusSettled | null }
+export interface Played {
+  readonly split: { cashCents: bigint; bonusCents: bigint };
+  readonly settled: BonusSettled | null;
+}
 
 /** A round as the rounds room plays it: the bonus first, then the posting, then the wagering. */
 export const playWith = async (
-  tx: Tx, playerId: string, round: { roundId: string; gameId?: string; betCents: bigint; winCents: bigint; at: number },
+  tx: Tx,
+  playerId: string,
+  round: { roundId: string; gameId?: string; betCents: bigint; winCents: bigint; at: number },
 ): Promise<Played | Refusal> => {
   const { roundId, gameId = 'moonflower', betCents, winCents, at } = round;
   const bonus = await bonusForBet(tx, playerId, at);
-  const split = decideBonusBet({ bonus, gameId, betCents, cashCents: bonus?.cashCents ?? 0n, bonusCents: bonus?.bonusCents ?? 0n });
+  const split = decideBonusBet({
+    bonus,
+    gameId,
+    betCents,
+    cashCents: bonus?.cashCents ?? 0n,
+    bonusCents: bonus?.bonusCents ?? 0n,
+  });
   if (isRefusal(split)) return split;
   const posted = await post(tx, {
-    key: `round:${roundId}`, kind: 'round', playerId, at, entries: bonusRoundEntries(playerId, split, splitWin(split, winCents)),
+    key: `round:${roundId}`,
+    kind: 'round',
+    playerId,
+    at,
+    entries: bonusRoundEntries(playerId, split, splitWin(split, winCents)),
   });
   if (!posted.posted) return refuse('notEnoughCash');
   const bonusCents = posted.balances.get(playerBonus(playerId)) ?? bonus?.bonusCents ?? 0n;
-  return { split, settled: bonus ? await settleBonusRound(tx, { bonus, roundId, gameId, betCents, bonusCents, at }) : null };
+  return {
+    split,
+    settled: bonus ? await settleBonusRound(tx, { bonus, roundId, gameId, betCents, bonusCents, at }) : null,
+  };
 };
 
 /** A player in a house with codes. */
@@ -49,27 +84,65 @@ export const openBonus = ({ house, db, clock }: TestHouse) => {
   const calls = bonusCalls(house);
   let deeds = 0;
   const ask = <Req, Ans>(call: Call<Req, Ans>, playerId: string, request: Req, ip = '127.0.0.1') =>
-    calls.find((bound) => bound.call.path === call.path)?.handle({ playerId, ip, session: noSession }, request) as Promise<Ans | Refusal>;
+    calls
+      .find((bound) => bound.call.path === call.path)
+      ?.handle({ playerId, ip, session: noSession }, request) as Promise<Ans | Refusal>;
   const requestId = () => `request-number-${(deeds += 1)}`;
   return {
     code: async (code: string, terms: BonusTerms, more: Partial<NewCode> = {}) => {
-      const made = await createBonusCode(db, { code, terms, oncePerPlayer: true, useLimit: null, startsAt: null, endsAt: null, ...more }, clock.now());
+      const made = await createBonusCode(
+        db,
+        { code, terms, oncePerPlayer: true, useLimit: null, startsAt: null, endsAt: null, ...more },
+        clock.now(),
+      );
       if ('wrong' in made) throw new Error(made.wrong.join(' '));
     },
     terms: (bonusCode: string, playerId = PLAYER) => ask(bonusCodeTerms, playerId, { bonusCode }),
-    claim: (bonusCode: string, playerId = PLAYER, id = requestId()) => ask(bonusCodeClaim, playerId, { bonusCode, requestId: id }, playerId),
+    claim: (bonusCode: string, playerId = PLAYER, id = requestId()) =>
+      ask(bonusCodeClaim, playerId, { bonusCode, requestId: id }, playerId),
     cancel: (playerId = PLAYER, id = requestId()) => ask(bonusCodeCancel, playerId, { requestId: id }),
-    pay: (cents: bigint, playerId = PLAYER) => db.transaction((tx) => post(tx, {
-      key: `gift-${(deeds += 1)}`, kind: 'deposit', playerId, at: clock.now(),
-      entries: [{ address: 'chain:bitcoin', amount: -cents }, { address: playerCash(playerId), amount: cents }],
-    })),
-    play: (betCents: bigint, winCents: bigint, gameId = 'moonflower', playerId = PLAYER) => db.transaction((tx) =>
-      playWith(tx, playerId, { roundId: `round-${(deeds += 1)}`, gameId, betCents, winCents, at: clock.now() })),
+    pay: (cents: bigint, playerId = PLAYER) =>
+      db.transaction((tx) =>
+        post(tx, {
+          key: `gift-${(deeds += 1)}`,
+          kind: 'deposit',
+          playerId,
+          at: clock.now(),
+          entries: [
+            { address: 'chain:bitcoin', amount: -cents },
+            { address: playerCash(playerId), amount: cents },
+          ],
+        }),
+      ),
+    play: (betCents: bigint, winCents: bigint, gameId = 'moonflower', playerId = PLAYER) =>
+      db.transaction((tx) =>
+        playWith(tx, playerId, {
+          roundId: `round-${(deeds += 1)}`,
+          gameId,
+          betCents,
+          winCents,
+          at: clock.now(),
+        }),
+      ),
     cash: (playerId = PLAYER) => balanceOf(db.kysely, playerCash(playerId)),
     bonus: (playerId = PLAYER) => balanceOf(db.kysely, playerBonus(playerId)),
-    lines: async (playerId = PLAYER) => (await db.kysely.selectFrom('transactions').select(['type', 'amount', 'bonus_code'])
-      .where('player_id', '=', playerId).orderBy('ordinal').execute()).map(({ type, amount }) => [Number(type), Number(amount)]),
-    state: async (playerId = PLAYER) => (await db.kysely.selectFrom('player_bonuses').select('state').where('player_id', '=', playerId)
-      .orderBy('claimed_at').execute()).map(({ state }) => state),
+    lines: async (playerId = PLAYER) =>
+      (
+        await db.kysely
+          .selectFrom('transactions')
+          .select(['type', 'amount', 'bonus_code'])
+          .where('player_id', '=', playerId)
+          .orderBy('ordinal')
+          .execute()
+      ).map(({ type, amount }) => [Number(type), Number(amount)]),
+    state: async (playerId = PLAYER) =>
+      (
+        await db.kysely
+          .selectFrom('player_bonuses')
+          .select('state')
+          .where('player_id', '=', playerId)
+          .orderBy('claimed_at')
+          .execute()
+      ).map(({ state }) => state),
   };
 };

@@ -14,14 +14,27 @@ import type { TestHouse } from '../harness.ts';
 
 /** Rooms that are told of deposits and keep quiet. */
 export const quietBooks: Watch['books'] = {
-  noteDeposit: async () => {}, noteDepositForBonus: async () => 0n, reverseBonusForDeposit: async () => 0n,
-  noteDeposited: async () => {}, limitPlayer: async () => {},
+  noteDeposit: async () => {},
+  noteDepositForBonus: async () => 0n,
+  reverseBonusForDeposit: async () => 0n,
+  noteDeposited: async () => {},
+  limitPlayer: async () => {},
 };
 
-export interface Pay { readonly to: readonly (readonly [address: string, units: bigint])[]; readonly txid: string; readonly spends?: string; readonly currency?: CurrencyCode }
+export interface Pay {
+  readonly to: readonly (readonly [address: string, units: bigint])[];
+  readonly txid: string;
+  readonly spends?: string;
+  readonly currency?: CurrencyCode;
+}
 
 /** A cashier, its watcher and the hands of its devnet, on one network. */
-export const openDevnet = ({ house, clock, db }: TestHouse, network: NetworkId = 'bitcoin', coin: CurrencyCode = 'BTC', books = quietBooks) => {
+export const openDevnet = (
+  { house, clock, db }: TestHouse,
+  network: NetworkId = 'bitcoin',
+  coin: CurrencyCode = 'BTC',
+  books = quietBooks,
+) => {
   const port = devnetPort(house, network);
   const cashier: Cashier = { house, chains: [port], rates: playRates, mayDeposit: async () => null };
   const watch: Watch = { house, port, rates: playRates, books };
@@ -30,31 +43,70 @@ export const openDevnet = ({ house, clock, db }: TestHouse, network: NetworkId =
     if (!found) throw new Error(code);
     return found;
   };
-  const chain = (change: (chain: Chain) => Chain) => db.transaction((tx) => changeChain(tx, network, clock.now(), change));
+  const chain = (change: (chain: Chain) => Chain) =>
+    db.transaction((tx) => changeChain(tx, network, clock.now(), change));
   const see = () => watchOnce(watch);
   return {
-    port, cashier, watch, chain, see, asset,
+    port,
+    cashier,
+    watch,
+    chain,
+    see,
+    asset,
     address: async (playerId: string, code = coin) => {
       const { pmType, ppId } = asset(code);
-      const answer = await answerAddress(cashier, playerId, { currencyCode: code, pmType, paymentPPId: ppId });
+      const answer = await answerAddress(cashier, playerId, {
+        currencyCode: code,
+        pmType,
+        paymentPPId: ppId,
+      });
       if (isRefusal(answer)) throw new Error(answer.refused);
       return answer.depositAddress;
     },
     /** The job of the house: a block when it is due. */
-    block: async () => { clock.advance(5_000); await mineDue(house, network, 5_000); },
+    block: async () => {
+      clock.advance(5_000);
+      await mineDue(house, network, 5_000);
+    },
     /** Blocks, at once, and a look at them. */
     mineAndSee: async (blocks: number) => {
-      for (let n = 0; n < blocks; n += 1) await chain((now) => mine(now, clock.now(), `${now.blocks.length}`));
+      for (let n = 0; n < blocks; n += 1)
+        await chain((now) => mine(now, clock.now(), `${now.blocks.length}`));
       await see();
     },
-    faucet: (to: string, amount: string, code = coin) => answerPay(house, [port], { currencyCode: code, address: to, amount }),
-    pay: ({ to, txid, spends = `coin of ${txid}`, currency = coin }: Pay) => chain((now) => pay(now, {
-      txid, currency, spends, createdAt: clock.now(), outputs: to.map(([address, units]) => ({ address, amount: units.toString() })),
-    })),
-    recent: async (playerId: string) => (await answerRecent(cashier, playerId, { createdSinceTimeStamp: 0 })).transactions,
+    faucet: (to: string, amount: string, code = coin) =>
+      answerPay(house, [port], { currencyCode: code, address: to, amount }),
+    pay: ({ to, txid, spends = `coin of ${txid}`, currency = coin }: Pay) =>
+      chain((now) =>
+        pay(now, {
+          txid,
+          currency,
+          spends,
+          createdAt: clock.now(),
+          outputs: to.map(([address, units]) => ({ address, amount: units.toString() })),
+        }),
+      ),
+    recent: async (playerId: string) =>
+      (await answerRecent(cashier, playerId, { createdSinceTimeStamp: 0 })).transactions,
     /** The player's history, oldest first: type, status, cents, confirmations, credited. */
-    lines: async (playerId: string) => (await db.kysely.selectFrom('transactions').selectAll().where('player_id', '=', playerId).orderBy('ordinal').execute())
-      .map((row) => ({ id: row.id, type: Number(row.type), status: Number(row.status), amount: row.amount, confirmations: Number(row.confirmations), isCredited: row.is_credited === 1n, rateId: row.rate_id, coins: row.amount_in_currency })),
+    lines: async (playerId: string) =>
+      (
+        await db.kysely
+          .selectFrom('transactions')
+          .selectAll()
+          .where('player_id', '=', playerId)
+          .orderBy('ordinal')
+          .execute()
+      ).map((row) => ({
+        id: row.id,
+        type: Number(row.type),
+        status: Number(row.status),
+        amount: row.amount,
+        confirmations: Number(row.confirmations),
+        isCredited: row.is_credited === 1n,
+        rateId: row.rate_id,
+        coins: row.amount_in_currency,
+      })),
     cash: (playerId: string) => balanceOf(db.kysely, `player:${playerId}:cash`),
     worth: (units: bigint, code = coin) => {
       const rate = playRates.current(code, clock.now());

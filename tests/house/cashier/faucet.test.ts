@@ -1,43 +1,94 @@
 import { describe, expect, test } from 'vitest';
 import { signUp } from '../../../src/wire/account.ts';
-import { depositAddress, depositAvailableMethods, devnetBlocks, faucetPay, recentDeposits } from '../../../src/wire/cashier.ts';
+import {
+  depositAddress,
+  depositAvailableMethods,
+  devnetBlocks,
+  faucetPay,
+  recentDeposits,
+} from '../../../src/wire/cashier.ts';
 import { ENGINES, NOON } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
 
 const METHOD = { currencyCode: 'BTC' as const, pmType: 1, paymentPPId: 1 };
-const wait = (ms: number) => new Promise<void>((done) => { setTimeout(done, ms); });
+const wait = (ms: number) =>
+  new Promise<void>((done) => {
+    setTimeout(done, ms);
+  });
 
 describe.each(ENGINES)('%s: the devnet over http', (engine) => {
-  test('[C01] [C02] [C03] a payment from the faucet is seen, confirmed 1 of 2 and 2 of 2, and credited', () => withOpenHouse(engine, async ({ visitor, clock }) => {
-    await visitor.ask(signUp, RAIN);
-    expect(await visitor.ask(depositAvailableMethods, {})).toMatchObject({ ok: true, data: { availableDepositMethods: { BTC: [[1, 1]], LTC: [[2, 1]], ETH: [[3, 1]], USDT: [[3, 1]], USDC: [[3, 1]], XMR: [[4, 1]] } } });
-    const given = await visitor.ask(depositAddress, METHOD);
-    if (!given.ok) throw new Error(given.error.message);
-    expect(given.data.depositUri).toBe(`bitcoin:${given.data.depositAddress}`);
-    expect(given.data.qrCode).toMatch(/^<svg .*<\/svg>$/s);
-    expect(await visitor.ask(depositAddress, METHOD)).toMatchObject({ data: { depositAddress: given.data.depositAddress } });
-    expect(await visitor.ask(faucetPay, { currencyCode: 'BTC' as const, address: given.data.depositAddress, amount: '0.005' })).toMatchObject({ ok: true });
-    const seen = new Set<number>();
-    for (let n = 0; n < 60; n += 1) {
-      const recent = await visitor.ask(recentDeposits, { createdSinceTimeStamp: NOON - 1 });
-      const [deposit] = recent.ok ? recent.data.transactions : [];
-      if (deposit) seen.add(deposit.numberOfConfirmations ?? 0);
-      if (deposit?.isCredited) break;
-      clock.advance(2_500);
-      await wait(400);
-    }
-    expect(seen.has(2)).toBe(true);
-    expect(await visitor.ask(recentDeposits, { createdSinceTimeStamp: NOON - 1 })).toMatchObject({ data: { transactions: [{ isCredited: true, status: 3, numberOfConfirmations: 2, numberOfConfirmationsNeeded: 2 }] } });
-  }), 90_000);
+  test(
+    '[C01] [C02] [C03] a payment from the faucet is seen, confirmed 1 of 2 and 2 of 2, and credited',
+    () =>
+      withOpenHouse(engine, async ({ visitor, clock }) => {
+        await visitor.ask(signUp, RAIN);
+        expect(await visitor.ask(depositAvailableMethods, {})).toMatchObject({
+          ok: true,
+          data: {
+            availableDepositMethods: {
+              BTC: [[1, 1]],
+              LTC: [[2, 1]],
+              ETH: [[3, 1]],
+              USDT: [[3, 1]],
+              USDC: [[3, 1]],
+              XMR: [[4, 1]],
+            },
+          },
+        });
+        const given = await visitor.ask(depositAddress, METHOD);
+        if (!given.ok) throw new Error(given.error.message);
+        expect(given.data.depositUri).toBe(`bitcoin:${given.data.depositAddress}`);
+        expect(given.data.qrCode).toMatch(/^<svg .*<\/svg>$/s);
+        expect(await visitor.ask(depositAddress, METHOD)).toMatchObject({
+          data: { depositAddress: given.data.depositAddress },
+        });
+        expect(
+          await visitor.ask(faucetPay, {
+            currencyCode: 'BTC' as const,
+            address: given.data.depositAddress,
+            amount: '0.005',
+          }),
+        ).toMatchObject({ ok: true });
+        const seen = new Set<number>();
+        for (let n = 0; n < 60; n += 1) {
+          const recent = await visitor.ask(recentDeposits, { createdSinceTimeStamp: NOON - 1 });
+          const [deposit] = recent.ok ? recent.data.transactions : [];
+          if (deposit) seen.add(deposit.numberOfConfirmations ?? 0);
+          if (deposit?.isCredited) break;
+          clock.advance(2_500);
+          await wait(400);
+        }
+        expect(seen.has(2)).toBe(true);
+        expect(await visitor.ask(recentDeposits, { createdSinceTimeStamp: NOON - 1 })).toMatchObject({
+          data: {
+            transactions: [
+              { isCredited: true, status: 3, numberOfConfirmations: 2, numberOfConfirmationsNeeded: 2 },
+            ],
+          },
+        });
+      }),
+    90_000,
+  );
 
-  test('[C02] wrong addresses and amounts are refused by field', () => withOpenHouse(engine, async ({ visitor }) => {
-    for (const address of ['nonsense', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'bcrt1qv3a97qplmx6kpqd9d22yfm40wkgq8r2qwe0zvm']) {
-      expect(await visitor.ask(faucetPay, { currencyCode: 'BTC' as const, address, amount: '0.005' })).toMatchObject({ status: 409, error: { code: 1303, fields: { address: expect.any(String) } } });
-    }
-    expect(await visitor.ask(faucetPay, { currencyCode: 'BTC' as const, address: 'x', amount: '-1' })).toMatchObject({ error: { code: 1002 } });
-    expect(await visitor.ask(faucetPay, { currencyCode: 'ETH' as const, address: 'x', amount: '1' })).toMatchObject({ error: { code: 1303 } });
-    expect(await visitor.ask(devnetBlocks, {})).toMatchObject({ ok: true, data: { mempool: [] } });
-  }));
+  test('[C02] wrong addresses and amounts are refused by field', () =>
+    withOpenHouse(engine, async ({ visitor }) => {
+      for (const address of [
+        'nonsense',
+        'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+        'bcrt1qv3a97qplmx6kpqd9d22yfm40wkgq8r2qwe0zvm',
+      ]) {
+        expect(
+          await visitor.ask(faucetPay, { currencyCode: 'BTC' as const, address, amount: '0.005' }),
+        ).toMatchObject({ status: 409, error: { code: 1303, fields: { address: expect.any(String) } } });
+      }
+      expect(
+        await visitor.ask(faucetPay, { currencyCode: 'BTC' as const, address: 'x', amount: '-1' }),
+      ).toMatchObject({ error: { code: 1002 } });
+      expect(
+        await visitor.ask(faucetPay, { currencyCode: 'ETH' as const, address: 'x', amount: '1' }),
+      ).toMatchObject({ error: { code: 1303 } });
+      expect(await visitor.ask(devnetBlocks, {})).toMatchObject({ ok: true, data: { mempool: [] } });
+    }));
 });
 
 test('the faucet’s page has nothing inline, and without a devnet neither page nor calls exist', async () => {
@@ -47,11 +98,19 @@ test('the faucet’s page has nothing inline, and without a devnet neither page 
     expect(page).not.toMatch(/<script(?![^>]*src=)|<style|style=|onclick=/);
     expect((await visitor.raw('/devnet/faucet.js')).headers.get('content-type')).toMatch(/javascript/);
   });
-  await withOpenHouse('sqlite', async ({ visitor }) => {
-    expect((await visitor.raw('/devnet')).status).toBe(404);
-    expect(await visitor.ask(faucetPay, { currencyCode: 'BTC' as const, address: 'x', amount: '1' })).toMatchObject({ status: 404, error: { code: 1003 } });
-    await visitor.ask(signUp, RAIN);
-    expect(await visitor.ask(depositAvailableMethods, {})).toMatchObject({ data: { availableDepositMethods: {} } });
-    expect(await visitor.ask(depositAddress, METHOD)).toMatchObject({ error: { code: 1301 } });
-  }, { devnet: null });
+  await withOpenHouse(
+    'sqlite',
+    async ({ visitor }) => {
+      expect((await visitor.raw('/devnet')).status).toBe(404);
+      expect(
+        await visitor.ask(faucetPay, { currencyCode: 'BTC' as const, address: 'x', amount: '1' }),
+      ).toMatchObject({ status: 404, error: { code: 1003 } });
+      await visitor.ask(signUp, RAIN);
+      expect(await visitor.ask(depositAvailableMethods, {})).toMatchObject({
+        data: { availableDepositMethods: {} },
+      });
+      expect(await visitor.ask(depositAddress, METHOD)).toMatchObject({ error: { code: 1301 } });
+    },
+    { devnet: null },
+  );
 });

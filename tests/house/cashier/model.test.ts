@@ -5,9 +5,17 @@ import { mine, pay, reorg } from '../../../src/house/chains/devnet/chain.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { openDevnet, quietBooks } from './devnet.ts';
 
-/** What can happen to a chain and to who watches it. Coins collide on purpose, so that payments replace each other. */
+/**
+ * What can happen to a chain and to who watches it. Coins collide on purpose, so that payments replace each
+ * other.
+ */
 const deed = fc.oneof(
-  fc.record({ kind: fc.constant('pay' as const), player: fc.nat(2), coin: fc.nat(2), units: fc.integer({ min: 9_000, max: 90_000 }) }),
+  fc.record({
+    kind: fc.constant('pay' as const),
+    player: fc.nat(2),
+    coin: fc.nat(2),
+    units: fc.integer({ min: 9_000, max: 90_000 }),
+  }),
   fc.record({ kind: fc.constant('mine' as const), blocks: fc.integer({ min: 1, max: 5 }) }),
   fc.record({ kind: fc.constant('steal' as const), coin: fc.nat(2) }),
   fc.record({ kind: fc.constant('reorg' as const), depth: fc.integer({ min: 1, max: 5 }) }),
@@ -16,9 +24,15 @@ const deed = fc.oneof(
   fc.record({ kind: fc.constant('wait' as const), ms: fc.integer({ min: -5_000, max: 1_000_000 }) }),
 );
 type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
-/** Every run begins with a credit, its payment replaced below it, and the branch that did so leaving again. */
+/**
+ * Every run begins with a credit, its payment replaced below it, and the branch that did so leaving again.
+ */
 const TURNED: Deed[] = [
-  { kind: 'pay', player: 0, coin: 0, units: 50_000 }, { kind: 'mine', blocks: 2 }, { kind: 'look', scanners: 1 }, { kind: 'steal', coin: 0 }, { kind: 'mine', blocks: 2 },
+  { kind: 'pay', player: 0, coin: 0, units: 50_000 },
+  { kind: 'mine', blocks: 2 },
+  { kind: 'look', scanners: 1 },
+  { kind: 'steal', coin: 0 },
+  { kind: 'mine', blocks: 2 },
   { kind: 'look', scanners: 3 },
 ];
 const MIN_UNITS = 10_000n;
@@ -31,14 +45,29 @@ const act = async ({ clock }: TestHouse, devnet: ReturnType<typeof openDevnet>, 
     await chain((now) => {
       const spends = `coin ${d.coin}`;
       if (now.txs.some((tx) => tx.spends === spends && tx.state === 'mined')) return now;
-      return pay(now, { txid: String(n).padStart(64, '0'), currency: 'BTC', spends, createdAt: n, outputs: [{ address: to, amount: String(d.units) }] });
+      return pay(now, {
+        txid: String(n).padStart(64, '0'),
+        currency: 'BTC',
+        spends,
+        createdAt: n,
+        outputs: [{ address: to, amount: String(d.units) }],
+      });
     });
   } else if (d.kind === 'steal') {
     await chain((now) => {
       const mined = now.txs.find((tx) => tx.spends === `coin ${d.coin}` && tx.state === 'mined');
-      const depth = mined?.height === undefined || mined.height === null ? 0 : now.blocks.filter(({ height }) => height >= (mined.height ?? 0)).length;
+      const depth =
+        mined?.height === undefined || mined.height === null
+          ? 0
+          : now.blocks.filter(({ height }) => height >= (mined.height ?? 0)).length;
       if (!mined || depth === 0 || depth >= now.blocks.length) return now;
-      return pay(reorg(now, depth), { txid: String(n).padStart(64, 'e'), currency: 'BTC', spends: mined.spends, createdAt: n, outputs: [{ address: 'elsewhere', amount: '1' }] });
+      return pay(reorg(now, depth), {
+        txid: String(n).padStart(64, 'e'),
+        currency: 'BTC',
+        spends: mined.spends,
+        createdAt: n,
+        outputs: [{ address: 'elsewhere', amount: '1' }],
+      });
     });
   } else if (d.kind === 'mine') {
     for (let k = 0; k < d.blocks; k += 1) await chain((now) => mine(now, clock.now(), `${n}:${k}`));
@@ -47,54 +76,87 @@ const act = async ({ clock }: TestHouse, devnet: ReturnType<typeof openDevnet>, 
   } else if (d.kind === 'look') {
     await Promise.all(Array.from({ length: d.scanners }, see));
   } else if (d.kind === 'crash') {
-    const crash = async () => { throw new Error('power cut'); };
-    await watchOnce({ ...watch, books: { ...quietBooks, noteDeposit: crash, reverseBonusForDeposit: crash } }).catch((error: unknown) => {
+    const crash = async () => {
+      throw new Error('power cut');
+    };
+    await watchOnce({
+      ...watch,
+      books: { ...quietBooks, noteDeposit: crash, reverseBonusForDeposit: crash },
+    }).catch((error: unknown) => {
       if (!(error instanceof Error) || error.message !== 'power cut') throw error;
     });
   } else clock.advance(d.ms);
 };
 
-/** Every deposit was credited once more than it was taken back, or as often; cash is what the lines of the history say. */
+/**
+ * Every deposit was credited once more than it was taken back, or as often; cash is what the lines of the
+ * history say.
+ */
 const checkBooks = async ({ db }: TestHouse, { lines, cash }: ReturnType<typeof openDevnet>) => {
   const keys = (await db.kysely.selectFrom('postings').select('key').execute()).map(({ key }) => key);
-  for (const { id, state, reversals } of await db.kysely.selectFrom('deposits').select(['id', 'state', 'reversals']).execute()) {
+  for (const { id, state, reversals } of await db.kysely
+    .selectFrom('deposits')
+    .select(['id', 'state', 'reversals'])
+    .execute()) {
     const credits = keys.filter((key) => key.startsWith(`deposit:${id}`)).length;
     const takenBack = keys.filter((key) => key.startsWith(`deposit-reversal:${id}`)).length;
-    expect({ credits, takenBack }).toEqual({ credits: takenBack + (state === 'credited' ? 1 : 0), takenBack: Number(reversals) });
+    expect({ credits, takenBack }).toEqual({
+      credits: takenBack + (state === 'credited' ? 1 : 0),
+      takenBack: Number(reversals),
+    });
   }
   for (const player of players) {
-    const said = (await lines(player)).filter((line) => line.isCredited).reduce((sum, line) => sum + line.amount, 0n);
+    const said = (await lines(player))
+      .filter((line) => line.isCredited)
+      .reduce((sum, line) => sum + line.amount, 0n);
     expect(said).toBe(await cash(player));
   }
 };
 
-/** The deposits that the house has stopped asking about: they lie deeper than it promises to look (FINAL_FACTOR). */
+/**
+ * The deposits that the house has stopped asking about: they lie deeper than it promises to look
+ * (FINAL_FACTOR).
+ */
 const finalCredits = async ({ db }: TestHouse): Promise<string[]> =>
-  (await db.kysely.selectFrom('deposits').select('id').where('state', '=', 'credited').where('is_final', '=', 1n).execute()).map(({ id }) => id);
+  (
+    await db.kysely
+      .selectFrom('deposits')
+      .select('id')
+      .where('state', '=', 'credited')
+      .where('is_final', '=', 1n)
+      .execute()
+  ).map(({ id }) => id);
 
 describe.each(ENGINES)('%s: deposits against a chain that does what it likes', (engine) => {
   test('[C03] credited exactly while their payment is in the chain, until they are final, whatever happened before, and the books balance at every look', async () => {
     let reversals = 0;
-    await fc.assert(fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 30 }), (deeds) => withHouse(engine, async (parts) => {
-      const devnet = openDevnet(parts);
-      await devnet.mineAndSee(2);
-      const settled = new Set<string>();
-      for (const [n, d] of [...TURNED, ...deeds].entries()) {
-        await act(parts, devnet, d, n);
-        if (d.kind !== 'look' && d.kind !== 'crash') continue;
-        await checkBooks(parts, devnet);
-        for (const id of await finalCredits(parts)) settled.add(id);
-      }
-      await devnet.mineAndSee(6);
-      await checkBooks(parts, devnet);
-      const { txs } = await devnet.chain((now) => now);
-      const inChain = new Set(txs.filter((tx) => tx.state === 'mined').map((tx) => tx.txid));
-      for (const row of await parts.db.kysely.selectFrom('deposits').selectAll().execute()) {
-        reversals += Number(row.reversals);
-        expect(row.state === 'credited').toBe(settled.has(row.id) || (inChain.has(row.txid) && BigInt(row.amount) >= MIN_UNITS));
-        expect(row.is_final).toBe(1n);
-      }
-    })), { numRuns: engine === 'sqlite' ? 25 : 5 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 30 }), (deeds) =>
+        withHouse(engine, async (parts) => {
+          const devnet = openDevnet(parts);
+          await devnet.mineAndSee(2);
+          const settled = new Set<string>();
+          for (const [n, d] of [...TURNED, ...deeds].entries()) {
+            await act(parts, devnet, d, n);
+            if (d.kind !== 'look' && d.kind !== 'crash') continue;
+            await checkBooks(parts, devnet);
+            for (const id of await finalCredits(parts)) settled.add(id);
+          }
+          await devnet.mineAndSee(6);
+          await checkBooks(parts, devnet);
+          const { txs } = await devnet.chain((now) => now);
+          const inChain = new Set(txs.filter((tx) => tx.state === 'mined').map((tx) => tx.txid));
+          for (const row of await parts.db.kysely.selectFrom('deposits').selectAll().execute()) {
+            reversals += Number(row.reversals);
+            expect(row.state === 'credited').toBe(
+              settled.has(row.id) || (inChain.has(row.txid) && BigInt(row.amount) >= MIN_UNITS),
+            );
+            expect(row.is_final).toBe(1n);
+          }
+        }),
+      ),
+      { numRuns: engine === 'sqlite' ? 25 : 5 },
+    );
     // The chains did get to where credits are taken back.
     expect(reversals).toBeGreaterThan(0);
   }, 120_000);

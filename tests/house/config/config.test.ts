@@ -5,19 +5,51 @@ import { readConfig, SETTINGS } from '../../../src/house/config.ts';
 const built = { appDir: '/app', build: 'b' };
 
 test('the defaults: port 8080 of this machine, SQLite in data, the devnet on', () => {
-  expect(readConfig({}, built)).toMatchObject({ port: 8080, host: '127.0.0.1', databaseUrl: null, devnet: { blockMs: 5_000 }, logLevel: 'info', dataDir: expect.stringMatching(/\/data$/) });
+  expect(readConfig({}, built)).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    databaseUrl: null,
+    devnet: { blockMs: 5_000 },
+    logLevel: 'info',
+    dataDir: expect.stringMatching(/\/data$/),
+  });
 });
 
 test.each([
-  ['PORT', '0x50'], ['PORT', '70000'], ['PORT', '-1'], ['PORT', ''], ['HOST', 'not a host'], ['DATABASE_URL', 'mysql://x'], ['HOUSE_SECRET', 'short'],
-  ['ORIGINS', 'play.example.org'], ['ORIGINS', 'https://a.example/path'], ['DEVNET', 'yes'], ['DEVNET_BLOCK_SECONDS', '0'], ['DEVNET_BLOCK_SECONDS', '1.5'],
-  ['SECURE_COOKIES', '1'], ['TRUST_PROXY', 'true'], ['LOG_LEVEL', 'loud'], ['RATES', 'free'], ['KRAKEN_URL', 'ftp://x'],
-  ['COINBASE_URL', 'https://a.example/?q'], ['COINGECKO_URL', 'https://a.example/'], ['EXCHANGE', 'none'], ['CHANGELLY_COUNTRY', 'Canada'], ['CHANGELLY_STATE', 'x'],
-  ['CHANGELLY_PRIVATE_KEY', 'bm8ga2V5'], ['CHANGELLY_CALLBACK_KEY', 'bm8ga2V5'], ['CHANGELLY_ORDER_HOSTS', 'https://a.example'],
-  ['PUBLIC_URL', 'nowhere.at.all'], ['SMTP_URL', 'http://mail'], ['MAIL_FROM', 'house'], ['MAIL_FROM', 'A <a@b>, c@d'],
+  ['PORT', '0x50'],
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['PORT', ''],
+  ['HOST', 'not a host'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['HOUSE_SECRET', 'short'],
+  ['ORIGINS', 'play.example.org'],
+  ['ORIGINS', 'https://a.example/path'],
+  ['DEVNET', 'yes'],
+  ['DEVNET_BLOCK_SECONDS', '0'],
+  ['DEVNET_BLOCK_SECONDS', '1.5'],
+  ['SECURE_COOKIES', '1'],
+  ['TRUST_PROXY', 'true'],
+  ['LOG_LEVEL', 'loud'],
+  ['RATES', 'free'],
+  ['KRAKEN_URL', 'ftp://x'],
+  ['COINBASE_URL', 'https://a.example/?q'],
+  ['COINGECKO_URL', 'https://a.example/'],
+  ['EXCHANGE', 'none'],
+  ['CHANGELLY_COUNTRY', 'Canada'],
+  ['CHANGELLY_STATE', 'x'],
+  ['CHANGELLY_PRIVATE_KEY', 'bm8ga2V5'],
+  ['CHANGELLY_CALLBACK_KEY', 'bm8ga2V5'],
+  ['CHANGELLY_ORDER_HOSTS', 'https://a.example'],
+  ['PUBLIC_URL', 'nowhere.at.all'],
+  ['SMTP_URL', 'http://mail'],
+  ['MAIL_FROM', 'house'],
+  ['MAIL_FROM', 'A <a@b>, c@d'],
 ])('%s=%s is told in one sentence that names it', (name, value) => {
   const config = readConfig({ [name]: value }, built);
-  expect('wrong' in config && config.wrong).toEqual([expect.stringMatching(new RegExp(`^${name}: expected .+, got .+\\.$`))]);
+  expect('wrong' in config && config.wrong).toEqual([
+    expect.stringMatching(new RegExp(`^${name}: expected .+, got .+\\.$`)),
+  ]);
   if (/SECRET|URL|KEY/.test(name)) expect(JSON.stringify(config)).not.toContain(value);
 });
 
@@ -29,17 +61,31 @@ test('every wrong setting is told at once', () => {
 const PEM = Buffer.from('-----BEGIN RSA PRIVATE KEY-----').toString('base64');
 test('[C06] [C11] play rates and a play exchange by default; markets and Changelly by configuration', () => {
   expect(readConfig({}, built)).toMatchObject({ rates: null, changelly: null });
-  expect(readConfig({ RATES: 'market', KRAKEN_URL: 'http://127.0.0.1:1' }, built)).toMatchObject({ rates: { krakenUrl: 'http://127.0.0.1:1', coingeckoKey: null } });
+  expect(readConfig({ RATES: 'market', KRAKEN_URL: 'http://127.0.0.1:1' }, built)).toMatchObject({
+    rates: { krakenUrl: 'http://127.0.0.1:1', coingeckoKey: null },
+  });
   const keys = { EXCHANGE: 'changelly', CHANGELLY_API_KEY: 'key', CHANGELLY_PRIVATE_KEY: PEM };
-  expect(readConfig({ ...keys, DEVNET: 'off' }, built)).toMatchObject({ changelly: { apiKey: 'key', country: 'CA', state: null, callbackKey: null } });
-  expect(readConfig({ ...keys, CHANGELLY_URL: 'http://127.0.0.1:1' }, built)).toMatchObject({ changelly: { url: 'http://127.0.0.1:1' } });
+  expect(readConfig({ ...keys, DEVNET: 'off' }, built)).toMatchObject({
+    changelly: { apiKey: 'key', country: 'CA', state: null, callbackKey: null },
+  });
+  expect(readConfig({ ...keys, CHANGELLY_URL: 'http://127.0.0.1:1' }, built)).toMatchObject({
+    changelly: { url: 'http://127.0.0.1:1' },
+  });
 });
 
 test.each([
   [{ EXCHANGE: 'changelly', DEVNET: 'off' }, /needs CHANGELLY_API_KEY/],
   // Real coins sent to addresses of the devnet would be lost.
   [{ EXCHANGE: 'changelly', CHANGELLY_API_KEY: 'key', CHANGELLY_PRIVATE_KEY: PEM }, /set DEVNET to off/],
-  [{ EXCHANGE: 'changelly', CHANGELLY_API_KEY: 'key', CHANGELLY_PRIVATE_KEY: PEM, CHANGELLY_URL: 'http://127.0.0.1.evil.example' }, /set DEVNET to off/],
+  [
+    {
+      EXCHANGE: 'changelly',
+      CHANGELLY_API_KEY: 'key',
+      CHANGELLY_PRIVATE_KEY: PEM,
+      CHANGELLY_URL: 'http://127.0.0.1.evil.example',
+    },
+    /set DEVNET to off/,
+  ],
 ])('%j does not open', (env, sentence) => {
   const config = readConfig(env, built);
   expect('wrong' in config && config.wrong).toEqual([expect.stringMatching(sentence)]);
@@ -47,6 +93,14 @@ test.each([
 
 test('the table of the README is the list of settings', () => {
   const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
-  const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| (.*?) \| (.*?) \|$/gm)].map(([, name, fallback, meaning]) => ({ name, fallback, meaning }));
-  expect(rows).toEqual(Object.values(SETTINGS).map(({ name, fallback, meaning }) => ({ name, fallback: fallback === '' ? '' : `\`${fallback}\``, meaning })));
+  const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| (.*?) \| (.*?) \|$/gm)].map(
+    ([, name, fallback, meaning]) => ({ name, fallback, meaning }),
+  );
+  expect(rows).toEqual(
+    Object.values(SETTINGS).map(({ name, fallback, meaning }) => ({
+      name,
+      fallback: fallback === '' ? '' : `\`${fallback}\``,
+      meaning,
+    })),
+  );
 });

@@ -9,39 +9,68 @@ import { withOpenHouse } from './open.ts';
 
 const broken = call('/user/broken/json2', 'anyone', object({}), object({}));
 
-test('an exception is answered as code 1007 with an id, under which it is logged; its text goes no further', () => withHouse('sqlite', async ({ house }) => {
-  const logged: object[] = [];
-  const log = { ...silentLog, error: (facts: object) => { logged.push(facts); } };
-  const bound = bindAnyone(broken, async () => { throw new Error('seed 07a70d15 was here'); });
-  const app = await makeServer({ ...house, log }, [bound], []);
-  const answer = await app.inject({ method: 'POST', url: broken.path, payload: {} });
-  const { error } = answer.json<{ error: { code: number; errorId: string } }>();
-  expect([answer.statusCode, error.code]).toEqual([500, 1007]);
-  expect(answer.body).not.toContain('seed');
-  expect(logged).toEqual([expect.objectContaining({ errorId: error.errorId, path: broken.path, error: 'seed 07a70d15 was here' })]);
-  await app.close();
-}));
+test('an exception is answered as code 1007 with an id, under which it is logged; its text goes no further', () =>
+  withHouse('sqlite', async ({ house }) => {
+    const logged: object[] = [];
+    const log = {
+      ...silentLog,
+      error: (facts: object) => {
+        logged.push(facts);
+      },
+    };
+    const bound = bindAnyone(broken, async () => {
+      throw new Error('seed 07a70d15 was here');
+    });
+    const app = await makeServer({ ...house, log }, [bound], []);
+    const answer = await app.inject({ method: 'POST', url: broken.path, payload: {} });
+    const { error } = answer.json<{ error: { code: number; errorId: string } }>();
+    expect([answer.statusCode, error.code]).toEqual([500, 1007]);
+    expect(answer.body).not.toContain('seed');
+    expect(logged).toEqual([
+      expect.objectContaining({ errorId: error.errorId, path: broken.path, error: 'seed 07a70d15 was here' }),
+    ]);
+    await app.close();
+  }));
 
-const sendBytes = (address: string, bytes: string) => new Promise<string>((done) => {
-  const { hostname, port } = new URL(address);
-  let heard = '';
-  const socket = connect(Number(port), hostname, () => { socket.write(bytes); });
-  socket.on('data', (chunk) => { heard += chunk.toString(); });
-  socket.on('error', () => {});
-  socket.on('close', () => done(heard));
-});
+const sendBytes = (address: string, bytes: string) =>
+  new Promise<string>((done) => {
+    const { hostname, port } = new URL(address);
+    let heard = '';
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(bytes);
+    });
+    socket.on('data', (chunk) => {
+      heard += chunk.toString();
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => done(heard));
+  });
 
 describe('[K01] what is not a request', () => {
   test.each([
     ['bytes that are not HTTP', '\u0016\u0003\u0001 hello\r\n\r\n', 400],
-    ['an address that cannot be decoded', 'GET /%c0%zz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
+    [
+      'an address that cannot be decoded',
+      'GET /%c0%zz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+      400,
+    ],
     ['headers without an end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-    ['two lengths for one body', 'POST /user/status/json2 HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}', 400],
-    ['a length that is not a number', 'POST /user/status/json2 HTTP/1.1\r\nHost: a\r\nContent-Length: -2\r\n\r\n{}', 400],
-  ])('%s is refused with a code', (_, bytes, status) => withOpenHouse('sqlite', async ({ address, visitor }) => {
-    const heard = await sendBytes(address, bytes);
-    expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(heard).toContain('{"ok":false,"error":{"code":1002,');
-    expect((await visitor.raw('/healthz')).status).toBe(200);
-  }));
+    [
+      'two lengths for one body',
+      'POST /user/status/json2 HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}',
+      400,
+    ],
+    [
+      'a length that is not a number',
+      'POST /user/status/json2 HTTP/1.1\r\nHost: a\r\nContent-Length: -2\r\n\r\n{}',
+      400,
+    ],
+  ])('%s is refused with a code', (_, bytes, status) =>
+    withOpenHouse('sqlite', async ({ address, visitor }) => {
+      const heard = await sendBytes(address, bytes);
+      expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      expect(heard).toContain('{"ok":false,"error":{"code":1002,');
+      expect((await visitor.raw('/healthz')).status).toBe(200);
+    }),
+  );
 });

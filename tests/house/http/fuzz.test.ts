@@ -3,8 +3,12 @@ import { fuzzCalls } from '../../faults/fuzz.ts';
 import { ENGINES } from '../harness.ts';
 
 // The long suite asks each call a thousand times.
-test.each(ENGINES)('[K01] [X01] %s: no body brings any call to a fault, to an answer unknown to the contract, or to money without a posting', async (engine) => {
-  const codes = await fuzzCalls(engine, 30);
-  // The bodies did get to the rules: answers, refusals of the body, of the asker, and of the rules.
-  expect([...codes.keys()]).toEqual(expect.arrayContaining([0, 1001, 1002, 1004, 35, 99, 1103]));
-}, 120_000);
+test.each(ENGINES)(
+  '[K01] [X01] %s: no body brings any call to a fault, to an answer unknown to the contract, or to money without a posting',
+  async (engine) => {
+    const codes = await fuzzCalls(engine, 30);
+    // The bodies did get to the rules: answers, refusals of the body, of the asker, and of the rules.
+    expect([...codes.keys()]).toEqual(expect.arrayContaining([0, 1001, 1002, 1004, 35, 99, 1103]));
+  },
+  120_000,
+);

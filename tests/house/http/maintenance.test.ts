@@ -11,38 +11,71 @@ const GIFT_CENTS = 10_000n;
 const enter = async (visitor: Visitor, { db, clock }: TestHouse): Promise<void> => {
   await visitor.ask(signUp, RAIN);
   const { id } = await db.kysely.selectFrom('players').select('id').executeTakeFirstOrThrow();
-  await db.transaction((tx) => post(tx, {
-    key: 'gift', kind: 'deposit', playerId: id, at: clock.now(),
-    entries: [{ address: 'chain:bitcoin', amount: -GIFT_CENTS }, { address: playerCash(id), amount: GIFT_CENTS }],
-  }));
+  await db.transaction((tx) =>
+    post(tx, {
+      key: 'gift',
+      kind: 'deposit',
+      playerId: id,
+      at: clock.now(),
+      entries: [
+        { address: 'chain:bitcoin', amount: -GIFT_CENTS },
+        { address: playerCash(id), amount: GIFT_CENTS },
+      ],
+    }),
+  );
 };
 
 describe.each(ENGINES)('%s: maintenance', (engine) => {
-  test('[X01] a new bet hears 56 and costs nothing, a hand that was dealt is drawn, and afterwards the same bet goes through', () => withOpenHouse(engine, async ({ visitor, ...parts }) => {
-    await enter(visitor, parts);
-    const turn = async (to: 'on' | null) => {
-      await setSwitch(parts.db.kysely, MAINTENANCE, to, parts.clock.now());
-      await parts.house.switches.look();
-    };
-    const bet = async (gameId: string, requestId: string) => {
-      const sealed = await visitor.ask(roundTicket, { gameId });
-      if (!sealed.ok) throw new Error(sealed.error.message);
-      return { requestId, gameId, ticketId: sealed.data.ticket.ticketId, clientSeed: 'a-client-seed', coinCents: 1 };
-    };
-    const dealt = await visitor.ask(roundDeal, { ...await bet('pressed-five', 'a-request-number-1'), choices: { coins: 5 } });
-    if (!dealt.ok) throw new Error(dealt.error.message);
-    const cash = async () => {
-      const told = await visitor.ask(status, {});
-      return told.ok ? told.data.player?.cash : null;
-    };
-    await turn('on');
-    const before = await cash();
-    const spin = await bet('moonflower', 'a-request-number-2');
-    expect(await visitor.ask(roundPlay, spin)).toMatchObject({ status: 503, ok: false, error: { code: 56 } });
-    expect(await visitor.ask(roundDeal, { ...await bet('bonus-bouquet', 'a-request-number-3'), choices: { coins: 5 } })).toMatchObject({ error: { code: 56 } });
-    expect(await cash()).toBe(before);
-    expect(await visitor.ask(roundDraw, { requestId: 'a-request-number-4', roundId: dealt.data.open.roundId, hold: 31 })).toMatchObject({ ok: true });
-    await turn(null);
-    expect(await visitor.ask(roundPlay, spin)).toMatchObject({ ok: true });
-  }));
+  test('[X01] a new bet hears 56 and costs nothing, a hand that was dealt is drawn, and afterwards the same bet goes through', () =>
+    withOpenHouse(engine, async ({ visitor, ...parts }) => {
+      await enter(visitor, parts);
+      const turn = async (to: 'on' | null) => {
+        await setSwitch(parts.db.kysely, MAINTENANCE, to, parts.clock.now());
+        await parts.house.switches.look();
+      };
+      const bet = async (gameId: string, requestId: string) => {
+        const sealed = await visitor.ask(roundTicket, { gameId });
+        if (!sealed.ok) throw new Error(sealed.error.message);
+        return {
+          requestId,
+          gameId,
+          ticketId: sealed.data.ticket.ticketId,
+          clientSeed: 'a-client-seed',
+          coinCents: 1,
+        };
+      };
+      const dealt = await visitor.ask(roundDeal, {
+        ...(await bet('pressed-five', 'a-request-number-1')),
+        choices: { coins: 5 },
+      });
+      if (!dealt.ok) throw new Error(dealt.error.message);
+      const cash = async () => {
+        const told = await visitor.ask(status, {});
+        return told.ok ? told.data.player?.cash : null;
+      };
+      await turn('on');
+      const before = await cash();
+      const spin = await bet('moonflower', 'a-request-number-2');
+      expect(await visitor.ask(roundPlay, spin)).toMatchObject({
+        status: 503,
+        ok: false,
+        error: { code: 56 },
+      });
+      expect(
+        await visitor.ask(roundDeal, {
+          ...(await bet('bonus-bouquet', 'a-request-number-3')),
+          choices: { coins: 5 },
+        }),
+      ).toMatchObject({ error: { code: 56 } });
+      expect(await cash()).toBe(before);
+      expect(
+        await visitor.ask(roundDraw, {
+          requestId: 'a-request-number-4',
+          roundId: dealt.data.open.roundId,
+          hold: 31,
+        }),
+      ).toMatchObject({ ok: true });
+      await turn(null);
+      expect(await visitor.ask(roundPlay, spin)).toMatchObject({ ok: true });
+    }));
 });

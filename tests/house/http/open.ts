@@ -6,7 +6,11 @@ import { type Engine, type TestHouse, withHouse } from '../harness.ts';
 
 /** A browser's view of a house that really listens: keeps its cookie and its CSRF token. */
 export interface Visitor {
-  ask<Req, Ans>(call: Call<Req, Ans>, body: Req, headers?: Record<string, string>): Promise<Envelope<Ans> & { status: number }>;
+  ask<Req, Ans>(
+    call: Call<Req, Ans>,
+    body: Req,
+    headers?: Record<string, string>,
+  ): Promise<Envelope<Ans> & { status: number }>;
   /** Any request at all. */
   raw(path: string, init?: RequestInit): Promise<Response>;
   cookie: string;
@@ -15,16 +19,24 @@ export interface Visitor {
 
 export const makeVisitor = (address: string): Visitor => {
   const visitor: Visitor = {
-    cookie: '', csrf: '',
+    cookie: '',
+    csrf: '',
     raw: (path, init) => fetch(address + path, { redirect: 'manual', ...init }),
     ask: async (call, body, headers = {}) => {
       const response = await visitor.raw(call.path, {
-        method: 'POST', body: JSON.stringify(body),
-        headers: { 'content-type': 'application/json', origin: address, cookie: visitor.cookie, 'x-csrf-token': visitor.csrf, ...headers },
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: {
+          'content-type': 'application/json',
+          origin: address,
+          cookie: visitor.cookie,
+          'x-csrf-token': visitor.csrf,
+          ...headers,
+        },
       });
       const set = response.headers.get('set-cookie');
       if (set) visitor.cookie = set.split(';')[0] ?? '';
-      const envelope = await response.json() as Envelope<never>;
+      const envelope = (await response.json()) as Envelope<never>;
       if (envelope.ok && (call.path === signUp.path || call.path === logIn.path)) {
         visitor.csrf = (envelope.data as { player: { csrfToken: string } }).player.csrfToken;
       }
@@ -34,16 +46,34 @@ export const makeVisitor = (address: string): Visitor => {
   return visitor;
 };
 
-export const RAIN = { login: 'violet-rain', email: 'Rain@example.org', password: 'kettle42fern', adult: true, newsletter: false };
+export const RAIN = {
+  login: 'violet-rain',
+  email: 'Rain@example.org',
+  password: 'kettle42fern',
+  adult: true,
+  newsletter: false,
+};
 
 /** Opens a house on a free port for one test. */
 export const withOpenHouse = (
-  engine: Engine, body: (parts: TestHouse & { address: string; visitor: Visitor; newVisitor(): Visitor }) => Promise<void>, more: Partial<Config> = {},
-): Promise<void> => withHouse(engine, async (parts) => {
-  const open = await startHouse(parts.house);
-  try {
-    await body({ ...parts, address: open.address, visitor: makeVisitor(open.address), newVisitor: () => makeVisitor(open.address) });
-  } finally {
-    await open.close();
-  }
-}, more);
+  engine: Engine,
+  body: (parts: TestHouse & { address: string; visitor: Visitor; newVisitor(): Visitor }) => Promise<void>,
+  more: Partial<Config> = {},
+): Promise<void> =>
+  withHouse(
+    engine,
+    async (parts) => {
+      const open = await startHouse(parts.house);
+      try {
+        await body({
+          ...parts,
+          address: open.address,
+          visitor: makeVisitor(open.address),
+          newVisitor: () => makeVisitor(open.address),
+        });
+      } finally {
+        await open.close();
+      }
+    },
+    more,
+  );

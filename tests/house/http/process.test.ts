@@ -14,22 +14,43 @@ const data = mkdtempSync(join(tmpdir(), 'glasshouse-process-'));
 const running: ChildProcess[] = [];
 
 beforeAll(() => {
-  const built = spawnSync(process.execPath, ['--input-type=module', '-e', "import { ensureBuilt } from './src/cli/ensure.mjs'; ensureBuilt(['node']);"], { cwd: ROOT });
+  const built = spawnSync(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      "import { ensureBuilt } from './src/cli/ensure.mjs'; ensureBuilt(['node']);",
+    ],
+    { cwd: ROOT },
+  );
   expect(built.status, String(built.stderr)).toBe(0);
 }, 120_000);
-afterEach(() => { for (const child of running.splice(0)) child.kill('SIGKILL'); });
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+});
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 
 /** The built program, as `npm start` runs it. */
 const start = (env: Record<string, string>) => {
-  const child = spawn(process.execPath, [join(ROOT, 'dist', 'node', 'main.js')], { env: { PATH: process.env['PATH'], DATA_DIR: join(data, 'a'), ...env } });
+  const child = spawn(process.execPath, [join(ROOT, 'dist', 'node', 'main.js')], {
+    env: { PATH: process.env['PATH'], DATA_DIR: join(data, 'a'), ...env },
+  });
   running.push(child);
   const text = { out: '', err: '' };
-  child.stdout.on('data', (chunk: Buffer) => { text.out += chunk.toString(); });
-  child.stderr.on('data', (chunk: Buffer) => { text.err += chunk.toString(); });
-  const ended = new Promise<number | null>((done) => { child.once('close', done); });
+  child.stdout.on('data', (chunk: Buffer) => {
+    text.out += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    text.err += chunk.toString();
+  });
+  const ended = new Promise<number | null>((done) => {
+    child.once('close', done);
+  });
   const opened = async () => {
-    while (!text.out.includes('\n')) await new Promise((done) => { child.stdout.once('data', done); });
+    while (!text.out.includes('\n'))
+      await new Promise((done) => {
+        child.stdout.once('data', done);
+      });
     return /http:\/\/[^/]+/.exec(text.out)?.[0] ?? '';
   };
   return { child, text, ended, opened };
@@ -44,12 +65,16 @@ test('a configuration that is wrong: every mistake in a sentence of its own, exi
 
 test('a port in use is told with what to do, exit 2, and the data folder is free again', async () => {
   const other: Server = createServer();
-  await new Promise<void>((done) => { other.listen(0, '127.0.0.1', done); });
+  await new Promise<void>((done) => {
+    other.listen(0, '127.0.0.1', done);
+  });
   const { port } = other.address() as AddressInfo;
   const { text, ended } = start({ PORT: String(port) });
   expect(await ended).toBe(2);
   expect(text.err).toContain(`Port ${port} of 127.0.0.1 is in use. Set PORT to another one.`);
-  await new Promise((done) => { other.close(done); });
+  await new Promise((done) => {
+    other.close(done);
+  });
   const next = start({ PORT: '0' });
   await next.opened();
   next.child.kill('SIGTERM');
@@ -62,14 +87,22 @@ test('one line on standard output, JSON on standard error, nobody’s secrets in
   const visitor = makeVisitor(address);
   expect(await visitor.ask(signUp, RAIN)).toMatchObject({ ok: true });
   const live = new WebSocket(`${address.replace('http', 'ws')}/live`, { origin: address });
-  await new Promise<void>((done) => { live.once('open', () => done()); });
-  const closed = new Promise<number>((done) => { live.once('close', done); });
+  await new Promise<void>((done) => {
+    live.once('open', () => done());
+  });
+  const closed = new Promise<number>((done) => {
+    live.once('close', done);
+  });
   const held = start({ PORT: '0' });
   expect(await held.ended).toBe(2);
   expect(held.text.err).toMatch(/^Glasshouse cannot open\.\n {2}.+\n$/);
   child.kill('SIGTERM');
   expect([await ended, await closed]).toEqual([0, 1012]);
   expect(text.out).toBe(`Glasshouse is open at ${address}/en\n`);
-  for (const line of text.err.trim().split('\n')) expect(() => { JSON.parse(line); }).not.toThrow();
-  for (const secret of [RAIN.password, RAIN.email, visitor.csrf, visitor.cookie.split('.')[1] ?? '']) expect(text.err).not.toContain(secret);
+  for (const line of text.err.trim().split('\n'))
+    expect(() => {
+      JSON.parse(line);
+    }).not.toThrow();
+  for (const secret of [RAIN.password, RAIN.email, visitor.csrf, visitor.cookie.split('.')[1] ?? ''])
+    expect(text.err).not.toContain(secret);
 }, 60_000);

@@ -5,39 +5,66 @@ import { turningClock } from '../harness.ts';
 import { RAIN, withOpenHouse } from './open.ts';
 
 const enter = (headers: Record<string, string>) => ({
-  method: 'POST', body: JSON.stringify(RAIN), headers: { 'content-type': 'application/json', ...headers },
+  method: 'POST',
+  body: JSON.stringify(RAIN),
+  headers: { 'content-type': 'application/json', ...headers },
 });
 const HTTPS = { 'x-forwarded-proto': 'https' };
 
 describe('behind a proxy', () => {
-  test('that is believed, what came over https has a Secure cookie and HSTS, the rest has neither', () => withOpenHouse('sqlite', async ({ visitor }) => {
-    const secure = await visitor.raw(signUp.path, enter(HTTPS));
-    expect(secure.headers.get('set-cookie')).toMatch(/; Secure/);
-    expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000');
-    const plain = await visitor.raw(logIn.path, { ...enter({}), body: JSON.stringify({ loginOrEmail: RAIN.login, password: RAIN.password }) });
-    expect(plain.headers.get('set-cookie')).not.toMatch(/Secure/);
-    expect(plain.headers.get('strict-transport-security')).toBeNull();
-  }, { trustProxy: true, secureCookies: null }));
+  test('that is believed, what came over https has a Secure cookie and HSTS, the rest has neither', () =>
+    withOpenHouse(
+      'sqlite',
+      async ({ visitor }) => {
+        const secure = await visitor.raw(signUp.path, enter(HTTPS));
+        expect(secure.headers.get('set-cookie')).toMatch(/; Secure/);
+        expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000');
+        const plain = await visitor.raw(logIn.path, {
+          ...enter({}),
+          body: JSON.stringify({ loginOrEmail: RAIN.login, password: RAIN.password }),
+        });
+        expect(plain.headers.get('set-cookie')).not.toMatch(/Secure/);
+        expect(plain.headers.get('strict-transport-security')).toBeNull();
+      },
+      { trustProxy: true, secureCookies: null },
+    ));
 
   test('that is not believed, its word changes nothing; SECURE_COOKIES=on stands whatever comes', async () => {
-    await withOpenHouse('sqlite', async ({ visitor }) => {
-      expect((await visitor.raw(signUp.path, enter(HTTPS))).headers.get('set-cookie')).not.toMatch(/Secure/);
-    }, { secureCookies: null });
-    await withOpenHouse('sqlite', async ({ visitor }) => {
-      expect((await visitor.raw(signUp.path, enter({}))).headers.get('set-cookie')).toMatch(/; Secure/);
-    }, { secureCookies: true });
+    await withOpenHouse(
+      'sqlite',
+      async ({ visitor }) => {
+        expect((await visitor.raw(signUp.path, enter(HTTPS))).headers.get('set-cookie')).not.toMatch(
+          /Secure/,
+        );
+      },
+      { secureCookies: null },
+    );
+    await withOpenHouse(
+      'sqlite',
+      async ({ visitor }) => {
+        expect((await visitor.raw(signUp.path, enter({}))).headers.get('set-cookie')).toMatch(/; Secure/);
+      },
+      { secureCookies: true },
+    );
   });
 
-  test('an address that the client wrote itself does not escape the limits, and Retry-After says when', () => withOpenHouse('sqlite', async ({ visitor, clock }) => {
-    const tryOnce = (n: number) => visitor.raw(logIn.path, {
-      ...enter({ 'x-forwarded-for': `203.0.113.${n}, 198.51.100.7` }), body: JSON.stringify({ loginOrEmail: `nobody${n}`, password: 'x' }),
-    });
-    for (let n = 0; n < LIMITS.logInByIp.max; n += 1) expect((await tryOnce(n)).status).toBe(401);
-    const refused = await tryOnce(200);
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600']);
-    clock.advance(LIMITS.logInByIp.windowMs);
-    expect((await tryOnce(201)).status).toBe(401);
-  }, { trustProxy: true }));
+  test('an address that the client wrote itself does not escape the limits, and Retry-After says when', () =>
+    withOpenHouse(
+      'sqlite',
+      async ({ visitor, clock }) => {
+        const tryOnce = (n: number) =>
+          visitor.raw(logIn.path, {
+            ...enter({ 'x-forwarded-for': `203.0.113.${n}, 198.51.100.7` }),
+            body: JSON.stringify({ loginOrEmail: `nobody${n}`, password: 'x' }),
+          });
+        for (let n = 0; n < LIMITS.logInByIp.max; n += 1) expect((await tryOnce(n)).status).toBe(401);
+        const refused = await tryOnce(200);
+        expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600']);
+        clock.advance(LIMITS.logInByIp.windowMs);
+        expect((await tryOnce(201)).status).toBe(401);
+      },
+      { trustProxy: true },
+    ));
 });
 
 describe('rate limits', () => {
@@ -54,7 +81,12 @@ describe('rate limits', () => {
   });
 
   test.each([
-    ['192.0.2.1', '192.0.2.1'], ['::ffff:192.0.2.1', '::ffff:192.0.2.1'], ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:db8:1:2::9', '2001:db8:1:2::/64'], ['2001:db8::9', '2001:db8:0:0::/64'], ['::1', '0:0:0:0::/64'], ['violet-rain', 'violet-rain'],
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '::ffff:192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8::9', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['violet-rain', 'violet-rain'],
   ])('%s counts as %s', (who, counted) => expect(networkOf(who)).toBe(counted));
 });

@@ -10,16 +10,26 @@ const SECOND = { 'x-window': 'window-number-two' };
 
 const cash = async (visitor: Visitor): Promise<number> => {
   const told = await visitor.ask(status, {});
-  return told.ok ? told.data.player?.cash ?? 0 : 0;
+  return told.ok ? (told.data.player?.cash ?? 0) : 0;
 };
 const enter = async (visitor: Visitor, clock: { advance(ms: number): void }): Promise<void> => {
   await visitor.ask(signUp, RAIN);
-  const address = await visitor.ask(depositAddress, { currencyCode: 'BTC' as const, pmType: 1, paymentPPId: 1 });
+  const address = await visitor.ask(depositAddress, {
+    currencyCode: 'BTC' as const,
+    pmType: 1,
+    paymentPPId: 1,
+  });
   if (!address.ok) throw new Error(address.error.message);
-  await visitor.ask(faucetPay, { currencyCode: 'BTC' as const, address: address.data.depositAddress, amount: '0.001' });
-  for (let n = 0; n < 60 && await cash(visitor) === 0; n += 1) {
+  await visitor.ask(faucetPay, {
+    currencyCode: 'BTC' as const,
+    address: address.data.depositAddress,
+    amount: '0.001',
+  });
+  for (let n = 0; n < 60 && (await cash(visitor)) === 0; n += 1) {
     clock.advance(2_500);
-    await new Promise<void>((done) => { setTimeout(done, 200); });
+    await new Promise<void>((done) => {
+      setTimeout(done, 200);
+    });
   }
 };
 const sit = async (visitor: Visitor, headers: Record<string, string>): Promise<string> => {
@@ -29,23 +39,34 @@ const sit = async (visitor: Visitor, headers: Record<string, string>): Promise<s
 };
 
 describe.each(ENGINES)('%s: one window at a game', (engine) => {
-  test('[X01] the window that sat down last plays; the other hears 96, keeps what was answered, and may take the table back', () => withOpenHouse(engine, async ({ visitor, clock }) => {
-    await enter(visitor, clock);
-    const play = (n: number, ticketId: string, headers: Record<string, string>) =>
-      visitor.ask(roundPlay, { requestId: `a-request-number-${n}`, gameId: 'moonflower', ticketId, clientSeed: 'a-seed', coinCents: 1 }, headers);
-    const ticket = await sit(visitor, FIRST);
-    const first = await play(1, ticket, FIRST);
-    expect(first).toMatchObject({ ok: true });
-    const other = await sit(visitor, SECOND);
-    const before = await cash(visitor);
-    expect(await play(2, other, FIRST)).toMatchObject({ status: 409, error: { code: 96 } });
-    expect(await cash(visitor)).toBe(before);
-    expect(await play(1, ticket, FIRST)).toEqual(first);
-    const second = await play(3, other, SECOND);
-    expect(second).toMatchObject({ ok: true });
-    const again = await sit(visitor, FIRST);
-    expect(await play(4, again, FIRST)).toMatchObject({ ok: true });
-    expect(await play(5, again, SECOND)).toMatchObject({ error: { code: 96 } });
-    expect(await play(5, again, {})).not.toMatchObject({ error: { code: 96 } });
-  }));
+  test('[X01] the window that sat down last plays; the other hears 96, keeps what was answered, and may take the table back', () =>
+    withOpenHouse(engine, async ({ visitor, clock }) => {
+      await enter(visitor, clock);
+      const play = (n: number, ticketId: string, headers: Record<string, string>) =>
+        visitor.ask(
+          roundPlay,
+          {
+            requestId: `a-request-number-${n}`,
+            gameId: 'moonflower',
+            ticketId,
+            clientSeed: 'a-seed',
+            coinCents: 1,
+          },
+          headers,
+        );
+      const ticket = await sit(visitor, FIRST);
+      const first = await play(1, ticket, FIRST);
+      expect(first).toMatchObject({ ok: true });
+      const other = await sit(visitor, SECOND);
+      const before = await cash(visitor);
+      expect(await play(2, other, FIRST)).toMatchObject({ status: 409, error: { code: 96 } });
+      expect(await cash(visitor)).toBe(before);
+      expect(await play(1, ticket, FIRST)).toEqual(first);
+      const second = await play(3, other, SECOND);
+      expect(second).toMatchObject({ ok: true });
+      const again = await sit(visitor, FIRST);
+      expect(await play(4, again, FIRST)).toMatchObject({ ok: true });
+      expect(await play(5, again, SECOND)).toMatchObject({ error: { code: 96 } });
+      expect(await play(5, again, {})).not.toMatchObject({ error: { code: 96 } });
+    }));
 });

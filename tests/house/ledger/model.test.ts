@@ -18,8 +18,12 @@ interface Deed {
   readonly crash: boolean;
 }
 const deed: fc.Arbitrary<Deed> = fc.record({
-  kind: fc.constantFrom('deposit', 'bet'), player: fc.integer({ min: 0, max: 2 }), id: fc.integer({ min: 0, max: 12 }),
-  amount: fc.integer({ min: 1, max: 500 }), win: fc.integer({ min: 0, max: 800 }), crash: fc.boolean(),
+  kind: fc.constantFrom('deposit', 'bet'),
+  player: fc.integer({ min: 0, max: 2 }),
+  id: fc.integer({ min: 0, max: 12 }),
+  amount: fc.integer({ min: 1, max: 500 }),
+  win: fc.integer({ min: 0, max: 800 }),
+  crash: fc.boolean(),
 });
 
 const nameOf = (player: number) => `player-${player}-of-three`;
@@ -29,13 +33,31 @@ class Crash extends Error {}
 const act = async ({ db, clock }: TestHouse, { kind, player, id, amount, win, crash }: Deed) => {
   const playerId = nameOf(player);
   const cash = playerCash(playerId);
-  const ask = { playerId, requestId: `request-${id}`, call: '/test', body: { kind, amount, win }, at: clock.now() };
+  const ask = {
+    playerId,
+    requestId: `request-${id}`,
+    call: '/test',
+    body: { kind, amount, win },
+    at: clock.now(),
+  };
   return db.transaction(async (tx) => {
     const answer = await once<{ cash: string }>(tx, ask, async () => {
-      const entries = kind === 'deposit'
-        ? [{ address: 'chain:bitcoin', amount: -BigInt(amount) }, { address: cash, amount: BigInt(amount) }]
-        : [{ address: cash, amount: -BigInt(amount) }, { address: HOUSE_GAMES, amount: BigInt(amount) },
-          ...(win > 0 ? [{ address: HOUSE_GAMES, amount: -BigInt(win) }, { address: cash, amount: BigInt(win) }] : [])];
+      const entries =
+        kind === 'deposit'
+          ? [
+              { address: 'chain:bitcoin', amount: -BigInt(amount) },
+              { address: cash, amount: BigInt(amount) },
+            ]
+          : [
+              { address: cash, amount: -BigInt(amount) },
+              { address: HOUSE_GAMES, amount: BigInt(amount) },
+              ...(win > 0
+                ? [
+                    { address: HOUSE_GAMES, amount: -BigInt(win) },
+                    { address: cash, amount: BigInt(win) },
+                  ]
+                : []),
+            ];
       const posted = await post(tx, { key: `${playerId}:${id}`, kind, playerId, at: clock.now(), entries });
       return posted.posted ? { cash: String(await balanceOf(tx, cash)) } : refuse('notEnoughCash');
     });
@@ -66,43 +88,69 @@ const clerk = () => {
 
 describe.each(ENGINES)('%s: the ledger', (engine) => {
   test('[G17] agrees with an independent clerk over random deposits, bets, retries, reused ids and crashes', async () => {
-    await fc.assert(fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 60 }), (deeds) => withHouse(engine, async (parts) => {
-      const expected = clerk();
-      for (const d of deeds) {
-        const answer = await act(parts, d).catch((error: unknown) => {
-          if (error instanceof Crash) return 'crash' as const;
-          throw error;
-        });
-        expect(answer).toEqual(expected(d));
-      }
-      expect(await audit(parts.db.kysely)).toEqual([]);
-    })), { numRuns: engine === 'sqlite' ? 40 : 8 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 60 }), (deeds) =>
+        withHouse(engine, async (parts) => {
+          const expected = clerk();
+          for (const d of deeds) {
+            const answer = await act(parts, d).catch((error: unknown) => {
+              if (error instanceof Crash) return 'crash' as const;
+              throw error;
+            });
+            expect(answer).toEqual(expected(d));
+          }
+          expect(await audit(parts.db.kysely)).toEqual([]);
+        }),
+      ),
+      { numRuns: engine === 'sqlite' ? 40 : 8 },
+    );
   }, 120_000);
 
-  test('asks at the same time under one id are applied once', () => withHouse(engine, async (parts) => {
-    await act(parts, { kind: 'deposit', player: 0, id: 1, amount: 1000, win: 0, crash: false });
-    const bet: Deed = { kind: 'bet', player: 0, id: 2, amount: 100, win: 0, crash: false };
-    const answers = await Promise.all(Array.from({ length: 8 }, () => act(parts, bet)));
-    expect(answers).toEqual(Array.from({ length: 8 }, () => ({ cash: '900' })));
-  }));
+  test('asks at the same time under one id are applied once', () =>
+    withHouse(engine, async (parts) => {
+      await act(parts, { kind: 'deposit', player: 0, id: 1, amount: 1000, win: 0, crash: false });
+      const bet: Deed = { kind: 'bet', player: 0, id: 2, amount: 100, win: 0, crash: false };
+      const answers = await Promise.all(Array.from({ length: 8 }, () => act(parts, bet)));
+      expect(answers).toEqual(Array.from({ length: 8 }, () => ({ cash: '900' })));
+    }));
 
-  test('bets at the same time never spend more than there is', () => withHouse(engine, async (parts) => {
-    await act(parts, { kind: 'deposit', player: 0, id: 0, amount: 350, win: 0, crash: false });
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, i) =>
-      act(parts, { kind: 'bet', player: 0, id: 100 + i, amount: 100, win: 0, crash: false })));
-    expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(3);
-    expect(await balanceOf(parts.db.kysely, playerCash(nameOf(0)))).toBe(50n);
-  }));
+  test('bets at the same time never spend more than there is', () =>
+    withHouse(engine, async (parts) => {
+      await act(parts, { kind: 'deposit', player: 0, id: 0, amount: 350, win: 0, crash: false });
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, (_, i) =>
+          act(parts, { kind: 'bet', player: 0, id: 100 + i, amount: 100, win: 0, crash: false }),
+        ),
+      );
+      expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(3);
+      expect(await balanceOf(parts.db.kysely, playerCash(nameOf(0)))).toBe(50n);
+    }));
 
-  test('a win cannot pay for its own bet', () => withHouse(engine, async (parts) => {
-    expect(await act(parts, { kind: 'bet', player: 1, id: 0, amount: 10, win: 800, crash: false })).toEqual(refuse('notEnoughCash'));
-  }));
+  test('a win cannot pay for its own bet', () =>
+    withHouse(engine, async (parts) => {
+      expect(await act(parts, { kind: 'bet', player: 1, id: 0, amount: 10, win: 800, crash: false })).toEqual(
+        refuse('notEnoughCash'),
+      );
+    }));
 
-  test('entries that do not sum to zero, or an unknown address, stop as bugs and leave nothing', () => withHouse(engine, async ({ db, clock }) => {
-    const wrong = (entries: { address: string; amount: bigint }[]) => db.transaction((tx) =>
-      post(tx, { key: 'wrong', kind: 'test', playerId: null, at: clock.now(), entries }));
-    await expect(wrong([{ address: HOUSE_GAMES, amount: 5n }, { address: playerCash('player-0-of-three'), amount: -4n }])).rejects.toThrow(/sum to zero/);
-    await expect(wrong([{ address: 'somewhere', amount: 5n }, { address: HOUSE_GAMES, amount: -5n }])).rejects.toThrow(/address/);
-    expect(await db.kysely.selectFrom('postings').selectAll().execute()).toEqual([]);
-  }));
+  test('entries that do not sum to zero, or an unknown address, stop as bugs and leave nothing', () =>
+    withHouse(engine, async ({ db, clock }) => {
+      const wrong = (entries: { address: string; amount: bigint }[]) =>
+        db.transaction((tx) =>
+          post(tx, { key: 'wrong', kind: 'test', playerId: null, at: clock.now(), entries }),
+        );
+      await expect(
+        wrong([
+          { address: HOUSE_GAMES, amount: 5n },
+          { address: playerCash('player-0-of-three'), amount: -4n },
+        ]),
+      ).rejects.toThrow(/sum to zero/);
+      await expect(
+        wrong([
+          { address: 'somewhere', amount: 5n },
+          { address: HOUSE_GAMES, amount: -5n },
+        ]),
+      ).rejects.toThrow(/address/);
+      expect(await db.kysely.selectFrom('postings').selectAll().execute()).toEqual([]);
+    }));
 });

@@ -5,7 +5,13 @@ import { settleCashback, settleTokens } from '../../../src/house/levels/jobs.ts'
 import { levelStatus } from '../../../src/house/levels/levels.ts';
 import { cashbackOf, daysOfWeek, weekOf } from '../../../src/house/levels/rules.ts';
 import { signUp } from '../../../src/wire/account.ts';
-import { CASHBACK_LEVELS, cashbackLevelOf, levels, VIP_TURNOVER_CENTS, vipLevelOf } from '../../../src/wire/levels.ts';
+import {
+  CASHBACK_LEVELS,
+  cashbackLevelOf,
+  levels,
+  VIP_TURNOVER_CENTS,
+  vipLevelOf,
+} from '../../../src/wire/levels.ts';
 import { ENGINES, NOON, type TestHouse, withHouse } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
 import { addPlayer, bet, DAY_MS } from '../lotto/world.ts';
@@ -15,7 +21,8 @@ const MINUTE_MS = 60_000;
 const MONDAY = Date.UTC(2026, 10, 23);
 const tokensOf = ({ db }: TestHouse, playerId: string) => balanceOf(db.kysely, playerTokens(playerId));
 const cashOf = ({ db }: TestHouse, playerId: string) => balanceOf(db.kysely, playerCash(playerId));
-const linesOf = ({ db }: TestHouse) => db.kysely.selectFrom('transactions').select(['type', 'status', 'amount']).orderBy('ordinal').execute();
+const linesOf = ({ db }: TestHouse) =>
+  db.kysely.selectFrom('transactions').select(['type', 'status', 'amount']).orderBy('ordinal').execute();
 
 describe('levels', () => {
   test('[H01] each level begins exactly at its turnover', () => {
@@ -32,7 +39,9 @@ describe('levels', () => {
   test('a week is Monday to Sunday in UTC', () => {
     for (let day = 0; day < 3_000; day += 1) {
       const { first, last } = daysOfWeek(weekOf(day));
-      expect(first <= day && day <= last && last - first === 6 && new Date(first * DAY_MS).getUTCDay() === 1).toBe(true);
+      expect(
+        first <= day && day <= last && last - first === 6 && new Date(first * DAY_MS).getUTCDay() === 1,
+      ).toBe(true);
     }
   });
 
@@ -46,89 +55,117 @@ describe('levels', () => {
 });
 
 describe.each(ENGINES)('%s: levels', (engine) => {
-  test('[H01] the cashback level looks back thirty days, the VIP level for ever; poker counts for a tenth, tokens for nothing', () => withHouse(engine, async (parts) => {
-    const rain = await addPlayer(parts, 'rain');
-    const at = (now: number) => levelStatus(parts.db.kysely, rain, now);
-    await bet(parts, rain, NOON, 100_000);
-    expect(await at(NOON)).toEqual({ cashbackBonusLevel: 2, vipLevel: 1 });
-    expect(await at(NOON + 29 * DAY_MS)).toEqual({ cashbackBonusLevel: 2, vipLevel: 1 });
-    expect(await at(NOON + 30 * DAY_MS)).toEqual({ cashbackBonusLevel: 1, vipLevel: 1 });
-    await bet(parts, rain, NOON, 3_999_990, { category: 'poker' });
-    await bet(parts, rain, NOON, 9_000_000, { category: 'jackpot' });
-    expect(await at(NOON)).toEqual({ cashbackBonusLevel: 2, vipLevel: 1 });
-    await bet(parts, rain, NOON, 1, { category: 'matrix' });
-    expect(await at(NOON)).toEqual({ cashbackBonusLevel: 3, vipLevel: 2 });
-  }));
+  test('[H01] the cashback level looks back thirty days, the VIP level for ever; poker counts for a tenth, tokens for nothing', () =>
+    withHouse(engine, async (parts) => {
+      const rain = await addPlayer(parts, 'rain');
+      const at = (now: number) => levelStatus(parts.db.kysely, rain, now);
+      await bet(parts, rain, NOON, 100_000);
+      expect(await at(NOON)).toEqual({ cashbackBonusLevel: 2, vipLevel: 1 });
+      expect(await at(NOON + 29 * DAY_MS)).toEqual({ cashbackBonusLevel: 2, vipLevel: 1 });
+      expect(await at(NOON + 30 * DAY_MS)).toEqual({ cashbackBonusLevel: 1, vipLevel: 1 });
+      await bet(parts, rain, NOON, 3_999_990, { category: 'poker' });
+      await bet(parts, rain, NOON, 9_000_000, { category: 'jackpot' });
+      expect(await at(NOON)).toEqual({ cashbackBonusLevel: 2, vipLevel: 1 });
+      await bet(parts, rain, NOON, 1, { category: 'matrix' });
+      expect(await at(NOON)).toEqual({ cashbackBonusLevel: 3, vipLevel: 2 });
+    }));
 
-  test('[H01] a day earns its tokens once, a minute after its end, whatever runs at once', () => withHouse(engine, async (parts) => {
-    const [rain, snow] = [await addPlayer(parts, 'rain'), await addPlayer(parts, 'snow')];
-    await bet(parts, rain, NOON, 7_499);
-    await bet(parts, snow, NOON, 2_499);
-    parts.clock.set(Date.UTC(2026, 10, 22, 0, 1) - 1);
-    await settleTokens(parts.house);
-    expect(await tokensOf(parts, rain)).toBe(0n);
-    // A bet that took its time before midnight and commits after it.
-    await bet(parts, rain, Date.UTC(2026, 10, 22) - 1, 1);
-    parts.clock.advance(1);
-    await Promise.all(Array.from({ length: 5 }, () => settleTokens(parts.house)));
-    expect([await tokensOf(parts, rain), await tokensOf(parts, snow)]).toEqual([3n, 0n]);
-    expect(await linesOf(parts)).toEqual([{ type: 12n, status: 3n, amount: 3n }]);
-    parts.clock.set(NOON);
-    await settleTokens(parts.house);
-    parts.clock.set(NOON + 40 * DAY_MS);
-    await bet(parts, rain, NOON + 20 * DAY_MS, 2_500);
-    await settleTokens(parts.house);
-    await settleTokens(parts.house);
-    expect(await tokensOf(parts, rain)).toBe(4n);
-  }));
+  test('[H01] a day earns its tokens once, a minute after its end, whatever runs at once', () =>
+    withHouse(engine, async (parts) => {
+      const [rain, snow] = [await addPlayer(parts, 'rain'), await addPlayer(parts, 'snow')];
+      await bet(parts, rain, NOON, 7_499);
+      await bet(parts, snow, NOON, 2_499);
+      parts.clock.set(Date.UTC(2026, 10, 22, 0, 1) - 1);
+      await settleTokens(parts.house);
+      expect(await tokensOf(parts, rain)).toBe(0n);
+      // A bet that took its time before midnight and commits after it.
+      await bet(parts, rain, Date.UTC(2026, 10, 22) - 1, 1);
+      parts.clock.advance(1);
+      await Promise.all(Array.from({ length: 5 }, () => settleTokens(parts.house)));
+      expect([await tokensOf(parts, rain), await tokensOf(parts, snow)]).toEqual([3n, 0n]);
+      expect(await linesOf(parts)).toEqual([{ type: 12n, status: 3n, amount: 3n }]);
+      parts.clock.set(NOON);
+      await settleTokens(parts.house);
+      parts.clock.set(NOON + 40 * DAY_MS);
+      await bet(parts, rain, NOON + 20 * DAY_MS, 2_500);
+      await settleTokens(parts.house);
+      await settleTokens(parts.house);
+      expect(await tokensOf(parts, rain)).toBe(4n);
+    }));
 
-  test('[H01] a week lost is paid back once by its level; a week won is not, nor what was lost in poker', () => withHouse(engine, async (parts) => {
-    const [rain, snow, fern] = await Promise.all(['rain', 'snow', 'fern'].map((login) => addPlayer(parts, login)));
-    if (!rain || !snow || !fern) throw new Error('three players');
-    await bet(parts, rain, NOON, 100_000, { netCents: -30_000 });
-    await bet(parts, rain, MONDAY - 1, 100, { netCents: 10_000 });
-    await bet(parts, rain, MONDAY, 100, { netCents: -5_000 });
-    await bet(parts, snow, NOON, 100_000, { netCents: 1 });
-    await bet(parts, fern, NOON, 100_000, { netCents: -90_000, category: 'poker' });
-    parts.clock.set(MONDAY + MINUTE_MS - 1);
-    await settleCashback(parts.house);
-    expect(await cashOf(parts, rain)).toBe(0n);
-    parts.clock.advance(1);
-    await Promise.all(Array.from({ length: 5 }, () => settleCashback(parts.house)));
-    expect(await Promise.all([rain, snow, fern].map((id) => cashOf(parts, id)))).toEqual([400n, 0n, 0n]);
-    expect(await linesOf(parts)).toEqual([{ type: 4n, status: 3n, amount: 400n }]);
-    parts.clock.set(NOON);
-    await settleCashback(parts.house);
-    parts.clock.set(MONDAY + 21 * DAY_MS);
-    await settleCashback(parts.house);
-    expect(await cashOf(parts, rain)).toBe(400n + 100n);
-  }));
+  test('[H01] a week lost is paid back once by its level; a week won is not, nor what was lost in poker', () =>
+    withHouse(engine, async (parts) => {
+      const [rain, snow, fern] = await Promise.all(
+        ['rain', 'snow', 'fern'].map((login) => addPlayer(parts, login)),
+      );
+      if (!rain || !snow || !fern) throw new Error('three players');
+      await bet(parts, rain, NOON, 100_000, { netCents: -30_000 });
+      await bet(parts, rain, MONDAY - 1, 100, { netCents: 10_000 });
+      await bet(parts, rain, MONDAY, 100, { netCents: -5_000 });
+      await bet(parts, snow, NOON, 100_000, { netCents: 1 });
+      await bet(parts, fern, NOON, 100_000, { netCents: -90_000, category: 'poker' });
+      parts.clock.set(MONDAY + MINUTE_MS - 1);
+      await settleCashback(parts.house);
+      expect(await cashOf(parts, rain)).toBe(0n);
+      parts.clock.advance(1);
+      await Promise.all(Array.from({ length: 5 }, () => settleCashback(parts.house)));
+      expect(await Promise.all([rain, snow, fern].map((id) => cashOf(parts, id)))).toEqual([400n, 0n, 0n]);
+      expect(await linesOf(parts)).toEqual([{ type: 4n, status: 3n, amount: 400n }]);
+      parts.clock.set(NOON);
+      await settleCashback(parts.house);
+      parts.clock.set(MONDAY + 21 * DAY_MS);
+      await settleCashback(parts.house);
+      expect(await cashOf(parts, rain)).toBe(400n + 100n);
+    }));
 
-  test('[H01] a player who stops in the middle of a settlement is settled by the next run', () => withHouse(engine, async (parts) => {
-    const [rain, snow] = [await addPlayer(parts, 'rain'), await addPlayer(parts, 'snow')];
-    for (const id of [rain, snow]) await bet(parts, id, NOON, 10_000, { netCents: -10_000 });
-    parts.clock.set(MONDAY + MINUTE_MS);
-    const aborter = new AbortController();
-    let turns = 0;
-    const signal = Object.defineProperty(aborter.signal, 'aborted', { get: () => { turns += 1; return turns > 2; } });
-    await settleCashback(parts.house, signal);
-    turns = 0;
-    await settleTokens(parts.house, signal);
-    const settledFirst = (await cashOf(parts, rain)) + (await cashOf(parts, snow));
-    expect(settledFirst).toBe(100n);
-    await settleCashback(parts.house);
-    await settleTokens(parts.house);
-    expect([await cashOf(parts, rain), await cashOf(parts, snow), await tokensOf(parts, rain), await tokensOf(parts, snow)]).toEqual([100n, 100n, 4n, 4n]);
-  }));
+  test('[H01] a player who stops in the middle of a settlement is settled by the next run', () =>
+    withHouse(engine, async (parts) => {
+      const [rain, snow] = [await addPlayer(parts, 'rain'), await addPlayer(parts, 'snow')];
+      for (const id of [rain, snow]) await bet(parts, id, NOON, 10_000, { netCents: -10_000 });
+      parts.clock.set(MONDAY + MINUTE_MS);
+      const aborter = new AbortController();
+      let turns = 0;
+      const signal = Object.defineProperty(aborter.signal, 'aborted', {
+        get: () => {
+          turns += 1;
+          return turns > 2;
+        },
+      });
+      await settleCashback(parts.house, signal);
+      turns = 0;
+      await settleTokens(parts.house, signal);
+      const settledFirst = (await cashOf(parts, rain)) + (await cashOf(parts, snow));
+      expect(settledFirst).toBe(100n);
+      await settleCashback(parts.house);
+      await settleTokens(parts.house);
+      expect([
+        await cashOf(parts, rain),
+        await cashOf(parts, snow),
+        await tokensOf(parts, rain),
+        await tokensOf(parts, snow),
+      ]).toEqual([100n, 100n, 4n, 4n]);
+    }));
 
-  test('[H01] a player reads where he stands', () => withOpenHouse(engine, async (parts) => {
-    await parts.visitor.ask(signUp, RAIN);
-    const { id } = await parts.db.kysely.selectFrom('players').select('id').executeTakeFirstOrThrow();
-    await bet(parts, id, NOON, 6_000, { netCents: -1_234 });
-    expect(await parts.visitor.ask(levels, {})).toMatchObject({ ok: true, data: {
-      cashback: { level: 1, percent: 1, turnover: 6_000, nextAt: 100_000, weekNet: -1_234, paidAt: MONDAY + MINUTE_MS },
-      vip: { level: 0, turnover: 6_000, nextAt: 100_000 }, tokens: { balance: 0, today: 2, creditedAt: Date.UTC(2026, 10, 22, 0, 1) },
-    } });
-    expect(await parts.newVisitor().ask(levels, {})).toMatchObject({ ok: false });
-  }));
+  test('[H01] a player reads where he stands', () =>
+    withOpenHouse(engine, async (parts) => {
+      await parts.visitor.ask(signUp, RAIN);
+      const { id } = await parts.db.kysely.selectFrom('players').select('id').executeTakeFirstOrThrow();
+      await bet(parts, id, NOON, 6_000, { netCents: -1_234 });
+      expect(await parts.visitor.ask(levels, {})).toMatchObject({
+        ok: true,
+        data: {
+          cashback: {
+            level: 1,
+            percent: 1,
+            turnover: 6_000,
+            nextAt: 100_000,
+            weekNet: -1_234,
+            paidAt: MONDAY + MINUTE_MS,
+          },
+          vip: { level: 0, turnover: 6_000, nextAt: 100_000 },
+          tokens: { balance: 0, today: 2, creditedAt: Date.UTC(2026, 10, 22, 0, 1) },
+        },
+      });
+      expect(await parts.newVisitor().ask(levels, {})).toMatchObject({ ok: false });
+    }));
 });

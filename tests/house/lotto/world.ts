@@ -7,31 +7,82 @@ import type { TestHouse } from '../harness.ts';
 export const DAY_MS = 86_400_000;
 
 /** A player in the table, without the cost of signing up. @returns the id */
-export const addPlayer = async ({ db }: Pick<TestHouse, 'db'>, login: string, lottoMail = 0n): Promise<string> => {
+export const addPlayer = async (
+  { db }: Pick<TestHouse, 'db'>,
+  login: string,
+  lottoMail = 0n,
+): Promise<string> => {
   const id = login.padEnd(22, '-');
-  await db.kysely.insertInto('players').values({
-    id, login, login_key: login, email: `${login}@example.org`, email_key: `${login}@example.org`, password_hash: '', newsletter: 0n, lotto_mail: lottoMail,
-    suspended: 0n, email_verified_at: null, cashback_level: 1n, vip_level: 0n, contact_billing: 0n, flags: '[]', password_changed_at: null,
-    last_deposit_currency: null, last_deposit_pm_type: null, created_at: 0n,
-  }).execute();
+  await db.kysely
+    .insertInto('players')
+    .values({
+      id,
+      login,
+      login_key: login,
+      email: `${login}@example.org`,
+      email_key: `${login}@example.org`,
+      password_hash: '',
+      newsletter: 0n,
+      lotto_mail: lottoMail,
+      suspended: 0n,
+      email_verified_at: null,
+      cashback_level: 1n,
+      vip_level: 0n,
+      contact_billing: 0n,
+      flags: '[]',
+      password_changed_at: null,
+      last_deposit_currency: null,
+      last_deposit_pm_type: null,
+      created_at: 0n,
+    })
+    .execute();
   return id;
 };
 
-export const bet = ({ db }: Pick<TestHouse, 'db'>, playerId: string, at: number, betCents: number, more: { category?: Category; netCents?: number } = {}) =>
-  db.transaction((tx) => notePlay(tx, {
-    playerId, category: more.category ?? 'slots', betCents: BigInt(betCents), cashNetCents: BigInt(more.netCents ?? 0), at,
-  }));
+export const bet = (
+  { db }: Pick<TestHouse, 'db'>,
+  playerId: string,
+  at: number,
+  betCents: number,
+  more: { category?: Category; netCents?: number } = {},
+) =>
+  db.transaction((tx) =>
+    notePlay(tx, {
+      playerId,
+      category: more.category ?? 'slots',
+      betCents: BigInt(betCents),
+      cashNetCents: BigInt(more.netCents ?? 0),
+      at,
+    }),
+  );
 
 /** A whole ticket of a day. */
-export const earn = (parts: Pick<TestHouse, 'db'>, playerId: string, at: number) => bet(parts, playerId, at, LOTTO_TICKET_CENTS);
+export const earn = (parts: Pick<TestHouse, 'db'>, playerId: string, at: number) =>
+  bet(parts, playerId, at, LOTTO_TICKET_CENTS);
 
 /** Makes the Bitcoin devnet this many blocks longer. */
-export const mineBlocks = async ({ db, clock }: Pick<TestHouse, 'db' | 'clock'>, count: number): Promise<void> => {
-  const { height } = await db.kysely.selectFrom('devnet_blocks').select((eb) => eb.fn.max('height').as('height')).where('network', '=', 'bitcoin').executeTakeFirstOrThrow();
+export const mineBlocks = async (
+  { db, clock }: Pick<TestHouse, 'db' | 'clock'>,
+  count: number,
+): Promise<void> => {
+  const { height } = await db.kysely
+    .selectFrom('devnet_blocks')
+    .select((eb) => eb.fn.max('height').as('height'))
+    .where('network', '=', 'bitcoin')
+    .executeTakeFirstOrThrow();
   const from = height === null ? 0n : BigInt(height) + 1n;
-  await db.kysely.insertInto('devnet_blocks').values(Array.from({ length: count }, (_, i) => ({
-    network: 'bitcoin', height: from + BigInt(i), hash: `${from + BigInt(i)}`.padStart(64, 'b'), parent: '0'.repeat(64), made_at: BigInt(clock.now()),
-  }))).execute();
+  await db.kysely
+    .insertInto('devnet_blocks')
+    .values(
+      Array.from({ length: count }, (_, i) => ({
+        network: 'bitcoin',
+        height: from + BigInt(i),
+        hash: `${from + BigInt(i)}`.padStart(64, 'b'),
+        parent: '0'.repeat(64),
+        made_at: BigInt(clock.now()),
+      })),
+    )
+    .execute();
 };
 
 /** Closes and draws what is due, as the job does in the minutes after a month's end. */

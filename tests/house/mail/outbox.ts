@@ -19,12 +19,25 @@ const decoded = (bytes: Buffer): ReadLetter & { raw: string } => {
   const body = rest.join('\r\n\r\n');
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'mi').exec(head)?.[1]?.trim() ?? '';
   const text = /quoted-printable/i.test(header('Content-Transfer-Encoding'))
-    ? body.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : body;
-  return { file: '', to: header('To'), subject: header('Subject'), text: text.replace(/\r\n/g, '\n'), head, raw };
+    ? body
+        .replace(/=\r\n/g, '')
+        .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : body;
+  return {
+    file: '',
+    to: header('To'),
+    subject: header('Subject'),
+    text: text.replace(/\r\n/g, '\n'),
+    head,
+    raw,
+  };
 };
 
 /** Everything in the outbox, oldest first, once what is due has been handed over. */
-export const outbox = async ({ house, dataDir }: Pick<TestHouse, 'house' | 'dataDir'>): Promise<ReadLetter[]> => {
+export const outbox = async ({
+  house,
+  dataDir,
+}: Pick<TestHouse, 'house' | 'dataDir'>): Promise<ReadLetter[]> => {
   const left = () => house.db.kysely.selectFrom('letters').select('id').where('tries', '<', 2n).execute();
   // The house's own job may be writing one at this moment.
   for (let tries = 0; tries < 200 && (await left()).length > 0; tries += 1) {
@@ -32,7 +45,11 @@ export const outbox = async ({ house, dataDir }: Pick<TestHouse, 'house' | 'data
     await wait(5);
   }
   const folder = join(dataDir, 'outbox');
-  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.eml') && !file.startsWith('.')).sort() : [];
+  const files = existsSync(folder)
+    ? readdirSync(folder)
+        .filter((file) => file.endsWith('.eml') && !file.startsWith('.'))
+        .sort()
+    : [];
   return files.map((file) => ({ ...decoded(readFileSync(join(folder, file))), file }));
 };
 

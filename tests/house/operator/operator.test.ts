@@ -18,113 +18,159 @@ const type = (line: string) => {
 };
 const say = ({ house }: TestHouse, line: string) => runCommand({ house, who: 'ada' }, type(line));
 const trail = async ({ db }: TestHouse) =>
-  (await db.kysely.selectFrom('operator_log').select(['who', 'command', 'arguments', 'outcome']).orderBy('id').execute());
+  await db.kysely
+    .selectFrom('operator_log')
+    .select(['who', 'command', 'arguments', 'outcome'])
+    .orderBy('id')
+    .execute();
 
 test('what is typed wrongly is one clear line, and help lists every command', () => {
   expect(readTyped([])).toBeNull();
   expect(readTyped(['audit', '--help'])).toBeNull();
-  for (const line of ['dance', 'list', 'list players now', 'maintenance', '--loud audit', 'bonus create ONLY']) {
+  for (const line of [
+    'dance',
+    'list',
+    'list players now',
+    'maintenance',
+    '--loud audit',
+    'bonus create ONLY',
+  ]) {
     expect(() => readTyped(line.split(' '))).toThrow(BadUsage);
   }
-  for (const name of ['list WHAT', 'bonus create CODE TERMS.json', 'maintenance STATE', 'audit', 'backup FILE', 'restore FILE']) expect(helpText()).toContain(name);
+  for (const name of [
+    'list WHAT',
+    'bonus create CODE TERMS.json',
+    'maintenance STATE',
+    'audit',
+    'backup FILE',
+    'restore FILE',
+  ])
+    expect(helpText()).toContain(name);
 });
 
 describe.each(ENGINES)('%s: the operator', (engine) => {
-  test('lists players, their rounds and the trail, as a table and as data', () => withHouse(engine, async (parts) => {
-    await live(parts);
-    expect((await say(parts, 'list players')).data).toHaveLength(PLAYERS);
-    const { text, data } = await say(parts, 'list rounds --player Violet-Rain --limit 7');
-    expect(data).toHaveLength(7);
-    expect(text).toMatch(/moonflower +0\.20/);
-    await expect(say(parts, 'list rounds --player nobody')).rejects.toThrow('There is no player "nobody".');
-    await expect(say(parts, 'list rounds --limit 0')).rejects.toThrow(BadUsage);
-    await expect(say(parts, 'list toString')).rejects.toThrow(BadUsage);
-    expect(await trail(parts)).toEqual([]);
-  }));
+  test('lists players, their rounds and the trail, as a table and as data', () =>
+    withHouse(engine, async (parts) => {
+      await live(parts);
+      expect((await say(parts, 'list players')).data).toHaveLength(PLAYERS);
+      const { text, data } = await say(parts, 'list rounds --player Violet-Rain --limit 7');
+      expect(data).toHaveLength(7);
+      expect(text).toMatch(/moonflower +0\.20/);
+      await expect(say(parts, 'list rounds --player nobody')).rejects.toThrow('There is no player "nobody".');
+      await expect(say(parts, 'list rounds --limit 0')).rejects.toThrow(BadUsage);
+      await expect(say(parts, 'list toString')).rejects.toThrow(BadUsage);
+      expect(await trail(parts)).toEqual([]);
+    }));
 
-  test('[X01] maintenance stops new bets, keeps what was answered, and a bet goes through afterwards under the same id', () => withHouse(engine, async (parts) => {
-    const { bet } = await startPlay(parts, 'violet-rain');
-    const first = await bet(1);
-    await say(parts, 'maintenance on');
-    await parts.house.switches.look();
-    expect(await bet(1)).toEqual(first);
-    expect(await bet(2)).toEqual(refuse('maintenance'));
-    await say(parts, 'maintenance off');
-    await parts.house.switches.look();
-    expect(await bet(2)).toHaveProperty('round');
-    expect(await trail(parts)).toMatchObject([
-      { who: 'ada', command: 'maintenance', arguments: '["on"]', outcome: 'done' }, { arguments: '["off"]', outcome: 'done' },
-    ]);
-  }));
+  test('[X01] maintenance stops new bets, keeps what was answered, and a bet goes through afterwards under the same id', () =>
+    withHouse(engine, async (parts) => {
+      const { bet } = await startPlay(parts, 'violet-rain');
+      const first = await bet(1);
+      await say(parts, 'maintenance on');
+      await parts.house.switches.look();
+      expect(await bet(1)).toEqual(first);
+      expect(await bet(2)).toEqual(refuse('maintenance'));
+      await say(parts, 'maintenance off');
+      await parts.house.switches.look();
+      expect(await bet(2)).toHaveProperty('round');
+      expect(await trail(parts)).toMatchObject([
+        { who: 'ada', command: 'maintenance', arguments: '["on"]', outcome: 'done' },
+        { arguments: '["off"]', outcome: 'done' },
+      ]);
+    }));
 
-  test('[X01] a game that is closed takes no bet and gives no seal', () => withHouse(engine, async (parts) => {
-    const { bet, ticket } = await startPlay(parts, 'violet-rain');
-    await say(parts, 'game close moonflower');
-    await parts.house.switches.look();
-    expect(await bet(1)).toEqual(refuse('gameNotEnabled'));
-    expect(await ticket()).toEqual(refuse('gameNotEnabled'));
-    await expect(say(parts, 'game close nowhere')).rejects.toThrow('There is no game "nowhere".');
-    expect((await trail(parts)).at(-1)).toMatchObject({ outcome: 'refused: There is no game "nowhere".' });
-  }));
+  test('[X01] a game that is closed takes no bet and gives no seal', () =>
+    withHouse(engine, async (parts) => {
+      const { bet, ticket } = await startPlay(parts, 'violet-rain');
+      await say(parts, 'game close moonflower');
+      await parts.house.switches.look();
+      expect(await bet(1)).toEqual(refuse('gameNotEnabled'));
+      expect(await ticket()).toEqual(refuse('gameNotEnabled'));
+      await expect(say(parts, 'game close nowhere')).rejects.toThrow('There is no game "nowhere".');
+      expect((await trail(parts)).at(-1)).toMatchObject({ outcome: 'refused: There is no game "nowhere".' });
+    }));
 
-  test('makes and ends bonus codes; terms that are wrong are named one by one', () => withHouse(engine, async (parts) => {
-    const file = join(parts.dataDir, 'terms.json');
-    writeFileSync(file, '{"terms":{"canMatch":3},"useLimit":0}');
-    await expect(say(parts, `bonus create FERN ${file}`)).rejects.toThrow(/canMatch.*\n[^]*useLimit/);
-    await expect(say(parts, 'bonus create FERN nowhere.json')).rejects.toThrow('cannot be read as JSON');
-    await expect(say(parts, 'bonus disable FERN')).rejects.toThrow('There is no bonus code "FERN".');
-  }));
+  test('makes and ends bonus codes; terms that are wrong are named one by one', () =>
+    withHouse(engine, async (parts) => {
+      const file = join(parts.dataDir, 'terms.json');
+      writeFileSync(file, '{"terms":{"canMatch":3},"useLimit":0}');
+      await expect(say(parts, `bonus create FERN ${file}`)).rejects.toThrow(/canMatch.*\n[^]*useLimit/);
+      await expect(say(parts, 'bonus create FERN nowhere.json')).rejects.toThrow('cannot be read as JSON');
+      await expect(say(parts, 'bonus disable FERN')).rejects.toThrow('There is no bonus code "FERN".');
+    }));
 
-  test('the audit of a tampered house fails and says where', () => withHouse(engine, async (parts) => {
-    await live(parts);
-    expect(await say(parts, 'audit')).toMatchObject({ failed: false });
-    await sql`update rounds set client_seed = 'other' where nonce = 3`.execute(parts.db.kysely);
-    const { failed, text } = await say(parts, 'audit');
-    expect(failed).toBe(true);
-    expect(text).toMatch(/rounds replayed: round \S+: the seeds give another result/);
-  }));
+  test('the audit of a tampered house fails and says where', () =>
+    withHouse(engine, async (parts) => {
+      await live(parts);
+      expect(await say(parts, 'audit')).toMatchObject({ failed: false });
+      await sql`update rounds set client_seed = 'other' where nonce = 3`.execute(parts.db.kysely);
+      const { failed, text } = await say(parts, 'audit');
+      expect(failed).toBe(true);
+      expect(text).toMatch(/rounds replayed: round \S+: the seeds give another result/);
+    }));
 });
 
-describe.each(ENGINES.flatMap((from) => ENGINES.map((to) => [from, to] as const)))('a backup of %s', (from, to) => {
-  test(`restores into ${to} whole, and play goes on`, () => withHouse(from, async (parts) => {
+describe.each(ENGINES.flatMap((from) => ENGINES.map((to) => [from, to] as const)))(
+  'a backup of %s',
+  (from, to) => {
+    test(`restores into ${to} whole, and play goes on`, () =>
+      withHouse(from, async (parts) => {
+        await live(parts);
+        const file = join(parts.dataDir, 'backup');
+        const rows = await backup(parts.db, file);
+        await withHouse(to, async (other) => {
+          expect(await restore(other.db, file)).toBe(rows);
+          const again = join(other.dataDir, 'again');
+          await backup(other.db, again);
+          expect(readFileSync(again, 'utf8').split('\n').sort()).toEqual(
+            readFileSync(file, 'utf8').split('\n').sort(),
+          );
+          expect((await auditHouse(other.house)).flatMap(({ wrong }) => wrong)).toEqual([]);
+          // The other house draws the same ids, as both tests begin from one seed.
+          const { bet } = await startPlay(
+            { ...other, house: { ...other.house, random: seededRandom('other') } },
+            'third-one',
+          );
+          expect(await bet(1)).toHaveProperty('round');
+          await expect(restore(other.db, file)).rejects.toThrow('The database is not empty');
+        });
+      }));
+  },
+);
+
+test('a backup that was cut or changed is refused before anything is written; a house beside it does not mind', () =>
+  withHouse('sqlite', async (parts) => {
     await live(parts);
+    const beside = await openDatabase(parts.house.config, silentLog, { beside: true });
     const file = join(parts.dataDir, 'backup');
-    const rows = await backup(parts.db, file);
-    await withHouse(to, async (other) => {
-      expect(await restore(other.db, file)).toBe(rows);
-      const again = join(other.dataDir, 'again');
-      await backup(other.db, again);
-      expect(readFileSync(again, 'utf8').split('\n').sort()).toEqual(readFileSync(file, 'utf8').split('\n').sort());
-      expect((await auditHouse(other.house)).flatMap(({ wrong }) => wrong)).toEqual([]);
-      // The other house draws the same ids, as both tests begin from one seed.
-      const { bet } = await startPlay({ ...other, house: { ...other.house, random: seededRandom('other') } }, 'third-one');
-      expect(await bet(1)).toHaveProperty('round');
-      await expect(restore(other.db, file)).rejects.toThrow('The database is not empty');
+    await backup(beside, file);
+    await beside.close();
+    await expect(backup(parts.db, file)).rejects.toThrow(/EEXIST/);
+    const text = readFileSync(file, 'utf8');
+    const bad = join(parts.dataDir, 'bad');
+    await withHouse('sqlite', async (other) => {
+      for (const changed of [
+        '',
+        '{}\n',
+        text.slice(0, -200),
+        text.replace('violet-rain', 'violet-rein'),
+        `${text}{}\n`,
+      ]) {
+        writeFileSync(bad, changed);
+        await expect(restore(other.db, bad)).rejects.toThrow(/is not a backup|checksum/);
+      }
+      appendFileSync(bad, text);
+      expect((await sql`select 1 from players`.execute(other.db.kysely)).rows).toEqual([]);
     });
   }));
-});
 
-test('a backup that was cut or changed is refused before anything is written; a house beside it does not mind', () => withHouse('sqlite', async (parts) => {
-  await live(parts);
-  const beside = await openDatabase(parts.house.config, silentLog, { beside: true });
-  const file = join(parts.dataDir, 'backup');
-  await backup(beside, file);
-  await beside.close();
-  await expect(backup(parts.db, file)).rejects.toThrow(/EEXIST/);
-  const text = readFileSync(file, 'utf8');
-  const bad = join(parts.dataDir, 'bad');
-  await withHouse('sqlite', async (other) => {
-    for (const changed of ['', '{}\n', text.slice(0, -200), text.replace('violet-rain', 'violet-rein'), `${text}{}\n`]) {
-      writeFileSync(bad, changed);
-      await expect(restore(other.db, bad)).rejects.toThrow(/is not a backup|checksum/);
-    }
-    appendFileSync(bad, text);
-    expect((await sql`select 1 from players`.execute(other.db.kysely)).rows).toEqual([]);
-  });
-}));
-
-test('every table of the schema is in a backup', () => withHouse('sqlite', async ({ db }) => {
-  const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name <> 'migrations'`.execute(db.kysely);
-  expect(rows.map(({ name }) => name).sort()).toEqual([...TABLES].sort());
-  expect(ROUNDS).toBeGreaterThan(3);
-}));
+test('every table of the schema is in a backup', () =>
+  withHouse('sqlite', async ({ db }) => {
+    const { rows } = await sql<{
+      name: string;
+    }>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name <> 'migrations'`.execute(
+      db.kysely,
+    );
+    expect(rows.map(({ name }) => name).sort()).toEqual([...TABLES].sort());
+    expect(ROUNDS).toBeGreaterThan(3);
+  }));

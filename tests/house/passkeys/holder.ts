@@ -2,7 +2,14 @@ import { vi } from 'vitest';
 import { logIn, signUp } from '../../../src/wire/account.ts';
 import type { AnswerOf, Call, Envelope } from '../../../src/wire/call.ts';
 import {
-  type Confirmation, confirmOptions, type Deed, passkeyAdd, passkeyAddOptions, passkeyLogIn, passkeyLogInOptions, secondStepOn,
+  type Confirmation,
+  confirmOptions,
+  type Deed,
+  passkeyAdd,
+  passkeyAddOptions,
+  passkeyLogIn,
+  passkeyLogInOptions,
+  secondStepOn,
 } from '../../../src/wire/passkeys.ts';
 import type { Engine, TestHouse } from '../harness.ts';
 import { RAIN, type Visitor, withOpenHouse } from '../http/open.ts';
@@ -24,7 +31,8 @@ export const good = async <T>(answer: Promise<Envelope<T>>): Promise<T> => {
 
 /** What a player with a device does over http, one step of the dance at a time. */
 export const holderOf = (visitor: Visitor, device: Device) => ({
-  addOptions: async (more: { confirmation?: Confirmation } = {}) => (await good(visitor.ask(passkeyAddOptions, { password: PASSWORD, ...more }))).options,
+  addOptions: async (more: { confirmation?: Confirmation } = {}) =>
+    (await good(visitor.ask(passkeyAddOptions, { password: PASSWORD, ...more }))).options,
   add: async (name: string, forged: Forged = {}, more: { confirmation?: Confirmation } = {}) => {
     const { options } = await good(visitor.ask(passkeyAddOptions, { password: PASSWORD, ...more }));
     return visitor.ask(passkeyAdd, { name, attestation: device.make(options, forged) });
@@ -48,22 +56,37 @@ export type Holder = ReturnType<typeof holderOf>;
 
 type Parts = Parameters<Parameters<typeof withOpenHouse>[1]>[0] & { device: Device; holder: Holder };
 /** An open house at a public address, and a player in it with a device; `money`: and a deposit. */
-export const withHolder = (engine: Engine, body: (parts: Parts) => Promise<void>, { money = false } = {}): Promise<void> =>
-  withOpenHouse(engine, async (parts) => {
-    const { visitor } = parts;
-    if (money) {
-      await startPlay(parts, RAIN.login);
-      await parts.db.kysely.updateTable('players').set({ flags: '[]' }).execute();
-      await good(visitor.ask(logIn, { loginOrEmail: RAIN.login, password: PASSWORD }));
-    } else await good(visitor.ask(signUp, RAIN));
-    const device = makeDevice(ORIGIN, 'phone');
-    await body({ ...parts, device, holder: holderOf(visitor, device) });
-  }, { publicUrl: ORIGIN });
+export const withHolder = (
+  engine: Engine,
+  body: (parts: Parts) => Promise<void>,
+  { money = false } = {},
+): Promise<void> =>
+  withOpenHouse(
+    engine,
+    async (parts) => {
+      const { visitor } = parts;
+      if (money) {
+        await startPlay(parts, RAIN.login);
+        await parts.db.kysely.updateTable('players').set({ flags: '[]' }).execute();
+        await good(visitor.ask(logIn, { loginOrEmail: RAIN.login, password: PASSWORD }));
+      } else await good(visitor.ask(signUp, RAIN));
+      const device = makeDevice(ORIGIN, 'phone');
+      await body({ ...parts, device, holder: holderOf(visitor, device) });
+    },
+    { publicUrl: ORIGIN },
+  );
 
 /** Tries a call of a player without its CSRF token and without its session. */
-export const unasked = async <Req, Ans>(visitor: Visitor, call: Call<Req, Ans>, body: Req): Promise<number[]> => {
+export const unasked = async <Req, Ans>(
+  visitor: Visitor,
+  call: Call<Req, Ans>,
+  body: Req,
+): Promise<number[]> => {
   const codeOf = (answer: Envelope<Ans>) => (answer.ok ? 0 : answer.error.code);
-  return [codeOf(await visitor.ask(call, body, { 'x-csrf-token': '' })), codeOf(await visitor.ask(call, body, { cookie: '' }))];
+  return [
+    codeOf(await visitor.ask(call, body, { 'x-csrf-token': '' })),
+    codeOf(await visitor.ask(call, body, { cookie: '' })),
+  ];
 };
 export const playerId = async ({ db }: Pick<TestHouse, 'db'>): Promise<string> =>
   (await db.kysely.selectFrom('players').select('id').executeTakeFirstOrThrow()).id;

@@ -27,7 +27,9 @@ const browser = () => {
       const cipher = body.subarray(21 + (body[20] ?? 0));
       const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, senderKey]);
       const ikm = Buffer.from(hkdfSync('sha256', curve.computeSecret(senderKey), auth, info, 32));
-      const key = Buffer.from(hkdfSync('sha256', ikm, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16));
+      const key = Buffer.from(
+        hkdfSync('sha256', ikm, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16),
+      );
       const nonce = Buffer.from(hkdfSync('sha256', ikm, salt, Buffer.from('Content-Encoding: nonce\0'), 12));
       const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(cipher.subarray(-16));
       const padded = Buffer.concat([decipher.update(cipher.subarray(0, -16)), decipher.final()]);
@@ -48,117 +50,247 @@ const pushService = async () => {
       response.writeHead(answers.get(request.url ?? '') ?? 201).end();
     });
   });
-  await new Promise<void>((done) => { server.listen(0, '127.0.0.1', done); });
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const post: Post = (url, headers, body) => new Promise((resolve, reject) => {
-    httpRequest({ host: '127.0.0.1', port, path: new URL(url).pathname, method: 'POST', headers }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode ?? 0);
-    }).on('error', reject).end(body);
-  });
-  return { taken, answers, post, close: () => new Promise((done) => { server.close(done); }) };
+  const post: Post = (url, headers, body) =>
+    new Promise((resolve, reject) => {
+      httpRequest(
+        { host: '127.0.0.1', port, path: new URL(url).pathname, method: 'POST', headers },
+        (answer) => {
+          answer.resume();
+          resolve(answer.statusCode ?? 0);
+        },
+      )
+        .on('error', reject)
+        .end(body);
+    });
+  return {
+    taken,
+    answers,
+    post,
+    close: () =>
+      new Promise((done) => {
+        server.close(done);
+      }),
+  };
 };
 
-const idOf = async ({ db }: TestHouse) => (await db.kysely.selectFrom('players').select('id').executeTakeFirstOrThrow()).id;
-const endpoints = async ({ db }: TestHouse) => (await db.kysely.selectFrom('push_subscriptions').select('endpoint').orderBy('endpoint').execute()).map(({ endpoint }) => endpoint);
-/** Writes and tells in one transaction, or the house's own job might take what is due and look for a real push service. */
+const idOf = async ({ db }: TestHouse) =>
+  (await db.kysely.selectFrom('players').select('id').executeTakeFirstOrThrow()).id;
+const endpoints = async ({ db }: TestHouse) =>
+  (await db.kysely.selectFrom('push_subscriptions').select('endpoint').orderBy('endpoint').execute()).map(
+    ({ endpoint }) => endpoint,
+  );
+/**
+ * Writes and tells in one transaction, or the house's own job might take what is due and look for a real push
+ * service.
+ */
 const writeAndTell = async (parts: TestHouse, count: number, post: Post) => {
   const { house, db, clock } = parts;
   const playerId = await idOf(parts);
   await db.transaction(async (tx) => {
-    for (let n = 0; n < count; n += 1) await sendMessage(tx, { playerId, subject: 'A subject', body: 'A body.', at: clock.now() });
-    await pushDue({ ...house, db: { ...db, kysely: tx } }, pushSender(house.config, vapidKeys(house.secrets), post));
+    for (let n = 0; n < count; n += 1)
+      await sendMessage(tx, { playerId, subject: 'A subject', body: 'A body.', at: clock.now() });
+    await pushDue(
+      { ...house, db: { ...db, kysely: tx } },
+      pushSender(house.config, vapidKeys(house.secrets), post),
+    );
   });
 };
 const AT = 'https://push.example.com';
 
 describe.each(ENGINES)('%s: web push', (engine) => {
-  test('[N08] a message tells every browser of its player the unread count, encrypted, signed, and nothing else', () => withOpenHouse(engine, async (parts) => {
-    const { visitor } = parts;
-    const service = await pushService();
-    await visitor.ask(signUp, RAIN);
-    const [one, two] = [browser(), browser()];
-    expect(await visitor.ask(pushSubscribe, { endpoint: `${AT}/one`, keys: one.keys })).toMatchObject({ ok: true });
-    await visitor.ask(pushSubscribe, { endpoint: `${AT}/two`, keys: two.keys });
-    await visitor.ask(pushSubscribe, { endpoint: `${AT}/two`, keys: two.keys });
-    await writeAndTell(parts, 2, service.post);
-    const bodies = Object.fromEntries(service.taken.map(({ path, body }) => [path, (path === '/one' ? one : two).decrypt(body)]));
-    expect(bodies).toEqual({ '/one': JSON.stringify({ v: 1, unread: 3, tag: 'messages' }), '/two': JSON.stringify({ v: 1, unread: 3, tag: 'messages' }) });
-    assert(JSON.parse(bodies['/one'] ?? ''), PushPayload);
-    const headers = service.taken[0]?.headers ?? {};
-    expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'normal', topic: 'unread' });
-    const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(String(headers['authorization'])) ?? [];
-    const [head = '', claims = '', signature = ''] = token.split('.');
-    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ aud: AT, sub: 'mailto:house@example.org' });
-    const point = Buffer.from(key, 'base64url');
-    const jwk = { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') };
-    expect(verify('sha256', Buffer.from(`${head}.${claims}`), { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))).toBe(true);
-    expect(await visitor.ask(pushKey, {})).toMatchObject({ data: { publicKey: key } });
-    await service.close();
-  }));
+  test('[N08] a message tells every browser of its player the unread count, encrypted, signed, and nothing else', () =>
+    withOpenHouse(engine, async (parts) => {
+      const { visitor } = parts;
+      const service = await pushService();
+      await visitor.ask(signUp, RAIN);
+      const [one, two] = [browser(), browser()];
+      expect(await visitor.ask(pushSubscribe, { endpoint: `${AT}/one`, keys: one.keys })).toMatchObject({
+        ok: true,
+      });
+      await visitor.ask(pushSubscribe, { endpoint: `${AT}/two`, keys: two.keys });
+      await visitor.ask(pushSubscribe, { endpoint: `${AT}/two`, keys: two.keys });
+      await writeAndTell(parts, 2, service.post);
+      const bodies = Object.fromEntries(
+        service.taken.map(({ path, body }) => [path, (path === '/one' ? one : two).decrypt(body)]),
+      );
+      expect(bodies).toEqual({
+        '/one': JSON.stringify({ v: 1, unread: 3, tag: 'messages' }),
+        '/two': JSON.stringify({ v: 1, unread: 3, tag: 'messages' }),
+      });
+      assert(JSON.parse(bodies['/one'] ?? ''), PushPayload);
+      const headers = service.taken[0]?.headers ?? {};
+      expect(headers).toMatchObject({
+        'content-encoding': 'aes128gcm',
+        ttl: '86400',
+        urgency: 'normal',
+        topic: 'unread',
+      });
+      const [, token = '', key = ''] =
+        /^vapid t=([^,]+), k=(.+)$/.exec(String(headers['authorization'])) ?? [];
+      const [head = '', claims = '', signature = ''] = token.split('.');
+      expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+        aud: AT,
+        sub: 'mailto:house@example.org',
+      });
+      const point = Buffer.from(key, 'base64url');
+      const jwk = {
+        kty: 'EC',
+        crv: 'P-256',
+        x: point.subarray(1, 33).toString('base64url'),
+        y: point.subarray(33).toString('base64url'),
+      };
+      expect(
+        verify(
+          'sha256',
+          Buffer.from(`${head}.${claims}`),
+          { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
+          Buffer.from(signature, 'base64url'),
+        ),
+      ).toBe(true);
+      expect(await visitor.ask(pushKey, {})).toMatchObject({ data: { publicKey: key } });
+      await service.close();
+    }));
 
-  test('subscriptions that are gone (404, 410) are forgotten, others are kept; one that was taken back hears nothing', () => withOpenHouse(engine, async (parts) => {
-    const { visitor } = parts;
-    const service = await pushService();
-    await visitor.ask(signUp, RAIN);
-    for (const name of ['away', 'gone', 'broken', 'busy', 'left']) await visitor.ask(pushSubscribe, { endpoint: `${AT}/${name}`, keys: browser().keys });
-    for (const [name, answer] of [['away', 404], ['gone', 410], ['broken', 500], ['busy', 429]] as const) service.answers.set(`/${name}`, answer);
-    await visitor.ask(pushUnsubscribe, { endpoint: `${AT}/left` });
-    await writeAndTell(parts, 1, service.post);
-    expect(service.taken.map(({ path }) => path).sort()).toEqual(['/away', '/broken', '/busy', '/gone']);
-    expect(await endpoints(parts)).toEqual([`${AT}/broken`, `${AT}/busy`]);
-    await writeAndTell(parts, 0, service.post);
-    expect(service.taken).toHaveLength(4);
-    await service.close();
-  }));
+  test('subscriptions that are gone (404, 410) are forgotten, others are kept; one that was taken back hears nothing', () =>
+    withOpenHouse(engine, async (parts) => {
+      const { visitor } = parts;
+      const service = await pushService();
+      await visitor.ask(signUp, RAIN);
+      for (const name of ['away', 'gone', 'broken', 'busy', 'left'])
+        await visitor.ask(pushSubscribe, { endpoint: `${AT}/${name}`, keys: browser().keys });
+      for (const [name, answer] of [
+        ['away', 404],
+        ['gone', 410],
+        ['broken', 500],
+        ['busy', 429],
+      ] as const)
+        service.answers.set(`/${name}`, answer);
+      await visitor.ask(pushUnsubscribe, { endpoint: `${AT}/left` });
+      await writeAndTell(parts, 1, service.post);
+      expect(service.taken.map(({ path }) => path).sort()).toEqual(['/away', '/broken', '/busy', '/gone']);
+      expect(await endpoints(parts)).toEqual([`${AT}/broken`, `${AT}/busy`]);
+      await writeAndTell(parts, 0, service.post);
+      expect(service.taken).toHaveLength(4);
+      await service.close();
+    }));
 
-  test('an endpoint belongs to whoever subscribed with it last, and a player has ten at most', () => withOpenHouse(engine, async (parts) => {
-    const { visitor, newVisitor, db, clock } = parts;
-    await visitor.ask(signUp, RAIN);
-    const other = newVisitor();
-    await other.ask(signUp, { ...RAIN, login: 'other', email: 'o@example.org' });
-    const { keys } = browser();
-    await visitor.ask(pushSubscribe, { endpoint: `${AT}/one`, keys });
-    await other.ask(pushUnsubscribe, { endpoint: `${AT}/one` });
-    expect(await endpoints(parts)).toHaveLength(1);
-    await other.ask(pushSubscribe, { endpoint: `${AT}/one`, keys });
-    const owner = await db.kysely.selectFrom('push_subscriptions').innerJoin('players', 'players.id', 'push_subscriptions.player_id').select('login').execute();
-    expect(owner).toEqual([{ login: 'other' }]);
-    const id = (await db.kysely.selectFrom('players').select('id').where('login', '=', 'other').executeTakeFirstOrThrow()).id;
-    for (let n = 0; n < SUBSCRIPTIONS_MAX; n += 1) {
-      clock.advance(1);
-      await db.transaction((tx) => keepSubscription(tx, id, { endpoint: `${AT}/n${n}`, keys }, clock.now()));
-    }
-    expect(await endpoints(parts)).toHaveLength(SUBSCRIPTIONS_MAX);
-    expect(await endpoints(parts)).not.toContain(`${AT}/one`);
-  }));
+  test('an endpoint belongs to whoever subscribed with it last, and a player has ten at most', () =>
+    withOpenHouse(engine, async (parts) => {
+      const { visitor, newVisitor, db, clock } = parts;
+      await visitor.ask(signUp, RAIN);
+      const other = newVisitor();
+      await other.ask(signUp, { ...RAIN, login: 'other', email: 'o@example.org' });
+      const { keys } = browser();
+      await visitor.ask(pushSubscribe, { endpoint: `${AT}/one`, keys });
+      await other.ask(pushUnsubscribe, { endpoint: `${AT}/one` });
+      expect(await endpoints(parts)).toHaveLength(1);
+      await other.ask(pushSubscribe, { endpoint: `${AT}/one`, keys });
+      const owner = await db.kysely
+        .selectFrom('push_subscriptions')
+        .innerJoin('players', 'players.id', 'push_subscriptions.player_id')
+        .select('login')
+        .execute();
+      expect(owner).toEqual([{ login: 'other' }]);
+      const id = (
+        await db.kysely
+          .selectFrom('players')
+          .select('id')
+          .where('login', '=', 'other')
+          .executeTakeFirstOrThrow()
+      ).id;
+      for (let n = 0; n < SUBSCRIPTIONS_MAX; n += 1) {
+        clock.advance(1);
+        await db.transaction((tx) =>
+          keepSubscription(tx, id, { endpoint: `${AT}/n${n}`, keys }, clock.now()),
+        );
+      }
+      expect(await endpoints(parts)).toHaveLength(SUBSCRIPTIONS_MAX);
+      expect(await endpoints(parts)).not.toContain(`${AT}/one`);
+    }));
 
-  test('what is no push service, or no key, is refused', () => withOpenHouse(engine, async ({ visitor }) => {
-    await visitor.ask(signUp, RAIN);
-    const { keys } = browser();
-    expect(await visitor.ask(pushSubscribe, { endpoint: 'https://127.0.0.1/x', keys })).toMatchObject({ status: 400, error: { fields: { endpoint: expect.any(String) } } });
-    expect(await visitor.ask(pushSubscribe, { endpoint: `${AT}/x`, keys: { ...keys, auth: 'short' } })).toMatchObject({ status: 400 });
-    expect(await visitor.ask(pushSubscribe, { endpoint: `${AT}/${'x'.repeat(1_024)}`, keys })).toMatchObject({ status: 400 });
-  }));
+  test('what is no push service, or no key, is refused', () =>
+    withOpenHouse(engine, async ({ visitor }) => {
+      await visitor.ask(signUp, RAIN);
+      const { keys } = browser();
+      expect(await visitor.ask(pushSubscribe, { endpoint: 'https://127.0.0.1/x', keys })).toMatchObject({
+        status: 400,
+        error: { fields: { endpoint: expect.any(String) } },
+      });
+      expect(
+        await visitor.ask(pushSubscribe, { endpoint: `${AT}/x`, keys: { ...keys, auth: 'short' } }),
+      ).toMatchObject({ status: 400 });
+      expect(
+        await visitor.ask(pushSubscribe, { endpoint: `${AT}/${'x'.repeat(1_024)}`, keys }),
+      ).toMatchObject({ status: 400 });
+    }));
 });
 
 test.each([
-  'http://push.example.com/x', 'https://localhost/x', 'https://10.0.0.1/x', 'https://[::1]/x', 'https://2130706433/x', 'https://0x7f.1/x', 'https://push.example.com:8443/x',
-  'https://user:pw@push.example.com/x', 'https://router.lan/x', 'https://printer/x', 'https://house.internal/x', 'ftp://push.example.com', 'push', '',
-])('%j is no endpoint', (endpoint) => { expect(endpointAllowed(endpoint)).toBe(false); });
+  'http://push.example.com/x',
+  'https://localhost/x',
+  'https://10.0.0.1/x',
+  'https://[::1]/x',
+  'https://2130706433/x',
+  'https://0x7f.1/x',
+  'https://push.example.com:8443/x',
+  'https://user:pw@push.example.com/x',
+  'https://router.lan/x',
+  'https://printer/x',
+  'https://house.internal/x',
+  'ftp://push.example.com',
+  'push',
+  '',
+])('%j is no endpoint', (endpoint) => {
+  expect(endpointAllowed(endpoint)).toBe(false);
+});
 test.each([
-  'https://fcm.googleapis.com/fcm/send/abc', 'https://updates.push.services.mozilla.com/wpush/v2/abc', 'https://web.push.apple.com/abc', 'https://wns2-par02p.notify.windows.com/w/?token=abc',
-])('%s is an endpoint', (endpoint) => { expect(endpointAllowed(endpoint)).toBe(true); });
+  'https://fcm.googleapis.com/fcm/send/abc',
+  'https://updates.push.services.mozilla.com/wpush/v2/abc',
+  'https://web.push.apple.com/abc',
+  'https://wns2-par02p.notify.windows.com/w/?token=abc',
+])('%s is an endpoint', (endpoint) => {
+  expect(endpointAllowed(endpoint)).toBe(true);
+});
 
-test.each(['127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '224.0.0.1', '255.255.255.255', '::1', '::', 'fe80::1', 'fd00::1', '::ffff:10.0.0.1', '64:ff9b::a00:1', '2001:db8::1', '2002:a00:1::', 'x'])(
-  '%s is not public', (ip) => { expect(isPublicAddress(ip)).toBe(false); });
-test.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111', '::ffff:8.8.8.8'])('%s is public', (ip) => { expect(isPublicAddress(ip)).toBe(true); });
+test.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.31.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::1',
+  '::',
+  'fe80::1',
+  'fd00::1',
+  '::ffff:10.0.0.1',
+  '64:ff9b::a00:1',
+  '2001:db8::1',
+  '2002:a00:1::',
+  'x',
+])('%s is not public', (ip) => {
+  expect(isPublicAddress(ip)).toBe(false);
+});
+test.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111', '::ffff:8.8.8.8'])('%s is public', (ip) => {
+  expect(isPublicAddress(ip)).toBe(true);
+});
 
 test('a name that leads to this machine is refused when connecting', async () => {
-  const error = await new Promise((done) => { publicLookup('localhost', {}, done); });
+  const error = await new Promise((done) => {
+    publicLookup('localhost', {}, done);
+  });
   expect(String(error)).toContain('not a public address');
-  await expect(postPublic('https://localhost/x', {}, Buffer.alloc(0))).rejects.toThrow('not a public address');
+  await expect(postPublic('https://localhost/x', {}, Buffer.alloc(0))).rejects.toThrow(
+    'not a public address',
+  );
 });
 
 test('the keys are the same after a restart, and others under another secret', () => {

@@ -11,19 +11,37 @@ export interface Markets {
   asked: string[];
 }
 
-const KRAKEN_NAMES: Record<string, string> = { XBTUSD: 'XXBTZUSD', LTCUSD: 'XLTCZUSD', ETHUSD: 'XETHZUSD', XMRUSD: 'XXMRZUSD', USDTUSD: 'USDTZUSD', USDCUSD: 'USDCUSD' };
+const KRAKEN_NAMES: Record<string, string> = {
+  XBTUSD: 'XXBTZUSD',
+  LTCUSD: 'XLTCZUSD',
+  ETHUSD: 'XETHZUSD',
+  XMRUSD: 'XXMRZUSD',
+  USDTUSD: 'USDTZUSD',
+  USDCUSD: 'USDCUSD',
+};
 
 const answerOf = (markets: Markets, url: URL): object => {
   if (url.pathname === '/0/public/Ticker') {
     const pairs = (url.searchParams.get('pair') ?? '').split(',').filter((pair) => markets.kraken[pair]);
-    return { error: [], result: Object.fromEntries(pairs.map((pair) => [KRAKEN_NAMES[pair] ?? pair, { a: ['1'], b: ['1'], c: [markets.kraken[pair], '0.1'] }])) };
+    return {
+      error: [],
+      result: Object.fromEntries(
+        pairs.map((pair) => [
+          KRAKEN_NAMES[pair] ?? pair,
+          { a: ['1'], b: ['1'], c: [markets.kraken[pair], '0.1'] },
+        ]),
+      ),
+    };
   }
   const spot = /^\/v2\/prices\/([A-Z]+)-USD\/spot$/.exec(url.pathname)?.[1];
   if (spot !== undefined) return { data: { amount: markets.coinbase[spot], base: spot, currency: 'USD' } };
-  const ids = (url.searchParams.get('ids') ?? '').split(',').filter((id) => markets.coingecko[id] !== undefined);
+  const ids = (url.searchParams.get('ids') ?? '')
+    .split(',')
+    .filter((id) => markets.coingecko[id] !== undefined);
   return Object.fromEntries(ids.map((id) => [id, { usd: markets.coingecko[id] }]));
 };
-const marketOf = (path: string): string => (path.startsWith('/0/') ? 'kraken' : path.startsWith('/v2/') ? 'coinbase' : 'coingecko');
+const marketOf = (path: string): string =>
+  path.startsWith('/0/') ? 'kraken' : path.startsWith('/v2/') ? 'coinbase' : 'coingecko';
 
 /** Serves all three on one port of this machine while `body` runs. */
 export const withMarkets = async (markets: Markets, body: (url: string) => Promise<void>): Promise<void> => {
@@ -34,12 +52,16 @@ export const withMarkets = async (markets: Markets, body: (url: string) => Promi
     response.writeHead(broken?.status ?? 200, { 'content-type': 'application/json' });
     response.end(broken ? broken.body : JSON.stringify(answerOf(markets, url)));
   });
-  await new Promise<void>((done) => { server.listen(0, '127.0.0.1', done); });
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
   const address = server.address();
   try {
     await body(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`);
   } finally {
     server.closeAllConnections();
-    await new Promise((done) => { server.close(done); });
+    await new Promise((done) => {
+      server.close(done);
+    });
   }
 };

@@ -15,7 +15,12 @@ const quotes = (...prices: bigint[]) => prices.map((microUsd, n) => ({ source: `
 describe('[C11] which rate follows from quotes', () => {
   test.each([
     ['the median of three', quotes(100n, 101n, 99n), null, { taken: 100n, from: ['s0', 's1', 's2'] }],
-    ['one that is far off does not move it', quotes(1_000_000n, 100n, 101n), null, { taken: 101n, from: ['s1', 's2'] }],
+    [
+      'one that is far off does not move it',
+      quotes(1_000_000n, 100n, 101n),
+      null,
+      { taken: 101n, from: ['s1', 's2'] },
+    ],
     ['the mean of two', quotes(100n, 102n), null, { taken: 101n, from: ['s0', 's1'] }],
     ['two that disagree', quotes(100n, 150n), 100n, { rejected: 'disagree' }],
     ['none', quotes(), 100n, { rejected: 'none' }],
@@ -26,32 +31,54 @@ describe('[C11] which rate follows from quotes', () => {
     ['a larger step that two sources confirm', quotes(200n, 201n), 100n, { taken: 200n, from: ['s0', 's1'] }],
     ['a larger step of three that do not agree', quotes(150n, 200n, 300n), 100n, { rejected: 'jump' }],
     ['the first rate ever', quotes(100n), null, { taken: 100n, from: ['s0'] }],
-  ])('%s', (_, given, previous, verdict) => { expect(decideRate(given, previous)).toEqual(verdict); });
+  ])('%s', (_, given, previous, verdict) => {
+    expect(decideRate(given, previous)).toEqual(verdict);
+  });
 
   test('never outside the quotes, and the same in any order', () => {
-    fc.assert(fc.property(fc.array(fc.bigInt(1n, 10n ** 15n), { minLength: 1, maxLength: 7 }), (prices) => {
-      const verdict = decideRate(quotes(...prices), null);
-      const turned = decideRate(quotes(...prices.toReversed()), null);
-      if ('rejected' in verdict) {
-        expect(turned).toEqual(verdict);
-        return;
-      }
-      expect('taken' in turned && turned.taken).toBe(verdict.taken);
-      expect(prices.some((price) => price <= verdict.taken) && prices.some((price) => price >= verdict.taken)).toBe(true);
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.bigInt(1n, 10n ** 15n), { minLength: 1, maxLength: 7 }), (prices) => {
+        const verdict = decideRate(quotes(...prices), null);
+        const turned = decideRate(quotes(...prices.toReversed()), null);
+        if ('rejected' in verdict) {
+          expect(turned).toEqual(verdict);
+          return;
+        }
+        expect('taken' in turned && turned.taken).toBe(verdict.taken);
+        expect(
+          prices.some((price) => price <= verdict.taken) && prices.some((price) => price >= verdict.taken),
+        ).toBe(true);
+      }),
+    );
   });
 });
 
 test('[C11] dollars are read digit by digit; what is no number is none', () => {
-  expect(['96400.10000', '0.99981234567', '1', '0'].map(parseMicroUsd)).toEqual([96_400_100_000n, 999_812n, 1_000_000n, 0n]);
-  expect(['', '-1', '1e5', 'NaN', '1.', '.5', ' 1', '1234567890123', '0x10'].map(parseMicroUsd)).toEqual(Array.from({ length: 9 }, () => null));
+  expect(['96400.10000', '0.99981234567', '1', '0'].map(parseMicroUsd)).toEqual([
+    96_400_100_000n,
+    999_812n,
+    1_000_000n,
+    0n,
+  ]);
+  expect(['', '-1', '1e5', 'NaN', '1.', '.5', ' 1', '1234567890123', '0x10'].map(parseMicroUsd)).toEqual(
+    Array.from({ length: 9 }, () => null),
+  );
   expect(formatUsd(999_812n)).toBe('0.999812');
 });
 
 test('[C07] [C11] what cents buy is never worth more than they are', () => {
-  fc.assert(fc.property(fc.bigInt(1n, 10n ** 9n), fc.bigInt(1n, 10n ** 12n), fc.constantFrom(6, 8, 12, 18), (cents, microUsd, decimals) => {
-    expect(toCents(toUnits(cents, decimals, { microUsd }), decimals, { microUsd })).toBeLessThanOrEqual(cents);
-  }));
+  fc.assert(
+    fc.property(
+      fc.bigInt(1n, 10n ** 9n),
+      fc.bigInt(1n, 10n ** 12n),
+      fc.constantFrom(6, 8, 12, 18),
+      (cents, microUsd, decimals) => {
+        expect(toCents(toUnits(cents, decimals, { microUsd }), decimals, { microUsd })).toBeLessThanOrEqual(
+          cents,
+        );
+      },
+    ),
+  );
 });
 
 test('[C11] play rates say so, change every 15 minutes, and are the same for the same moment', () => {
@@ -63,72 +90,120 @@ test('[C11] play rates say so, change every 15 minutes, and are the same for the
 });
 
 const MARKETS = (): Markets => ({
-  kraken: { XBTUSD: '96400.10000', LTCUSD: '104.20', ETHUSD: '3310.5', XMRUSD: '187.25', USDTUSD: '0.9998', USDCUSD: '1.0001' },
+  kraken: {
+    XBTUSD: '96400.10000',
+    LTCUSD: '104.20',
+    ETHUSD: '3310.5',
+    XMRUSD: '187.25',
+    USDTUSD: '0.9998',
+    USDCUSD: '1.0001',
+  },
   coinbase: { BTC: '96500', LTC: '104.40', ETH: '3312', USDT: '1', USDC: '1' },
-  coingecko: { bitcoin: 96_450.12, litecoin: 104.3, ethereum: 3311, monero: 187.35, tether: 0.9999, 'usd-coin': 0.999_95 },
-  broken: {}, asked: [],
+  coingecko: {
+    bitcoin: 96_450.12,
+    litecoin: 104.3,
+    ethereum: 3311,
+    monero: 187.35,
+    tether: 0.9999,
+    'usd-coin': 0.999_95,
+  },
+  broken: {},
+  asked: [],
 });
 const never = new AbortController().signal;
 const sourcesAt = (url: string) => [kraken(url), coinbase(url), coingecko(url, null)];
-const microUsd = async ({ db }: TestHouse) => Object.fromEntries((await db.kysely.selectFrom('rate_snapshots').selectAll().orderBy('taken_at').execute()).map((row) => [row.currency, row.micro_usd]));
+const microUsd = async ({ db }: TestHouse) =>
+  Object.fromEntries(
+    (await db.kysely.selectFrom('rate_snapshots').selectAll().orderBy('taken_at').execute()).map((row) => [
+      row.currency,
+      row.micro_usd,
+    ]),
+  );
 
 describe.each(ENGINES)('%s: rates of the market', (engine) => {
-  test('[C11] the median of three over http, kept as snapshots, renewed after 15 minutes and not before', () => withHouse(engine, async (parts) => {
-    const markets = MARKETS();
-    await withMarkets(markets, async (url) => {
-      const rates = marketRates(parts.house, sourcesAt(url));
-      expect(rates.current('BTC', parts.clock.now())).toBeNull();
-      await rates.renew(never);
-      expect(await microUsd(parts)).toEqual({ BTC: 96_450_120_000n, LTC: 104_300_000n, ETH: 3_311_000_000n, XMR: 187_300_000n, USDT: 999_900n, USDC: 1_000_000n });
-      expect(rates.current('BTC', parts.clock.now())).toMatchObject({ microUsd: 96_450_120_000n, source: 'market rates', takenAt: parts.clock.now() });
-      const asked = markets.asked.length;
-      parts.clock.advance(RATE_PERIOD_MS - 1);
-      await rates.renew(never);
-      expect(markets.asked).toHaveLength(asked);
-      parts.clock.advance(1);
-      markets.kraken['XBTUSD'] = '97000';
-      await rates.renew(never);
-      expect(rates.current('BTC', parts.clock.now())?.microUsd).toBe(96_500_000_000n);
-      // Another instance, or the same after a restart, has them before it asks anybody.
-      const other = marketRates(parts.house, []);
-      await other.renew(never);
-      expect(other.current('BTC', parts.clock.now())).toEqual(rates.current('BTC', parts.clock.now()));
-    });
-  }));
+  test('[C11] the median of three over http, kept as snapshots, renewed after 15 minutes and not before', () =>
+    withHouse(engine, async (parts) => {
+      const markets = MARKETS();
+      await withMarkets(markets, async (url) => {
+        const rates = marketRates(parts.house, sourcesAt(url));
+        expect(rates.current('BTC', parts.clock.now())).toBeNull();
+        await rates.renew(never);
+        expect(await microUsd(parts)).toEqual({
+          BTC: 96_450_120_000n,
+          LTC: 104_300_000n,
+          ETH: 3_311_000_000n,
+          XMR: 187_300_000n,
+          USDT: 999_900n,
+          USDC: 1_000_000n,
+        });
+        expect(rates.current('BTC', parts.clock.now())).toMatchObject({
+          microUsd: 96_450_120_000n,
+          source: 'market rates',
+          takenAt: parts.clock.now(),
+        });
+        const asked = markets.asked.length;
+        parts.clock.advance(RATE_PERIOD_MS - 1);
+        await rates.renew(never);
+        expect(markets.asked).toHaveLength(asked);
+        parts.clock.advance(1);
+        markets.kraken['XBTUSD'] = '97000';
+        await rates.renew(never);
+        expect(rates.current('BTC', parts.clock.now())?.microUsd).toBe(96_500_000_000n);
+        // Another instance, or the same after a restart, has them before it asks anybody.
+        const other = marketRates(parts.house, []);
+        await other.renew(never);
+        expect(other.current('BTC', parts.clock.now())).toEqual(rates.current('BTC', parts.clock.now()));
+      });
+    }));
 
-  test('[C11] markets that fail, lie or jump: the others carry on, then rates are stale and nothing is priced', () => withHouse(engine, async (parts) => {
-    const markets = MARKETS();
-    await withMarkets(markets, async (url) => {
-      const rates = marketRates(parts.house, sourcesAt(url));
-      markets.broken = { kraken: { status: 200, body: '{"error":["EService:Unavailable"],"result":{}}' }, coinbase: { status: 503, body: 'no' } };
-      await rates.renew(never);
-      expect(rates.current('BTC', parts.clock.now())?.microUsd).toBe(96_450_120_000n);
-      // One source alone, and it says that Bitcoin doubled: not believed.
-      parts.clock.advance(RATE_PERIOD_MS);
-      markets.coingecko['bitcoin'] = 200_000;
-      await rates.renew(never);
-      expect(rates.current('BTC', parts.clock.now())?.microUsd).toBe(96_450_120_000n);
-      expect(rates.current('LTC', parts.clock.now())?.takenAt).toBe(parts.clock.now());
-      // A second one says so too.
-      markets.broken = { kraken: { status: 200, body: '<html>' } };
-      markets.coinbase['BTC'] = '200100';
-      await rates.renew(never);
-      expect(rates.current('BTC', parts.clock.now())?.microUsd).toBe(200_050_000_000n);
-      markets.broken = { kraken: { status: 200, body: '[]' }, coinbase: { status: 200, body: '{"data":{"amount":5}}' }, coingecko: { status: 200, body: `{"bitcoin":{"usd":1e-9},"x":"${'y'.repeat(300_000)}"}` } };
-      parts.clock.advance(RATE_STALE_MS - 1);
-      await rates.renew(never);
-      expect(ratesStale(rates, 'BTC', parts.clock.now())).toBe(false);
-      parts.clock.advance(1);
-      expect(ratesStale(rates, 'BTC', parts.clock.now())).toBe(true);
-      expect(rates.latest('BTC', parts.clock.now())?.microUsd).toBe(200_050_000_000n);
-    });
-  }));
+  test('[C11] markets that fail, lie or jump: the others carry on, then rates are stale and nothing is priced', () =>
+    withHouse(engine, async (parts) => {
+      const markets = MARKETS();
+      await withMarkets(markets, async (url) => {
+        const rates = marketRates(parts.house, sourcesAt(url));
+        markets.broken = {
+          kraken: { status: 200, body: '{"error":["EService:Unavailable"],"result":{}}' },
+          coinbase: { status: 503, body: 'no' },
+        };
+        await rates.renew(never);
+        expect(rates.current('BTC', parts.clock.now())?.microUsd).toBe(96_450_120_000n);
+        // One source alone, and it says that Bitcoin doubled: not believed.
+        parts.clock.advance(RATE_PERIOD_MS);
+        markets.coingecko['bitcoin'] = 200_000;
+        await rates.renew(never);
+        expect(rates.current('BTC', parts.clock.now())?.microUsd).toBe(96_450_120_000n);
+        expect(rates.current('LTC', parts.clock.now())?.takenAt).toBe(parts.clock.now());
+        // A second one says so too.
+        markets.broken = { kraken: { status: 200, body: '<html>' } };
+        markets.coinbase['BTC'] = '200100';
+        await rates.renew(never);
+        expect(rates.current('BTC', parts.clock.now())?.microUsd).toBe(200_050_000_000n);
+        markets.broken = {
+          kraken: { status: 200, body: '[]' },
+          coinbase: { status: 200, body: '{"data":{"amount":5}}' },
+          coingecko: { status: 200, body: `{"bitcoin":{"usd":1e-9},"x":"${'y'.repeat(300_000)}"}` },
+        };
+        parts.clock.advance(RATE_STALE_MS - 1);
+        await rates.renew(never);
+        expect(ratesStale(rates, 'BTC', parts.clock.now())).toBe(false);
+        parts.clock.advance(1);
+        expect(ratesStale(rates, 'BTC', parts.clock.now())).toBe(true);
+        expect(rates.latest('BTC', parts.clock.now())?.microUsd).toBe(200_050_000_000n);
+      });
+    }));
 
-  test('[C11] by configuration: one set of rates for calls and jobs; play rates where no market is configured', () => withMarkets(MARKETS(), (url) => withHouse(engine, async ({ house, clock }) => {
-    const [job] = rateJobs(house);
-    await job?.run(never);
-    expect(ratesOf(house).current('XMR', clock.now())).toMatchObject({ microUsd: 187_300_000n });
-    const play = { ...house, config: { ...house.config, rates: null } };
-    expect([rateJobs(play), ratesOf(play)]).toEqual([[], playRates]);
-  }, { rates: { krakenUrl: url, coinbaseUrl: url, coingeckoUrl: url, coingeckoKey: 'demo' } })));
+  test('[C11] by configuration: one set of rates for calls and jobs; play rates where no market is configured', () =>
+    withMarkets(MARKETS(), (url) =>
+      withHouse(
+        engine,
+        async ({ house, clock }) => {
+          const [job] = rateJobs(house);
+          await job?.run(never);
+          expect(ratesOf(house).current('XMR', clock.now())).toMatchObject({ microUsd: 187_300_000n });
+          const play = { ...house, config: { ...house.config, rates: null } };
+          expect([rateJobs(play), ratesOf(play)]).toEqual([[], playRates]);
+        },
+        { rates: { krakenUrl: url, coinbaseUrl: url, coingeckoUrl: url, coingeckoKey: 'demo' } },
+      ),
+    ));
 });

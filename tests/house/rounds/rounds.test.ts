@@ -18,21 +18,43 @@ import { ENGINES, noSession, seededRandom, type TestHouse, withHouse } from '../
 
 const PLAYER = 'player-under-test';
 const start = async ({ house, db, clock }: TestHouse, cents: bigint) => {
-  await db.transaction((tx) => post(tx, {
-    key: 'gift', kind: 'deposit', playerId: PLAYER, at: clock.now(),
-    entries: [{ address: 'chain:bitcoin', amount: -cents }, { address: playerCash(PLAYER), amount: cents }],
-  }));
+  await db.transaction((tx) =>
+    post(tx, {
+      key: 'gift',
+      kind: 'deposit',
+      playerId: PLAYER,
+      at: clock.now(),
+      entries: [
+        { address: 'chain:bitcoin', amount: -cents },
+        { address: playerCash(PLAYER), amount: cents },
+      ],
+    }),
+  );
   const bound = roundCalls(house);
-  const make = <Req, Ans>(call: Call<Req, Ans>, playerId = PLAYER) =>
-    (request: Req) => bound.find((b) => b.call.path === call.path)?.handle({ playerId, ip: '127.0.0.1', session: noSession }, request) as Promise<Ans | Refusal>;
-  return { ticket: make(roundTicket), play: make(roundPlay), bets: make(myBets), playAs: (id: string) => make(roundPlay, id) };
+  const make =
+    <Req, Ans>(call: Call<Req, Ans>, playerId = PLAYER) =>
+    (request: Req) =>
+      bound
+        .find((b) => b.call.path === call.path)
+        ?.handle({ playerId, ip: '127.0.0.1', session: noSession }, request) as Promise<Ans | Refusal>;
+  return {
+    ticket: make(roundTicket),
+    play: make(roundPlay),
+    bets: make(myBets),
+    playAs: (id: string) => make(roundPlay, id),
+  };
 };
 const good = <T>(answer: T | Refusal): T => {
   if (isRefusal(answer)) throw new Error(`refused: ${answer.refused}`);
   return answer;
 };
 const ask = (ticket: Ticket, n: number, more: object = {}) => ({
-  requestId: `request-number-${n}`, gameId: 'moonflower', ticketId: ticket.ticketId, clientSeed: 'a-client-seed', coinCents: 1, ...more,
+  requestId: `request-number-${n}`,
+  gameId: 'moonflower',
+  ticketId: ticket.ticketId,
+  clientSeed: 'a-client-seed',
+  coinCents: 1,
+  ...more,
 });
 
 describe.each(ENGINES)('%s: rounds', (engine) => {
@@ -46,60 +68,92 @@ describe.each(ENGINES)('%s: rounds', (engine) => {
         expect(serverSeedHash(round.serverSeed ?? '')).toBe(shown.serverSeedHash);
         expect(next.serverSeedHash).toBe(round.serverSeed);
         if (before) expect(chainHolds(before, round.serverSeed ?? '')).toBe(true);
-        expect(checkRound(round, { ticket: shown, chainPrevious: before ?? undefined })).toMatchObject({ fair: true });
+        expect(checkRound(round, { ticket: shown, chainPrevious: before ?? undefined })).toMatchObject({
+          fair: true,
+        });
         before = round.serverSeed;
         shown = next;
       }
     }));
 
-  test('[F01] tickets are signed by the key that the house publishes, and are the same when asked again', () => withHouse(engine, async (parts) => {
-    const { ticket } = await start(parts, 100n);
-    const first = good(await ticket({ gameId: 'moonflower' })).ticket;
-    parts.clock.advance(60_000);
-    expect(good(await ticket({ gameId: 'moonflower' })).ticket).toEqual(first);
-    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: parts.house.secrets.publicKey }, format: 'jwk' });
-    expect(verify(null, Buffer.from(signedText(first)), key, Buffer.from(first.signature, 'base64url'))).toBe(true);
-    expect(verify(null, Buffer.from(signedText({ ...first, nonce: 7 })), key, Buffer.from(first.signature, 'base64url'))).toBe(false);
-  }));
+  test('[F01] tickets are signed by the key that the house publishes, and are the same when asked again', () =>
+    withHouse(engine, async (parts) => {
+      const { ticket } = await start(parts, 100n);
+      const first = good(await ticket({ gameId: 'moonflower' })).ticket;
+      parts.clock.advance(60_000);
+      expect(good(await ticket({ gameId: 'moonflower' })).ticket).toEqual(first);
+      const key = createPublicKey({
+        key: { kty: 'OKP', crv: 'Ed25519', x: parts.house.secrets.publicKey },
+        format: 'jwk',
+      });
+      expect(
+        verify(null, Buffer.from(signedText(first)), key, Buffer.from(first.signature, 'base64url')),
+      ).toBe(true);
+      expect(
+        verify(
+          null,
+          Buffer.from(signedText({ ...first, nonce: 7 })),
+          key,
+          Buffer.from(first.signature, 'base64url'),
+        ),
+      ).toBe(false);
+    }));
 
-  test('[G17] a retry gets the stored answer, another body under the id is refused, and the bet is taken once', () => withHouse(engine, async (parts) => {
-    const { ticket, play } = await start(parts, 1_000n);
-    const { ticket: shown } = good(await ticket({ gameId: 'moonflower' }));
-    const first = good(await play(ask(shown, 1)));
-    parts.clock.advance(-3_600_000);
-    expect(await play(ask(shown, 1))).toEqual(first);
-    expect(await play(ask(shown, 1, { coinCents: 2 }))).toEqual(refuse('requestIdReused'));
-    expect(await play(ask(shown, 2))).toEqual(refuse('ticketUsed'));
-    expect(await balanceOf(parts.db.kysely, playerCash(PLAYER))).toBe(BigInt(first.cash));
-    expect(first.cash).toBe(1_000 - first.round.totalBet + first.round.totalWin);
-  }));
+  test('[G17] a retry gets the stored answer, another body under the id is refused, and the bet is taken once', () =>
+    withHouse(engine, async (parts) => {
+      const { ticket, play } = await start(parts, 1_000n);
+      const { ticket: shown } = good(await ticket({ gameId: 'moonflower' }));
+      const first = good(await play(ask(shown, 1)));
+      parts.clock.advance(-3_600_000);
+      expect(await play(ask(shown, 1))).toEqual(first);
+      expect(await play(ask(shown, 1, { coinCents: 2 }))).toEqual(refuse('requestIdReused'));
+      expect(await play(ask(shown, 2))).toEqual(refuse('ticketUsed'));
+      expect(await balanceOf(parts.db.kysely, playerCash(PLAYER))).toBe(BigInt(first.cash));
+      expect(first.cash).toBe(1_000 - first.round.totalBet + first.round.totalWin);
+    }));
 
-  test('[B08] a bet under a bonus takes cash first, pays in proportion, and counts the wagering down', () => withHouse(engine, async (parts) => {
-    const { ticket, play } = await start(parts, 30n);
-    const bonus = openBonus(parts);
-    await bonus.code('WELCOME', { ...GIFT, wagerMultiple: 30 });
-    good(await bonus.claim('WELCOME'));
-    let { ticket: shown } = good(await ticket({ gameId: 'moonflower' }));
-    let [cash, money] = [30n, 1_000n];
-    for (let n = 0; n < 30; n += 1) {
-      const { round, ticket: next, ...after } = good(await play(ask(shown, n + 100)));
-      const bet = decideBonusBet({ bonus: { allowedGames: null, lockedByGameId: null }, gameId: 'moonflower', betCents: 20n, cashCents: cash, bonusCents: money });
-      const win = splitWin(good(bet), BigInt(round.totalWin));
-      [cash, money] = [cash - good(bet).cashCents + win.cashCents, money - good(bet).bonusCents + win.bonusCents];
-      expect(after).toEqual({ cash: Number(cash), bonusBalance: Number(money), bonusEnded: null });
-      shown = next;
-    }
-    expect(await bonusStatus(parts.db.kysely, PLAYER, parts.clock.now())).toMatchObject({ bonusBalance: Number(money), needToWager: 30_000 - 600 });
-    expect(await bonus.bonus()).toBe(money);
-  }));
+  test('[B08] a bet under a bonus takes cash first, pays in proportion, and counts the wagering down', () =>
+    withHouse(engine, async (parts) => {
+      const { ticket, play } = await start(parts, 30n);
+      const bonus = openBonus(parts);
+      await bonus.code('WELCOME', { ...GIFT, wagerMultiple: 30 });
+      good(await bonus.claim('WELCOME'));
+      let { ticket: shown } = good(await ticket({ gameId: 'moonflower' }));
+      let [cash, money] = [30n, 1_000n];
+      for (let n = 0; n < 30; n += 1) {
+        const { round, ticket: next, ...after } = good(await play(ask(shown, n + 100)));
+        const bet = decideBonusBet({
+          bonus: { allowedGames: null, lockedByGameId: null },
+          gameId: 'moonflower',
+          betCents: 20n,
+          cashCents: cash,
+          bonusCents: money,
+        });
+        const win = splitWin(good(bet), BigInt(round.totalWin));
+        [cash, money] = [
+          cash - good(bet).cashCents + win.cashCents,
+          money - good(bet).bonusCents + win.bonusCents,
+        ];
+        expect(after).toEqual({ cash: Number(cash), bonusBalance: Number(money), bonusEnded: null });
+        shown = next;
+      }
+      expect(await bonusStatus(parts.db.kysely, PLAYER, parts.clock.now())).toMatchObject({
+        bonusBalance: Number(money),
+        needToWager: 30_000 - 600,
+      });
+      expect(await bonus.bonus()).toBe(money);
+    }));
 
-  test('the same ticket bet many times at once is played once', () => withHouse(engine, async (parts) => {
-    const { ticket, play } = await start(parts, 10_000n);
-    const { ticket: shown } = good(await ticket({ gameId: 'moonflower' }));
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => play(ask(shown, n))));
-    expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
-    expect(answers.filter((answer) => isRefusal(answer) && answer.refused === 'ticketUsed')).toHaveLength(7);
-  }));
+  test('the same ticket bet many times at once is played once', () =>
+    withHouse(engine, async (parts) => {
+      const { ticket, play } = await start(parts, 10_000n);
+      const { ticket: shown } = good(await ticket({ gameId: 'moonflower' }));
+      const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => play(ask(shown, n))));
+      expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
+      expect(answers.filter((answer) => isRefusal(answer) && answer.refused === 'ticketUsed')).toHaveLength(
+        7,
+      );
+    }));
 
   test.each([
     ['a coin of zero', { coinCents: 0 }, 'betOutOfLimits'],
@@ -109,49 +163,61 @@ describe.each(ENGINES)('%s: rounds', (engine) => {
     ['a game that is not', { gameId: 'nowhere' }, 'gameNotEnabled'],
     ['a ticket that is none', { ticketId: 'not a ticket' }, 'ticketUnknown'],
     ['a ticket of nobody', { ticketId: 'aaaaaaaaaaaaaaaaaaaaaa-0' }, 'ticketUnknown'],
-  ])('%s is refused and nothing moves', (_, more, code) => withHouse(engine, async (parts) => {
-    const { ticket, play, bets } = await start(parts, 150n);
-    const { ticket: shown } = good(await ticket({ gameId: 'moonflower' }));
-    expect(await play(ask(shown, 1, more))).toEqual(refuse(code as never));
-    expect(await balanceOf(parts.db.kysely, playerCash(PLAYER))).toBe(150n);
-    expect(good(await bets({})).gameRounds).toEqual([]);
-    expect(good(await play(ask(shown, 2))).round.nonce).toBe(0);
-  }));
+  ])('%s is refused and nothing moves', (_, more, code) =>
+    withHouse(engine, async (parts) => {
+      const { ticket, play, bets } = await start(parts, 150n);
+      const { ticket: shown } = good(await ticket({ gameId: 'moonflower' }));
+      expect(await play(ask(shown, 1, more))).toEqual(refuse(code as never));
+      expect(await balanceOf(parts.db.kysely, playerCash(PLAYER))).toBe(150n);
+      expect(good(await bets({})).gameRounds).toEqual([]);
+      expect(good(await play(ask(shown, 2))).round.nonce).toBe(0);
+    }),
+  );
 
-  test('a ticket of another player, or of a round to come, is not known', () => withHouse(engine, async (parts) => {
-    const { ticket, play, playAs } = await start(parts, 150n);
-    const { ticket: shown } = good(await ticket({ gameId: 'moonflower' }));
-    expect(await playAs('somebody-else')(ask(shown, 1))).toEqual(refuse('ticketUnknown'));
-    expect(await play(ask({ ...shown, ticketId: shown.ticketId.replace(/0$/, '1') }, 1))).toEqual(refuse('ticketUnknown'));
-  }));
+  test('a ticket of another player, or of a round to come, is not known', () =>
+    withHouse(engine, async (parts) => {
+      const { ticket, play, playAs } = await start(parts, 150n);
+      const { ticket: shown } = good(await ticket({ gameId: 'moonflower' }));
+      expect(await playAs('somebody-else')(ask(shown, 1))).toEqual(refuse('ticketUnknown'));
+      expect(await play(ask({ ...shown, ticketId: shown.ticketId.replace(/0$/, '1') }, 1))).toEqual(
+        refuse('ticketUnknown'),
+      );
+    }));
 
-  test('[F04] my bets are newest first, whatever the clock did', () => withHouse(engine, async (parts) => {
-    const { ticket, play, bets } = await start(parts, 10_000n);
-    let { ticket: shown } = good(await ticket({ gameId: 'moonflower' }));
-    const played: string[] = [];
-    for (let n = 0; n < 5; n += 1) {
-      const answer = good(await play(ask(shown, n)));
-      played.unshift(answer.round.roundId);
-      shown = answer.ticket;
-      parts.clock.advance(-1_000);
-    }
-    expect(good(await bets({})).gameRounds.map(({ roundId }) => roundId)).toEqual(played);
-  }));
+  test('[F04] my bets are newest first, whatever the clock did', () =>
+    withHouse(engine, async (parts) => {
+      const { ticket, play, bets } = await start(parts, 10_000n);
+      let { ticket: shown } = good(await ticket({ gameId: 'moonflower' }));
+      const played: string[] = [];
+      for (let n = 0; n < 5; n += 1) {
+        const answer = good(await play(ask(shown, n)));
+        played.unshift(answer.round.roundId);
+        shown = answer.ticket;
+        parts.clock.advance(-1_000);
+      }
+      expect(good(await bets({})).gameRounds.map(({ roundId }) => roundId)).toEqual(played);
+    }));
 
-  test('[F01] a chain that is used up is followed by a new one, and seeds at rest are sealed', () => withHouse(engine, async (parts) => {
-    const { ticket, play } = await start(parts, 10_000n);
-    const { ticket: first } = good(await ticket({ gameId: 'moonflower' }));
-    await parts.db.kysely.updateTable('seed_chains').set({ next_nonce: BigInt(CHAIN_LENGTH - 1) }).execute();
-    const { ticket: last } = good(await ticket({ gameId: 'moonflower' }));
-    const { round, ticket: next } = good(await play(ask(last, 1)));
-    expect(round.nonce).toBe(CHAIN_LENGTH - 1);
-    expect(next).toMatchObject({ nonce: 0 });
-    expect(next.chainId).not.toBe(first.chainId);
-    expect(good(await play(ask(next, 2))).round.chainId).toBe(next.chainId);
-    const blocks = await parts.db.kysely.selectFrom('seed_blocks').select('sealed').execute();
-    expect(blocks).toHaveLength((CHAIN_LENGTH / BLOCK_LENGTH) * 2);
-    expect(blocks.some(({ sealed }) => /[0-9a-f]{64}/.test(Buffer.from(sealed, 'base64').toString('latin1')))).toBe(false);
-  }));
+  test('[F01] a chain that is used up is followed by a new one, and seeds at rest are sealed', () =>
+    withHouse(engine, async (parts) => {
+      const { ticket, play } = await start(parts, 10_000n);
+      const { ticket: first } = good(await ticket({ gameId: 'moonflower' }));
+      await parts.db.kysely
+        .updateTable('seed_chains')
+        .set({ next_nonce: BigInt(CHAIN_LENGTH - 1) })
+        .execute();
+      const { ticket: last } = good(await ticket({ gameId: 'moonflower' }));
+      const { round, ticket: next } = good(await play(ask(last, 1)));
+      expect(round.nonce).toBe(CHAIN_LENGTH - 1);
+      expect(next).toMatchObject({ nonce: 0 });
+      expect(next.chainId).not.toBe(first.chainId);
+      expect(good(await play(ask(next, 2))).round.chainId).toBe(next.chainId);
+      const blocks = await parts.db.kysely.selectFrom('seed_blocks').select('sealed').execute();
+      expect(blocks).toHaveLength((CHAIN_LENGTH / BLOCK_LENGTH) * 2);
+      expect(
+        blocks.some(({ sealed }) => /[0-9a-f]{64}/.test(Buffer.from(sealed, 'base64').toString('latin1'))),
+      ).toBe(false);
+    }));
 });
 
 test('[F01] every seed of a chain hashes to the one before it, down to the anchor', () => {

@@ -16,7 +16,15 @@ import { settleAbandoned } from '../../../src/house/rounds/jobs.ts';
 import { ABANDONED_MS } from '../../../src/house/rounds/rules.ts';
 import { creditTokens } from '../../../src/house/transactions/pay.ts';
 import type { Call } from '../../../src/wire/call.ts';
-import { myBets, type Round, roundDeal, roundDraw, roundOpen, roundPlay, roundTicket } from '../../../src/wire/rounds.ts';
+import {
+  myBets,
+  type Round,
+  roundDeal,
+  roundDraw,
+  roundOpen,
+  roundPlay,
+  roundTicket,
+} from '../../../src/wire/rounds.ts';
 import { GIFT, openBonus } from '../bonus/facts.ts';
 import { ENGINES, noSession, type TestHouse, withHouse } from '../harness.ts';
 import { insertPlayer } from '../withdrawals/till.ts';
@@ -31,23 +39,51 @@ const good = <T>(answer: T | Refusal): T => {
 const table = async (parts: TestHouse, cents: bigint, gameId = 'pressed-five') => {
   const { house, db, clock } = parts;
   if (cents > 0n) {
-    await db.transaction((tx) => post(tx, {
-      key: `gift:${gameId}`, kind: 'deposit', playerId: PLAYER, at: clock.now(),
-      entries: [{ address: 'chain:bitcoin', amount: -cents }, { address: playerCash(PLAYER), amount: cents }],
-    }));
+    await db.transaction((tx) =>
+      post(tx, {
+        key: `gift:${gameId}`,
+        kind: 'deposit',
+        playerId: PLAYER,
+        at: clock.now(),
+        entries: [
+          { address: 'chain:bitcoin', amount: -cents },
+          { address: playerCash(PLAYER), amount: cents },
+        ],
+      }),
+    );
   }
   const bound = roundCalls(house);
   let asked = 0;
-  const requestId = () => `${gameId}-request-${asked += 1}`;
-  const make = <Req, Ans>(call: Call<Req, Ans>) => (request: Req, playerId = PLAYER) =>
-    bound.find((b) => b.call.path === call.path)?.handle({ playerId, ip: '127.0.0.1', session: noSession }, request) as Promise<Ans | Refusal>;
-  const [ticketOf, dealOf, drawOf, playOf] = [make(roundTicket), make(roundDeal), make(roundDraw), make(roundPlay)];
+  const requestId = () => `${gameId}-request-${(asked += 1)}`;
+  const make =
+    <Req, Ans>(call: Call<Req, Ans>) =>
+    (request: Req, playerId = PLAYER) =>
+      bound
+        .find((b) => b.call.path === call.path)
+        ?.handle({ playerId, ip: '127.0.0.1', session: noSession }, request) as Promise<Ans | Refusal>;
+  const [ticketOf, dealOf, drawOf, playOf] = [
+    make(roundTicket),
+    make(roundDeal),
+    make(roundDraw),
+    make(roundPlay),
+  ];
   const bet = async (more: object = {}) => {
     const { ticket } = good(await ticketOf({ gameId }));
-    return { requestId: requestId(), gameId, ticketId: ticket.ticketId, clientSeed: 'a-client-seed', coinCents: 5, ...more };
+    return {
+      requestId: requestId(),
+      gameId,
+      ticketId: ticket.ticketId,
+      clientSeed: 'a-client-seed',
+      coinCents: 5,
+      ...more,
+    };
   };
   return {
-    ticketOf, dealOf, drawOf, bet, requestId,
+    ticketOf,
+    dealOf,
+    drawOf,
+    bet,
+    requestId,
     deal: async (more: object = {}) => dealOf(await bet({ choices: { coins: 5 }, ...more })),
     draw: (roundId: string, hold: number, id = requestId()) => drawOf({ requestId: id, roundId, hold }),
     play: async (more: object = {}) => playOf(await bet(more)),
@@ -58,206 +94,295 @@ const table = async (parts: TestHouse, cents: bigint, gameId = 'pressed-five') =
 };
 
 const clean = async ({ db }: TestHouse) => {
-  for (const found of [await auditRounds(db.kysely), await auditChains(db.kysely), await auditAnswers(db.kysely)]) expect(found.wrong).toEqual([]);
+  for (const found of [
+    await auditRounds(db.kysely),
+    await auditChains(db.kysely),
+    await auditAnswers(db.kysely),
+  ])
+    expect(found.wrong).toEqual([]);
 };
 
 describe.each(ENGINES)('%s: rounds of two steps', (engine) => {
-  test('[G12] [G17] the bet is taken at the deal, the seed revealed at the draw, and everything checks', () => withHouse(engine, async (parts) => {
-    const { deal, draw, open, bets, cash } = await table(parts, 10_000n);
-    for (let n = 0; n < 12; n += 1) {
-      const before = await cash();
-      const dealt = good(await deal());
-      expect(await cash()).toBe(before - 25n);
-      expect(JSON.stringify(dealt)).not.toContain('serverSeed"');
-      expect(await open()).toEqual([dealt.open]);
-      expect(await bets()).toHaveLength(n);
-      await clean(parts);
-      const { round, cash: told, ticket } = good(await draw(dealt.open.roundId, n * 2));
-      expect(checkRound(round, { ticket: dealt.open.ticket })).toMatchObject({ fair: true });
-      expect((round.result as { dealt: number[] }).dealt).toEqual(dealt.open.dealt);
-      expect(ticket.serverSeedHash).toBe(round.serverSeed);
-      expect(await cash()).toBe(before - 25n + BigInt(round.totalWin));
-      expect(BigInt(told)).toBe(await cash());
-      expect(await open()).toEqual([]);
-    }
-    await clean(parts);
-  }));
-
-  test('[G17] a deal and a draw told twice are done once, and an id serves one ask', () => withHouse(engine, async (parts) => {
-    const { dealOf, draw, bet, cash, ticketOf } = await table(parts, 1_000n);
-    const ask = await bet({ choices: { coins: 5 } });
-    const first = good(await dealOf(ask));
-    expect(await dealOf(ask)).toEqual(first);
-    expect(await dealOf({ ...ask, choices: { coins: 4 } })).toEqual(refuse('requestIdReused'));
-    expect(await cash()).toBe(975n);
-    // The seal of the dealt round stays until it is drawn.
-    expect(good(await ticketOf({ gameId: 'pressed-five' })).ticket).toEqual(first.open.ticket);
-    const drawn = good(await draw(first.open.roundId, 3, 'the-draw-request-1'));
-    expect(await draw(first.open.roundId, 3, 'the-draw-request-1')).toEqual(drawn);
-    expect(await draw(first.open.roundId, 4, 'the-draw-request-1')).toEqual(refuse('requestIdReused'));
-    expect(await dealOf(ask)).toEqual(first);
-    expect(BigInt(drawn.cash)).toBe(await cash());
-  }));
-
-  test('[G12] what cannot be is refused by its code and moves nothing', () => withHouse(engine, async (parts) => {
-    const { deal, draw, play, bet, dealOf, drawOf, cash, requestId } = await table(parts, 60n);
-    expect(await draw('round-that-is-none', 0)).toEqual(refuse('roundNotOpen'));
-    for (const choices of [undefined, {}, { coins: 0 }, { coins: 6 }, { cards: [[1]] }]) expect(await dealOf(await bet({ choices }))).toEqual(refuse('choiceInvalid'));
-    for (const coinCents of [0, 501]) expect(await deal({ coinCents })).toEqual(refuse('betOutOfLimits'));
-    expect(await play({ choices: { coins: 5 } })).toEqual(refuse('wrongStep'));
-    expect(await dealOf({ ...await bet({ choices: { coins: 5 } }), gameId: 'moonflower' })).toEqual(refuse('wrongStep'));
-    expect(await dealOf({ ...await bet({ choices: { coins: 5 } }), gameId: 'no-such-game' })).toEqual(refuse('gameNotEnabled'));
-    expect(await deal({ coinCents: 100 })).toEqual(refuse('notEnoughCash'));
-    expect(await cash()).toBe(60n);
-    const dealt = good(await deal());
-    expect(await deal()).toEqual(refuse('roundOpen'));
-    for (const hold of [-1, 32, 999]) expect(await draw(dealt.open.roundId, hold)).toEqual(refuse('choiceInvalid'));
-    expect(await drawOf({ requestId: requestId(), roundId: dealt.open.roundId, hold: 1 }, 'another-player')).toEqual(refuse('roundNotOpen'));
-    good(await draw(dealt.open.roundId, 31));
-    expect(await draw(dealt.open.roundId, 31)).toEqual(refuse('roundNotOpen'));
-    await clean(parts);
-  }));
-
-  test('[G17] of many draws at once one is taken, and maintenance lets it finish', () => withHouse(engine, async (parts) => {
-    const { deal, draw, cash } = await table(parts, 1_000n);
-    const { open } = good(await deal());
-    await setSwitch(parts.db.kysely, MAINTENANCE, 'on', parts.clock.now());
-    await parts.house.switches.look();
-    expect(await deal()).toEqual(refuse('maintenance'));
-    const answers = await Promise.all([0, 7, 31, 31, 16].map((hold) => draw(open.roundId, hold)));
-    const [won, ...others] = answers.filter((answer) => !isRefusal(answer));
-    expect(others).toEqual([]);
-    expect(answers.filter((answer) => isRefusal(answer) && answer.refused === 'roundNotOpen')).toHaveLength(4);
-    expect(await cash()).toBe(975n + BigInt(won && !isRefusal(won) ? won.round.totalWin : 0));
-    await clean(parts);
-  }));
-
-  test('[G17] a hand left for 30 days is drawn with the best hold, and says so', () => withHouse(engine, async (parts) => {
-    const { deal, bets, cash } = await table(parts, 1_000n);
-    await insertPlayer(parts, PLAYER);
-    const { open } = good(await deal());
-    parts.clock.advance(ABANDONED_MS - 1);
-    await settleAbandoned(parts.house);
-    expect(await bets()).toEqual([]);
-    parts.clock.advance(1);
-    await settleAbandoned(parts.house);
-    await settleAbandoned(parts.house);
-    const [round, ...more] = await bets();
-    expect(more).toEqual([]);
-    expect(round).toMatchObject({ roundId: open.roundId, byHouse: true, result: { hold: bestHold(pressedFive.definition, open.dealt).hold } });
-    expect(checkRound(round as Round)).toMatchObject({ fair: true });
-    expect(await cash()).toBe(975n + BigInt(round?.totalWin ?? 0));
-    const letters = await parts.db.kysely.selectFrom('messages').select(['subject', 'body']).where('player_id', '=', PLAYER).execute();
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.body).toContain('Pressed Five was dealt to you 30 days ago');
-    await clean(parts);
-  }));
-
-  test('[G17] the audit sees a deal that was lost, a bet without its hand, and a chain that went on without it', () => withHouse(engine, async (parts) => {
-    const { deal } = await table(parts, 1_000n);
-    const { open } = good(await deal());
-    const { kysely } = parts.db;
-    await kysely.updateTable('seed_chains').set({ next_nonce: 1n }).execute();
-    expect((await auditRounds(kysely)).wrong).toEqual([`open round ${open.roundId}: its chain has gone on without it`]);
-    await kysely.deleteFrom('open_rounds').execute();
-    expect((await auditRounds(kysely)).wrong).toEqual([`posting round:${open.roundId}:bet: there is no such round`]);
-    expect((await auditAnswers(kysely)).wrong).toEqual([`the deal ${open.roundId} that ${PLAYER} was told of is not in the books`]);
-  }));
-
-  test('[G08] [B08] a hand dealt under a bonus holds it to the game until the draw, and pays to where the bet came from', () => withHouse(engine, async (parts) => {
-    const { deal, draw, cash } = await table(parts, 10n);
-    const bonus = openBonus(parts);
-    await bonus.code('WELCOME', GIFT);
-    good(await bonus.claim('WELCOME'));
-    const dealt = good(await deal());
-    expect([dealt.cash, dealt.bonusBalance]).toEqual([0, 985]);
-    const keno = await table(parts, 0n, 'dewfall-keno');
-    expect(await keno.play({ choices: { cards: [[1]] } })).toMatchObject({ refused: 'bonusLocked' });
-    expect(await bonus.cancel()).toMatchObject({ refused: 'bonusLocked' });
-    // The days of the bonus run out meanwhile: it waits for the hand.
-    parts.clock.advance(20 * 86_400_000);
-    const { round, bonusBalance, bonusEnded } = good(await draw(dealt.open.roundId, bestHold(pressedFive.definition, dealt.open.dealt).hold));
-    const ofBonus = (BigInt(round.totalWin) * 15n) / 25n;
-    expect(bonusEnded).toBe('expired');
-    expect(bonusBalance).toBe(0);
-    expect(await cash()).toBe(BigInt(round.totalWin) - ofBonus);
-    await clean(parts);
-  }));
-
-  test('[G12] [G17] whatever is asked in whatever order, the balance is that of the rounds and each deal is drawn once', () => withHouse(engine, async (parts) => {
-    const at = await table(parts, 2_000n);
-    let open: string | null = null;
-    let owed = 2_000n;
-    const steps = fc.sample(fc.record({ what: fc.constantFrom('deal', 'deal', 'draw', 'draw', 'keno'), coins: fc.integer({ min: 0, max: 6 }), hold: fc.integer({ min: -1, max: 33 }) }), { numRuns: 60, seed: 7 });
-    for (const { what, coins, hold } of steps) {
-      if (what === 'deal') {
-        const answer = await at.deal({ choices: { coins } });
-        // Choices before the open round: the most decisive refusal first.
-        const expected = coins < 1 || coins > 5 ? 'choiceInvalid' : open !== null ? 'roundOpen' : owed < BigInt(coins * 5) ? 'notEnoughCash' : null;
-        expect(isRefusal(answer) ? answer.refused : null).toBe(expected);
-        if (isRefusal(answer)) continue;
-        open = answer.open.roundId;
-        owed -= BigInt(coins * 5);
-      } else {
-        const answer = await at.draw(open ?? 'round-that-is-none', hold);
-        expect(isRefusal(answer) ? answer.refused : null).toBe(open === null ? 'roundNotOpen' : hold < 0 || hold > 31 ? 'choiceInvalid' : null);
-        if (isRefusal(answer)) continue;
-        open = null;
-        owed += BigInt(answer.round.totalWin);
+  test('[G12] [G17] the bet is taken at the deal, the seed revealed at the draw, and everything checks', () =>
+    withHouse(engine, async (parts) => {
+      const { deal, draw, open, bets, cash } = await table(parts, 10_000n);
+      for (let n = 0; n < 12; n += 1) {
+        const before = await cash();
+        const dealt = good(await deal());
+        expect(await cash()).toBe(before - 25n);
+        expect(JSON.stringify(dealt)).not.toContain('serverSeed"');
+        expect(await open()).toEqual([dealt.open]);
+        expect(await bets()).toHaveLength(n);
+        await clean(parts);
+        const { round, cash: told, ticket } = good(await draw(dealt.open.roundId, n * 2));
+        expect(checkRound(round, { ticket: dealt.open.ticket })).toMatchObject({ fair: true });
+        expect((round.result as { dealt: number[] }).dealt).toEqual(dealt.open.dealt);
+        expect(ticket.serverSeedHash).toBe(round.serverSeed);
+        expect(await cash()).toBe(before - 25n + BigInt(round.totalWin));
+        expect(BigInt(told)).toBe(await cash());
+        expect(await open()).toEqual([]);
       }
-      expect(await at.cash()).toBe(owed);
-    }
-    await clean(parts);
-  }));
+      await clean(parts);
+    }));
+
+  test('[G17] a deal and a draw told twice are done once, and an id serves one ask', () =>
+    withHouse(engine, async (parts) => {
+      const { dealOf, draw, bet, cash, ticketOf } = await table(parts, 1_000n);
+      const ask = await bet({ choices: { coins: 5 } });
+      const first = good(await dealOf(ask));
+      expect(await dealOf(ask)).toEqual(first);
+      expect(await dealOf({ ...ask, choices: { coins: 4 } })).toEqual(refuse('requestIdReused'));
+      expect(await cash()).toBe(975n);
+      // The seal of the dealt round stays until it is drawn.
+      expect(good(await ticketOf({ gameId: 'pressed-five' })).ticket).toEqual(first.open.ticket);
+      const drawn = good(await draw(first.open.roundId, 3, 'the-draw-request-1'));
+      expect(await draw(first.open.roundId, 3, 'the-draw-request-1')).toEqual(drawn);
+      expect(await draw(first.open.roundId, 4, 'the-draw-request-1')).toEqual(refuse('requestIdReused'));
+      expect(await dealOf(ask)).toEqual(first);
+      expect(BigInt(drawn.cash)).toBe(await cash());
+    }));
+
+  test('[G12] what cannot be is refused by its code and moves nothing', () =>
+    withHouse(engine, async (parts) => {
+      const { deal, draw, play, bet, dealOf, drawOf, cash, requestId } = await table(parts, 60n);
+      expect(await draw('round-that-is-none', 0)).toEqual(refuse('roundNotOpen'));
+      for (const choices of [undefined, {}, { coins: 0 }, { coins: 6 }, { cards: [[1]] }])
+        expect(await dealOf(await bet({ choices }))).toEqual(refuse('choiceInvalid'));
+      for (const coinCents of [0, 501]) expect(await deal({ coinCents })).toEqual(refuse('betOutOfLimits'));
+      expect(await play({ choices: { coins: 5 } })).toEqual(refuse('wrongStep'));
+      expect(await dealOf({ ...(await bet({ choices: { coins: 5 } })), gameId: 'moonflower' })).toEqual(
+        refuse('wrongStep'),
+      );
+      expect(await dealOf({ ...(await bet({ choices: { coins: 5 } })), gameId: 'no-such-game' })).toEqual(
+        refuse('gameNotEnabled'),
+      );
+      expect(await deal({ coinCents: 100 })).toEqual(refuse('notEnoughCash'));
+      expect(await cash()).toBe(60n);
+      const dealt = good(await deal());
+      expect(await deal()).toEqual(refuse('roundOpen'));
+      for (const hold of [-1, 32, 999])
+        expect(await draw(dealt.open.roundId, hold)).toEqual(refuse('choiceInvalid'));
+      expect(
+        await drawOf({ requestId: requestId(), roundId: dealt.open.roundId, hold: 1 }, 'another-player'),
+      ).toEqual(refuse('roundNotOpen'));
+      good(await draw(dealt.open.roundId, 31));
+      expect(await draw(dealt.open.roundId, 31)).toEqual(refuse('roundNotOpen'));
+      await clean(parts);
+    }));
+
+  test('[G17] of many draws at once one is taken, and maintenance lets it finish', () =>
+    withHouse(engine, async (parts) => {
+      const { deal, draw, cash } = await table(parts, 1_000n);
+      const { open } = good(await deal());
+      await setSwitch(parts.db.kysely, MAINTENANCE, 'on', parts.clock.now());
+      await parts.house.switches.look();
+      expect(await deal()).toEqual(refuse('maintenance'));
+      const answers = await Promise.all([0, 7, 31, 31, 16].map((hold) => draw(open.roundId, hold)));
+      const [won, ...others] = answers.filter((answer) => !isRefusal(answer));
+      expect(others).toEqual([]);
+      expect(answers.filter((answer) => isRefusal(answer) && answer.refused === 'roundNotOpen')).toHaveLength(
+        4,
+      );
+      expect(await cash()).toBe(975n + BigInt(won && !isRefusal(won) ? won.round.totalWin : 0));
+      await clean(parts);
+    }));
+
+  test('[G17] a hand left for 30 days is drawn with the best hold, and says so', () =>
+    withHouse(engine, async (parts) => {
+      const { deal, bets, cash } = await table(parts, 1_000n);
+      await insertPlayer(parts, PLAYER);
+      const { open } = good(await deal());
+      parts.clock.advance(ABANDONED_MS - 1);
+      await settleAbandoned(parts.house);
+      expect(await bets()).toEqual([]);
+      parts.clock.advance(1);
+      await settleAbandoned(parts.house);
+      await settleAbandoned(parts.house);
+      const [round, ...more] = await bets();
+      expect(more).toEqual([]);
+      expect(round).toMatchObject({
+        roundId: open.roundId,
+        byHouse: true,
+        result: { hold: bestHold(pressedFive.definition, open.dealt).hold },
+      });
+      expect(checkRound(round as Round)).toMatchObject({ fair: true });
+      expect(await cash()).toBe(975n + BigInt(round?.totalWin ?? 0));
+      const letters = await parts.db.kysely
+        .selectFrom('messages')
+        .select(['subject', 'body'])
+        .where('player_id', '=', PLAYER)
+        .execute();
+      expect(letters).toHaveLength(1);
+      expect(letters[0]?.body).toContain('Pressed Five was dealt to you 30 days ago');
+      await clean(parts);
+    }));
+
+  test('[G17] the audit sees a deal that was lost, a bet without its hand, and a chain that went on without it', () =>
+    withHouse(engine, async (parts) => {
+      const { deal } = await table(parts, 1_000n);
+      const { open } = good(await deal());
+      const { kysely } = parts.db;
+      await kysely.updateTable('seed_chains').set({ next_nonce: 1n }).execute();
+      expect((await auditRounds(kysely)).wrong).toEqual([
+        `open round ${open.roundId}: its chain has gone on without it`,
+      ]);
+      await kysely.deleteFrom('open_rounds').execute();
+      expect((await auditRounds(kysely)).wrong).toEqual([
+        `posting round:${open.roundId}:bet: there is no such round`,
+      ]);
+      expect((await auditAnswers(kysely)).wrong).toEqual([
+        `the deal ${open.roundId} that ${PLAYER} was told of is not in the books`,
+      ]);
+    }));
+
+  test('[G08] [B08] a hand dealt under a bonus holds it to the game until the draw, and pays to where the bet came from', () =>
+    withHouse(engine, async (parts) => {
+      const { deal, draw, cash } = await table(parts, 10n);
+      const bonus = openBonus(parts);
+      await bonus.code('WELCOME', GIFT);
+      good(await bonus.claim('WELCOME'));
+      const dealt = good(await deal());
+      expect([dealt.cash, dealt.bonusBalance]).toEqual([0, 985]);
+      const keno = await table(parts, 0n, 'dewfall-keno');
+      expect(await keno.play({ choices: { cards: [[1]] } })).toMatchObject({ refused: 'bonusLocked' });
+      expect(await bonus.cancel()).toMatchObject({ refused: 'bonusLocked' });
+      // The days of the bonus run out meanwhile: it waits for the hand.
+      parts.clock.advance(20 * 86_400_000);
+      const { round, bonusBalance, bonusEnded } = good(
+        await draw(dealt.open.roundId, bestHold(pressedFive.definition, dealt.open.dealt).hold),
+      );
+      const ofBonus = (BigInt(round.totalWin) * 15n) / 25n;
+      expect(bonusEnded).toBe('expired');
+      expect(bonusBalance).toBe(0);
+      expect(await cash()).toBe(BigInt(round.totalWin) - ofBonus);
+      await clean(parts);
+    }));
+
+  test('[G12] [G17] whatever is asked in whatever order, the balance is that of the rounds and each deal is drawn once', () =>
+    withHouse(engine, async (parts) => {
+      const at = await table(parts, 2_000n);
+      let open: string | null = null;
+      let owed = 2_000n;
+      const steps = fc.sample(
+        fc.record({
+          what: fc.constantFrom('deal', 'deal', 'draw', 'draw', 'keno'),
+          coins: fc.integer({ min: 0, max: 6 }),
+          hold: fc.integer({ min: -1, max: 33 }),
+        }),
+        { numRuns: 60, seed: 7 },
+      );
+      for (const { what, coins, hold } of steps) {
+        if (what === 'deal') {
+          const answer = await at.deal({ choices: { coins } });
+          // Choices before the open round: the most decisive refusal first.
+          const expected =
+            coins < 1 || coins > 5
+              ? 'choiceInvalid'
+              : open !== null
+                ? 'roundOpen'
+                : owed < BigInt(coins * 5)
+                  ? 'notEnoughCash'
+                  : null;
+          expect(isRefusal(answer) ? answer.refused : null).toBe(expected);
+          if (isRefusal(answer)) continue;
+          open = answer.open.roundId;
+          owed -= BigInt(coins * 5);
+        } else {
+          const answer = await at.draw(open ?? 'round-that-is-none', hold);
+          expect(isRefusal(answer) ? answer.refused : null).toBe(
+            open === null ? 'roundNotOpen' : hold < 0 || hold > 31 ? 'choiceInvalid' : null,
+          );
+          if (isRefusal(answer)) continue;
+          open = null;
+          owed += BigInt(answer.round.totalWin);
+        }
+        expect(await at.cash()).toBe(owed);
+      }
+      await clean(parts);
+    }));
 });
 
 describe.each(ENGINES)('%s: keno and tokens', (engine) => {
-  test('[G13] keno is bet by the card, replayed and refused by its code', () => withHouse(engine, async (parts) => {
-    const { play, cash } = await table(parts, 10_000n, 'rainfall-keno');
-    const { round } = good(await play({ choices: { cards: [[7, 12, 23], [80], [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]] } }));
-    expect(round.totalBet).toBe(75);
-    expect(checkRound(round)).toMatchObject({ fair: true });
-    expect(await cash()).toBe(10_000n - 75n + BigInt(round.totalWin));
-    for (const cards of [undefined, [], [[]], [[0]], [[81]], [[5, 5]], [[1], [2], [3], [4], [5]], [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]]]) {
-      expect(await play({ choices: { cards } })).toEqual(refuse('choiceInvalid'));
-    }
-    const single = await table(parts, 0n, 'dewfall-keno');
-    expect(await single.play({ choices: { cards: [[1], [2]] } })).toEqual(refuse('choiceInvalid'));
-    await clean(parts);
-  }));
-
-  test('[F03] [G13] a saved round whose picks, cards or hold were changed is found out', () => withHouse(engine, async (parts) => {
-    const keno = await table(parts, 1_000n, 'dewfall-keno');
-    const { round } = good(await keno.play({ choices: { cards: [[7, 12, 23]] } }));
-    const result = round.result as { cards: number[][]; drawn: number[]; winCoins: number };
-    for (const change of [{ drawn: result.drawn.map((n) => (n % 80) + 1) }, { cards: [result.drawn.slice(0, 3)] }, { cards: [[7, 12, 90]] }, { cards: [] }]) {
-      expect(checkRound({ ...round, result: { ...result, ...change } })).toMatchObject({ fair: false });
-    }
-    const poker = await table(parts, 1_000n);
-    const dealt = good(await poker.deal());
-    const drawn = good(await poker.draw(dealt.open.roundId, 0)).round;
-    for (const change of [{ hold: 31 }, { hold: 32 }, { coins: 4 }, { dealt: [0, 1, 2, 3, 4] }, { hands: [] }, { winCoins: 4_000 }]) {
-      expect(checkRound({ ...drawn, result: { ...(drawn.result as object), ...change } })).toMatchObject({ fair: false });
-    }
-  }));
-
-  test('[G15] [L04] a token buys a spin that pays cash, feeds the meter and records it', () => withHouse(engine, async (parts) => {
-    const { play } = await table(parts, 0n, 'the-lamplighter');
-    const spin = () => play({ coinCents: 1 });
-    expect(await spin()).toEqual(refuse('notEnoughTokens'));
-    await parts.db.transaction((tx) => creditTokens(tx, { key: 'tokens:test', playerId: PLAYER, tokens: 40n, at: parts.clock.now() }));
-    let won = 0;
-    for (let n = 1; n <= 40; n += 1) {
-      const { round, tokens, cash } = good(await spin());
-      expect(round).toMatchObject({ betLedger: 'token', totalBet: 1, result: { meterCents: 1_000_000 + n } });
+  test('[G13] keno is bet by the card, replayed and refused by its code', () =>
+    withHouse(engine, async (parts) => {
+      const { play, cash } = await table(parts, 10_000n, 'rainfall-keno');
+      const { round } = good(
+        await play({ choices: { cards: [[7, 12, 23], [80], [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]] } }),
+      );
+      expect(round.totalBet).toBe(75);
       expect(checkRound(round)).toMatchObject({ fair: true });
-      won += round.totalWin;
-      expect([tokens, cash]).toEqual([40 - n, won]);
-    }
-    expect(await balanceOf(parts.db.kysely, playerTokens(PLAYER))).toBe(0n);
-    expect(await spin()).toEqual(refuse('notEnoughTokens'));
-    expect(await spin().then(() => play({ coinCents: 2 }))).toEqual(refuse('betOutOfLimits'));
-    expect(await auditJackpot(parts.db.kysely)).toEqual([]);
-    await clean(parts);
-  }));
+      expect(await cash()).toBe(10_000n - 75n + BigInt(round.totalWin));
+      for (const cards of [
+        undefined,
+        [],
+        [[]],
+        [[0]],
+        [[81]],
+        [[5, 5]],
+        [[1], [2], [3], [4], [5]],
+        [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]],
+      ]) {
+        expect(await play({ choices: { cards } })).toEqual(refuse('choiceInvalid'));
+      }
+      const single = await table(parts, 0n, 'dewfall-keno');
+      expect(await single.play({ choices: { cards: [[1], [2]] } })).toEqual(refuse('choiceInvalid'));
+      await clean(parts);
+    }));
+
+  test('[F03] [G13] a saved round whose picks, cards or hold were changed is found out', () =>
+    withHouse(engine, async (parts) => {
+      const keno = await table(parts, 1_000n, 'dewfall-keno');
+      const { round } = good(await keno.play({ choices: { cards: [[7, 12, 23]] } }));
+      const result = round.result as { cards: number[][]; drawn: number[]; winCoins: number };
+      for (const change of [
+        { drawn: result.drawn.map((n) => (n % 80) + 1) },
+        { cards: [result.drawn.slice(0, 3)] },
+        { cards: [[7, 12, 90]] },
+        { cards: [] },
+      ]) {
+        expect(checkRound({ ...round, result: { ...result, ...change } })).toMatchObject({ fair: false });
+      }
+      const poker = await table(parts, 1_000n);
+      const dealt = good(await poker.deal());
+      const drawn = good(await poker.draw(dealt.open.roundId, 0)).round;
+      for (const change of [
+        { hold: 31 },
+        { hold: 32 },
+        { coins: 4 },
+        { dealt: [0, 1, 2, 3, 4] },
+        { hands: [] },
+        { winCoins: 4_000 },
+      ]) {
+        expect(checkRound({ ...drawn, result: { ...(drawn.result as object), ...change } })).toMatchObject({
+          fair: false,
+        });
+      }
+    }));
+
+  test('[G15] [L04] a token buys a spin that pays cash, feeds the meter and records it', () =>
+    withHouse(engine, async (parts) => {
+      const { play } = await table(parts, 0n, 'the-lamplighter');
+      const spin = () => play({ coinCents: 1 });
+      expect(await spin()).toEqual(refuse('notEnoughTokens'));
+      await parts.db.transaction((tx) =>
+        creditTokens(tx, { key: 'tokens:test', playerId: PLAYER, tokens: 40n, at: parts.clock.now() }),
+      );
+      let won = 0;
+      for (let n = 1; n <= 40; n += 1) {
+        const { round, tokens, cash } = good(await spin());
+        expect(round).toMatchObject({
+          betLedger: 'token',
+          totalBet: 1,
+          result: { meterCents: 1_000_000 + n },
+        });
+        expect(checkRound(round)).toMatchObject({ fair: true });
+        won += round.totalWin;
+        expect([tokens, cash]).toEqual([40 - n, won]);
+      }
+      expect(await balanceOf(parts.db.kysely, playerTokens(PLAYER))).toBe(0n);
+      expect(await spin()).toEqual(refuse('notEnoughTokens'));
+      expect(await spin().then(() => play({ coinCents: 2 }))).toEqual(refuse('betOutOfLimits'));
+      expect(await auditJackpot(parts.db.kysely)).toEqual([]);
+      await clean(parts);
+    }));
 });

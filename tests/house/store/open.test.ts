@@ -11,7 +11,9 @@ describe('the data folder', () => {
   test('is held by one process: a second house is refused with a clear sentence', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-test-'));
     const first = await openDatabase({ dataDir, databaseUrl: null }, silentLog);
-    await expect(openDatabase({ dataDir, databaseUrl: null }, silentLog)).rejects.toThrow(/Another house already holds/);
+    await expect(openDatabase({ dataDir, databaseUrl: null }, silentLog)).rejects.toThrow(
+      /Another house already holds/,
+    );
     await first.close();
     const again = await openDatabase({ dataDir, databaseUrl: null }, silentLog);
     await again.close();
@@ -20,23 +22,29 @@ describe('the data folder', () => {
 });
 
 describe.each(ENGINES)('%s: the store', (engine) => {
-  test('refuses a schema from a newer program', () => withHouse(engine, async ({ db, house }) => {
-    await sql`insert into migrations (name) values ('999999-from-the-future')`.execute(db.kysely);
-    if (engine === 'sqlite') await db.close();
-    await expect(openDatabase(house.config, silentLog)).rejects.toThrow(/newer Glasshouse/);
-    const fresh = engine === 'sqlite' ? null : db;
-    await fresh?.kysely.deleteFrom('migrations' as never).execute();
-  }).catch((error: unknown) => {
-    // The closed database cannot be audited afterwards; every other failure counts.
-    if (!(error instanceof Error) || !/not open|driver has already been destroyed/.test(error.message)) throw error;
-  }));
+  test('refuses a schema from a newer program', () =>
+    withHouse(engine, async ({ db, house }) => {
+      await sql`insert into migrations (name) values ('999999-from-the-future')`.execute(db.kysely);
+      if (engine === 'sqlite') await db.close();
+      await expect(openDatabase(house.config, silentLog)).rejects.toThrow(/newer Glasshouse/);
+      const fresh = engine === 'sqlite' ? null : db;
+      await fresh?.kysely.deleteFrom('migrations' as never).execute();
+    }).catch((error: unknown) => {
+      // The closed database cannot be audited afterwards; every other failure counts.
+      if (!(error instanceof Error) || !/not open|driver has already been destroyed/.test(error.message))
+        throw error;
+    }));
 
-  test('integers come back as bigint, beyond what a double holds', () => withHouse(engine, async ({ db }) => {
-    await db.kysely.insertInto('accounts').values({ address: 'player:12345678:cash', balance: 2n ** 53n + 1n, updated_at: 0n }).execute();
-    const row = await db.kysely.selectFrom('accounts').select('balance').executeTakeFirstOrThrow();
-    expect(row.balance).toBe(2n ** 53n + 1n);
-    await db.kysely.deleteFrom('accounts').execute();
-  }));
+  test('integers come back as bigint, beyond what a double holds', () =>
+    withHouse(engine, async ({ db }) => {
+      await db.kysely
+        .insertInto('accounts')
+        .values({ address: 'player:12345678:cash', balance: 2n ** 53n + 1n, updated_at: 0n })
+        .execute();
+      const row = await db.kysely.selectFrom('accounts').select('balance').executeTakeFirstOrThrow();
+      expect(row.balance).toBe(2n ** 53n + 1n);
+      await db.kysely.deleteFrom('accounts').execute();
+    }));
 });
 
 test('a sealed text opens only under its own context and unchanged', () => {

@@ -8,11 +8,27 @@ import { ENGINES, withHouse } from '../harness.ts';
 import { cutAt } from './crash.ts';
 import { BTC, good, openTill, WALLET } from './till.ts';
 
-/** Asked for, approved by itself, sent and final, as the calls and the job do it; each retries what it was not told of. */
-const wholeWay = async (desk: Desk, playerId: string, later: (ms: number) => void, mine: () => Promise<void>) => {
+/**
+ * Asked for, approved by itself, sent and final, as the calls and the job do it; each retries what it was not
+ * told of.
+ */
+const wholeWay = async (
+  desk: Desk,
+  playerId: string,
+  later: (ms: number) => void,
+  mine: () => Promise<void>,
+) => {
   const request = { requestId: 'withdraw-number-1', ...BTC, amount: 50_000, destinationAddress: WALLET };
-  const ask = { playerId, requestId: request.requestId, call: withdrawalMake.path, body: request, at: desk.house.clock.now() };
-  const made = good(await desk.house.db.transaction((tx) => once(tx, ask, () => answerMake(desk, tx, playerId, request))));
+  const ask = {
+    playerId,
+    requestId: request.requestId,
+    call: withdrawalMake.path,
+    body: request,
+    at: desk.house.clock.now(),
+  };
+  const made = good(
+    await desk.house.db.transaction((tx) => once(tx, ask, () => answerMake(desk, tx, playerId, request))),
+  );
   later(900_000);
   await sendOnce(desk);
   for (let look = 0; look < 3; look += 1) {
@@ -24,35 +40,50 @@ const wholeWay = async (desk: Desk, playerId: string, later: (ms: number) => voi
 
 describe.each(ENGINES)('%s: the power goes', (engine) => {
   test('[C09] at every moment between two steps: sent exactly once, and every cent is where it belongs', async () => {
-    // Asked, approved, staged, kept, broadcast, noted, confirmed and final: two moments each, then a run that nothing cuts.
+    // Asked, approved, staged, kept, broadcast, noted, confirmed and final: two moments each, then a run that
+    // nothing cuts.
     for (let moment = 0; moment <= 16; moment += 1) {
       await withHouse(engine, async (parts) => {
         const till = openTill(parts);
         const player = await till.player('player-one', 1_000_000n);
         const { cash } = await till.money(player);
         const broken = cutAt(till.desk, moment);
-        const way = (desk: Desk) => wholeWay(desk, player, (ms) => parts.clock.advance(ms), () => till.devnet.mineAndSee(2));
+        const way = (desk: Desk) =>
+          wholeWay(
+            desk,
+            player,
+            (ms) => parts.clock.advance(ms),
+            () => till.devnet.mineAndSee(2),
+          );
         await way(broken.desk).catch(() => {});
         expect(broken.wasCut()).toBe(moment < 16);
         const { id } = await way(till.desk);
         expect(await till.paid()).toHaveLength(1);
         expect(await till.row(id)).toMatchObject({ state: 'confirmed', is_final: 1n });
         expect(await till.money(player)).toEqual({ cash: cash - 50_000n, held: 0n });
-        expect([await till.sum('house:withdrawals'), await till.sum('chain:bitcoin')]).toEqual([0n, 50_000n - cash]);
-        expect((await till.devnet.lines(player)).map(({ type, status }) => [type, status])).toEqual([[0, 3], [6, 3]]);
+        expect([await till.sum('house:withdrawals'), await till.sum('chain:bitcoin')]).toEqual([
+          0n,
+          50_000n - cash,
+        ]);
+        expect((await till.devnet.lines(player)).map(({ type, status }) => [type, status])).toEqual([
+          [0, 3],
+          [6, 3],
+        ]);
       });
     }
   }, 120_000);
 
-  test('[C09] two houses that reach for the same withdrawals pay each once', () => withHouse(engine, async (parts) => {
-    const till = openTill(parts);
-    for (let n = 0; n < 6; n += 1) good(await till.make(await till.player(`player-number-${n}`, 1_000_000n), 100));
-    parts.clock.advance(900_000);
-    await Promise.all([till.pass(), till.pass(), till.pass()]);
-    await till.devnet.mineAndSee(4);
-    await Promise.all([till.pass(), till.pass(), till.pass()]);
-    await till.pass();
-    expect(await till.paid()).toHaveLength(6);
-    expect(await till.sum('house:withdrawals')).toBe(0n);
-  }));
+  test('[C09] two houses that reach for the same withdrawals pay each once', () =>
+    withHouse(engine, async (parts) => {
+      const till = openTill(parts);
+      for (let n = 0; n < 6; n += 1)
+        good(await till.make(await till.player(`player-number-${n}`, 1_000_000n), 100));
+      parts.clock.advance(900_000);
+      await Promise.all([till.pass(), till.pass(), till.pass()]);
+      await till.devnet.mineAndSee(4);
+      await Promise.all([till.pass(), till.pass(), till.pass()]);
+      await till.pass();
+      expect(await till.paid()).toHaveLength(6);
+      expect(await till.sum('house:withdrawals')).toBe(0n);
+    }));
 });

@@ -5,7 +5,8 @@ import type { Desk } from '../../../src/house/withdrawals/desk.ts';
 export class PowerCut extends Error {}
 
 /**
- * A desk whose power is cut at one of the moments between its steps: before and after every transaction, staging and broadcast
+ * A desk whose power is cut at one of the moments between its steps: before and after every transaction,
+ * staging and broadcast
  * there is one. After the cut nothing of it happens any more.
  * @param at which moment, from 0
  */
@@ -24,9 +25,16 @@ export const cutAt = (desk: Desk, at: number): { desk: Desk; wasCut(): boolean }
     return done;
   };
   const sender = (send: SendPort): SendPort => ({
-    stage: (...args) => between(() => send.stage(...args)), broadcast: (raw) => between(() => send.broadcast(raw)),
+    stage: (...args) => between(() => send.stage(...args)),
+    broadcast: (raw) => between(() => send.broadcast(raw)),
   });
   const chain = (port: ChainPort): ChainPort => (port.send ? { ...port, send: sender(port.send) } : port);
-  const db: Database = { ...desk.house.db, transaction: (body) => between(() => desk.house.db.transaction(body)) };
-  return { desk: { ...desk, house: { ...desk.house, db }, chains: desk.chains.map(chain) }, wasCut: () => dead };
+  const db: Database = {
+    ...desk.house.db,
+    transaction: (body) => between(() => desk.house.db.transaction(body)),
+  };
+  return {
+    desk: { ...desk, house: { ...desk.house, db }, chains: desk.chains.map(chain) },
+    wasCut: () => dead,
+  };
 };

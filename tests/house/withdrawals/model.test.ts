@@ -11,11 +11,19 @@ import { insertPlayer, openTill } from './till.ts';
 
 const deed = fc.oneof(
   fc.record({ kind: fc.constant('deposit' as const), units: fc.integer({ min: 20_000, max: 500_000 }) }),
-  fc.record({ kind: fc.constant('request' as const), dollars: fc.integer({ min: 15, max: 400 }), id: fc.integer({ min: 0, max: 9 }) }),
+  fc.record({
+    kind: fc.constant('request' as const),
+    dollars: fc.integer({ min: 15, max: 400 }),
+    id: fc.integer({ min: 0, max: 9 }),
+  }),
   fc.record({ kind: fc.constant('cancel' as const), id: fc.integer({ min: 10, max: 19 }) }),
   fc.record({ kind: fc.constantFrom('approve', 'approve', 'decline', 'send', 'mine', 'later') }),
   fc.record({ kind: fc.constant('cut' as const), at: fc.integer({ min: 0, max: 8 }) }),
-  fc.record({ kind: fc.constant('reorg' as const), depth: fc.integer({ min: 1, max: 2 }), rival: fc.boolean() }),
+  fc.record({
+    kind: fc.constant('reorg' as const),
+    depth: fc.integer({ min: 1, max: 2 }),
+    rival: fc.boolean(),
+  }),
 );
 type Deed = typeof deed extends fc.Arbitrary<infer One> ? One : never;
 
@@ -30,18 +38,29 @@ const openWorld = async (parts: TestHouse) => {
   let deposits = 0;
   const rivals = new Set<string>();
   const withdrawals = () => db.kysely.selectFrom('withdrawals').selectAll().execute();
-  const newest = async () => (await withdrawals()).find(({ pending_key }) => pending_key !== null)?.id ?? 'none';
+  const newest = async () =>
+    (await withdrawals()).find(({ pending_key }) => pending_key !== null)?.id ?? 'none';
 
   const deposit = async (units: number) => {
     deposits += 1;
     credited += till.devnet.worth(BigInt(units));
-    await till.devnet.pay({ to: [[await till.devnet.address(PLAYER), BigInt(units)]], txid: `deposit ${deposits}` });
+    await till.devnet.pay({
+      to: [[await till.devnet.address(PLAYER), BigInt(units)]],
+      txid: `deposit ${deposits}`,
+    });
     await till.devnet.mineAndSee(2);
   };
-  /** Yes only when the clerk would have said yes; no only when he would not, or while a deposit is not as deep as it was. */
+  /**
+   * Yes only when the clerk would have said yes; no only when he would not, or while a deposit is not as deep
+   * as it was.
+   */
   const request = async (dollars: number, id: number) => {
     const before = await till.money(PLAYER);
-    const asked = await db.kysely.selectFrom('requests').select('answer').where('request_id', '=', `request-by-chance-${id}`).executeTakeFirst();
+    const asked = await db.kysely
+      .selectFrom('requests')
+      .select('answer')
+      .where('request_id', '=', `request-by-chance-${id}`)
+      .executeTakeFirst();
     const answer = await till.make(PLAYER, dollars, `request-by-chance-${id}`);
     const after = await till.money(PLAYER);
     const may = !asked && before.held === 0n && dollars >= 20 && BigInt(dollars) * 100n <= before.cash;
@@ -50,11 +69,16 @@ const openWorld = async (parts: TestHouse) => {
     const moved = !asked && !isRefusal(answer) ? BigInt(dollars) * 100n : 0n;
     expect(after).toEqual({ cash: before.cash - moved, held: before.held + moved });
   };
-  /** A branch that was left comes back two blocks longer, with a rival of the newest payment in it or without. */
+  /**
+   * A branch that was left comes back two blocks longer, with a rival of the newest payment in it or without.
+   */
   const turn = async (depth: number, rival: boolean) => {
     await till.devnet.chain((now) => (now.blocks.length > depth ? reorg(now, depth) : now));
-    const sent = (await withdrawals()).find(({ state, is_final }) => (state === 'sent' || state === 'confirmed') && is_final === 0n);
-    const waits = sent && (await till.paid()).some(({ txid, state }) => txid === sent.txid && state === 'mempool');
+    const sent = (await withdrawals()).find(
+      ({ state, is_final }) => (state === 'sent' || state === 'confirmed') && is_final === 0n,
+    );
+    const waits =
+      sent && (await till.paid()).some(({ txid, state }) => txid === sent.txid && state === 'mempool');
     if (rival && sent && waits) {
       rivals.add(sent.id);
       await till.rival(`withdrawal:${sent.id}`);
@@ -78,10 +102,18 @@ const openWorld = async (parts: TestHouse) => {
     const sumOf = (some: typeof rows) => some.reduce((sum, { amount_cents }) => sum + amount_cents, 0n);
     const held = rows.filter(({ pending_key }) => pending_key !== null);
     expect(held.length).toBeLessThanOrEqual(1);
-    expect(await till.money(PLAYER)).toEqual({ cash: credited - sumOf(rows.filter(({ state }) => !BACK.has(state))), held: sumOf(held) });
+    expect(await till.money(PLAYER)).toEqual({
+      cash: credited - sumOf(rows.filter(({ state }) => !BACK.has(state))),
+      held: sumOf(held),
+    });
     const final = rows.filter(({ state, is_final }) => state === 'confirmed' && is_final === 1n);
-    const out = rows.filter(({ state, is_final, txid }) => txid !== null && !BACK.has(state) && is_final === 0n);
-    expect([await till.sum('house:withdrawals'), await till.sum('chain:bitcoin')]).toEqual([sumOf(out), sumOf(final) - credited]);
+    const out = rows.filter(
+      ({ state, is_final, txid }) => txid !== null && !BACK.has(state) && is_final === 0n,
+    );
+    expect([await till.sum('house:withdrawals'), await till.sum('chain:bitcoin')]).toEqual([
+      sumOf(out),
+      sumOf(final) - credited,
+    ]);
     const paid = (await till.paid()).map(({ txid }) => txid);
     expect(new Set(paid).size).toBe(paid.length);
     // Who has the money back was never paid, and a rival is the only way to fail; who is final was paid.
@@ -97,15 +129,33 @@ const openWorld = async (parts: TestHouse) => {
 describe.each(ENGINES)('%s: withdrawals by chance', (engine) => {
   test('[C07] [C09] whatever is asked, cut off, approved, declined and reorganised, each is paid once or given back, and the books balance', async () => {
     const reached = new Set<string>();
-    await fc.assert(fc.asyncProperty(fc.array(deed, { minLength: 10, maxLength: 60, size: 'max' }), (deeds) => withHouse(engine, async (parts) => {
-      const { act, check } = await openWorld(parts);
-      await insertPlayer(parts, PLAYER);
-      await act({ kind: 'deposit', units: 400_000 });
-      for (const one of deeds) {
-        await act(one);
-        for (const state of await check()) reached.add(state);
-      }
-    })), { numRuns: engine === 'sqlite' ? 20 : 5, ...(engine === 'sqlite' ? { seed: 20261121 } : {}) });
-    if (engine === 'sqlite') expect([...reached].sort()).toEqual(expect.arrayContaining(['approved0', 'cancelled1', 'confirmed0', 'confirmed1', 'declined1', 'failed1', 'pending0', 'sent0', 'signed0']));
+    await fc.assert(
+      fc.asyncProperty(fc.array(deed, { minLength: 10, maxLength: 60, size: 'max' }), (deeds) =>
+        withHouse(engine, async (parts) => {
+          const { act, check } = await openWorld(parts);
+          await insertPlayer(parts, PLAYER);
+          await act({ kind: 'deposit', units: 400_000 });
+          for (const one of deeds) {
+            await act(one);
+            for (const state of await check()) reached.add(state);
+          }
+        }),
+      ),
+      { numRuns: engine === 'sqlite' ? 20 : 5, ...(engine === 'sqlite' ? { seed: 20261121 } : {}) },
+    );
+    if (engine === 'sqlite')
+      expect([...reached].sort()).toEqual(
+        expect.arrayContaining([
+          'approved0',
+          'cancelled1',
+          'confirmed0',
+          'confirmed1',
+          'declined1',
+          'failed1',
+          'pending0',
+          'sent0',
+          'signed0',
+        ]),
+      );
   }, 240_000);
 });

@@ -1,37 +1,107 @@
 import { describe, expect, test } from 'vitest';
-import { approveAt, bonusEffect, decideApproval, decideWithdrawal, disableType, isCancellable, judgeSent, type PlayerFacts, type WithdrawalAsk } from '../../../src/house/withdrawals/rules.ts';
+import {
+  approveAt,
+  bonusEffect,
+  decideApproval,
+  decideWithdrawal,
+  disableType,
+  isCancellable,
+  judgeSent,
+  type PlayerFacts,
+  type WithdrawalAsk,
+} from '../../../src/house/withdrawals/rules.ts';
 import { withdrawable } from '../../../src/house/withdrawals/limits.ts';
 import { badWithdrawalAmount } from '../../../src/wire/withdrawals.ts';
 import { NOON } from '../harness.ts';
 
 const HOUR_MS = 3_600_000;
-const NO_BONUS = { type: null, status: null, playMoneyCents: 0n, maxCashoutCents: null, lockedByGameId: null } as const;
-const CAPPED = { type: 1, status: 3, playMoneyCents: 500n, maxCashoutCents: 50_000n, lockedByGameId: null } as const;
+const NO_BONUS = {
+  type: null,
+  status: null,
+  playMoneyCents: 0n,
+  maxCashoutCents: null,
+  lockedByGameId: null,
+} as const;
+const CAPPED = {
+  type: 1,
+  status: 3,
+  playMoneyCents: 500n,
+  maxCashoutCents: 50_000n,
+  lockedByGameId: null,
+} as const;
 const RICH: PlayerFacts = {
-  contactBilling: false, flags: [], passwordChangedAt: null, cashCents: 10_099n, hasDeposited: true, unconfirmedDeposits: 0, hasPending: false,
-  bonus: NO_BONUS, now: NOON,
+  contactBilling: false,
+  flags: [],
+  passwordChangedAt: null,
+  cashCents: 10_099n,
+  hasDeposited: true,
+  unconfirmedDeposits: 0,
+  hasPending: false,
+  bonus: NO_BONUS,
+  now: NOON,
 };
 const ASK: WithdrawalAsk = { amountCents: 5_000n, address: { ok: true, normalized: 'a' }, ratesStale: false };
 
-interface Row { readonly what: string; readonly facts?: Partial<PlayerFacts>; readonly ask?: Partial<WithdrawalAsk>; readonly refused: string | null; readonly says?: string }
+interface Row {
+  readonly what: string;
+  readonly facts?: Partial<PlayerFacts>;
+  readonly ask?: Partial<WithdrawalAsk>;
+  readonly refused: string | null;
+  readonly says?: string;
+}
 /** In the order of precedence: each row has what refuses it and everything that would refuse it later. */
 const LATER: Partial<PlayerFacts>[] = [
-  { contactBilling: true }, { flags: ['change-contact-email', 'verify-contact-email'] }, { flags: ['verify-contact-email'] },
-  { passwordChangedAt: BigInt(NOON - 72 * HOUR_MS + 1) }, { hasPending: true }, { hasDeposited: false }, { unconfirmedDeposits: 1 },
+  { contactBilling: true },
+  { flags: ['change-contact-email', 'verify-contact-email'] },
+  { flags: ['verify-contact-email'] },
+  { passwordChangedAt: BigInt(NOON - 72 * HOUR_MS + 1) },
+  { hasPending: true },
+  { hasDeposited: false },
+  { unconfirmedDeposits: 1 },
   { bonus: { ...NO_BONUS, lockedByGameId: 'moonflower' } },
 ];
-const NAMES = ['contactBilling', 'invalidEmailFlag', 'verifyEmailFirst', 'passwordChanged', 'withdrawalPending', 'withdrawalNoDeposit', 'withdrawalUnconfirmed', 'bonusLocked'];
+const NAMES = [
+  'contactBilling',
+  'invalidEmailFlag',
+  'verifyEmailFirst',
+  'passwordChanged',
+  'withdrawalPending',
+  'withdrawalNoDeposit',
+  'withdrawalUnconfirmed',
+  'bonusLocked',
+];
 const PRECEDENCE: Row[] = NAMES.map((refused, from) => ({
-  what: `${refused} before all that follows`, refused, ask: { ratesStale: true, amountCents: 1n },
+  what: `${refused} before all that follows`,
+  refused,
+  ask: { ratesStale: true, amountCents: 1n },
   facts: LATER.slice(from).reduceRight<Partial<PlayerFacts>>((all, one) => ({ ...all, ...one }), {}),
 }));
 const ROWS: Row[] = [
   ...PRECEDENCE,
   { what: 'no fresh rate', ask: { ratesStale: true, amountCents: 1n }, refused: 'withdrawalPaused' },
-  { what: 'a cent below the minimum', ask: { amountCents: 1_900n }, refused: 'withdrawalAmount', says: 'This amount is below the minimum required' },
-  { what: 'more than the whole dollars there are', ask: { amountCents: 10_100n }, refused: 'withdrawalAmount', says: 'You don’t have enough withdrawable cash' },
-  { what: 'an address that is none', ask: { address: { ok: false, reason: 'Too short.' } }, refused: 'withdrawalAddress', says: 'Too short.' },
-  { what: 'the password changed exactly 72 hours ago', facts: { passwordChangedAt: BigInt(NOON - 72 * HOUR_MS) }, refused: null },
+  {
+    what: 'a cent below the minimum',
+    ask: { amountCents: 1_900n },
+    refused: 'withdrawalAmount',
+    says: 'This amount is below the minimum required',
+  },
+  {
+    what: 'more than the whole dollars there are',
+    ask: { amountCents: 10_100n },
+    refused: 'withdrawalAmount',
+    says: 'You don’t have enough withdrawable cash',
+  },
+  {
+    what: 'an address that is none',
+    ask: { address: { ok: false, reason: 'Too short.' } },
+    refused: 'withdrawalAddress',
+    says: 'Too short.',
+  },
+  {
+    what: 'the password changed exactly 72 hours ago',
+    facts: { passwordChangedAt: BigInt(NOON - 72 * HOUR_MS) },
+    refused: null,
+  },
   { what: 'everything there is', ask: { amountCents: 10_000n }, refused: null },
   { what: 'exactly the minimum', ask: { amountCents: 2_000n }, refused: null },
 ];
@@ -61,24 +131,66 @@ test.each<[string, Partial<PlayerFacts>, boolean, number | null]>([
 });
 
 test.each([
-  ['none', NO_BONUS, 10_000n, { activeBonusType: null, activeBonusStatus: null, activeBonusPlayMoney: null }, true],
-  ['without a limit', { ...NO_BONUS, type: 0, playMoneyCents: 700n } as const, 10_000n, { activeBonusType: 0, activeBonusStatus: null, activeBonusPlayMoney: 700 }, true],
-  ['a limit and a low balance', CAPPED, 1_999n, { activeBonusType: 1, activeBonusStatus: 1, activeBonusPlayMoney: 500 }, false],
-  ['a limit, all bet', { ...CAPPED, status: 2, playMoneyCents: 0n } as const, 2_000n, { activeBonusType: 1, activeBonusStatus: 2, activeBonusPlayMoney: 0 }, false],
-  ['a limit and play money', CAPPED, 2_000n, { activeBonusType: 1, activeBonusStatus: 3, activeBonusPlayMoney: 500 }, false],
+  [
+    'none',
+    NO_BONUS,
+    10_000n,
+    { activeBonusType: null, activeBonusStatus: null, activeBonusPlayMoney: null },
+    true,
+  ],
+  [
+    'without a limit',
+    { ...NO_BONUS, type: 0, playMoneyCents: 700n } as const,
+    10_000n,
+    { activeBonusType: 0, activeBonusStatus: null, activeBonusPlayMoney: 700 },
+    true,
+  ],
+  [
+    'a limit and a low balance',
+    CAPPED,
+    1_999n,
+    { activeBonusType: 1, activeBonusStatus: 1, activeBonusPlayMoney: 500 },
+    false,
+  ],
+  [
+    'a limit, all bet',
+    { ...CAPPED, status: 2, playMoneyCents: 0n } as const,
+    2_000n,
+    { activeBonusType: 1, activeBonusStatus: 2, activeBonusPlayMoney: 0 },
+    false,
+  ],
+  [
+    'a limit and play money',
+    CAPPED,
+    2_000n,
+    { activeBonusType: 1, activeBonusStatus: 3, activeBonusPlayMoney: 500 },
+    false,
+  ],
 ])('[C08] [C09] an active bonus: %s', (_, bonus, cash, effect, cancellable) => {
   expect(bonusEffect(bonus, cash)).toEqual(effect);
   expect(isCancellable(bonus)).toBe(cancellable);
 });
 
 test('[C07] whole dollars, rounded down', () => {
-  expect([withdrawable(10_099n), withdrawable(99n), withdrawable(0n), withdrawable(-250n)]).toEqual([10_000n, 0n, 0n, 0n]);
+  expect([withdrawable(10_099n), withdrawable(99n), withdrawable(0n), withdrawable(-250n)]).toEqual([
+    10_000n,
+    0n,
+    0n,
+    0n,
+  ]);
 });
 
 test.each([
-  ['', 'This is required'], ['12.5', 'Enter a valid amount'], ['-5', 'Enter a valid amount'], ['1e3', 'Enter a valid amount'], ['ten', 'Enter a valid amount'],
-  ['19', 'This amount is below the minimum required'], ['101', 'You don’t have enough withdrawable cash'], ['999999999999', 'You don’t have enough withdrawable cash'],
-  ['20', null], ['100', null],
+  ['', 'This is required'],
+  ['12.5', 'Enter a valid amount'],
+  ['-5', 'Enter a valid amount'],
+  ['1e3', 'Enter a valid amount'],
+  ['ten', 'Enter a valid amount'],
+  ['19', 'This amount is below the minimum required'],
+  ['101', 'You don’t have enough withdrawable cash'],
+  ['999999999999', 'You don’t have enough withdrawable cash'],
+  ['20', null],
+  ['100', null],
 ])('[C07] the amount as typed "%s": %s', (typed, says) => {
   expect(badWithdrawalAmount(typed, { minAmount: 2_000, maxAmount: 10_000 })).toBe(says);
 });
@@ -93,8 +205,14 @@ test('[C10] who approves: the house up to a configured amount, a person above it
 });
 
 test('[C10] from $100,000 on in Bitcoin, Litecoin or Monero', () => {
-  const of = (amountCents: bigint, currency: string, state = 'pending') => decideApproval({ state, amountCents, currency });
-  expect([of(10_000_000n, 'BTC'), of(10_000_000n, 'LTC'), of(10_000_000n, 'XMR'), of(9_999_900n, 'USDT')]).toEqual([null, null, null, null]);
+  const of = (amountCents: bigint, currency: string, state = 'pending') =>
+    decideApproval({ state, amountCents, currency });
+  expect([
+    of(10_000_000n, 'BTC'),
+    of(10_000_000n, 'LTC'),
+    of(10_000_000n, 'XMR'),
+    of(9_999_900n, 'USDT'),
+  ]).toEqual([null, null, null, null]);
   expect(of(10_000_000n, 'USDT')).toMatch(/ask the player/);
   expect(of(5_000n, 'BTC', 'approved')).toMatch(/approved, not pending/);
 });

@@ -7,7 +7,12 @@ import { withdrawalCalls } from '../../../src/house/withdrawals/calls.ts';
 import { type Desk, deskOf } from '../../../src/house/withdrawals/desk.ts';
 import { sendOnce } from '../../../src/house/withdrawals/send.ts';
 import type { Call } from '../../../src/wire/call.ts';
-import { type WithdrawalData, withdrawalData, withdrawalMake, withdrawalRevert } from '../../../src/wire/withdrawals.ts';
+import {
+  type WithdrawalData,
+  withdrawalData,
+  withdrawalMake,
+  withdrawalRevert,
+} from '../../../src/wire/withdrawals.ts';
 import { openDevnet } from '../cashier/devnet.ts';
 import { noSession, type TestHouse } from '../harness.ts';
 
@@ -22,11 +27,27 @@ export const BTC = { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 } as const;
 
 /** A player's row without a password: enough for everything but logging in. */
 export const insertPlayer = async ({ db, clock }: TestHouse, id: string): Promise<void> => {
-  await db.kysely.insertInto('players').values({
-    id, login: id, login_key: id, email: `${id}@example.org`, email_key: `${id}@example.org`, password_hash: '', newsletter: 0n, cashback_level: 1n,
-    vip_level: 0n, contact_billing: 0n, flags: '[]', password_changed_at: null, last_deposit_currency: null, last_deposit_pm_type: null,
-    created_at: BigInt(clock.now()), email_verified_at: null,
-  }).execute();
+  await db.kysely
+    .insertInto('players')
+    .values({
+      id,
+      login: id,
+      login_key: id,
+      email: `${id}@example.org`,
+      email_key: `${id}@example.org`,
+      password_hash: '',
+      newsletter: 0n,
+      cashback_level: 1n,
+      vip_level: 0n,
+      contact_billing: 0n,
+      flags: '[]',
+      password_changed_at: null,
+      last_deposit_currency: null,
+      last_deposit_pm_type: null,
+      created_at: BigInt(clock.now()),
+      email_verified_at: null,
+    })
+    .execute();
 };
 
 /** A desk with a Bitcoin devnet behind it. `reach` changes the parts of the house before it is used. */
@@ -37,10 +58,14 @@ export const openTill = (parts: TestHouse, reach: (desk: Desk) => Desk = (desk) 
   const desk = reach(deskOf(house));
   let deeds = 0;
   const ask = <Req, Ans>(call: Call<Req, Ans>, playerId: string, request: Req) =>
-    calls.find((bound) => bound.call.path === call.path)?.handle({ playerId, ip: '', session: noSession }, request) as Promise<Ans | Refusal>;
+    calls
+      .find((bound) => bound.call.path === call.path)
+      ?.handle({ playerId, ip: '', session: noSession }, request) as Promise<Ans | Refusal>;
   const requestId = () => `withdraw-number-${(deeds += 1)}`;
   return {
-    devnet, desk, requestId,
+    devnet,
+    desk,
+    requestId,
     /** A player with this much Bitcoin, credited. */
     player: async (id: string, units: bigint) => {
       await insertPlayer(parts, id);
@@ -53,19 +78,38 @@ export const openTill = (parts: TestHouse, reach: (desk: Desk) => Desk = (desk) 
     revert: (playerId: string, id = requestId()) => ask(withdrawalRevert, playerId, { requestId: id }),
     data: async (playerId: string): Promise<WithdrawalData> => good(await ask(withdrawalData, playerId, {})),
     pass: () => sendOnce(desk),
-    row: (id: string) => db.kysely.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    money: async (playerId: string) => ({ cash: await balanceOf(db.kysely, playerCash(playerId)), held: await balanceOf(db.kysely, playerHeld(playerId)) }),
+    row: (id: string) =>
+      db.kysely.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    money: async (playerId: string) => ({
+      cash: await balanceOf(db.kysely, playerCash(playerId)),
+      held: await balanceOf(db.kysely, playerHeld(playerId)),
+    }),
     /** What a house account holds: it keeps no balance, so from its entries. */
     sum: async (address: string) => {
-      const rows = await db.kysely.selectFrom('entries').select('amount').where('address', '=', address).execute();
+      const rows = await db.kysely
+        .selectFrom('entries')
+        .select('amount')
+        .where('address', '=', address)
+        .execute();
       return rows.reduce((sum, { amount }) => sum + amount, 0n);
     },
     /** Payments to the wallet outside that are on the chain or wait for it. */
-    paid: async (address = WALLET) => (await db.kysely.selectFrom('devnet_txs').selectAll().where('state', '!=', 'replaced').execute())
-      .filter(({ outputs }) => outputs.includes(address)),
+    paid: async (address = WALLET) =>
+      (
+        await db.kysely.selectFrom('devnet_txs').selectAll().where('state', '!=', 'replaced').execute()
+      ).filter(({ outputs }) => outputs.includes(address)),
     /** A rival that spends the same coin elsewhere. */
-    rival: (spends: string) => db.transaction((tx) => changeChain(tx, 'bitcoin', clock.now(), (chain) => pay(chain, {
-      txid: `rival of ${spends}`, currency: 'BTC', spends, outputs: [{ address: 'elsewhere', amount: '1' }], createdAt: clock.now(),
-    }))),
+    rival: (spends: string) =>
+      db.transaction((tx) =>
+        changeChain(tx, 'bitcoin', clock.now(), (chain) =>
+          pay(chain, {
+            txid: `rival of ${spends}`,
+            currency: 'BTC',
+            spends,
+            outputs: [{ address: 'elsewhere', amount: '1' }],
+            createdAt: clock.now(),
+          }),
+        ),
+      ),
   };
 };

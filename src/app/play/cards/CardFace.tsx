@@ -9,29 +9,64 @@ const SUIT = [
   'M0 -50C10 -30 46 -8 46 18C46 36 26 44 8 30C8 40 12 46 20 50H-20C-12 46 -8 40 -8 30C-26 44 -46 36 -46 18C-46 -8 -10 -30 0 -50Z',
 ] as const;
 const VEINS = [
-  'M0 -8V-38M0 6L-32 6M0 6L32 6M-4 30L-12 34M4 38L12 42', 'M0 -38V38M-9 -18C-6 -6 -6 6 -9 18M9 -18C6 -6 6 6 9 18',
+  'M0 -8V-38M0 6L-32 6M0 6L32 6M-4 30L-12 34M4 38L12 42',
+  'M0 -38V38M-9 -18C-6 -6 -6 6 -9 18M9 -18C6 -6 6 6 9 18',
   'M0 -30V34M0 -8C-14 -10 -26 -18 -32 -30M0 -8C14 -10 26 -18 32 -30M0 12C-12 8 -24 0 -32 -8M0 12C12 8 24 0 32 -8',
   'M0 -36V28M0 -14L-18 6M0 -14L18 6M0 2L-22 22M0 2L22 22',
 ] as const;
 export const INKS = ['#17352B', '#A81C34', '#A81C34', '#17352B'] as const;
 const LIGHTS = ['#4E8A72', '#F08A86', '#F08A86', '#4E8A72'] as const;
-const COURTS: Readonly<Record<number, readonly [file: string, size: number]>> = { 9: ['key', 150], 10: ['moth', 124], 11: ['lantern', 156] };
+const COURTS: Readonly<Record<number, readonly [file: string, size: number]>> = {
+  9: ['key', 150],
+  10: ['moth', 124],
+  11: ['lantern', 156],
+};
 const ARCH = 'M98 310V122C98 86 122 66 156 50C190 66 214 86 214 122V310Z';
 
 const Suit = ({ suit, x, y, size }: { suit: number; x: number; y: number; size: number }) => (
   <g transform={`translate(${x} ${y}) scale(${size / 100})`}>
     <path d={SUIT[suit]} fill={INKS[suit]} />
-    <path d={VEINS[suit]} fill="none" stroke={LIGHTS[suit]} strokeWidth="3" opacity=".85" strokeLinecap="round" />
+    <path
+      d={VEINS[suit]}
+      fill="none"
+      stroke={LIGHTS[suit]}
+      strokeWidth="3"
+      opacity=".85"
+      strokeLinecap="round"
+    />
   </g>
 );
 
 const Paper = ({ id }: { id: string }) => (
   <>
     <defs>
-      <linearGradient id={`${id}p`} x1="0" y1="0" x2="1" y2="1"><stop offset="0" stopColor="#FFFDF2" /><stop offset=".55" stopColor="#F4EAD0" /><stop offset="1" stopColor="#CDB98A" /></linearGradient>
+      <linearGradient id={`${id}p`} x1="0" y1="0" x2="1" y2="1">
+        <stop offset="0" stopColor="#FFFDF2" />
+        <stop offset=".55" stopColor="#F4EAD0" />
+        <stop offset="1" stopColor="#CDB98A" />
+      </linearGradient>
     </defs>
-    <rect x="1.5" y="1.5" width="237" height="333" rx="15" fill={`url(#${id}p)`} stroke="#1A1006" strokeWidth="3" />
-    <rect x="9" y="9" width="222" height="318" rx="9" fill="none" stroke="#B9974E" strokeWidth="1.8" opacity=".8" />
+    <rect
+      x="1.5"
+      y="1.5"
+      width="237"
+      height="333"
+      rx="15"
+      fill={`url(#${id}p)`}
+      stroke="#1A1006"
+      strokeWidth="3"
+    />
+    <rect
+      x="9"
+      y="9"
+      width="222"
+      height="318"
+      rx="9"
+      fill="none"
+      stroke="#B9974E"
+      strokeWidth="1.8"
+      opacity=".8"
+    />
     <path d="M16 220L150 14H196L16 292Z" fill="#FFF" opacity=".3" />
   </>
 );
@@ -40,7 +75,11 @@ const Court = ({ id, rank, suit }: { id: string; rank: number; suit: number }) =
   const [file, size] = COURTS[rank] ?? ['', 0];
   return (
     <>
-      <linearGradient id={`${id}c`} x1="0" y1="0" x2="0" y2="1"><stop offset="0" stopColor={LIGHTS[suit]} stopOpacity=".55" /><stop offset=".55" stopColor={INKS[suit]} /><stop offset="1" stopColor="#0B0806" /></linearGradient>
+      <linearGradient id={`${id}c`} x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stopColor={LIGHTS[suit]} stopOpacity=".55" />
+        <stop offset=".55" stopColor={INKS[suit]} />
+        <stop offset="1" stopColor="#0B0806" />
+      </linearGradient>
       <path d={ARCH} fill={INKS[suit]} />
       <path d={ARCH} fill={`url(#${id}c)`} stroke="#C99B4E" strokeWidth="4" />
       <image href={`/cards/${file}.svg`} x={156 - size / 2} y={198 - size / 2} width={size} height={size} />
@@ -56,9 +95,28 @@ export const CardFace = ({ card, wild = false }: { card: number; wild?: boolean 
   return (
     <svg className="card-face" viewBox="0 0 240 336" aria-hidden="true">
       <Paper id={id} />
-      <text x={ten ? 56 : 50} y="102" fontSize={ten ? 112 : 126} textAnchor="middle" fill={INKS[suit]} fontFamily="var(--serif)" letterSpacing={ten ? -5 : 0}>{RANKS[rank]}</text>
+      <text
+        x={ten ? 56 : 50}
+        y="102"
+        fontSize={ten ? 112 : 126}
+        textAnchor="middle"
+        fill={INKS[suit]}
+        fontFamily="var(--serif)"
+        letterSpacing={ten ? -5 : 0}
+      >
+        {RANKS[rank]}
+      </text>
       <Suit suit={suit} x={48} y={rank === 10 ? 162 : 150} size={56} />
-      {COURTS[rank] === undefined ? <Suit suit={suit} x={rank === 12 ? 138 : 150} y={rank === 12 ? 214 : 236} size={rank === 12 ? 150 : 118} /> : <Court id={id} rank={rank} suit={suit} />}
+      {COURTS[rank] === undefined ? (
+        <Suit
+          suit={suit}
+          x={rank === 12 ? 138 : 150}
+          y={rank === 12 ? 214 : 236}
+          size={rank === 12 ? 150 : 118}
+        />
+      ) : (
+        <Court id={id} rank={rank} suit={suit} />
+      )}
       {wild && rank === 0 && <image href="/cards/ivy.svg" x="8" y="228" width="84" height="84" />}
     </svg>
   );
@@ -70,13 +128,48 @@ export const CardBack = () => {
   return (
     <svg className="card-face" viewBox="0 0 240 336" aria-hidden="true">
       <defs>
-        <linearGradient id={`${id}b`} x1="0" y1="0" x2="1" y2="1"><stop offset="0" stopColor="#1F6353" /><stop offset=".5" stopColor="#0F3A31" /><stop offset="1" stopColor="#061814" /></linearGradient>
-        <pattern id={`${id}l`} width="30" height="42" patternUnits="userSpaceOnUse"><path d="M0 0L30 42M30 0L0 42" stroke="#8A6730" strokeWidth="1.6" /></pattern>
+        <linearGradient id={`${id}b`} x1="0" y1="0" x2="1" y2="1">
+          <stop offset="0" stopColor="#1F6353" />
+          <stop offset=".5" stopColor="#0F3A31" />
+          <stop offset="1" stopColor="#061814" />
+        </linearGradient>
+        <pattern id={`${id}l`} width="30" height="42" patternUnits="userSpaceOnUse">
+          <path d="M0 0L30 42M30 0L0 42" stroke="#8A6730" strokeWidth="1.6" />
+        </pattern>
       </defs>
-      <rect x="1.5" y="1.5" width="237" height="333" rx="15" fill={`url(#${id}b)`} stroke="#04110D" strokeWidth="3" />
-      <rect x="16" y="16" width="208" height="304" rx="6" fill={`url(#${id}l)`} stroke="#C99B4E" strokeWidth="3" />
-      <path d="M120 78C160 112 178 140 178 168C178 196 160 224 120 258C80 224 62 196 62 168C62 140 80 112 120 78Z" fill="#0F3A31" stroke="#E3BE75" strokeWidth="4" />
-      <path d="M120 92V248M120 134L92 152M120 134L148 152M120 170L84 186M120 170L156 186M120 206L98 216M120 206L142 216" fill="none" stroke="#E3BE75" strokeWidth="3" strokeLinecap="round" />
+      <rect
+        x="1.5"
+        y="1.5"
+        width="237"
+        height="333"
+        rx="15"
+        fill={`url(#${id}b)`}
+        stroke="#04110D"
+        strokeWidth="3"
+      />
+      <rect
+        x="16"
+        y="16"
+        width="208"
+        height="304"
+        rx="6"
+        fill={`url(#${id}l)`}
+        stroke="#C99B4E"
+        strokeWidth="3"
+      />
+      <path
+        d="M120 78C160 112 178 140 178 168C178 196 160 224 120 258C80 224 62 196 62 168C62 140 80 112 120 78Z"
+        fill="#0F3A31"
+        stroke="#E3BE75"
+        strokeWidth="4"
+      />
+      <path
+        d="M120 92V248M120 134L92 152M120 134L148 152M120 170L84 186M120 170L156 186M120 206L98 216M120 206L142 216"
+        fill="none"
+        stroke="#E3BE75"
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
     </svg>
   );
 };
@@ -88,7 +181,9 @@ export const MiniCard = ({ card }: { card: number | null }) => {
   return (
     <i className="mini" style={{ color: INKS[suit] }}>
       {RANKS[rankOf(card)]}
-      <svg viewBox="-52 -54 104 108"><path d={SUIT[suit]} fill="currentColor" /></svg>
+      <svg viewBox="-52 -54 104 108">
+        <path d={SUIT[suit]} fill="currentColor" />
+      </svg>
     </i>
   );
 };

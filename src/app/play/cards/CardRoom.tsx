@@ -53,21 +53,61 @@ const ModeLine = ({ round }: { round: string }) => {
   if (practising.value) return <p className="game-mode">{play.practice}</p>;
   if (link.value !== 'down' || phase.value === 'waiting') return null;
   return (
-    <output className="game-mode">{play.offline(round)} <a className="game-mode-way" href="?practice">{play.instead}</a></output>
+    <output className="game-mode">
+      {play.offline(round)}{' '}
+      <a className="game-mode-way" href="?practice">
+        {play.instead}
+      </a>
+    </output>
   );
 };
 
 /** Rounds stand behind the header's menu where Auto takes their place. */
-const CardTools = ({ returns, onRounds, onAuto }: { returns: string; onRounds: () => void; onAuto: (() => void) | undefined }) => (
+const CardTools = ({
+  returns,
+  onRounds,
+  onAuto,
+}: {
+  returns: string;
+  onRounds: () => void;
+  onAuto: (() => void) | undefined;
+}) => (
   <div className="game-tools">
-    {onAuto ? <AutoTool onAuto={onAuto} /> : <button type="button" className="button game-tool" onClick={onRounds}><Icon name="history" />{words.rounds}</button>}
+    {onAuto ? (
+      <AutoTool onAuto={onAuto} />
+    ) : (
+      <button type="button" className="button game-tool" onClick={onRounds}>
+        <Icon name="history" />
+        {words.rounds}
+      </button>
+    )}
     <QuickTool />
     <span className="game-returns">{returns}</span>
   </div>
 );
 
-/** The room of a game of cards or numbers, phone and desktop: the same frame, strip, plate and well as the slots have. */
-export const CardRoom = ({ game, kind, head, sky, round, sealTitle, table, result, bet, plate, onStep, onAuto, onEscape, paytable, help, returns }: CardRoomProps) => {
+/**
+ * The room of a game of cards or numbers, phone and desktop: the same frame, strip, plate and well as the
+ * slots have.
+ */
+export const CardRoom = ({
+  game,
+  kind,
+  head,
+  sky,
+  round,
+  sealTitle,
+  table,
+  result,
+  bet,
+  plate,
+  onStep,
+  onAuto,
+  onEscape,
+  paytable,
+  help,
+  returns,
+}: CardRoomProps) => {
   useSignals();
   const [sheet, setSheet] = useState(false);
   const [tab, setTab] = useState<WellTab>('Paytable');
@@ -76,28 +116,72 @@ export const CardRoom = ({ game, kind, head, sky, round, sealTitle, table, resul
     setTab(next);
     if (!welled) setSheet(true);
   };
-  useKeys({ spin: () => { if (!plate.disabled) plate.press(); }, hold: () => {}, bet: (by) => onStep?.(by), paytable: () => open('Paytable'), escape: () => onEscape?.() });
-  if (refusal.value !== null) return <Suspense fallback={<Lines />}><FlagPage error={refusal.value} /></Suspense>;
-  const well = <HelpWall><Suspense fallback={<Lines />}><Well gameId={game.id} paytable={paytable} help={help} tab={tab} onTab={setTab} /></Suspense></HelpWall>;
+  useKeys({
+    spin: () => {
+      if (!plate.disabled) plate.press();
+    },
+    hold: () => {},
+    bet: (by) => onStep?.(by),
+    paytable: () => open('Paytable'),
+    escape: () => onEscape?.(),
+  });
+  if (refusal.value !== null)
+    return (
+      <Suspense fallback={<Lines />}>
+        <FlagPage error={refusal.value} />
+      </Suspense>
+    );
+  const well = (
+    <HelpWall>
+      <Suspense fallback={<Lines />}>
+        <Well gameId={game.id} paytable={paytable} help={help} tab={tab} onTab={setTab} />
+      </Suspense>
+    </HelpWall>
+  );
   return (
     <div className={`game game-cards game-${kind}${practising.value ? ' game-practice' : ''}`}>
-      {wide && <Suspense fallback={null}><Room /></Suspense>}
+      {wide && (
+        <Suspense fallback={null}>
+          <Room />
+        </Suspense>
+      )}
       <GameHeader gameId={game.id} onPaytable={() => open('Paytable')} onMenu={() => open('Rounds')} />
       <ModeLine round={round} />
       <section className="game-cabinet">
         <h1 className="only-read">{game.name}</h1>
-        {head ?? <><Fanlight title={game.name} shape="low" on="narrow" sky={sky} /><Fanlight title={game.name} shape="wide" on="wide" sky={sky} /></>}
+        {head ?? (
+          <>
+            <Fanlight title={game.name} shape="low" on="narrow" sky={sky} />
+            <Fanlight title={game.name} shape="wide" on="wide" sky={sky} />
+          </>
+        )}
         <div className="game-frame">{table}</div>
         {result}
       </section>
       <div className="game-dock">
         <SealedStrip size={58} round={round} title={sealTitle} onOpen={() => open('Fairness')} />
         {bet}
-        <RoundPlate verb={plate.verb} label={plate.label} disabled={plate.disabled} busy={phase.value === 'opening'} onPress={plate.press} />
+        <RoundPlate
+          verb={plate.verb}
+          label={plate.label}
+          disabled={plate.disabled}
+          busy={phase.value === 'opening'}
+          onPress={plate.press}
+        />
         <CardTools returns={returns} onAuto={onAuto} onRounds={() => open('Rounds')} />
       </div>
-      {welled && <aside className="game-well" aria-label={play.about}>{well}</aside>}
-      {sheet && !welled && <Suspense fallback={null}><Sheet title={game.name} onClose={() => setSheet(false)}>{well}</Sheet></Suspense>}
+      {welled && (
+        <aside className="game-well" aria-label={play.about}>
+          {well}
+        </aside>
+      )}
+      {sheet && !welled && (
+        <Suspense fallback={null}>
+          <Sheet title={game.name} onClose={() => setSheet(false)}>
+            {well}
+          </Sheet>
+        </Suspense>
+      )}
     </div>
   );
 };

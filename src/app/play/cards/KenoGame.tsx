@@ -10,11 +10,35 @@ import { amount } from '../amount.ts';
 import { AutoSheet } from '../later.ts';
 import { betsOf, nextBet } from '../bets.ts';
 import { practising } from '../practice.ts';
-import { auto, autoEnded, betCents, betShown, chooseBet, fetchTicket, openGame, phase, seedWrong, ticket } from '../state.ts';
+import {
+  auto,
+  autoEnded,
+  betCents,
+  betShown,
+  chooseBet,
+  fetchTicket,
+  openGame,
+  phase,
+  seedWrong,
+  ticket,
+} from '../state.ts';
 import { useMedia } from '../../ui/useMedia.ts';
 import { capital, numberWord } from '../words.ts';
 import { CardRoom } from './CardRoom.tsx';
-import { cards, drawCents, drawnKeno, hurryKeno, landed, PICKS_MOST, playedCards, pressKeno, readPicks, resumeKeno, setPicks, waitingKeno } from './keno.ts';
+import {
+  cards,
+  drawCents,
+  drawnKeno,
+  hurryKeno,
+  landed,
+  PICKS_MOST,
+  playedCards,
+  pressKeno,
+  readPicks,
+  resumeKeno,
+  setPicks,
+  waitingKeno,
+} from './keno.ts';
 import { KenoGrid } from './KenoGrid.tsx';
 import { KenoHelp, KenoPaytable, pickReturn, timesOf } from './KenoHelp.tsx';
 import { Result, type Said } from './Result.tsx';
@@ -35,11 +59,21 @@ const Ladder = ({ title, card }: { title: KenoTitle; card: number }) => {
   const fell = new Set(drawnKeno.value?.result.drawn.slice(0, landed.value) ?? []);
   const hits = drawnKeno.value === null ? -1 : picks.filter((number) => fell.has(number)).length;
   return (
-    <div className="keno-ladder" style={table.length === 0 ? undefined : { gridTemplateColumns: `44px repeat(${table.length}, 1fr)` }}>
+    <div
+      className="keno-ladder"
+      style={table.length === 0 ? undefined : { gridTemplateColumns: `44px repeat(${table.length}, 1fr)` }}
+    >
       <span className="xs muted">{picks.length === 0 ? words.noPicks : words.pick(picks.length)}</span>
-      {table.length === 0 ? <span className="xs muted">{words.tap}</span> : table.map(([count, coins]) => (
-        <span key={count} className={Number(count) === hits ? 'keno-step-on' : ''}><span>{words.hits(count)}</span><b>{timesOf(title, coins)}</b></span>
-      ))}
+      {table.length === 0 ? (
+        <span className="xs muted">{words.tap}</span>
+      ) : (
+        table.map(([count, coins]) => (
+          <span key={count} className={Number(count) === hits ? 'keno-step-on' : ''}>
+            <span>{words.hits(count)}</span>
+            <b>{timesOf(title, coins)}</b>
+          </span>
+        ))
+      )}
     </div>
   );
 };
@@ -49,10 +83,18 @@ const Tabs = ({ count, card, onCard }: { count: number; card: number; onCard: (c
   return (
     <div className="keno-tabs" role="tablist" aria-label={words.tickets}>
       {Array.from({ length: count }, (_, at) => {
-        const coins = drawnKeno.value !== null && phase.value === 'idle' ? drawnKeno.value.result.cards[playedCards().indexOf(cards.value[at] ?? [])]?.coins ?? 0 : 0;
+        const coins =
+          drawnKeno.value !== null && phase.value === 'idle'
+            ? (drawnKeno.value.result.cards[playedCards().indexOf(cards.value[at] ?? [])]?.coins ?? 0)
+            : 0;
         return (
           <button key={at} type="button" role="tab" aria-selected={at === card} onClick={() => onCard(at)}>
-            {words.ticket(NAMES[at] ?? '')}<small>{coins > 0 ? amount(coins * (drawnKeno.value?.round.coinCents ?? 0)) : words.picks(cards.value[at]?.length ?? 0)}</small>
+            {words.ticket(NAMES[at] ?? '')}
+            <small>
+              {coins > 0
+                ? amount(coins * (drawnKeno.value?.round.coinCents ?? 0))
+                : words.picks(cards.value[at]?.length ?? 0)}
+            </small>
           </button>
         );
       })}
@@ -66,7 +108,9 @@ const cardWords = (title: KenoTitle): string => {
   const [only] = played;
   if (played.length !== 1 || only === undefined) {
     const paid = played.filter(({ coins }) => coins > 0).length;
-    return paid === 0 ? words.nonePaid : words.cardsPaid(capital(numberWord(paid)), numberWord(played.length));
+    return paid === 0
+      ? words.nonePaid
+      : words.cardsPaid(capital(numberWord(paid)), numberWord(played.length));
   }
   const hits = words.hitsOf(capital(numberWord(only.hits)), numberWord(only.picks.length));
   return only.coins === 0 ? words.noWinIn(hits) : words.timesBet(hits, timesOf(title, only.coins));
@@ -79,7 +123,11 @@ const saidOf = (title: KenoTitle): Said => {
   if (phase.value === 'opening') return plain(play.opening);
   if (phase.value === 'showing' || phase.value === 'rolling') return plain(words.drawing20);
   if (done === null) {
-    return plain(playedCards().length === 0 ? words.pickFirst : `${play.bet(amount(drawCents()))} ${practising.value ? words.drawReady : play.already('draw')}`);
+    return plain(
+      playedCards().length === 0
+        ? words.pickFirst
+        : `${play.bet(amount(drawCents()))} ${practising.value ? words.drawReady : play.already('draw')}`,
+    );
   }
   const { totalWin, totalBet } = done.round;
   if (!done.agrees) return { sentence: tell.differs, winCents: totalWin, above: false, wrong: true };
@@ -91,7 +139,14 @@ const saidOf = (title: KenoTitle): Said => {
 const pickForMe = (title: KenoTitle, card: number) => {
   const count = cards.peek()[card]?.length || 8;
   const left = Array.from({ length: title.definition.pool }, (_, i) => i + 1);
-  setPicks(title.gameId, card, Array.from({ length: Math.min(PICKS_MOST, count) }, () => left.splice(randomBelow(left.length), 1)[0] ?? 1));
+  setPicks(
+    title.gameId,
+    card,
+    Array.from(
+      { length: Math.min(PICKS_MOST, count) },
+      () => left.splice(randomBelow(left.length), 1)[0] ?? 1,
+    ),
+  );
 };
 
 const KenoBet = ({ title, card }: { title: KenoTitle; card: number }) => {
@@ -102,15 +157,48 @@ const KenoBet = ({ title, card }: { title: KenoTitle; card: number }) => {
   const choose = (by: 1 | -1) => chooseBet(title.gameId, nextBet(offered, bet, by));
   return (
     <fieldset className="bet" aria-label={many ? words.perCard : words.perDraw}>
-      {many && <div className="bet-head"><span>{words.perCard}</span><span>{words.ofFour(playedCards().length, amount(drawCents()))}</span></div>}
+      {many && (
+        <div className="bet-head">
+          <span>{words.perCard}</span>
+          <span>{words.ofFour(playedCards().length, amount(drawCents()))}</span>
+        </div>
+      )}
       <div className="bet-stepper">
-        <button type="button" aria-label={play.lower} disabled={fixed || bet === offered[0]} onClick={() => choose(-1)}><Icon name="minus" /></button>
+        <button
+          type="button"
+          aria-label={play.lower}
+          disabled={fixed || bet === offered[0]}
+          onClick={() => choose(-1)}
+        >
+          <Icon name="minus" />
+        </button>
         <b aria-live="polite">{amount(bet)}</b>
-        <button type="button" aria-label={play.raise} disabled={fixed || bet === offered.at(-1)} onClick={() => choose(1)}><Icon name="plus" /></button>
+        <button
+          type="button"
+          aria-label={play.raise}
+          disabled={fixed || bet === offered.at(-1)}
+          onClick={() => choose(1)}
+        >
+          <Icon name="plus" />
+        </button>
       </div>
       <div className="bet-acts">
-        <button type="button" className="button glass" disabled={fixed} onClick={() => pickForMe(title, card)}>{words.forMe}</button>
-        <button type="button" className="button glass bet-clear" disabled={fixed} onClick={() => setPicks(title.gameId, card, [])}>{words.clear}</button>
+        <button
+          type="button"
+          className="button glass"
+          disabled={fixed}
+          onClick={() => pickForMe(title, card)}
+        >
+          {words.forMe}
+        </button>
+        <button
+          type="button"
+          className="button glass bet-clear"
+          disabled={fixed}
+          onClick={() => setPicks(title.gameId, card, [])}
+        >
+          {words.clear}
+        </button>
       </div>
     </fieldset>
   );
@@ -118,7 +206,9 @@ const KenoBet = ({ title, card }: { title: KenoTitle; card: number }) => {
 
 const plateWords = (running: boolean, showing: boolean) => {
   if (running) return { verb: play.stop, label: play.stop };
-  return showing ? { verb: words.show, label: words.showAll } : { verb: words.draw, label: words.draw20(amount(drawCents())) };
+  return showing
+    ? { verb: words.show, label: words.showAll }
+    : { verb: words.draw, label: words.draw20(amount(drawCents())) };
 };
 
 /** Keno, one card or four on one draw. */
@@ -127,32 +217,77 @@ export const KenoGame = ({ game, title, practice }: { game: Game; title: KenoTit
   const [card, setCard] = useState(0);
   const [asking, setAsking] = useState(false);
   const still = useMedia('(prefers-reduced-motion: reduce)');
-  const { gameId, definition: { cardsMost = 1, pool } } = title;
-  useTable(gameId, practice, async () => {
-    drawnKeno.value = null;
-    landed.value = 0;
-    await readPicks(gameId, cardsMost);
-    const pending = await openGame(title);
-    if (pending !== null) await resumeKeno(title, pending, still);
-  }, () => fetchTicket(gameId));
+  const {
+    gameId,
+    definition: { cardsMost = 1, pool },
+  } = title;
+  useTable(
+    gameId,
+    practice,
+    async () => {
+      drawnKeno.value = null;
+      landed.value = 0;
+      await readPicks(gameId, cardsMost);
+      const pending = await openGame(title);
+      if (pending !== null) await resumeKeno(title, pending, still);
+    },
+    () => fetchTicket(gameId),
+  );
   const showing = phase.value === 'showing';
   const picks = cards.value[card]?.length ?? 0;
-  const blocked = (link.value === 'down' && !practising.value) || ticket.value === null || seedWrong.value || playedCards().length === 0;
+  const blocked =
+    (link.value === 'down' && !practising.value) ||
+    ticket.value === null ||
+    seedWrong.value ||
+    playedCards().length === 0;
   const running = auto.value !== null;
   const press = () => {
     if (auto.peek() !== null && phase.peek() !== 'idle') auto.value = null;
     else if (showing) hurryKeno();
     else void pressKeno(title, still);
   };
-  return (<>
-    <CardRoom game={game} kind="keno" sky={['#051816', '#1F6C5C']} round="draw" result={<><Ladder title={title} card={card} /><Result said={saidOf(title)} /></>}
-      table={<>{cardsMost > 1 && <Tabs count={cardsMost} card={card} onCard={setCard} />}<KenoGrid gameId={gameId} pool={pool} card={card} /></>}
-      bet={<KenoBet title={title} card={card} />}
-      plate={{ ...plateWords(running, showing), press, disabled: !showing && (phase.value !== 'idle' || blocked) }}
-      onAuto={() => setAsking(true)} onEscape={() => { auto.value = null; }}
-      onStep={(by) => { if (phase.peek() === 'idle' && auto.peek() === null) chooseBet(gameId, nextBet(betsOf(title), betCents.peek(), by)); }}
-      paytable={<KenoPaytable title={title} pick={picks} />} help={<KenoHelp title={title} />}
-      returns={picks === 0 ? '' : words.pickReturns(picks, percentText(pickReturn(gameId, picks)))} />
-    {asking && <Suspense fallback={null}><AutoSheet round="draw" betCents={drawCents()} onClose={() => setAsking(false)} onStart={press} /></Suspense>}
-  </>);
+  return (
+    <>
+      <CardRoom
+        game={game}
+        kind="keno"
+        sky={['#051816', '#1F6C5C']}
+        round="draw"
+        result={
+          <>
+            <Ladder title={title} card={card} />
+            <Result said={saidOf(title)} />
+          </>
+        }
+        table={
+          <>
+            {cardsMost > 1 && <Tabs count={cardsMost} card={card} onCard={setCard} />}
+            <KenoGrid gameId={gameId} pool={pool} card={card} />
+          </>
+        }
+        bet={<KenoBet title={title} card={card} />}
+        plate={{
+          ...plateWords(running, showing),
+          press,
+          disabled: !showing && (phase.value !== 'idle' || blocked),
+        }}
+        onAuto={() => setAsking(true)}
+        onEscape={() => {
+          auto.value = null;
+        }}
+        onStep={(by) => {
+          if (phase.peek() === 'idle' && auto.peek() === null)
+            chooseBet(gameId, nextBet(betsOf(title), betCents.peek(), by));
+        }}
+        paytable={<KenoPaytable title={title} pick={picks} />}
+        help={<KenoHelp title={title} />}
+        returns={picks === 0 ? '' : words.pickReturns(picks, percentText(pickReturn(gameId, picks)))}
+      />
+      {asking && (
+        <Suspense fallback={null}>
+          <AutoSheet round="draw" betCents={drawCents()} onClose={() => setAsking(false)} onStart={press} />
+        </Suspense>
+      )}
+    </>
+  );
 };

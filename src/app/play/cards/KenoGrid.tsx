@@ -7,7 +7,12 @@ import { cards as words } from '../../words/en/cards.ts';
 
 const toggled = (gameId: string, card: number, number: number) => {
   const picks = cards.peek()[card] ?? [];
-  if (picks.includes(number)) setPicks(gameId, card, picks.filter((one) => one !== number));
+  if (picks.includes(number))
+    setPicks(
+      gameId,
+      card,
+      picks.filter((one) => one !== number),
+    );
   else if (picks.length < PICKS_MOST) setPicks(gameId, card, [...picks, number]);
   else toast({ text: words.ten, kind: 'error' });
 };
@@ -16,7 +21,7 @@ const toggled = (gameId: string, card: number, number: number) => {
 const walk = (event: KeyboardEvent<HTMLButtonElement>) => {
   const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -8, ArrowDown: 8 }[event.key];
   if (by === undefined) return;
-  const all = [...event.currentTarget.parentElement?.querySelectorAll('button') ?? []];
+  const all = [...(event.currentTarget.parentElement?.querySelectorAll('button') ?? [])];
   event.preventDefault();
   event.nativeEvent.stopPropagation();
   all[all.indexOf(event.currentTarget) + by]?.focus();
@@ -38,8 +43,22 @@ export const KenoGrid = ({ gameId, pool, card }: { gameId: string; pool: number;
         const elsewhere = others.some((one) => one.includes(number));
         const state = picked && drawn ? 'hit' : picked ? 'picked' : drawn ? 'drawn' : '';
         return (
-          <button key={number} type="button" className={`keno-cell ${state === '' ? '' : `keno-${state}`}${elsewhere ? ' keno-elsewhere' : ''}`} aria-pressed={picked}
-            tabIndex={number === stop ? 0 : -1} onFocus={() => setStop(number)} aria-disabled={locked} aria-label={state === 'hit' ? words.hit(number) : state === 'drawn' ? words.drawnNo(number) : String(number)} onKeyDown={walk} onClick={() => { if (!locked) toggled(gameId, card, number); }}>
+          <button
+            key={number}
+            type="button"
+            className={`keno-cell ${state === '' ? '' : `keno-${state}`}${elsewhere ? ' keno-elsewhere' : ''}`}
+            aria-pressed={picked}
+            tabIndex={number === stop ? 0 : -1}
+            onFocus={() => setStop(number)}
+            aria-disabled={locked}
+            aria-label={
+              state === 'hit' ? words.hit(number) : state === 'drawn' ? words.drawnNo(number) : String(number)
+            }
+            onKeyDown={walk}
+            onClick={() => {
+              if (!locked) toggled(gameId, card, number);
+            }}
+          >
             <i>{number}</i>
           </button>
         );

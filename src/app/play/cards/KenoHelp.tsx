@@ -5,15 +5,25 @@ import { betsOf } from '../bets.ts';
 import '../Help.css';
 import '../Paytable.css';
 
-interface PickRow { readonly rtp: string; readonly rtpPercent: number; readonly hitPercent: number; readonly oneIn: Readonly<Record<string, number>> }
-const rows: Readonly<Record<string, { readonly rtp: string; readonly picks?: Readonly<Record<string, PickRow>> } | undefined>> = figures;
+interface PickRow {
+  readonly rtp: string;
+  readonly rtpPercent: number;
+  readonly hitPercent: number;
+  readonly oneIn: Readonly<Record<string, number>>;
+}
+const rows: Readonly<
+  Record<string, { readonly rtp: string; readonly picks?: Readonly<Record<string, PickRow>> } | undefined>
+> = figures;
 
-export const pickRow = (gameId: string, pick: number): PickRow | undefined => rows[gameId]?.picks?.[String(pick)];
+export const pickRow = (gameId: string, pick: number): PickRow | undefined =>
+  rows[gameId]?.picks?.[String(pick)];
 /** Four decimals, cut: a return is never said to be more than it is. */
-export const pickReturn = (gameId: string, pick: number): string => `${(Math.floor((pickRow(gameId, pick)?.rtpPercent ?? 0) * 10_000 + 1e-6) / 10_000).toFixed(4)}%`;
+export const pickReturn = (gameId: string, pick: number): string =>
+  `${(Math.floor((pickRow(gameId, pick)?.rtpPercent ?? 0) * 10_000 + 1e-6) / 10_000).toFixed(4)}%`;
 
 /** `12×`, `3.8×`. */
-export const timesOf = ({ definition: { bet } }: KenoTitle, coins: number): string => `${formatCount(Math.floor(coins / bet))}${coins % bet === 0 ? '' : `.${(coins % bet) * 10 / bet}`}×`;
+export const timesOf = ({ definition: { bet } }: KenoTitle, coins: number): string =>
+  `${formatCount(Math.floor(coins / bet))}${coins % bet === 0 ? '' : `.${((coins % bet) * 10) / bet}`}×`;
 
 const odds = (oneIn: number) => (oneIn < 100 ? oneIn.toFixed(1) : formatCount(Math.round(oneIn)));
 
@@ -26,11 +36,23 @@ export const KenoPaytable = ({ title, pick }: { title: KenoTitle; pick: number }
     <div className="keno-tables">
       {order.map((one) => (
         <table key={one} className="paytable keno-table">
-          <caption>Pick {one}, returns {pickReturn(gameId, one)}</caption>
-          <thead><tr><th scope="col">Hits</th><th scope="col">Pays</th><th scope="col">1 in</th></tr></thead>
+          <caption>
+            Pick {one}, returns {pickReturn(gameId, one)}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Hits</th>
+              <th scope="col">Pays</th>
+              <th scope="col">1 in</th>
+            </tr>
+          </thead>
           <tbody>
             {Object.entries(definition.picks[String(one)] ?? {}).map(([hits, coins]) => (
-              <tr key={hits}><th scope="row">{hits}</th><td className="paytable-hit">{timesOf(title, coins)}</td><td>{odds(pickRow(gameId, one)?.oneIn[hits] ?? 0)}</td></tr>
+              <tr key={hits}>
+                <th scope="row">{hits}</th>
+                <td className="paytable-hit">{timesOf(title, coins)}</td>
+                <td>{odds(pickRow(gameId, one)?.oneIn[hits] ?? 0)}</td>
+              </tr>
             ))}
           </tbody>
         </table>
@@ -41,20 +63,42 @@ export const KenoPaytable = ({ title, pick }: { title: KenoTitle; pick: number }
 
 /** The rules in words. */
 export const KenoHelp = ({ title }: { title: KenoTitle }) => {
-  const { definition: { cardsMost = 1, pool, drawn } } = title;
+  const {
+    definition: { cardsMost = 1, pool, drawn },
+  } = title;
   const offered = betsOf(title);
   return (
     <div className="help" lang="en">
-      <p>Pick 1 to 10 of {pool} numbers{cardsMost > 1 ? `, on up to ${cardsMost} cards` : ''}. {drawn} are drawn{cardsMost > 1 ? ', the same for every card' : ''}. What a card pays follows from how many of its picks are drawn.</p>
+      <p>
+        Pick 1 to 10 of {pool} numbers{cardsMost > 1 ? `, on up to ${cardsMost} cards` : ''}. {drawn} are
+        drawn{cardsMost > 1 ? ', the same for every card' : ''}. What a card pays follows from how many of its
+        picks are drawn.
+      </p>
       <dl className="kv">
-        <div><dt>Bets{cardsMost > 1 ? ' a card' : ''}</dt><dd>{formatCents(offered[0] ?? 0)} to {formatCents(offered.at(-1) ?? 0)}</dd></div>
+        <div>
+          <dt>Bets{cardsMost > 1 ? ' a card' : ''}</dt>
+          <dd>
+            {formatCents(offered[0] ?? 0)} to {formatCents(offered.at(-1) ?? 0)}
+          </dd>
+        </div>
         {Object.keys(title.definition.picks).map((pick) => (
-          <div key={pick}><dt>Pick {pick} returns</dt><dd>{pickReturn(title.gameId, Number(pick))}<small className="help-small">{pickRow(title.gameId, Number(pick))?.rtp}</small></dd></div>
+          <div key={pick}>
+            <dt>Pick {pick} returns</dt>
+            <dd>
+              {pickReturn(title.gameId, Number(pick))}
+              <small className="help-small">{pickRow(title.gameId, Number(pick))?.rtp}</small>
+            </dd>
+          </div>
         ))}
       </dl>
-      <p>The draw is sealed before you bet and does not depend on your picks. After it our seed is opened and this device repeats the maths.</p>
+      <p>
+        The draw is sealed before you bet and does not depend on your picks. After it our seed is opened and
+        this device repeats the maths.
+      </p>
       <p>The house keeps the rest of the return. Over time games cost money.</p>
-      <p className="xs muted">Keys: arrows walk over the numbers, space picks, enter on the plate draws, P opens the paytable.</p>
+      <p className="xs muted">
+        Keys: arrows walk over the numbers, space picks, enter on the plate draws, P opens the paytable.
+      </p>
     </div>
   );
 };

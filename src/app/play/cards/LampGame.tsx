@@ -10,7 +10,16 @@ import { fetchTicket, openGame, phase, seedWrong, ticket } from '../state.ts';
 import { useMedia } from '../../ui/useMedia.ts';
 import { CardRoom } from './CardRoom.tsx';
 import { LampFrame } from './LampFrame.tsx';
-import { hurryLamp, lampDrawn, meterCents, playLamp, pressLamp, readMeter, standing, waitingLamp } from './lamp.ts';
+import {
+  hurryLamp,
+  lampDrawn,
+  meterCents,
+  playLamp,
+  pressLamp,
+  readMeter,
+  standing,
+  waitingLamp,
+} from './lamp.ts';
 import { LampHelp, LampPaytable, prizesOf, runWords, tokenReturn } from './LampHelp.tsx';
 import { Result, type Said } from './Result.tsx';
 import { useTable } from './useTable.ts';
@@ -21,20 +30,26 @@ import '../BetPanel.css';
 import './Lamp.css';
 
 /** A symbol of the kit. */
-const Picture = ({ symbol, size }: { symbol: string; size: number }) => <img src={`/cards/${symbol}.svg`} width={size} height={size} alt="" />;
+const Picture = ({ symbol, size }: { symbol: string; size: number }) => (
+  <img src={`/cards/${symbol}.svg`} width={size} height={size} alt="" />
+);
 
 /** The growing prize in the lamplight. */
 const Hero = ({ name }: { name: string }) => {
   useSignals();
   return (
     <div className="lamp-hero">
-      <LampFrame on="upright" /><LampFrame on="low" /><LampFrame on="wide" />
+      <LampFrame on="upright" />
+      <LampFrame on="low" />
+      <LampFrame on="wide" />
       <picture>
         <source srcSet="/cards/lampHead.avif" type="image/avif" />
         <img className="lamp-scene" src="/cards/lampHead.webp" width="440" height="356" alt="" />
       </picture>
       <div className="lamp-words">
-        <p className="ser lamp-name" aria-hidden="true">{name}</p>
+        <p className="ser lamp-name" aria-hidden="true">
+          {name}
+        </p>
         <span className="sm">{words.growing}</span>
         <p className="ser lamp-meter">{formatCents(meterCents.value)}</p>
         <span className="xs">{words.lunas(formatCount(1_048_576))}</span>
@@ -50,14 +65,33 @@ const Reels = ({ title }: { title: JackpotTitle }) => {
   const stands = standing.value;
   const lit = done !== undefined && stands === 5 && done.winCoins > 0 ? done.count : 0;
   return (
-    <div className="lamp-reels" role="img" aria-label={done === undefined || stands < 5 ? words.reels : done.line.map((symbol) => title.symbols[symbol]?.name ?? symbol).join(', ')}>
+    <div
+      className="lamp-reels"
+      role="img"
+      aria-label={
+        done === undefined || stands < 5
+          ? words.reels
+          : done.line.map((symbol) => title.symbols[symbol]?.name ?? symbol).join(', ')
+      }
+    >
       {title.definition.strips.map((strip, reel) => {
         const turning = phase.value !== 'opening' && reel >= stands;
         const stop = done?.stops[reel] ?? 0;
         const at = (by: number) => strip[(stop + by + strip.length) % strip.length] ?? '';
         return (
-          <div key={reel} className={`lamp-reel${turning ? ' lamp-turning' : ''}${reel < lit ? ' lamp-lit' : ''}`}>
-            <span><Picture symbol={at(-1)} size={46} /></span><span className="lamp-line"><Picture symbol={at(0)} size={60} /></span><span><Picture symbol={at(1)} size={46} /></span>
+          <div
+            key={reel}
+            className={`lamp-reel${turning ? ' lamp-turning' : ''}${reel < lit ? ' lamp-lit' : ''}`}
+          >
+            <span>
+              <Picture symbol={at(-1)} size={46} />
+            </span>
+            <span className="lamp-line">
+              <Picture symbol={at(0)} size={60} />
+            </span>
+            <span>
+              <Picture symbol={at(1)} size={46} />
+            </span>
           </div>
         );
       })}
@@ -68,14 +102,21 @@ const Reels = ({ title }: { title: JackpotTitle }) => {
 /** The four rarest prizes; the others are in the paytable. */
 const Ladder = ({ title }: { title: JackpotTitle }) => {
   useSignals();
-  const five = prizesOf(title).filter(({ count }) => count === 5).slice(0, 4);
+  const five = prizesOf(title)
+    .filter(({ count }) => count === 5)
+    .slice(0, 4);
   return (
     <ul className="lamp-prizes">
       {five.map(({ symbol, cents, oneIn }) => (
         <li key={symbol}>
-          <span aria-hidden="true">{[0, 1, 2, 3, 4].map((i) => <Picture key={i} symbol={symbol} size={22} />)}</span>
+          <span aria-hidden="true">
+            {[0, 1, 2, 3, 4].map((i) => (
+              <Picture key={i} symbol={symbol} size={22} />
+            ))}
+          </span>
           <span className="only-read">{words.five(title.symbols[symbol]?.name ?? '')}</span>
-          <b>{formatCents(cents ?? meterCents.value)}</b><span>{words.oneIn(formatCount(Math.round(oneIn)))}</span>
+          <b>{formatCents(cents ?? meterCents.value)}</b>
+          <span>{words.oneIn(formatCount(Math.round(oneIn)))}</span>
         </li>
       ))}
     </ul>
@@ -92,7 +133,11 @@ const saidOf = (title: JackpotTitle): Said => {
   const { result, round } = done;
   if (!done.agrees) return { sentence: tell.differs, winCents: round.totalWin, above: false, wrong: true };
   if (round.totalWin === 0) return plain(tell.noWin);
-  return { sentence: runWords(title, result.line[0] ?? '', result.count), winCents: round.totalWin, above: true };
+  return {
+    sentence: runWords(title, result.line[0] ?? '', result.count),
+    winCents: round.totalWin,
+    above: true,
+  };
 };
 
 const Tokens = ({ title }: { title: JackpotTitle }) => {
@@ -101,36 +146,75 @@ const Tokens = ({ title }: { title: JackpotTitle }) => {
   return (
     <div className="bet lamp-bet">
       <b>{words.token}</b>
-      {practising.value ? <p className="sm muted">{words.takesNone}</p> : <p className="sm muted">{tokens === 0 ? words.noTokens : words.haveTokens(formatCount(tokens))}</p>}
+      {practising.value ? (
+        <p className="sm muted">{words.takesNone}</p>
+      ) : (
+        <p className="sm muted">{tokens === 0 ? words.noTokens : words.haveTokens(formatCount(tokens))}</p>
+      )}
       <p className="sm muted">{words.meter(percentText(String(tokenReturn(title, meterCents.value))))}</p>
-      <a className="lamp-way" href={`${HOME}/jackpot-trigger`}>{words.earn}</a>
+      <a className="lamp-way" href={`${HOME}/jackpot-trigger`}>
+        {words.earn}
+      </a>
     </div>
   );
 };
 
 /** The Lamplighter: played with tokens, paid in cash. */
-export const LampGame = ({ game, title, practice }: { game: Game; title: JackpotTitle; practice: boolean }) => {
+export const LampGame = ({
+  game,
+  title,
+  practice,
+}: {
+  game: Game;
+  title: JackpotTitle;
+  practice: boolean;
+}) => {
   useSignals();
   const still = useMedia('(prefers-reduced-motion: reduce)');
-  useTable(title.gameId, practice, async () => {
-    lampDrawn.value = null;
-    standing.value = 5;
-    void readMeter();
-    const pending = await openGame(title);
-    if (pending !== null) await playLamp(title, pending, true, still);
-  }, () => fetchTicket(title.gameId));
+  useTable(
+    title.gameId,
+    practice,
+    async () => {
+      lampDrawn.value = null;
+      standing.value = 5;
+      void readMeter();
+      const pending = await openGame(title);
+      if (pending !== null) await playLamp(title, pending, true, still);
+    },
+    () => fetchTicket(title.gameId),
+  );
   const turning = phase.value === 'showing';
   const short = !practising.value && (player.value?.jackpotTokens ?? 0) < title.definition.bet;
-  const blocked = (link.value === 'down' && !practising.value) || ticket.value === null || seedWrong.value || short;
+  const blocked =
+    (link.value === 'down' && !practising.value) || ticket.value === null || seedWrong.value || short;
   const press = () => {
     if (turning) hurryLamp();
     else void pressLamp(title, still);
   };
   return (
-    <CardRoom game={game} kind="lamp" head={<Hero name={game.name} />} sky={['#0B1012', '#5A4A24']} round="spin" table={<Reels title={title} />}
-      result={<><Result said={saidOf(title)} /><Ladder title={title} /></>} bet={<Tokens title={title} />}
-      plate={{ verb: turning ? play.stop : play.spin, label: turning ? play.stop : words.spinToken, press, disabled: !turning && (phase.value !== 'idle' || blocked) }}
-      paytable={<LampPaytable title={title} meterCents={meterCents.value} />} help={<LampHelp title={title} meterCents={meterCents.value} />}
-      returns={words.inCash} />
+    <CardRoom
+      game={game}
+      kind="lamp"
+      head={<Hero name={game.name} />}
+      sky={['#0B1012', '#5A4A24']}
+      round="spin"
+      table={<Reels title={title} />}
+      result={
+        <>
+          <Result said={saidOf(title)} />
+          <Ladder title={title} />
+        </>
+      }
+      bet={<Tokens title={title} />}
+      plate={{
+        verb: turning ? play.stop : play.spin,
+        label: turning ? play.stop : words.spinToken,
+        press,
+        disabled: !turning && (phase.value !== 'idle' || blocked),
+      }}
+      paytable={<LampPaytable title={title} meterCents={meterCents.value} />}
+      help={<LampHelp title={title} meterCents={meterCents.value} />}
+      returns={words.inCash}
+    />
   );
 };

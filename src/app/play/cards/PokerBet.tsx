@@ -19,18 +19,54 @@ export interface PokerBetProps {
 }
 
 /** While a hand is open: the bet as it stands, and what can be done with the holds. */
-const Holding = ({ title: { definition: { hands = 1, coinsMost = 1 } }, coinCents, coins, onAdvice, advising }: PokerBetProps) => {
+const Holding = ({
+  title: {
+    definition: { hands = 1, coinsMost = 1 },
+  },
+  coinCents,
+  coins,
+  onAdvice,
+  advising,
+}: PokerBetProps) => {
   useSignals();
   return (
     <div className="bet poker-bet">
       <dl className="bet-facts">
-        <div><dt>{words.coin}</dt><dd>{amount(coinCents)}</dd></div>
-        <div><dt>{words.coins}</dt><dd><span className="coin-arches" role="img" aria-label={words.ofCoins(coins, coinsMost)}>{Array.from({ length: coinsMost }, (_, i) => <i key={i} className={i < coins ? 'on' : ''} />)}</span></dd></div>
-        <div><dt>{words.bet}</dt><dd>{amount(coinCents * coins * hands)}</dd></div>
+        <div>
+          <dt>{words.coin}</dt>
+          <dd>{amount(coinCents)}</dd>
+        </div>
+        <div>
+          <dt>{words.coins}</dt>
+          <dd>
+            <span className="coin-arches" role="img" aria-label={words.ofCoins(coins, coinsMost)}>
+              {Array.from({ length: coinsMost }, (_, i) => (
+                <i key={i} className={i < coins ? 'on' : ''} />
+              ))}
+            </span>
+          </dd>
+        </div>
+        <div>
+          <dt>{words.bet}</dt>
+          <dd>{amount(coinCents * coins * hands)}</dd>
+        </div>
       </dl>
       <div className="bet-acts">
-        {practising.value && <button type="button" className="button glass" disabled={advising} onClick={onAdvice}>{words.advice}</button>}
-        <button type="button" className="button glass" disabled={hold.value === 0} onClick={() => { hold.value = 0; }}>{words.clear}</button>
+        {practising.value && (
+          <button type="button" className="button glass" disabled={advising} onClick={onAdvice}>
+            {words.advice}
+          </button>
+        )}
+        <button
+          type="button"
+          className="button glass"
+          disabled={hold.value === 0}
+          onClick={() => {
+            hold.value = 0;
+          }}
+        >
+          {words.clear}
+        </button>
       </div>
     </div>
   );
@@ -39,20 +75,53 @@ const Holding = ({ title: { definition: { hands = 1, coinsMost = 1 } }, coinCent
 /** The bet: a stepper over coins' values, five arches for the coins of a hand. Fixed while a hand is open. */
 export const PokerBet = (props: PokerBetProps) => {
   useSignals();
-  const { title: { coinCents: offered, definition: { hands = 1, coinsMost = 1 } }, coinCents, coins, onStep, onCoins } = props;
+  const {
+    title: {
+      coinCents: offered,
+      definition: { hands = 1, coinsMost = 1 },
+    },
+    coinCents,
+    coins,
+    onStep,
+    onCoins,
+  } = props;
   if (dealt.value !== null) return <Holding {...props} />;
   const fixed = phase.value !== 'idle';
   return (
     <fieldset className="bet poker-bet" aria-label={words.perDeal}>
-      <div className="bet-head"><span>{hands > 1 ? words.handsOf(hands, coins) : words.perDeal}</span><span>{words.coinOf(amount(coinCents))}</span></div>
+      <div className="bet-head">
+        <span>{hands > 1 ? words.handsOf(hands, coins) : words.perDeal}</span>
+        <span>{words.coinOf(amount(coinCents))}</span>
+      </div>
       <div className="bet-stepper">
-        <button type="button" aria-label={words.lowerCoin} disabled={fixed || coinCents === offered.steps[0]} onClick={() => onStep(-1)}><Icon name="minus" /></button>
+        <button
+          type="button"
+          aria-label={words.lowerCoin}
+          disabled={fixed || coinCents === offered.steps[0]}
+          onClick={() => onStep(-1)}
+        >
+          <Icon name="minus" />
+        </button>
         <b aria-live="polite">{amount(coinCents * coins * hands)}</b>
-        <button type="button" aria-label={words.raiseCoin} disabled={fixed || coinCents === offered.steps.at(-1)} onClick={() => onStep(1)}><Icon name="plus" /></button>
+        <button
+          type="button"
+          aria-label={words.raiseCoin}
+          disabled={fixed || coinCents === offered.steps.at(-1)}
+          onClick={() => onStep(1)}
+        >
+          <Icon name="plus" />
+        </button>
       </div>
       <div className="coin-choice" role="group" aria-label={words.aHand}>
         {Array.from({ length: coinsMost }, (_, i) => i + 1).map((n) => (
-          <button key={n} type="button" aria-pressed={n === coins} aria-label={words.coinsHand(n)} disabled={fixed} onClick={() => onCoins(n)}>
+          <button
+            key={n}
+            type="button"
+            aria-pressed={n === coins}
+            aria-label={words.coinsHand(n)}
+            disabled={fixed}
+            onClick={() => onCoins(n)}
+          >
             <i className={`coin-arch${n <= coins ? ' on' : ''}`} />
           </button>
         ))}

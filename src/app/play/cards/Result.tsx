@@ -16,15 +16,26 @@ export interface Said {
 }
 
 /** What the round came to: a sentence, and the win. Said once to a reader, the whole of it. */
-export const Result = ({ said: { sentence, winCents, above, wrong = false, note, before = '' } }: { said: Said }) => {
+export const Result = ({
+  said: { sentence, winCents, above, wrong = false, note, before = '' },
+}: {
+  said: Said;
+}) => {
   useSignals();
-  const spoken = winCents === null ? sentence : `${sentence}${sentence.endsWith('.') ? '' : ','} ${amount(winCents)}`;
+  const spoken =
+    winCents === null ? sentence : `${sentence}${sentence.endsWith('.') ? '' : ','} ${amount(winCents)}`;
   return (
     <div className="result">
       {resumed.value && <p className="result-resumed">{tell.resumed}</p>}
       <div className={`result-line${wrong ? ' result-differs' : ''}`}>
-        <span className="muted" aria-hidden="true">{sentence}</span>
-        {winCents !== null && <b className={above ? 'ser result-win' : 'result-plain'} aria-hidden="true">{amount(winCents)}</b>}
+        <span className="muted" aria-hidden="true">
+          {sentence}
+        </span>
+        {winCents !== null && (
+          <b className={above ? 'ser result-win' : 'result-plain'} aria-hidden="true">
+            {amount(winCents)}
+          </b>
+        )}
         {winCents === null && note !== undefined && <b className="result-plain">{note}</b>}
         <output className="only-read">{before === '' ? spoken : `${before}. ${spoken}`}</output>
       </div>

@@ -4,14 +4,22 @@ import type { PokerDefinition } from '../../../games/poker/definition.ts';
 let worker: Worker | null = null;
 
 /** What perfect play holds of a deal, computed in a worker. Rejects when it cannot run. */
-export const advise = (definition: PokerDefinition, cards: readonly number[]): Promise<Advice> => new Promise((done, failed) => {
-  worker ??= new Worker(new URL('./adviser.worker.ts', import.meta.url), { type: 'module', name: 'adviser' });
-  const made = worker;
-  made.addEventListener('message', (event: MessageEvent<Advice>) => done(event.data), { once: true });
-  made.addEventListener('error', () => {
-    worker = null;
-    failed(new Error('the adviser stopped'));
-  }, { once: true });
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  made.postMessage({ definition, cards });
-});
+export const advise = (definition: PokerDefinition, cards: readonly number[]): Promise<Advice> =>
+  new Promise((done, failed) => {
+    worker ??= new Worker(new URL('./adviser.worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'adviser',
+    });
+    const made = worker;
+    made.addEventListener('message', (event: MessageEvent<Advice>) => done(event.data), { once: true });
+    made.addEventListener(
+      'error',
+      () => {
+        worker = null;
+        failed(new Error('the adviser stopped'));
+      },
+      { once: true },
+    );
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    made.postMessage({ definition, cards });
+  });

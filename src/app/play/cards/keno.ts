@@ -10,11 +10,31 @@ import { keep } from '../../offline/keep.ts';
 import { AUTO_PAUSE_MS } from '../auto.ts';
 import { affords, refusedHere } from '../refused.ts';
 import type { Pending, PlayAnswer } from '../settle.ts';
-import { auto, autoEnded, autoGoesOn, betCents, finish, fundsNow, makePending, phase, playPending, putFunds, quick, refill, refusal, resumed } from '../state.ts';
+import {
+  auto,
+  autoEnded,
+  autoGoesOn,
+  betCents,
+  finish,
+  fundsNow,
+  makePending,
+  phase,
+  playPending,
+  putFunds,
+  quick,
+  refill,
+  refusal,
+  resumed,
+} from '../state.ts';
 
 /** Numbers picked, card by card; a card without picks is not played. */
 export const cards = signal<readonly (readonly number[])[]>([[]]);
-export interface KenoDrawn { readonly result: KenoResult; readonly round: Round; readonly agrees: boolean; readonly cards: readonly (readonly number[])[] }
+export interface KenoDrawn {
+  readonly result: KenoResult;
+  readonly round: Round;
+  readonly agrees: boolean;
+  readonly cards: readonly (readonly number[])[];
+}
 export const drawnKeno = signal<KenoDrawn | null>(null);
 /** How many of the twenty have landed. */
 export const landed = signal(0);
@@ -24,7 +44,8 @@ export const PICKS_MOST = 10;
 const DROP_MS = 70;
 const picksKey = (gameId: string) => `picks:${gameId}`;
 
-export const playedCards = (): readonly (readonly number[])[] => cards.value.filter((picks) => picks.length > 0);
+export const playedCards = (): readonly (readonly number[])[] =>
+  cards.value.filter((picks) => picks.length > 0);
 /** The bet of a draw: `betCents` is that of one card. */
 export const drawCents = (): number => betCents.value * Math.max(1, playedCards().length);
 
@@ -39,7 +60,7 @@ export const setPicks = (gameId: string, card: number, picks: readonly number[])
 
 /** Picks kept from before, for as many cards as the game has. */
 export const readPicks = async (gameId: string, most: number): Promise<void> => {
-  const kept = await keep.get<number[][]>(picksKey(gameId)) ?? [];
+  const kept = (await keep.get<number[][]>(picksKey(gameId))) ?? [];
   cards.value = Array.from({ length: most }, (_, at) => kept[at] ?? []);
 };
 
@@ -47,45 +68,68 @@ let hurry: (() => void) | null = null;
 export const hurryKeno = (): void => hurry?.();
 
 /** Drops land one after the other; at once in Quick, with reduced motion, and after a tap. */
-const land = (of: number, still: boolean) => new Promise<void>((resolve) => {
-  const done = () => {
-    window.clearInterval(timer);
-    hurry = null;
-    landed.value = of;
-    resolve();
-  };
-  const timer = window.setInterval(() => {
-    landed.value += 1;
-    if (landed.peek() >= of) done();
-  }, DROP_MS);
-  hurry = done;
-  if (still || quick.peek()) done();
-});
+const land = (of: number, still: boolean) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      window.clearInterval(timer);
+      hurry = null;
+      landed.value = of;
+      resolve();
+    };
+    const timer = window.setInterval(() => {
+      landed.value += 1;
+      if (landed.peek() >= of) done();
+    }, DROP_MS);
+    hurry = done;
+    if (still || quick.peek()) done();
+  });
 
 const replayed = ({ definition }: KenoTitle, pending: Pending, { round }: PlayAnswer): KenoDrawn => {
   const picked = pending.choices?.cards ?? [];
-  const seeds = { serverSeed: round.serverSeed ?? '', clientSeed: pending.clientSeed, nonce: pending.ticket.nonce };
+  const seeds = {
+    serverSeed: round.serverSeed ?? '',
+    clientSeed: pending.clientSeed,
+    nonce: pending.ticket.nonce,
+  };
   const result = kenoModel.play(definition, streamOf(seeds), { cards: picked });
   const verdict = checkRound({ ...round, result: round.result as unknown }, { ticket: pending.ticket });
   const told = (round.result as { cards?: unknown } | null)?.cards;
-  const asked = round.clientSeed === pending.clientSeed && round.coinCents === pending.coinCents && JSON.stringify(told) === JSON.stringify(picked);
+  const asked =
+    round.clientSeed === pending.clientSeed &&
+    round.coinCents === pending.coinCents &&
+    JSON.stringify(told) === JSON.stringify(picked);
   return { result, round, agrees: asked && 'fair' in verdict && verdict.fair, cards: picked };
 };
 
 /** After a draw of auto-play: counts it, rests, and presses again. */
-const goOn = async (title: KenoTitle, { cash, bonusBalance, round }: PlayAnswer, before: number, still: boolean) => {
+const goOn = async (
+  title: KenoTitle,
+  { cash, bonusBalance, round }: PlayAnswer,
+  before: number,
+  still: boolean,
+) => {
   const plan = auto.peek();
   if (plan === null) return;
   const cashMoved = cash + (bonusBalance ?? 0) !== before - round.totalBet + round.totalWin;
-  if (!autoGoesOn(plan, { betCents: round.totalBet, winCents: round.totalWin, feature: false, cashMoved })) return;
-  await new Promise((resolve) => { window.setTimeout(resolve, quick.peek() ? AUTO_PAUSE_MS / 2 : AUTO_PAUSE_MS); });
+  if (!autoGoesOn(plan, { betCents: round.totalBet, winCents: round.totalWin, feature: false, cashMoved }))
+    return;
+  await new Promise((resolve) => {
+    window.setTimeout(resolve, quick.peek() ? AUTO_PAUSE_MS / 2 : AUTO_PAUSE_MS);
+  });
   if (auto.peek() !== null) await pressKeno(title, still);
 };
 
 /** Plays a bet, new or kept from an earlier visit. */
-export const playKeno = async (title: KenoTitle, pending: Pending, kept: boolean, still: boolean): Promise<PlayAnswer | null> => {
+export const playKeno = async (
+  title: KenoTitle,
+  pending: Pending,
+  kept: boolean,
+  still: boolean,
+): Promise<PlayAnswer | null> => {
   phase.value = 'rolling';
-  const settlement = await playPending(pending, kept, () => { waitingKeno.value = true; });
+  const settlement = await playPending(pending, kept, () => {
+    waitingKeno.value = true;
+  });
   waitingKeno.value = false;
   if (settlement.kind === 'refused') {
     phase.value = 'idle';
@@ -110,7 +154,7 @@ export const pressKeno = async (title: KenoTitle, still: boolean): Promise<void>
   refill(bet);
   const made = makePending(title);
   if (made === null) return;
-  if (!await affords(bet)) return;
+  if (!(await affords(bet))) return;
   const before = sumOf(fundsNow());
   batch(() => {
     drawnKeno.value = null;
@@ -119,7 +163,12 @@ export const pressKeno = async (title: KenoTitle, still: boolean): Promise<void>
     autoEnded.value = '';
     putFunds(afterBet(fundsNow(), bet));
   });
-  const answer = await playKeno(title, { ...made, choices: { cards: playedCards().map((picks) => [...picks]) } }, false, still);
+  const answer = await playKeno(
+    title,
+    { ...made, choices: { cards: playedCards().map((picks) => [...picks]) } },
+    false,
+    still,
+  );
   if (answer !== null) await goOn(title, answer, before, still);
 };
 

@@ -10,9 +10,11 @@ export const PAY_WORDS: Readonly<Record<PayName, string>> = words.pays;
 export const SHORT_WORDS: Readonly<Partial<Record<PayName, string>>> = words.short;
 
 /** `Queen of hearts`. */
-export const cardWords = (card: number): string => words.card(words.ranks[rankOf(card)] ?? '', SUITS[suitOf(card)] ?? '');
+export const cardWords = (card: number): string =>
+  words.card(words.ranks[rankOf(card)] ?? '', SUITS[suitOf(card)] ?? '');
 
-const pairedRank = (cards: readonly number[]): number => cards.map(rankOf).find((rank, at, all) => rank >= 9 && all.indexOf(rank) !== at) ?? 9;
+const pairedRank = (cards: readonly number[]): number =>
+  cards.map(rankOf).find((rank, at, all) => rank >= 9 && all.indexOf(rank) !== at) ?? 9;
 
 /** `A pair of queens`, `Full house`; empty where it pays nothing. */
 export const handWords = (definition: PokerDefinition, cards: readonly number[]): string => {
@@ -36,6 +38,7 @@ export const drawnWords = (definition: PokerDefinition, { hands, winCoins, coins
   if (hands.length === 1 && only !== undefined) return handWords(definition, only.cards) || words.noHand;
   const paid = hands.filter((hand) => hand.coins > 0).length;
   if (paid === 0) return words.noHand;
-  const who = paid === hands.length ? words.allPaid(numberWord(hands.length)) : words.somePaid(paid, hands.length);
+  const who =
+    paid === hands.length ? words.allPaid(numberWord(hands.length)) : words.somePaid(paid, hands.length);
   return `${who}. ${words.coinsOn(winCoins, hands.length * coins)}`;
 };

@@ -1,4 +1,5 @@
-// The steps of a poker round: deal and draw, each written down before it is sent, and asked until the house has decided.
+// The steps of a poker round: deal and draw, each written down before it is sent, and asked until the house
+// has decided.
 import { batch, signal } from '@preact/signals-react';
 import { checkRound } from '../../../games/check.ts';
 import { pokerModel, type PokerResult } from '../../../games/poker/play.ts';
@@ -16,7 +17,23 @@ import { now } from '../../clock.ts';
 import { practiceDeal, practicePlay, practising } from '../practice.ts';
 import { affords, refusedHere } from '../refused.ts';
 import { decided, type PlayAnswer } from '../settle.ts';
-import { betCents, fetchTicket, fundsNow, lastRound, noTicket, pause, phase, putFunds, refill, refusal, resumed, seedWrong, session, ticket, typedSeed } from '../state.ts';
+import {
+  betCents,
+  fetchTicket,
+  fundsNow,
+  lastRound,
+  noTicket,
+  pause,
+  phase,
+  putFunds,
+  refill,
+  refusal,
+  resumed,
+  seedWrong,
+  session,
+  ticket,
+  typedSeed,
+} from '../state.ts';
 import type { Ticket } from '../../../wire/rounds.ts';
 
 interface DealStep {
@@ -27,14 +44,23 @@ interface DealStep {
   readonly coinCents: number;
   readonly coins: number;
 }
-interface DrawStep { readonly kind: 'draw'; readonly requestId: string; readonly open: OpenRound; readonly hold: number }
+interface DrawStep {
+  readonly kind: 'draw';
+  readonly requestId: string;
+  readonly open: OpenRound;
+  readonly hold: number;
+}
 type Step = DealStep | DrawStep;
 
 /** The hand that is dealt and not drawn. */
 export const dealt = signal<OpenRound | null>(null);
 /** Five bits: what the player holds. */
 export const hold = signal(0);
-export interface Drawn { readonly result: PokerResult; readonly round: Round; readonly agrees: boolean }
+export interface Drawn {
+  readonly result: PokerResult;
+  readonly round: Round;
+  readonly agrees: boolean;
+}
 /** The last hand of this visit, from its answer on. */
 export const drawn = signal<Drawn | null>(null);
 /** Panes whose hands are shown. */
@@ -51,18 +77,30 @@ const waitForHouse = async (tries: number) => {
 };
 
 const written = (gameId: string, step: Step | null): Promise<unknown> =>
-  (practising.peek() ? Promise.resolve() : step === null ? keep.del(keyOf(gameId)) : keep.set(keyOf(gameId), step));
+  practising.peek()
+    ? Promise.resolve()
+    : step === null
+      ? keep.del(keyOf(gameId))
+      : keep.set(keyOf(gameId), step);
 
 /** What was not taken: said, and the table looked at again where the house knows more. */
-const refused = async (title: PokerTitle, error: { readonly code: number; readonly message: string }, open: boolean) => {
+const refused = async (
+  title: PokerTitle,
+  error: { readonly code: number; readonly message: string },
+  open: boolean,
+) => {
   const { gameId } = title;
   if (!open) await written(gameId, null);
   refusedHere(error);
   if (error.code === ERRORS.roundOpen.code) await findOpen(title);
-  else if (error.code === ERRORS.ticketUsed.code || error.code === ERRORS.ticketUnknown.code) await fetchTicket(gameId);
+  else if (error.code === ERRORS.ticketUsed.code || error.code === ERRORS.ticketUnknown.code)
+    await fetchTicket(gameId);
 };
 
-/** Asks for the hand that is open in this game, on whichever device it was dealt; one that was drawn elsewhere is shown as it ended. */
+/**
+ * Asks for the hand that is open in this game, on whichever device it was dealt; one that was drawn elsewhere
+ * is shown as it ended.
+ */
 export const findOpen = async (title: PokerTitle): Promise<void> => {
   const { gameId } = title;
   const [before, during] = [dealt.peek(), phase.peek()];
@@ -104,10 +142,19 @@ const drawnElsewhere = async (title: PokerTitle, open: OpenRound): Promise<void>
 
 const practised = (step: DealStep, bet: number): OpenRound | null => {
   const cards = practiceDeal(step.ticket, step.clientSeed);
-  return cards === null ? null : {
-    roundId: 'practice-hand', gameId: step.ticket.gameId, clientSeed: step.clientSeed, createdTime: now(), coinCents: step.coinCents, totalBet: bet,
-    choices: { coins: step.coins }, dealt: [...cards], ticket: step.ticket,
-  };
+  return cards === null
+    ? null
+    : {
+        roundId: 'practice-hand',
+        gameId: step.ticket.gameId,
+        clientSeed: step.clientSeed,
+        createdTime: now(),
+        coinCents: step.coinCents,
+        totalBet: bet,
+        choices: { coins: step.coins },
+        dealt: [...cards],
+        ticket: step.ticket,
+      };
 };
 
 const runDeal = async (title: PokerTitle, step: DealStep, before: boolean): Promise<void> => {
@@ -119,7 +166,11 @@ const runDeal = async (title: PokerTitle, step: DealStep, before: boolean): Prom
     return;
   }
   await written(gameId, step);
-  const told = await decided(() => ask(roundDeal, { requestId, gameId, ticketId, clientSeed, coinCents, choices: { coins } }), waitForHouse, before);
+  const told = await decided(
+    () => ask(roundDeal, { requestId, gameId, ticketId, clientSeed, coinCents, choices: { coins } }),
+    waitForHouse,
+    before,
+  );
   if (!told.ok) return refused(title, told.error, told.open);
   batch(() => {
     dealt.value = told.data.open;
@@ -134,10 +185,17 @@ const runDeal = async (title: PokerTitle, step: DealStep, before: boolean): Prom
 /** Deals a hand for so many coins. */
 export const deal = async (title: PokerTitle, coins: number, coinCents: number): Promise<void> => {
   const sealed = ticket.peek();
-  if (phase.peek() !== 'idle' || dealt.peek() !== null || sealed === null || seedWrong.peek() || refusal.peek() !== null) return;
+  if (
+    phase.peek() !== 'idle' ||
+    dealt.peek() !== null ||
+    sealed === null ||
+    seedWrong.peek() ||
+    refusal.peek() !== null
+  )
+    return;
   const bet = betCents.peek();
   refill(bet);
-  if (!await affords(bet)) return;
+  if (!(await affords(bet))) return;
   batch(() => {
     phase.value = 'rolling';
     drawn.value = null;
@@ -146,31 +204,58 @@ export const deal = async (title: PokerTitle, coins: number, coinCents: number):
     putFunds(afterBet(fundsNow(), bet));
   });
   const clientSeed = typedSeed.peek() === '' ? randomId() : typedSeed.peek();
-  await runDeal(title, { kind: 'deal', requestId: randomId(), ticket: sealed, clientSeed, coinCents, coins }, false);
+  await runDeal(
+    title,
+    { kind: 'deal', requestId: randomId(), ticket: sealed, clientSeed, coinCents, coins },
+    false,
+  );
   batch(() => {
     waiting.value = false;
     phase.value = 'idle';
   });
 };
 
-/** What the seeds give, and whether the house's answer is that, for the cards and the seal that this device was shown. */
-const replayed = ({ definition }: PokerTitle, { open, hold: held }: Pick<DrawStep, 'open' | 'hold'>, round: Round): Drawn => {
+/**
+ * What the seeds give, and whether the house's answer is that, for the cards and the seal that this device
+ * was shown.
+ */
+const replayed = (
+  { definition }: PokerTitle,
+  { open, hold: held }: Pick<DrawStep, 'open' | 'hold'>,
+  round: Round,
+): Drawn => {
   const told = round.result as { dealt?: number[]; hold?: number; coins?: number } | null;
-  const shown = JSON.stringify(told?.dealt) === JSON.stringify(open.dealt) && told?.hold === held && told?.coins === open.choices.coins;
+  const shown =
+    JSON.stringify(told?.dealt) === JSON.stringify(open.dealt) &&
+    told?.hold === held &&
+    told?.coins === open.choices.coins;
   const verdict = checkRound({ ...round, result: round.result as unknown }, { ticket: open.ticket });
   const seeds = { serverSeed: round.serverSeed ?? '', clientSeed: open.clientSeed, nonce: open.ticket.nonce };
   const result = pokerModel.play(definition, streamOf(seeds), { coins: open.choices.coins ?? 1, hold: held });
-  return { result, round, agrees: shown && round.clientSeed === open.clientSeed && 'fair' in verdict && verdict.fair };
+  return {
+    result,
+    round,
+    agrees: shown && round.clientSeed === open.clientSeed && 'fair' in verdict && verdict.fair,
+  };
 };
 
 const asked = async (step: DrawStep, before: boolean) => {
   const { open, requestId, hold: held } = step;
   if (!practising.peek()) {
     await written(open.gameId, step);
-    return decided(() => ask(roundDraw, { requestId, roundId: open.roundId, hold: held }), waitForHouse, before);
+    return decided(
+      () => ask(roundDraw, { requestId, roundId: open.roundId, hold: held }),
+      waitForHouse,
+      before,
+    );
   }
   const { gameId, clientSeed, coinCents, choices } = open;
-  const reply = practicePlay(open.ticket, { gameId, clientSeed, coinCents, choices: { ...choices, hold: held } });
+  const reply = practicePlay(open.ticket, {
+    gameId,
+    clientSeed,
+    coinCents,
+    choices: { ...choices, hold: held },
+  });
   return reply.ok ? reply : { ok: false as const, error: reply.error ?? ERRORS.internal, open: false };
 };
 
@@ -193,7 +278,12 @@ const runDraw = async (title: PokerTitle, step: DrawStep, before: boolean): Prom
 };
 
 /** Draws; `show` resolves when what was drawn has been shown, and the win is credited then. */
-const playDraw = async (title: PokerTitle, step: DrawStep, before: boolean, show: () => Promise<void>): Promise<void> => {
+const playDraw = async (
+  title: PokerTitle,
+  step: DrawStep,
+  before: boolean,
+  show: () => Promise<void>,
+): Promise<void> => {
   phase.value = 'rolling';
   const answer = await runDraw(title, step, before);
   waiting.value = false;
@@ -204,7 +294,10 @@ const playDraw = async (title: PokerTitle, step: DrawStep, before: boolean, show
       putFunds({ cash, bonus: bonusBalance });
       lastRound.value = round;
       resumed.value = false;
-      session.value = { ...session.peek(), netCents: session.peek().netCents + round.totalWin - round.totalBet };
+      session.value = {
+        ...session.peek(),
+        netCents: session.peek().netCents + round.totalWin - round.totalBet,
+      };
     });
     if (bonusBalance !== null || bonusEnded !== null) void refreshStatus();
     await written(round.gameId, null);

@@ -18,15 +18,16 @@ const PANE_MS = 40;
 let hurry: (() => void) | null = null;
 export const hurryUp = (): void => hurry?.();
 
-const pauseFor = (ms: number) => new Promise<void>((resolve) => {
-  const timer = window.setTimeout(done, ms);
-  function done() {
-    window.clearTimeout(timer);
-    hurry = null;
-    resolve();
-  }
-  hurry = done;
-});
+const pauseFor = (ms: number) =>
+  new Promise<void>((resolve) => {
+    const timer = window.setTimeout(done, ms);
+    function done() {
+      window.clearTimeout(timer);
+      hurry = null;
+      resolve();
+    }
+    hurry = done;
+  });
 
 /** Shows what was drawn: the order of the panes is presentation only, all hands are known. */
 const show = async (hands: number, still: boolean): Promise<void> => {
@@ -47,7 +48,10 @@ const show = async (hands: number, still: boolean): Promise<void> => {
 /** The hand may have been dealt or drawn on another device while nobody looked at this one. */
 const useOthers = (title: PokerTitle) => {
   useEffect(() => {
-    const look = () => { if (document.visibilityState === 'visible' && phase.peek() === 'idle' && !practising.peek()) void findOpen(title); };
+    const look = () => {
+      if (document.visibilityState === 'visible' && phase.peek() === 'idle' && !practising.peek())
+        void findOpen(title);
+    };
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, [title]);
@@ -60,41 +64,63 @@ const coinFor = (hands: number): number => (hands === 1 ? 25 : hands <= 10 ? 5 :
 /** Everything that a poker screen does. */
 export const usePoker = (title: PokerTitle, practice: boolean) => {
   useSignals();
-  const { gameId, definition: { hands = 1, coinsMost = 1 }, coinCents: { steps } } = title;
+  const {
+    gameId,
+    definition: { hands = 1, coinsMost = 1 },
+    coinCents: { steps },
+  } = title;
   const still = useMedia('(prefers-reduced-motion: reduce)');
   const [bet, setBet] = useState({ coinCents: coinFor(hands), coins: coinsMost });
   const [advice, setAdvice] = useState<{ readonly hand: OpenRound; readonly hold: number } | null>(null);
   const [advising, setAdvising] = useState(false);
   const open = dealt.value;
   const now = open === null ? bet : { coinCents: open.coinCents, coins: open.choices.coins ?? 1 };
-  useEffect(() => { betCents.value = now.coinCents * now.coins * hands; }, [now.coinCents, now.coins, hands]);
+  useEffect(() => {
+    betCents.value = now.coinCents * now.coins * hands;
+  }, [now.coinCents, now.coins, hands]);
   useEffect(() => {
     handOpen.value = open !== null;
-    return () => { handOpen.value = false; };
+    return () => {
+      handOpen.value = false;
+    };
   }, [open]);
   useOthers(title);
   const revealed = () => show(hands, still);
-  useTable(gameId, practice, async () => {
-    dealt.value = null;
-    drawn.value = null;
-    hold.value = 0;
-    resolved.value = 0;
-    const kept = await keep.get<{ coinCents: number; coins: number }>(coinKey(gameId));
-    if (kept !== undefined && steps.includes(kept.coinCents) && kept.coins >= 1 && kept.coins <= coinsMost) setBet(kept);
-    await takeUp(title, revealed);
-  }, () => takeUp(title, revealed));
+  useTable(
+    gameId,
+    practice,
+    async () => {
+      dealt.value = null;
+      drawn.value = null;
+      hold.value = 0;
+      resolved.value = 0;
+      const kept = await keep.get<{ coinCents: number; coins: number }>(coinKey(gameId));
+      if (kept !== undefined && steps.includes(kept.coinCents) && kept.coins >= 1 && kept.coins <= coinsMost)
+        setBet(kept);
+      await takeUp(title, revealed);
+    },
+    () => takeUp(title, revealed),
+  );
   const choose = (next: { coinCents: number; coins: number }) => {
     if (phase.peek() !== 'idle' || dealt.peek() !== null) return;
     setBet(next);
     void keep.set(coinKey(gameId), next);
   };
   return {
-    ...now, advising,
+    ...now,
+    advising,
     /** Five bits; null where none was asked for this hand. */
     advised: advice !== null && advice.hand === open ? advice.hold : null,
-    step: (by: 1 | -1) => choose({ ...bet, coinCents: steps[Math.min(steps.length - 1, Math.max(0, steps.indexOf(bet.coinCents) + by))] ?? bet.coinCents }),
+    step: (by: 1 | -1) =>
+      choose({
+        ...bet,
+        coinCents:
+          steps[Math.min(steps.length - 1, Math.max(0, steps.indexOf(bet.coinCents) + by))] ?? bet.coinCents,
+      }),
     chooseCoins: (coins: number) => choose({ ...bet, coins }),
-    toggle: (place: number) => { if (dealt.peek() !== null && phase.peek() === 'idle') hold.value ^= 1 << place; },
+    toggle: (place: number) => {
+      if (dealt.peek() !== null && phase.peek() === 'idle') hold.value ^= 1 << place;
+    },
     press: () => {
       if (phase.peek() === 'showing') hurryUp();
       else if (dealt.peek() === null) void deal(title, bet.coins, bet.coinCents);

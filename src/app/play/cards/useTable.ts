@@ -8,7 +8,12 @@ import { auto, noTicket, phase, refusal, resetTable } from '../state.ts';
  * A fresh table for a game, in practice or not; then `begin`, which takes up what was left.
  * @param again what is asked once more after a network that was lost before the next round was sealed
  */
-export const useTable = (gameId: string, practice: boolean, begin: () => Promise<void>, again: () => Promise<void>): void => {
+export const useTable = (
+  gameId: string,
+  practice: boolean,
+  begin: () => Promise<void>,
+  again: () => Promise<void>,
+): void => {
   useEffect(() => {
     let left = false;
     batch(() => {
@@ -28,9 +33,13 @@ export const useTable = (gameId: string, practice: boolean, begin: () => Promise
     // `begin` is made anew with every render; the table is opened once a game.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [gameId, practice]);
-  useEffect(() => link.subscribe((state) => {
-    if (state === 'up' && noTicket.peek() && phase.peek() === 'idle') void again();
+  useEffect(
+    () =>
+      link.subscribe((state) => {
+        if (state === 'up' && noTicket.peek() && phase.peek() === 'idle') void again();
+      }),
     // As above.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }), [gameId]);
+    [gameId],
+  );
 };

@@ -1,7 +1,16 @@
 import type { account as en } from '../en/account.ts';
 
 const SPANS: Readonly<Record<number, string>> = {
-  1: '1 Tag', 7: '1 Woche', 14: '2 Wochen', 30: '1 Monat', 60: '2 Monate', 90: '3 Monate', 182: '6 Monate', 365: '1 Jahr', 730: '2 Jahre', 1826: '5 Jahre',
+  1: '1 Tag',
+  7: '1 Woche',
+  14: '2 Wochen',
+  30: '1 Monat',
+  60: '2 Monate',
+  90: '3 Monate',
+  182: '6 Monate',
+  365: '1 Jahr',
+  730: '2 Jahre',
+  1826: '5 Jahre',
 };
 
 export const account: typeof en = {
@@ -32,7 +41,8 @@ export const account: typeof en = {
   current: 'Jetziges Passwort',
   others: 'Andere Geräte werden abgemeldet, und Auszahlungen warten 72 Stunden.',
   limits: 'Grenzen und Pausen',
-  limitsLost: 'Das Haus hat nicht geantwortet. Ihre Grenzen gelten; sehen und ändern können Sie sie, sobald Sie wieder verbunden sind.',
+  limitsLost:
+    'Das Haus hat nicht geantwortet. Ihre Grenzen gelten; sehen und ändern können Sie sie, sobald Sie wieder verbunden sind.',
   pause: 'Pause machen',
   spans: 'Ein Tag bis fünf Jahre.',
   canWithdraw: 'Auszahlen können Sie weiterhin.',
@@ -42,7 +52,8 @@ export const account: typeof en = {
   write: 'Support schreiben',
   longer: 'Eine längere Pause tritt an die Stelle dieser, eine kürzere nicht.',
   howLong: 'Wählen Sie, wie lange.',
-  noBets: 'Das Haus nimmt bis zum Ende keine Einsätze und keine Einzahlungen von Ihnen an. Auszahlen können Sie weiterhin.',
+  noBets:
+    'Das Haus nimmt bis zum Ende keine Einsätze und keine Einzahlungen von Ihnen an. Auszahlen können Sie weiterhin.',
   aBreak: 'Eine Pause',
   exclude: 'Sich ausschließen, was auch unsere Briefe beendet',
   noWayBack: 'Mir ist klar, dass sich das nicht zurücknehmen lässt.',
@@ -58,12 +69,22 @@ export const account: typeof en = {
   setLimit: 'Grenze setzen',
   noLimit: 'Keine Grenze',
   limit: {
-    depositDay: 'Einzahlung am Tag', depositWeek: 'Einzahlung in der Woche', depositMonth: 'Einzahlung im Monat',
-    lossDay: 'Verlust am Tag', lossWeek: 'Verlust in der Woche', lossMonth: 'Verlust im Monat', sessionMinutes: 'Eine Sitzung',
+    depositDay: 'Einzahlung am Tag',
+    depositWeek: 'Einzahlung in der Woche',
+    depositMonth: 'Einzahlung im Monat',
+    lossDay: 'Verlust am Tag',
+    lossWeek: 'Verlust in der Woche',
+    lossMonth: 'Verlust im Monat',
+    sessionMinutes: 'Eine Sitzung',
   },
   since: {
-    depositDay: 'heute', depositWeek: 'seit Montag', depositMonth: 'diesen Monat',
-    lossDay: 'heute', lossWeek: 'seit Montag', lossMonth: 'diesen Monat', sessionMinutes: 'in dieser Sitzung',
+    depositDay: 'heute',
+    depositWeek: 'seit Montag',
+    depositMonth: 'diesen Monat',
+    lossDay: 'heute',
+    lossWeek: 'seit Montag',
+    lossMonth: 'diesen Monat',
+    sessionMinutes: 'in dieser Sitzung',
   },
   played: 'gespielt',
   lost: 'verloren',

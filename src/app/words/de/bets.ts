@@ -2,14 +2,17 @@ import type { bets as en } from '../en/bets.ts';
 
 /** What the check says that differs, by its English words (src/games/check.ts, src/app/rounds/verdict.ts). */
 const REASONS: Readonly<Record<string, string>> = {
-  'the server seed is not 64 lower-case hex characters': 'Der Server-Seed besteht nicht aus 64 kleinen Hex-Zeichen',
-  'the client seed is not 1 to 64 of A-Z a-z 0-9 _ -': 'Der Client-Seed besteht nicht aus 1 bis 64 Zeichen A-Z a-z 0-9 _ -',
+  'the server seed is not 64 lower-case hex characters':
+    'Der Server-Seed besteht nicht aus 64 kleinen Hex-Zeichen',
+  'the client seed is not 1 to 64 of A-Z a-z 0-9 _ -':
+    'Der Client-Seed besteht nicht aus 1 bis 64 Zeichen A-Z a-z 0-9 _ -',
   'the nonce is not a whole number from 0': 'Die Nonce ist keine ganze Zahl ab 0',
   'the server seed does not hash to the hash shown': 'Der Server-Seed ergibt nicht den gezeigten Hash',
   'the hash is not the one shown before the bet': 'Der Hash ist nicht der vor dem Einsatz gezeigte',
   'the nonce is not the one shown before the bet': 'Die Nonce ist nicht die vor dem Einsatz gezeigte',
   'the game is not the one of the ticket': 'Das Spiel ist nicht das des Siegels',
-  'the server seed does not hash to the seed of the round before': 'Der Server-Seed ergibt nicht den Seed der Runde davor',
+  'the server seed does not hash to the seed of the round before':
+    'Der Server-Seed ergibt nicht den Seed der Runde davor',
   'this game is not known here': 'Dieses Spiel ist hier nicht bekannt',
   'the paytable is not the one known for this game': 'Die Gewinntabelle ist nicht die dieses Spiels',
   'the paytable is not the one of the ticket': 'Die Gewinntabelle ist nicht die des Siegels',
@@ -43,7 +46,8 @@ export const bets: typeof en = {
   recorded: 'So vom Haus festgehalten und unterschrieben',
   samePayout: (sum) => `Gleiche Auszahlung, ${sum}`,
   unchecked: 'Noch nicht geprüft',
-  noSeal: 'Dieses Gerät hatte das Siegel nicht vor dem Einsatz, darum behauptet es nichts. Speichern Sie die Runde, um sie anderswo zu prüfen.',
+  noSeal:
+    'Dieses Gerät hatte das Siegel nicht vor dem Einsatz, darum behauptet es nichts. Speichern Sie die Runde, um sie anderswo zu prüfen.',
   notRun: 'Die Prüfung lief auf diesem Gerät noch nicht.',
   differs: 'Diese Runde stimmt nicht',
   reason: (said) => `Was abweicht: ${REASONS[said] ?? said}.`,

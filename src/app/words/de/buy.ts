@@ -34,8 +34,10 @@ export const buy: typeof en = {
   none: 'Im Moment gibt es keine Angebote.',
   fees: 'Nach allen Gebühren. Kurse ändern sich.',
   disclaimer: 'Hinweis',
-  seller: 'Der Verkäufer, den Sie wählen, verkauft Ihnen die Coins und nimmt Ihre Zahlung an, nach seinen Bedingungen, Gebühren und Ausweisprüfungen. Glasshouse ist an diesem Kauf nicht beteiligt und sieht weder Ihre Karte noch Ihre Bank.',
-  arrives: 'Die Coins gehen an Ihre eigene Einzahlungsadresse in diesem Haus und werden gutgeschrieben wie jede Einzahlung, zum Kurs dieses Moments. Ein Angebot ist, was der Verkäufer zu senden erwartet. Es zählt, was ankommt.',
+  seller:
+    'Der Verkäufer, den Sie wählen, verkauft Ihnen die Coins und nimmt Ihre Zahlung an, nach seinen Bedingungen, Gebühren und Ausweisprüfungen. Glasshouse ist an diesem Kauf nicht beteiligt und sieht weder Ihre Karte noch Ihre Bank.',
+  arrives:
+    'Die Coins gehen an Ihre eigene Einzahlungsadresse in diesem Haus und werden gutgeschrieben wie jede Einzahlung, zum Kurs dieses Moments. Ein Angebot ist, was der Verkäufer zu senden erwartet. Es zählt, was ankommt.',
   questions: 'Fragen zu einer Zahlung gehen an den Verkäufer, Fragen zu einer Einzahlung an uns.',
   requiredRule: 'Geben Sie einen Betrag ein, um weiterzumachen.',
   wholeRule: 'Beträge gehen nur in ganzen Dollar.',

@@ -1,8 +1,18 @@
 import type { cards as en } from '../en/cards.ts';
 
-const SUITS: Readonly<Record<string, string>> = { clubs: 'Kreuz', diamonds: 'Karo', hearts: 'Herz', spades: 'Pik' };
+const SUITS: Readonly<Record<string, string>> = {
+  clubs: 'Kreuz',
+  diamonds: 'Karo',
+  hearts: 'Herz',
+  spades: 'Pik',
+};
 /** Those that a pair pays for, in the plural. */
-const PAIRS: Readonly<Record<string, string>> = { Bube: 'Buben', Dame: 'Damen', König: 'Könige', Ass: 'Asse' };
+const PAIRS: Readonly<Record<string, string>> = {
+  Bube: 'Buben',
+  Dame: 'Damen',
+  König: 'Könige',
+  Ass: 'Asse',
+};
 
 export const cards: typeof en = {
   lowerCoin: 'Münze kleiner',
@@ -48,19 +58,54 @@ export const cards: typeof en = {
   tenSealed: 'Zehn Karten versiegelt',
   best: (percent) => `Bestes Spiel: ${percent} zurück`,
   rounds: 'Runden',
-  ranks: ['Zwei', 'Drei', 'Vier', 'Fünf', 'Sechs', 'Sieben', 'Acht', 'Neun', 'Zehn', 'Bube', 'Dame', 'König', 'Ass'],
+  ranks: [
+    'Zwei',
+    'Drei',
+    'Vier',
+    'Fünf',
+    'Sechs',
+    'Sieben',
+    'Acht',
+    'Neun',
+    'Zehn',
+    'Bube',
+    'Dame',
+    'König',
+    'Ass',
+  ],
   card: (rank, suit) => `${SUITS[suit] ?? suit} ${rank}`,
   pair: (rank) => `Ein Paar ${PAIRS[rank] ?? rank}`,
   pays: {
-    royal: 'Royal Flush', straightFlush: 'Straight Flush', fourAcesWithTwoToFour: 'Vier Asse mit 2 bis 4', fourTwosToFoursWithAceToFour: 'Vier 2er bis 4er mit A bis 4',
-    fourAces: 'Vier Asse', fourTwosToFours: 'Vier 2er bis 4er', fourFivesToKings: 'Vier 5er bis Könige', four: 'Vierling', fullHouse: 'Full House', flush: 'Flush',
-    straight: 'Straße', three: 'Drilling', twoPair: 'Zwei Paare', jacksOrBetter: 'Buben oder besser',
-    naturalRoyal: 'Royal ohne Joker', fourDeuces: 'Vier Zweien', wildRoyal: 'Royal mit Joker', fiveOfAKind: 'Fünfling',
+    royal: 'Royal Flush',
+    straightFlush: 'Straight Flush',
+    fourAcesWithTwoToFour: 'Vier Asse mit 2 bis 4',
+    fourTwosToFoursWithAceToFour: 'Vier 2er bis 4er mit A bis 4',
+    fourAces: 'Vier Asse',
+    fourTwosToFours: 'Vier 2er bis 4er',
+    fourFivesToKings: 'Vier 5er bis Könige',
+    four: 'Vierling',
+    fullHouse: 'Full House',
+    flush: 'Flush',
+    straight: 'Straße',
+    three: 'Drilling',
+    twoPair: 'Zwei Paare',
+    jacksOrBetter: 'Buben oder besser',
+    naturalRoyal: 'Royal ohne Joker',
+    fourDeuces: 'Vier Zweien',
+    wildRoyal: 'Royal mit Joker',
+    fiveOfAKind: 'Fünfling',
   },
-  short: { jacksOrBetter: 'Paar', three: 'Drilling', four: 'Vierling', fiveOfAKind: 'Fünfling', straightFlush: 'Str. Flush' },
+  short: {
+    jacksOrBetter: 'Paar',
+    three: 'Drilling',
+    four: 'Vierling',
+    fiveOfAKind: 'Fünfling',
+    straightFlush: 'Str. Flush',
+  },
   noHandYet: 'Noch keine Hand, die zahlt',
   noHand: 'Diesmal keine Hand, die zahlt',
-  dealt: (now, out, word) => `${now}. Ziehen ${out === 0 ? 'behält alle fünf' : `ersetzt ${out === 5 ? 'alle fünf' : out === 1 ? 'eine' : word}`}.`,
+  dealt: (now, out, word) =>
+    `${now}. Ziehen ${out === 0 ? 'behält alle fünf' : `ersetzt ${out === 5 ? 'alle fünf' : out === 1 ? 'eine' : word}`}.`,
   allPaid: (word) => `Alle ${word} Hände haben gezahlt`,
   somePaid: (n, of) => `${n} von ${of} Händen ${n === 1 ? 'hat' : 'haben'} gezahlt`,
   coinsOn: (won, bet) => `${won} Münzen bei ${bet} gesetzten.`,

@@ -23,7 +23,8 @@ export const enter: typeof en = {
   letters: '8 bis 32 Buchstaben und Ziffern',
   welcome: 'Willkommen',
   toHouse: 'Willkommen im Haus',
-  opened: 'Ihr Konto ist offen, und ein Brief zum Bestätigen Ihrer E-Mail-Adresse ist unterwegs. Zahlen Sie ein, wenn Sie so weit sind, oder sehen Sie sich erst um.',
+  opened:
+    'Ihr Konto ist offen, und ein Brief zum Bestätigen Ihrer E-Mail-Adresse ist unterwegs. Zahlen Sie ein, wenn Sie so weit sind, oder sehen Sie sich erst um.',
   deposit: 'Einzahlen',
   look: 'Umsehen',
   lookMail: 'Sehen Sie in Ihre Post',

@@ -98,7 +98,8 @@ export const games: typeof en = {
   popular: 'Beliebt',
   fresh: 'Neu',
   featured: 'Hervorgehoben',
-  bonusLocked: 'Ein Spiel ist noch nicht beendet. Spielen Sie die offene Runde zu Ende, bevor Sie mit Ihrem Bonus etwas anderes spielen.',
+  bonusLocked:
+    'Ein Spiel ist noch nicht beendet. Spielen Sie die offene Runde zu Ende, bevor Sie mit Ihrem Bonus etwas anderes spielen.',
   bonusNotAllowed: 'Mit Ihrem aktiven Bonus nicht spielbar.',
   point: (text) => POINTS[text] ?? text,
 };

@@ -61,7 +61,8 @@ export const hall: typeof en = {
   adult: 'Ab 18. Spiele kosten auf Dauer Geld: Was jedes im Schnitt zurückgibt, steht auf seiner Seite.',
   affiliates: 'Partnerprogramm',
   noPage: 'Seite nicht gefunden',
-  nowhere: 'Diese Adresse führt im Haus nirgendwohin. Vielleicht ist sie vertippt, oder die Seite ist umgezogen.',
+  nowhere:
+    'Diese Adresse führt im Haus nirgendwohin. Vielleicht ist sie vertippt, oder die Seite ist umgezogen.',
   toHome: 'Zur Startseite',
   writeUs: 'Support schreiben',
   otherWays: 'Andere Wege zu uns',

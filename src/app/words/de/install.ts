@@ -16,9 +16,11 @@ export const install: typeof en = {
   already: 'Das Haus ist schon da. Nur das Guthaben wird geholt.',
   size: '1,3 MB',
   stores: (size) => `Größe: ${size}. Speichert Bilder, Runden und Einstellungen, nie Ihr Passwort.`,
-  thenOpen: 'Öffnen Sie Glasshouse danach über sein Symbol. Sie melden sich noch einmal an, denn iOS trennt App und Browser.',
+  thenOpen:
+    'Öffnen Sie Glasshouse danach über sein Symbol. Sie melden sich noch einmal an, denn iOS trennt App und Browser.',
   done: 'Fertig',
-  inApp: 'Dieses Fenster gehört zu einer anderen App und kann nichts behalten. Öffnen Sie Glasshouse in Safari oder Chrome und fügen Sie es dort hinzu.',
+  inApp:
+    'Dieses Fenster gehört zu einer anderen App und kann nichts behalten. Öffnen Sie Glasshouse in Safari oder Chrome und fügen Sie es dort hinzu.',
   copied: 'Adresse kopiert',
   copy: 'Adresse kopieren',
   notNow: 'Nicht jetzt',

@@ -13,8 +13,10 @@ export const keys: typeof en = {
   numbered: (n) => `Passkey Nr. ${n}`,
   added: 'Hinzugefügt. Er meldet Sie ab jetzt an.',
   confirmNew: 'Neuen Passkey bestätigen',
-  stepIsOn: 'Der zweite Schritt ist an: Bestätigen Sie mit einem Passkey, den Sie haben. Dann entsteht der neue.',
-  browserAsks: 'Ihr Browser fragt gleich, wo er ihn behalten soll, und nach Fingerabdruck, Gesicht oder PIN. Nichts davon erreicht uns.',
+  stepIsOn:
+    'Der zweite Schritt ist an: Bestätigen Sie mit einem Passkey, den Sie haben. Dann entsteht der neue.',
+  browserAsks:
+    'Ihr Browser fragt gleich, wo er ihn behalten soll, und nach Fingerabdruck, Gesicht oder PIN. Nichts davon erreicht uns.',
   name: 'Name dieses Passkeys',
   password: 'Ihr Passwort',
   goOn: 'Weiter',
@@ -22,7 +24,8 @@ export const keys: typeof en = {
   copied: 'Kopiert. Legen Sie sie zu Ihren Passwörtern.',
   notCopied: 'Dieser Browser ließ das Kopieren nicht zu. Markieren Sie die Codes.',
   codes: 'Ihre Wiederherstellungscodes',
-  eachCode: 'Jeder bestätigt eine Auszahlung oder eine Änderung an Ihren Passkeys, wenn kein Passkey zur Hand ist.',
+  eachCode:
+    'Jeder bestätigt eine Auszahlung oder eine Änderung an Ihren Passkeys, wenn kein Passkey zur Hand ist.',
   once: 'Sie werden nur dieses eine Mal gezeigt. Behalten Sie sie auf Papier oder in einem Passwortmanager.',
   copyAll: 'Alle zehn kopieren',
   haveKept: 'Ich habe sie gesichert',
@@ -39,20 +42,25 @@ export const keys: typeof en = {
   removed: (name) => `Entfernt. ${name} öffnet Ihr Konto nicht mehr.`,
   confirmRemoval: 'Entfernen bestätigen',
   willNotOpen: (name) => `${name} wird Ihr Konto nicht mehr öffnen.`,
-  mayList: 'Er wird Ihr Konto nicht mehr öffnen. Ihr Gerät zeigt ihn vielleicht noch; löschen Sie ihn auch dort.',
+  mayList:
+    'Er wird Ihr Konto nicht mehr öffnen. Ihr Gerät zeigt ihn vielleicht noch; löschen Sie ihn auch dort.',
   removeIt: 'Entfernen',
   step: (on) => `Zweiter Schritt für Auszahlungen: ${on ? 'an' : 'aus'}`,
-  isOn: (left, of) => `Jede Auszahlung wartet auf einen Passkey oder einen Wiederherstellungscode. ${left} von ${of} Codes sind übrig.`,
-  whenOn: 'Ist er an, wartet jede Auszahlung auf einen Passkey oder einen Wiederherstellungscode. Ein neues Passwort schaltet ihn nicht aus.',
+  isOn: (left, of) =>
+    `Jede Auszahlung wartet auf einen Passkey oder einen Wiederherstellungscode. ${left} von ${of} Codes sind übrig.`,
+  whenOn:
+    'Ist er an, wartet jede Auszahlung auf einen Passkey oder einen Wiederherstellungscode. Ein neues Passwort schaltet ihn nicht aus.',
   few: 'Wenige Codes sind übrig. Machen Sie neue, solange Sie einen Passkey haben.',
   addFirst: 'Fügen Sie zuerst einen Passkey hinzu.',
   newCodes: 'Neue Codes',
   off: 'Ausschalten',
   on: 'Einschalten',
   onTitle: 'Zweiten Schritt einschalten',
-  onText: 'Bestätigen Sie mit einem Passkey, damit beide Seiten wissen, dass er geht. Dann bekommen Sie zehn Wiederherstellungscodes.',
+  onText:
+    'Bestätigen Sie mit einem Passkey, damit beide Seiten wissen, dass er geht. Dann bekommen Sie zehn Wiederherstellungscodes.',
   offTitle: 'Zweiten Schritt ausschalten',
-  offText: 'Auszahlungen warten nicht mehr auf einen Passkey, und Ihre Wiederherstellungscodes gelten dann nicht mehr.',
+  offText:
+    'Auszahlungen warten nicht mehr auf einen Passkey, und Ihre Wiederherstellungscodes gelten dann nicht mehr.',
   codesTitle: 'Neue Wiederherstellungscodes',
   codesText: 'Sie bekommen zehn neue Codes. Die alten gelten dann nicht mehr.',
   nameRule: (most) => `Höchstens ${most} Zeichen in einer Zeile.`,

@@ -17,7 +17,8 @@ export const levels: typeof en = {
   lastDays: (days) => `Umsatz der letzten ${days} Tage`,
   net: 'Ergebnis seit Montag',
   paid: 'Gezahlt nach',
-  counts: 'Eine Woche mit Gewinn gibt nichts zurück. Es zählen nur Einsätze mit Geld in Spielen, die voll zählen. Cashback ist Geld, ohne Umsatzbedingung.',
+  counts:
+    'Eine Woche mit Gewinn gibt nichts zurück. Es zählen nur Einsätze mit Geld in Spielen, die voll zählen. Cashback ist Geld, ohne Umsatzbedingung.',
   inWords: 'Alles in Worten',
   vipIs: (level) => `VIP ${level}`,
   kept: 'Eine erreichte Stufe bleibt',
@@ -29,7 +30,8 @@ export const levels: typeof en = {
   toPlay: () => 'Token zum Spielen',
   today: 'Heute verdient',
   credited: 'Gutgeschrieben nach',
-  come: (sum, percent) => `Ein Token kommt mit je ${sum} Umsatz, gutgeschrieben nach dem UTC-Tag. Slots, Mega Matrix und Hohe Einsätze zählen voll, Poker und Keno ${percent}\u00a0%. Token verfallen nicht und lassen sich nicht verkaufen.`,
+  come: (sum, percent) =>
+    `Ein Token kommt mit je ${sum} Umsatz, gutgeschrieben nach dem UTC-Tag. Slots, Mega Matrix und Hohe Einsätze zählen voll, Poker und Keno ${percent}\u00a0%. Token verfallen nicht und lassen sich nicht verkaufen.`,
   works: 'Wie der Jackpot funktioniert',
   see: 'Zum Jackpot-Auslöser',
   trigger: 'Jackpot-Auslöser',

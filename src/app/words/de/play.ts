@@ -1,7 +1,12 @@
 import type { play as en } from '../en/play.ts';
 
 /** What a round is called; each of them is `die` and `nächste`. */
-const ROUND: Readonly<Record<string, string>> = { spin: 'Drehung', wall: 'Wand', deal: 'Hand', draw: 'Ziehung' };
+const ROUND: Readonly<Record<string, string>> = {
+  spin: 'Drehung',
+  wall: 'Wand',
+  deal: 'Hand',
+  draw: 'Ziehung',
+};
 
 export const play: typeof en = {
   game: 'Spiel',
@@ -53,6 +58,7 @@ export const play: typeof en = {
   inGame: (minutes) => `${minutes} in diesem Spiel. Ergebnis`,
   pause: 'Pause machen',
   practice: 'Üben mit Spielgeld. Nichts wird gewonnen oder verloren.',
-  offline: (round) => `Sie sind offline. Die nächste ${ROUND[round] ?? round} wartet, bis das Haus erreichbar ist.`,
+  offline: (round) =>
+    `Sie sind offline. Die nächste ${ROUND[round] ?? round} wartet, bis das Haus erreichbar ist.`,
   instead: 'Stattdessen üben',
 };

@@ -7,8 +7,10 @@ export const question: typeof en = {
   toMail: 'Ein Mensch antwortet per E-Mail, innerhalb eines Werktags.',
   messages: 'Nachrichten',
   visitor: 'Schreiben Sie uns, und sagen Sie, wohin die Antwort gehen darf.',
-  player: 'Schreiben Sie uns. Die Antwort kommt in Ihre Nachrichten. Ihr Anmeldename, Ihre E-Mail-Adresse und Ihre VIP-Stufe gehen mit.',
+  player:
+    'Schreiben Sie uns. Die Antwort kommt in Ihre Nachrichten. Ihr Anmeldename, Ihre E-Mail-Adresse und Ihre VIP-Stufe gehen mit.',
   yours: 'Ihre Frage',
   send: 'Senden',
-  never: 'Wir fragen nie nach Ihrem Passwort, einem privaten Schlüssel oder Wiederherstellungswörtern. Oder schreiben Sie an',
+  never:
+    'Wir fragen nie nach Ihrem Passwort, einem privaten Schlüssel oder Wiederherstellungswörtern. Oder schreiben Sie an',
 };

@@ -36,5 +36,6 @@ export const shell: typeof en = {
   dismiss: 'Ausblenden',
   onHome: 'Glasshouse liegt jetzt auf Ihrem Startbildschirm',
   notLoaded: 'Diese Seite wurde nicht geladen',
-  missing: 'Ein Teil dieser Seite ist nicht angekommen. Laden Sie die Seite neu, um es noch einmal zu versuchen.',
+  missing:
+    'Ein Teil dieser Seite ist nicht angekommen. Laden Sie die Seite neu, um es noch einmal zu versuchen.',
 };

@@ -2,7 +2,8 @@ import type { stay as en } from '../en/stay.ts';
 
 export const stay: typeof en = {
   holds: 'Sie sind offline. Das Glas hält trotzdem.',
-  paused: 'Sie haben keine Verbindung, darum ruhen neue Einsätze. Ihr Guthaben und jede offene Runde sind bei uns sicher.',
+  paused:
+    'Sie haben keine Verbindung, darum ruhen neue Einsätze. Ihr Guthaben und jede offene Runde sind bei uns sicher.',
   saved: 'Runden auf diesem Gerät lassen sich weiter prüfen.',
   again: 'Noch einmal versuchen',
   check: (n) => `Gespeicherte Runde prüfen (${n})`,

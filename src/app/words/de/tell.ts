@@ -6,7 +6,8 @@ export const tell: typeof en = {
   noWin: 'Diesmal kein Gewinn',
   waiting: 'Wir warten auf das Haus. Ihr Einsatz ist sicher.',
   resumed: 'Die Runde geht dort weiter, wo Sie waren',
-  differs: 'Diese Runde stimmt nicht: Die Seeds ergeben etwas anderes als das Haus. Sie bleibt als Beleg in Meine Einsätze.',
+  differs:
+    'Diese Runde stimmt nicht: Die Seeds ergeben etwas anderes als das Haus. Sie bleibt als Beleg in Meine Einsätze.',
   numbers: ['null', 'eins', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn'],
   several: (n, _word, name) => `${MAL[n] ?? n}mal ${name}`,
   row: (n) => `Reihe ${n}`,
@@ -32,7 +33,8 @@ export const tell: typeof en = {
   fall: (n) => `Fall ${n}`,
   fallOf: (spin, n) => `${spin}, Fall ${n}`,
   falls: (word, times) => `${word} Fälle${times > 1 ? `, bis mal ${times}` : ''}`,
-  turns: (n, word) => `Halten und gewinnen, ${n === 0 ? 'keine Drehung mehr' : n === 1 ? 'noch eine Drehung' : `noch ${word} Drehungen`}`,
+  turns: (n, word) =>
+    `Halten und gewinnen, ${n === 0 ? 'keine Drehung mehr' : n === 1 ? 'noch eine Drehung' : `noch ${word} Drehungen`}`,
   whole: (what) => `Das ganze Fenster: ${what}`,
   paid: (what) => `${what} ausgezahlt`,
   held: (what) => `${what} gehalten`,

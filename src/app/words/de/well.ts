@@ -1,8 +1,18 @@
 import type { well as en } from '../en/well.ts';
 
 /** What a round is called; each of them is `die` and `nächste`. */
-const ROUND: Readonly<Record<string, string>> = { spin: 'Drehung', wall: 'Wand', deal: 'Hand', draw: 'Ziehung' };
-const ROUNDS: Readonly<Record<string, string>> = { spin: 'Drehungen', wall: 'Wände', deal: 'Hände', draw: 'Ziehungen' };
+const ROUND: Readonly<Record<string, string>> = {
+  spin: 'Drehung',
+  wall: 'Wand',
+  deal: 'Hand',
+  draw: 'Ziehung',
+};
+const ROUNDS: Readonly<Record<string, string>> = {
+  spin: 'Drehungen',
+  wall: 'Wände',
+  deal: 'Hände',
+  draw: 'Ziehungen',
+};
 
 export const well: typeof en = {
   howMany: (round) => `Wie viele ${ROUNDS[round] ?? round}`,
@@ -11,7 +21,8 @@ export const well: typeof en = {
   whole: 'ganze Dollar',
   enterLimit: 'Geben Sie in ganzen Dollar an, was Sie höchstens verlieren wollen.',
   belowBet: 'Die Grenze liegt unter einem Einsatz.',
-  autoText: (round, sum, bets) => `Jede ${ROUND[round] ?? round} setzt ${sum}. Auto hält auch bei einem Feature an, bei einem Gewinn ab ${bets} Einsätzen und wenn sich Ihr Guthaben ändert.`,
+  autoText: (round, sum, bets) =>
+    `Jede ${ROUND[round] ?? round} setzt ${sum}. Auto hält auch bei einem Feature an, bei einem Gewinn ab ${bets} Einsätzen und wenn sich Ihr Guthaben ändert.`,
   start: (n, round) => `${n} ${ROUNDS[round] ?? round} starten`,
   sound: (on) => `Ton ${on ? 'an' : 'aus'}`,
   music: (on) => `Musik ${on ? 'an' : 'aus'}`,
@@ -38,7 +49,8 @@ export const well: typeof en = {
   copied: 'Kopiert',
   copy: 'Fingerabdruck kopieren',
   seedRule: 'Nehmen Sie 1 bis 64 Buchstaben, Ziffern, - oder _.',
-  seedHint: 'Bleibt es leer, macht dieses Gerät für jede Runde einen neuen zufälligen, nachdem der Fingerabdruck gezeigt ist.',
+  seedHint:
+    'Bleibt es leer, macht dieses Gerät für jede Runde einen neuen zufälligen, nachdem der Fingerabdruck gezeigt ist.',
   place: 'Platz in der Kette',
   roundNo: (n) => `Runde ${n}`,
   average: 'Rückgabe im Schnitt',
@@ -47,5 +59,6 @@ export const well: typeof en = {
   topWin: (round) => `Höchster Gewinn je ${ROUND[round] ?? round}`,
   at: (sum) => `Bei ${sum}`,
   lobbyUsed: 'Aus der Lobby eines Anbieters geöffnet',
-  lobbyUsedWhy: 'Dieses Spiel wurde aus der Lobby eines Spieleanbieters geöffnet. Hier wird ein Tisch aus unserer eigenen Lobby geöffnet, und Einsätze zahlt Ihr eigenes Guthaben.',
+  lobbyUsedWhy:
+    'Dieses Spiel wurde aus der Lobby eines Spieleanbieters geöffnet. Hier wird ein Tisch aus unserer eigenen Lobby geöffnet, und Einsätze zahlt Ihr eigenes Guthaben.',
 };

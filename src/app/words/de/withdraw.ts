@@ -37,7 +37,8 @@ export const withdraw: typeof en = {
   limited: (bonus) => `${bonus} hat eine Auszahlungsgrenze.`,
   belowLeast: (sum) => `Ihr Guthaben liegt unter der kleinsten Auszahlung, ${sum}.`,
   forGood: 'Eine Auszahlung beendet ihn und lässt sich nicht rückgängig machen.',
-  forGoodOf: (sum) => `Eine Auszahlung beendet ihn, lässt sich nicht rückgängig machen und entfernt das übrige Spielgeld von ${sum}.`,
+  forGoodOf: (sum) =>
+    `Eine Auszahlung beendet ihn, lässt sich nicht rückgängig machen und entfernt das übrige Spielgeld von ${sum}.`,
   back: (sum) => `Diese Auszahlung abbrechen? ${sum} gehen zurück in Ihr Guthaben.`,
   cancelIt: 'Ja, abbrechen',
   keepIt: 'Behalten',

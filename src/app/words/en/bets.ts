@@ -21,7 +21,8 @@ export const bets = part('bets', {
   recorded: 'Recorded so by the house, and signed',
   samePayout: (sum: string) => `Same payout, ${sum}`,
   unchecked: 'Not checked yet',
-  noSeal: 'This device did not hold the seal before the bet, so it makes no claim. Save the round to check it elsewhere.',
+  noSeal:
+    'This device did not hold the seal before the bet, so it makes no claim. Save the round to check it elsewhere.',
   notRun: 'The check has not run on this device.',
   differs: 'This round does not match',
   reason: (said: string) => `What differs: ${said}.`,

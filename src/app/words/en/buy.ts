@@ -1,4 +1,10 @@
-import { BUY_AMOUNT_MIN, BUY_AMOUNT_REQUIRED, BUY_AMOUNT_WHOLE, NO_BUY_CURRENCIES, NO_OFFERS } from '../../../wire/buy.ts';
+import {
+  BUY_AMOUNT_MIN,
+  BUY_AMOUNT_REQUIRED,
+  BUY_AMOUNT_WHOLE,
+  NO_BUY_CURRENCIES,
+  NO_OFFERS,
+} from '../../../wire/buy.ts';
 import { part } from '../part.ts';
 
 const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
@@ -36,8 +42,10 @@ export const buy = part('buy', {
   none: NO_OFFERS as string,
   fees: 'After every fee. Rates change.',
   disclaimer: 'Disclaimer',
-  seller: 'The seller you choose sells you the coins and takes your payment, under its own terms, fees and identity checks. Glasshouse is not a party to that sale and sees neither your card nor your bank.',
-  arrives: 'The coins are sent to your own deposit address in this house and credited like any deposit, at the rate of that moment. An offer is what the seller expects to send. What arrives is what counts.',
+  seller:
+    'The seller you choose sells you the coins and takes your payment, under its own terms, fees and identity checks. Glasshouse is not a party to that sale and sees neither your card nor your bank.',
+  arrives:
+    'The coins are sent to your own deposit address in this house and credited like any deposit, at the rate of that moment. An offer is what the seller expects to send. What arrives is what counts.',
   questions: 'Questions about a payment go to the seller; questions about a deposit come to us.',
   requiredRule: BUY_AMOUNT_REQUIRED as string,
   wholeRule: BUY_AMOUNT_WHOLE as string,

@@ -26,7 +26,8 @@ export const cashier = part('cashier', {
   qr: (address: string) => `QR code: ${address}`,
   copyAddress: 'Copy address',
   wallet: 'Open wallet',
-  only: (coin: string, network: string) => `Send only ${coin} to this address. Use only the ${network}. Anything else cannot be returned.`,
+  only: (coin: string, network: string) =>
+    `Send only ${coin} to this address. Use only the ${network}. Anything else cannot be returned.`,
   network: 'Network',
   networkName: (name: string) => `${name} network`,
   devnet: (name: string) => `${name} devnet`,
@@ -38,7 +39,8 @@ export const cashier = part('cashier', {
   seen: 'Deposit seen',
   inBalance: 'It is in your balance.',
   confirming: (seen: number, needed: number) => `Confirming, ${seen} of ${needed}. You can close this.`,
-  notPolled: (seconds: number) => `New deposits could not be looked up. Looking again every ${seconds} seconds.`,
+  notPolled: (seconds: number) =>
+    `New deposits could not be looked up. Looking again every ${seconds} seconds.`,
   pastOffline: 'You are offline. What was kept on this device is shown.',
   pastLost: 'The history did not arrive.',
   askingPast: 'Asking for your history',

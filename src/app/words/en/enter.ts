@@ -1,4 +1,12 @@
-import { ADULT_RULE, EMAIL_RULE, LOGIN_RULE, PASSWORD_CHARSET, PASSWORD_LENGTH, PASSWORD_WEAK, REQUIRED } from '../../../wire/account.ts';
+import {
+  ADULT_RULE,
+  EMAIL_RULE,
+  LOGIN_RULE,
+  PASSWORD_CHARSET,
+  PASSWORD_LENGTH,
+  PASSWORD_WEAK,
+  REQUIRED,
+} from '../../../wire/account.ts';
 import { NOT_THE_SAME } from '../../../wire/profile.ts';
 import { part } from '../part.ts';
 
@@ -26,7 +34,8 @@ export const enter = part('enter', {
   letters: '8 to 32 letters and digits',
   welcome: 'Welcome',
   toHouse: 'Welcome to the house',
-  opened: 'Your account is open, and a letter to confirm your e-mail address is on its way. Deposit when you are ready, or look around first.',
+  opened:
+    'Your account is open, and a letter to confirm your e-mail address is on its way. Deposit when you are ready, or look around first.',
   deposit: 'Deposit',
   look: 'Look around',
   lookMail: 'Look at your mail',

@@ -1,6 +1,9 @@
 import { part } from '../part.ts';
 
-/** What the house refuses, by its code (`src/wire/errors.ts`, whose words are the English ones and often more exact). */
+/**
+ * What the house refuses, by its code (`src/wire/errors.ts`, whose words are the English ones and often more
+ * exact).
+ */
 export const errors = part('errors', {
   title: (_code: number, said: string) => said,
   text: (_code: number, said: string) => said,

@@ -17,9 +17,11 @@ export const install = part('install', {
   already: 'The house is already here. Only the balance is fetched.',
   size: '1.3 MB',
   stores: (size: string) => `Size: ${size}. Stores pictures, rounds and settings, never your password.`,
-  thenOpen: 'Then open Glasshouse from its icon. You log in once more, because iOS keeps the app apart from the browser.',
+  thenOpen:
+    'Then open Glasshouse from its icon. You log in once more, because iOS keeps the app apart from the browser.',
   done: 'Done',
-  inApp: 'This window belongs to another app and cannot keep anything. Open Glasshouse in Safari or Chrome, then add it from there.',
+  inApp:
+    'This window belongs to another app and cannot keep anything. Open Glasshouse in Safari or Chrome, then add it from there.',
   copied: 'Address copied',
   copy: 'Copy the address',
   notNow: 'Not now',

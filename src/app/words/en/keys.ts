@@ -16,7 +16,8 @@ export const keys = part('keys', {
   added: 'Added. It logs you in from now on.',
   confirmNew: 'Confirm the new passkey',
   stepIsOn: 'The second step is on: confirm with a passkey that you have. Then the new one is made.',
-  browserAsks: 'Your browser asks next where to keep it, and for your fingerprint, face or PIN. None of these reach us.',
+  browserAsks:
+    'Your browser asks next where to keep it, and for your fingerprint, face or PIN. None of these reach us.',
   name: 'Name of this passkey',
   password: 'Your password',
   goOn: 'Go on',
@@ -44,8 +45,10 @@ export const keys = part('keys', {
   mayList: 'It will no longer open your account. Your device may still list it; delete it there too.',
   removeIt: 'Remove it',
   step: (on: boolean) => `Second step for withdrawals: ${on ? 'on' : 'off'}`,
-  isOn: (left: number, of: number) => `Each withdrawal waits for a passkey or a recovery code. ${left} of ${of} codes are left.`,
-  whenOn: 'When it is on, each withdrawal waits for a passkey or a recovery code. A new password does not turn it off.',
+  isOn: (left: number, of: number) =>
+    `Each withdrawal waits for a passkey or a recovery code. ${left} of ${of} codes are left.`,
+  whenOn:
+    'When it is on, each withdrawal waits for a passkey or a recovery code. A new password does not turn it off.',
   few: 'Few codes are left. Make new ones while you have a passkey.',
   addFirst: 'Add a passkey first.',
   newCodes: 'New recovery codes',

@@ -20,7 +20,8 @@ export const levels = part('levels', {
   lastDays: (days: number) => `Turnover of the last ${days} days`,
   net: 'Net since Monday',
   paid: 'Paid after',
-  counts: 'A week that wins gives nothing back. Only cash bets in games that count in full are counted. Cashback is cash, without wagering.',
+  counts:
+    'A week that wins gives nothing back. Only cash bets in games that count in full are counted. Cashback is cash, without wagering.',
   inWords: 'All of it in words',
   vipIs: (level: number) => `VIP ${level}`,
   kept: 'A level once reached is kept',
@@ -32,7 +33,8 @@ export const levels = part('levels', {
   toPlay: (n: number) => `${tokens(n)} to play with`,
   today: 'Earned today',
   credited: 'Credited after',
-  come: (sum: string, percent: number) => `One token comes with every ${sum} of turnover, credited after the UTC day. Slots, Mega Matrix and high limit count in full, poker and keno ${percent} %. Tokens do not expire and cannot be sold.`,
+  come: (sum: string, percent: number) =>
+    `One token comes with every ${sum} of turnover, credited after the UTC day. Slots, Mega Matrix and high limit count in full, poker and keno ${percent} %. Tokens do not expire and cannot be sold.`,
   works: 'How the jackpot works',
   see: 'See the jackpot trigger',
   trigger: 'Jackpot trigger',

@@ -23,14 +23,16 @@ export const lotto = part('lotto', {
   over: (month: string, prize: string) => `${month} is over, and its first prize is ${prize}.`,
   counting: ' Its tickets are being counted.',
   inDraw: (count: string) => ` ${count} tickets are in the draw.`,
-  block: (height: string, source: string) => `The draw is made with block ${height} of the ${source} chain, once it lies deep enough to stay.`,
+  block: (height: string, source: string) =>
+    `The draw is made with block ${height} of the ${source} chain, once it lies deep enough to stay.`,
   frozen: 'Fingerprint of the frozen list:',
   ticketsPrint: 'Fingerprint of the tickets',
   sealed: (month: string) => `The draw of ${month} is sealed`,
   drawPrint: 'Fingerprint of the draw',
   winnersOf: (month: string) => `${month} winners`,
   allWinners: 'All winners, and the check of the draw',
-  announced: 'Winners are announced in UTC after the monthly draw. Betting more does not improve one ticket’s odds.',
+  announced:
+    'Winners are announced in UTC after the monthly draw. Betting more does not improve one ticket’s odds.',
   rules: 'The rules',
   lit: 'Today is lit',
   of: (reached: string, needed: string) => `${reached} of ${needed}`,
@@ -56,13 +58,17 @@ export const lotto = part('lotto', {
   prizes: '20 prizes',
   winners: (n: number) => `${n} ${n === 1 ? 'winner' : 'winners'}`,
   steps: [
-    'The seed matches the fingerprint sealed before the month', 'The list of tickets matches the fingerprint published at closing',
-    'The same winners in the same order', 'Every prize is the one of its rank',
+    'The seed matches the fingerprint sealed before the month',
+    'The list of tickets matches the fingerprint published at closing',
+    'The same winners in the same order',
+    'Every prize is the one of its rank',
   ] as readonly string[],
   fair: 'The draw was fair',
   repeated: (ms: string, count: string) => `Repeated here in ${ms} ms over ${count} tickets.`,
-  notSeen: 'This device was not here before the draw, so it takes the fingerprint from the house. A device that looks at the lotto during the month keeps it.',
-  differs: (month: string, reason: string) => `The draw of ${month} does not match: ${reason}. Save it and write to support.`,
+  notSeen:
+    'This device was not here before the draw, so it takes the fingerprint from the house. A device that looks at the lotto during the month keeps it.',
+  differs: (month: string, reason: string) =>
+    `The draw of ${month} does not match: ${reason}. Save it and write to support.`,
   repeat: 'Repeat this draw here',
   save: 'Save the draw',
   evidence: 'Save evidence',
@@ -70,6 +76,7 @@ export const lotto = part('lotto', {
   notDrawn: 'This month was not drawn.',
   notRepeated: 'This device could not repeat the draw. Nothing is claimed.',
   ticketsTitle: 'Lotto tickets',
-  about: (month: string, most: number, when: string) => `Tickets of ${month}, ${most} at most. They are drawn after ${when} and end with the draw. Each has the same chance.`,
+  about: (month: string, most: number, when: string) =>
+    `Tickets of ${month}, ${most} at most. They are drawn after ${when} and end with the draw. Each has the same chance.`,
   see: 'See the lotto',
 });

@@ -5,7 +5,8 @@ export const tell = part('tell', {
   noWin: 'No win this time',
   waiting: 'Waiting for the house. Your bet is safe.',
   resumed: 'Round resumed where you left it',
-  differs: 'This round does not match: the seeds give another result than the house. It is kept as evidence in My bets.',
+  differs:
+    'This round does not match: the seeds give another result than the house. It is kept as evidence in My bets.',
   numbers: ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
   several: (n: number, word: string, name: string, names: string) => `${word} ${n === 1 ? name : names}`,
   row: (n: number) => `Row ${n}`,
@@ -31,7 +32,8 @@ export const tell = part('tell', {
   fall: (n: number) => `Fall ${n}`,
   fallOf: (spin: string, n: number) => `${spin}, fall ${n}`,
   falls: (word: string, times: number) => `${word} falls${times > 1 ? `, up to times ${times}` : ''}`,
-  turns: (n: number, word: string) => `Hold and win, ${n === 0 ? 'no turns left' : `${word} ${n === 1 ? 'turn' : 'turns'} left`}`,
+  turns: (n: number, word: string) =>
+    `Hold and win, ${n === 0 ? 'no turns left' : `${word} ${n === 1 ? 'turn' : 'turns'} left`}`,
   whole: (what: string) => `The whole window: ${what}`,
   paid: (what: string) => `${what} are paid`,
   held: (what: string) => `${what} held`,

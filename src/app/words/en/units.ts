@@ -1,6 +1,9 @@
 import { part } from '../part.ts';
 
-/** Spans of time, short; how numbers and sums are written, as Intl has it for en-US; and what a leaf is called where it is not seen. */
+/**
+ * Spans of time, short; how numbers and sums are written, as Intl has it for en-US; and what a leaf is called
+ * where it is not seen.
+ */
 export const units = part('units', {
   now: 'now',
   min: (n: number) => `${n} min`,
@@ -9,5 +12,6 @@ export const units = part('units', {
   group: ',',
   point: '.',
   dollars: (sum: string) => `$${sum}`,
-  leaf: (opened: boolean, from: string, to: string) => `${opened ? 'Jade leaf, opened and checked' : 'Brass leaf, sealed'}: ${from} to ${to}`,
+  leaf: (opened: boolean, from: string, to: string) =>
+    `${opened ? 'Jade leaf, opened and checked' : 'Brass leaf, sealed'}: ${from} to ${to}`,
 });

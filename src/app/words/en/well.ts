@@ -8,7 +8,8 @@ export const well = part('well', {
   whole: 'whole dollars',
   enterLimit: 'Enter the most you are ready to lose, in whole dollars.',
   belowBet: 'The limit is below one bet.',
-  autoText: (round: string, sum: string, bets: number) => `Each ${round} bets ${sum}. Auto also stops at a feature, at a win of ${bets} bets or more, and when your balance changes.`,
+  autoText: (round: string, sum: string, bets: number) =>
+    `Each ${round} bets ${sum}. Auto also stops at a feature, at a win of ${bets} bets or more, and when your balance changes.`,
   start: (n: number, round: string) => `Start ${n} ${round}s`,
   sound: (on: boolean) => `Sound ${on ? 'on' : 'off'}`,
   music: (on: boolean) => `Music ${on ? 'on' : 'off'}`,
@@ -44,5 +45,6 @@ export const well = part('well', {
   topWin: (round: string) => `Top win of a ${round}`,
   at: (sum: string) => `At ${sum}`,
   lobbyUsed: 'Game provider lobby used',
-  lobbyUsedWhy: 'This game was opened from the lobby of a game provider. Here a table is opened from our own lobby, and bets are paid from your own balance.',
+  lobbyUsedWhy:
+    'This game was opened from the lobby of a game provider. Here a table is opened from our own lobby, and bets are paid from your own balance.',
 });

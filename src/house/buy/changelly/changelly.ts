@@ -1,4 +1,7 @@
-/** Changelly's fiat API behind the port of exchanges, as its documentation has it. Its answers are read, never believed. */
+/**
+ * Changelly's fiat API behind the port of exchanges, as its documentation has it. Its answers are read, never
+ * believed.
+ */
 import { array, type Infer, is, nullable, number, optional, string, type, union } from 'superstruct';
 import type { BuyOffer } from '../../../wire/buy.ts';
 import { CURRENCIES, type CurrencyCode } from '../../../wire/currencies.ts';
@@ -19,10 +22,14 @@ type Settings = NonNullable<Config['changelly']>;
 
 const Currencies = array(type({ ticker: string(), name: string(), network: optional(nullable(string())) }));
 const amount = () => union([string(), number()]);
-const Offers = array(type({
-  providerCode: string(), amountExpectedTo: optional(nullable(amount())), errorType: optional(nullable(string())),
-  errorDetails: optional(nullable(array(type({ cause: string(), value: optional(nullable(amount())) })))),
-}));
+const Offers = array(
+  type({
+    providerCode: string(),
+    amountExpectedTo: optional(nullable(amount())),
+    errorType: optional(nullable(string())),
+    errorDetails: optional(nullable(array(type({ cause: string(), value: optional(nullable(amount())) })))),
+  }),
+);
 const Order = type({ redirectUrl: string() });
 
 /** The status that came with an answer other than 2xx. */
@@ -40,8 +47,15 @@ const client = ({ url: base, apiKey, privateKey }: Settings, timeoutMs: number) 
   const send = async (path: string, body: string | null): Promise<unknown> => {
     const url = base + path;
     const response = await fetch(url, {
-      method: body === null ? 'GET' : 'POST', redirect: 'error', signal: AbortSignal.timeout(timeoutMs), ...(body === null ? {} : { body }),
-      headers: { 'content-type': 'application/json', 'x-api-key': apiKey, 'x-api-signature': signRequest(key, url, body ?? '{}') },
+      method: body === null ? 'GET' : 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body === null ? {} : { body }),
+      headers: {
+        'content-type': 'application/json',
+        'x-api-key': apiKey,
+        'x-api-signature': signRequest(key, url, body ?? '{}'),
+      },
     });
     const text = await response.text();
     if (!response.ok) throw new Answered(response.status);
@@ -49,27 +63,56 @@ const client = ({ url: base, apiKey, privateKey }: Settings, timeoutMs: number) 
     return JSON.parse(text) as unknown;
   };
   return {
-    get: (path: string, query: Readonly<Record<string, string>>) => send(`${path}?${new URLSearchParams(query).toString()}`, null),
+    get: (path: string, query: Readonly<Record<string, string>>) =>
+      send(`${path}?${new URLSearchParams(query).toString()}`, null),
     post: (path: string, body: object) => send(path, JSON.stringify(body)),
   };
 };
 
 const short = (text: string): string => text.slice(0, TEXT_MAX);
 
-const offerOf = ({ providerCode, amountExpectedTo, errorType, errorDetails }: Infer<typeof Offers>[number]): BuyOffer[] => {
+const offerOf = ({
+  providerCode,
+  amountExpectedTo,
+  errorType,
+  errorDetails,
+}: Infer<typeof Offers>[number]): BuyOffer[] => {
   if (!/^[A-Za-z0-9_.-]{1,64}$/.test(providerCode)) return [];
-  const failed = errorType ?? (amountExpectedTo === undefined || amountExpectedTo === null ? 'unavailable' : null);
-  return [{
-    providerCode, amountExpectedTo: failed === null ? String(amountExpectedTo) : null, errorType: failed === null ? null : short(failed),
-    errorDetails: errorDetails?.slice(0, 10).map(({ cause, value }) => ({ cause: short(cause), value: short(String(value ?? '')) })) ?? null,
-  }];
+  const failed =
+    errorType ?? (amountExpectedTo === undefined || amountExpectedTo === null ? 'unavailable' : null);
+  return [
+    {
+      providerCode,
+      amountExpectedTo: failed === null ? String(amountExpectedTo) : null,
+      errorType: failed === null ? null : short(failed),
+      errorDetails:
+        errorDetails
+          ?.slice(0, 10)
+          .map(({ cause, value }) => ({ cause: short(cause), value: short(String(value ?? '')) })) ?? null,
+    },
+  ];
 };
 
-const isTaken = (coins: readonly ChainAsset[], ticker: string, network: string | null | undefined): CurrencyCode | undefined =>
-  CURRENCIES.find((code) => code === ticker.toUpperCase() && coins.some((coin) => coin.asset === code && coin.network === network?.toLowerCase()));
+const isTaken = (
+  coins: readonly ChainAsset[],
+  ticker: string,
+  network: string | null | undefined,
+): CurrencyCode | undefined =>
+  CURRENCIES.find(
+    (code) =>
+      code === ticker.toUpperCase() &&
+      coins.some((coin) => coin.asset === code && coin.network === network?.toLowerCase()),
+  );
 
-/** @param coins what the house takes: a ticker alone does not say the network, and a coin sent on another one is lost */
-export const changelly = (settings: Settings, coins: readonly ChainAsset[], timeoutMs = TIMEOUT_MS): ExchangePort => {
+/**
+ * @param coins what the house takes: a ticker alone does not say the network, and a coin sent on another one
+ * is lost
+ */
+export const changelly = (
+  settings: Settings,
+  coins: readonly ChainAsset[],
+  timeoutMs = TIMEOUT_MS,
+): ExchangePort => {
   const api = client(settings, timeoutMs);
   const place = { country: settings.country, ...(settings.state === null ? {} : { state: settings.state }) };
   return {
@@ -82,17 +125,30 @@ export const changelly = (settings: Settings, coins: readonly ChainAsset[], time
       });
     },
     offers: async ({ currency, amountUsd, playerRef }) => {
-      const answer = await api.get('/v1/offers', { currencyFrom: 'USD', currencyTo: currency, amountFrom: String(amountUsd), externalUserId: playerRef, ...place });
+      const answer = await api.get('/v1/offers', {
+        currencyFrom: 'USD',
+        currencyTo: currency,
+        amountFrom: String(amountUsd),
+        externalUserId: playerRef,
+        ...place,
+      });
       if (!is(answer, Offers)) throw new Error('Changelly answered no offers');
       return answer.slice(0, OFFERS_MAX).flatMap(offerOf);
     },
     order: async (order: BuyOrder) => {
       try {
         const answer = await api.post('/v1/orders', {
-          externalOrderId: order.orderId, externalUserId: order.playerRef, providerCode: order.providerCode, currencyFrom: 'USD',
-          currencyTo: order.currency, amountFrom: String(order.amountUsd), walletAddress: order.address, ...place,
+          externalOrderId: order.orderId,
+          externalUserId: order.playerRef,
+          providerCode: order.providerCode,
+          currencyFrom: 'USD',
+          currencyTo: order.currency,
+          amountFrom: String(order.amountUsd),
+          walletAddress: order.address,
+          ...place,
         });
-        if (!is(answer, Order) || !mayRedirect(answer.redirectUrl, settings.orderHosts)) throw new Error('Changelly answered no order, or one that leads elsewhere');
+        if (!is(answer, Order) || !mayRedirect(answer.redirectUrl, settings.orderHosts))
+          throw new Error('Changelly answered no order, or one that leads elsewhere');
         return { redirectUrl: answer.redirectUrl, amountExpected: null };
       } catch (error) {
         // 4xx but not 401, 403, 429: this order is not taken; the others say that nothing is.

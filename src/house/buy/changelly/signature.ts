@@ -1,18 +1,26 @@
-/** How Changelly's fiat API is signed: RSA with SHA-256 (PKCS #1 v1.5) over the exact text that is sent, base64. */
+/**
+ * How Changelly's fiat API is signed: RSA with SHA-256 (PKCS #1 v1.5) over the exact text that is sent,
+ * base64.
+ */
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 
 const pem = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
 
 /** Keys are handed out as base64 of a PEM. Throws when it is none. */
-export const readPrivateKey = (base64: string): KeyObject => createPrivateKey({ key: pem(base64), format: 'pem' });
-export const readPublicKey = (base64: string): KeyObject => createPublicKey({ key: pem(base64), format: 'pem' });
+export const readPrivateKey = (base64: string): KeyObject =>
+  createPrivateKey({ key: pem(base64), format: 'pem' });
+export const readPublicKey = (base64: string): KeyObject =>
+  createPublicKey({ key: pem(base64), format: 'pem' });
 
-/** @param url whole, with its query; @param body the text of the JSON that is sent, `{}` where there is none */
+/**
+ * @param url whole, with its query; @param body the text of the JSON that is sent, `{}` where there is none
+ */
 export const signRequest = (key: KeyObject, url: string, body: string): string =>
   sign('sha256', Buffer.from(url + body), key).toString('base64');
 
 /**
- * A callback's signature covers its order id and nothing else: neither its status nor its amounts, and it can be sent
+ * A callback's signature covers its order id and nothing else: neither its status nor its amounts, and it can
+ * be sent
  * again. So it proves that Changelly once spoke of this order, no more.
  */
 export const verifyCallback = (key: KeyObject, orderId: string, signature: string): boolean =>

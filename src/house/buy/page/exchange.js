@@ -2,10 +2,16 @@
 const element = (id) => document.getElementById(id);
 const orderId = new URLSearchParams(location.search).get('order') ?? '';
 const confirm = element('confirm');
-const say = (text) => { element('result').textContent = text; };
+const say = (text) => {
+  element('result').textContent = text;
+};
 
 const ask = async (path) => {
-  const answer = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ orderId }) });
+  const answer = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ orderId }),
+  });
   return answer.json();
 };
 
@@ -30,5 +36,7 @@ const run = async (path) => {
   }
 };
 
-confirm.addEventListener('click', () => { void run('/devnet/exchange-pay/json2'); });
+confirm.addEventListener('click', () => {
+  void run('/devnet/exchange-pay/json2');
+});
 void run('/devnet/exchange-order/json2');

@@ -5,6 +5,10 @@ import script from './exchange.js?raw';
 
 /** The play exchange's page, served by a house that has a devnet; its style is the faucet's. */
 export const exchangePages: readonly ServedPage[] = [
-  { path: '/devnet/exchange', type: 'text/html; charset=utf-8', body: devnetPage('Play exchange', '/devnet/exchange.js', main) },
+  {
+    path: '/devnet/exchange',
+    type: 'text/html; charset=utf-8',
+    body: devnetPage('Play exchange', '/devnet/exchange.js', main),
+  },
   { path: '/devnet/exchange.js', type: 'text/javascript; charset=utf-8', body: script },
 ];

@@ -1,4 +1,7 @@
-/** One network of the devnet behind the port of chains. Its keys come from the house's secret and are worth nothing. */
+/**
+ * One network of the devnet behind the port of chains. Its keys come from the house's secret and are worth
+ * nothing.
+ */
 import type { House } from '../../ports.ts';
 import type { ChainPort, NetworkId, Observed } from '../port.ts';
 import { DEVNET_ASSETS } from './assets.ts';
@@ -11,49 +14,77 @@ const NO_BLOCK = '0'.repeat(64);
 
 const observedOf = (tx: ChainTx, tipHeight: number, hashes: ReadonlyMap<number, string>): Observed[] =>
   tx.outputs.map(({ address, amount }, index) => ({
-    asset: tx.currency, txid: tx.txid, outIndex: String(index), address, amount: BigInt(amount),
+    asset: tx.currency,
+    txid: tx.txid,
+    outIndex: String(index),
+    address,
+    amount: BigInt(amount),
     confirmations: confirmationsOf(tipHeight, tx),
-    blockHash: tx.height === null ? null : (hashes.get(tx.height) ?? null), blockHeight: tx.height,
+    blockHash: tx.height === null ? null : (hashes.get(tx.height) ?? null),
+    blockHeight: tx.height,
   }));
 
 type Pair = readonly [height: number, hash: string];
 
-const scanOf = (house: Pick<House, 'db'>, network: NetworkId): ChainPort['scan'] => async (cursor) => {
-  const db = house.db.kysely;
-  const tip = await readTip(db, network);
-  if (!tip) return { events: [], cursor: '[]', tip: { height: 0, hash: NO_BLOCK } };
-  const known = cursor === null ? [] : (JSON.parse(cursor) as Pair[]);
-  const held = known.length === 0 ? [] : await readBlocksAt(db, network, known.map(([height]) => height));
-  const common = held.find((block) => known.some(([height, hash]) => height === block.height && hash === block.hash));
-  const txs = await readTxsSince(db, network, common?.height ?? -1);
-  const mined = [...new Set(txs.flatMap((tx) => (tx.height === null ? [] : [tx.height])))];
-  const blocks = mined.length === 0 ? [] : await readBlocksAt(db, network, mined);
-  const hashes = new Map(blocks.map((block) => [block.height, block.hash]));
-  const locator = await readBlocksAt(db, network, locatorHeights(tip.height));
-  return {
-    events: txs.flatMap((tx) => observedOf(tx, tip.height, hashes)),
-    cursor: JSON.stringify(locator.map(({ height, hash }): Pair => [height, hash])),
-    tip: { height: tip.height, hash: tip.hash },
+const scanOf =
+  (house: Pick<House, 'db'>, network: NetworkId): ChainPort['scan'] =>
+  async (cursor) => {
+    const db = house.db.kysely;
+    const tip = await readTip(db, network);
+    if (!tip) return { events: [], cursor: '[]', tip: { height: 0, hash: NO_BLOCK } };
+    const known = cursor === null ? [] : (JSON.parse(cursor) as Pair[]);
+    const held =
+      known.length === 0
+        ? []
+        : await readBlocksAt(
+            db,
+            network,
+            known.map(([height]) => height),
+          );
+    const common = held.find((block) =>
+      known.some(([height, hash]) => height === block.height && hash === block.hash),
+    );
+    const txs = await readTxsSince(db, network, common?.height ?? -1);
+    const mined = [...new Set(txs.flatMap((tx) => (tx.height === null ? [] : [tx.height])))];
+    const blocks = mined.length === 0 ? [] : await readBlocksAt(db, network, mined);
+    const hashes = new Map(blocks.map((block) => [block.height, block.hash]));
+    const locator = await readBlocksAt(db, network, locatorHeights(tip.height));
+    return {
+      events: txs.flatMap((tx) => observedOf(tx, tip.height, hashes)),
+      cursor: JSON.stringify(locator.map(({ height, hash }): Pair => [height, hash])),
+      tip: { height: tip.height, hash: tip.hash },
+    };
   };
-};
 
-const recheckOf = (house: Pick<House, 'db'>, network: NetworkId): ChainPort['recheck'] => async ({ txid }) => {
-  const db = house.db.kysely;
-  const [tx, tip] = [await readTx(db, txid), await readTip(db, network)];
-  const outside = { confirmations: 0, blockHash: null, blockHeight: null };
-  if (!tx || !tip) return { state: 'missing', ...outside };
-  if (tx.state === 'replaced') {
-    const rival = await readRival(db, network, tx.spends);
-    return { state: 'conflicted', ...outside, confirmations: rival ? confirmationsOf(tip.height, rival) : 0 };
-  }
-  if (tx.state === 'mempool' || tx.height === null) return { state: 'mempool', ...outside };
-  const [block] = await readBlocksAt(db, network, [tx.height]);
-  return {
-    state: 'mined', confirmations: confirmationsOf(tip.height, tx), blockHash: block?.hash ?? null, blockHeight: tx.height,
+const recheckOf =
+  (house: Pick<House, 'db'>, network: NetworkId): ChainPort['recheck'] =>
+  async ({ txid }) => {
+    const db = house.db.kysely;
+    const [tx, tip] = [await readTx(db, txid), await readTip(db, network)];
+    const outside = { confirmations: 0, blockHash: null, blockHeight: null };
+    if (!tx || !tip) return { state: 'missing', ...outside };
+    if (tx.state === 'replaced') {
+      const rival = await readRival(db, network, tx.spends);
+      return {
+        state: 'conflicted',
+        ...outside,
+        confirmations: rival ? confirmationsOf(tip.height, rival) : 0,
+      };
+    }
+    if (tx.state === 'mempool' || tx.height === null) return { state: 'mempool', ...outside };
+    const [block] = await readBlocksAt(db, network, [tx.height]);
+    return {
+      state: 'mined',
+      confirmations: confirmationsOf(tip.height, tx),
+      blockHash: block?.hash ?? null,
+      blockHeight: tx.height,
+    };
   };
-};
 
-export const devnetPort = (house: Pick<House, 'db' | 'clock' | 'secrets'>, network: NetworkId = 'bitcoin'): ChainPort => {
+export const devnetPort = (
+  house: Pick<House, 'db' | 'clock' | 'secrets'>,
+  network: NetworkId = 'bitcoin',
+): ChainPort => {
   const assets = DEVNET_ASSETS[network];
   const wallet = WALLETS[network](house.secrets);
   return {

@@ -9,7 +9,9 @@ export const DEVNET_PP_ID = 1;
 export const DEVNET_CHAIN_ID = 31_337;
 
 const onDevnet = (
-  asset: CurrencyCode, network: NetworkId, more: Pick<ChainAsset, 'decimals' | 'confirmationsNeeded' | 'dust'>,
+  asset: CurrencyCode,
+  network: NetworkId,
+  more: Pick<ChainAsset, 'decimals' | 'confirmationsNeeded' | 'dust'>,
 ): ChainAsset => ({ asset, network, pmType: NETWORKS[network], ppId: DEVNET_PP_ID, ...more });
 
 const token = (asset: CurrencyCode): ChainAsset => ({
@@ -18,12 +20,18 @@ const token = (asset: CurrencyCode): ChainAsset => ({
 });
 
 /**
- * Confirmations: the defaults of the payments notes, section 3. Dust: the smallest P2WPKH output that nodes relay at their
- * default fee (294 satoshi, run against a node; Litecoin Core's is the tenfold); account chains and Monero carry any.
+ * Confirmations: the defaults of the payments notes, section 3. Dust: the smallest P2WPKH output that nodes
+ * relay at their
+ * default fee (294 satoshi, run against a node; Litecoin Core's is the tenfold); account chains and Monero
+ * carry any.
  */
 export const DEVNET_ASSETS: Readonly<Record<NetworkId, readonly ChainAsset[]>> = {
   bitcoin: [onDevnet('BTC', 'bitcoin', { decimals: 8, confirmationsNeeded: 2, dust: 294n })],
   litecoin: [onDevnet('LTC', 'litecoin', { decimals: 8, confirmationsNeeded: 6, dust: 2_940n })],
-  ethereum: [onDevnet('ETH', 'ethereum', { decimals: 18, confirmationsNeeded: 12, dust: 1n }), token('USDT'), token('USDC')],
+  ethereum: [
+    onDevnet('ETH', 'ethereum', { decimals: 18, confirmationsNeeded: 12, dust: 1n }),
+    token('USDT'),
+    token('USDC'),
+  ],
   monero: [onDevnet('XMR', 'monero', { decimals: 12, confirmationsNeeded: 10, dust: 1n })],
 };

@@ -1,4 +1,7 @@
-/** A chain as a value: blocks, a mempool, reorgs and replaced payments. Pure; the store keeps it, a job lets it grow. */
+/**
+ * A chain as a value: blocks, a mempool, reorgs and replaced payments. Pure; the store keeps it, a job lets
+ * it grow.
+ */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { CurrencyCode } from '../../../wire/currencies.ts';
@@ -28,13 +31,17 @@ export interface ChainTx {
   readonly createdAt: number;
 }
 
-/** `blocks` is the kept end of the branch in force, oldest first, never empty; `txs` those of its blocks and of the mempool. */
+/**
+ * `blocks` is the kept end of the branch in force, oldest first, never empty; `txs` those of its blocks and
+ * of the mempool.
+ */
 export interface Chain {
   readonly blocks: readonly Block[];
   readonly txs: readonly ChainTx[];
 }
 
-const hashOf = (...parts: readonly (string | number)[]): string => bytesToHex(sha256(utf8ToBytes(parts.join('|'))));
+const hashOf = (...parts: readonly (string | number)[]): string =>
+  bytesToHex(sha256(utf8ToBytes(parts.join('|'))));
 
 export const genesis = (network: string, madeAt: number): Chain => ({
   blocks: [{ height: 0, hash: hashOf('glasshouse devnet', network), parent: '0'.repeat(64), madeAt }],
@@ -47,7 +54,8 @@ export const tipOf = (chain: Chain): Block => {
   return tip;
 };
 
-export const mempoolOf = (chain: Chain): readonly ChainTx[] => chain.txs.filter((tx) => tx.state === 'mempool');
+export const mempoolOf = (chain: Chain): readonly ChainTx[] =>
+  chain.txs.filter((tx) => tx.state === 'mempool');
 
 /** How deep a payment lies: 1 in the newest block, 0 outside the chain. */
 export const confirmationsOf = (tipHeight: number, tx: Pick<ChainTx, 'state' | 'height'>): number =>
@@ -57,16 +65,22 @@ export const confirmationsOf = (tipHeight: number, tx: Pick<ChainTx, 'state' | '
  * Adds a payment to the mempool. One that spends the same coin and waits there is replaced (BIP125).
  * @throws Error when the coin was spent in a block
  */
-export const pay = (chain: Chain, tx: Pick<ChainTx, 'txid' | 'currency' | 'spends' | 'outputs' | 'createdAt'>): Chain => {
+export const pay = (
+  chain: Chain,
+  tx: Pick<ChainTx, 'txid' | 'currency' | 'spends' | 'outputs' | 'createdAt'>,
+): Chain => {
   if (chain.txs.some((other) => other.spends === tx.spends && other.state === 'mined')) {
     throw new Error(`coin ${tx.spends} was spent in a block`);
   }
   const txs = chain.txs.map((other): ChainTx =>
-    other.spends === tx.spends ? { ...other, state: 'replaced', height: null } : other);
+    other.spends === tx.spends ? { ...other, state: 'replaced', height: null } : other,
+  );
   return { ...chain, txs: [...txs, { ...tx, state: 'mempool', height: null }] };
 };
 
-/** Puts the whole mempool into a new block. `nonce` makes blocks of the same height on two branches differ. */
+/**
+ * Puts the whole mempool into a new block. `nonce` makes blocks of the same height on two branches differ.
+ */
 export const mine = (chain: Chain, at: number, nonce: string): Chain => {
   const tip = tipOf(chain);
   const height = tip.height + 1;
@@ -88,12 +102,14 @@ export const reorg = (chain: Chain, depth: number): Chain => {
   return {
     blocks,
     txs: chain.txs.map((tx): ChainTx =>
-      tx.height !== null && tx.height > top ? { ...tx, state: 'mempool', height: null } : tx),
+      tx.height !== null && tx.height > top ? { ...tx, state: 'mempool', height: null } : tx,
+    ),
   };
 };
 
 /**
- * Pairs of height and hash from the tip down in doubling steps, as Bitcoin's block locator: wherever a branch was
+ * Pairs of height and hash from the tip down in doubling steps, as Bitcoin's block locator: wherever a branch
+ * was
  * left, a common block not much further down is among them.
  */
 export const locatorHeights = (tipHeight: number): readonly number[] => {

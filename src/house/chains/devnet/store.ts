@@ -1,4 +1,6 @@
-/** The SQL of the devnet: its chain lives in the house's own database, so a restart keeps blocks and mempool. */
+/**
+ * The SQL of the devnet: its chain lives in the house's own database, so a restart keeps blocks and mempool.
+ */
 import type { Kysely } from 'kysely';
 import type { CurrencyCode } from '../../../wire/currencies.ts';
 import type { Tx } from '../../ports.ts';
@@ -10,8 +12,12 @@ type Reader = Kysely<Tables>;
 /** Blocks held in memory while the chain changes: the deepest reorg is one less. */
 const KEPT_BLOCKS = 100;
 
-const toBlock = (row: Tables['devnet_blocks']): Block =>
-  ({ height: Number(row.height), hash: row.hash, parent: row.parent, madeAt: Number(row.made_at) });
+const toBlock = (row: Tables['devnet_blocks']): Block => ({
+  height: Number(row.height),
+  hash: row.hash,
+  parent: row.parent,
+  madeAt: Number(row.made_at),
+});
 
 const toTx = (row: Tables['devnet_txs']): ChainTx => ({
   txid: row.txid,
@@ -24,31 +30,64 @@ const toTx = (row: Tables['devnet_txs']): ChainTx => ({
 });
 
 export const readChain = async (db: Reader, network: string): Promise<Chain | null> => {
-  const rows = await db.selectFrom('devnet_blocks').selectAll().where('network', '=', network)
-    .orderBy('height', 'desc').limit(KEPT_BLOCKS).execute();
+  const rows = await db
+    .selectFrom('devnet_blocks')
+    .selectAll()
+    .where('network', '=', network)
+    .orderBy('height', 'desc')
+    .limit(KEPT_BLOCKS)
+    .execute();
   const oldest = rows.at(-1);
   if (!oldest) return null;
-  const txs = await db.selectFrom('devnet_txs').selectAll().where('network', '=', network)
+  const txs = await db
+    .selectFrom('devnet_txs')
+    .selectAll()
+    .where('network', '=', network)
     .where((e) => e.or([e('height', '>=', oldest.height), e('state', '=', 'mempool')]))
-    .orderBy('created_at').orderBy('txid').execute();
+    .orderBy('created_at')
+    .orderBy('txid')
+    .execute();
   return { blocks: rows.map(toBlock).toReversed(), txs: txs.map(toTx) };
 };
 
 export const readTip = async (db: Reader, network: string): Promise<Block | null> => {
-  const row = await db.selectFrom('devnet_blocks').selectAll().where('network', '=', network)
-    .orderBy('height', 'desc').limit(1).executeTakeFirst();
+  const row = await db
+    .selectFrom('devnet_blocks')
+    .selectAll()
+    .where('network', '=', network)
+    .orderBy('height', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return row ? toBlock(row) : null;
 };
 
-export const readBlocksAt = async (db: Reader, network: string, heights: readonly number[]): Promise<Block[]> =>
-  (await db.selectFrom('devnet_blocks').selectAll().where('network', '=', network)
-    .where('height', 'in', heights.map(BigInt)).orderBy('height', 'desc').execute()).map(toBlock);
+export const readBlocksAt = async (
+  db: Reader,
+  network: string,
+  heights: readonly number[],
+): Promise<Block[]> =>
+  (
+    await db
+      .selectFrom('devnet_blocks')
+      .selectAll()
+      .where('network', '=', network)
+      .where('height', 'in', heights.map(BigInt))
+      .orderBy('height', 'desc')
+      .execute()
+  ).map(toBlock);
 
 /** Payments in blocks above `height`, and all that wait. */
 export const readTxsSince = async (db: Reader, network: string, height: number): Promise<ChainTx[]> =>
-  (await db.selectFrom('devnet_txs').selectAll().where('network', '=', network)
-    .where((e) => e.or([e('height', '>', BigInt(height)), e('state', '=', 'mempool')]))
-    .orderBy('created_at').orderBy('txid').execute()).map(toTx);
+  (
+    await db
+      .selectFrom('devnet_txs')
+      .selectAll()
+      .where('network', '=', network)
+      .where((e) => e.or([e('height', '>', BigInt(height)), e('state', '=', 'mempool')]))
+      .orderBy('created_at')
+      .orderBy('txid')
+      .execute()
+  ).map(toTx);
 
 export const readTx = async (db: Reader, txid: string): Promise<ChainTx | null> => {
   const row = await db.selectFrom('devnet_txs').selectAll().where('txid', '=', txid).executeTakeFirst();
@@ -57,51 +96,97 @@ export const readTx = async (db: Reader, txid: string): Promise<ChainTx | null> 
 
 /** What is spending a coin now: at most one payment that was not replaced. */
 export const readRival = async (db: Reader, network: string, spends: string): Promise<ChainTx | null> => {
-  const row = await db.selectFrom('devnet_txs').selectAll().where('network', '=', network).where('spends', '=', spends)
-    .where('state', '!=', 'replaced').executeTakeFirst();
+  const row = await db
+    .selectFrom('devnet_txs')
+    .selectAll()
+    .where('network', '=', network)
+    .where('spends', '=', spends)
+    .where('state', '!=', 'replaced')
+    .executeTakeFirst();
   return row ? toTx(row) : null;
 };
 
 /** Is a payment of the newest blocks, or one that waits, still gathering confirmations? */
 export const isBusy = async (db: Reader, network: string, height: number): Promise<boolean> => {
-  const row = await db.selectFrom('devnet_txs').select('txid').where('network', '=', network)
-    .where((e) => e.or([e('height', '>', BigInt(height)), e('state', '=', 'mempool')])).limit(1).executeTakeFirst();
+  const row = await db
+    .selectFrom('devnet_txs')
+    .select('txid')
+    .where('network', '=', network)
+    .where((e) => e.or([e('height', '>', BigInt(height)), e('state', '=', 'mempool')]))
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 };
 
-/** Writes what differs: rows of blocks that left the branch go, new ones come, changed payments are rewritten. */
+/**
+ * Writes what differs: rows of blocks that left the branch go, new ones come, changed payments are rewritten.
+ */
 const save = async (tx: Tx, network: string, before: Chain, after: Chain): Promise<void> => {
   const had = new Set(before.blocks.map((block) => block.hash));
   const has = new Set(after.blocks.map((block) => block.hash));
   const gone = before.blocks.filter((block) => !has.has(block.hash)).map((block) => block.hash);
   if (gone.length > 0) await tx.deleteFrom('devnet_blocks').where('hash', 'in', gone).execute();
   for (const block of after.blocks.filter(({ hash }) => !had.has(hash))) {
-    await tx.insertInto('devnet_blocks').values({
-      network, height: BigInt(block.height), hash: block.hash, parent: block.parent, made_at: BigInt(block.madeAt),
-    }).execute();
+    await tx
+      .insertInto('devnet_blocks')
+      .values({
+        network,
+        height: BigInt(block.height),
+        hash: block.hash,
+        parent: block.parent,
+        made_at: BigInt(block.madeAt),
+      })
+      .execute();
   }
   const old = new Set(before.txs);
   for (const changed of after.txs.filter((one) => !old.has(one))) {
     const height = changed.height === null ? null : BigInt(changed.height);
-    await tx.insertInto('devnet_txs').values({
-      txid: changed.txid, network, currency: changed.currency, spends: changed.spends,
-      outputs: JSON.stringify(changed.outputs), state: changed.state, height, created_at: BigInt(changed.createdAt),
-    }).onConflict((c) => c.column('txid').doUpdateSet({ state: changed.state, height })).execute();
+    await tx
+      .insertInto('devnet_txs')
+      .values({
+        txid: changed.txid,
+        network,
+        currency: changed.currency,
+        spends: changed.spends,
+        outputs: JSON.stringify(changed.outputs),
+        state: changed.state,
+        height,
+        created_at: BigInt(changed.createdAt),
+      })
+      .onConflict((c) => c.column('txid').doUpdateSet({ state: changed.state, height }))
+      .execute();
   }
 };
 
-/** Changes the chain in the caller's transaction; the row of block 0 is its lock on engines with many writers. */
+/**
+ * Changes the chain in the caller's transaction; the row of block 0 is its lock on engines with many writers.
+ */
 export const changeChain = async (
-  tx: Tx, network: string, at: number, change: (chain: Chain) => Chain,
+  tx: Tx,
+  network: string,
+  at: number,
+  change: (chain: Chain) => Chain,
 ): Promise<Chain> => {
   const first = genesis(network, at).blocks;
   for (const block of first) {
-    await tx.insertInto('devnet_blocks').values({
-      network, height: 0n, hash: block.hash, parent: block.parent, made_at: BigInt(at),
-    }).onConflict((c) => c.doNothing()).execute();
+    await tx
+      .insertInto('devnet_blocks')
+      .values({
+        network,
+        height: 0n,
+        hash: block.hash,
+        parent: block.parent,
+        made_at: BigInt(at),
+      })
+      .onConflict((c) => c.doNothing())
+      .execute();
   }
-  await tx.updateTable('devnet_blocks').set((e) => ({ parent: e.ref('parent') }))
-    .where('network', '=', network).where('height', '=', 0n).execute();
+  await tx
+    .updateTable('devnet_blocks')
+    .set((e) => ({ parent: e.ref('parent') }))
+    .where('network', '=', network)
+    .where('height', '=', 0n)
+    .execute();
   const before = await readChain(tx, network);
   if (!before) throw new Error(`the devnet of ${network} has no first block`);
   const after = change(before);

@@ -4,7 +4,13 @@ import { HDKey } from '@scure/bip32';
 import type { House } from '../../ports.ts';
 import { checkBitcoinAddress, derivation, LITECOIN_REGTEST, REGTEST } from '../bitcoinAddress.ts';
 import { checkEthereumAddress, ethereumDerivation } from '../ethereumAddress.ts';
-import { checkMoneroAddress, MONERO_TESTNET, moneroDerivation, moneroScalar, moneroView } from '../moneroAddress.ts';
+import {
+  checkMoneroAddress,
+  MONERO_TESTNET,
+  moneroDerivation,
+  moneroScalar,
+  moneroView,
+} from '../moneroAddress.ts';
 import type { AddressCheck, ChainAsset, Derive, NetworkId } from '../port.ts';
 import { DEVNET_ASSETS, DEVNET_CHAIN_ID } from './assets.ts';
 
@@ -14,12 +20,19 @@ export interface Wallet {
   uri(asset: ChainAsset, address: string): string;
 }
 
-/** Only here does the house hold a private key, and only of the devnet: a real network is given public keys and no more. */
-const seed = (secrets: House['secrets'], network: NetworkId): Uint8Array => hexToBytes(secrets.mac('devnet-seed', network));
+/**
+ * Only here does the house hold a private key, and only of the devnet: a real network is given public keys
+ * and no more.
+ */
+const seed = (secrets: House['secrets'], network: NetworkId): Uint8Array =>
+  hexToBytes(secrets.mac('devnet-seed', network));
 const xpub = (secrets: House['secrets'], network: NetworkId, path: string): string =>
   HDKey.fromMasterSeed(seed(secrets, network)).derive(path).publicExtendedKey;
 
-/** Keys are worked out when the first address is asked for: a house opens several times sooner than its keys are made. */
+/**
+ * Keys are worked out when the first address is asked for: a house opens several times sooner than its keys
+ * are made.
+ */
 const atFirstUse = (make: () => Derive): Derive => {
   let derive: Derive | null = null;
   return (index) => (derive ??= make())(index);
@@ -27,7 +40,9 @@ const atFirstUse = (make: () => Derive): Derive => {
 
 const CONTRACTS = DEVNET_ASSETS.ethereum.flatMap(({ contract }) => contract ?? []);
 
-/** Paths are those of BIP84 and BIP44 with the coin numbers of SLIP-44: 1 for every testnet, 60 for Ethereum. */
+/**
+ * Paths are those of BIP84 and BIP44 with the coin numbers of SLIP-44: 1 for every testnet, 60 for Ethereum.
+ */
 export const WALLETS: Readonly<Record<NetworkId, (secrets: House['secrets']) => Wallet>> = {
   bitcoin: (secrets) => ({
     derive: atFirstUse(() => derivation(xpub(secrets, 'bitcoin', "m/84'/1'/0'"), REGTEST)),
@@ -44,12 +59,16 @@ export const WALLETS: Readonly<Record<NetworkId, (secrets: House['secrets']) => 
     derive: atFirstUse(() => ethereumDerivation(xpub(secrets, 'ethereum', "m/44'/60'/0'"))),
     check: (address) => checkEthereumAddress(address, 'Ethereum', CONTRACTS),
     // EIP-681; the amount is left to the player.
-    uri: ({ contract }, address) => (contract === undefined
-      ? `ethereum:${address}@${DEVNET_CHAIN_ID}` : `ethereum:${contract}@${DEVNET_CHAIN_ID}/transfer?address=${address}`),
+    uri: ({ contract }, address) =>
+      contract === undefined
+        ? `ethereum:${address}@${DEVNET_CHAIN_ID}`
+        : `ethereum:${contract}@${DEVNET_CHAIN_ID}/transfer?address=${address}`,
   }),
   monero: (secrets) => ({
     // Tags of the testnet, so that no wallet of the real network sends there.
-    derive: atFirstUse(() => moneroDerivation(moneroView(moneroScalar(seed(secrets, 'monero'))), MONERO_TESTNET)),
+    derive: atFirstUse(() =>
+      moneroDerivation(moneroView(moneroScalar(seed(secrets, 'monero'))), MONERO_TESTNET),
+    ),
     check: (address) => checkMoneroAddress(address, MONERO_TESTNET, 'the Monero devnet'),
     uri: (_, address) => `monero:${address}`,
   }),

@@ -7,4 +7,11 @@ import { playerCommands } from './players.ts';
 import { withdrawalCommands } from './withdrawals.ts';
 
 /** Everything an operator can do. */
-export const COMMANDS: readonly Command[] = [list, ...playerCommands, ...withdrawalCommands, ...bonusCommands, ...bannerCommands, ...houseCommands];
+export const COMMANDS: readonly Command[] = [
+  list,
+  ...playerCommands,
+  ...withdrawalCommands,
+  ...bonusCommands,
+  ...bannerCommands,
+  ...houseCommands,
+];

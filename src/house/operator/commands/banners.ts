@@ -19,7 +19,8 @@ const remove: Command = {
   help: 'takes a banner down',
   writes: true,
   run: async ({ house: { db } }, [id = '']) => {
-    if (!await db.transaction((tx) => takeDownBanner(tx, id))) throw new BadUsage(`There is no banner "${id}".`);
+    if (!(await db.transaction((tx) => takeDownBanner(tx, id))))
+      throw new BadUsage(`There is no banner "${id}".`);
     return said(`${id} is down`, { id });
   },
 };

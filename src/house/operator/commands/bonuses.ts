@@ -8,7 +8,11 @@ const create: Command = {
   writes: true,
   run: async ({ house: { db, clock } }, [code = '', file = '']) => {
     const { terms, oncePerPlayer = true, useLimit = null, startsAt = null, endsAt = null } = readJson(file);
-    const made = await createBonusCode(db, { code, terms, oncePerPlayer, useLimit, startsAt, endsAt } as Parameters<typeof createBonusCode>[1], clock.now());
+    const made = await createBonusCode(
+      db,
+      { code, terms, oncePerPlayer, useLimit, startsAt, endsAt } as Parameters<typeof createBonusCode>[1],
+      clock.now(),
+    );
     if ('wrong' in made) throw new BadUsage(made.wrong.join('\n'));
     return said(`${made.code} can be claimed`, made);
   },
@@ -19,7 +23,7 @@ const disable: Command = {
   help: 'stops new claims; who has claimed it keeps the bonus',
   writes: true,
   run: async ({ house: { db } }, [code = '']) => {
-    if (!await disableBonusCode(db, code)) throw new BadUsage(`There is no bonus code "${code}".`);
+    if (!(await disableBonusCode(db, code))) throw new BadUsage(`There is no bonus code "${code}".`);
     return said(`${code.toUpperCase()} can no longer be claimed`, { code });
   },
 };

@@ -15,7 +15,8 @@ const maintenance: Command = {
   help: 'on: new bets wait and open rounds are finished; off: play goes on',
   writes: true,
   run: async ({ house: { db, clock } }, [state = '']) => {
-    if (state !== 'on' && state !== 'off') throw new BadUsage(`maintenance: expected on or off, got "${state}"`);
+    if (state !== 'on' && state !== 'off')
+      throw new BadUsage(`maintenance: expected on or off, got "${state}"`);
     await setSwitch(db.kysely, MAINTENANCE, state === 'on' ? 'on' : null, clock.now());
     return said(`maintenance is ${state}`, { maintenance: state });
   },
@@ -26,7 +27,8 @@ const game: Command = {
   help: 'close: the game takes no new bets; open: it does again',
   writes: true,
   run: async ({ house: { db, clock } }, [state = '', id = '']) => {
-    if (state !== 'open' && state !== 'close') throw new BadUsage(`game: expected open or close, got "${state}"`);
+    if (state !== 'open' && state !== 'close')
+      throw new BadUsage(`game: expected open or close, got "${state}"`);
     if (!gameOf(id)) throw new BadUsage(`There is no game "${id}".`);
     await setSwitch(db.kysely, closedGame(id), state === 'close' ? 'closed' : null, clock.now());
     return said(`${id} is ${state === 'close' ? 'closed' : 'open'}`, { game: id, open: state === 'open' });
@@ -40,7 +42,10 @@ const audit: Command = {
   run: async ({ house }) => {
     const classes = await auditHouse(house);
     const wrong = classes.flatMap((one) => one.wrong.map((sentence) => `${one.name}: ${sentence}`));
-    const table = makeTable([['class', 'checked', 'wrong'], ...classes.map((one) => [one.name, String(one.checked), String(one.wrong.length)])]);
+    const table = makeTable([
+      ['class', 'checked', 'wrong'],
+      ...classes.map((one) => [one.name, String(one.checked), String(one.wrong.length)]),
+    ]);
     return { text: [table, ...wrong].join('\n'), data: classes, failed: wrong.length > 0 };
   },
 };
@@ -52,7 +57,9 @@ const saveAll: Command = {
   run: async ({ house: { db } }, [file]) => {
     const path = given(file, 'the name of a new file');
     const rows = await backup(db, path).catch((error: unknown) => {
-      throw error instanceof Error && 'code' in error && error.code === 'EEXIST' ? new BadUsage(`${path} exists already.`) : error;
+      throw error instanceof Error && 'code' in error && error.code === 'EEXIST'
+        ? new BadUsage(`${path} exists already.`)
+        : error;
     });
     return said(`${rows} rows in ${path}`, { rows, file: path });
   },
@@ -66,7 +73,11 @@ const bringBack: Command = {
   run: async ({ house }, [file]) => {
     const rows = await restore(house.db, given(file, 'a backup'));
     const wrong = (await auditHouse(house)).flatMap((one) => one.wrong);
-    return { text: [`${rows} rows restored`, ...wrong].join('\n'), data: { rows, wrong }, failed: wrong.length > 0 };
+    return {
+      text: [`${rows} rows restored`, ...wrong].join('\n'),
+      data: { rows, wrong },
+      failed: wrong.length > 0,
+    };
   },
 };
 

@@ -11,30 +11,87 @@ const LIMIT_DEFAULT = 50;
 const LIMIT_MAX = 10_000;
 
 const when = (value: unknown): string => new Date(Number(value)).toISOString();
-const dollars = (value: unknown): string => (typeof value === 'bigint' ? `${value < 0n ? '-' : ''}${(value < 0n ? -value : value) / 100n}.${String((value < 0n ? -value : value) % 100n).padStart(2, '0')}` : '');
+const dollars = (value: unknown): string =>
+  typeof value === 'bigint'
+    ? `${value < 0n ? '-' : ''}${(value < 0n ? -value : value) / 100n}.${String((value < 0n ? -value : value) % 100n).padStart(2, '0')}`
+    : '';
 
 /** Newest rows of a table, of one player where one is named. */
-const newest = (table: keyof Tables, order: string, columns: readonly string[]): List => async (db, playerId, limit) => {
-  const where = playerId === null ? sql`` : sql`where player_id = ${playerId}`;
-  const { rows } = await sql<Row>`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)} ${where}
+const newest =
+  (table: keyof Tables, order: string, columns: readonly string[]): List =>
+  async (db, playerId, limit) => {
+    const where = playerId === null ? sql`` : sql`where player_id = ${playerId}`;
+    const { rows } =
+      await sql<Row>`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)} ${where}
     order by ${sql.ref(order)} desc limit ${sql.lit(limit)}`.execute(db);
-  return rows;
-};
+    return rows;
+  };
 
 const players: List = async (db, playerId, limit) => {
-  const query = db.selectFrom('players').leftJoin('accounts', (join) => join.on(sql<boolean>`accounts.address = 'player:' || players.id || ':cash'`))
-    .select(['players.id', 'login', 'email', 'flags', 'vip_level', 'contact_billing', 'players.created_at', 'accounts.balance as cash'])
-    .orderBy('players.created_at', 'desc').limit(limit);
+  const query = db
+    .selectFrom('players')
+    .leftJoin('accounts', (join) =>
+      join.on(sql<boolean>`accounts.address = 'player:' || players.id || ':cash'`),
+    )
+    .select([
+      'players.id',
+      'login',
+      'email',
+      'flags',
+      'vip_level',
+      'contact_billing',
+      'players.created_at',
+      'accounts.balance as cash',
+    ])
+    .orderBy('players.created_at', 'desc')
+    .limit(limit);
   return (playerId === null ? query : query.where('players.id', '=', playerId)).execute();
 };
 
 export const LISTS: Readonly<Record<string, List>> = {
   players,
   rounds: newest('rounds', 'posting_id', ['id', 'player_id', 'game_id', 'bet', 'win', 'created_at']),
-  deposits: newest('deposits', 'created_at', ['id', 'player_id', 'currency', 'amount', 'amount_cents', 'state', 'confirmations', 'txid', 'created_at']),
-  transactions: newest('transactions', 'created_at', ['id', 'player_id', 'type', 'status', 'amount', 'currency_code', 'created_at']),
-  withdrawals: newest('withdrawals', 'created_at', ['id', 'player_id', 'state', 'amount_cents', 'currency', 'address', 'approve_at', 'decided_by', 'reason', 'created_at']),
-  bonuses: newest('player_bonuses', 'claimed_at', ['id', 'player_id', 'code', 'state', 'credited_cents', 'claimed_at', 'expires_at']),
+  deposits: newest('deposits', 'created_at', [
+    'id',
+    'player_id',
+    'currency',
+    'amount',
+    'amount_cents',
+    'state',
+    'confirmations',
+    'txid',
+    'created_at',
+  ]),
+  transactions: newest('transactions', 'created_at', [
+    'id',
+    'player_id',
+    'type',
+    'status',
+    'amount',
+    'currency_code',
+    'created_at',
+  ]),
+  withdrawals: newest('withdrawals', 'created_at', [
+    'id',
+    'player_id',
+    'state',
+    'amount_cents',
+    'currency',
+    'address',
+    'approve_at',
+    'decided_by',
+    'reason',
+    'created_at',
+  ]),
+  bonuses: newest('player_bonuses', 'claimed_at', [
+    'id',
+    'player_id',
+    'code',
+    'state',
+    'credited_cents',
+    'claimed_at',
+    'expires_at',
+  ]),
   codes: newest('bonus_codes', 'created_at', ['code', 'enabled', 'uses', 'use_limit', 'created_at']),
   banners: newest('banners', 'created_at', ['id', 'place', 'definition', 'created_at']),
   log: newest('operator_log', 'id', ['id', 'at', 'who', 'command', 'arguments', 'outcome']),
@@ -49,22 +106,34 @@ const shown = (column: string, value: unknown): string => {
   return MONEY.has(column) ? dollars(value) : String(value as string | bigint);
 };
 
-const asJson = (rows: readonly Row[]): Row[] => rows.map((row) =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, typeof value === 'bigint' ? Number(value) : value])));
+const asJson = (rows: readonly Row[]): Row[] =>
+  rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [name, typeof value === 'bigint' ? Number(value) : value]),
+    ),
+  );
 
 export const list: Command = {
   usage: 'list WHAT',
   help: `newest first: ${Object.keys(LISTS).join(', ')}; --player LOGIN and --limit N narrow it`,
   writes: false,
-  run: async ({ house: { db } }, [what = ''], { player, limit = String(LIMIT_DEFAULT) }): Promise<Outcome> => {
+  run: async (
+    { house: { db } },
+    [what = ''],
+    { player, limit = String(LIMIT_DEFAULT) },
+  ): Promise<Outcome> => {
     const load = Object.hasOwn(LISTS, what) ? LISTS[what] : undefined;
     if (!load) throw new BadUsage(`list: expected one of ${Object.keys(LISTS).join(', ')}, got "${what}"`);
-    if (!/^[1-9][0-9]{0,4}$/.test(limit) || Number(limit) > LIMIT_MAX) throw new BadUsage(`--limit: expected 1 to ${LIMIT_MAX}, got "${limit}"`);
+    if (!/^[1-9][0-9]{0,4}$/.test(limit) || Number(limit) > LIMIT_MAX)
+      throw new BadUsage(`--limit: expected 1 to ${LIMIT_MAX}, got "${limit}"`);
     if (player !== undefined && OF_NOBODY.has(what)) throw new BadUsage(`list ${what} knows no players`);
     const playerId = player === undefined ? null : (await playerNamed(db.kysely, player)).id;
     const rows = await load(db.kysely, playerId, Number(limit));
     const columns = Object.keys(rows[0] ?? {});
-    const table = rows.length === 0 ? 'none' : makeTable([columns, ...rows.map((row) => columns.map((column) => shown(column, row[column])))]);
+    const table =
+      rows.length === 0
+        ? 'none'
+        : makeTable([columns, ...rows.map((row) => columns.map((column) => shown(column, row[column])))]);
     return { text: table, data: asJson(rows) };
   },
 };

@@ -18,7 +18,10 @@ const oneOf = <T extends string>(value: string, names: readonly T[], what: strin
 
 const suspend = (verb: 'suspend' | 'restore'): Command => ({
   usage: `player ${verb} LOGIN`,
-  help: verb === 'suspend' ? 'shuts a player out: nothing but logging out is left (error 155)' : 'lets a suspended player in again',
+  help:
+    verb === 'suspend'
+      ? 'shuts a player out: nothing but logging out is left (error 155)'
+      : 'lets a suspended player in again',
   writes: true,
   run: async ({ house: { db } }, [login = '']) => {
     const { id, login: name } = await playerNamed(db.kysely, login);
@@ -45,7 +48,8 @@ const flag = (verb: 'flag' | 'unflag'): Command => ({
 });
 
 const bounded = (text: string, most: number, what: string): string => {
-  if (text.trim() === '' || text.length > most) throw new BadUsage(`${what}: expected 1 to ${most} characters`);
+  if (text.trim() === '' || text.length > most)
+    throw new BadUsage(`${what}: expected 1 to ${most} characters`);
   return text;
 };
 
@@ -74,4 +78,11 @@ const stepOff: Command = {
   },
 };
 
-export const playerCommands: readonly Command[] = [suspend('suspend'), suspend('restore'), flag('flag'), flag('unflag'), stepOff, send];
+export const playerCommands: readonly Command[] = [
+  suspend('suspend'),
+  suspend('restore'),
+  flag('flag'),
+  flag('unflag'),
+  stepOff,
+  send,
+];

@@ -1,13 +1,21 @@
 import { CURRENCIES } from '../../../wire/currencies.ts';
 import { chainsOf } from '../../chains/chains.ts';
-import { approveWithdrawal, type Decided, declineWithdrawal, type Destination } from '../../withdrawals/withdrawals.ts';
+import {
+  approveWithdrawal,
+  type Decided,
+  declineWithdrawal,
+  type Destination,
+} from '../../withdrawals/withdrawals.ts';
 import { BadUsage, type Command, type Flags, type Outcome, said } from '../command.ts';
 
 /** Another coin, where billing agreed on one with the player. */
 const destinationOf = ({ currency, address }: Flags): Destination | undefined => {
   if (currency === undefined && address === undefined) return undefined;
   const coin = CURRENCIES.find((code) => code === currency?.toUpperCase());
-  if (!coin || address === undefined) throw new BadUsage(`--currency and --address go together; the currency is one of ${CURRENCIES.join(', ')}`);
+  if (!coin || address === undefined)
+    throw new BadUsage(
+      `--currency and --address go together; the currency is one of ${CURRENCIES.join(', ')}`,
+    );
   return { currency: coin, address };
 };
 
@@ -21,7 +29,8 @@ const approve: Command = {
   usage: 'withdrawal approve ID',
   help: 'lets it go out; --currency BTC --address X pays it there instead',
   writes: true,
-  run: async ({ house, who }, [id = ''], flags) => told(await approveWithdrawal(house, chainsOf(house), id, who, destinationOf(flags)), 'approved'),
+  run: async ({ house, who }, [id = ''], flags) =>
+    told(await approveWithdrawal(house, chainsOf(house), id, who, destinationOf(flags)), 'approved'),
 };
 
 const decline: Command = {

@@ -1,7 +1,8 @@
 import type { Migration } from './types.ts';
 
 /**
- * The history a player reads. `ordinal` counts a player's lines from 0, so that a page is a range of it: its cost does
+ * The history a player reads. `ordinal` counts a player's lines from 0, so that a page is a range of it: its
+ * cost does
  * not grow with the lines that are skipped.
  */
 export const transactions: Migration = {

@@ -1,6 +1,9 @@
 import type { Migration } from './types.ts';
 
-/** Deposits are looked at until they are final and have their line in the history; rates keep their snapshots; orders of crypto. */
+/**
+ * Deposits are looked at until they are final and have their line in the history; rates keep their snapshots;
+ * orders of crypto.
+ */
 export const coins: Migration = {
   name: '000009-coins',
   up: (t) => [

@@ -1,6 +1,9 @@
 import type { Migration } from './types.ts';
 
-/** What levels gave back, what is settled, the progressive prize; and an index for each way the winners are read. */
+/**
+ * What levels gave back, what is settled, the progressive prize; and an index for each way the winners are
+ * read.
+ */
 export const levels: Migration = {
   name: '000013-levels',
   up: (t) => [

@@ -5,7 +5,10 @@ export interface Types {
   readonly text: string;
   /** Integer primary key that counts up by itself. */
   readonly id: string;
-  /** Ends a `create table`: STRICT on SQLite, where an ordinary INTEGER column silently turns an overflow into a float. */
+  /**
+   * Ends a `create table`: STRICT on SQLite, where an ordinary INTEGER column silently turns an overflow into
+   * a float.
+   */
   readonly strict: string;
 }
 
@@ -17,5 +20,10 @@ export interface Migration {
 
 export const TYPES: Readonly<Record<'sqlite' | 'postgres', Types>> = {
   sqlite: { int: 'integer', text: 'text', id: 'integer primary key autoincrement', strict: ' strict' },
-  postgres: { int: 'bigint', text: 'text', id: 'bigint generated always as identity primary key', strict: '' },
+  postgres: {
+    int: 'bigint',
+    text: 'text',
+    id: 'bigint generated always as identity primary key',
+    strict: '',
+  },
 };

@@ -6,17 +6,27 @@ const coin = element('currency');
 const picks = [...form.querySelectorAll('[data-pick]')];
 /** About 100, 200 and 500 dollars of each coin. */
 const AMOUNTS = {
-  BTC: ['0.001', '0.002', '0.005'], LTC: ['1', '2', '5'], ETH: ['0.03', '0.06', '0.15'], XMR: ['0.5', '1', '2.5'],
-  USDT: ['100', '200', '500'], USDC: ['100', '200', '500'],
+  BTC: ['0.001', '0.002', '0.005'],
+  LTC: ['1', '2', '5'],
+  ETH: ['0.03', '0.06', '0.15'],
+  XMR: ['0.5', '1', '2.5'],
+  USDT: ['100', '200', '500'],
+  USDC: ['100', '200', '500'],
 };
 const fields = { address: element('address'), amount: element('amount') };
 
 const ask = async (path, body) => {
-  const answer = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const answer = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   return answer.json();
 };
 
-const say = (text) => { element('result').textContent = text; };
+const say = (text) => {
+  element('result').textContent = text;
+};
 const showErrors = (errors) => {
   for (const [name, input] of Object.entries(fields)) {
     const note = element(`${name}-error`);
@@ -32,7 +42,11 @@ const pay = async () => {
   const button = form.querySelector('.plate');
   button.disabled = true;
   try {
-    const reply = await ask('/devnet/faucet/json2', { currencyCode: coin.value, address: fields.address.value.trim(), amount: fields.amount.value.trim() });
+    const reply = await ask('/devnet/faucet/json2', {
+      currencyCode: coin.value,
+      address: fields.address.value.trim(),
+      amount: fields.amount.value.trim(),
+    });
     if (reply.ok) say(`Paid. It waits for the next block: ${reply.data.txid}`);
     else {
       showErrors(reply.error.fields ?? {});
@@ -61,7 +75,12 @@ const show = async () => {
     const { ok, data } = await ask('/devnet/blocks/json2', { currencyCode: coin.value });
     if (!ok) return;
     element('height').textContent = String(data.height);
-    element('next').textContent = data.nextBlockInMs < 1000 ? (data.mempool.length === 0 ? 'as soon as a payment waits' : 'now') : `in ${Math.ceil(data.nextBlockInMs / 1000)} s`;
+    element('next').textContent =
+      data.nextBlockInMs < 1000
+        ? data.mempool.length === 0
+          ? 'as soon as a payment waits'
+          : 'now'
+        : `in ${Math.ceil(data.nextBlockInMs / 1000)} s`;
     element('waiting').textContent = String(data.mempool.length);
     element('mempool').replaceChildren(...data.mempool.map(row));
   } catch {
@@ -86,6 +105,11 @@ form.addEventListener('submit', (event) => {
   void pay();
 });
 coin.addEventListener('change', choose);
-for (const pick of picks) pick.addEventListener('click', () => { fields.amount.value = pick.textContent; });
+for (const pick of picks)
+  pick.addEventListener('click', () => {
+    fields.amount.value = pick.textContent;
+  });
 choose();
-setInterval(() => { if (document.visibilityState === 'visible') void show(); }, POLL_MS);
+setInterval(() => {
+  if (document.visibilityState === 'visible') void show();
+}, POLL_MS);

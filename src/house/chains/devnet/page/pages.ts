@@ -6,7 +6,11 @@ import { devnetPage } from './frame.ts';
 
 /** The faucet's page, whole, served by a house that has a devnet. */
 export const devnetPages: readonly ServedPage[] = [
-  { path: '/devnet', type: 'text/html; charset=utf-8', body: devnetPage('Devnet faucet', '/devnet/faucet.js', main) },
+  {
+    path: '/devnet',
+    type: 'text/html; charset=utf-8',
+    body: devnetPage('Devnet faucet', '/devnet/faucet.js', main),
+  },
   { path: '/devnet/faucet.css', type: 'text/css; charset=utf-8', body: css },
   { path: '/devnet/faucet.js', type: 'text/javascript; charset=utf-8', body: script },
 ];
