@@ -8,7 +8,7 @@ import { titleOf } from '../../../src/games/titles.ts';
 import type { PokerTitle } from '../../../src/games/titles/poker.ts';
 
 const sheet = (name: string) =>
-  readFileSync(join(import.meta.dirname, '../../../src/app/play', name), 'utf8');
+  readFileSync(join(import.meta.dirname, '../../../src/app/play', name), 'utf8').replaceAll(/\s+/g, ' ');
 const titles = GAMES.flatMap(({ id }) => titleOf(id) ?? []);
 
 test('the style sheet knows the grid of every title: a page that comes as HTML may not say it by itself', () => {

@@ -93,8 +93,8 @@ test.each([
 
 test('the table of the README is the list of settings', () => {
   const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
-  const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| (.*?) \| (.*?) \|$/gm)].map(
-    ([, name, fallback, meaning]) => ({ name, fallback, meaning }),
+  const rows = [...readme.matchAll(/^\| `([A-Z_]+)` +\|(.*?)\|(.*?)\|$/gm)].map(
+    ([, name, fallback, meaning]) => ({ name, fallback: fallback?.trim(), meaning: meaning?.trim() }),
   );
   expect(rows).toEqual(
     Object.values(SETTINGS).map(({ name, fallback, meaning }) => ({
