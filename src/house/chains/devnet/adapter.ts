@@ -7,7 +7,7 @@ import type { ChainPort, NetworkId, Observed } from '../port.ts';
 import { DEVNET_ASSETS } from './assets.ts';
 import { type ChainTx, confirmationsOf, locatorHeights } from './chain.ts';
 import { devnetSend } from './send.ts';
-import { readBlocksAt, readRival, readTip, readTx, readTxsSince } from './store.ts';
+import { readBlocksAt, readSpender, readTip, readTx, readTxsSince } from './store.ts';
 import { WALLETS } from './wallets.ts';
 
 const NO_BLOCK = '0'.repeat(64);
@@ -64,7 +64,7 @@ const recheckOf =
     const outside = { confirmations: 0, blockHash: null, blockHeight: null };
     if (!tx || !tip) return { state: 'missing', ...outside };
     if (tx.state === 'replaced') {
-      const rival = await readRival(db, network, tx.spends);
+      const rival = await readSpender(db, network, tx.spends);
       return {
         state: 'conflicted',
         ...outside,

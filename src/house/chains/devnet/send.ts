@@ -5,8 +5,8 @@ import { canonicalJson } from '../../../fair/canonical.ts';
 import type { CurrencyCode } from '../../../wire/currencies.ts';
 import type { House } from '../../ports.ts';
 import type { Broadcast, NetworkId, SendPort, Staged } from '../port.ts';
-import { type Output, pay } from './chain.ts';
-import { changeChain, readRival, readTx } from './store.ts';
+import { type ChainTx, type Output, pay } from './chain.ts';
+import { changeChain, readSpender } from './store.ts';
 
 /** What a staged payment is made of; as text it is what the house keeps. */
 interface Raw {
@@ -42,23 +42,27 @@ const stage = (
   return { txid: txidOf(raw), raw };
 };
 
+/** What a payment gets to hear that finds its coin spent by `spender`, which may be itself. */
+const spentBy = (spender: ChainTx, txid: string): Broadcast => {
+  if (spender.txid !== txid) return { conflict: spender.txid };
+  return spender.state === 'mined' ? 'alreadyMined' : 'alreadyKnown';
+};
+
 const broadcast = ({ db, clock }: Pick<House, 'db' | 'clock'>, raw: string): Promise<Broadcast> =>
   db.transaction(async (tx) => {
     const { network, currency, spends, outputs } = JSON.parse(raw) as Raw;
     const txid = txidOf(raw);
-    const known = await readTx(tx, txid);
-    if (known?.state === 'mempool') return 'alreadyKnown';
-    if (known?.state === 'mined') return 'alreadyMined';
-    const rival = await readRival(tx, network, spends);
-    if (rival) return { conflict: rival.txid };
+    const spender = await readSpender(tx, network, spends);
+    if (spender) return spentBy(spender, txid);
     const now = clock.now();
-    // Two that broadcast at once wait for each other inside, and the second finds the coin spent.
-    await changeChain(tx, network, now, (chain) =>
-      chain.txs.some((other) => other.spends === spends && other.state !== 'replaced')
-        ? chain
-        : pay(chain, { txid, currency, spends, outputs, createdAt: now }),
-    );
-    return 'accepted';
+    let outcome: Broadcast = 'accepted';
+    // The chain is locked here: of two broadcasts at once the second one sees the first one's payment.
+    await changeChain(tx, network, now, (chain) => {
+      const other = chain.txs.find((one) => one.spends === spends && one.state !== 'replaced');
+      outcome = other ? spentBy(other, txid) : 'accepted';
+      return other ? chain : pay(chain, { txid, currency, spends, outputs, createdAt: now });
+    });
+    return outcome;
   });
 
 export const devnetSend = (house: Pick<House, 'db' | 'clock'>, network: NetworkId): SendPort => ({

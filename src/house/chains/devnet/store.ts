@@ -95,7 +95,7 @@ export const readTx = async (db: Reader, txid: string): Promise<ChainTx | null> 
 };
 
 /** What is spending a coin now: at most one payment that was not replaced. */
-export const readRival = async (db: Reader, network: string, spends: string): Promise<ChainTx | null> => {
+export const readSpender = async (db: Reader, network: string, spends: string): Promise<ChainTx | null> => {
   const row = await db
     .selectFrom('devnet_txs')
     .selectAll()

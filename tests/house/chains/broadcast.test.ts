@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { devnetSend } from '../../../src/house/chains/devnet/send.ts';
+import { openDevnet } from '../cashier/devnet.ts';
+import { ENGINES, withHouse } from '../harness.ts';
+import { WALLET } from '../withdrawals/till.ts';
+
+const AT_ONCE = 8;
+
+describe.each(ENGINES)('%s: the devnet', (engine) => {
+  test('[C09] of one payment broadcast many times at once one is accepted and none conflicts', () =>
+    withHouse(engine, async (parts) => {
+      const devnet = openDevnet(parts);
+      const send = devnetSend(parts, 'bitcoin');
+      const outcomesOf = (raw: string) =>
+        Promise.all(Array.from({ length: AT_ONCE }, () => send.broadcast(raw)));
+      // Several payments: whether two broadcasts meet inside is up to the engine.
+      for (let payment = 0; payment < 12; payment += 1) {
+        const { raw } = await send.stage(`withdrawal-${payment}`, 'BTC', WALLET, 1_000n);
+        const outcomes = await outcomesOf(raw);
+        expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1);
+        expect(outcomes.filter((outcome) => outcome === 'alreadyKnown')).toHaveLength(AT_ONCE - 1);
+      }
+      const [first, second] = await Promise.all([
+        send.stage('withdrawal-twice', 'BTC', WALLET, 1_000n),
+        send.stage('withdrawal-twice', 'BTC', WALLET, 2_000n),
+      ]);
+      const outcomes = await Promise.all([send.broadcast(first.raw), send.broadcast(second.raw)]);
+      expect(outcomes).toContain('accepted');
+      expect([{ conflict: first.txid }, { conflict: second.txid }]).toContainEqual(
+        outcomes.find((outcome) => outcome !== 'accepted'),
+      );
+      await devnet.mineAndSee(1);
+      expect(await send.broadcast((await send.stage('withdrawal-0', 'BTC', WALLET, 1_000n)).raw)).toBe(
+        'alreadyMined',
+      );
+    }));
+});
