@@ -152,6 +152,8 @@ export const mountFiles = async (app: FastifyInstance, house: House): Promise<vo
       preCompressed: true,
       cacheControl: false,
       dotfiles: 'ignore',
+      // Without it the library answers 403 to a folder when the request names no encoding it knows.
+      allowedPath: (path) => !path.endsWith('/'),
       setHeaders: (reply, path) => {
         // One address, three encodings, and the front also two pages: a cache between us must not hand one
         // browser's to another.

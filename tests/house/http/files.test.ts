@@ -67,7 +67,41 @@ const statusIfUnchanged = (address: string, path: string, etag: string) =>
     }).once('error', fail);
   });
 
+/** As a plain client asks: without Accept-Encoding, which fetch would add. */
+const bareGet = (address: string, path: string) =>
+  new Promise<readonly [number, string | undefined]>((done, fail) => {
+    get(address + path, (response) => {
+      response.resume();
+      done([response.statusCode ?? 0, response.headers.location]);
+    }).once('error', fail);
+  });
+
 describe('addresses', () => {
+  test('[P01] a folder is answered alike whatever encodings are asked for', () =>
+    withOpenHouse(
+      'sqlite',
+      async ({ visitor, address }) => {
+        for (const [path, status, location] of [
+          ['/', 302, '/en'],
+          ['/?a=1', 302, '/en?a=1'],
+          ['/assets', 302, '/en/assets'],
+          ['/assets/', 302, '/en/assets'],
+          ['/pages/worth-reading/', 302, '/en/pages/worth-reading'],
+          ['/en/', 200, undefined],
+          ['/en/faq/', 200, undefined],
+          ['/en/assets/', 404, undefined],
+          ['/de/', 200, undefined],
+        ] as const) {
+          expect([path, ...(await bareGet(address, path))]).toEqual([path, status, location]);
+          for (const encoding of ['br', 'gzip', 'deflate', 'identity', '*', 'zstd']) {
+            const response = await visitor.raw(path, { headers: { 'accept-encoding': encoding } });
+            expect([path, encoding, response.status]).toEqual([path, encoding, status]);
+          }
+        }
+      },
+      { appDir: appDir() },
+    ));
+
   test.each([
     ['/', 302, '/en'],
     ['/?a=1', 302, '/en?a=1'],
