@@ -67,10 +67,10 @@ export const bodyOf = ({ requestId, ticket, clientSeed, coinCents, choices }: Pe
  * alone (error 96).
  * Asking for the sealed round sits this one down, once.
  */
-export const seatedFirst = (
+export const seatedFirst = <Body extends { readonly gameId: string }, Answer>(
   sit: (gameId: string) => Promise<Reply<unknown>>,
-  play: SettlePorts['send'],
-): SettlePorts['send'] => {
+  send: (body: Body) => Promise<Reply<Answer>>,
+): ((body: Body) => Promise<Reply<Answer>>) => {
   let seated = false;
   return async (body) => {
     if (!seated) {
@@ -78,7 +78,7 @@ export const seatedFirst = (
       if (!seat.ok && seat.error === null) return { ok: false, error: null };
       seated = seat.ok;
     }
-    return play(body);
+    return send(body);
   };
 };
 

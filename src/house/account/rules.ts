@@ -1,4 +1,10 @@
-import { PASSWORD_WEAK, type UserFlagName } from '../../wire/account.ts';
+import { logOut, PASSWORD_WEAK, type UserFlagName } from '../../wire/account.ts';
+import { bonusCodeClaim } from '../../wire/bonusCodes.ts';
+import { buyOrder } from '../../wire/buy.ts';
+import type { Call } from '../../wire/call.ts';
+import { depositAddress } from '../../wire/cashier.ts';
+import { roundDeal, roundPlay } from '../../wire/rounds.ts';
+import { withdrawalMake } from '../../wire/withdrawals.ts';
 import { type Refusal, refuse } from '../ports.ts';
 
 /** The form in which logins and addresses are unique: nobody is somebody else's capital letters. */
@@ -30,20 +36,24 @@ export interface Standing {
   readonly flags: string;
 }
 
+/** By the calls themselves: a call that is renamed or does not exist is a compile error here. */
+const pathsOf = (...calls: readonly Pick<Call<never, never>, 'path'>[]): ReadonlySet<string> =>
+  new Set(calls.map(({ path }) => path));
+
 /** What an account does that is suspended: leave. */
-const LEAVING = new Set<string>(['/user/logout/json2']);
+const LEAVING = pathsOf(logOut);
 /**
  * Section 6: what waits until letters reach the player again. Looking, leaving, limits and the profile do not
- * wait.
+ * wait, nor does the draw of a hand whose bet was taken at the deal.
  */
-const WAITS_FOR_ADDRESS = new Set<string>([
-  '/user/round-play/json2',
-  '/user/round-step/json2',
-  '/user/deposit-address/json2',
-  '/user/bonus-code-claim/json2',
-  '/user/withdrawal-make/json2',
-  '/user/changelly-order-create/json2',
-]);
+const WAITS_FOR_ADDRESS = pathsOf(
+  roundPlay,
+  roundDeal,
+  depositAddress,
+  bonusCodeClaim,
+  withdrawalMake,
+  buyOrder,
+);
 
 /** May a player of this standing make this call? Errors 155 and 124. */
 export const standingRefusal = (path: string, { suspended, flags }: Standing): Refusal | null => {

@@ -3,7 +3,7 @@
  * is told so.
  */
 import { ERRORS } from '../../wire/errors.ts';
-import { roundPlay, roundTicket } from '../../wire/rounds.ts';
+import { roundDeal, roundDraw, roundPlay, roundTicket } from '../../wire/rounds.ts';
 import { type House, isRefusal, refuse } from '../ports.ts';
 import { wasAnswered } from '../requests/once.ts';
 import type { BoundCall } from './bind.ts';
@@ -13,6 +13,15 @@ export const WINDOW_HEADER = 'x-window';
 /** Tables remembered at once. A table that is forgotten is nobody's, and whoever bets next has it. */
 const TABLES_MAX = 50_000;
 const WINDOW = /^[A-Za-z0-9_-]{8,64}$/;
+
+/** Refused from another window. A draw never is: its bet was taken at the deal, and any device may go on. */
+const BETS = new Set<string>([roundPlay.path, roundDeal.path]);
+/** Calls by which a window sits down. */
+const SEATED = new Set<string>([...BETS, roundTicket.path, roundDraw.path]);
+
+/** The game a call is about: a draw names its round alone, and the answer says of which game it was. */
+const gameOf = (request: unknown, answer?: unknown): string | undefined =>
+  (request as { gameId?: string }).gameId ?? (answer as { round?: { gameId?: string } })?.round?.gameId;
 
 /**
  * Wraps the calls of rounds. In memory only: after a restart, or on another instance, a bet is taken from any
@@ -28,16 +37,16 @@ export const oneWindow = (house: Pick<House, 'db'>, calls: readonly BoundCall[])
     if (tables.size > TABLES_MAX && oldest !== undefined) tables.delete(oldest);
   };
   return calls.map((bound) =>
-    bound.call.path !== roundTicket.path && bound.call.path !== roundPlay.path
+    !SEATED.has(bound.call.path)
       ? bound
       : {
           ...bound,
           handle: async (asker, request) => {
             const window = asker.header?.(WINDOW_HEADER);
-            const { gameId, requestId } = request as { gameId: string; requestId?: string };
-            const table = `${asker.playerId}:${gameId}`;
+            const { requestId } = request as { requestId?: string };
             const here = window === undefined || !WINDOW.test(window) ? null : window;
-            const taken = here !== null && (tables.get(table) ?? here) !== here;
+            const table = `${asker.playerId}:${gameOf(request)}`;
+            const taken = BETS.has(bound.call.path) && here !== null && (tables.get(table) ?? here) !== here;
             // A bet that was decided is told again, wherever it is asked from.
             if (
               requestId !== undefined &&
@@ -48,7 +57,8 @@ export const oneWindow = (house: Pick<House, 'db'>, calls: readonly BoundCall[])
               return refuse('duplicateConnection', { message: ERRORS.duplicateConnection.message });
             }
             const answer = await bound.handle(asker, request);
-            if (here !== null && !isRefusal(answer) && (requestId === undefined || !taken)) sit(table, here);
+            if (here !== null && !isRefusal(answer) && !taken)
+              sit(`${asker.playerId}:${gameOf(request, answer)}`, here);
             return answer;
           },
         },

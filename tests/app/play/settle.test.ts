@@ -124,7 +124,7 @@ test('[G17] a bet of an earlier visit is sent only once this window has sat down
       told.push(`sit ${gameId}`);
       return Promise.resolve(seats.shift() ?? { ok: false, error: null });
     },
-    ({ requestId }) => {
+    ({ requestId }: { readonly requestId: string; readonly gameId: string }) => {
       told.push(`play ${requestId}`);
       return Promise.resolve({ ok: false, error: null });
     },

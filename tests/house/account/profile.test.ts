@@ -17,7 +17,8 @@ import {
   verify,
 } from '../../../src/wire/profile.ts';
 import { depositAddress } from '../../../src/wire/cashier.ts';
-import { myBets, roundPlay } from '../../../src/wire/rounds.ts';
+import { ERRORS } from '../../../src/wire/errors.ts';
+import { myBets, roundDeal, roundDraw, roundPlay } from '../../../src/wire/rounds.ts';
 import { ENGINES, type TestHouse } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
 import { linkIn, outbox } from '../mail/outbox.ts';
@@ -227,6 +228,12 @@ describe.each(ENGINES)('%s: the profile', (engine) => {
         coinCents: 5,
       };
       expect(await visitor.ask(roundPlay, bet)).toMatchObject({ status: 403, error: { code: 124 } });
+      const dealt = { ...bet, gameId: 'pressed-five', choices: { coins: 5 } };
+      expect(await visitor.ask(roundDeal, dealt)).toMatchObject({ status: 403, error: { code: 124 } });
+      // The bet of an open hand was taken: drawing it is not refused for the address.
+      expect(
+        await visitor.ask(roundDraw, { requestId: 'request-number-two', roundId: 'not-a-round', hold: 0 }),
+      ).toMatchObject({ error: { code: ERRORS.roundNotOpen.code } });
       expect(
         await visitor.ask(depositAddress, { currencyCode: 'BTC' as const, pmType: 0, paymentPPId: 0 }),
       ).toMatchObject({ error: { code: 124 } });
@@ -235,5 +242,6 @@ describe.each(ENGINES)('%s: the profile', (engine) => {
         await visitor.ask(profileEdit, edit({ email: 'new@example.org', password: RAIN.password })),
       ).toMatchObject({ data: { player: { userFlags: ['verify-contact-email'] } } });
       expect(await visitor.ask(roundPlay, bet)).not.toMatchObject({ error: { code: 124 } });
+      expect(await visitor.ask(roundDeal, dealt)).not.toMatchObject({ error: { code: 124 } });
     }));
 });

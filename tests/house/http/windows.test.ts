@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { signUp, status } from '../../../src/wire/account.ts';
 import { depositAddress, faucetPay } from '../../../src/wire/cashier.ts';
-import { roundPlay, roundTicket } from '../../../src/wire/rounds.ts';
+import { roundDeal, roundDraw, roundPlay, roundTicket } from '../../../src/wire/rounds.ts';
 import { ENGINES } from '../harness.ts';
 import { RAIN, type Visitor, withOpenHouse } from './open.ts';
 
@@ -32,8 +32,12 @@ const enter = async (visitor: Visitor, clock: { advance(ms: number): void }): Pr
     });
   }
 };
-const sit = async (visitor: Visitor, headers: Record<string, string>): Promise<string> => {
-  const told = await visitor.ask(roundTicket, { gameId: 'moonflower' }, headers);
+const sit = async (
+  visitor: Visitor,
+  headers: Record<string, string>,
+  gameId = 'moonflower',
+): Promise<string> => {
+  const told = await visitor.ask(roundTicket, { gameId }, headers);
   if (!told.ok) throw new Error(told.error.message);
   return told.data.ticket.ticketId;
 };
@@ -68,5 +72,41 @@ describe.each(ENGINES)('%s: one window at a game', (engine) => {
       expect(await play(4, again, FIRST)).toMatchObject({ ok: true });
       expect(await play(5, again, SECOND)).toMatchObject({ error: { code: 96 } });
       expect(await play(5, again, {})).not.toMatchObject({ error: { code: 96 } });
+    }));
+
+  test('[X01] [G12] a hand of video poker is dealt in the window that sat down last; another one may draw it, and has the table then', () =>
+    withOpenHouse(engine, async ({ visitor, clock }) => {
+      await enter(visitor, clock);
+      const deal = (n: number, ticketId: string, headers: Record<string, string>) =>
+        visitor.ask(
+          roundDeal,
+          {
+            requestId: `a-deal-request-number-${n}`,
+            gameId: 'pressed-five',
+            ticketId,
+            clientSeed: 'a-seed',
+            coinCents: 5,
+            choices: { coins: 5 },
+          },
+          headers,
+        );
+      const ticket = await sit(visitor, FIRST, 'pressed-five');
+      await sit(visitor, SECOND, 'pressed-five');
+      const before = await cash(visitor);
+      expect(await deal(1, ticket, FIRST)).toMatchObject({ status: 409, error: { code: 96 } });
+      expect(await cash(visitor)).toBe(before);
+      const dealt = await deal(2, ticket, SECOND);
+      if (!dealt.ok) throw new Error(dealt.error.message);
+      expect(await deal(2, ticket, FIRST)).toEqual(dealt);
+      const { roundId } = dealt.data.open;
+      const drawn = await visitor.ask(
+        roundDraw,
+        { requestId: 'a-draw-request-number-1', roundId, hold: 3 },
+        FIRST,
+      );
+      if (!drawn.ok) throw new Error(drawn.error.message);
+      const { ticketId } = drawn.data.ticket;
+      expect(await deal(3, ticketId, SECOND)).toMatchObject({ error: { code: 96 } });
+      expect(await deal(4, ticketId, FIRST)).toMatchObject({ ok: true });
     }));
 });

@@ -6,7 +6,16 @@ import { pokerModel, type PokerResult } from '../../../games/poker/play.ts';
 import type { PokerTitle } from '../../../games/titles/poker.ts';
 import { streamOf } from '../../../fair/stream.ts';
 import { ERRORS } from '../../../wire/errors.ts';
-import { myBets, type OpenRound, type Round, roundDeal, roundDraw, roundOpen } from '../../../wire/rounds.ts';
+import type { RequestOf } from '../../../wire/call.ts';
+import {
+  myBets,
+  type OpenRound,
+  type Round,
+  roundDeal,
+  roundDraw,
+  roundOpen,
+  roundTicket,
+} from '../../../wire/rounds.ts';
 import { afterBet } from '../../account/funds.ts';
 import { refreshStatus } from '../../account/state.ts';
 import { ask } from '../../net/call.ts';
@@ -16,7 +25,7 @@ import { keepRound } from '../../rounds/state.ts';
 import { now } from '../../clock.ts';
 import { practiceDeal, practicePlay, practising } from '../practice.ts';
 import { affords, refusedHere } from '../refused.ts';
-import { decided, type PlayAnswer } from '../settle.ts';
+import { decided, type PlayAnswer, seatedFirst } from '../settle.ts';
 import {
   betCents,
   fetchTicket,
@@ -157,6 +166,9 @@ const practised = (step: DealStep, bet: number): OpenRound | null => {
       };
 };
 
+const sit = (gameId: string) => ask(roundTicket, { gameId });
+const sendDeal = (body: RequestOf<typeof roundDeal>) => ask(roundDeal, body);
+
 const runDeal = async (title: PokerTitle, step: DealStep, before: boolean): Promise<void> => {
   const { ticket: sealed, requestId, clientSeed, coinCents, coins } = step;
   const { gameId, ticketId } = sealed;
@@ -166,8 +178,9 @@ const runDeal = async (title: PokerTitle, step: DealStep, before: boolean): Prom
     return;
   }
   await written(gameId, step);
+  const send = before ? seatedFirst(sit, sendDeal) : sendDeal;
   const told = await decided(
-    () => ask(roundDeal, { requestId, gameId, ticketId, clientSeed, coinCents, choices: { coins } }),
+    () => send({ requestId, gameId, ticketId, clientSeed, coinCents, choices: { coins } }),
     waitForHouse,
     before,
   );
