@@ -33,12 +33,10 @@ const patiently = async <T>(work: Promise<T>): Promise<T> => {
   return Promise.race([work, late]).finally(() => cancel());
 };
 
-const manager = async (): Promise<PushManager | null> => {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  return registration && 'pushManager' in registration && 'Notification' in window
-    ? registration.pushManager
-    : null;
-};
+const managerOf = (registration: ServiceWorkerRegistration | undefined): PushManager | null =>
+  registration && 'pushManager' in registration && 'Notification' in window ? registration.pushManager : null;
+const manager = async (): Promise<PushManager | null> =>
+  managerOf(await navigator.serviceWorker?.getRegistration());
 
 /** Subscribes with the house's present key and tells the house; an older subscription of another key goes. */
 const subscribe = async (push: PushManager): Promise<boolean> => {
@@ -96,11 +94,12 @@ export const turnPushOff = async (): Promise<void> => {
 
 /**
  * Each visit: the house may have a new key, the browser a new address, and this device another player than
- * before.
+ * before. Waits for a worker: the first visit knows its player before it registers one.
+ * @param isHere whether the player whom this was begun for is still here
  */
-const resync = async (): Promise<void> => {
-  const push = await manager();
-  if (!push) return;
+const resync = async (isHere: () => boolean): Promise<void> => {
+  const push = managerOf(await navigator.serviceWorker?.ready);
+  if (!push || !isHere()) return;
   if (Notification.permission === 'denied') return void (pushState.value = 'blocked');
   const wanted = (await keep.get<boolean>(WANTED)) === true;
   if (!wanted) await (await push.getSubscription())?.unsubscribe();
@@ -148,6 +147,6 @@ export const followPush = (): void => {
     const session = here?.sessionKey ?? null;
     if (session === synced) return;
     synced = session;
-    if (session !== null) void resync().catch(() => {});
+    if (session !== null) void resync(() => synced === session).catch(() => {});
   });
 };

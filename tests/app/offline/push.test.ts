@@ -1,0 +1,51 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { PlayerStatus } from '../../../src/wire/account.ts';
+import { MemoryIndexedDb } from './memoryIndexedDb.ts';
+
+/** As the browser tells it: nothing is registered until the page has rested. */
+const setUp = async (permission: NotificationPermission) => {
+  let registered: { pushManager: object } | undefined;
+  let activate = () => {};
+  const ready = new Promise((done) => {
+    activate = () => {
+      registered = { pushManager: { getSubscription: () => Promise.resolve(null) } };
+      done(registered);
+    };
+  });
+  const container = { ready, getRegistration: () => Promise.resolve(registered), addEventListener: () => {} };
+  vi.stubGlobal('indexedDB', new MemoryIndexedDb());
+  vi.stubGlobal('navigator', { serviceWorker: container, onLine: true });
+  const notification = { permission };
+  vi.stubGlobal('Notification', notification);
+  vi.stubGlobal('window', Object.assign(globalThis, { Notification: notification }));
+  const push = await import('../../../src/app/offline/push.ts');
+  push.followPush();
+  return { push, activate };
+};
+const here = (sessionKey: string) =>
+  ({ sessionKey, unreadMessagesCount: 0, favoriteGames: [] as string[] }) as unknown as PlayerStatus;
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ['default', 'off'],
+  ['denied', 'blocked'],
+] as const)(
+  '[N08] the push switch comes although the player is known before the worker is registered: permission %s, %s',
+  async (permission, state) => {
+    const { player, known, asOf } = await import('../../../src/app/account/state.ts');
+    const { push, activate } = await setUp(permission);
+    player.value = here('rose');
+    asOf.value = null;
+    known.value = true;
+    await new Promise((done) => {
+      setTimeout(done);
+    });
+    expect(push.pushState.value).toBe('none');
+    activate();
+    await expect.poll(() => push.pushState.value).toBe(state);
+  },
+);
