@@ -6,6 +6,7 @@ import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { BUILD } from '../build.ts';
 import { randomId } from '../random.ts';
 import { noteOutcome } from './link.ts';
+import { LANGUAGE } from '../shell/language.ts';
 import { errors } from '../words/en/errors.ts';
 
 export const CALL_TIMEOUT_MS = 15_000;
@@ -143,6 +144,8 @@ const askOnce = async <Req, Ans>(
       redirect: 'error',
       headers: {
         'content-type': 'application/json',
+        // The house writes letters and messages in it.
+        'accept-language': LANGUAGE,
         'x-window': WINDOW,
         ...(csrf === null ? {} : { 'x-csrf-token': csrf }),
       },

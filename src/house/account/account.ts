@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { Language } from '../../wire/languages.ts';
 import { pageUrl } from '../mail/mail.ts';
 import type { House, Tx } from '../ports.ts';
 import type { Tables } from '../store/tables.ts';
+import { readLanguage } from '../words/store.ts';
 import { type MailingList, unsubscribeString } from './links.ts';
 import { findPlayer, setContactBilling, setLastDeposit } from './store.ts';
 
@@ -10,10 +12,15 @@ export { endMailings, setFlag, setSuspended, subscribersAfter } from './store.ts
 /**
  * The address with which a player leaves a mailing list: for the foot and the header of every letter to it.
  */
-export const unsubscribeUrl = (house: House, list: MailingList, playerId: string): string =>
+export const unsubscribeUrl = (
+  house: House,
+  list: MailingList,
+  { id, language }: { readonly id: string; readonly language: string },
+): string =>
   pageUrl(
     house.config,
-    `${list === 'lotto' ? 'ether-lotto-unsubscribe' : 'unsubscribe'}/${unsubscribeString(house, list, playerId)}`,
+    readLanguage(language),
+    `${list === 'lotto' ? 'ether-lotto-unsubscribe' : 'unsubscribe'}/${unsubscribeString(house, list, id)}`,
   );
 
 /** What other rooms may tell the account room. */
@@ -32,10 +39,10 @@ export const limitPlayer = (tx: Tx, playerId: string, on = true): Promise<void> 
 export const contactOf = async (
   db: Kysely<Tables>,
   playerId: string,
-): Promise<{ readonly login: string; readonly email: string }> => {
+): Promise<{ readonly login: string; readonly email: string; readonly language: Language }> => {
   const row = await findPlayer(db, playerId);
   if (!row) throw new Error(`player ${playerId} does not exist`);
-  return { login: row.login, email: row.email };
+  return { login: row.login, email: row.email, language: readLanguage(row.language) };
 };
 
 /** What a withdrawal has to know of the account. */

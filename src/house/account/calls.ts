@@ -27,9 +27,10 @@ import {
 import { bindAnyone, bindPlayer, type BoundCall } from '../http/bind.ts';
 import { type RateLimits, rateLimits, tooManyTries } from '../http/limits.ts';
 import { deleteSessions } from '../http/sessionStore.ts';
-import { sendMessage, welcome } from '../messages/messages.ts';
-import { type House, refuse } from '../ports.ts';
+import { sendMessage } from '../messages/messages.ts';
+import { type Asker, type House, refuse } from '../ports.ts';
 import { randomId } from '../random.ts';
+import { languageAsked, noteLanguage, wordsIn } from '../words/words.ts';
 import { letIn } from './enter.ts';
 import { hashPassword, passwordRight } from './passwords.ts';
 import {
@@ -59,6 +60,7 @@ import { isWeak } from './strength.ts';
 
 const newPlayer = (
   house: House,
+  asker: Asker,
   request: { login: string; email: string; newsletter: boolean },
   passwordHash: string,
 ): PlayerRow => ({
@@ -80,6 +82,7 @@ const newPlayer = (
   lotto_mail: request.newsletter ? 1n : 0n,
   suspended: 0n,
   email_verified_at: null,
+  language: languageAsked(asker),
 });
 
 const entryCalls = (house: House, limits: RateLimits): BoundCall[] => [
@@ -88,13 +91,17 @@ const entryCalls = (house: House, limits: RateLimits): BoundCall[] => [
     if (wait > 0) return tooManyTries(wait);
     const weak = decidePassword(await isWeak(request.password, [request.login, request.email]), 'password');
     if (weak) return weak;
-    const row = newPlayer(house, request, await hashPassword(request.password));
+    const row = newPlayer(house, asker, request, await hashPassword(request.password));
     const refused = await house.db.transaction(async (tx) => {
       const no = decideSignUp(await whatIsTaken(tx, row.login_key, row.email_key));
       if (no) return no;
       await insertPlayer(tx, row);
       await mailVerification(house, tx, row);
-      await sendMessage(tx, { playerId: row.id, ...welcome(row.login), at: Number(row.created_at) });
+      await sendMessage(tx, {
+        playerId: row.id,
+        ...wordsIn(languageAsked(asker)).account.welcome(row.login),
+        at: Number(row.created_at),
+      });
       return null;
     });
     return refused ?? letIn(house, asker, row);
@@ -129,6 +136,7 @@ const statusCall = (house: House): BoundCall =>
         house: facts,
       };
     }
+    await noteLanguage(house, asker, player);
     return { player: await statusOf(house, player, asker.session.csrfToken), visitor: null, house: facts };
   });
 

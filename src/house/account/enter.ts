@@ -4,6 +4,7 @@
 import type { PlayerStatus } from '../../wire/account.ts';
 import { type RateLimits, tooManyTries } from '../http/limits.ts';
 import { type Asker, type House, type Refusal, refuse } from '../ports.ts';
+import { noteLanguage } from '../words/words.ts';
 import { passwordRight } from './passwords.ts';
 import { statusOf } from './status.ts';
 import { findPlayer, type PlayerRow } from './store.ts';
@@ -15,6 +16,7 @@ export const letIn = async (
   player: PlayerRow,
 ): Promise<{ player: PlayerStatus } | Refusal> => {
   if (player.suspended === 1n) return refuse('suspended');
+  await noteLanguage(house, asker, player);
   return { player: await statusOf(house, player, await asker.session.begin(player.id)) };
 };
 export const letInById = async (

@@ -1,54 +1,72 @@
+/** Every letter of an account, in the language of its player. */
 import type { Config } from '../config.ts';
 import { type Letter, pageUrl } from '../mail/mail.ts';
+import { wordsIn } from '../words/words.ts';
+import { readLanguage } from '../words/store.ts';
+import { LINK_LIFE_MS } from './links.ts';
+import { PASSWORD_CHANGE_HOLD_MS } from './rules.ts';
 
-/** Every letter of an account, as the player reads it. */
 type Place = Pick<Config, 'publicUrl' | 'host' | 'port'>;
-const SIGNED = '\n\nGlasshouse\n';
+/** Who is written to. Without an address the letter is the decoy of an address that nobody has. */
+export interface Addressee {
+  readonly email: string | null;
+  readonly login: string;
+  readonly language: string;
+}
 
-export const verifyLetter = (
-  place: Place,
-  to: string,
-  login: string,
-  verificationString: string,
-): Letter => ({
-  to,
-  kind: 'verify-email',
-  subject: 'Confirm your e-mail address',
-  text:
-    `Hello ${login},\n\nopen this link to confirm that this address is yours:\n\n${pageUrl(place, `verify/${verificationString}`)}\n\n` +
-    `It works once, for seven days. If you did not open an account with us, do nothing.${SIGNED}`,
-});
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
-/** With `to` null it is the decoy of an address that nobody has. */
-export const resetLetter = (
-  place: Place,
-  to: string | null,
-  login: string,
-  verificationString: string,
-): Letter => ({
-  to,
-  kind: 'password-reset',
-  subject: 'Set a new password',
-  text:
-    `Hello ${login},\n\nopen this link to set a new password:\n\n${pageUrl(place, `password-reset/${verificationString}`)}\n\n` +
-    `It works once, for one hour. If you did not ask for it, do nothing: your password stays as it is.${SIGNED}`,
-});
+export const verifyLetter = (place: Place, to: Addressee, verificationString: string): Letter => {
+  const language = readLanguage(to.language);
+  const { account, letters } = wordsIn(language);
+  const { subject, paragraphs } = account.verify;
+  const url = pageUrl(place, language, `verify/${verificationString}`);
+  return {
+    to: to.email,
+    kind: 'verify-email',
+    subject,
+    text: letters.whole(to.login, paragraphs(url, LINK_LIFE_MS.verify / DAY_MS)),
+  };
+};
 
-export const passwordChangedLetter = (place: Place, to: string, login: string): Letter => ({
-  to,
-  kind: 'password-changed',
-  subject: 'Your password was changed',
-  text:
-    `Hello ${login},\n\nyour password was changed and every other session was ended. Withdrawals wait for 72 hours.\n\n` +
-    `If it was not you, write to support at once: ${pageUrl(place, 'support')}${SIGNED}`,
-});
+export const resetLetter = (place: Place, to: Addressee, verificationString: string): Letter => {
+  const language = readLanguage(to.language);
+  const { account, letters } = wordsIn(language);
+  const { subject, paragraphs } = account.reset;
+  const url = pageUrl(place, language, `password-reset/${verificationString}`);
+  return {
+    to: to.email,
+    kind: 'password-reset',
+    subject,
+    text: letters.whole(to.login, paragraphs(url, LINK_LIFE_MS.reset / HOUR_MS)),
+  };
+};
+
+export const passwordChangedLetter = (place: Place, to: Addressee): Letter => {
+  const language = readLanguage(to.language);
+  const { account, letters } = wordsIn(language);
+  const { subject, text } = account.passwordChanged;
+  return {
+    to: to.email,
+    kind: 'password-changed',
+    subject,
+    text: letters.whole(to.login, [
+      text(PASSWORD_CHANGE_HOLD_MS / HOUR_MS),
+      letters.notYouAt(pageUrl(place, language, 'support')),
+    ]),
+  };
+};
 
 /** To the old address. */
-export const emailChangedLetter = (place: Place, to: string, login: string): Letter => ({
-  to,
-  kind: 'email-changed',
-  subject: 'Your e-mail address was changed',
-  text:
-    `Hello ${login},\n\nyour account no longer uses this address.\n\n` +
-    `If it was not you, write to support at once: ${pageUrl(place, 'support')}${SIGNED}`,
-});
+export const emailChangedLetter = (place: Place, to: Addressee): Letter => {
+  const language = readLanguage(to.language);
+  const { account, letters } = wordsIn(language);
+  const { subject, text } = account.emailChanged;
+  return {
+    to: to.email,
+    kind: 'email-changed',
+    subject,
+    text: letters.whole(to.login, [text, letters.notYouAt(pageUrl(place, language, 'support'))]),
+  };
+};

@@ -51,13 +51,13 @@ export const findLink = (
   kind: LinkKind,
   text: string,
   now: number,
-): Promise<{ playerId: string; login: string; email: string; flags: string } | undefined> =>
+): Promise<{ playerId: string; login: string; email: string; flags: string; language: string } | undefined> =>
   db
     .selectFrom('links')
     .innerJoin('players', (join) =>
       join.onRef('players.id', '=', 'links.player_id').onRef('players.email_key', '=', 'links.email_key'),
     )
-    .select(['players.id as playerId', 'players.login', 'players.email', 'players.flags'])
+    .select(['players.id as playerId', 'players.login', 'players.email', 'players.flags', 'players.language'])
     .where('links.hash', '=', hashOf(text))
     .where('links.kind', '=', kind)
     .where('links.used_at', 'is', null)

@@ -60,10 +60,10 @@ export const showProfile = async (
 export const mailVerification = async (
   house: House,
   tx: Tx,
-  player: Pick<PlayerRow, 'id' | 'login' | 'email' | 'email_key'>,
+  player: Pick<PlayerRow, 'id' | 'login' | 'email' | 'email_key' | 'language'>,
 ): Promise<void> => {
   const link = await makeLink(house, tx, { kind: 'verify', playerId: player.id, emailKey: player.email_key });
-  await sendMail(house, verifyLetter(house.config, player.email, player.login, link), tx);
+  await sendMail(house, verifyLetter(house.config, player, link), tx);
 };
 
 /** Gives a player another address: it has to be proved, and the old one is told. */
@@ -73,7 +73,7 @@ const moveTo = async (house: House, tx: Tx, player: PlayerRow, email: string): P
     return refuse('emailTaken', { fields: { email: 'This e-mail address is already in use.' } });
   await setEmail(tx, player.id, { email, key, flags: flagsOfNewAddress(readFlags(player.flags)) });
   await mailVerification(house, tx, { ...player, email, email_key: key });
-  await sendMail(house, emailChangedLetter(house.config, player.email, player.login), tx);
+  await sendMail(house, emailChangedLetter(house.config, player), tx);
   return null;
 };
 

@@ -15,6 +15,7 @@ import { NOT_CURRENT, provePassword } from './enter.ts';
 import { passwordChangedLetter, resetLetter } from './letters.ts';
 import { findLink, makeLink, useLink } from './links.ts';
 import { hashPassword } from './passwords.ts';
+import { languageAsked } from '../words/words.ts';
 import { decidePassword, flagsOfProvenAddress, keyOf } from './rules.ts';
 import { statusOf } from './status.ts';
 import { findByLoginOrEmail, findPlayer, proveAddress, readFlags, setPassword } from './store.ts';
@@ -45,7 +46,7 @@ export const changePassword = async (
     )
       return false;
     await deleteSessions(tx, before.id, null);
-    await sendMail(house, passwordChangedLetter(house.config, before.email, before.login), tx);
+    await sendMail(house, passwordChangedLetter(house.config, before), tx);
     return true;
   });
   if (!changed) return NOT_CURRENT;
@@ -74,7 +75,11 @@ export const askRecovery = async (
     const link = await makeLink(house, tx, { kind: 'reset', playerId: player?.id ?? null, emailKey: key });
     await sendMail(
       house,
-      resetLetter(house.config, player?.email ?? null, player?.login ?? 'nobody', link),
+      resetLetter(
+        house.config,
+        player ?? { email: null, login: 'nobody', language: languageAsked(asker) },
+        link,
+      ),
       tx,
     );
   });
@@ -114,7 +119,7 @@ export const resetPassword = async (
     await setPassword(tx, link.playerId, { from: null, to: passwordHash, at: now });
     await proveAddress(tx, link.playerId, flagsOfProvenAddress(readFlags(link.flags)), now);
     await deleteSessions(tx, link.playerId, null);
-    await sendMail(house, passwordChangedLetter(house.config, link.email, link.login), tx);
+    await sendMail(house, passwordChangedLetter(house.config, link), tx);
     return {};
   });
 };

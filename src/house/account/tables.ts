@@ -21,6 +21,8 @@ export interface AccountTables {
     lotto_mail: Generated<bigint>;
     suspended: Generated<bigint>;
     email_verified_at: bigint | null;
+    /** The app's, where the player used it last. */
+    language: Generated<string>;
   };
   /**
    * What was mailed as an address: only its hash is kept. Without a player it is a decoy, made when an

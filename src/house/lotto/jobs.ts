@@ -5,7 +5,9 @@ import { pageUrl, sendMail } from '../mail/mail.ts';
 import { sendMessage } from '../messages/messages.ts';
 import type { House, Tx } from '../ports.ts';
 import { closeMonths, commitMonths, countPools, type Drawn, drawMonths } from './draw.ts';
-import { drawLetter, winnerMessage } from './letters.ts';
+import { drawLetter } from './letters.ts';
+import { readLanguage } from '../words/store.ts';
+import { wordsFor, wordsIn } from '../words/words.ts';
 import { publicValuesOf } from './publicValue.ts';
 
 /** Subscribers read at once. */
@@ -14,16 +16,20 @@ const PAGE = 500;
 /** Writes to winners and subscribers, exactly if the draw is committed. */
 const tell = async (house: House, tx: Tx, drawn: Drawn): Promise<void> => {
   const at = house.clock.now();
-  for (const won of drawn.winners)
-    await sendMessage(tx, { playerId: won.playerId, ...winnerMessage(drawn.month, won), at });
+  for (const won of drawn.winners) {
+    const { lotto } = await wordsFor(tx, won.playerId);
+    await sendMessage(tx, { playerId: won.playerId, ...lotto.won(drawn.month, won), at });
+  }
   for (let after = ''; ;) {
     const page = await subscribersAfter(tx, 'lotto', after, PAGE);
-    for (const { id, email, login } of page) {
+    for (const player of page) {
+      const { id } = player;
+      const language = readLanguage(player.language);
       const urls = {
-        lotto: pageUrl(house.config, '#lotto/previous'),
-        unsubscribe: unsubscribeUrl(house, 'lotto', id),
+        lotto: pageUrl(house.config, language, '#lotto/previous'),
+        unsubscribe: unsubscribeUrl(house, 'lotto', player),
       };
-      await sendMail(house, drawLetter(email, login, drawn, urls), tx);
+      await sendMail(house, drawLetter(wordsIn(language), player, drawn, urls), tx);
       after = id;
     }
     if (page.length < PAGE) return;

@@ -1,5 +1,6 @@
 /** What other rooms ask of the mail: put a letter into the queue. */
 import type { Kysely } from 'kysely';
+import type { Language } from '../../wire/languages.ts';
 import type { Config } from '../config.ts';
 import type { House } from '../ports.ts';
 import { randomId } from '../random.ts';
@@ -36,8 +37,9 @@ export const sendMail = (
   return insertLetter(db, { id: randomId(house.random), sealed, tries: 0n, due_at: at, created_at: at });
 };
 
-/** The address of a page of the app, for a letter. */
+/** The address of a page of the app, for a letter in a language. */
 export const pageUrl = (
   { publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>,
+  language: Language,
   path: string,
-): string => `${publicUrl ?? `http://${host}:${port}`}/en/${path}`;
+): string => `${publicUrl ?? `http://${host}:${port}`}/${language}/${path}`;

@@ -25,12 +25,3 @@ export const sendMessage = async (tx: Tx, { playerId, subject, body, at }: NewMe
   await insertMessage(tx, { playerId, subject, body, at });
   await notePush(tx, playerId, at);
 };
-
-/** What a new player finds. */
-export const welcome = (login: string): Pick<NewMessage, 'subject' | 'body'> => ({
-  subject: 'Welcome to the house',
-  body:
-    `Hello ${login}.\n\nEvery round here is sealed before you bet and checked on your own device after it. ` +
-    'My bets keeps the proof of each one.\n\n' +
-    'The house writes to you here when money moves. Limits and breaks are in your profile, whenever you want them.',
-});

@@ -2,7 +2,7 @@
 import type { Assertion, Confirmation, Deed } from '../../wire/passkeys.ts';
 import { type House, isRefusal, type Refusal, refuse, type Tx } from '../ports.ts';
 import { boundToDeed, challengeRight, userHandleOf } from './challenges.ts';
-import { CODE_USED, tell } from './letters.ts';
+import { tell } from './letters.ts';
 import { CODE_BYTES, codeOf, countsBackwards, domainOf, originsOf, readCode } from './rules.ts';
 import {
   countCodes,
@@ -98,7 +98,7 @@ export const confirmed = async <Ans extends object>(
   const left = deed === 'step-off' || deed === 'codes' ? null : await countCodes(tx, playerId);
   const answer = await act();
   if (isRefusal(answer)) await markCode(tx, playerId, hash, null);
-  else await tell(house, tx, playerId, CODE_USED(left));
+  else await tell(house, tx, playerId, 'code-used', ({ codeUsed }) => codeUsed(left));
   return answer;
 };
 

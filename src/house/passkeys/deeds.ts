@@ -16,7 +16,7 @@ import { randomId } from '../random.ts';
 import type { Tables } from '../store/tables.ts';
 import { boundToSession, challengeRight } from './challenges.ts';
 import { makeCodes } from './confirm.ts';
-import { ADDED, RENEWED, REMOVED, STEP_OFF, STEP_ON, tell } from './letters.ts';
+import { tell } from './letters.ts';
 import { domainOf, mayAdd, mayRemove, originsOf } from './rules.ts';
 import {
   countCodes,
@@ -80,7 +80,7 @@ export const addPasskey = async (
     used_at: null,
   });
   if (!added) return refuse('passkeyTaken');
-  await tell(house, tx, playerId, ADDED(name.trim()));
+  await tell(house, tx, playerId, 'passkey-added', ({ added }) => added(name.trim()));
   return showPasskeys(house, tx, playerId);
 };
 
@@ -96,7 +96,7 @@ export const removePasskey = async (
   if (refused) return refused;
   const removed = await deletePasskey(tx, playerId, passkeyId);
   if (!removed) return refuse('passkeyUnknown');
-  await tell(house, tx, playerId, REMOVED(removed.name));
+  await tell(house, tx, playerId, 'passkey-removed', (words) => words.removed(removed.name));
   return showPasskeys(house, tx, playerId);
 };
 
@@ -109,18 +109,18 @@ const newCodes = async (house: House, tx: Tx, playerId: string): Promise<WithCod
 
 export const turnOn = async (house: House, tx: Tx, playerId: string): Promise<WithCodes | Refusal> => {
   if (!(await insertSecondStep(tx, playerId, house.clock.now()))) return refuse('secondStepState');
-  await tell(house, tx, playerId, STEP_ON);
+  await tell(house, tx, playerId, 'second-step-on', ({ stepOn }) => stepOn(RECOVERY_CODES));
   return newCodes(house, tx, playerId);
 };
 
 export const turnOff = async (house: House, tx: Tx, playerId: string): Promise<Passkeys | Refusal> => {
   if (!(await deleteSecondStep(tx, playerId))) return refuse('secondStepState');
-  await tell(house, tx, playerId, STEP_OFF);
+  await tell(house, tx, playerId, 'second-step-off', ({ stepOff }) => stepOff());
   return showPasskeys(house, tx, playerId);
 };
 
 export const renewCodes = async (house: House, tx: Tx, playerId: string): Promise<WithCodes | Refusal> => {
   if (!(await hasSecondStep(tx, playerId))) return refuse('secondStepState');
-  await tell(house, tx, playerId, RENEWED);
+  await tell(house, tx, playerId, 'codes-renewed', ({ renewed }) => renewed(RECOVERY_CODES));
   return newCodes(house, tx, playerId);
 };

@@ -6,64 +6,27 @@ import { contactOf } from '../account/account.ts';
 import { pageUrl, sendMail } from '../mail/mail.ts';
 import { sendMessage } from '../messages/messages.ts';
 import type { House, Tx } from '../ports.ts';
+import { type HouseWords, wordsIn } from '../words/words.ts';
 
-export interface News {
-  /** Names the letter's file in the outbox. */
-  readonly kind: string;
-  readonly subject: string;
-  /** One paragraph. */
-  readonly body: string;
-}
-
-export const ADDED = (name: string): News => ({
-  kind: 'passkey-added',
-  subject: 'A passkey was added',
-  body: `The passkey “${name}” can log in to your account from now on.`,
-});
-export const REMOVED = (name: string): News => ({
-  kind: 'passkey-removed',
-  subject: 'A passkey was removed',
-  body: `The passkey “${name}” no longer opens your account.`,
-});
-export const STEP_ON: News = {
-  kind: 'second-step-on',
-  subject: 'The second step is on',
-  body: 'Each withdrawal has to be confirmed with a passkey or a recovery code from now on. The ten recovery codes were shown once: keep them where you keep papers.',
-};
-export const STEP_OFF: News = {
-  kind: 'second-step-off',
-  subject: 'The second step is off',
-  body: 'Withdrawals are no longer confirmed with a passkey. Your recovery codes are worth nothing now.',
-};
-export const STEP_OFF_BY_SUPPORT: News = {
-  kind: 'second-step-off',
-  subject: 'Support turned the second step off',
-  body: 'Withdrawals are no longer confirmed with a passkey. Your recovery codes are worth nothing now.',
-};
-export const RENEWED: News = {
-  kind: 'codes-renewed',
-  subject: 'New recovery codes',
-  body: 'You have ten new recovery codes. Those before them are worth nothing now.',
-};
-/** @param left codes that can still be used; null where the deed ended them */
-export const CODE_USED = (left: number | null): News => ({
-  kind: 'code-used',
-  subject: 'A recovery code was used',
-  body: `A recovery code was used in place of a passkey.${left === null ? '' : ` ${left === 1 ? 'One is' : `${left || 'None'} are`} left.`}`,
-});
+/** Names the letter's file in the outbox. */
+type Kind =
+  'passkey-added' | 'passkey-removed' | 'second-step-on' | 'second-step-off' | 'codes-renewed' | 'code-used';
 
 /** Tells a player, exactly if the transaction commits. */
 export const tell = async (
   house: House,
   tx: Tx,
   playerId: string,
-  { kind, subject, body }: News,
+  kind: Kind,
+  news: (words: HouseWords['passkeys']) => { readonly subject: string; readonly body: string },
 ): Promise<void> => {
-  const { login, email } = await contactOf(tx, playerId);
+  const { login, email, language } = await contactOf(tx, playerId);
+  const { letters, passkeys } = wordsIn(language);
+  const { subject, body } = news(passkeys);
   await sendMessage(tx, {
     playerId,
     subject,
-    body: `${body}\n\nIf it was not you, write to support at once.`,
+    body: `${body}\n\n${letters.notYou}`,
     at: house.clock.now(),
   });
   await sendMail(
@@ -72,7 +35,7 @@ export const tell = async (
       to: email,
       kind,
       subject,
-      text: `Hello ${login},\n\n${body}\n\nIf it was not you, write to support at once: ${pageUrl(house.config, 'support')}\n\nGlasshouse\n`,
+      text: letters.whole(login, [body, letters.notYouAt(pageUrl(house.config, language, 'support'))]),
     },
     tx,
   );

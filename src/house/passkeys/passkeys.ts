@@ -2,7 +2,7 @@
 import type { Confirmation } from '../../wire/passkeys.ts';
 import { type RateLimits, tooManyTries } from '../http/limits.ts';
 import type { House, Refusal, Tx } from '../ports.ts';
-import { STEP_OFF_BY_SUPPORT, tell } from './letters.ts';
+import { tell } from './letters.ts';
 import { deleteSecondStep } from './store.ts';
 
 export { confirmedIfOn } from './confirm.ts';
@@ -22,6 +22,6 @@ export const takeGuess = (
 /** Support turns a player's second step off; the player is told. @returns false where it was off */
 export const endSecondStep = async (house: House, tx: Tx, playerId: string): Promise<boolean> => {
   const was = await deleteSecondStep(tx, playerId);
-  if (was) await tell(house, tx, playerId, STEP_OFF_BY_SUPPORT);
+  if (was) await tell(house, tx, playerId, 'second-step-off', (words) => words.stepOffBySupport());
   return was;
 };

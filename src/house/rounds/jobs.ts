@@ -1,10 +1,10 @@
 import { gameOf } from '../../games/catalogue.ts';
 import { bestHold } from '../../games/poker/advise.ts';
 import { titleOf } from '../../games/titles.ts';
-import { formatCents } from '../../wire/money.ts';
 import type { Job } from '../jobs.ts';
 import { sendMessage } from '../messages/messages.ts';
 import { type House, isRefusal } from '../ports.ts';
+import { wordsFor } from '../words/words.ts';
 import { noteWin } from '../winners/winners.ts';
 import { type SeedCache, seedCache } from './chain.ts';
 import { draw } from './deal.ts';
@@ -13,6 +13,7 @@ import { openBefore, openById, type OpenRow } from './store.ts';
 
 const EVERY_MS = 600_000;
 const AT_ONCE = 100;
+const DAY_MS = 86_400_000;
 
 /** What perfect play holds. */
 const holdOf = (row: OpenRow): number => {
@@ -31,13 +32,11 @@ const finish = (house: House, seeds: SeedCache, roundId: string) =>
     if (!row || !played || (isRefusal(played) && played.refused === 'roundNotOpen')) return [];
     if (isRefusal(played)) throw new Error(`round ${roundId} cannot be settled: ${played.refused}`);
     const { gameId, totalWin } = played.round;
+    const words = await wordsFor(tx, row.player_id);
     await sendMessage(tx, {
       playerId: row.player_id,
-      subject: 'We finished a hand that you left open',
+      ...words.rounds.finished(gameOf(gameId)?.name ?? gameId, ABANDONED_MS / DAY_MS, totalWin),
       at: house.clock.now(),
-      body:
-        `A hand of ${gameOf(gameId)?.name ?? gameId} was dealt to you 30 days ago and not drawn. We drew it with the best hold; it won ${formatCents(totalWin)}.\n\n` +
-        'The round is in My bets with its proof.',
     });
     return noteWin(tx, row.player_id, played.round);
   });

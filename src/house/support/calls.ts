@@ -9,7 +9,8 @@ import { sendMail } from '../mail/mail.ts';
 import { sendMessage } from '../messages/messages.ts';
 import { type Asker, type House, refuse, type Refusal } from '../ports.ts';
 import { once } from '../requests/once.ts';
-import { questionLetter, receivedMessage } from './letters.ts';
+import { wordsIn } from '../words/words.ts';
+import { questionLetter } from './letters.ts';
 
 type Ask = RequestOf<typeof supportWrite>;
 type Answer = AnswerOf<typeof supportWrite> | Refusal;
@@ -26,7 +27,7 @@ const fromPlayer = (
       tx,
       { playerId, requestId, call: supportWrite.path, body: { text }, at },
       async () => {
-        const { login, email } = await contactOf(tx, playerId);
+        const { login, email, language } = await contactOf(tx, playerId);
         const { vipLevel } = await levelStatus(tx, playerId, at);
         await sendMail(
           house,
@@ -39,7 +40,8 @@ const fromPlayer = (
           }),
           tx,
         );
-        await sendMessage(tx, { playerId, ...receivedMessage(text), at });
+        // The player finds it at once, so that the question is not lost on the way.
+        await sendMessage(tx, { playerId, ...wordsIn(language).support.received(text.trim()), at });
         return { answerComes: 'messages' };
       },
     ),

@@ -30,9 +30,3 @@ export const questionLetter = (to: string, { text, player, email, origin, ip }: 
     '',
   ].join('\n'),
 });
-
-/** What the player finds at once, so that the question is not lost on the way. */
-export const receivedMessage = (text: string): { subject: string; body: string } => ({
-  subject: 'We have your question',
-  body: `A person answers here, within one business day.\n\nYou wrote:\n\n${text.trim()}`,
-});

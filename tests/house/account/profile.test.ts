@@ -156,12 +156,13 @@ describe.each(ENGINES)('%s: the profile', (engine) => {
       const { visitor, house, db, clock } = parts;
       await visitor.ask(signUp, { ...RAIN, newsletter: true });
       const id = await idOf(parts);
+      const player = { id, language: 'en' };
       const [news, lotto] = [
-        stringOf(unsubscribeUrl(house, 'newsletter', id)),
-        stringOf(unsubscribeUrl(house, 'lotto', id)),
+        stringOf(unsubscribeUrl(house, 'newsletter', player)),
+        stringOf(unsubscribeUrl(house, 'lotto', player)),
       ];
-      expect(unsubscribeUrl(house, 'lotto', id)).toContain('/en/ether-lotto-unsubscribe/');
-      expect((await subscribersAfter(db.kysely, 'lotto', '', 10)).map((player) => player.id)).toEqual([id]);
+      expect(unsubscribeUrl(house, 'lotto', player)).toContain('/en/ether-lotto-unsubscribe/');
+      expect((await subscribersAfter(db.kysely, 'lotto', '', 10)).map((row) => row.id)).toEqual([id]);
       expect(await visitor.ask(unsubscribe, { verificationString: lotto })).toMatchObject({
         error: { code: 1106 },
       });

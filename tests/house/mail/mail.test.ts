@@ -178,8 +178,8 @@ describe.each(ENGINES)('%s: mail', (engine) => {
 
 test('links of letters lead to PUBLIC_URL, or where the house listens', () => {
   const place = { publicUrl: null, host: '127.0.0.1', port: 8080 };
-  expect(pageUrl(place, 'verify/abc')).toBe('http://127.0.0.1:8080/en/verify/abc');
-  expect(pageUrl({ ...place, publicUrl: 'https://play.example.org' }, 'support')).toBe(
-    'https://play.example.org/en/support',
+  expect(pageUrl(place, 'en', 'verify/abc')).toBe('http://127.0.0.1:8080/en/verify/abc');
+  expect(pageUrl({ ...place, publicUrl: 'https://play.example.org' }, 'de', 'support')).toBe(
+    'https://play.example.org/de/support',
   );
 });

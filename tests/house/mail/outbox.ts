@@ -19,9 +19,12 @@ const decoded = (bytes: Buffer): ReadLetter & { raw: string } => {
   const body = rest.join('\r\n\r\n');
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'mi').exec(head)?.[1]?.trim() ?? '';
   const text = /quoted-printable/i.test(header('Content-Transfer-Encoding'))
-    ? body
-        .replace(/=\r\n/g, '')
-        .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    ? Buffer.from(
+        body
+          .replace(/=\r\n/g, '')
+          .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+        'latin1',
+      ).toString('utf8')
     : body;
   return {
     file: '',
@@ -56,5 +59,5 @@ export const outbox = async ({
 /** The verification string of the last letter of a kind. */
 export const linkIn = async (parts: Pick<TestHouse, 'house' | 'dataDir'>, kind: string): Promise<string> => {
   const letter = (await outbox(parts)).findLast(({ file }) => file.includes(`-${kind}-`));
-  return /\/en\/(?:verify|password-reset)\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? 'no link';
+  return /\/[a-z]{2}\/(?:verify|password-reset)\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? 'no link';
 };

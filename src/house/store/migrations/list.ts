@@ -15,6 +15,7 @@ import { openRounds } from './000015-open-rounds.ts';
 import { operator } from './000016-operator.ts';
 import { banners } from './000017-banners.ts';
 import { passkeys } from './000018-passkeys.ts';
+import { language } from './000019-language.ts';
 import { coins } from './000009-coins.ts';
 import type { Migration } from './types.ts';
 
@@ -38,4 +39,5 @@ export const MIGRATIONS: readonly Migration[] = [
   openRounds,
   banners,
   passkeys,
+  language,
 ];

@@ -1,0 +1,7 @@
+import type { Migration } from './types.ts';
+
+/** The language that a player uses the app in: the house writes letters and messages in it. */
+export const language: Migration = {
+  name: '000019-language',
+  up: (t) => [`alter table players add column language ${t.text} not null default 'en'`],
+};

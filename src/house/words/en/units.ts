@@ -1,0 +1,10 @@
+import { formatCents } from '../../../wire/money.ts';
+
+/** Sums, counts and months as English writes them. */
+export const units = {
+  sum: (cents: bigint | number): string => formatCents(cents),
+  month: (month: string): string =>
+    new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+      new Date(`${month}-01T00:00:00Z`),
+    ),
+};

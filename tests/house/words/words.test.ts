@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { words as german } from '../../../src/house/words/de/words.ts';
+import { words as english } from '../../../src/house/words/en/words.ts';
+import { wordsFor } from '../../../src/house/words/words.ts';
+import { logIn, signUp, status } from '../../../src/wire/account.ts';
+import { messages } from '../../../src/wire/messages.ts';
+import { passwordRecovery } from '../../../src/wire/profile.ts';
+import { ENGINES, type TestHouse } from '../harness.ts';
+import { outbox } from '../mail/outbox.ts';
+import { RAIN, withOpenHouse } from '../http/open.ts';
+
+const GERMAN = { 'accept-language': 'de' };
+const languageOf = async ({ db }: TestHouse) => {
+  const { id } = await db.kysely
+    .selectFrom('players')
+    .select('id')
+    .where('login', '=', RAIN.login)
+    .executeTakeFirstOrThrow();
+  const { account } = await wordsFor(db.kysely, id);
+  return account === german.account ? 'de' : 'en';
+};
+
+describe.each(ENGINES)('%s: the language of what the house writes', (engine) => {
+  test('[U05] [U07] is the one that the player signed up in: letter, link and message', () =>
+    withOpenHouse(engine, async (parts) => {
+      const { visitor } = parts;
+      expect(await visitor.ask(signUp, RAIN, GERMAN)).toMatchObject({ ok: true });
+      const [letter] = await outbox(parts);
+      expect(letter?.text).toMatch(/^Guten Tag violet-rain,\n\nöffnen Sie diesen Link/);
+      expect(letter?.text).toMatch(/\/de\/verify\/[\w-]+\n/);
+      expect(letter?.text).toContain('Er gilt einmal und 7 Tage lang.');
+      expect(await visitor.ask(messages, { before: null })).toMatchObject({
+        data: { messages: [{ subject: 'Willkommen im Haus' }] },
+      });
+    }));
+
+  test('[U07] follows the player into another language, at log-in and on an open page', () =>
+    withOpenHouse(engine, async (parts) => {
+      const { visitor } = parts;
+      await visitor.ask(signUp, RAIN);
+      expect(await languageOf(parts)).toBe('en');
+      await visitor.ask(status, {}, GERMAN);
+      expect(await languageOf(parts)).toBe('de');
+      await visitor.ask(
+        logIn,
+        { loginOrEmail: RAIN.login, password: RAIN.password },
+        { 'accept-language': 'en' },
+      );
+      expect(await languageOf(parts)).toBe('en');
+    }));
+
+  test('stays as it is where a program names no language of ours', () =>
+    withOpenHouse(engine, async (parts) => {
+      const { visitor } = parts;
+      await visitor.ask(signUp, RAIN, GERMAN);
+      await visitor.ask(status, {}, { 'accept-language': 'fr, *' });
+      expect(await languageOf(parts)).toBe('de');
+    }));
+
+  test('[U03] a letter that sets a password is in the player’s language, whoever asked for it', () =>
+    withOpenHouse(engine, async (parts) => {
+      const { visitor, newVisitor } = parts;
+      await visitor.ask(signUp, RAIN, GERMAN);
+      await newVisitor().ask(passwordRecovery, { email: RAIN.email });
+      const letter = (await outbox(parts)).find(({ file }) => file.includes('password-reset'));
+      expect(letter?.text).toContain('/de/password-reset/');
+      expect(letter?.text).toContain('Er gilt einmal und eine Stunde lang.');
+    }));
+});
+
+describe('each sentence of the house', () => {
+  const WON = { rank: 4, amount: 5_000n, tokens: 50n, login: 'vio…n' };
+  const URLS = { lotto: 'https://x/lotto', unsubscribe: 'https://x/leave' };
+  const written = ({ account, letters, lotto, passkeys, rounds, support }: typeof english): string[] => [
+    letters.whole('violet', ['one']),
+    letters.notYou,
+    letters.notYouAt('https://x'),
+    account.verify.subject,
+    ...account.verify.paragraphs('https://x/verify', 7),
+    account.reset.subject,
+    ...account.reset.paragraphs('https://x/reset', 1),
+    account.passwordChanged.subject,
+    account.passwordChanged.text(72),
+    account.emailChanged.subject,
+    account.emailChanged.text,
+    ...Object.values(account.welcome('violet')),
+    lotto.drawn.subject('2026-11'),
+    ...lotto.drawn.paragraphs('2026-11', [WON], URLS),
+    ...lotto.drawn.paragraphs('2026-11', [], URLS),
+    ...Object.values(lotto.won('2026-11', WON)),
+    ...[0, 1, 2, null].flatMap((left) => Object.values(passkeys.codeUsed(left))),
+    ...[
+      passkeys.added('phone'),
+      passkeys.removed('phone'),
+      passkeys.stepOn(10),
+      passkeys.stepOff(),
+      passkeys.stepOffBySupport(),
+      passkeys.renewed(10),
+    ].flatMap((news) => Object.values(news)),
+    ...Object.values(rounds.finished('Pressed Five', 30, 1_250n)),
+    ...Object.values(support.received('Why?')),
+  ];
+
+  test('is in German of its own, with the same figures and links', () => {
+    const [en, de] = [written(english), written(german)];
+    const addresses = (text: string) => text.match(/https:\/\/\S+/g) ?? [];
+    expect(de.length).toBe(en.length);
+    en.forEach((text, i) => {
+      if (!text.startsWith('https:')) expect(de[i]).not.toBe(text);
+      expect(addresses(de[i] ?? '')).toEqual(addresses(text));
+    });
+  });
+
+  test('writes sums and months as its language does', () => {
+    expect(english.lotto.won('2026-11', WON)).toMatchObject({
+      subject: 'You won in the lotto of November 2026',
+      body: expect.stringContaining('$50.00 and 50 jackpot tokens are in your account.'),
+    });
+    expect(german.lotto.won('2026-03', WON)).toMatchObject({
+      subject: 'Sie haben im Lotto für März 2026 gewonnen',
+      body: expect.stringContaining('50,00\u00a0$ und 50 Jackpot-Token sind in Ihrem Konto.'),
+    });
+    expect(german.units.sum(123_456_789_01n)).toBe('123.456.789,01\u00a0$');
+    expect(german.units.sum(-5n)).toBe('\u22120,05\u00a0$');
+  });
+});
