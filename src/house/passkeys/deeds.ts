@@ -80,7 +80,7 @@ export const addPasskey = async (
     used_at: null,
   });
   if (!added) return refuse('passkeyTaken');
-  await tell(house, tx, playerId, 'passkey-added', ({ added }) => added(name.trim()));
+  await tell(house, tx, playerId, 'passkey-added', (words) => words.added(name.trim()));
   return showPasskeys(house, tx, playerId);
 };
 
