@@ -1,6 +1,6 @@
 import Libsql from 'libsql';
 import pg from 'pg';
-import type { Step } from '../../src/house/store/flight.ts';
+import type { Step } from '../../src/house/store/pipelining/batch.ts';
 
 /** A statement as the engine received it, and the rows it answered with. */
 export interface Sent {

@@ -1,11 +1,11 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, Log, Tx } from '../ports.ts';
-import { parserOf } from './flight.ts';
-import { isSure, pipeline } from './pipeline.ts';
+import { parserOf } from './pipelining/batch.ts';
+import { isSure, pipeline } from './pipelining/transaction.ts';
 import { CHANGED_RESULT, codeOf, retrying } from './retry.ts';
 import type { Tables } from './tables.ts';
-import { together } from './together.ts';
+import { together } from './batchTransactions.ts';
 
 const CONNECTIONS_MAX = 16;
 /**

@@ -6,7 +6,7 @@ import { balanceOf } from '../../../src/house/ledger/balance.ts';
 import { post } from '../../../src/house/ledger/post.ts';
 import type { Database, Tx } from '../../../src/house/ports.ts';
 import { command, statement } from '../../../src/house/store/statement.ts';
-import { GROUPS_MAX } from '../../../src/house/store/together.ts';
+import { GROUPS_MAX } from '../../../src/house/store/batchTransactions.ts';
 import { ENGINES, withHouse } from '../harness.ts';
 
 const PLAYER = 'player-of-the-store';

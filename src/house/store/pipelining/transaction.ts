@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import type { Tx } from '../ports.ts';
-import { type Answer, flightOf, type Prepared, type Step } from './flight.ts';
-import { type Named, runnerOf } from './statement.ts';
-import type { Tables } from './tables.ts';
+import type { Tx } from '../../ports.ts';
+import { type Answer, flightOf, type Prepared, type Step } from './batch.ts';
+import { type Named, runnerOf } from '../statement.ts';
+import type { Tables } from '../tables.ts';
 
 /** Kysely for what is not a hot statement, on this connection alone. */
 const kyselyOn = (send: (query: Named, values: readonly unknown[]) => Promise<Answer>): Tx => {

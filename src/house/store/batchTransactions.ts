@@ -1,5 +1,5 @@
 import type { Tx } from '../ports.ts';
-import { OutcomeUnknown } from './pipeline.ts';
+import { OutcomeUnknown } from './pipelining/transaction.ts';
 
 /**
  * One that the house decides on, one that the database works on, one that waits for the disk. Measured: two

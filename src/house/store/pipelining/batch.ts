@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { bind, describe, dropped, execute, parse, taken } from './messages.ts';
-import type { Named } from './statement.ts';
+import type { Named } from '../statement.ts';
 
 const INT8 = 20;
 type Parser = (text: string) => unknown;
