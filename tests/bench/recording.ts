@@ -1,43 +1,47 @@
 import Libsql from 'libsql';
 import pg from 'pg';
-import type { Step } from '../../src/house/store/pipelining/batch.ts';
+import type { BatchedQuery } from '../../src/house/store/pipelining/batch.ts';
 
 /** A statement as the engine received it, and the rows it answered with. */
 export interface Sent {
   readonly sql: string;
   readonly parameters: readonly unknown[];
   rows: readonly Readonly<Record<string, unknown>>[];
+  /** Statements of one packet share its number; 0 on SQLite, which has none. */
+  readonly packet: number;
 }
 
 interface Asked {
   readonly text: string;
   readonly values?: readonly unknown[];
 }
-interface Flown {
-  readonly steps: readonly Step[];
+interface Batched {
+  readonly queries: readonly BatchedQuery[];
 }
 type Query = (
   this: pg.Client,
-  asked: string | Asked | Flown,
+  asked: string | Asked | Batched,
   values?: readonly unknown[],
 ) => Promise<{ rows: Sent['rows'] }>;
 
 /** Everything that goes to PostgreSQL meanwhile, whoever sends it: the driver itself listens. */
 export const recordPostgres = async (body: () => Promise<void>): Promise<Sent[]> => {
   const sent: Sent[] = [];
+  let packets = 0;
   const driver = pg.Client.prototype as unknown as { query: Query };
   const { query } = driver;
-  const listenTo = ({ query: { sql }, values }: Step): Sent => {
-    const one: Sent = { sql, parameters: values, rows: [] };
+  const listenTo = ({ query: { sql }, values }: BatchedQuery): Sent => {
+    const one: Sent = { sql, parameters: values, rows: [], packet: packets };
     sent.push(one);
     return one;
   };
   driver.query = function (asked, values) {
-    if (typeof asked === 'string' || !('steps' in asked)) return query.call(this, asked, values);
-    for (const step of asked.steps as { -readonly [K in keyof Step]: Step[K] }[]) {
-      const one = listenTo(step);
-      const { done } = step;
-      step.done = (answer) => {
+    if (typeof asked === 'string' || !('queries' in asked)) return query.call(this, asked, values);
+    packets += 1;
+    for (const batched of asked.queries as { -readonly [K in keyof BatchedQuery]: BatchedQuery[K] }[]) {
+      const one = listenTo(batched);
+      const { done } = batched;
+      batched.done = (answer) => {
         one.rows = answer.rows as Sent['rows'];
         done(answer);
       };
@@ -73,6 +77,7 @@ export const listenToSqlite = (): { take(): Sent[]; end(): void } => {
           sql: text,
           parameters: values.flat(),
           rows: way === 'all' ? (answer as Sent['rows']) : [],
+          packet: 0,
         });
         return answer;
       };

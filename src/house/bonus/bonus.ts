@@ -19,7 +19,7 @@ import {
   type BonusRow,
   changeBonus,
   lockBonus,
-  openBonusAhead,
+  prefetchOpenBonus,
   openBonusOf,
 } from './store.ts';
 import { bonusData, termsOf } from './terms.ts';
@@ -62,8 +62,8 @@ export const bonusForBet = async (tx: Tx, playerId: string, at: number): Promise
   };
 };
 
-/** Sends what `bonusForBet` asks ahead. */
-export const bonusForBetAhead = (tx: Tx, playerId: string): void => openBonusAhead(tx, playerId);
+/** Prefetches what `bonusForBet` reads. */
+export const prefetchBonusForBet = (tx: Tx, playerId: string): void => prefetchOpenBonus(tx, playerId);
 
 /** A round that is not finished with its bet holds the bonus to its game until `settleBonusRound`. */
 export const holdBonus = (

@@ -76,7 +76,7 @@ const openOf = statement((db, of: { playerId: string }) =>
   db.selectFrom('player_bonuses').selectAll().where('open_key', '=', of.playerId),
 );
 
-export const openBonusAhead = (tx: Tx, playerId: string): void => openOf.ahead(tx, { playerId });
+export const prefetchOpenBonus = (tx: Tx, playerId: string): void => openOf.prefetch(tx, { playerId });
 /** The bonus that a player has open, to look at. */
 export const openBonusOf = async (db: Db, playerId: string): Promise<BonusRow | undefined> =>
   (await openOf(db, { playerId }))[0];

@@ -7,7 +7,7 @@ import type { ProtectionFacts } from '../../wire/account.ts';
 import type { Refusal, Tx } from '../ports.ts';
 import type { Tables } from '../store/tables.ts';
 import { decideDeposit, decidePlay, depositLeft, factsShown } from './rules.ts';
-import { addHappened, lockFacts, lockFactsAhead, readFacts } from './store.ts';
+import { addHappened, lockFacts, prefetchFacts, readFacts } from './store.ts';
 
 /**
  * May the player bet this much, of cash and play money together? One select by key, which holds the player's
@@ -20,8 +20,8 @@ export const mayBet = async (
   bet: { readonly playerId: string; readonly betCents: bigint; readonly at: number },
 ): Promise<Refusal | null> => decidePlay(await lockFacts(tx, bet.playerId, bet.at), bet.betCents, bet.at);
 
-/** Sends what `mayBet` asks ahead. */
-export const mayBetAhead = (tx: Tx, playerId: string): void => lockFactsAhead(tx, playerId);
+/** Prefetches what `mayBet` reads. */
+export const prefetchMayBet = (tx: Tx, playerId: string): void => prefetchFacts(tx, playerId);
 
 /**
  * Counts a round, or a step of one: what it cost and paid. One statement. Token games count with zero of

@@ -19,9 +19,9 @@ const bodyHashOf = (ask: Ask): string =>
     .update(canonicalJson({ call: ask.call, body: ask.body }))
     .digest('hex');
 
-/** Sends the look for an earlier answer ahead. */
-export const lookForAnswer = (tx: Tx, { playerId, requestId }: Ask): void =>
-  findRequest.ahead(tx, { playerId, requestId });
+/** Prefetches an earlier answer. */
+export const prefetchAnswer = (tx: Tx, { playerId, requestId }: Ask): void =>
+  findRequest.prefetch(tx, { playerId, requestId });
 
 /** Was an ask under this id decided? */
 export const wasAnswered = async (

@@ -9,7 +9,7 @@ import { answered, type Ask, once } from '../requests/once.ts';
 import { noteWin } from '../winners/winners.ts';
 import { seedCache } from './chain.ts';
 import { deal, draw, openRound } from './deal.ts';
-import { lookAhead, type Played, settle } from './play.ts';
+import { prefetchBet, type Played, settle } from './play.ts';
 import { withReceipt } from './receipts.ts';
 import { currentTicket } from './seal.ts';
 import { lastRounds, openOf } from './store.ts';
@@ -17,18 +17,18 @@ import { lastRounds, openOf } from './store.ts';
 /**
  * Settles once, notes a win with it, and tells of the win after the commit: a hint about what was rolled back
  * would be a lie.
- * @param before sends ahead what `decide` will ask
+ * @param prefetch sends the reads of `decide` before they are asked for
  * @param of the player, where nothing but his own rows is changed
  */
 export const settleOnce = async (
   house: House,
   ask: Ask,
   decide: (tx: Tx) => Promise<Played | Refusal>,
-  before = (_: Tx) => {},
+  prefetch = (_: Tx) => {},
   of?: string,
 ): Promise<Played | Refusal> => {
   const { answer, hints } = await house.db.transaction(async (tx) => {
-    before(tx);
+    prefetch(tx);
     let told: Awaited<ReturnType<typeof noteWin>> = [];
     const decided = await once(tx, ask, async () => {
       const played = await decide(tx);
@@ -75,7 +75,7 @@ export const roundCalls = (house: House): BoundCall[] => {
         house,
         ask,
         (tx) => settle(house, seeds, tx, playerId, request),
-        (tx) => lookAhead(tx, seeds, ask, request.ticketId),
+        (tx) => prefetchBet(tx, seeds, ask, request.ticketId),
         of,
       );
     }),

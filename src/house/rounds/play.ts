@@ -5,14 +5,14 @@ import { ledgerOf, playRound, recordOf } from '../../games/play.ts';
 import { mathHashOf, titleOf } from '../../games/titles.ts';
 import type { AnswerOf, RequestOf } from '../../wire/call.ts';
 import type { Round, roundPlay } from '../../wire/rounds.ts';
-import { bonusForBetAhead } from '../bonus/bonus.ts';
+import { prefetchBonusForBet } from '../bonus/bonus.ts';
 import { bonusRoundEntries, type Split, splitWin } from '../bonus/rules.ts';
 import { notePlay } from '../playDays/playDays.ts';
-import { mayBetAhead, noteResult } from '../protection/protection.ts';
+import { prefetchMayBet, noteResult } from '../protection/protection.ts';
 import { type House, isRefusal, refuse, type Refusal, type Tx } from '../ports.ts';
 import { randomId } from '../random.ts';
-import { type Ask, lookForAnswer } from '../requests/once.ts';
-import { noteWinAhead } from '../winners/winners.ts';
+import { type Ask, prefetchAnswer } from '../requests/once.ts';
+import { prefetchNoteWin } from '../winners/winners.ts';
 import { blockOf, type SeedCache } from './chain.ts';
 import { countBonus, fundsOf, moveMoney } from './funds.ts';
 import { type Bet, decideBet } from './rules.ts';
@@ -22,9 +22,9 @@ import {
   type ChainRow,
   insertRound,
   loadBlock,
-  loadBlockAhead,
+  prefetchBlock,
   lockChain,
-  lockChainAhead,
+  prefetchChain,
 } from './store.ts';
 import { readTicketId } from './tickets.ts';
 import { settleTokens } from './tokens.ts';
@@ -89,14 +89,14 @@ export const noteRound = (tx: Tx, playerId: string, round: Round, split: Split):
   });
 
 /** Everything a bet of one step reads, sent at once in the order in which it is asked and locked. */
-export const lookAhead = (tx: Tx, seeds: SeedCache, ask: Ask, ticketId: string): void => {
-  lookForAnswer(tx, ask);
+export const prefetchBet = (tx: Tx, seeds: SeedCache, ask: Ask, ticketId: string): void => {
+  prefetchAnswer(tx, ask);
   const ticket = readTicketId(ticketId);
   if (!ticket) return;
-  lockChainAhead(tx, { id: ticket.chainId, playerId: ask.playerId });
-  if (!seeds.isOpen(ticket.chainId, ticket.nonce)) loadBlockAhead(tx, ticket.chainId, blockOf(ticket.nonce));
-  mayBetAhead(tx, ask.playerId);
-  bonusForBetAhead(tx, ask.playerId);
+  prefetchChain(tx, { id: ticket.chainId, playerId: ask.playerId });
+  if (!seeds.isOpen(ticket.chainId, ticket.nonce)) prefetchBlock(tx, ticket.chainId, blockOf(ticket.nonce));
+  prefetchMayBet(tx, ask.playerId);
+  prefetchBonusForBet(tx, ask.playerId);
 };
 
 /** Whether the bet can be placed, and its chain, locked. */
@@ -183,7 +183,7 @@ const settleMoney = async (
   if (isRefusal(funds)) return funds;
   const { bonus, split } = funds;
   const round = roundOf(facts);
-  noteWinAhead(tx, playerId, round);
+  prefetchNoteWin(tx, playerId, round);
   const entries = bonusRoundEntries(playerId, split, splitWin(split, BigInt(round.totalWin)));
   const moved = await moveMoney(tx, { playerId, key: `round:${roundId}`, kind: 'round', at, entries }, bonus);
   if (!moved || moved.postingId === null) return refuse('notEnoughCash');

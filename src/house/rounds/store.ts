@@ -33,8 +33,8 @@ export const lockChain = async (
   of: OwnChain,
 ): Promise<ChainRow | undefined> => (await (engine === 'postgres' ? chainLocked : chainById)(tx, of))[0];
 
-/** Sends the lock ahead. */
-export const lockChainAhead = (tx: Tx, of: OwnChain): void => chainLocked.ahead(tx, of);
+/** Prefetches the locked row. */
+export const prefetchChain = (tx: Tx, of: OwnChain): void => chainLocked.prefetch(tx, of);
 
 /** The newest chain of a player in a game. */
 export const latestChain = (tx: Tx, playerId: string, gameId: string): Promise<ChainRow | undefined> =>
@@ -71,8 +71,8 @@ export const loadBlock = async (tx: Tx, chainId: string, block: number): Promise
   if (!row) throw new Error(`chain ${chainId}: no block ${block}`);
   return row.sealed;
 };
-export const loadBlockAhead = (tx: Tx, chainId: string, block: number): void =>
-  blockSealed.ahead(tx, { chainId, block: BigInt(block) });
+export const prefetchBlock = (tx: Tx, chainId: string, block: number): void =>
+  blockSealed.prefetch(tx, { chainId, block: BigInt(block) });
 
 const advance = command((db, to: { id: string; nextNonce: bigint; issuedAt: bigint }) =>
   db

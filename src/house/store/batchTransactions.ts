@@ -10,8 +10,8 @@ export const GROUPS_MAX = 3;
 const MEMBERS_MAX = 32;
 
 interface Member {
-  readonly of: string;
-  /** Runs the body. @returns what tells the caller, once it is on disk */
+  readonly playerId: string;
+  /** Runs the body. @returns what resolves the caller's promise, once it is on disk */
   run(tx: Tx): Promise<() => void>;
   runAlone(): Promise<void>;
   fail(error: unknown): void;
@@ -25,28 +25,24 @@ const allOf = async <T>(promises: readonly Promise<T>[]): Promise<T[]> => {
 };
 
 /**
- * Bodies that wait while others are under way share a transaction: their statements leave together and one
- * flush to disk
- * acknowledges them all. They run side by side in it, where locks do not hold them apart, so a group has at
- * most one body
- * `of` each player, and no two groups have the same: which leaves no order of locks in which they could wait
- * for each
- * other. Where one of a group throws, nothing of the group is kept and each of its bodies runs again by
- * itself.
+ * Bodies that wait while others run share a transaction: their statements leave in one packet and one flush to
+ * disk acknowledges them all. A group has at most one body a player, and no player is in two groups at once:
+ * bodies side by side then have no order of locks in which they could wait for each other. Where one body of a
+ * group throws, nothing of the group is kept and each of its bodies runs again by itself.
  * @param transact one transaction on a connection
  * @param alone the same, repeated where the database asks for it
  */
-export const together = (transact: Transact, alone: Transact) => {
+export const batchTransactions = (transact: Transact, alone: Transact) => {
   let waiting: Member[] = [];
-  const underWay = new Set<string>();
+  const busyPlayers = new Set<string>();
   let groups = 0;
-  let called = false;
+  let scheduled = false;
 
-  const take = (most: number): Member[] => {
+  const takeGroup = (most: number): Member[] => {
     const group: Member[] = [];
     waiting = waiting.filter((member) => {
-      if (group.length >= most || underWay.has(member.of)) return true;
-      underWay.add(member.of);
+      if (group.length >= most || busyPlayers.has(member.playerId)) return true;
+      busyPlayers.add(member.playerId);
       group.push(member);
       return false;
     });
@@ -55,39 +51,39 @@ export const together = (transact: Transact, alone: Transact) => {
 
   const run = async (group: readonly Member[]): Promise<void> => {
     try {
-      const told = await transact((tx) => allOf(group.map((member) => member.run(tx))));
-      for (const tell of told) tell();
+      const resolves = await transact((tx) => allOf(group.map((member) => member.run(tx))));
+      for (const resolve of resolves) resolve();
     } catch (error) {
       if (error instanceof OutcomeUnknown) for (const member of group) member.fail(error);
       else await Promise.all(group.map((member) => member.runAlone()));
     }
-    for (const { of } of group) underWay.delete(of);
+    for (const { playerId } of group) busyPlayers.delete(playerId);
     groups -= 1;
-    call();
+    schedule();
   };
 
   const start = (): void => {
-    called = false;
+    scheduled = false;
     while (groups < GROUPS_MAX) {
-      // Shared out among those that can start: one with all of them would leave house and database waiting
+      // Shared out among the groups that can start: one group of all would leave house and database waiting
       // for each other by turns.
-      const group = take(Math.min(MEMBERS_MAX, Math.ceil(waiting.length / (GROUPS_MAX - groups))));
+      const group = takeGroup(Math.min(MEMBERS_MAX, Math.ceil(waiting.length / (GROUPS_MAX - groups))));
       if (group.length === 0) return;
       groups += 1;
       void run(group);
     }
   };
   /** After the requests of this turn are read. */
-  const call = (): void => {
-    if (called || waiting.length === 0) return;
-    called = true;
+  const schedule = (): void => {
+    if (scheduled || waiting.length === 0) return;
+    scheduled = true;
     setImmediate(start);
   };
 
-  return <T>(of: string, body: (tx: Tx) => Promise<T>): Promise<T> =>
+  return <T>(playerId: string, body: (tx: Tx) => Promise<T>): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       waiting.push({
-        of,
+        playerId,
         run: async (tx) => {
           const value = await body(tx);
           return () => resolve(value);
@@ -95,6 +91,6 @@ export const together = (transact: Transact, alone: Transact) => {
         runAlone: () => alone(body).then(resolve, reject),
         fail: reject,
       });
-      call();
+      schedule();
     });
 };

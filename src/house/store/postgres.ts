@@ -2,10 +2,10 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, Log, Tx } from '../ports.ts';
 import { parserOf } from './pipelining/batch.ts';
-import { isSure, pipeline } from './pipelining/transaction.ts';
+import { isReusable, pipelinedTransaction } from './pipelining/transaction.ts';
 import { CHANGED_RESULT, codeOf, retrying } from './retry.ts';
 import type { Tables } from './tables.ts';
-import { together } from './batchTransactions.ts';
+import { batchTransactions } from './batchTransactions.ts';
 
 const CONNECTIONS_MAX = 16;
 /**
@@ -37,16 +37,16 @@ export const openPostgres = (url: string, log: Log): Database => {
     const client = await pool.connect();
     let stale = false;
     try {
-      return await pipeline(client, body);
+      return await pipelinedTransaction(client, body);
     } catch (error) {
-      stale = codeOf(error) === CHANGED_RESULT || !isSure(client);
+      stale = codeOf(error) === CHANGED_RESULT || !isReusable(client);
       throw error;
     } finally {
       client.release(stale);
     }
   };
   const alone: typeof inTransaction = (body) => retrying(() => inTransaction(body));
-  const inGroup = together(inTransaction, alone);
+  const inGroup = batchTransactions(inTransaction, alone);
   return {
     engine: 'postgres',
     kysely,

@@ -76,8 +76,8 @@ export const openSqlite = (dataDir: string, beside: boolean): Database => {
   const database = cachingStatements(raw);
   const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
   const inGroup = groupCommit(kysely, {
-    ask: ({ sql }, parameters) => database.prepare(sql).all(parameters),
-    tell: ({ sql }, parameters) => {
+    query: ({ sql }, parameters) => database.prepare(sql).all(parameters),
+    executeNoWait: ({ sql }, parameters) => {
       database.prepare(sql).run(parameters);
     },
   });

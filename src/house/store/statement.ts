@@ -10,11 +10,11 @@ export interface Named {
 /** Runs queries on the connection that a transaction holds. */
 export interface Runner {
   /** @returns the rows of the query */
-  ask(query: Named, parameters: readonly unknown[]): readonly unknown[] | Promise<readonly unknown[]>;
-  /** Sends what will be asked in a moment, so that its answer is there by then. */
-  ahead?(query: Named, parameters: readonly unknown[]): void;
-  /** For a query without rows: may return before the engine has answered, as long as the commit does not. */
-  tell(query: Named, parameters: readonly unknown[]): void;
+  query(query: Named, parameters: readonly unknown[]): readonly unknown[] | Promise<readonly unknown[]>;
+  /** Sends a query that will be asked for in a moment, so that its answer is there by then. */
+  prefetch?(query: Named, parameters: readonly unknown[]): void;
+  /** For a statement without rows: may return before the engine has answered, as long as the commit waits. */
+  executeNoWait(query: Named, parameters: readonly unknown[]): void;
 }
 
 /**
@@ -65,20 +65,17 @@ export const statement = <Values extends object, Row>(build: Build<Values, Row>)
     const { query, named } = prepared(db, values);
     const run = runnerOf.get(db);
     return run
-      ? ((await run.ask(named, query.parameters)) as Row[])
+      ? ((await run.query(named, query.parameters)) as Row[])
       : (await db.executeQuery<Row>(query)).rows;
   };
-  /**
-   * Where asking is a journey: this query with these values is asked later in the transaction, and may be
-   * sent now.
-   */
-  const ahead = (db: Kysely<Tables>, values: Values): void => {
+  /** Where a query is a round trip: sends this query now, which is asked for later in the transaction. */
+  const prefetch = (db: Kysely<Tables>, values: Values): void => {
     const run = runnerOf.get(db);
-    if (!run?.ahead) return;
+    if (!run?.prefetch) return;
     const { query, named } = prepared(db, values);
-    run.ahead(named, query.parameters);
+    run.prefetch(named, query.parameters);
   };
-  return Object.assign(ask, { ahead });
+  return Object.assign(ask, { prefetch });
 };
 
 /**
@@ -90,7 +87,7 @@ export const command = <Values extends object>(build: Build<Values, unknown>) =>
   return async (db: Kysely<Tables>, values: Values): Promise<void> => {
     const { query, named } = prepared(db, values);
     const run = runnerOf.get(db);
-    if (run) run.tell(named, query.parameters);
+    if (run) run.executeNoWait(named, query.parameters);
     else await db.executeQuery(query);
   };
 };

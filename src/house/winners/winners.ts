@@ -12,9 +12,9 @@ export const shortenLogin = (login: string): string => {
 /** A bet of tokens is not in cents: with them every win is one. */
 const isWin = (round: Round): boolean => round.totalWin > (round.betLedger === 'token' ? 0 : round.totalBet);
 
-/** Sends what `noteWin` asks ahead. */
-export const noteWinAhead = (tx: Tx, playerId: string, round: Round): void => {
-  if (isWin(round)) loginOf.ahead(tx, { playerId });
+/** Prefetches what `noteWin` reads. */
+export const prefetchNoteWin = (tx: Tx, playerId: string, round: Round): void => {
+  if (isWin(round)) loginOf.prefetch(tx, { playerId });
 };
 
 /**

@@ -1,20 +1,20 @@
 import pg from 'pg';
-import { bind, describe, dropped, execute, parse, taken } from './messages.ts';
 import type { Named } from '../statement.ts';
+import { bind, describe, discard, execute, parse, sync } from './messages.ts';
 
 const INT8 = 20;
 type Parser = (text: string) => unknown;
-/** How the house reads a column: 64 bits as bigint, all else as the driver does. */
+/** 64-bit integers are read as bigint, all else as the driver does. */
 export const parserOf = (oid: number): Parser =>
   oid === INT8 ? BigInt : (pg.types.getTypeParser(oid) as Parser);
 
 export interface Answer {
   readonly rows: readonly unknown[];
-  /** As the engine says it: `INSERT 0 1`, `COMMIT`. */
+  /** The engine's command tag: `INSERT 0 1`, `COMMIT`. */
   readonly tag: string;
 }
-/** A statement on its way. Without a name it is prepared for this once. */
-export interface Step {
+/** A statement without a name is prepared for this one use. */
+export interface BatchedQuery {
   readonly query: Named;
   readonly values: readonly unknown[];
   done(answer: Answer): void;
@@ -25,11 +25,12 @@ interface Column {
   readonly name: string;
   readonly parser: Parser;
 }
-/** What a connection has prepared: the columns by the statement's name, null while it has not answered. */
+/** The statements that a connection has prepared. */
 export interface Prepared {
+  /** By the statement's name; null until the engine has described its columns. */
   readonly columns: Map<string, readonly Column[] | null>;
-  /** A flight that failed may have prepared some of its statements: nobody knows which. */
-  unsure: boolean;
+  /** A batch failed that prepared statements: which of them the engine has is unknown. */
+  unknown: boolean;
 }
 
 const rowOf = (columns: readonly Column[], fields: readonly (string | null)[]): object => {
@@ -41,80 +42,80 @@ const rowOf = (columns: readonly Column[], fields: readonly (string | null)[]): 
   return row;
 };
 
-const say = (steps: readonly Step[], prepared: Prepared): { bytes: Buffer; news: boolean } => {
-  let news = false;
+const encode = (
+  queries: readonly BatchedQuery[],
+  prepared: Prepared,
+): { bytes: Buffer; prepares: boolean } => {
+  let prepares = false;
   try {
-    for (const {
-      query: { name, sql },
-      values,
-    } of steps) {
+    for (const { query, values } of queries) {
+      const { name, sql } = query;
       if (name === '' || !prepared.columns.has(name)) {
         parse(name, sql);
         describe(name);
         if (name !== '') prepared.columns.set(name, null);
-        news ||= name !== '';
+        prepares ||= name !== '';
       }
       bind(name, values);
       execute();
     }
-    return { bytes: taken(), news };
+    return { bytes: sync(), prepares };
   } catch (error) {
-    dropped();
-    prepared.unsure = true;
+    discard();
+    prepared.unknown = true;
     throw error;
   }
 };
 
 /**
- * Statements that leave together and are answered together: one packet and one sync for all, where the driver
- * has one
- * each. After the first that fails the engine runs none of the rest, and each of them fails with its error.
- * @param over once the last has its answer
+ * A query object for the driver that sends several statements as one packet with one Sync. After the first
+ * statement that fails the engine runs none of the rest, and each of them fails with the same error.
+ * @param onEnd called after the last answer
  */
-export const flightOf = (steps: readonly Step[], prepared: Prepared, over: () => void) => {
+export const pipelinedBatch = (queries: readonly BatchedQuery[], prepared: Prepared, onEnd: () => void) => {
   let at = 0;
   let rows: object[] = [];
-  let own: readonly Column[] | null = null;
-  let news = false;
-  const failAll = (error: unknown): void => {
-    prepared.unsure ||= news;
-    for (; at < steps.length; at += 1) steps[at]?.fail(error);
-    over();
+  let described: readonly Column[] | null = null;
+  let prepares = false;
+  const failRest = (error: unknown): void => {
+    prepared.unknown ||= prepares;
+    for (; at < queries.length; at += 1) queries[at]?.fail(error);
+    onEnd();
   };
   const complete = (tag: string): void => {
-    const step = steps[at];
-    if (!step) return;
-    if (own && step.query.name !== '') prepared.columns.set(step.query.name, own);
+    const current = queries[at];
+    if (!current) return;
+    if (described && current.query.name !== '') prepared.columns.set(current.query.name, described);
     const answer = { rows, tag };
     at += 1;
     rows = [];
-    own = null;
-    step.done(answer);
+    described = null;
+    current.done(answer);
   };
   return {
-    /** For who listens to what is sent. */
-    steps,
+    /** Read by the bench, which records what is sent. */
+    queries,
     submit: (connection: pg.Connection): Error | null => {
       try {
-        const said = say(steps, prepared);
-        news = said.news;
-        connection.stream.write(said.bytes);
+        const encoded = encode(queries, prepared);
+        prepares = encoded.prepares;
+        connection.stream.write(encoded.bytes);
         return null;
       } catch (error) {
         return error as Error;
       }
     },
     handleRowDescription: ({ fields }: { fields: readonly { name: string; dataTypeID: number }[] }): void => {
-      own = fields.map(({ name, dataTypeID }) => ({ name, parser: parserOf(dataTypeID) }));
+      described = fields.map(({ name, dataTypeID }) => ({ name, parser: parserOf(dataTypeID) }));
     },
     handleDataRow: ({ fields }: { fields: readonly (string | null)[] }): void => {
-      own ??= prepared.columns.get(steps[at]?.query.name ?? '') ?? [];
-      rows.push(rowOf(own, fields));
+      described ??= prepared.columns.get(queries[at]?.query.name ?? '') ?? [];
+      rows.push(rowOf(described, fields));
     },
     handleCommandComplete: ({ text }: { text: string }): void => complete(text),
     handleEmptyQuery: (): void => complete(''),
-    handleError: failAll,
+    handleError: failRest,
     handleReadyForQuery: (): void =>
-      at < steps.length ? failAll(new Error('a statement was not answered')) : over(),
+      at < queries.length ? failRest(new Error('a statement was not answered')) : onEnd(),
   };
 };

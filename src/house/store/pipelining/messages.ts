@@ -1,51 +1,50 @@
 /**
- * What is said to PostgreSQL: messages of its extended protocol (its manual, "Message Formats"), one after
- * another in one
- * buffer. The driver writes four small ones a statement, each with a buffer of its own, and a sync after
- * every one.
+ * Messages of PostgreSQL's extended query protocol (its manual, chapter "Message Formats"), encoded one after
+ * another into one buffer. The driver encodes each message into a buffer of its own and ends every statement
+ * with a Sync.
  */
-const ROOM_FIRST = 16_384;
-const UTF8_MAX = 3;
+const FIRST_SIZE_BYTES = 16_384;
+const UTF8_BYTES_MAX = 3;
 const CODE = { parse: 0x50, describe: 0x44, bind: 0x42, execute: 0x45, sync: 0x53, statement: 0x53 } as const;
 
-let bytes = Buffer.allocUnsafe(ROOM_FIRST);
+let bytes = Buffer.allocUnsafe(FIRST_SIZE_BYTES);
 let end = 0;
 
-const makeRoom = (more: number): void => {
-  if (end + more <= bytes.length) return;
-  const larger = Buffer.allocUnsafe((end + more) * 2);
+const reserve = (moreBytes: number): void => {
+  if (end + moreBytes <= bytes.length) return;
+  const larger = Buffer.allocUnsafe((end + moreBytes) * 2);
   bytes.copy(larger, 0, 0, end);
   bytes = larger;
 };
-const byte = (value: number): void => {
+const writeByte = (value: number): void => {
   bytes[end++] = value;
 };
-const int16 = (value: number): void => {
+const writeInt16 = (value: number): void => {
   end = bytes.writeInt16BE(value, end);
 };
-const int32 = (value: number): void => {
+const writeInt32 = (value: number): void => {
   end = bytes.writeInt32BE(value, end);
 };
-const text = (value: string): void => {
+const writeText = (value: string): void => {
   end += bytes.write(value, end);
 };
-const ended = (value: string): void => {
-  text(value);
-  byte(0);
+const writeTerminated = (value: string): void => {
+  writeText(value);
+  writeByte(0);
 };
 
-/** The code, the length of what follows with itself, and that. */
-const message = (code: number, room: number, body: () => void): void => {
-  makeRoom(room + 5);
-  byte(code);
-  const from = end;
+/** A message is its code, the length of all that follows the code, and its body of at most `bodyBytes`. */
+const writeMessage = (code: number, bodyBytes: number, writeBody: () => void): void => {
+  reserve(bodyBytes + 5);
+  writeByte(code);
+  const lengthAt = end;
   end += 4;
-  body();
-  bytes.writeInt32BE(end - from, from);
+  writeBody();
+  bytes.writeInt32BE(end - lengthAt, lengthAt);
 };
 
-/** As text, which every type of the house's columns reads. */
-const wordOf = (value: unknown): string | null => {
+/** Parameters are sent as text, which every column type of the house reads. */
+const parameterText = (value: unknown): string | null => {
   if (typeof value === 'string') return value;
   if (value === null || value === undefined) return null;
   if (typeof value === 'bigint' || typeof value === 'number' || typeof value === 'boolean')
@@ -54,55 +53,56 @@ const wordOf = (value: unknown): string | null => {
 };
 
 export const parse = (name: string, sql: string): void =>
-  message(CODE.parse, (name.length + sql.length) * UTF8_MAX + 4, () => {
-    ended(name);
-    ended(sql);
-    int16(0);
+  writeMessage(CODE.parse, (name.length + sql.length) * UTF8_BYTES_MAX + 4, () => {
+    writeTerminated(name);
+    writeTerminated(sql);
+    writeInt16(0);
   });
 
-/** Asks what its rows look like. */
+/** Asks for the columns of the statement's rows. */
 export const describe = (name: string): void =>
-  message(CODE.describe, name.length * UTF8_MAX + 2, () => {
-    byte(CODE.statement);
-    ended(name);
+  writeMessage(CODE.describe, name.length * UTF8_BYTES_MAX + 2, () => {
+    writeByte(CODE.statement);
+    writeTerminated(name);
   });
 
+/** @throws TypeError for a parameter that is no text, number, boolean or null */
 export const bind = (name: string, values: readonly unknown[]): void => {
-  const words = values.map(wordOf);
-  const room = words.reduce(
-    (sum, word) => sum + 4 + (word?.length ?? 0) * UTF8_MAX,
-    name.length * UTF8_MAX + 8,
+  const texts = values.map(parameterText);
+  const bodyBytes = texts.reduce(
+    (sum, text) => sum + 4 + (text?.length ?? 0) * UTF8_BYTES_MAX,
+    name.length * UTF8_BYTES_MAX + 8,
   );
-  message(CODE.bind, room, () => {
-    byte(0);
-    ended(name);
-    int16(0);
-    int16(words.length);
-    for (const word of words) {
-      const from = end;
+  writeMessage(CODE.bind, bodyBytes, () => {
+    writeByte(0);
+    writeTerminated(name);
+    writeInt16(0);
+    writeInt16(texts.length);
+    for (const text of texts) {
+      const lengthAt = end;
       end += 4;
-      if (word !== null) text(word);
-      bytes.writeInt32BE(word === null ? -1 : end - from - 4, from);
+      if (text !== null) writeText(text);
+      bytes.writeInt32BE(text === null ? -1 : end - lengthAt - 4, lengthAt);
     }
-    int16(0);
+    writeInt16(0);
   });
 };
 
 export const execute = (): void =>
-  message(CODE.execute, 5, () => {
-    byte(0);
-    int32(0);
+  writeMessage(CODE.execute, 5, () => {
+    writeByte(0);
+    writeInt32(0);
   });
 
-/** Ends what was said, so that it is answered. @returns all of it, to be sent */
-export const taken = (): Buffer => {
-  message(CODE.sync, 0, () => {});
+/** Ends the batch with a Sync and empties the buffer. @returns the bytes to send */
+export const sync = (): Buffer => {
+  writeMessage(CODE.sync, 0, () => {});
   const all = Buffer.from(bytes.subarray(0, end));
   end = 0;
   return all;
 };
 
-/** Forgets what was said. */
-export const dropped = (): void => {
+/** Empties the buffer unsent. */
+export const discard = (): void => {
   end = 0;
 };
