@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import { createStore, get, keys, update } from 'idb-keyval';
+import { SESSION_KEY_HEADER } from '../src/wire/call.ts';
 import { OUTBOX_KEY, OUTBOX_LOCK, OUTBOX_PATHS, type OutboxEntry } from '../src/wire/outbox.ts';
 
 type Box = Readonly<Record<string, OutboxEntry>>;
@@ -11,8 +12,8 @@ interface Reply {
 const ENDING = `:${OUTBOX_KEY}`;
 const STATUS_PATH = '/user/status/json2';
 
-const post = async (path: string, body: object, csrf: string): Promise<Reply> => {
-  const headers = { 'content-type': 'application/json', 'x-csrf-token': csrf };
+const post = async (path: string, body: object, proof: Record<string, string> = {}): Promise<Reply> => {
+  const headers = { 'content-type': 'application/json', ...proof };
   const reply = await fetch(path, {
     method: 'POST',
     credentials: 'same-origin',
@@ -29,12 +30,13 @@ const sendAll = async (): Promise<void> => {
   const key = (await keys<string>(store)).find((name) => name.endsWith(ENDING));
   const box = key === undefined ? {} : ((await get<Box>(key, store)) ?? {});
   if (key === undefined || Object.keys(box).length === 0) return;
-  const { player } = (await post(STATUS_PATH, {}, '')).data ?? {};
+  const { player } = (await post(STATUS_PATH, {})).data ?? {};
   // Somebody else is logged in, or nobody: the page decides what becomes of it.
   if (!player || key !== player.sessionKey + ENDING) return;
+  const proof = { 'x-csrf-token': player.csrfToken, [SESSION_KEY_HEADER]: player.sessionKey };
   for (const [slot, entry] of Object.entries(box)) {
     const may = (OUTBOX_PATHS as readonly string[]).includes(entry.path);
-    if (may && !(await post(entry.path, entry.body, player.csrfToken)).ok) continue;
+    if (may && !(await post(entry.path, entry.body, proof)).ok) continue;
     await update<Box>(
       key,
       (now) =>

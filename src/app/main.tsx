@@ -2,7 +2,7 @@
 // lazy.ts.
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { expected, recall, refreshStatus } from './account/state.ts';
+import { expected, followTabs, recall, refreshStatus } from './account/state.ts';
 import { App } from './App.tsx';
 import { breath } from './breath.ts';
 import { startBonusLink } from './bonus/link.ts';
@@ -34,6 +34,7 @@ const begin = () => {
   followLinks();
   startOffline();
   startBonusLink();
+  followTabs();
   // What waits goes first: a status asked before it would show the favourites of before.
   onBack(() => void replay().then(refreshStatus));
   void recall().then(refreshStatus);

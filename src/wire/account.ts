@@ -152,10 +152,10 @@ const empty = object({});
 export const signUp = call('/user/sign-up/json2', 'anyone', SignUpRequest, object({ player: PlayerStatus }));
 export const logIn = call('/user/log-in/json2', 'anyone', LogInRequest, object({ player: PlayerStatus }));
 export const logOut = call('/user/logout/json2', 'player', empty, empty);
-/** One of the two is null: who asks decides. */
+/** One of the two is null: who asks decides. The one call that is made without saying for whom. */
 export const status = call(
   '/user/status/json2',
-  'anyone',
+  'here',
   empty,
   object({
     player: nullable(PlayerStatus),

@@ -55,6 +55,14 @@ export const BASIC_ERRORS = {
     title: 'Too many tries',
     message: 'Too many tries. Please wait a minute.',
   },
+  otherPlayer: {
+    code: 1011,
+    status: 409,
+    title: 'Another player is here',
+    message:
+      'Somebody else has logged in in this browser. This page is theirs now: nothing was done, and what was typed is gone.',
+    stays: true,
+  },
   internal: {
     code: 1007,
     status: 500,

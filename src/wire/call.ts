@@ -1,7 +1,18 @@
 import type { Struct } from 'superstruct';
 
-/** Who may make a call: anyone, or only a logged-in player (who then also needs the CSRF token). */
-export type Who = 'anyone' | 'player';
+/**
+ * Who may make a call. `player`: a logged-in player, whose page says for whom it asks and proves it with the
+ * CSRF token. `here`: a visitor or a player, and the answer is theirs. `anyone`: the answer is the same for
+ * everybody.
+ */
+export type Who = 'anyone' | 'here' | 'player';
+
+/**
+ * With this header a page says for whom a call is made: the session key of the player it shows, or `VISITOR`.
+ * Without it a tab of one player would act for another one who logged in beside it: both send the same cookie.
+ */
+export const SESSION_KEY_HEADER = 'x-session-key';
+export const VISITOR = 'visitor';
 
 /**
  * One call of the contract: described here once, held to on both sides. All calls are POST with a JSON body.

@@ -74,7 +74,7 @@ export const LottoCurrent = object({
   ),
 });
 export type LottoCurrent = Infer<typeof LottoCurrent>;
-export const lottoCurrent = call('/lotto/current/json2', 'anyone', object({}), LottoCurrent);
+export const lottoCurrent = call('/lotto/current/json2', 'here', object({}), LottoCurrent);
 
 /** Draws that are listed, newest first. */
 export const LOTTO_DRAWS_MAX = 24;

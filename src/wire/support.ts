@@ -14,7 +14,7 @@ export const QUESTION_MAX = 2_000;
  */
 export const supportWrite = call(
   '/support/write/json2',
-  'anyone',
+  'here',
   object({
     requestId: requestId(),
     text: refine(size(string(), 0, QUESTION_MAX), 'text', (text) => text.trim() !== '' || REQUIRED),

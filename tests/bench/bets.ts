@@ -84,8 +84,13 @@ const newPlayer = async (port: number, n: number): Promise<Player> => {
     },
     from,
   );
-  const { player } = entered.answer.data as { player: { csrfToken: string } };
-  const headers = { ...from, cookie: entered.cookie, 'x-csrf-token': player.csrfToken };
+  const { player } = entered.answer.data as { player: { csrfToken: string; sessionKey: string } };
+  const headers = {
+    ...from,
+    cookie: entered.cookie,
+    'x-csrf-token': player.csrfToken,
+    'x-session-key': player.sessionKey,
+  };
   const given = await post(
     port,
     '/user/deposit-address/json2',

@@ -49,16 +49,17 @@ export const untilKept = async (page: Page): Promise<void> => {
 export const ask = <T>(page: Page, path: string, body: object = {}): Promise<T> =>
   page.evaluate(
     async ([to, json]) => {
-      const send = async (address: string, text: string, csrf: string) =>
+      const send = async (address: string, text: string, headers: Record<string, string>) =>
         (
           await fetch(address, {
             method: 'POST',
-            headers: { 'content-type': 'application/json', 'x-csrf-token': csrf },
+            headers: { 'content-type': 'application/json', ...headers },
             body: text,
           })
-        ).json() as Promise<{ data: { player?: { csrfToken: string } | null } }>;
-      const status = await send('/user/status/json2', '{}', '');
-      return (await send(to, json, status.data.player?.csrfToken ?? '')).data as T;
+        ).json() as Promise<{ data: { player?: { csrfToken: string; sessionKey: string } | null } }>;
+      const { player } = (await send('/user/status/json2', '{}', {})).data;
+      const proof = player && { 'x-csrf-token': player.csrfToken, 'x-session-key': player.sessionKey };
+      return (await send(to, json, { ...proof })).data as T;
     },
     [path, JSON.stringify(body)] as const,
   );

@@ -13,16 +13,20 @@ const watch = () => {
 
 /** Runs in the page: asks the house with the page's session. */
 const askHere = async ([path, json]: readonly [string, string]) => {
-  const send = async (to: string, body: string, csrf: string) =>
+  const send = async (to: string, body: string, headers: Record<string, string>) =>
     (
       await fetch(to, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-csrf-token': csrf },
+        headers: { 'content-type': 'application/json', ...headers },
         body,
       })
-    ).json() as Promise<{ ok: boolean; data: { player?: { csrfToken: string } | null } }>;
-  const status = await send('/user/status/json2', '{}', '');
-  return (await send(path, json, status.data.player?.csrfToken ?? '')).data as unknown;
+    ).json() as Promise<{
+      ok: boolean;
+      data: { player?: { csrfToken: string; sessionKey: string } | null };
+    }>;
+  const { player } = (await send('/user/status/json2', '{}', {})).data;
+  const proof = player && { 'x-csrf-token': player.csrfToken, 'x-session-key': player.sessionKey };
+  return (await send(path, json, { ...proof })).data as unknown;
 };
 
 /** What a player does, for a driver that can only run functions in the page. */

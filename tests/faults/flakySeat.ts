@@ -77,20 +77,27 @@ export const until = async (
 /** Asks the house itself, past the failing network, with the session of the page. */
 const asker = (page: Page, houseUrl: string) => {
   let csrf = '';
+  let sessionKey: string | undefined;
   return async <T>(path: string, body: object = {}): Promise<T> => {
     const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
     const send = async () => {
-      const headers = { 'content-type': 'application/json', cookie, 'x-csrf-token': csrf };
+      const headers = {
+        'content-type': 'application/json',
+        cookie,
+        'x-csrf-token': csrf,
+        ...(sessionKey === undefined ? {} : { 'x-session-key': sessionKey }),
+      };
       const reply = await fetch(houseUrl + path, { method: 'POST', headers, body: JSON.stringify(body) });
       return (await reply.json()) as {
         ok: boolean;
-        data: T & { player?: { csrfToken: string } | null };
+        data: T & { player?: { csrfToken: string; sessionKey: string } | null };
         error?: { message: string };
       };
     };
     const told = await send();
     if (!told.ok) throw new Error(`${path}: ${told.error?.message ?? ''}`);
     csrf = told.data.player?.csrfToken ?? csrf;
+    sessionKey = told.data.player?.sessionKey ?? sessionKey;
     return told.data;
   };
 };

@@ -9,7 +9,7 @@ import { audit } from '../../src/house/ledger/audit.ts';
 import { post } from '../../src/house/ledger/post.ts';
 import { callsOf } from '../../src/house/rooms.ts';
 import { signUp, status } from '../../src/wire/account.ts';
-import type { Call, Envelope } from '../../src/wire/call.ts';
+import { type Call, type Envelope, SESSION_KEY_HEADER } from '../../src/wire/call.ts';
 import { depositAddress } from '../../src/wire/cashier.ts';
 import { errorName } from '../../src/wire/errors.ts';
 import { messages } from '../../src/wire/messages.ts';
@@ -24,7 +24,7 @@ const GIFT_CENTS = 100_000n;
 
 /** One who asks: a visitor while it has no session. */
 const makeAsker = (app: FastifyInstance) => {
-  const session = { cookie: '', csrf: '' };
+  const session = { cookie: '', csrf: '', sessionKey: '' };
   const send = async (path: string, payload: string) => {
     const answer = await app.inject({
       method: 'POST',
@@ -32,13 +32,20 @@ const makeAsker = (app: FastifyInstance) => {
       payload,
       headers: {
         'content-type': 'application/json',
-        ...(session.cookie ? { cookie: session.cookie, 'x-csrf-token': session.csrf } : {}),
+        ...(session.cookie
+          ? {
+              cookie: session.cookie,
+              'x-csrf-token': session.csrf,
+              ...(path === status.path ? {} : { [SESSION_KEY_HEADER]: session.sessionKey }),
+            }
+          : {}),
       },
     });
     const set = answer.headers['set-cookie'];
     if (set !== undefined) session.cookie = /=;/.test(String(set)) ? '' : (String(set).split(';')[0] ?? '');
-    const told = answer.json<Envelope<{ player?: { csrfToken?: string } | null }>>();
+    const told = answer.json<Envelope<{ player?: { csrfToken?: string; sessionKey?: string } | null }>>();
     if (told.ok) session.csrf = told.data.player?.csrfToken ?? session.csrf;
+    if (told.ok) session.sessionKey = told.data.player?.sessionKey ?? session.sessionKey;
     return { status: answer.statusCode, told };
   };
   const ask = async <Req, Ans>({ path }: Call<Req, Ans>, body: NoInfer<Req>): Promise<Ans> => {

@@ -12,6 +12,7 @@ interface Answer {
 interface Headers {
   readonly cookie: string;
   readonly 'x-csrf-token': string;
+  readonly 'x-session-key': string;
 }
 /** One ask as it was written down, to be asked again in the same words. */
 interface Open {
@@ -75,7 +76,7 @@ const DEPOSIT_BTC = '0.3';
 export const openGambler = async (url: string, n: number): Promise<Gambler> => {
   const login = `gambler-${n}`;
   const gameId = n % 2 === 0 ? 'moonflower' : 'pressed-five';
-  const entered: { data: { player: { csrfToken: string } }; cookie: string } = await must(
+  const entered: { data: { player: { csrfToken: string; sessionKey: string } }; cookie: string } = await must(
     url,
     '/user/sign-up/json2',
     {
@@ -86,7 +87,11 @@ export const openGambler = async (url: string, n: number): Promise<Gambler> => {
       newsletter: false,
     },
   );
-  const headers: Headers = { cookie: entered.cookie, 'x-csrf-token': entered.data.player.csrfToken };
+  const headers: Headers = {
+    cookie: entered.cookie,
+    'x-csrf-token': entered.data.player.csrfToken,
+    'x-session-key': entered.data.player.sessionKey,
+  };
   const {
     data: { depositAddress },
   }: { data: { depositAddress: string } } = await must(

@@ -24,8 +24,8 @@ const post = async (url: string, path: string, body: object, headers: Record<str
 
 export const signUp = async (url: string, login: string): Promise<Client> => {
   const entered = await post(url, '/user/sign-up/json2', { login, email: `${login}@example.org`, password: PASSWORD, adult: true, newsletter: false }, {});
-  const { player } = entered.data as { player: { csrfToken: string } };
-  const headers = { cookie: entered.cookie, 'x-csrf-token': player.csrfToken };
+  const { player } = entered.data as { player: { csrfToken: string; sessionKey: string } };
+  const headers = { cookie: entered.cookie, 'x-csrf-token': player.csrfToken, 'x-session-key': player.sessionKey };
   const [name = '', value = ''] = entered.cookie.split('=');
   return { cookie: { name, value }, ask: async (path, body = {}) => (await post(url, path, body, headers)).data };
 };

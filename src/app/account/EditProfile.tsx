@@ -95,7 +95,7 @@ export const EditProfile = () => {
   }, []);
   useBack(loadProfile);
   const shown = profile.value;
-  const away = mustChangeEmail.value ? { onClose: () => void leave() } : {};
+  const away = mustChangeEmail.value ? { onClose: leave } : {};
   return (
     <Sheet title={account.title} tabs={<AccountTabs current="#account/edit-profile" />} {...away}>
       <VerifyNotice />

@@ -3,24 +3,27 @@ import { batch, computed, signal } from '@preact/signals-react';
 import {
   type HouseFacts,
   logIn as logInCall,
-  logOut as logOutCall,
   type PlayerStatus,
   type ProtectionFacts,
   signUp as signUpCall,
   status,
   type VisitorStatus,
 } from '../../wire/account.ts';
-import type { Call } from '../../wire/call.ts';
+import { type AnswerOf, type Call, VISITOR } from '../../wire/call.ts';
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { now } from '../clock.ts';
 import { ownTyped } from '../forms/ownTyped.ts';
-import { ask, holdCalls, type Reply, setCsrf, setRefusalHandler } from '../net/call.ts';
+import { ask, endCalls, holdCalls, type Reply, setCaller, setRefusalHandler } from '../net/call.ts';
+import { onBack } from '../net/link.ts';
 import { keep, setOwner } from '../offline/keep.ts';
 import { replay, withPending } from '../offline/outbox.ts';
+import { reloadPage } from '../offline/reloadIfUp.ts';
 import { orNothing } from '../orNothing.ts';
 import { came, LOBBY_PAGE } from '../shell/came.ts';
 import { barred, hideError, showError } from '../shell/serverError.ts';
 import type { Funds } from './funds.ts';
+import { leftHere, noteLeft, tellLeft } from './left.ts';
+import { noteOtherCame, sayOtherCame } from './otherCame.ts';
 
 export const player = signal<PlayerStatus | null>(null);
 export const visitor = signal<VisitorStatus | null>(null);
@@ -40,17 +43,21 @@ export const mustChangeEmail = computed(
 );
 
 /**
- * The opaque session key of the last player on this device: finds their kept data when the app opens offline.
+ * The opaque session key of the last player on this device: finds their kept data when the app opens offline,
+ * and tells other tabs that somebody came or left.
  */
 const OWNER = 'glasshouse-owner';
 const STATUS = 'status';
-/** Refusals that say that there is no session to end. */
-const OVER = new Set<number>([BASIC_ERRORS.inactivityTimeout.code, BASIC_ERRORS.mustBeLoggedIn.code]);
 interface KeptStatus {
   readonly player: PlayerStatus;
   readonly at: number;
   readonly devnet: boolean;
 }
+/** Unix ms when the house last said who is here. */
+let toldAt = 0;
+
+/** Grows whenever a player comes or goes: a status asked before that tells of someone else. */
+let turn = 0;
 
 /**
  * Lays what still waits on this device over the favourites, unless the player turned another one, or left,
@@ -61,7 +68,37 @@ const layPending = async (favoriteGames: readonly string[]) => {
   if (player.value?.favoriteGames === favoriteGames) setFavorites(favorites);
 };
 
+const lastOwner = (): string | null => orNothing(() => window.localStorage.getItem(OWNER));
+
+const nobodyShown = (next: VisitorStatus | null, settled: boolean) =>
+  batch(() => {
+    player.value = null;
+    visitor.value = next;
+    barred.value = null;
+    known.value = settled;
+    asOf.value = null;
+  });
+
+/**
+ * The page shows one player and another one is logged in. What the first one began must not go on as the
+ * second one, and much of it is held by running code, so the page is loaded anew.
+ */
+const giveWay = (sessionKey: string): void => {
+  turn += 1;
+  endCalls();
+  ownTyped(sessionKey);
+  orNothing(() => window.localStorage.setItem(OWNER, sessionKey));
+  noteOtherCame();
+  nobodyShown(null, false);
+  // Deletes what is kept of the first one; from then on this page keeps nothing.
+  setOwner(sessionKey);
+  setOwner(null);
+  onBack(reloadPage);
+  reloadPage();
+};
+
 const welcome = async (next: PlayerStatus) => {
+  if (player.value !== null && player.value.sessionKey !== next.sessionKey) return giveWay(next.sessionKey);
   ownTyped(next.sessionKey);
   batch(() => {
     player.value = next;
@@ -69,9 +106,11 @@ const welcome = async (next: PlayerStatus) => {
     known.value = true;
     asOf.value = null;
   });
-  setCsrf(next.csrfToken);
+  toldAt = now();
+  setCaller(next);
   setOwner(next.sessionKey);
   orNothing(() => window.localStorage.setItem(OWNER, next.sessionKey));
+  sayOtherCame();
   // The token proves this page to the house; it has no business on the disk.
   await keep.set(STATUS, {
     player: { ...next, csrfToken: '' },
@@ -82,22 +121,19 @@ const welcome = async (next: PlayerStatus) => {
   void replay();
 };
 
+/** Nobody is here, or no longer: nothing of the player who was stays on this device. */
 const goodbye = (next: VisitorStatus | null) => {
-  batch(() => {
-    player.value = null;
-    visitor.value = next;
-    barred.value = null;
-    known.value = true;
-    asOf.value = null;
-  });
-  setCsrf(null);
-  setOwner(null);
+  const leaving = player.value?.sessionKey ?? lastOwner();
+  nobodyShown(next, true);
+  setCaller({ sessionKey: VISITOR, csrfToken: null });
+  if (leaving === null) return;
+  ownTyped(null);
   orNothing(() => window.localStorage.removeItem(OWNER));
+  void keep.forget(leaving);
 };
 
 let letCallsGo = () => {};
 
-const lastOwner = (): string | null => orNothing(() => window.localStorage.getItem(OWNER));
 /**
  * Has the house seen a session, or was a player here last? Then the front waits for what the house or this
  * device's memory says; a stranger is a visitor.
@@ -116,6 +152,8 @@ export const recall = async (): Promise<void> => {
   const favoriteGames = await withPending(kept.player.favoriteGames);
   if (known.value) return;
   letCallsGo = holdCalls();
+  setCaller({ sessionKey: owner, csrfToken: null });
+  toldAt = kept.at;
   batch(() => {
     player.value = { ...kept.player, favoriteGames };
     asOf.value = kept.at;
@@ -124,25 +162,45 @@ export const recall = async (): Promise<void> => {
   });
 };
 
-/** Grows whenever a player comes or goes: a status asked before that tells of someone else. */
-let turn = 0;
+/** The status, once a log-out that the house does not know of has been brought to it. */
+const askStatus = async (): Promise<Reply<AnswerOf<typeof status>>> => {
+  const reply = await ask(status, {});
+  if (!reply.ok || leftHere() === null) return reply;
+  const here = reply.data.player;
+  if (here?.sessionKey !== leftHere()) {
+    noteLeft(null);
+    return reply;
+  }
+  return (await tellLeft(here)) ? ask(status, {}) : { ok: false, error: null };
+};
 
 /** Asks the house who is here. A lost network changes nothing but ends the wait. */
 export const refreshStatus = async (): Promise<boolean> => {
   const asked = turn;
-  const reply = await ask(status, {});
-  if (reply.ok && reply.data.player) setCsrf(reply.data.player.csrfToken);
-  letCallsGo();
-  if (asked !== turn) return false;
-  if (!reply.ok) {
-    known.value = true;
+  const reply = await askStatus();
+  const here = reply.ok ? reply.data.player : null;
+  if (asked !== turn || !reply.ok) {
+    letCallsGo();
+    if (asked === turn) known.value = true;
     return false;
   }
   house.value = reply.data.house;
   devnet.value = reply.data.house.devnet;
-  if (reply.data.player) await welcome(reply.data.player);
-  else goodbye(reply.data.visitor);
+  const welcomed = here ? welcome(here) : seenOff(reply.data.visitor);
+  // They have this player's token now, or are not sent: another player is here.
+  letCallsGo();
+  await welcomed;
   return true;
+};
+
+/** The house has nobody here. @param next what it says to a visitor */
+const seenOff = (next: VisitorStatus | null): void => {
+  const { code, message } = BASIC_ERRORS.mustBeLoggedIn;
+  // Told of a session that ended elsewhere; figures of this device's memory promise none.
+  const wasIn = player.value !== null && asOf.value === null;
+  turn += player.value === null ? 0 : 1;
+  goodbye(next);
+  if (wasIn) showError({ code, message });
 };
 
 let refreshing: Promise<boolean> | null = null;
@@ -153,10 +211,8 @@ const refreshOnce = () =>
   }));
 
 setRefusalHandler((kind, error) => {
-  if (kind === 'csrf') return refreshOnce();
+  if (kind === 'csrf' || kind === 'otherPlayer') return refreshOnce();
   if (kind === 'outOfDate') return showError(error);
-  // What is kept stays until log-out or another player: only the session is over, and what waits may still be
-  // sent.
   const wasIn = player.value !== null;
   if (kind === 'suspended') {
     if (wasIn) barred.value = error;
@@ -168,6 +224,29 @@ setRefusalHandler((kind, error) => {
   return undefined;
 });
 
+/**
+ * The page was asleep: its figures are those of before until the house has told them anew, and its session may
+ * have ended.
+ */
+export const doubtStatus = (): Promise<boolean> => {
+  if (player.value !== null && asOf.value === null) asOf.value = toldAt;
+  return refreshOnce();
+};
+
+/** Follows what other tabs of this browser say of who is here: they send the same cookie. */
+export const followTabs = (): void => {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    const here = player.value?.sessionKey ?? null;
+    if ((key !== OWNER && key !== null) || newValue === here) return;
+    if (here !== null && newValue !== null) return giveWay(newValue);
+    if (here !== null) {
+      turn += 1;
+      goodbye(null);
+    }
+    void refreshStatus();
+  });
+};
+
 type SignUpBody = { login: string; email: string; password: string; adult: boolean; newsletter: boolean };
 
 /** Makes a call whose answer is who is here now: log-in, and whatever gives the session a new token. */
@@ -178,31 +257,34 @@ export const enter = async <Req, Ans extends { player: PlayerStatus }>(
   const reply = await ask(call, body);
   if (reply.ok) {
     turn += 1;
+    noteLeft(null);
     await welcome(reply.data.player);
   }
   return reply;
 };
 
-export const signUp = (body: SignUpBody) => enter(signUpCall, body);
-export const logIn = (body: { loginOrEmail: string; password: string }) => enter(logInCall, body);
+/** A log-out that the house does not know of goes first: it would end the session that begins now. */
+const enterAnew: typeof enter = async (call, body) => {
+  if (leftHere() !== null) await refreshStatus();
+  return enter(call, body);
+};
+export const signUp = (body: SignUpBody) => enterAnew(signUpCall, body);
+export const logIn = (body: { loginOrEmail: string; password: string }) => enterAnew(logInCall, body);
 
 /**
- * Ends the session. Everything kept for the player on this device goes with it, also where the house had
- * ended it before.
+ * Ends the session. This device forgets the player at once; a house that cannot be reached is told when it is
+ * back.
  */
-export const logOut = async (): Promise<Reply<unknown>> => {
-  const leaving = player.value?.sessionKey ?? null;
-  const reply = await ask(logOutCall, {});
-  if (!reply.ok && (reply.error === null || !OVER.has(reply.error.code))) return reply;
+export const logOut = async (): Promise<void> => {
+  const leaving = player.value;
   // That the session was over already is no news to who leaves.
   hideError();
+  if (leaving === null) return;
+  noteLeft(leaving.sessionKey);
   turn += 1;
-  setOwner(leaving);
-  await keep.clearOwner();
-  ownTyped(null);
   goodbye(null);
+  await tellLeft(leaving);
   void refreshStatus();
-  return { ok: true, data: {} };
 };
 
 /** The balances after a bet, in cents. */

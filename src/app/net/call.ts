@@ -1,7 +1,7 @@
 // On the critical path: how the app asks the house.
 import { type Struct, validate } from 'superstruct';
 import { report, status } from '../../wire/account.ts';
-import type { Call, WireError } from '../../wire/call.ts';
+import { type Call, SESSION_KEY_HEADER, type WireError } from '../../wire/call.ts';
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { BUILD } from '../build.ts';
 import { randomId } from '../random.ts';
@@ -38,10 +38,21 @@ const takeWindow = (): string => {
 /** Names this page to the house for its life: a game is played in one window at a time (error 96). */
 const WINDOW = takeWindow();
 
-let csrf: string | null = null;
-/** The token that goes with every call; null for a visitor. */
-export const setCsrf = (token: string | null): void => {
-  csrf = token;
+/** For whom a call is made: the session key of a player or `VISITOR`, and the token that proves a player's page. */
+export interface Caller {
+  readonly sessionKey: string;
+  readonly csrfToken: string | null;
+}
+let caller: Caller | null = null;
+/** Whom this page shows; null while nobody has said who is here. */
+export const setCaller = (next: Caller | null): void => {
+  caller = next;
+};
+
+let ended = false;
+/** Another player is here and this page is about to be loaded anew: nothing of it reaches the house any more. */
+export const endCalls = (): void => {
+  ended = true;
 };
 
 let held: Promise<void> | null = null;
@@ -61,12 +72,12 @@ export const holdCalls = (): (() => void) => {
   };
 };
 
-export type RefusalKind = 'loggedOut' | 'suspended' | 'csrf' | 'outOfDate';
+export type RefusalKind = 'loggedOut' | 'suspended' | 'csrf' | 'outOfDate' | 'otherPlayer';
 let whenRefused: (kind: RefusalKind, error: WireError) => unknown = () => {};
 /**
- * Who is told when the house no longer knows the session (codes 8, 35), has suspended the player (155), or
- * does not know the page's token
- * (42: resolves with a new one; out of date when the new one was refused too).
+ * Who is told when the house no longer knows the session (codes 8, 35), has suspended the player (155), does
+ * not know the page's token (42: resolves with a new one; out of date when the new one was refused too), or
+ * has another player here than the page shows (1011).
  */
 export const setRefusalHandler = (handler: typeof whenRefused): void => {
   whenRefused = handler;
@@ -77,6 +88,7 @@ const CODES = new Map<number, RefusalKind>([
   [BASIC_ERRORS.mustBeLoggedIn.code, 'loggedOut'],
   [BASIC_ERRORS.csrf.code, 'csrf'],
   [BASIC_ERRORS.suspended.code, 'suspended'],
+  [BASIC_ERRORS.otherPlayer.code, 'otherPlayer'],
 ]);
 
 /** Is this a refusal that is told wherever it is met? Then whoever asked says nothing more. */
@@ -110,8 +122,6 @@ const readAnswer = <Ans>(path: string, struct: Struct<Ans>, body: unknown): Repl
       message: errors.text(said.code, said.message),
       ...(said.fields && { fields: fieldsOf(said, said.fields) }),
     };
-    const kind = CODES.get(error.code);
-    if (kind === 'loggedOut' || kind === 'suspended') whenRefused(kind, error);
     return { ok: false, error };
   }
   // A newer house may add members; they are dropped, so that an open page survives an update of the house.
@@ -127,12 +137,29 @@ const readAnswer = <Ans>(path: string, struct: Struct<Ans>, body: unknown): Repl
 interface Patience {
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
+  /**
+   * The session key of the player whose call it is, where it was made or kept earlier than now: it is not sent
+   * for anybody else.
+   */
+  readonly madeFor?: string;
+  /** Sent for a player whom this page does not show any more; what is refused is told to nobody but the caller. */
+  readonly as?: Caller;
 }
+
+const headersFor = (path: string, whom: Caller | null): Record<string, string> => ({
+  'content-type': 'application/json',
+  // The house writes letters and messages in it.
+  'accept-language': LANGUAGE,
+  'x-window': WINDOW,
+  // The status says who is here, whatever the page thought.
+  ...(whom === null || path === status.path ? {} : { [SESSION_KEY_HEADER]: whom.sessionKey }),
+  ...(whom?.csrfToken ? { 'x-csrf-token': whom.csrfToken } : {}),
+});
 
 const askOnce = async <Req, Ans>(
   { path, answer }: Call<Req, Ans>,
   request: Req,
-  { signal, timeoutMs = CALL_TIMEOUT_MS }: Patience,
+  { signal, timeoutMs = CALL_TIMEOUT_MS, as }: Patience,
 ): Promise<Reply<Ans>> => {
   const timeout = AbortSignal.timeout(timeoutMs);
   let body: unknown;
@@ -142,13 +169,7 @@ const askOnce = async <Req, Ans>(
       credentials: 'same-origin',
       cache: 'no-store',
       redirect: 'error',
-      headers: {
-        'content-type': 'application/json',
-        // The house writes letters and messages in it.
-        'accept-language': LANGUAGE,
-        'x-window': WINDOW,
-        ...(csrf === null ? {} : { 'x-csrf-token': csrf }),
-      },
+      headers: headersFor(path, as ?? caller),
       body: JSON.stringify(request),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
@@ -163,25 +184,45 @@ const askOnce = async <Req, Ans>(
   return readAnswer(path, answer, body);
 };
 
+const { code: OTHER_CODE, message: OTHER_MESSAGE } = BASIC_ERRORS.otherPlayer;
+const otherPlayer = () =>
+  ({
+    ok: false,
+    error: { code: OTHER_CODE, message: errors.text(OTHER_CODE, OTHER_MESSAGE) },
+  }) as const;
+
+/** Does the page still show the player for whom a call is made? Before anybody was known it may be anyone. */
+const shows = (sessionKey: string | null): boolean =>
+  !ended && (sessionKey === null || sessionKey === caller?.sessionKey);
+
 /**
  * Asks the house. Never throws, and sends again only what was refused for the page's token, which a page that
- * opened without
- * the house does not have: a caller that sends again uses the same request id.
+ * opened without the house does not have, and only for the same player: a caller that sends again uses the
+ * same request id.
  * @param patience `timeoutMs`: after this the reply is `error: null`; `signal`: given up by the caller,
- * `error: null`, and
- * nothing is said about the link
+ * `error: null`, and nothing is said about the link
  */
 export const ask = async <Req, Ans>(
   call: Call<Req, Ans>,
   request: Req,
   patience: Patience = {},
 ): Promise<Reply<Ans>> => {
+  if (patience.as) return askOnce(call, request, patience);
+  const madeFor = patience.madeFor ?? caller?.sessionKey ?? null;
   if (held !== null && call.path !== status.path) await held;
-  const token = csrf;
+  if (!shows(madeFor)) return otherPlayer();
+  const token = caller?.csrfToken ?? null;
   const reply = await askOnce(call, request, patience);
-  if (reply.ok || reply.error?.code !== BASIC_ERRORS.csrf.code) return reply;
+  if (reply.ok || reply.error === null || !shows(madeFor)) return reply;
+  const kind = CODES.get(reply.error.code);
+  if (kind !== 'csrf') {
+    if (kind) await whenRefused(kind, reply.error);
+    return reply;
+  }
   await whenRefused('csrf', reply.error);
-  const again = csrf === token || csrf === null ? reply : await askOnce(call, request, patience);
+  if (!shows(madeFor)) return otherPlayer();
+  const renewed = caller?.csrfToken ?? null;
+  const again = renewed !== null && renewed !== token ? await askOnce(call, request, patience) : reply;
   if (!again.ok && again.error?.code === BASIC_ERRORS.csrf.code) whenRefused('outOfDate', again.error);
   return again;
 };

@@ -41,6 +41,8 @@ const orNothing = <T>(run: () => Promise<T>): Promise<T | undefined> =>
   patiently(retried(run, drop)).catch(() => undefined);
 
 let owner: string | null = null;
+/** Whose data is kept now. */
+export const ownerNow = (): string | null => owner;
 /** Everything waits for the last change of owner, so that nobody reads the data of the one before. */
 let settled: Promise<unknown> = Promise.resolve();
 
@@ -85,12 +87,12 @@ export const keep = {
   update: async <T>(key: string, change: (old: T | undefined) => T): Promise<void> => {
     await ofOwner((named) => update<T>(named, change, database), key);
   },
-  /** Log-out: everything of the current player goes. */
-  clearOwner: async (): Promise<void> => {
-    const leaving = owner;
-    if (leaving === null) return;
-    await settled;
-    await orNothing(async () => delMany(await ownKeys(leaving), database));
+  /** A player is here no longer: everything of theirs goes. */
+  forget: async (leaving: string): Promise<void> => {
+    if (owner === leaving) owner = null;
+    const gone = settled.then(() => orNothing(async () => delMany(await ownKeys(leaving), database)));
+    settled = gone;
+    await gone;
   },
   /** The hatch: everything of everybody goes. */
   clearAll: async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { OUTBOX_KEY, OUTBOX_LOCK, OUTBOX_PATHS, type OutboxEntry } from '../../wire/outbox.ts';
 import { ask } from '../net/call.ts';
 import { randomId } from '../random.ts';
-import { keep } from './keep.ts';
+import { keep, ownerNow } from './keep.ts';
 import { askToPersist } from './persist.ts';
 
 type Body =
@@ -32,6 +32,7 @@ const LATER = new Set<number>(
     BASIC_ERRORS.inactivityTimeout,
     BASIC_ERRORS.mustBeLoggedIn,
     BASIC_ERRORS.csrf,
+    BASIC_ERRORS.otherPlayer,
     BASIC_ERRORS.maintenance,
     BASIC_ERRORS.rateLimited,
     BASIC_ERRORS.internal,
@@ -48,10 +49,10 @@ const without = (box: Box | undefined, slot: string, id: string): Box =>
   Object.fromEntries(Object.entries(box ?? {}).filter(([name, entry]) => name !== slot || entry.id !== id));
 
 const refused = new Map<string, WireError>();
-/** Sends one entry. True: it is done with, so take it out. */
-const deliver = async ({ id, path, body }: Entry): Promise<boolean> => {
+/** Sends one entry of a player. True: it is done with, so take it out. */
+const deliver = async ({ id, path, body }: Entry, madeFor: string): Promise<boolean> => {
   if (!mayWait(path)) return true;
-  const reply = await ask(callOf(path), body);
+  const reply = await ask(callOf(path), body, { madeFor });
   if (reply.ok) return true;
   const last = reply.error !== null && !LATER.has(reply.error.code);
   if (last) refused.set(id, reply.error);
@@ -59,8 +60,10 @@ const deliver = async ({ id, path, body }: Entry): Promise<boolean> => {
 };
 
 const sendAll = async (): Promise<void> => {
+  const owner = ownerNow();
+  if (owner === null) return;
   for (const [slot, entry] of Object.entries((await keep.get<Box>(KEY)) ?? {})) {
-    if (!(await deliver(entry))) return;
+    if (!(await deliver(entry, owner))) return;
     // Only this very entry: a newer one of the slot, from here or another tab, stays to be sent.
     await keep.update<Box>(KEY, (box) => without(box, slot, entry.id));
   }

@@ -83,8 +83,11 @@ const unsubscribe = async (tell: (endpoint: string) => Promise<unknown>): Promis
   await tell(subscription.endpoint);
   await subscription.unsubscribe().catch(() => false);
 };
-/** Logging out, while the session still counts: ends the subscription here and at the house. */
-export const endPush = (): Promise<void> => unsubscribe((endpoint) => ask(pushUnsubscribe, { endpoint }));
+/**
+ * Nobody is here any more: this device is not told of the player's messages. The house hears of it from the
+ * push service, where the address is gone.
+ */
+const endPush = (): Promise<void> => unsubscribe(() => Promise.resolve()).catch(() => {});
 
 export const turnPushOff = async (): Promise<void> => {
   await keep.del(WANTED);
@@ -147,6 +150,6 @@ export const followPush = (): void => {
     const session = here?.sessionKey ?? null;
     if (session === synced) return;
     synced = session;
-    if (session !== null) void resync(() => synced === session).catch(() => {});
+    void (session === null ? endPush() : resync(() => synced === session).catch(() => {}));
   });
 };

@@ -44,6 +44,7 @@ const AT_THE_DOOR = new Set<number>([
   ERRORS.inactivityTimeout.code,
   ERRORS.mustBeLoggedIn.code,
   ERRORS.csrf.code,
+  ERRORS.otherPlayer.code,
   ERRORS.suspended.code,
   ERRORS.maintenance.code,
 ]);

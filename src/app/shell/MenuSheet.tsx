@@ -138,7 +138,7 @@ export const MenuSheet = () => {
             {hall.build(BUILD.slice(0, 7))}
           </span>
           {here && (
-            <Quiet compact onClick={() => void leave()}>
+            <Quiet compact onClick={leave}>
               <Icon name="door" size={20} />
               {hall.leave}
             </Quiet>

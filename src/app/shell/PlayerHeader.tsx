@@ -61,7 +61,7 @@ const UserMenu = () => (
       <Icon name="lock" size={20} />
       {hall.sessions}
     </a>
-    <button type="button" onClick={() => void leave()}>
+    <button type="button" onClick={leave}>
       <Icon name="door" size={20} />
       {hall.leave}
     </button>

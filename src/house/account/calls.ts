@@ -24,7 +24,7 @@ import {
   verification,
   verify,
 } from '../../wire/profile.ts';
-import { bindAnyone, bindPlayer, type BoundCall } from '../http/bind.ts';
+import { bindAnyone, bindHere, bindPlayer, type BoundCall } from '../http/bind.ts';
 import { type RateLimits, rateLimits, tooManyTries } from '../http/limits.ts';
 import { deleteSessions } from '../http/sessionStore.ts';
 import { sendMessage } from '../messages/messages.ts';
@@ -126,7 +126,7 @@ const entryCalls = (house: House, limits: RateLimits): BoundCall[] => [
 ];
 
 const statusCall = (house: House): BoundCall =>
-  bindAnyone(status, async (asker) => {
+  bindHere(status, async (asker) => {
     const player = asker.playerId === null ? undefined : await findPlayer(house.db.kysely, asker.playerId);
     const facts = houseFacts(house);
     if (!player || asker.session.csrfToken === null) {

@@ -5,6 +5,7 @@ import { balanceOf } from '../ledger/balance.ts';
 import { levelStatus } from '../levels/levels.ts';
 import { lottoStatus } from '../lotto/lotto.ts';
 import { countUnread } from '../messages/messages.ts';
+import { sessionKeyOf } from '../http/sessions.ts';
 import type { House } from '../ports.ts';
 import { protectionStatus } from '../protection/protection.ts';
 import { withdrawalStatus } from '../withdrawals/withdrawals.ts';
@@ -42,6 +43,6 @@ export const statusOf = async (house: House, player: PlayerRow, csrfToken: strin
     bonus: await bonusStatus(db, player.id, now),
     protection: await protectionStatus(db, player.id, now),
     csrfToken,
-    sessionKey: house.secrets.mac('session-key', player.id).slice(0, 32),
+    sessionKey: sessionKeyOf(house, player.id),
   };
 };

@@ -30,11 +30,23 @@ export const bindPlayer = <Req, Ans>(
   },
 });
 
-/** Binds a call that anyone may make. */
-export const bindAnyone = <Req, Ans>(
+/** Binds a call of whoever is here: a player, or a visitor (`playerId` null). */
+export const bindHere = <Req, Ans>(
   call: Call<Req, Ans>,
   handler: (asker: Asker, request: Req) => Promise<Answered<Ans>>,
 ): BoundCall => ({
   call: call as Call<unknown, unknown>,
   handle: (asker, request) => handler(asker, request as Req),
+});
+
+/**
+ * Binds a call that anyone may make. Its page need not say for whom it asks, so the handler is not told who
+ * is logged in either.
+ */
+export const bindAnyone = <Req, Ans>(
+  call: Call<Req, Ans>,
+  handler: (asker: Asker, request: Req) => Promise<Answered<Ans>>,
+): BoundCall => ({
+  call: call as Call<unknown, unknown>,
+  handle: (asker, request) => handler({ ...asker, playerId: null }, request as Req),
 });

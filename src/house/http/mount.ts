@@ -1,23 +1,46 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SESSION_KEY_HEADER, VISITOR } from '../../wire/call.ts';
 import { standingRefusal } from '../account/rules.ts';
 import { type House, isRefusal, refuse, type Refusal } from '../ports.ts';
 import type { BoundCall } from './bind.ts';
 import { readBody } from './body.ts';
 import { sendRefusal } from './envelope.ts';
 import { originAllowed } from './origin.ts';
-import { csrfRight, type Found, isSecure, readSession, sessionHandle } from './sessions.ts';
+import { csrfRight, type Found, isSecure, readSession, sessionHandle, sessionKeyOf } from './sessions.ts';
 
-/** Who may go on: a player's call needs a session and the CSRF token that its page was given. */
-const gate = (house: House, { call }: BoundCall, { session, idle }: Found, csrf: unknown): Refusal | null => {
+/**
+ * Who may go on. A page that shows another player than the one whose cookie came along is refused whatever it
+ * asks: its CSRF token alone would not tell, for a page may ask for a new one. A player's call needs a
+ * session, the name of its player and the CSRF token; a page that does not name its player is of an older
+ * build.
+ */
+const gate = (
+  house: House,
+  { call }: BoundCall,
+  { session, idle }: Found,
+  { csrf, sessionKey }: { readonly csrf: unknown; readonly sessionKey: unknown },
+): Refusal | null => {
   if (call.who === 'anyone') return null;
-  if (!session) return refuse(idle ? 'inactivityTimeout' : 'mustBeLoggedIn');
-  return csrfRight(house, session.id, csrf) ? standingRefusal(call.path, session.standing) : refuse('csrf');
+  const loggedOut = refuse(idle ? 'inactivityTimeout' : 'mustBeLoggedIn');
+  if (!session) {
+    const asVisitor = sessionKey === undefined || sessionKey === VISITOR;
+    return call.who === 'here' && asVisitor ? null : loggedOut;
+  }
+  if (sessionKey !== undefined && sessionKey !== sessionKeyOf(house, session.playerId))
+    return refuse('otherPlayer');
+  if (call.who === 'here') return null;
+  return sessionKey !== undefined && csrfRight(house, session.id, csrf)
+    ? standingRefusal(call.path, session.standing)
+    : refuse('csrf');
 };
 
 const answer = async (house: House, bound: BoundCall, request: FastifyRequest, reply: FastifyReply) => {
   if (!originAllowed(request.headers, house.config.origins)) return sendRefusal(reply, refuse('wrongOrigin'));
   const found = await readSession(house, request.headers.cookie);
-  const refused = gate(house, bound, found, request.headers['x-csrf-token']);
+  const refused = gate(house, bound, found, {
+    csrf: request.headers['x-csrf-token'],
+    sessionKey: request.headers[SESSION_KEY_HEADER],
+  });
   if (refused) return sendRefusal(reply, refused);
   const body = readBody(bound.call.request, request.body);
   if (isRefusal(body)) return sendRefusal(reply, body);

@@ -35,6 +35,13 @@ export const csrfTokenOf = (house: House, sessionId: string): string => house.se
 export const csrfRight = (house: House, sessionId: string, given: unknown): boolean =>
   typeof given === 'string' && same(given, csrfTokenOf(house, sessionId));
 
+/**
+ * How a page names its player: opaque, the same in every session of one player, and worth nothing without the
+ * cookie.
+ */
+export const sessionKeyOf = ({ secrets }: Pick<House, 'secrets'>, playerId: string): string =>
+  secrets.mac('session-key', playerId).slice(0, 32);
+
 /** Finds the session of a cookie header. The token is `id.secret`; only the hash of the secret is stored. */
 export const readSession = async (house: House, cookies: string | undefined): Promise<Found> => {
   const [, id, secret] =

@@ -1,11 +1,11 @@
 import { lottoCurrent, lottoPrevious, lottoProof } from '../../wire/lotto.ts';
-import { bindAnyone, type BoundCall } from '../http/bind.ts';
+import { bindAnyone, bindHere, type BoundCall } from '../http/bind.ts';
 import type { House } from '../ports.ts';
 import { commitMonths } from './draw.ts';
 import { currentShown, previousShown, proofShown } from './shown.ts';
 
 export const lottoCalls = (house: House): BoundCall[] => [
-  bindAnyone(lottoCurrent, async ({ playerId }) => {
+  bindHere(lottoCurrent, async ({ playerId }) => {
     // In the first second of a house, or of a month after a long sleep, the job may not have been here yet.
     await commitMonths(house);
     return currentShown(house, playerId);

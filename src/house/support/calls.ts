@@ -2,7 +2,7 @@ import { REQUIRED } from '../../wire/account.ts';
 import type { AnswerOf, RequestOf } from '../../wire/call.ts';
 import { supportWrite } from '../../wire/support.ts';
 import { contactOf } from '../account/account.ts';
-import { bindAnyone, type BoundCall } from '../http/bind.ts';
+import { bindHere, type BoundCall } from '../http/bind.ts';
 import { rateLimits, tooManyTries } from '../http/limits.ts';
 import { levelStatus } from '../levels/levels.ts';
 import { sendMail } from '../mail/mail.ts';
@@ -67,7 +67,7 @@ const fromVisitor = async (house: House, asker: Asker, { text, email }: Ask): Pr
 export const supportCalls = (house: House): BoundCall[] => {
   const limits = rateLimits(house.clock);
   return [
-    bindAnyone(supportWrite, async (asker, request) => {
+    bindHere(supportWrite, async (asker, request) => {
       const wait = limits.take('questionByIp', asker.ip);
       if (wait > 0) return tooManyTries(wait);
       return asker.playerId === null

@@ -50,6 +50,8 @@ const loadPage = async () => {
   vi.resetModules();
   const { setOwner } = await import('../../../src/app/offline/keep.ts');
   setOwner('rose-key');
+  const { setCaller } = await import('../../../src/app/net/call.ts');
+  setCaller({ sessionKey: 'rose-key', csrfToken: 'token' });
   const { player } = await import('../../../src/app/account/state.ts');
   player.value = { sessionKey: 'rose-key', unreadMessagesCount: 1 } as PlayerStatus;
   return {

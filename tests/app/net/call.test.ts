@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { favoriteAdd, logOut, status } from '../../../src/wire/account.ts';
-import { ask, holdCalls, setCsrf, setRefusalHandler } from '../../../src/app/net/call.ts';
+import { ask, holdCalls, setCaller, setRefusalHandler } from '../../../src/app/net/call.ts';
 import { link } from '../../../src/app/net/link.ts';
 
 /** A real server answers; only the relative address is given its origin, which a browser does by itself. */
@@ -37,6 +37,8 @@ afterAll(() => {
   server.close();
 });
 
+const rose = (csrfToken: string | null) => ({ sessionKey: 'rose-key', csrfToken });
+
 const json = (value: unknown, code = 200) => {
   answer = (_request, response) => {
     response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(value));
@@ -45,7 +47,7 @@ const json = (value: unknown, code = 200) => {
 
 test('posts JSON with the token of the page and gives back what the struct lets through', async () => {
   json({ ok: true, data: { favoriteGames: ['moonflower'], newer: 1 } });
-  setCsrf('token');
+  setCaller(rose('token'));
   expect(await ask(favoriteAdd, { gameId: 'moonflower' })).toEqual({
     ok: true,
     data: { favoriteGames: ['moonflower'] },
@@ -53,7 +55,7 @@ test('posts JSON with the token of the page and gives back what the struct lets 
   expect(asked[0]?.headers['x-csrf-token']).toBe('token');
   expect(asked[0]?.headers['content-type']).toBe('application/json');
   expect(asked[0]?.body).toBe('{"gameId":"moonflower"}');
-  setCsrf(null);
+  setCaller(null);
   await ask(favoriteAdd, { gameId: 'moonflower' });
   expect(asked[1]?.headers['x-csrf-token']).toBeUndefined();
 });
@@ -112,16 +114,16 @@ test('silence ends after the time given; giving up says nothing about the link',
 
 test('calls wait until the token is known, but for the one that brings it', async () => {
   json({ ok: true, data: { favoriteGames: [] } });
-  setCsrf(null);
+  setCaller(null);
   const letGo = holdCalls();
   const waiting = ask(favoriteAdd, { gameId: 'moonflower' });
   await ask(status, {});
   expect(asked.map(({ path }) => path)).not.toContain(favoriteAdd.path);
-  setCsrf('token');
+  setCaller(rose('token'));
   letGo();
   expect(await waiting).toEqual({ ok: true, data: { favoriteGames: [] } });
   expect(asked.find(({ path }) => path === favoriteAdd.path)?.headers['x-csrf-token']).toBe('token');
-  setCsrf(null);
+  setCaller(null);
 });
 
 test('[N06] a page that opened without the house has no token: what is refused for that is sent once more with a new one', async () => {
@@ -137,14 +139,14 @@ test('[N06] a page that opened without the house has no token: what is refused f
         ),
       );
   };
-  setCsrf(null);
-  setRefusalHandler(() => Promise.resolve().then(() => setCsrf('new')));
+  setCaller(null);
+  setRefusalHandler(() => Promise.resolve().then(() => setCaller(rose('new'))));
   expect(await ask(favoriteAdd, { gameId: 'moonflower' })).toEqual({ ok: true, data: { favoriteGames: [] } });
   expect(asked.map(({ headers }) => headers['x-csrf-token'])).toEqual([undefined, 'new']);
-  setRefusalHandler(() => Promise.resolve().then(() => setCsrf('newer')));
+  setRefusalHandler(() => Promise.resolve().then(() => setCaller(rose('newer'))));
   expect((await ask(favoriteAdd, { gameId: 'moonflower' })).ok).toBe(true);
-  setCsrf('older');
+  setCaller(rose('older'));
   expect((await ask(favoriteAdd, { gameId: 'moonflower' })).ok).toBe(false);
   expect(asked).toHaveLength(5);
-  setCsrf(null);
+  setCaller(null);
 });

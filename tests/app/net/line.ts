@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, vi } from 'vitest';
 
@@ -12,7 +12,11 @@ export interface Line {
  * @param answer the body of a call's answer, by its path and request
  */
 export const openLine = (
-  answer: (path: string, body: { gameId: string; messageId?: string }) => Promise<unknown>,
+  answer: (
+    path: string,
+    body: { gameId: string; messageId?: string },
+    headers: IncomingHttpHeaders,
+  ) => Promise<unknown>,
 ): Line => {
   const line = { down: false };
   const realFetch = globalThis.fetch;
@@ -25,9 +29,11 @@ export const openLine = (
     request.on(
       'end',
       () =>
-        void answer(request.url ?? '', JSON.parse(text) as { gameId: string; messageId?: string }).then(
-          (body) => response.end(JSON.stringify(body)),
-        ),
+        void answer(
+          request.url ?? '',
+          JSON.parse(text) as { gameId: string; messageId?: string },
+          request.headers,
+        ).then((body) => response.end(JSON.stringify(body))),
     );
   });
   beforeAll(async () => {

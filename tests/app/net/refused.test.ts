@@ -1,37 +1,13 @@
 import { Window } from 'happy-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { favoriteAdd, favoriteRemove, logOut, type PlayerStatus, status } from '../../../src/wire/account.ts';
+import { favoriteAdd, favoriteRemove, logOut, status } from '../../../src/wire/account.ts';
 import type { Round } from '../../../src/wire/rounds.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
+import { statusOf } from '../account/statusOf.ts';
 import { MemoryIndexedDb } from '../offline/memoryIndexedDb.ts';
 import { openLine } from './line.ts';
 
-const rose = (favoriteGames: string[], login = 'rose'): PlayerStatus => ({
-  loggedIn: true,
-  login,
-  email: 'rose@garden.example',
-  cash: 500,
-  withdrawalFund: 0,
-  blockedWithdrawalFund: 0,
-  lastDepositCurrency: null,
-  lastDepositPMType: null,
-  favoriteGames,
-  eligibleForLotto: false,
-  lottoTickets: 0,
-  currentProgressiveLottoPrize: 0,
-  cashbackBonusLevel: 1,
-  jackpotTokens: 0,
-  unreadMessagesCount: 0,
-  vipLevel: 0,
-  serverTime: 1,
-  userFlags: [],
-  contactBilling: false,
-  passwordChangedRecently: false,
-  bonus: null,
-  protection: { session: null, breakUntil: null, excludedUntil: null },
-  csrfToken: 'token',
-  sessionKey: `${login}-key`,
-});
+const rose = (favoriteGames: string[], login = 'rose') => ({ ...statusOf(login), favoriteGames });
 
 const house = {
   login: 'rose' as string | null,
@@ -62,6 +38,7 @@ const line = openLine(async (path, body) => {
 const times = (path: string) => house.asked.filter((asked) => asked === path).length;
 
 let window: Window;
+let device: MemoryIndexedDb;
 /** The page as it is after loading: fresh modules, the same device. */
 const loadPage = async () => {
   vi.resetModules();
@@ -84,46 +61,43 @@ beforeEach(() => {
   window = new Window({ url: 'https://house.example/en' });
   vi.stubGlobal('window', window);
   vi.stubGlobal('navigator', { onLine: true });
-  vi.stubGlobal('indexedDB', new MemoryIndexedDb());
+  device = new MemoryIndexedDb();
+  vi.stubGlobal('indexedDB', device);
 });
 
 test.each(['inactivityTimeout', 'mustBeLoggedIn'] as const)(
-  'refused with %s the player is out and told why; what is kept stays',
+  '[N07] refused with %s the player is out and told why; nothing of theirs stays on this device',
   async (name) => {
-    const { player, ask, keep, setOwner, serverError } = await loadPage();
+    const { player, ask, keepTyped, serverError } = await loadPage();
     expect(player.value?.login).toBe('rose');
+    keepTyped('withdrawAddress', 'bcrt1q');
+    expect(device.values.size).toBeGreaterThan(0);
     house.refusals = [ERRORS[name].code];
     await ask(favoriteRemove, { gameId: 'moonflower' });
     expect(player.value).toBeNull();
     expect(serverError.value?.code).toBe(ERRORS[name].code);
-    expect(await keep.get('status')).toBeUndefined();
-    setOwner('rose-key');
-    expect(await keep.get('status')).toBeDefined();
+    await expect.poll(() => device.values.size).toBe(0);
+    expect([window.sessionStorage.length, window.localStorage.length]).toEqual([0, 0]);
   },
 );
 
-test.each(['inactivityTimeout', 'mustBeLoggedIn'] as const)(
-  'what was typed outlives a session that ended with %s, and a reload: its player finds it again, nobody else',
-  async (name) => {
-    const first = await loadPage();
-    first.keepTyped('withdrawAddress', 'bcrt1q');
-    house.refusals = [ERRORS[name].code];
-    house.login = null;
-    await first.ask(favoriteRemove, { gameId: 'moonflower' });
-    expect(first.typed('withdrawAddress')).toBe('');
-    const visiting = await loadPage();
-    visiting.keepTyped('question', 'Where is my coin?');
-    house.login = 'rose';
-    await visiting.refreshStatus();
-    expect(visiting.typed('withdrawAddress')).toBe('bcrt1q');
-    // The visitor was she: the question has come along.
-    expect(visiting.typed('question')).toBe('Where is my coin?');
-    house.login = 'moss';
-    const other = await loadPage();
-    expect(other.typed('withdrawAddress') + other.typed('question')).toBe('');
-    expect(window.sessionStorage.length).toBe(0);
-  },
-);
+test('[N07] a session that ended while the page was away leaves nothing, and the page says so', async () => {
+  const first = await loadPage();
+  first.keepTyped('withdrawAddress', 'bcrt1q');
+  house.login = null;
+  await first.refreshStatus();
+  expect(first.serverError.value?.code).toBe(ERRORS.mustBeLoggedIn.code);
+  await expect.poll(() => device.values.size).toBe(0);
+  const visiting = await loadPage();
+  expect(visiting.player.value).toBeNull();
+  expect(visiting.serverError.value).toBeNull();
+  visiting.keepTyped('question', 'Where is my coin?');
+  house.login = 'rose';
+  await visiting.refreshStatus();
+  expect(visiting.typed('withdrawAddress')).toBe('');
+  // The visitor was she: the question has come along.
+  expect(visiting.typed('question')).toBe('Where is my coin?');
+});
 
 test('what was typed goes with a log-out, also a visitor’s', async () => {
   const { keepTyped, logOut: leave } = await loadPage();
@@ -138,8 +112,7 @@ test('[N07] logging out clears what is kept', async () => {
   const page = await loadPage();
   await page.keep.set('rounds', []);
   await page.logOut();
-  page.setOwner('rose-key');
-  expect(await page.keep.get('rounds')).toBeUndefined();
+  await expect.poll(() => device.values.size).toBe(0);
   expect(times(logOut.path)).toBe(1);
 });
 
@@ -147,10 +120,11 @@ test('[N07] logging out of a session that was over already clears just the same'
   const page = await loadPage();
   await page.keep.set('rounds', []);
   house.refusals = [ERRORS.mustBeLoggedIn.code];
-  expect((await page.logOut()).ok).toBe(true);
+  house.login = null;
+  await page.logOut();
   expect(page.serverError.value).toBeNull();
-  page.setOwner('rose-key');
-  expect(await page.keep.get('rounds')).toBeUndefined();
+  await expect.poll(() => device.values.size).toBe(0);
+  expect(window.localStorage.length).toBe(0);
 });
 
 test('[X02] a suspended player stays in, barred until somebody else comes or goes', async () => {
@@ -164,8 +138,8 @@ test('[X02] a suspended player stays in, barred until somebody else comes or goe
 });
 
 test('[X01] a token that is refused again after it was renewed (42) is told', async () => {
-  const { ask, serverError, setCsrf } = await loadPage();
-  setCsrf('an older one');
+  const { ask, serverError, setCaller } = await loadPage();
+  setCaller({ sessionKey: 'rose-key', csrfToken: 'an older one' });
   house.refusals = [ERRORS.csrf.code, ERRORS.csrf.code];
   expect(await ask(favoriteRemove, { gameId: 'moonflower' })).toMatchObject({
     ok: false,

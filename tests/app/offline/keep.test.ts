@@ -46,11 +46,11 @@ test("[N07] log-out clears what was the player's", async () => {
   setOwner('rose');
   await keep.set('status', 1);
   await keep.set('rounds', [1]);
-  await keep.clearOwner();
+  await keep.forget('rose');
   expect(device.values.size).toBe(0);
 });
 
-test("[N07] a session that only ended keeps; another player's log-in clears", async () => {
+test("[N07] a page without a player keeps what is there; another player's log-in clears", async () => {
   const { keep, setOwner } = await loadKeep();
   setOwner('rose');
   await keep.set('status', 1);

@@ -35,6 +35,8 @@ const loadPage = async (player: string) => {
   vi.resetModules();
   const { keep, setOwner } = await import('../../../src/app/offline/keep.ts');
   setOwner(player);
+  const { setCaller } = await import('../../../src/app/net/call.ts');
+  setCaller({ sessionKey: player, csrfToken: 'token' });
   return { keep, setOwner, ...(await import('../../../src/app/offline/outbox.ts')) };
 };
 

@@ -1,10 +1,10 @@
 import { startHouse } from '../../../src/house/house.ts';
-import type { Call, Envelope } from '../../../src/wire/call.ts';
-import { logIn, signUp } from '../../../src/wire/account.ts';
+import { type Call, type Envelope, SESSION_KEY_HEADER } from '../../../src/wire/call.ts';
+import { logOut, type PlayerStatus, status } from '../../../src/wire/account.ts';
 import type { Config } from '../../../src/house/config.ts';
 import { type Engine, type TestHouse, withHouse } from '../harness.ts';
 
-/** A browser's view of a house that really listens: keeps its cookie and its CSRF token. */
+/** A browser's view of a house that really listens: keeps its cookie, and what its page knows of the player. */
 export interface Visitor {
   ask<Req, Ans>(
     call: Call<Req, Ans>,
@@ -15,12 +15,14 @@ export interface Visitor {
   raw(path: string, init?: RequestInit): Promise<Response>;
   cookie: string;
   csrf: string;
+  sessionKey: string | undefined;
 }
 
 export const makeVisitor = (address: string): Visitor => {
   const visitor: Visitor = {
     cookie: '',
     csrf: '',
+    sessionKey: undefined,
     raw: (path, init) => fetch(address + path, { redirect: 'manual', ...init }),
     ask: async (call, body, headers = {}) => {
       const response = await visitor.raw(call.path, {
@@ -31,15 +33,18 @@ export const makeVisitor = (address: string): Visitor => {
           origin: address,
           cookie: visitor.cookie,
           'x-csrf-token': visitor.csrf,
+          ...(visitor.sessionKey === undefined || call.path === status.path
+            ? {}
+            : { [SESSION_KEY_HEADER]: visitor.sessionKey }),
           ...headers,
         },
       });
       const set = response.headers.get('set-cookie');
       if (set) visitor.cookie = set.split(';')[0] ?? '';
       const envelope = (await response.json()) as Envelope<never>;
-      if (envelope.ok && (call.path === signUp.path || call.path === logIn.path)) {
-        visitor.csrf = (envelope.data as { player: { csrfToken: string } }).player.csrfToken;
-      }
+      const told = envelope.ok ? (envelope.data as { player?: PlayerStatus | null }).player : undefined;
+      if (told) Object.assign(visitor, { csrf: told.csrfToken, sessionKey: told.sessionKey });
+      if (told === null || (envelope.ok && call.path === logOut.path)) visitor.sessionKey = undefined;
       return { ...envelope, status: response.status };
     },
   };

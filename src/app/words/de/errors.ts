@@ -36,6 +36,10 @@ const KINDS: Readonly<Record<number, readonly [title: string, text: string]>> = 
   1008: ['Schon verwendet', 'Diese Anfragenummer gehört zu einer anderen Anfrage.'],
   1009: ['Falsche Methode', 'Aufrufe gehen mit POST.'],
   1010: ['Falscher Medientyp', 'Die Anfrage muss application/json sein.'],
+  1011: [
+    'Jemand anderes ist hier',
+    'In diesem Browser hat sich jemand anderes angemeldet. Diese Seite gehört nun dazu: Es ist nichts geschehen, und was hier stand, ist gelöscht.',
+  ],
   1101: ['Name vergeben', 'Dieser Anmeldename ist vergeben.'],
   1102: ['Adresse in Gebrauch', 'Diese E-Mail-Adresse ist schon in Gebrauch.'],
   1103: ['Nicht angemeldet', 'Name und Passwort passen nicht zusammen.'],

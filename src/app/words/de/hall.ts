@@ -12,7 +12,6 @@ export const hall: typeof en = {
   passkeys: 'Passkeys',
   sessions: 'Sitzungen',
   leave: 'Abmelden',
-  leaveLater: 'Sie sind offline. Melden Sie sich ab, sobald Sie wieder verbunden sind.',
   unread: (n) => `Nachrichten, ${n} ungelesen`,
   unreadWord: 'ungelesen',
   bounced: 'Ihre E-Mail-Adresse nimmt keine Post an. Geben Sie eine neue an, um weiterzumachen.',

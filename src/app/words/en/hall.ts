@@ -13,7 +13,6 @@ export const hall = part('hall', {
   passkeys: 'Passkeys',
   sessions: 'Sessions',
   leave: 'Log out',
-  leaveLater: 'You are offline. Log out again when you are back.',
   unread: (n: number) => `Messages, ${n} unread`,
   unreadWord: 'unread',
   bounced: 'Your e-mail bounced. Set a new one to go on.',
