@@ -29,11 +29,25 @@ export interface Section {
 export const ROWS = 4;
 const SHORT_ROWS = 2;
 
-/** Games whose name or bullets hold every word typed, in the catalogue's order. */
+/** `Hohe Einsätze`, `1,024` and `hohe einsatze`, `1024` are typed by different people for the same. */
+const folded = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}|(?<=\d)[.,](?=\d)/gu, '');
+
+/** Keno stands under poker in the selector, but nobody who types poker looks for it. */
+const kindOf = ({ category, id }: Game): keyof typeof words.synonyms =>
+  category === 'poker' && id.endsWith('keno') ? 'keno' : category;
+
+/** Games whose name, bullets or kind hold every word typed, in the catalogue's order. */
 export const searchGames = (query: string, games: readonly Game[] = GAMES): readonly Game[] => {
-  const typed = query.trim().toLowerCase().split(/\s+/);
+  const typed = folded(query)
+    .split(/[\s&]+/)
+    .filter(Boolean);
   return games.filter((game) => {
-    const text = [game.name, ...game.bulletPoints.map(words.point)].join(' ').toLowerCase();
+    const said = [game.name, ...game.bulletPoints.map(words.point), words.synonyms[kindOf(game)]];
+    const text = folded(said.join(' '));
     return typed.every((word) => text.includes(word));
   });
 };

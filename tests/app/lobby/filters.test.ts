@@ -23,6 +23,22 @@ test('[G02] search wants every word, in the name or the bullets, whatever the ca
   expect(searchGames('cascade').length).toBeGreaterThan(1);
 });
 
+test('[G02] search finds a kind of game by its names, in any spelling', () => {
+  const ids = (query: string) => searchGames(query).map(({ id }) => id);
+  const of = (...kinds: readonly string[]) =>
+    GAMES.filter(({ category }) => kinds.includes(category)).map(({ id }) => id);
+  const keno = of('poker').filter((id) => id.endsWith('keno'));
+  expect(ids('poker')).toEqual(of('poker').filter((id) => !keno.includes(id)));
+  expect(ids('Keno')).toEqual(keno);
+  expect(ids('slots')).toEqual(of('slots', 'matrix', 'highLimit', 'jackpot'));
+  expect(ids('matrix')).toEqual(of('matrix'));
+  expect(ids('Mega Matrix')).toEqual(of('matrix'));
+  expect(ids('high')).toEqual(of('highLimit'));
+  expect(ids('high limit')).toEqual(of('highLimit'));
+  expect(ids('jackpot')).toEqual(of('jackpot'));
+  expect(ids('1024 ways')).toEqual(['fern-owl']);
+});
+
 test('[G03] the top picks: favourites first and only where there are some, each section of its own mark', () => {
   const withThese = (...favoriteGames: string[]) => sectionsOf('top', { favoriteGames, bonus: null });
   const ids = (...favorites: string[]) => withThese(...favorites).map(({ id }) => id);

@@ -62,6 +62,16 @@ describe('in German', () => {
       'Hohe Einsätze',
       'Jackpot-Slot',
     ]);
+    const ids = (query: string) => searchGames(query).map(({ id }) => id);
+    const inCategory = (...kinds: readonly string[]) =>
+      GAMES.filter(({ category }) => kinds.includes(category)).map(({ id }) => id);
+    expect(ids('videopoker')).toEqual(ids('poker'));
+    expect(ids('poker')).toHaveLength(6);
+    expect(ids('slots')).toEqual(inCategory('slots', 'matrix', 'highLimit', 'jackpot'));
+    expect([ids('hohe einsätze'), ids('hohe einsatze'), ids('high')]).toEqual(
+      Array.from({ length: 3 }, () => inCategory('highLimit')),
+    );
+    expect(ids('zahlen')).toEqual(expect.arrayContaining(['dewfall-keno', 'rainfall-keno']));
     expect(searchGames('walzen joker').map(({ name }) => name)).toContain('Persephone');
   });
 

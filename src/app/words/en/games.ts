@@ -7,7 +7,7 @@ export const games = part('games', {
   searchGames: 'Search games',
   kinds: 'Kinds of games',
   results: 'Search results',
-  found: (n: number) => `${n} games found`,
+  found: (n: number) => (n === 1 ? '1 game found' : `${n} games found`),
   none: 'No matching results found.',
   more: (n: number) => `Load ${n} more`,
   favourite: (name: string) => `Favourite ${name}`,
@@ -29,4 +29,13 @@ export const games = part('games', {
   bonusLocked: CLOSED_BY_BONUS.bonusLocked as string,
   bonusNotAllowed: CLOSED_BY_BONUS.bonusNotAllowed as string,
   point: (text: string) => text,
+  /** Other words under which games are found, by category; keno has its own. */
+  synonyms: {
+    slots: 'slot slots reels video slot machine fruit machine',
+    matrix: 'mega matrix slot slots wall grid lines',
+    poker: 'video poker cards hands',
+    keno: 'keno numbers draw lottery bingo',
+    highLimit: 'high limit high stakes high roller slot slots',
+    jackpot: 'jackpot slot slots progressive tokens',
+  },
 });
