@@ -8,6 +8,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { buildId } from './src/cli/ensure.mjs';
 import { languagePages } from './src/press/languagePages.ts';
 import { words } from './src/press/plugin.ts';
+import { buildYear } from './src/press/year.ts';
 import { LANGUAGES } from './src/wire/languages.ts';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
@@ -275,7 +276,7 @@ const pwa = VitePWA({
 
 export default defineConfig(() => ({
   root: ROOT,
-  define: { __BUILD_ID__: JSON.stringify(BUILD_ID) },
+  define: { __BUILD_ID__: JSON.stringify(BUILD_ID), __BUILD_YEAR__: buildYear() },
   plugins: [react(), words(ROOT), languagePages(ROOT), tellBuild(), pwa, compress()],
   build: {
     outDir: APP_DIR,

@@ -11,6 +11,7 @@ import { paintFirst } from './paintFirst.ts';
 import type * as maker from './pressed.tsx';
 import { roughHero } from './rough.ts';
 import { put } from './staticPage.tsx';
+import { buildYear } from './year.ts';
 
 /** What of a browser the app asks for before it is drawn: a visitor's who has never been here. */
 const browserAt = (pathname: string) => ({
@@ -44,7 +45,7 @@ const withAppIn = async (
     configFile: false,
     logLevel: 'error',
     appType: 'custom',
-    define: { __BUILD_ID__: '""' },
+    define: { __BUILD_ID__: '""', __BUILD_YEAR__: buildYear() },
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   });
