@@ -64,7 +64,7 @@ const signUp = async (page: Page) => {
   await write(page, form.getByLabel('Login name'), 'key-player');
   await write(page, form.getByLabel('E-mail'), 'key-player@example.com');
   await write(page, form.getByLabel('Password', { exact: true }), 'Nightbloom42');
-  await press(page, form.getByLabel('I am 18 or older.'), 'Space');
+  await press(page, form.getByLabel('I am 18 or older'), 'Space');
   await press(page, form.getByRole('button', { name: 'Sign up' }));
   await expect(page.getByRole('heading', { name: 'Welcome to the house' })).toBeVisible();
   await page.keyboard.press('Escape');

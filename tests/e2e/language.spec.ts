@@ -93,7 +93,7 @@ test('[P01] German from the door to a game: the shell, sign-up, the lobby, a rou
   await form.getByLabel('Anmeldename').fill('nachtfalter');
   await form.getByLabel('E-Mail').fill('nachtfalter@example.com');
   await form.getByLabel('Passwort', { exact: true }).fill('Nightbloom42');
-  await form.getByLabel('Ich bin 18 oder älter.').check();
+  await form.getByLabel('Ich bin 18 oder älter').check();
   await isGerman(page);
   await form.getByRole('button', { name: 'Registrieren' }).click();
   await expect(page.getByRole('heading', { name: 'Willkommen im Haus' })).toBeVisible();

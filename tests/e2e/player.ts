@@ -21,7 +21,7 @@ export const signUpByForm = async (page: Page, login: string, link?: Locator): P
   await form.getByLabel('Login name').fill(login);
   await form.getByLabel('E-mail').fill(`${login}@example.com`);
   await form.getByLabel('Password', { exact: true }).fill('Nightbloom42');
-  await form.getByLabel('I am 18 or older.').check();
+  await form.getByLabel('I am 18 or older').check();
   await form.getByRole('button', { name: 'Sign up' }).click();
   await expect(page).toHaveURL(/#register-success$/);
 };

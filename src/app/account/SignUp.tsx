@@ -1,6 +1,7 @@
 import { SignUpRequest } from '../../wire/account.ts';
 import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
+import { HOME } from '../shell/language.ts';
 import { openDialog } from '../shell/dialogs.ts';
 import { Field } from '../ui/Field.tsx';
 import { Plate } from '../ui/Plate.tsx';
@@ -14,6 +15,13 @@ import { enter } from '../words/en/enter.ts';
 import './Auth.css';
 
 const START = { login: '', email: '', password: '', adult: false, newsletter: false };
+
+/** A page to read beside the form, which stays as it is. */
+const Aside = ({ to, children }: { to: string; children: string }) => (
+  <a className="auth-aside" href={`${HOME}/${to}`} target="_blank" rel="noopener">
+    {children}
+  </a>
+);
 
 export const SignUp = () => {
   const form = useForm({
@@ -42,12 +50,19 @@ export const SignUp = () => {
           <Strength of={password} />
         </PasswordField>
         <div>
-          <Tick {...form.tick('adult')}>{enter.adult}</Tick>
+          <Tick {...form.tick('adult')}>
+            {enter.adult}
+            <Aside to="terms-and-conditions">{enter.terms}</Aside>.
+          </Tick>
           <Tick {...form.tick('newsletter')}>{enter.newsletter}</Tick>
         </div>
         <Plate wide type="submit" busy={form.busy}>
           {enter.signUp}
         </Plate>
+        <p className="auth-other">
+          {enter.keeps}
+          <Aside to="privacy-policy">{enter.privacy}</Aside>.
+        </p>
         <p className="auth-other">
           {enter.have} <a href="#log-in">{enter.logIn}</a>
         </p>
