@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { Bonus, Buy, Deposit, History, Withdraw } from '../lazy.ts';
 import { dialog } from '../shell/dialogs.ts';
+import { PlayCoins } from '../shell/PlayCoins.tsx';
 import { ErrorWall } from '../shell/ErrorWall.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
@@ -56,6 +57,7 @@ export const Cashier = () => {
             <Lines />
           )}
         </Suspense>
+        <PlayCoins className="sm muted" />
       </div>
     </Sheet>
   );

@@ -3,6 +3,7 @@ import { Dots } from '../banners/Dots.tsx';
 import { TURN_MS, useCarousel } from '../banners/useCarousel.ts';
 import { useMedia } from '../ui/useMedia.ts';
 import { HOME } from '../shell/language.ts';
+import { PlayCoins } from '../shell/PlayCoins.tsx';
 import { lobby } from '../words/en/lobby.ts';
 
 /** Section 1: six coins, set as tickers. The anchors are those of the payment methods page. */
@@ -30,6 +31,7 @@ export const Coins = () => {
         <h2 id="coins">{lobby.coins}</h2>
         {pages > 1 && <Dots count={pages} name={lobby.coin} {...carousel} />}
       </div>
+      <PlayCoins className="muted coins-play" />
       <ul className="coins" ref={strip} {...carousel.strip}>
         {COINS.map(([ticker, name, anchor]) => (
           <li key={ticker}>

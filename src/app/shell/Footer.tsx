@@ -1,8 +1,10 @@
 import { useLocation } from 'wouter';
+import { BUILD_YEAR, copyrightOf } from '../build.ts';
 import { Mark } from '../ui/Mark.tsx';
 import { inGame } from './inGame.ts';
 import { HOME } from './language.ts';
 import { LanguageLinks } from './LanguageLinks.tsx';
+import { PlayCoins } from './PlayCoins.tsx';
 import { AFFILIATES, SOCIAL } from './support.ts';
 import { hall } from '../words/en/hall.ts';
 import './Footer.css';
@@ -45,6 +47,8 @@ const COLUMNS: readonly (readonly [title: string, links: Links])[] = [
   ],
 ];
 
+const COPYRIGHT = copyrightOf(BUILD_YEAR);
+
 /** Section 1: copyright, affiliate program and social pages; not inside games. */
 export const Footer = () => {
   const [path] = useLocation();
@@ -69,8 +73,9 @@ export const Footer = () => {
           {hall.adult} <a href={`${HOME}/responsible-gaming`}>{hall.calm}</a>
         </span>
       </p>
+      <PlayCoins />
       <p className="footer-foot">
-        <span>© 2025 Glasshouse</span>
+        <span>{COPYRIGHT}</span>
         <LanguageLinks />
         <a href={AFFILIATES}>{hall.affiliates}</a>
         {SOCIAL.map(([name, href]) => (

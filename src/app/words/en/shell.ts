@@ -2,6 +2,8 @@ import { part } from '../part.ts';
 
 /** What stands around every page. On the first screen. */
 export const shell = part('shell', {
+  playCoins:
+    'This house plays with play coins. They come from a faucet, are worth nothing and cannot be turned into money.',
   skip: 'Skip to the page',
   offline: 'You are offline.',
   back: 'Reconnecting.',
