@@ -12,16 +12,22 @@ import { play } from '../words/en/play.ts';
 /** Without the house only practice goes on. */
 const cut = () => link.peek() === 'down' && !practising.peek();
 
+/** The first round of auto-play, or one of the player's own. */
+export const begin = (title: TableTitle) => (): void => {
+  const { value: state } = staged;
+  if (state.kind === 'ready' && !cut()) void spin({ title, stage: state.stage });
+};
+
 /** One press of the plate, of space or of enter: spin, stop the reels, skip, or end auto-play. */
 export const pressed = (title: TableTitle) => (): void => {
   const { value: state } = staged;
   if (state.kind !== 'ready') return;
   const { stage } = state;
-  if (auto.peek() !== null && phase.peek() !== 'idle') auto.value = null;
+  // Also between two rounds: the plate says Stop there.
+  if (auto.peek() !== null) auto.value = null;
   else if (feature.peek() !== null) skipFeature({ stage });
-  else if (phase.peek() === 'idle') {
-    if (!cut()) void spin({ title, stage });
-  } else tap({ stage });
+  else if (phase.peek() === 'idle') begin(title)();
+  else tap({ stage });
 };
 
 /** The plate or its key stays down: each spin is followed by another until it is let go. */

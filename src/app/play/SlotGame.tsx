@@ -14,7 +14,7 @@ import { Head } from './Head.tsx';
 import { HelpWall } from './HelpWall.tsx';
 import { FlagPage } from '../lazy.ts';
 import { AutoSheet, Paytable, Room, Sheet, SlotHelp, Well } from './later.ts';
-import { held, PlateButton, pressed } from './PlateButton.tsx';
+import { begin, held, PlateButton, pressed } from './PlateButton.tsx';
 import { practising } from './practice.ts';
 import { ResultLine } from './ResultLine.tsx';
 import { SealedStrip } from './SealedStrip.tsx';
@@ -159,7 +159,12 @@ export const SlotGame = ({ game, title, practice }: SlotGameProps) => {
       )}
       {sheet === 'auto' && (
         <Suspense fallback={null}>
-          <AutoSheet round="spin" betCents={betCents.value} onClose={() => setSheet(null)} onStart={press} />
+          <AutoSheet
+            round="spin"
+            betCents={betCents.value}
+            onClose={() => setSheet(null)}
+            onStart={begin(title)}
+          />
         </Suspense>
       )}
     </div>

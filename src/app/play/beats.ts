@@ -54,6 +54,8 @@ export interface Beat {
   /** What the whole window is multiplied by, where a strip of its own decides that; 1 for ×1. */
   readonly times?: number;
   readonly feature: Feature | null;
+  /** What the bar says until it stands, where `feature` would give the result away. */
+  readonly moving?: Feature;
 }
 
 export const columnsOf = (strips: Strips, stops: readonly number[], rows: number): string[][] =>

@@ -52,6 +52,10 @@ const barOf = (
   return { name, times: fall.wins.length > 0 ? fall.multiplier : (before?.multiplier ?? fall.multiplier) };
 };
 
+/** While symbols fall, the bar keeps the factor that was reached: a higher one says that they win. */
+const movingOf = (bar: Feature | null, { falls }: CascadeSpin, index: number): Pick<Beat, 'moving'> =>
+  bar === null ? {} : { moving: { ...bar, times: falls[Math.max(0, index - 1)]?.multiplier ?? bar.times } };
+
 /** Each window of each spin is a moment: the first rolls in, the others fall. */
 export const cascadeBeats = (title: CascadeTitle, { spins }: CascadeResult): Beat[] => {
   let [played, promised] = [0, 0];
@@ -77,6 +81,7 @@ export const cascadeBeats = (title: CascadeTitle, { spins }: CascadeResult): Bea
         coins: fall.winCoins,
         sentence: said(title, spin, fall, index),
         feature: barOf(spin, fall, index, played, promised),
+        ...movingOf(barOf(spin, fall, index, played, promised), spin, index),
       };
     });
     promised += spin.freeSpinsAwarded;

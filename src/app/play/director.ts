@@ -5,6 +5,7 @@ import type { Stage } from '../stage/stage.ts';
 import { amount } from './amount.ts';
 import { AUTO_PAUSE_MS } from './auto.ts';
 import type { Beat, Feature } from './beats.ts';
+import { counted, endCount } from './countUp.ts';
 import { replay } from './replay.ts';
 import { affords, refusedHere } from './refused.ts';
 import type { Pending, PlayAnswer } from './settle.ts';
@@ -27,7 +28,7 @@ import {
 } from './state.ts';
 import { hear } from './sound.ts';
 import { beatsOf, hadFeature, roundWords, type TableResult, type TableTitle } from './table.ts';
-import { hush, shown, tell, told } from './telling.ts';
+import { hush, say, shown, tell } from './telling.ts';
 import { tell as words } from '../words/en/tell.ts';
 
 /** A feature in progress and what the round has paid so far. */
@@ -69,6 +70,7 @@ const pauseFor = (ms: number) =>
 /** A tap on the stage: reels stop, counts end. */
 export const tap = ({ stage }: Pick<Table, 'stage'>): void => {
   stage.hurry();
+  endCount();
   skipPause?.();
 };
 
@@ -110,50 +112,55 @@ const stand = (table: Table, beat: Beat, coinCents: number) => {
   shown.value = { window, wins: [] };
 };
 
+/** The feature as the bar says it, with what the round has paid so far. */
+const runningOf = (now: Feature | null, paidCents: number, coinCents: number): Running | null =>
+  now === null ? null : { ...now, winCents: paidCents + (now.held ?? 0) * coinCents };
+
 /** Everything a round has to show; the sum at the end is the round's own. */
 const show = async (table: Table, result: TableResult, coinCents: number) => {
-  const bet = table.title.definition.bet * coinCents;
+  const betCents = table.title.definition.bet * coinCents;
   const beats = beatsOf(table.title, result);
+  const sentence = roundWords(result);
+  // A round of one moment counts its win up there; any other one at its end.
+  const telling = { coinCents, betCents, counts: sentence === '' };
   let paid = 0;
   skipRest = false;
   for (const [index, beat] of beats.entries()) {
     if (skipRest) break;
-    const running = (winCents: number) =>
-      beat.feature === null
-        ? null
-        : { ...beat.feature, winCents: winCents + (beat.feature.held ?? 0) * coinCents };
     if (beat.feature !== null && feature.peek() === null) hear('feature');
-    feature.value = running(paid);
+    // While it moves, the bar says nothing of what it comes to.
+    feature.value = runningOf(beat.moving ?? beat.feature, paid, coinCents);
     if (index > 0 && (beat.roll ?? beat.alone) !== undefined) hush();
     await move(table.stage, beat, index === 0);
     mark(table, beat, coinCents);
     if (beat.times !== undefined) timesShown.value = beat.times;
     paid += beat.coins * coinCents;
-    feature.value = running(paid);
+    feature.value = runningOf(beat.feature, paid, coinCents);
     shown.value = { window: beat.window, wins: beat.wins };
-    if (beat.sentence !== '') tell(table.title, table.stage, beat, coinCents, bet);
+    if (beat.sentence !== '') tell(table.title, table.stage, beat, telling);
     if (index < beats.length - 1) await pauseFor(pauseAfter(beat));
   }
   const last = beats.at(-1);
   if (skipRest && last !== undefined) stand(table, last, coinCents);
   feature.value = null;
-  const sentence = roundWords(result);
   if (sentence === '') return;
-  hush();
   const winCents = result.winCoins * coinCents;
-  told.value = {
-    sentence,
-    winCents: winCents > 0 ? winCents : null,
-    above: winCents > bet,
-    spoken: sentence,
-  };
+  const above = winCents > betCents;
+  say({ sentence, winCents: winCents > 0 ? winCents : null, above, spoken: sentence }, true);
+};
+
+/** Lets a count end before the next round begins; the plate held down does not wait for it. */
+const rest = async (ms: number) => {
+  if (holding.peek()) endCount();
+  await counted();
+  await pauseFor(ms);
 };
 
 const goOn = async (table: Table, { round }: PlayAnswer, cashMoved: boolean, hasFeature: boolean) => {
   const plan = auto.peek();
   if (plan === null) {
     if (!holding.peek()) return;
-    await pauseFor(HELD_PAUSE_MS);
+    await rest(HELD_PAUSE_MS);
     if (holding.peek()) await spin(table);
     return;
   }
@@ -161,7 +168,7 @@ const goOn = async (table: Table, { round }: PlayAnswer, cashMoved: boolean, has
     !autoGoesOn(plan, { betCents: round.totalBet, winCents: round.totalWin, feature: hasFeature, cashMoved })
   )
     return;
-  await pauseFor(AUTO_PAUSE_MS);
+  await rest(AUTO_PAUSE_MS);
   if (auto.peek() !== null) await spin(table);
 };
 
@@ -174,7 +181,7 @@ export const playOut = async (table: Table, pending: Pending, kept: boolean): Pr
   // The bet leaves the balance at the press; the win comes when the reels have shown it.
   if (!kept) putFunds(afterBet(before, pending.coinCents * title.definition.bet));
   const settlement = await playPending(pending, kept, () => {
-    told.value = { sentence: words.waiting, winCents: null, above: false, spoken: words.waiting };
+    say({ sentence: words.waiting, winCents: null, above: false, spoken: words.waiting }, false);
     void stage.hold();
   });
   if (settlement.kind === 'refused') {
@@ -193,13 +200,8 @@ export const playOut = async (table: Table, pending: Pending, kept: boolean): Pr
   const { result, agrees } = replay(title, settlement.pending, answer);
   await show(table, result, pending.coinCents);
   differs.value = !agrees;
-  if (!agrees)
-    told.value = {
-      sentence: words.differs,
-      winCents: answer.round.totalWin,
-      above: false,
-      spoken: words.differs,
-    };
+  const { differs: wrong } = words;
+  if (!agrees) say({ sentence: wrong, winCents: answer.round.totalWin, above: false, spoken: wrong }, false);
   const cashMoved =
     !kept &&
     answer.cash + (answer.bonusBalance ?? 0) !==

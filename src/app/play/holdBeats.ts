@@ -4,7 +4,7 @@ import type { Spin } from '../../games/spin.ts';
 import type { HoldTitle } from '../../games/title.ts';
 import type { Window } from '../stage/change.ts';
 import type { Cell } from '../stage/lit.ts';
-import { type Beat, type CoinMark, slotBeats } from './beats.ts';
+import { type Beat, type CoinMark, type Feature, slotBeats } from './beats.ts';
 import { capital, numberWord, plural } from './words.ts';
 import { tell } from '../words/en/tell.ts';
 
@@ -79,9 +79,16 @@ export const holdBeats = (title: HoldTitle, { spins }: HoldResult): Beat[] => {
   if (first === undefined || isHold(first)) return [];
   const paid = slotBeats(slot, { spins: [first], winCoins: first.winCoins });
   let held: readonly CoinMark[] = [];
+  const turns = spins.filter(isHold);
+  const barOf = (left: number, coins: number): Feature => ({
+    name: tell.turns(left, numberWord(left)),
+    times: 1,
+    held: coins,
+  });
   return [
     ...paid,
-    ...spins.filter(isHold).map((spin, index): Beat => {
+    ...turns.map((spin, index): Beat => {
+      const before = turns[index - 1];
       const roll = index === 0 ? undefined : turn(title, held, spin.fresh);
       held = [...held, ...spin.fresh];
       const window = index === 0 ? first.window : windowOf(title, held);
@@ -93,11 +100,9 @@ export const holdBeats = (title: HoldTitle, { spins }: HoldResult): Beat[] => {
         marks: held,
         held: held.map(({ cell }) => cell),
         sentence: said(title, spin, held.length),
-        feature: {
-          name: tell.turns(spin.left, numberWord(spin.left)),
-          times: 1,
-          ...(spin.winCoins > 0 ? {} : { held: spin.held }),
-        },
+        // At the last turn what was held is paid.
+        feature: barOf(spin.left, spin.winCoins > 0 ? 0 : spin.held),
+        ...(before === undefined ? {} : { moving: barOf(before.left - 1, before.held) }),
       };
     }),
   ];

@@ -4,10 +4,13 @@ import type { Win } from '../../games/wins.ts';
 import type { Window } from '../stage/change.ts';
 import type { Shown } from '../stage/lit.ts';
 import type { Stage } from '../stage/stage.ts';
+import { amount } from './amount.ts';
 import type { Beat } from './beats.ts';
+import { countUp, endCount, showSum } from './countUp.ts';
 import { hear } from './sound.ts';
 import { isWall, type TableTitle } from './table.ts';
 import { winWords } from './words.ts';
+import { tell as words } from '../words/en/tell.ts';
 
 /** One line of a wall's list. */
 export interface Listed {
@@ -17,7 +20,7 @@ export interface Listed {
 
 /**
  * What the result line says. `winCents` above the bet is celebrated, otherwise a plain figure; null: nothing
- * to the right.
+ * to the right. It is always the sum of what is told: a line shown in turn has its own amount in the sentence.
  */
 export interface Told {
   readonly sentence: string;
@@ -56,16 +59,28 @@ let turn = 0;
 /** What stood before is not told any more. */
 export const hush = (): void => {
   turn += 1;
+  endCount();
   told.value = null;
 };
 
-/** Tells a moment: its sentence, its win, its lines one after the other. */
+/**
+ * Says it in place of what stood before.
+ * @param counts whether a win above the bet counts up: once a round, for its sum
+ */
+export const say = (next: Told, counts: boolean): void => {
+  hush();
+  const { winCents, above } = next;
+  if (winCents !== null && above && counts) countUp(winCents);
+  else showSum(winCents ?? 0);
+  told.value = next;
+};
+
+/** Tells a moment: its sentence, its win, its lines one after the other. @param counts as of `say` */
 export const tell = (
   title: TableTitle,
   stage: Pick<Stage, 'light'>,
   beat: Beat,
-  coinCents: number,
-  betCents: number,
+  { coinCents, betCents, counts }: { coinCents: number; betCents: number; counts: boolean },
 ): void => {
   const winCents = beat.coins * coinCents;
   const above = winCents > betCents;
@@ -77,25 +92,21 @@ export const tell = (
     spoken: beat.sentence,
     ...(wall && beat.wins.length > 1 ? listOf(title, beat, coinCents) : {}),
   };
-  hush();
   if (above) hear('win');
+  say(whole, counts);
   const mine = turn;
-  told.value = whole;
   stage.light(
     beat.wins.map(({ cells, kind }) => ({ cells, how: HOW[kind] ?? 'cells' })),
     !above,
     (at) => {
       const win = at === null ? undefined : beat.wins[at];
       if (mine !== turn || told.value === null || beat.wins.length < 2 || wall) return;
-      // In turn: each line with its own amount; all together: the whole.
       told.value =
         win === undefined
           ? whole
           : {
               ...whole,
-              sentence: winWords(title, beat.window, win),
-              winCents: win.coins * coinCents,
-              above: above && win.coins * coinCents > betCents,
+              sentence: words.lineSum(winWords(title, beat.window, win), amount(win.coins * coinCents)),
             };
     },
     wall,

@@ -1,4 +1,4 @@
-// How a win is shown, as a function of time: lines drawn once each, then shown in turn.
+// How a win is shown, as a function of time: lines drawn once each, shown in turn once, then all at rest.
 
 export type Cell = readonly [reel: number, row: number];
 
@@ -104,9 +104,10 @@ export const litAt = (wins: readonly Shown[], at: number, plain: boolean, stay =
   const rest = at - drawn - TOGETHER_MS;
   if (stay) return whole;
   if (rest < 0) return { ...whole, until: drawn + TOGETHER_MS };
-  const step = Math.floor(rest / TURN_MS);
-  const turn = step % wins.length;
-  return { ...whole, first: turn, last: turn, turn, until: drawn + TOGETHER_MS + (step + 1) * TURN_MS };
+  const turn = Math.floor(rest / TURN_MS);
+  // Each stood alone once: all come to rest.
+  if (turn >= wins.length) return whole;
+  return { ...whole, first: turn, last: turn, turn, until: drawn + TOGETHER_MS + (turn + 1) * TURN_MS };
 };
 
 /** Lights of both kinds over a whole window as they begin, grow and stand. */

@@ -48,3 +48,12 @@ test('[G10] the bar counts the turns that are left and what is held', () => {
   expect(beats[1]?.sentence).toMatch(/Coins held$/);
   expect(beats.at(-1)?.sentence).toMatch(/Coins are paid$/);
 });
+
+test('[G10] while cells turn, the bar says nothing of what they come to', () => {
+  for (const { beats } of features)
+    beats.slice(2).forEach(({ moving }, i) => {
+      const before = beats[i + 1]?.feature;
+      expect(moving?.held).toBe(before?.held);
+      expect(moving?.name).not.toBe(before?.name);
+    });
+});

@@ -26,14 +26,16 @@ const reelsOf = (lit: Lit): number[] => {
   return reels;
 };
 
-test('[G10] lines are drawn once each, stand together, then one by one with their turn', () => {
+test('[G10] lines are drawn once each, stand together, then one by one with their turn, then all at rest', () => {
   const wins = [win(0), win(1), win(2)];
   expect(partsOf(litAt(wins, 0, false))).toEqual([0]);
   expect(partsOf(litAt(wins, 450, false))).toEqual([1, 0.5]);
   const together = litAt(wins, 1_000, false);
   expect([partsOf(together).length, together.turn]).toEqual([3, null]);
   const turns = [0, 1, 2, 3].map((step) => litAt(wins, 900 + 900 + step * 1_600 + 1, false).turn);
-  expect(turns).toEqual([0, 1, 2, 0]);
+  expect(turns).toEqual([0, 1, 2, null]);
+  const rest = litAt(wins, 60_000, false);
+  expect([partsOf(rest).length, rest.until]).toEqual([3, Infinity]);
 });
 
 test('[G10] a win that is not above the bet is shown at once, nothing grows, nothing goes dark', () => {

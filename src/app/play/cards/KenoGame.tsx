@@ -131,8 +131,11 @@ const saidOf = (title: KenoTitle): Said => {
   }
   const { totalWin, totalBet } = done.round;
   if (!done.agrees) return { sentence: tell.differs, winCents: totalWin, above: false, wrong: true };
-  if (totalWin === 0 && autoEnded.value !== '') return plain(autoEnded.value);
-  return { sentence: cardWords(title), winCents: totalWin > 0 ? totalWin : null, above: totalWin > totalBet };
+  const won = { winCents: totalWin > 0 ? totalWin : null, above: totalWin > totalBet };
+  // Why auto-play ended takes the place of the last draw's words; its sum stays.
+  return autoEnded.value === ''
+    ? { sentence: cardWords(title), ...won }
+    : { sentence: autoEnded.value, before: cardWords(title), ...won };
 };
 
 /** Ten numbers, or as many as the card had. */
@@ -241,10 +244,12 @@ export const KenoGame = ({ game, title, practice }: { game: Game; title: KenoTit
     seedWrong.value ||
     playedCards().length === 0;
   const running = auto.value !== null;
+  const begin = () => void pressKeno(title, still);
   const press = () => {
-    if (auto.peek() !== null && phase.peek() !== 'idle') auto.value = null;
+    // Also between two draws: the plate says Stop there.
+    if (auto.peek() !== null) auto.value = null;
     else if (showing) hurryKeno();
-    else void pressKeno(title, still);
+    else begin();
   };
   return (
     <>
@@ -269,7 +274,7 @@ export const KenoGame = ({ game, title, practice }: { game: Game; title: KenoTit
         plate={{
           ...plateWords(running, showing),
           press,
-          disabled: !showing && (phase.value !== 'idle' || blocked),
+          disabled: !running && !showing && (phase.value !== 'idle' || blocked),
         }}
         onAuto={() => setAsking(true)}
         onEscape={() => {
@@ -285,7 +290,7 @@ export const KenoGame = ({ game, title, practice }: { game: Game; title: KenoTit
       />
       {asking && (
         <Suspense fallback={null}>
-          <AutoSheet round="draw" betCents={drawCents()} onClose={() => setAsking(false)} onStart={press} />
+          <AutoSheet round="draw" betCents={drawCents()} onClose={() => setAsking(false)} onStart={begin} />
         </Suspense>
       )}
     </>

@@ -22,6 +22,7 @@ export const tell: typeof en = {
   wild: (n) => `davon ${n} als Joker`,
   more: (n, word) => (n === 1 ? ', und noch ein Gewinn' : `, und noch ${word} Gewinne`),
   moreLines: (word) => `noch ${word} Linien`,
+  lineSum: (what, sum) => `${what}: ${sum}`,
   winsTimes: (n) => `Gewinne mal ${n}`,
   free: (n) => `${n} Freispiele`,
   wall: (n) => `×${n} auf die ganze Wand`,

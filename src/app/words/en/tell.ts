@@ -21,6 +21,7 @@ export const tell = part('tell', {
   wild: (n: string) => `${n} of them wild`,
   more: (n: number, word: string) => `, and ${word} more ${n === 1 ? 'win' : 'wins'}`,
   moreLines: (word: string) => `${word} more lines`,
+  lineSum: (what: string, sum: string) => `${what}: ${sum}`,
   winsTimes: (n: number) => `wins times ${n}`,
   free: (n: number) => `${n} free spins`,
   wall: (n: number) => `×${n} on the whole wall`,
