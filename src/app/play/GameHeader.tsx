@@ -1,14 +1,30 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { fundsOf, sumOf } from '../account/funds.ts';
+import { fundsOf } from '../account/funds.ts';
 import { player } from '../account/state.ts';
 import { toggleFavorite } from '../lobby/favorites.ts';
 import { HOME } from '../shell/language.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { amount } from './amount.ts';
 import { playCoins, practising } from './practice.ts';
+import { hall } from '../words/en/hall.ts';
 import { play } from '../words/en/play.ts';
 import { refused } from '../words/en/refused.ts';
 import './GameHeader.css';
+
+/** Cash, and the play money of a bonus beside it, as the lobby has them. */
+const Balance = () => {
+  useSignals();
+  const { cash, bonus } = fundsOf(player.value);
+  return (
+    <p className="game-balance">
+      <span>
+        {play.balance}
+        {bonus !== null && hall.bonus(amount(bonus))}
+      </span>
+      <b>{player.value === null ? '' : amount(cash)}</b>
+    </p>
+  );
+};
 
 /** The game's own header on a phone: back, balance, favourite, paytable, menu. */
 export const GameHeader = ({
@@ -27,19 +43,14 @@ export const GameHeader = ({
       <a className="game-icon" href={HOME} aria-label={refused.back}>
         <Icon name="left" />
       </a>
-      <p className="game-balance">
-        {practising.value ? (
-          <>
-            <span>{play.coins}</span>
-            <b>{amount(playCoins.value)}</b>
-          </>
-        ) : (
-          <>
-            <span>{play.balance}</span>
-            <b>{player.value === null ? '' : amount(sumOf(fundsOf(player.value)))}</b>
-          </>
-        )}
-      </p>
+      {practising.value ? (
+        <p className="game-balance">
+          <span>{play.coins}</span>
+          <b>{amount(playCoins.value)}</b>
+        </p>
+      ) : (
+        <Balance />
+      )}
       {player.value !== null && (
         <button
           type="button"

@@ -8,7 +8,7 @@ import { type Beat, type CoinMark, type Feature, slotBeats } from './beats.ts';
 import { capital, numberWord, plural } from './words.ts';
 import { tell } from '../words/en/tell.ts';
 
-/** A cell that shows nothing: the feature knows only scatters. */
+/** A cell that holds nothing: the feature knows only scatters. */
 export const EMPTY = '';
 
 const isHold = (spin: Spin | HoldSpin): spin is HoldSpin => spin.kind === 'hold';

@@ -5,9 +5,10 @@ import { type RoundResult, spinAt } from '../../games/spin.ts';
 import type { CascadeTitle, HoldTitle, SlotTitle } from '../../games/title.ts';
 import { type CascadeResult, tumbleAt } from '../../games/tumble.ts';
 import type { Window } from '../stage/change.ts';
+import { BLANK } from '../stage/sheet.ts';
 import { type Beat, columnsOf, endWords, slotBeats } from './beats.ts';
 import { cascadeBeats, cascadeWords } from './cascadeBeats.ts';
-import { holdBeats, holdWords } from './holdBeats.ts';
+import { EMPTY, holdBeats, holdWords } from './holdBeats.ts';
 
 /** A title that is played on the stage: symbols in a window. */
 export type TableTitle = SlotTitle | CascadeTitle | HoldTitle;
@@ -32,6 +33,12 @@ export const reelRules = (title: TableTitle): Partial<ReelRules> => {
 type FreeRules = Pick<SlotDefinition, 'freeSpins' | 'fsMult' | 'fsStrips' | 'retrigger'>;
 /** The rules of free spins; all absent where there are none. */
 export const freeRules = (title: TableTitle): FreeRules => (isHold(title) ? {} : title.definition);
+
+/** What a symbol is drawn with. */
+export const frameOf =
+  ({ symbols }: TableTitle) =>
+  (symbol: string): string =>
+    symbol === EMPTY ? BLANK : (symbols[symbol]?.frame ?? symbol);
 
 /** The moments of a round, by its model. */
 export const beatsOf = (title: TableTitle, result: TableResult): Beat[] => {

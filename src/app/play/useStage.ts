@@ -6,7 +6,7 @@ import { askForWebgl } from '../stage/painter.ts';
 import { makeStage, type Stage } from '../stage/stage.ts';
 import { art } from './art.ts';
 import { lastRound } from './state.ts';
-import { openingWindow, type TableTitle } from './table.ts';
+import { frameOf, openingWindow, type TableTitle } from './table.ts';
 import { shown } from './telling.ts';
 import { useMedia } from '../ui/useMedia.ts';
 
@@ -37,7 +37,7 @@ export const useStage = (host: RefObject<HTMLElement | null>, title: TableTitle)
       reels: strips.length,
       rows,
       reduced,
-      frameOf: (symbol) => title.symbols[symbol]?.frame ?? symbol,
+      frameOf: frameOf(title),
     });
     staged.value = stage === null ? { kind: 'unsupported' } : { kind: 'ready', stage };
     const standing = shown.peek() ?? { window: openingWindow(title), wins: [] };

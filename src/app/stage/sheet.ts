@@ -216,6 +216,20 @@ const drawDisc = (pen: Pen, { x, y }: Corner): Frame => {
   return { x: x + GAP, y: y + GAP, w: PATCH, h: PATCH };
 };
 
+/** The symbol of a cell that holds nothing: a small pane of old brass, so that its turning is seen. */
+export const BLANK = '#blank';
+const drawBlank = (pen: Pen, { x, y }: Corner): Frame => {
+  const [middle, reach] = [PLACE / 2, PATCH * 0.17];
+  pen.fillStyle = '#6B4E24';
+  pen.beginPath();
+  pen.moveTo(x + middle, y + middle - reach);
+  pen.lineTo(x + middle + reach, y + middle);
+  pen.lineTo(x + middle, y + middle + reach);
+  pen.lineTo(x + middle - reach, y + middle);
+  pen.fill();
+  return { x: x + GAP, y: y + GAP, w: PATCH, h: PATCH };
+};
+
 /** A figure in brass with an ink contour; as wide as it is, so that figures can stand beside each other. */
 const drawGlyph = (pen: Pen, { x, y }: Corner, glyph: string): Frame => {
   pen.font = `500 ${GLYPH_PX}px Imbue, Georgia, serif`;
@@ -267,7 +281,7 @@ export const makeSheet = async (
   const top = map.height + GAP * 2;
   canvas.height =
     top +
-    Math.ceil((patches.length + panes.length + GLYPHS.length + 1) / Math.floor(map.width / PLACE)) * PLACE;
+    Math.ceil((patches.length + panes.length + GLYPHS.length + 2) / Math.floor(map.width / PLACE)) * PLACE;
   const pen = canvas.getContext('2d');
   if (pen === null) return null;
   pen.drawImage(image, 0, 0, map.width, map.height);
@@ -279,6 +293,7 @@ export const makeSheet = async (
   for (const [name, frame] of panes) pieces.set(`#pane-${name}`, drawPane(pen, next(), image, name, frame));
   await breath();
   pieces.set('#disc', drawDisc(pen, next()));
+  pieces.set(BLANK, drawBlank(pen, next()));
   for (const glyph of GLYPHS) pieces.set(`#text-${glyph}`, drawGlyph(pen, next(), glyph));
   for (const [name, frame] of frames) pieces.set(name, insetOf(frame));
   return { canvas, glass, frame: (name) => pieces.get(name) };

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
+import { frameOf } from '../../../src/app/play/table.ts';
+import { landReels, settledAt, speedFor, startReel } from '../../../src/app/stage/motion.ts';
+import { drawScene } from '../../../src/app/stage/scene.ts';
+import { BLANK } from '../../../src/app/stage/sheet.ts';
 import { EMPTY, holdBeats } from '../../../src/app/play/holdBeats.ts';
 import { streamOf } from '../../../src/fair/stream.ts';
 import { holdFrom } from '../../../src/games/hold.ts';
 import { foxfire } from '../../../src/games/titles/foxfire.ts';
+import { recorder } from '../stage/recorder.ts';
 
 const { rows, strips, scatter } = foxfire.definition;
 const rounds = Array.from({ length: 4_000 }, (_, nonce) => {
@@ -56,4 +61,37 @@ test('[G10] while cells turn, the bar says nothing of what they come to', () => 
       expect(moving?.held).toBe(before?.held);
       expect(moving?.name).not.toBe(before?.name);
     });
+});
+
+test('[G10] cells that hold nothing are seen to turn, also in a turn without a coin', () => {
+  const roll = features
+    .flatMap(({ beats }) => beats.slice(2))
+    .find(({ roll: turn, marks }) => turn?.kept?.filter(Boolean).length === marks?.length)?.roll;
+  if (roll === undefined) throw new Error('every turn has a coin');
+  const pace = { speed: speedFor(86), quick: true };
+  const turning = roll.strips.flatMap((_, cell) => (roll.kept?.[cell] === true ? [] : [cell]));
+  const reels = landReels(
+    turning.map(() => startReel([EMPTY], 0, pace)),
+    0,
+    {
+      strips: turning.map((cell) => roll.strips[cell] ?? []),
+      stops: turning.map((cell) => roll.stops[cell] ?? 0),
+      waits: [],
+    },
+    1,
+    pace,
+  );
+  const layout = { width: 358, height: 258, reels: strips.length, rows, peek: 0, cells: true };
+  const placesAt = (at: number) => {
+    const { batcher, sheet, drawn } = recorder();
+    drawScene(
+      { batcher, sheet, frameOf: frameOf(foxfire) },
+      { layout, reels, at, moving: true, change: null, marks: [], held: [], lit: null, awaited: [] },
+    );
+    return drawn.filter(({ name }) => name === BLANK).map(({ box }) => box.y);
+  };
+  const seen = [0.1, 0.3, 0.5].map((part) => placesAt(settledAt(reels) * part));
+  for (const places of seen) expect(places.length).toBeGreaterThanOrEqual(turning.length);
+  expect(seen[0]).not.toEqual(seen[1]);
+  expect(seen[1]).not.toEqual(seen[2]);
 });
