@@ -100,6 +100,9 @@ test('[G08] [G12] [G17] a hand is dealt, held by keys, left, taken up again afte
   await expect.poll(() => beyondTheEdge(page)).toEqual([]);
   await cards(page).getByRole('button').nth(0).click();
   await cards(page).getByRole('button').nth(3).click();
+  // Written on the held cards by hand: it would be gone with another element in their place.
+  const heldCards = cards(page).locator('.card-held');
+  await heldCards.evaluateAll((held) => held.forEach((card) => card.setAttribute('data-kept', '')));
   // The answer is lost once: the same draw is asked for again.
   let lost = 0;
   await page.route('**/user/round-draw/json2', async (route) => {
@@ -110,6 +113,7 @@ test('[G08] [G12] [G17] a hand is dealt, held by keys, left, taken up again afte
   });
   await page.getByRole('button', { name: 'Draw three cards' }).click();
   await expect(page.getByRole('button', { name: /^Deal for/ })).toBeEnabled();
+  await expect(cards(page).locator('.card-held[data-kept]')).toHaveCount(2);
   const [round, ...more] = await roundsOf(page);
   expect(more).toEqual([]);
   expect(round).toMatchObject({ gameId: 'pressed-five', totalBet: 125, result: { hold: 0b01001 } });

@@ -122,6 +122,7 @@ const unseen = (row: number): number => Math.ceil(row) + 1;
  * rolled in, the
  * others 120 ms apart, each exactly on its stop.
  * @param rows rows of the window
+ * @param peek rows of the neighbours in sight above it
  */
 export const landReels = (
   reels: readonly Reel[],
@@ -129,12 +130,13 @@ export const landReels = (
   landing: Landing,
   rows: number,
   pace: Pace,
+  peek = 0,
 ): Reel[] => {
   const known = Math.max(at, windUp(pace));
   const stagger = pace.quick ? QUICK_STAGGER_MS : STAGGER_MS;
   const earliest = windUp(pace) + (pace.quick ? 0 : MIN_SPIN_MS);
   const nowAt = reels.map((reel) => travelled(reel, known, 0));
-  const from = unseen(Math.max(...nowAt));
+  const from = unseen(Math.max(...nowAt) + peek);
   const slowest = Math.min(...nowAt);
   const first = Math.max(from + rows, Math.ceil(slowest + pace.speed * Math.max(0, earliest - known)));
   const firstAt = known + (first - slowest) / pace.speed;
@@ -162,11 +164,12 @@ export const hurryReels = (
   landing: Landing,
   rows: number,
   pace: Pace,
+  peek = 0,
 ): Reel[] =>
   reels.map((reel, index) => {
     if (reel.home === null || at >= reel.home.at) return reel;
     const row = travelled(reel, at, 0);
-    const from = unseen(row);
+    const from = unseen(row + peek);
     const home = from + rows;
     if (home >= reel.home.row) return reel;
     const speed = pace.speed * HURRY;

@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
 import type { JackpotTitle } from '../../../games/titles/lamplighter.ts';
 import { player } from '../../account/state.ts';
@@ -10,16 +11,8 @@ import { fetchTicket, openGame, phase, seedWrong, ticket } from '../state.ts';
 import { useMedia } from '../../ui/useMedia.ts';
 import { CardRoom } from './CardRoom.tsx';
 import { LampFrame } from './LampFrame.tsx';
-import {
-  hurryLamp,
-  lampDrawn,
-  meterCents,
-  playLamp,
-  pressLamp,
-  readMeter,
-  standing,
-  waitingLamp,
-} from './lamp.ts';
+import { lampDrawn, meterCents, playLamp, pressLamp, readMeter, waitingLamp } from './lamp.ts';
+import { hurryLamp, itemsNow, moving, restReels, turning } from './lampReels.ts';
 import { LampHelp, LampPaytable, prizesOf, runWords, tokenReturn } from './LampHelp.tsx';
 import { Result, type Said } from './Result.tsx';
 import { useTable } from './useTable.ts';
@@ -58,43 +51,78 @@ const Hero = ({ name }: { name: string }) => {
   );
 };
 
+/** The parts of a reel that move, in the order of their slots. */
+const itemsOf = (reel: Element | undefined) => [
+  ...(reel?.querySelectorAll<HTMLImageElement>('.lamp-item') ?? []),
+];
+
+/** Puts every symbol of the reels where it is now. */
+const place = (host: HTMLElement) => {
+  itemsNow().forEach((items, at) => {
+    const elements = itemsOf(host.children[at]);
+    for (const { slot, rows, symbol } of items) {
+      const element = elements[slot];
+      if (element === undefined) continue;
+      element.style.setProperty('--rows', String(rows));
+      element.style.setProperty('--near', String(Math.max(0, 1 - Math.abs(rows))));
+      const file = `/cards/${symbol}.svg`;
+      if (element.getAttribute('src') !== file) element.setAttribute('src', file);
+    }
+  });
+};
+
+/** Draws the reels while they turn; asks for no frame while they stand. */
+const useReels = (host: RefObject<HTMLDivElement | null>) => {
+  useEffect(() => {
+    let frame = 0;
+    const draw = () => {
+      if (host.current !== null) place(host.current);
+      frame = moving() ? requestAnimationFrame(draw) : 0;
+    };
+    const stop = turning.subscribe(() => {
+      if (frame === 0) frame = requestAnimationFrame(draw);
+    });
+    return () => {
+      stop();
+      cancelAnimationFrame(frame);
+    };
+  }, [host]);
+};
+
 /** One line of five reels, with the neighbours above and below it. */
 const Reels = ({ title }: { title: JackpotTitle }) => {
   useSignals();
+  const host = useRef<HTMLDivElement>(null);
+  useReels(host);
   const done = lampDrawn.value?.result;
-  const stands = standing.value;
-  const lit = done !== undefined && stands === 5 && done.winCoins > 0 ? done.count : 0;
+  const lit = done !== undefined && done.winCoins > 0 ? done.count : 0;
   return (
     <div
+      ref={host}
       className="lamp-reels"
       role="img"
       aria-label={
-        done === undefined || stands < 5
+        done === undefined
           ? words.reels
           : done.line.map((symbol) => title.symbols[symbol]?.name ?? symbol).join(', ')
       }
     >
-      {title.definition.strips.map((strip, reel) => {
-        const turning = phase.value !== 'opening' && reel >= stands;
-        const stop = done?.stops[reel] ?? 0;
-        const at = (by: number) => strip[(stop + by + strip.length) % strip.length] ?? '';
-        return (
-          <div
-            key={reel}
-            className={`lamp-reel${turning ? ' lamp-turning' : ''}${reel < lit ? ' lamp-lit' : ''}`}
-          >
-            <span>
-              <Picture symbol={at(-1)} size={46} />
-            </span>
-            <span className="lamp-line">
-              <Picture symbol={at(0)} size={60} />
-            </span>
-            <span>
-              <Picture symbol={at(1)} size={46} />
-            </span>
-          </div>
-        );
-      })}
+      {title.definition.strips.map((strip, reel) => (
+        <div key={reel} className={`lamp-reel${reel < lit ? ' lamp-lit' : ''}`}>
+          <span className="lamp-line" />
+          {/* As they stand at first; what they show later is put there frame by frame. */}
+          {[0, -1, -2, 1].map((by) => (
+            <img
+              key={by}
+              className="lamp-item"
+              src={`/cards/${strip[(by + strip.length) % strip.length] ?? ''}.svg`}
+              width="60"
+              height="60"
+              alt=""
+            />
+          ))}
+        </div>
+      ))}
     </div>
   );
 };
@@ -176,19 +204,19 @@ export const LampGame = ({
     practice,
     async () => {
       lampDrawn.value = null;
-      standing.value = 5;
+      restReels(title.definition.strips, []);
       void readMeter();
       const pending = await openGame(title);
       if (pending !== null) await playLamp(title, pending, true, still);
     },
     () => fetchTicket(title.gameId),
   );
-  const turning = phase.value === 'showing';
+  const landing = phase.value === 'showing';
   const short = !practising.value && (player.value?.jackpotTokens ?? 0) < title.definition.bet;
   const blocked =
     (link.value === 'down' && !practising.value) || ticket.value === null || seedWrong.value || short;
   const press = () => {
-    if (turning) hurryLamp();
+    if (landing) hurryLamp();
     else void pressLamp(title, still);
   };
   return (
@@ -207,10 +235,10 @@ export const LampGame = ({
       }
       bet={<Tokens title={title} />}
       plate={{
-        verb: turning ? play.stop : play.spin,
-        label: turning ? play.stop : words.spinToken,
+        verb: landing ? play.stop : play.spin,
+        label: landing ? play.stop : words.spinToken,
         press,
-        disabled: !turning && (phase.value !== 'idle' || blocked),
+        disabled: !landing && (phase.value !== 'idle' || blocked),
       }}
       paytable={<LampPaytable title={title} meterCents={meterCents.value} />}
       help={<LampHelp title={title} meterCents={meterCents.value} />}

@@ -48,7 +48,10 @@ export interface SlotProps {
   onHold: (() => void) | null;
 }
 
-/** A card and its hold label: one button while it can be held. */
+/**
+ * A card and its hold label. A button also while it cannot be held: another element would take the card's
+ * place, and a held one would vanish at the draw and fade in again.
+ */
 const Slot = ({ place, card, held, advised, label, wild, turned, onHold }: SlotProps) => {
   const name =
     card === null
@@ -71,17 +74,15 @@ const Slot = ({ place, card, held, advised, label, wild, turned, onHold }: SlotP
       </span>
     </>
   );
-  return onHold === null ? (
-    <span className={`card-slot${held ? ' card-slot-on' : ''}`} role="img" aria-label={name}>
-      {inside}
-    </span>
-  ) : (
+  return (
     <button
       type="button"
       className={`card-slot${held ? ' card-slot-on' : advised ? ' card-slot-advised' : ''}`}
       aria-pressed={held}
       aria-label={name}
-      onClick={onHold}
+      aria-disabled={onHold === null}
+      tabIndex={onHold === null ? -1 : 0}
+      onClick={onHold ?? undefined}
     >
       {inside}
     </button>

@@ -14,6 +14,7 @@ import { practicePlay, practising } from '../practice.ts';
 import { refusedHere } from '../refused.ts';
 import type { Pending, PlayAnswer } from '../settle.ts';
 import { finish, makePending, phase, playPending, quick, refusal, resumed, ticket } from '../state.ts';
+import { restReels, standing, startReels, stopReels, turning } from './lampReels.ts';
 
 /** The progressive prize as last heard of, in cents. */
 export const meterCents = signal(JACKPOT_START_CENTS);
@@ -23,40 +24,12 @@ export interface LampDrawn {
   readonly agrees: boolean;
 }
 export const lampDrawn = signal<LampDrawn | null>(null);
-/** Reels that stand. */
-export const standing = signal(5);
 export const waitingLamp = signal(false);
-
-const REEL_MS = 120;
-const TURN_MS = 420;
 
 export const readMeter = async (): Promise<void> => {
   const reply = await ask(jackpot, {});
   if (reply.ok) meterCents.value = reply.data.meter;
 };
-
-let hurry: (() => void) | null = null;
-export const hurryLamp = (): void => hurry?.();
-
-/** Reels stop from the left, evenly: the third one never slows. */
-const land = (still: boolean) =>
-  new Promise<void>((resolve) => {
-    let timer = 0;
-    const done = () => {
-      window.clearTimeout(timer);
-      hurry = null;
-      standing.value = 5;
-      resolve();
-    };
-    const next = () => {
-      standing.value += 1;
-      if (standing.peek() >= 5) done();
-      else timer = window.setTimeout(next, REEL_MS);
-    };
-    hurry = done;
-    if (still || quick.peek()) done();
-    else timer = window.setTimeout(next, TURN_MS);
-  });
 
 const replayed = ({ definition }: JackpotTitle, pending: Pending, { round }: PlayAnswer): LampDrawn => {
   const verdict = checkRound({ ...round, result: round.result as unknown }, { ticket: pending.ticket });
@@ -95,36 +68,52 @@ const practised = async (pending: Pending) => {
   return { kind: 'settled' as const, pending: { ...pending, answer: reply.data } };
 };
 
+/** Reels that turn, or stand where they were for who asks for less motion. */
+const turn = ({ definition: { strips } }: JackpotTitle, still: boolean) => {
+  if (!still) startReels(strips, quick.peek());
+};
+/** Brings the reels to these stops; where nothing travels they stand there at once. */
+const bring = ({ definition: { strips } }: JackpotTitle, stops: readonly number[], still: boolean) => {
+  if (!still) return stopReels(stops);
+  restReels(strips, stops);
+  return Promise.resolve();
+};
+
+/** Plays a spin, new or kept from an earlier visit, until its reels stand. */
 export const playLamp = async (
   title: JackpotTitle,
   pending: Pending,
   kept: boolean,
   still: boolean,
 ): Promise<void> => {
+  const before = turning.peek().landing?.stops ?? [];
   batch(() => {
     phase.value = 'rolling';
     lampDrawn.value = null;
-    standing.value = 0;
+    turn(title, still);
   });
   const settlement = practising.peek()
     ? await practised(pending)
     : await playPending(pending, kept, () => {
         waitingLamp.value = true;
+        void bring(title, before, still);
       });
-  waitingLamp.value = false;
   if (settlement.kind === 'refused') {
-    batch(() => {
-      standing.value = 5;
-      phase.value = 'idle';
-    });
+    waitingLamp.value = false;
+    if (standing.peek() === 0) await bring(title, before, still);
+    phase.value = 'idle';
     refusedHere(settlement.error);
     return;
   }
+  const drawn = replayed(title, settlement.pending, settlement.pending.answer);
   batch(() => {
+    if (waitingLamp.peek()) turn(title, still);
+    waitingLamp.value = false;
     phase.value = 'showing';
-    lampDrawn.value = replayed(title, settlement.pending, settlement.pending.answer);
   });
-  await land(still);
+  await bring(title, drawn.result.stops, still);
+  // Not before: what the reels come to is not to be read while they turn.
+  lampDrawn.value = drawn;
   const { result } = settlement.pending.answer.round as { result: { meterCents?: number } | null };
   if (typeof result?.meterCents === 'number' && !practising.peek()) meterCents.value = result.meterCents;
   await finish(settlement.pending);
