@@ -129,14 +129,16 @@ export const SlotGame = ({ game, title, practice }: SlotGameProps) => {
           <div ref={host} className="game-reels" />
           <FrameState artName={game.art} glass={isWall(title)} stage={staged.value.kind} />
         </div>
-        <FeatureBar />
-        <ResultLine
-          betLabel={
-            practice
-              ? play.bet(amount(betCents.value))
-              : `${play.bet(amount(betCents.value))} ${play.already(round)}`
-          }
-        />
+        <div className="result-room">
+          <FeatureBar />
+          <ResultLine
+            betLabel={
+              practice
+                ? play.bet(amount(betCents.value))
+                : `${play.bet(amount(betCents.value))} ${play.already(round)}`
+            }
+          />
+        </div>
         <Twin title={title} />
       </section>
       <div className="game-dock">

@@ -163,6 +163,7 @@ const Pane = ({ hand, coins, tiny }: { hand: DrawnHand | null; coins: number; ti
         </span>
       )}
       <span className="pane-name">
+        {tiny && hand === null && <i className="pane-backs" />}
         <span>{name === null ? '' : (SHORT_WORDS[name] ?? PAY_WORDS[name])}</span>
         <b>{hand !== null && hand.coins > 0 ? hand.coins : ''}</b>
       </span>
