@@ -14,6 +14,9 @@ export default defineConfig({
     setupFiles: ['tests/sameCases.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A state is waited for as long as the test may run, not the one second of the default: what a busy
+    // machine needs for it is no matter of the test.
+    expect: { poll: { timeout: 25_000 } },
     // Two more than the cores: a worker often waits for a disk or a clock.
     maxWorkers: 4,
     projects: [

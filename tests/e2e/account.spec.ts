@@ -257,9 +257,9 @@ test('[U07] a deleted message comes back by Undo, and without it is gone for goo
   await expect(dialog.getByText('Nothing here yet')).toBeVisible();
   await dialog.getByRole('button', { name: 'Undo' }).click();
   await head.click();
+  const told = page.waitForResponse('**/user/message-delete/json2');
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  const told = await page.waitForResponse('**/user/message-delete/json2');
-  expect(told.status()).toBe(200);
+  expect((await told).status()).toBe(200);
   await page.reload();
   await expect(dialog.getByText('Nothing here yet')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { graphics } from '../chromium.ts';
 import { expect, test } from './house.ts';
-import { atTheTable, cashOf, roundsOf as roundsAs, untilNextSpin } from './player.ts';
+import { askAgain, atTheTable, cashOf, roundsOf as roundsAs, untilNextSpin } from './player.ts';
 
 // Requests are bent here, which a service worker would hide.
 test.use({ serviceWorkers: 'block' });
@@ -89,9 +89,7 @@ const clientErrors = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Take a break' }).click();
   await expect(page.getByRole('heading', { name: 'External HTML loading failed' })).toBeVisible();
   await page.unrouteAll();
-  // With the network the page asks by itself, perhaps before it can be pressed.
-  await again.click({ timeout: 3_000 }).catch(() => {});
-  await expect(page.getByRole('heading', { name: 'Take a break' })).toBeVisible();
+  await askAgain(again, page.getByRole('heading', { name: 'Take a break' }));
 
   await page.goto('/en/moonflower?lobbyUrl=https%3A%2F%2Fgames.example%2Flobby');
   await expect(page.getByRole('heading', { name: 'Game provider lobby used' })).toBeVisible();

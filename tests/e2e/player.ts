@@ -95,6 +95,16 @@ export const atTheTable = async (page: Page, uri: string): Promise<number> => {
   return cash;
 };
 
+/**
+ * Presses what asks for a lost part again. The page also asks by itself as soon as the house answers, so on a
+ * busy machine the button may be gone before it can be pressed; either way the part comes.
+ */
+export const askAgain = (button: Locator, came: Locator): Promise<void> =>
+  expect(async () => {
+    if (await button.isVisible()) await button.click({ timeout: 1_000 });
+    await expect(came).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+
 /** Waits for the round's end. Luck may bring free spins: they are skipped, they show only what is decided. */
 export const untilNextSpin = (page: Page): Promise<void> =>
   expect(async () => {

@@ -38,13 +38,28 @@ const look = (page: Page) =>
       { timeout: 60_000 },
     )
     .toBe('installed');
-const countLoads = async (page: Page) => {
+const countLoads = (page: Page) => {
   let loads = 0;
   page.on('load', () => {
     loads += 1;
   });
-  await page.waitForTimeout(0);
   return () => loads;
+};
+/** No worker is on its way any more: nothing is left that could reload the page. */
+const settled = (page: Page) =>
+  page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return (
+      registration?.active?.state === 'activated' &&
+      registration.active === navigator.serviceWorker.controller &&
+      !registration.installing &&
+      !registration.waiting
+    );
+  });
+/** A reload that has begun, or an event that waits, comes before this answer. */
+const roundTrip = async (page: Page) => {
+  const status = page.evaluate(async () => (await fetch('/healthz', { cache: 'no-store' })).status);
+  expect(await status).toBe(200);
 };
 
 test('an update in the first visit is offered once and reloads once; the next one too; every tab follows', async ({
@@ -62,8 +77,8 @@ test('an update in the first visit is offered once and reloads once; the next on
     await page.keyboard.press('Tab');
     const other = await context.newPage();
     await other.goto(`${house.url}/en`);
-    const loads = await countLoads(page);
-    const otherLoads = await countLoads(other);
+    const loads = countLoads(page);
+    const otherLoads = countLoads(other);
     for (const [release, build] of [two, three].entries()) {
       house.release(build);
       await look(page);
@@ -72,7 +87,8 @@ test('an update in the first visit is offered once and reloads once; the next on
       await expect.poll(() => runs(page)).toBe(entryOf(build));
       await expect.poll(() => runs(other)).toBe(entryOf(build));
       await expect.poll(() => [loads(), otherLoads()]).toEqual([release + 1, release + 1]);
-      await page.waitForTimeout(500);
+      await settled(page);
+      await Promise.all([roundTrip(page), roundTrip(other)]);
       expect([loads(), otherLoads()]).toEqual([release + 1, release + 1]);
       await expect(page.getByText(PROMPT)).toHaveCount(0);
     }
@@ -105,7 +121,8 @@ test('nothing is offered and nothing reloads while something is written in a for
     await expect(page.getByText(PROMPT)).toHaveCount(0);
     await other.getByRole('button', { name: 'Reload' }).click();
     await expect.poll(() => runs(other)).toBe(entryOf(two));
-    await page.waitForTimeout(1_500);
+    await settled(page);
+    await roundTrip(page);
     expect(await runs(page)).toBe(entryOf(one));
     await expect(login).toHaveValue('rose');
     await login.fill('');
@@ -125,7 +142,7 @@ test('nothing is offered while cards are dealt and not drawn; after the round it
     await expect(page.getByRole('button', { name: /^Draw/ })).toBeEnabled();
     house.release(two);
     await look(page);
-    await page.waitForTimeout(500);
+    await roundTrip(page);
     await expect(page.getByText(PROMPT)).toHaveCount(0);
     await page.getByRole('button', { name: /^Draw/ }).click();
     await expect(page.getByText(PROMPT)).toHaveCount(1);
@@ -154,7 +171,7 @@ test('a player who closed the offer is not asked again in this visit, and is ask
     await page.goto(`${house.url}/en#`);
     await page.locator('.toast-update').getByRole('button', { name: 'Dismiss' }).click();
     await look(page);
-    await page.waitForTimeout(1_000);
+    await roundTrip(page);
     await expect(offer).toHaveCount(0);
     expect(await runs(page)).toBe(entryOf(one));
     await page.reload();

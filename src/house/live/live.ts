@@ -23,7 +23,7 @@ const BUFFERED_BYTES_MAX = 64 * 1_024;
  * A socket that says nothing from one sweep to the next, not even the pong that a browser answers by itself,
  * is gone.
  */
-const SWEEP_MS = 30_000;
+export const SWEEP_MS = 30_000;
 /** How long a closing house waits for its clients to close too. */
 const CLOSE_GRACE_MS = 1_000;
 /** Service restart: the client comes back with a spread. */
@@ -90,7 +90,6 @@ const makeSweep = (clients: ReadonlySet<Client>) => () => {
 export const serveLive = (
   server: Server,
   house: Pick<House, 'bus' | 'config'>,
-  sweepMs = SWEEP_MS,
 ): { close(): Promise<void>; count(): number } => {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -131,7 +130,7 @@ export const serveLive = (
       if (topics.has('last-winners') && socket.bufferedAmount < BUFFERED_BYTES_MAX) socket.send(bytes);
     }
   });
-  const sweep = setInterval(makeSweep(clients), sweepMs);
+  const sweep = setInterval(makeSweep(clients), SWEEP_MS);
   sweep.unref();
 
   return {

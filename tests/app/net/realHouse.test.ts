@@ -11,8 +11,6 @@ import { LIVE_PATH } from '../../../src/wire/live.ts';
 import type { Winners } from '../../../src/wire/winners.ts';
 import { withOpenHouse } from '../../house/http/open.ts';
 
-/** Nothing here depends on the pace of the machine. */
-const PATIENT = { timeout: 20_000 };
 const WIN = {
   list: 'latest' as const,
   winner: { id: 'round-0001', login: 'vio…n', gameId: 'moonflower', amount: 520, date: 1 },
@@ -40,19 +38,19 @@ test('[N02] [L05] the app and the house together: a win of the house stands on t
       visible: () => true,
       onBack: () => () => {},
     });
-    await expect.poll(() => connection.state.value, PATIENT).toBe('open');
+    await expect.poll(() => connection.state.value).toBe('open');
     connection.wake();
     // Opening is one answer, the pong another; frames go in order, so the subscription has arrived before the
     // ping.
-    await expect.poll(() => outcomes, PATIENT).toEqual([true, true]);
+    await expect.poll(() => outcomes).toEqual([true, true]);
     bus.publish('winner', WIN);
-    await expect.poll(() => winners.value.latest, PATIENT).toEqual([WIN.winner]);
+    await expect.poll(() => winners.value.latest).toEqual([WIN.winner]);
     leave();
     connection.wake();
-    await expect.poll(() => outcomes, PATIENT).toHaveLength(3);
+    await expect.poll(() => outcomes).toHaveLength(3);
     bus.publish('winner', { ...WIN, winner: { ...WIN.winner, id: 'round-0002' } });
     connection.wake();
-    await expect.poll(() => outcomes, PATIENT).toHaveLength(4);
+    await expect.poll(() => outcomes).toHaveLength(4);
     expect(winners.value.latest).toEqual([WIN.winner]);
     expect(errors).toEqual([]);
     connection.destroy();

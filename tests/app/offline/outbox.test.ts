@@ -99,14 +99,12 @@ test('[G07] of a game turned on and off the last state alone is sent; games do n
 });
 
 test('[G07] a mind changed while the older state is on its way is not lost', async () => {
-  const { sendLater, keep } = await loadPage('rose');
+  const { sendLater, withPending, keep } = await loadPage('rose');
   let changed: Promise<unknown> = Promise.resolve();
   house.meanwhile = async () => {
     house.meanwhile = async () => {};
     changed = sendLater(favoriteRemove, { gameId: 'moonflower' });
-    await new Promise((done) => {
-      setTimeout(done, 20);
-    });
+    await expect.poll(() => withPending(['moonflower'])).toEqual([]);
   };
   await sendLater(favoriteAdd, { gameId: 'moonflower' });
   await changed;

@@ -1,53 +1,56 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { serveLive } from '../../../src/house/live/live.ts';
+import { serveLive, SWEEP_MS } from '../../../src/house/live/live.ts';
 import { LIVE_PATH } from '../../../src/wire/live.ts';
 import { withHouse } from '../harness.ts';
 
-/**
- * Long beside what a busy machine keeps a process waiting: a client that answers must not be taken for a dead
- * one.
- */
-const SWEEP_MS = 400;
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A sweep, and what this client answers to it: its pong went out before the ping that the house answers here. */
+const sweep = async (alive: WebSocket) => {
+  const pinged = once(alive, 'ping');
+  vi.advanceTimersByTime(SWEEP_MS);
+  await pinged;
+  const answered = once(alive, 'pong');
+  alive.ping();
+  await answered;
+};
 
 test('[N03] a socket that does not answer the house’s ping is cut; one that does stays', () =>
   withHouse('sqlite', async ({ house }) => {
+    // The sweeps alone are turned by hand: no machine is too busy to answer between two of them.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const server = createServer();
-    const live = serveLive(server, house, SWEEP_MS);
-    await new Promise<void>((done) => {
-      server.listen(0, '127.0.0.1', done);
-    });
+    const live = serveLive(server, house);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     const alive = new WebSocket(`ws://127.0.0.1:${port}${LIVE_PATH}`, { origin: `http://127.0.0.1:${port}` });
-    await new Promise<void>((done) => {
-      alive.once('open', () => done());
-    });
+    await once(alive, 'open');
     const dead = connect(port, '127.0.0.1');
     dead.write(
       `GET ${LIVE_PATH} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: http://127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
         'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
     );
-    await new Promise((done) => {
-      dead.once('data', done);
-    });
+    await once(dead, 'data');
     expect(live.count()).toBe(2);
     dead.resume();
-    await new Promise((done) => {
-      dead.once('close', done);
-    });
-    await new Promise((done) => {
-      setTimeout(done, 3 * SWEEP_MS);
-    });
+    const cut = once(dead, 'close');
+    await sweep(alive);
+    expect(live.count()).toBe(2);
+    await sweep(alive);
+    await cut;
+    for (let n = 0; n < 3; n += 1) await sweep(alive);
     expect([live.count(), alive.readyState]).toEqual([1, WebSocket.OPEN]);
-    const closed = new Promise<number>((done) => {
-      alive.once('close', done);
-    });
+    const closed = once(alive, 'close');
     await live.close();
-    expect(await closed).toBe(1012);
-    await new Promise((done) => {
-      server.close(done);
-    });
+    expect((await closed)[0]).toBe(1012);
+    server.close();
+    await once(server, 'close');
   }));

@@ -104,26 +104,15 @@ describe.each(ENGINES)('%s: the history', (engine) => {
     }));
 
   test(
-    '[C05] the last page of 100,000 lines costs what the first does',
+    '[C05] the last page of 100,000 lines is found by its index, as the first is',
     () =>
       withHouse(engine, async (parts) => {
         await longPast(parts, 100_000);
         const { page } = openHistory(parts);
-        const time = async (skip: number) => {
-          const times: number[] = [];
-          for (let n = 0; n < 41; n += 1) {
-            const start = performance.now();
-            expect((await page({ skip })).transactions).toHaveLength(TRANSACTIONS_PAGE);
-            times.push(performance.now() - start);
-          }
-          return times.sort((a, b) => a - b)[20] ?? 0;
-        };
-        await time(0);
-        // Reading past the lines that are skipped would cost a hundred times as much; the factor is for a
-        // busy machine.
-        expect((await time(99_980)) / (await time(0))).toBeLessThan(4);
+        for (const skip of [0, 99_980])
+          expect((await page({ skip })).transactions).toHaveLength(TRANSACTIONS_PAGE);
         const [, plan = ''] = await plansOf(parts.db, (db) =>
-          openHistory({ ...parts, house: { ...parts.house, db } }).page({ skip: 50_000 }),
+          openHistory({ ...parts, house: { ...parts.house, db } }).page({ skip: 99_980 }),
         );
         expect(plan).toMatch(
           engine === 'postgres'

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** In the project, where its modules are found, and beside what other runs leave behind. */
+const RUNS = join(ROOT, 'test-results');
+const inFolder = (run: (folder: string) => void) => {
+  mkdirSync(RUNS, { recursive: true });
+  const folder = mkdtempSync(join(RUNS, 'flaky-'));
+  try {
+    run(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+test('a browser test that passes only in a second try fails the run, and is named as such', () => {
+  inFolder((folder) => {
+    writeFileSync(
+      join(folder, 'playwright.config.ts'),
+      `import config from ${JSON.stringify(join(ROOT, 'playwright.config.ts'))};
+       export default { ...config, testDir: ${JSON.stringify(folder)}, outputDir: ${JSON.stringify(join(folder, 'out'))}, reporter: 'line' };`,
+    );
+    writeFileSync(
+      join(folder, 'race.spec.ts'),
+      `import { expect, test } from '@playwright/test';
+       test('a race', ({}, { retry }) => { expect(retry).toBe(1); });`,
+    );
+    const { status, stdout } = spawnSync(
+      join(ROOT, 'node_modules', '.bin', 'playwright'),
+      ['test', '--config', join(folder, 'playwright.config.ts')],
+      { cwd: ROOT, encoding: 'utf8' },
+    );
+    expect(stdout).toContain('1 flaky');
+    expect(status).toBe(1);
+  });
+}, 60_000);
