@@ -118,11 +118,11 @@ const runningOf = (now: Feature | null, paidCents: number, coinCents: number): R
 
 /** Everything a round has to show; the sum at the end is the round's own. */
 const show = async (table: Table, result: TableResult, coinCents: number) => {
-  const betCents = table.title.definition.bet * coinCents;
+  const stakeCents = table.title.definition.bet * coinCents;
   const beats = beatsOf(table.title, result);
   const sentence = roundWords(result);
   // A round of one moment counts its win up there; any other one at its end.
-  const telling = { coinCents, betCents, counts: sentence === '' };
+  const telling = { coinCents, betCents: stakeCents, counts: sentence === '' };
   let paid = 0;
   skipRest = false;
   for (const [index, beat] of beats.entries()) {
@@ -145,7 +145,7 @@ const show = async (table: Table, result: TableResult, coinCents: number) => {
   feature.value = null;
   if (sentence === '') return;
   const winCents = result.winCoins * coinCents;
-  const above = winCents > betCents;
+  const above = winCents > stakeCents;
   say({ sentence, winCents: winCents > 0 ? winCents : null, above, spoken: sentence }, true);
 };
 
