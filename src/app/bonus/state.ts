@@ -3,14 +3,16 @@ import type { BonusTerms } from '../../wire/bonus.ts';
 import { bonusCodeCancel, bonusCodeClaim, bonusCodeTerms, codeKey } from '../../wire/bonusCodes.ts';
 import type { WireError } from '../../wire/call.ts';
 import { ERRORS } from '../../wire/errors.ts';
-import { refreshStatus } from '../account/state.ts';
+import { whenPlayerLeaves } from '../account/playerChange.ts';
+import { createRequestIds, type Sent } from '../account/requestIds.ts';
+import { player, refreshStatus } from '../account/state.ts';
 import { dropTyped } from '../forms/typed.ts';
 import { formatCents } from '../money.ts';
 import { ask, type Reply } from '../net/call.ts';
-import { randomId } from '../random.ts';
 import { toast } from '../ui/toasts.ts';
 import { BONUS_FORM } from './link.ts';
 import { bonus as say } from '../words/en/bonus.ts';
+import { errors } from '../words/en/errors.ts';
 
 /** The terms that the player is reading before the claim; null: the form. */
 export const reading = signal<{ readonly bonusCode: string; readonly terms: BonusTerms } | null>(null);
@@ -18,29 +20,34 @@ export const busy = signal(false);
 /** Why the last claim or cancelling was refused; `error: null` inside is a lost network. */
 export const refused = signal<{ readonly error: WireError | null } | null>(null);
 
-/** One id a deed: pressed again after a lost answer, the house tells what it did the first time. */
-const requestIds = new Map<string, string>();
-const idOf = (deed: string): string => {
-  const id = requestIds.get(deed) ?? randomId();
-  requestIds.set(deed, id);
-  return id;
-};
+const requestIds = createRequestIds();
+/** Names of claims begin so. */
+const CLAIM = 'claim ';
+
+whenPlayerLeaves(() =>
+  batch(() => {
+    reading.value = null;
+    refused.value = null;
+    busy.value = false;
+  }),
+);
 
 /** What is wrong with the code itself is said at its field. */
 const OF_THE_CODE = new Set<number>(
   [ERRORS.bonusCodeUnknown, ERRORS.bonusCodeEnded, ERRORS.bonusCodeUsed].map(({ code }) => code),
 );
+const { code, message } = ERRORS.bonusCodeUsed;
+const USED: WireError = { code, message: errors.text(code, message) };
 const atField = (error: WireError): WireError =>
   OF_THE_CODE.has(error.code) ? { ...error, fields: { bonusCode: error.message } } : error;
 
 const deed = async <Ans>(
   name: string,
   send: (requestId: string) => Promise<Reply<Ans>>,
-): Promise<Reply<Ans>> => {
+): Promise<Sent<Ans>> => {
   busy.value = true;
   refused.value = null;
-  const reply = await send(idOf(name));
-  if (reply.ok || reply.error !== null) requestIds.delete(name);
+  const reply = await requestIds.send(name, send);
   batch(() => {
     busy.value = false;
     if (!reply.ok) refused.value = { error: reply.error };
@@ -68,11 +75,16 @@ export const hideTerms = (): void => {
 export const claim = async (): Promise<void> => {
   const bonusCode = reading.peek()?.bonusCode;
   if (bonusCode === undefined) return;
-  const reply = await deed(`claim ${codeKey(bonusCode)}`, (requestId) =>
+  const reply = await deed(`${CLAIM}${codeKey(bonusCode)}`, (requestId) =>
     ask(bonusCodeClaim, { requestId, bonusCode }),
   );
   if (!reply.ok) return;
   const { bonus } = reply.data;
+  // The answer to an earlier try, to a bonus that has ended since.
+  if (reply.repeated && (await refreshStatus()) && player.peek()?.bonus === null) {
+    refused.value = { error: USED };
+    return;
+  }
   toast({
     text: bonus.bonusBalance === null ? say.isYours(bonus.bonusCode) : say.started(bonus.bonusCode),
     kind: 'done',
@@ -91,6 +103,7 @@ export const cancel = async (of: {
     ask(bonusCodeCancel, { requestId }),
   );
   if (!reply.ok) return;
+  requestIds.drop(CLAIM);
   const { removedAmount } = reply.data;
   toast({
     text:

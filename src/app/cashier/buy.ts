@@ -12,6 +12,7 @@ import {
 } from '../../wire/buy.ts';
 import type { CurrencyCode } from '../../wire/currencies.ts';
 import { whenPlayerLeaves } from '../account/playerChange.ts';
+import { createRequestIds } from '../account/requestIds.ts';
 import { BUILD } from '../build.ts';
 import { deviceTimers } from '../clock.ts';
 import { ask, type Reply } from '../net/call.ts';
@@ -129,12 +130,7 @@ const openUrl = (url: string): void => {
   order.value = { state: makePopUp(url) ? 'open' : 'blocked', url };
 };
 
-let requestId: { readonly of: string; readonly id: string } | null = null;
-/** One id an order: pressed again after a lost answer, the house tells what it did the first time. */
-const idOf = (of: string): string => {
-  if (requestId?.of !== of) requestId = { of, id: randomId() };
-  return requestId.id;
-};
+const requestIds = createRequestIds();
 
 /** Places the order for what is wished; its page opens in a pop-up a moment later. */
 export const buy = async (agree: boolean): Promise<Reply<unknown>> => {
@@ -150,8 +146,9 @@ export const buy = async (agree: boolean): Promise<Reply<unknown>> => {
     resting.value = true;
     order.value = { state: 'sending', url: '' };
   });
-  const reply = await ask(buyOrder, { requestId: idOf(JSON.stringify(ordered)), ...ordered });
-  if (reply.ok || reply.error !== null) requestId = null;
+  const reply = await requestIds.send(JSON.stringify(ordered), (requestId) =>
+    ask(buyOrder, { requestId, ...ordered }),
+  );
   if (!reply.ok) {
     batch(() => {
       resting.value = false;
@@ -174,6 +171,8 @@ export const leaveBuy = (): void => {
   stopWaiting();
   picked = false;
   order.value = null;
+  // Who comes back later wants an order of then.
+  requestIds.drop('');
 };
 whenPlayerLeaves(() =>
   batch(() => {

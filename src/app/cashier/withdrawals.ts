@@ -11,12 +11,12 @@ import {
   withdrawalRevert,
 } from '../../wire/withdrawals.ts';
 import { whenPlayerLeaves } from '../account/playerChange.ts';
+import { createRequestIds, type Sent } from '../account/requestIds.ts';
 import { refreshStatus } from '../account/state.ts';
 import { now } from '../clock.ts';
 import { formatShort } from '../money.ts';
 import { ask, type Reply } from '../net/call.ts';
 import { keep } from '../offline/keep.ts';
-import { randomId } from '../random.ts';
 import { toast } from '../ui/toasts.ts';
 import type { Method } from './methods.ts';
 import { withdraw as words } from '../words/en/withdraw.ts';
@@ -26,6 +26,8 @@ interface Kept {
   readonly at: number;
 }
 const KEY = 'withdrawal';
+/** Names of withdrawals asked for begin so. */
+const MAKE = 'make ';
 
 /** What the house last said of withdrawing; null until it has. */
 export const data = signal<Kept | null>(null);
@@ -39,6 +41,12 @@ export const refused = signal<{ readonly error: WireError | null } | null>(null)
  */
 export const sent = signal<{ readonly amount: number; readonly currencyCode: CurrencyCode } | null>(null);
 
+/** Withdrawals that are not done. */
+const openIds = (of: WithdrawalData): readonly string[] =>
+  [of.cancellableWithdrawal, of.nonCancellableWithdrawal, of.pendingPrepayment].flatMap(
+    (open) => open?.id ?? [],
+  );
+
 export const loadWithdrawal = async (): Promise<void> => {
   const reply = await ask(withdrawalData, {});
   if (reply.ok) {
@@ -46,6 +54,8 @@ export const loadWithdrawal = async (): Promise<void> => {
       data.value = { of: reply.data, at: now() };
       loading.value = 'ready';
     });
+    // What was asked for stands, whatever became of the answer: the next one asked for is another.
+    if (openIds(reply.data).length > 0) requestIds.drop(MAKE);
     return keep.set(KEY, data.value);
   }
   const known = data.value ?? (await keep.get<Kept>(KEY)) ?? null;
@@ -68,22 +78,19 @@ whenPlayerLeaves(() =>
   batch(() => {
     data.value = null;
     loading.value = 'loading';
+    busy.value = false;
     startAnew();
   }),
 );
 
-/** One id a deed: pressed again after a lost answer, the house tells what it did the first time. */
-const requestIds = new Map<string, string>();
+const requestIds = createRequestIds();
 const deed = async <Ans>(
   name: string,
   send: (requestId: string) => Promise<Reply<Ans>>,
-): Promise<Reply<Ans>> => {
-  const requestId = requestIds.get(name) ?? randomId();
-  requestIds.set(name, requestId);
+): Promise<Sent<Ans>> => {
   busy.value = true;
   forgetRefusal();
-  const reply = await send(requestId);
-  if (reply.ok || reply.error !== null) requestIds.delete(name);
+  const reply = await requestIds.send(name, send);
   busy.value = false;
   return reply;
 };
@@ -106,7 +113,7 @@ export interface Order extends Method {
   readonly destinationAddress: string;
 }
 const nameOf = ({ currencyCode, pmType, amount, destinationAddress }: Omit<Order, 'requestId'>): string =>
-  `make ${currencyCode} ${pmType} ${amount} ${destinationAddress}`;
+  `${MAKE}${currencyCode} ${pmType} ${amount} ${destinationAddress}`;
 
 const send = async (
   order: Omit<Order, 'requestId'>,
@@ -126,9 +133,17 @@ const send = async (
   );
   if (!reply.ok) return reply;
   confirming.value = null;
+  if (reply.repeated && (await isOver(reply.data.id))) return { ok: false, error: OVER };
   sent.value = { amount: reply.data.amount, currencyCode };
   await reload();
   return reply;
+};
+
+/** What the house answered to an earlier try and has ended since: nothing was asked for now. */
+const OVER: WireError = { code: ERRORS.requestIdReused.code, message: words.over };
+const isOver = async (id: string): Promise<boolean> => {
+  const reply = await ask(withdrawalData, {});
+  return reply.ok && !openIds(reply.data).includes(id);
 };
 
 /** Back to the form; nothing was asked for. */
@@ -136,7 +151,7 @@ export const dropOrder = (): void => {
   confirming.value = null;
 };
 const toConfirm = (order: Omit<Order, 'requestId'>): Reply<unknown> => {
-  confirming.value = { ...order, requestId: requestIds.get(nameOf(order)) ?? randomId() };
+  confirming.value = { ...order, requestId: requestIds.idOf(nameOf(order)) };
   return { ok: true, data: {} };
 };
 /**
@@ -191,6 +206,7 @@ export const cancelWithdrawal = async ({
 }): Promise<void> => {
   const reply = await deedAlone(`revert ${id}`, (requestId) => ask(withdrawalRevert, { requestId }));
   if (!reply.ok) return;
+  requestIds.drop(MAKE);
   const { amount } = reply.data;
   sent.value = { amount, currencyCode };
   toast({ text: words.cancelled(formatShort(-amount)), kind: 'done' });

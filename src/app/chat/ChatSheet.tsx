@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { QUESTION_MAX, supportWrite } from '../../wire/support.ts';
+import { createRequestIds } from '../account/requestIds.ts';
 import { player, refreshStatus } from '../account/state.ts';
 import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { ask } from '../net/call.ts';
-import { randomId } from '../random.ts';
 import { SUPPORT_EMAIL } from '../shell/support.ts';
 import { Arches } from '../ui/Arches.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -18,6 +18,10 @@ import { enter } from '../words/en/enter.ts';
 import { question as say } from '../words/en/question.ts';
 import '../account/Auth.css';
 import './Chat.css';
+
+const requestIds = createRequestIds();
+/** Stands in the form until it is sent. */
+const NOT_SENT = 'request-not-sent-yet';
 
 const Sent = ({ toMessages }: { toMessages: boolean }) => (
   <div className="chat-sent">
@@ -36,13 +40,13 @@ const Sent = ({ toMessages }: { toMessages: boolean }) => (
 
 const Question = ({ visiting, done }: { visiting: boolean; done: () => void }) => {
   const id = useId();
-  const requestId = useRef(randomId());
   const form = useForm({
     name: 'question',
     struct: supportWrite.request,
-    start: { requestId: requestId.current, text: '', email: visiting ? '' : null },
+    start: { requestId: NOT_SENT, text: '', email: visiting ? '' : null },
     kept: ['text', 'email'],
-    send: (body) => ask(supportWrite, body),
+    // Another text is another question, also when nobody heard of the first one.
+    send: (body) => requestIds.send(body.text, (requestId) => ask(supportWrite, { ...body, requestId })),
     done: () => {
       done();
       void refreshStatus();

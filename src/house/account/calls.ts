@@ -85,6 +85,21 @@ const newPlayer = (
   language: languageAsked(asker),
 });
 
+/**
+ * The account that a sign-up names whole: its login, its address and its password. The answer to the sign-up
+ * that opened it was lost, and to its own player no name is taken. It counts as a try to log in.
+ */
+const ownAccount = async (
+  house: House,
+  limits: RateLimits,
+  { login, email, password }: { login: string; email: string; password: string },
+): Promise<PlayerRow | null> => {
+  if (limits.take('logInByName', keyOf(login)) > 0) return null;
+  const player = await findByLoginOrEmail(house.db.kysely, keyOf(login));
+  const named = player?.email_key === keyOf(email) ? player : null;
+  return (await passwordRight(named?.password_hash ?? null, password)) ? named : null;
+};
+
 const entryCalls = (house: House, limits: RateLimits): BoundCall[] => [
   bindAnyone(signUp, async (asker, request) => {
     const wait = limits.take('signUpByIp', asker.ip);
@@ -92,7 +107,7 @@ const entryCalls = (house: House, limits: RateLimits): BoundCall[] => [
     const weak = decidePassword(await isWeak(request.password, [request.login, request.email]), 'password');
     if (weak) return weak;
     const row = newPlayer(house, asker, request, await hashPassword(request.password));
-    const refused = await house.db.transaction(async (tx) => {
+    const taken = await house.db.transaction(async (tx) => {
       const no = decideSignUp(await whatIsTaken(tx, row.login_key, row.email_key));
       if (no) return no;
       await insertPlayer(tx, row);
@@ -104,7 +119,9 @@ const entryCalls = (house: House, limits: RateLimits): BoundCall[] => [
       });
       return null;
     });
-    return refused ?? letIn(house, asker, row);
+    if (!taken) return letIn(house, asker, row);
+    const own = await ownAccount(house, limits, request);
+    return own ? letIn(house, asker, own) : taken;
   }),
   bindAnyone(logIn, async (asker, request) => {
     const key = keyOf(request.loginOrEmail);

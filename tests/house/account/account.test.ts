@@ -66,6 +66,27 @@ describe.each(ENGINES)('%s: an account', (engine) => {
       ).toMatchObject({ error: { code: 1104 } });
     }));
 
+  test('[U01] a sign-up whose answer was lost, made again, lets its own player in, and nobody else', () =>
+    withOpenHouse(engine, async ({ visitor, newVisitor, db }) => {
+      await visitor.ask(signUp, RAIN);
+      const again = newVisitor();
+      const upper = { ...RAIN, login: 'Violet-Rain', email: 'rain@EXAMPLE.org' };
+      expect(await again.ask(signUp, upper)).toMatchObject({ data: { player: { login: RAIN.login } } });
+      expect(await again.ask(favoriteAdd, { gameId: 'luna' })).toMatchObject({ ok: true });
+      const players = await db.kysely.selectFrom('players').select('id').execute();
+      expect(players).toHaveLength(1);
+      for (const other of [{ password: 'wren67harbour' }, { email: 'other@example.org' }])
+        expect(await newVisitor().ask(signUp, { ...RAIN, ...other })).toMatchObject({
+          error: { code: 1101 },
+        });
+      // Guessing this way is guessing: it takes from the tries to log in.
+      for (let tries = 0; tries < 10; tries += 1)
+        await newVisitor().ask(signUp, { ...RAIN, password: `guess42fern${tries}` });
+      expect(
+        await newVisitor().ask(logIn, { loginOrEmail: RAIN.login, password: RAIN.password }),
+      ).toMatchObject({ error: { code: 1006 } });
+    }));
+
   test('two sign-ups for one name at once open one account', () =>
     withOpenHouse(engine, async ({ newVisitor, db }) => {
       const answers = await Promise.all(

@@ -6,6 +6,7 @@ export const withdraw: typeof en = {
   held: 'Im Bonus gebunden',
   toSend: 'Wartet auf Versand',
   lost: 'Das Haus hat nicht geantwortet. Versuchen Sie es noch einmal: Nichts geschieht doppelt.',
+  over: 'Das wurde schon einmal verlangt und ist inzwischen gesendet oder abgebrochen. Jetzt ist nichts geschehen: Drücken Sie noch einmal für eine neue Auszahlung.',
   asking: 'Wird abgefragt, was Sie auszahlen können',
   offline: 'Sie sind offline.',
   notSaid: 'Das Haus hat nicht geantwortet.',

@@ -8,6 +8,7 @@ export const withdraw = part('withdraw', {
   held: 'Held in bonus play',
   toSend: 'Waiting to be sent',
   lost: 'The house did not answer. Try again: nothing happens twice.',
+  over: 'This was asked for before, and has been sent or cancelled since. Nothing was asked for now: press again for a new withdrawal.',
   asking: 'Asking what you can withdraw',
   offline: 'You are offline.',
   notSaid: 'The house did not say.',
