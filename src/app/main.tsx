@@ -2,11 +2,13 @@
 // lazy.ts.
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { expected, followTabs, recall, refreshStatus } from './account/state.ts';
+import { doubtStatus, expected, followTabs, recall, refreshStatus } from './account/state.ts';
 import { App } from './App.tsx';
 import { breath } from './breath.ts';
 import { startBonusLink } from './bonus/link.ts';
+import { deviceTimers } from './clock.ts';
 import { onBack } from './net/link.ts';
+import { followSleep } from './net/sleep.ts';
 import { orNothing } from './orNothing.ts';
 import { replay } from './offline/outbox.ts';
 import { startOffline } from './offline/start.ts';
@@ -35,6 +37,7 @@ const begin = () => {
   startOffline();
   startBonusLink();
   followTabs();
+  followSleep(() => void doubtStatus(), deviceTimers);
   // What waits goes first: a status asked before it would show the favourites of before.
   onBack(() => void replay().then(refreshStatus));
   void recall().then(refreshStatus);

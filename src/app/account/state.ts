@@ -53,7 +53,7 @@ interface KeptStatus {
   readonly at: number;
   readonly devnet: boolean;
 }
-/** Unix ms when the house last said who is here. */
+/** Unix ms when the house told this page of the player that it shows; 0 while it has not. */
 let toldAt = 0;
 
 /** Grows whenever a player comes or goes: a status asked before that tells of someone else. */
@@ -77,6 +77,7 @@ const nobodyShown = (next: VisitorStatus | null, settled: boolean) =>
     barred.value = null;
     known.value = settled;
     asOf.value = null;
+    toldAt = 0;
   });
 
 /**
@@ -153,7 +154,6 @@ export const recall = async (): Promise<void> => {
   if (known.value) return;
   letCallsGo = holdCalls();
   setCaller({ sessionKey: owner, csrfToken: null });
-  toldAt = kept.at;
   batch(() => {
     player.value = { ...kept.player, favoriteGames };
     asOf.value = kept.at;
@@ -197,7 +197,7 @@ export const refreshStatus = async (): Promise<boolean> => {
 const seenOff = (next: VisitorStatus | null): void => {
   const { code, message } = BASIC_ERRORS.mustBeLoggedIn;
   // Told of a session that ended elsewhere; figures of this device's memory promise none.
-  const wasIn = player.value !== null && asOf.value === null;
+  const wasIn = player.value !== null && toldAt > 0;
   turn += player.value === null ? 0 : 1;
   goodbye(next);
   if (wasIn) showError({ code, message });

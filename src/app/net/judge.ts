@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import { HEARTBEAT_INTERVAL_MS, HEARTBEAT_TIMEOUT_MS } from '../../wire/live.ts';
 import type { Timers } from '../clock.ts';
 import { backoffMs } from './backoff.ts';
 
@@ -8,6 +9,11 @@ export type LinkState = 'up' | 'suspect' | 'down';
 export const NOTICE_AFTER_MS = 4_000;
 /** A call that keeps getting lost while probes pass must not turn into a storm of refetches. */
 export const BACK_PAUSE_MS = 30_000;
+/**
+ * A link of which nothing was heard for this long is asked about. A page that holds a live connection hears its
+ * heartbeat before that; on others a network that breaks without a word would be noticed at the next press.
+ */
+export const SILENCE_MS = HEARTBEAT_INTERVAL_MS + HEARTBEAT_TIMEOUT_MS;
 /**
  * A young break: at most 2 s apart, for the balance is to be right within 5 s of the return. Then about every
  * half minute.
@@ -37,6 +43,8 @@ export interface Judge {
   readonly outcome: (answered: boolean) => void;
   /** The browser hints at a change, or the device woke: ask the house now. */
   readonly check: () => void;
+  /** To be called now and then while the page is looked at: asks the house when it has been silent for long. */
+  readonly listen: () => void;
   /**
    * Calls back each time the link returns, after mere suspicions at most every 30 s; returns a function that
    * stops it.
@@ -58,6 +66,8 @@ const bookkeeping = ({ timers, browserOnline }: LinkPorts) => {
     hints,
     nextProbeAt: signal(0),
     lastUpAt: signal(0),
+    /** When the silence was last broken by asking. */
+    askedAt: timers.now(),
     leftUpAt: timers.now(),
     backAt: Number.NEGATIVE_INFINITY,
     attempts: 0,
@@ -155,6 +165,12 @@ export const createJudge = (ports: LinkPorts): Judge => {
     check: () => {
       book.attempts = 0;
       book.hints.value += 1;
+      void probeNow();
+    },
+    listen: () => {
+      const heardAt = Math.max(book.lastUpAt.value, book.askedAt);
+      if (book.state.value !== 'up' || Math.abs(ports.timers.now() - heardAt) < SILENCE_MS) return;
+      book.askedAt = ports.timers.now();
       void probeNow();
     },
     onBack: (run) => {

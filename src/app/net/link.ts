@@ -5,6 +5,7 @@ import { createJudge } from './judge.ts';
 
 const PROBE_TIMEOUT_MS = 5_000;
 const PAGE_TIMEOUT_MS = 30_000;
+const LISTEN_EVERY_MS = 5_000;
 
 /** A captive portal answers everything, but not with the house's own mark; a redirect is never the house. */
 const probe = async (): Promise<boolean> => {
@@ -53,6 +54,9 @@ export const followLink = (): void => {
   window.addEventListener('online', checkLink);
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) checkLink();
+  });
+  deviceTimers.every(LISTEN_EVERY_MS, () => {
+    if (document.visibilityState === 'visible') judge.listen();
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && link.value !== 'up') checkLink();

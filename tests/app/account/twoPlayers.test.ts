@@ -208,3 +208,21 @@ test('[U01] a log-out that the house does not know of does not end the session o
   expect(await enter('moss')).toEqual([logOut.path, logIn.path]);
   expect(window.localStorage.getItem('glasshouse-left')).toBeNull();
 });
+
+test('[N06] [U01] a page that slept calls its figures those of before until the house has told them, and sees a session that ended', async () => {
+  const page = await loadPage();
+  expect(page.asOf.value).toBeNull();
+  line.down = true;
+  await page.doubtStatus();
+  expect(page.asOf.value).not.toBeNull();
+  line.down = false;
+  const waking = page.doubtStatus();
+  expect(page.asOf.value).not.toBeNull();
+  await waking;
+  expect([page.asOf.value, page.player.value?.login]).toEqual([null, 'rose']);
+  house.here = null;
+  const late = page.doubtStatus();
+  expect(page.asOf.value).not.toBeNull();
+  await late;
+  expect([page.player.value, page.serverError.value?.code]).toEqual([null, ERRORS.mustBeLoggedIn.code]);
+});

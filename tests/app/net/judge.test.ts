@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BACK_PAUSE_MS, createJudge } from '../../../src/app/net/judge.ts';
+import { BACK_PAUSE_MS, createJudge, SILENCE_MS } from '../../../src/app/net/judge.ts';
 import { turnedTimers } from '../turned.ts';
 
 const settle = async () => {
@@ -194,4 +194,27 @@ test('[N06] in a young break the next probe is never more than 2 s away, in an o
   expect(Math.max(...waits.map(({ waitMs }) => waitMs))).toBeGreaterThan(5_000);
   expect(Math.max(...waits.map(({ waitMs }) => waitMs))).toBeLessThanOrEqual(30_000);
   judge.stop();
+});
+
+test('[N06] [N03] a network that breaks without a word is noticed on a page that asks nothing and holds no connection', async () => {
+  const { judge, timers, house } = setUp();
+  const listen = async (ms: number) => {
+    timers.turn(ms);
+    judge.listen();
+    await settle();
+  };
+  await listen(SILENCE_MS - 1);
+  expect(house.probes).toBe(0);
+  await listen(1);
+  expect([house.probes, judge.link.value]).toEqual([1, 'up']);
+  // Whoever answers, a call or a heartbeat, breaks the silence too.
+  timers.turn(SILENCE_MS - 1);
+  judge.outcome(true);
+  await listen(SILENCE_MS - 1);
+  expect(house.probes).toBe(1);
+  house.reachable = false;
+  await listen(1);
+  expect([house.probes, judge.link.value]).toEqual([2, 'down']);
+  timers.turn(4_000);
+  expect(judge.noticeDown.value).toBe(true);
 });
