@@ -131,5 +131,6 @@ export const putPlayCoins = (coins: number): void => {
 
 /** Play coins kept from before; filled up where less than a bet is left. */
 export const readPlayCoins = async (): Promise<void> => {
-  playCoins.value = (await keep.get<number>(KEY)) ?? PLAY_COINS;
+  const kept = await keep.get(KEY);
+  playCoins.value = typeof kept === 'number' && Number.isSafeInteger(kept) && kept >= 0 ? kept : PLAY_COINS;
 };

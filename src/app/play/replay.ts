@@ -15,11 +15,12 @@ export interface Replay {
 /**
  * The picture is of what the house wrote down, where the seeds cannot be replayed: it is then said to be
  * unproven.
+ * @throws where what was written has not the shape of this game's rounds
  */
-const asWritten = (title: TableTitle, { round }: PlayAnswer): TableResult => {
-  const written = round.result as { stops?: number[][]; winCoins?: number } | null;
-  const stops = written?.stops ?? [title.definition.strips.map(() => 0)];
-  const winCoins = written?.winCoins ?? 0;
+const written = (title: TableTitle, { round }: PlayAnswer): TableResult => {
+  const record = round.result as { stops?: number[][]; winCoins?: number } | null;
+  const stops = record?.stops ?? [title.definition.strips.map(() => 0)];
+  const winCoins = record?.winCoins ?? 0;
   const kindOf = (index: number) => (index === 0 ? 'base' : 'free');
   if (isCascade(title))
     return {
@@ -32,6 +33,16 @@ const asWritten = (title: TableTitle, { round }: PlayAnswer): TableResult => {
     return { model: 'hold', spins: [spinAt(slotPart(title.definition), 'base', stops[0] ?? [])], winCoins };
   const { definition } = title;
   return { spins: stops.map((spin, index) => spinAt(definition, kindOf(index), spin)), winCoins };
+};
+
+/** As `written`; of what is no round of this game nothing but the sum is shown. */
+const asWritten = (title: TableTitle, answer: PlayAnswer): TableResult => {
+  try {
+    return written(title, answer);
+  } catch {
+    const none = { ...answer, round: { ...answer.round, result: null } };
+    return { ...written(title, none), winCoins: answer.round.totalWin / answer.round.coinCents };
+  }
 };
 
 /**

@@ -25,6 +25,7 @@ import {
   putPlayCoins,
   readPlayCoins,
 } from './practice.ts';
+import { keptOf, pendingIn } from './kept.ts';
 import { bodyOf, type Pending, seatedFirst, settle, type Settlement } from './settle.ts';
 
 export type Phase = 'opening' | 'idle' | 'rolling' | 'waiting' | 'showing';
@@ -103,7 +104,7 @@ export const fetchTicket = async (gameId: string): Promise<void> => {
 
 /** A practice round that was left is not taken up again: nothing was bet. */
 const unfinished = async (gameId: string) =>
-  practising.peek() ? null : ((await keep.get<Pending>(pendingKey(gameId))) ?? null);
+  practising.peek() ? null : keptOf(pendingKey(gameId), pendingIn);
 
 /** Counts a round of auto-play. @returns whether the plan goes on */
 export const autoGoesOn = (plan: AutoPlan, played: PlayedRound): boolean => {

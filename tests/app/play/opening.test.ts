@@ -32,16 +32,35 @@ const openWith = async (pending: object | null) => {
   return asked.filter((path) => path === roundTicket.path).length;
 };
 
-const bet = {
-  requestId: 'r',
-  ticket: { ticketId: 't', gameId: 'moonflower' },
+const ticket = {
+  v: 'pf-1',
+  ticketId: 'ticket-of-the-test-0001',
+  gameId: 'moonflower',
+  mathHash: '1a'.repeat(32),
+  chainId: 'chain-of-the-test-0001',
+  nonce: 7,
+  serverSeedHash: '2b'.repeat(32),
+  issuedAt: 1,
+  signature: '',
+};
+const bet = { requestId: 'request-of-the-test-0001', ticket, clientSeed: 's', coinCents: 5 };
+const round = {
+  ...ticket,
+  roundId: 'round-of-the-test-0001',
+  serverSeed: '3c'.repeat(32),
   clientSeed: 's',
+  createdTime: 2,
+  betLedger: 'usd',
   coinCents: 5,
+  totalBet: 100,
+  totalWin: 0,
+  result: null,
 };
 
 test('[G17] a window sits down when it opens a game, also where a round of before only has to be shown', async () => {
   expect(await openWith(null)).toBe(1);
-  expect(await openWith({ ...bet, answer: { round: {}, ticket: {} } })).toBe(2);
+  const answer = { round, cash: 0, bonusBalance: null, bonusEnded: null, ticket };
+  expect(await openWith({ ...bet, answer })).toBe(2);
 });
 
 test('[G17] a bet that is not decided sits down when it is sent again, not before', async () => {

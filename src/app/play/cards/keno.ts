@@ -1,5 +1,6 @@
 // A keno round from the press to its end: the bet of slots, with picks in it.
 import { batch, signal } from '@preact/signals-react';
+import { array, integer, is, size } from 'superstruct';
 import { checkRound } from '../../../games/check.ts';
 import { streamOf } from '../../../fair/stream.ts';
 import { kenoModel, type KenoResult } from '../../../games/keno/play.ts';
@@ -26,6 +27,7 @@ import {
   refusal,
   resumed,
 } from '../state.ts';
+import { replayOr, writtenKeno } from './written.ts';
 
 /** Numbers picked, card by card; a card without picks is not played. */
 export const cards = signal<readonly (readonly number[])[]>([[]]);
@@ -42,6 +44,7 @@ export const waitingKeno = signal(false);
 
 export const PICKS_MOST = 10;
 const DROP_MS = 70;
+const KEPT_PICKS = array(size(array(integer()), 0, PICKS_MOST));
 const picksKey = (gameId: string) => `picks:${gameId}`;
 
 export const playedCards = (): readonly (readonly number[])[] =>
@@ -60,7 +63,8 @@ export const setPicks = (gameId: string, card: number, picks: readonly number[])
 
 /** Picks kept from before, for as many cards as the game has. */
 export const readPicks = async (gameId: string, most: number): Promise<void> => {
-  const kept = (await keep.get<number[][]>(picksKey(gameId))) ?? [];
+  const found = await keep.get(picksKey(gameId));
+  const kept = is(found, KEPT_PICKS) ? found : [];
   cards.value = Array.from({ length: most }, (_, at) => kept[at] ?? []);
 };
 
@@ -91,14 +95,17 @@ const replayed = ({ definition }: KenoTitle, pending: Pending, { round }: PlayAn
     clientSeed: pending.clientSeed,
     nonce: pending.ticket.nonce,
   };
-  const result = kenoModel.play(definition, streamOf(seeds), { cards: picked });
+  const { result, proven } = replayOr(
+    () => kenoModel.play(definition, streamOf(seeds), { cards: picked }),
+    () => writtenKeno(definition, round.result, picked),
+  );
   const verdict = checkRound({ ...round, result: round.result as unknown }, { ticket: pending.ticket });
   const told = (round.result as { cards?: unknown } | null)?.cards;
   const asked =
     round.clientSeed === pending.clientSeed &&
     round.coinCents === pending.coinCents &&
     JSON.stringify(told) === JSON.stringify(picked);
-  return { result, round, agrees: asked && 'fair' in verdict && verdict.fair, cards: picked };
+  return { result, round, agrees: proven && asked && 'fair' in verdict && verdict.fair, cards: picked };
 };
 
 /** After a draw of auto-play: counts it, rests, and presses again. */
@@ -141,7 +148,7 @@ export const playKeno = async (
     landed.value = 0;
     drawnKeno.value = replayed(title, settlement.pending, settlement.pending.answer);
   });
-  await land(title.definition.drawn, still);
+  await land(drawnKeno.peek()?.result.drawn.length ?? 0, still);
   await finish(settlement.pending);
   phase.value = 'idle';
   return settlement.pending.answer;

@@ -15,6 +15,7 @@ import { refusedHere } from '../refused.ts';
 import type { Pending, PlayAnswer } from '../settle.ts';
 import { finish, makePending, phase, playPending, quick, refusal, resumed, ticket } from '../state.ts';
 import { restReels, standing, startReels, stopReels, turning } from './lampReels.ts';
+import { replayOr, writtenJackpot } from './written.ts';
 
 /** The progressive prize as last heard of, in cents. */
 export const meterCents = signal(JACKPOT_START_CENTS);
@@ -38,15 +39,14 @@ const replayed = ({ definition }: JackpotTitle, pending: Pending, { round }: Pla
     clientSeed: pending.clientSeed,
     nonce: pending.ticket.nonce,
   };
-  const result = jackpotModel.play(
-    definition,
-    streamOf(seeds),
-    jackpotModel.choicesIn(definition, round.result),
+  const { result, proven } = replayOr(
+    () => jackpotModel.play(definition, streamOf(seeds), jackpotModel.choicesIn(definition, round.result)),
+    () => writtenJackpot(definition, round.result),
   );
   return {
     result,
     round,
-    agrees: round.clientSeed === pending.clientSeed && 'fair' in verdict && verdict.fair,
+    agrees: proven && round.clientSeed === pending.clientSeed && 'fair' in verdict && verdict.fair,
   };
 };
 

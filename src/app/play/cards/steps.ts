@@ -23,6 +23,7 @@ import { keep } from '../../offline/keep.ts';
 import { randomId } from '../../random.ts';
 import { keepRound } from '../../rounds/state.ts';
 import { now } from '../../clock.ts';
+import { dealBody, type DealStep, drawBody, type DrawStep, keptOf, type Step, stepIn } from '../kept.ts';
 import { practiceDeal, practicePlay, practising } from '../practice.ts';
 import { affords, refusedHere } from '../refused.ts';
 import { decided, type PlayAnswer, seatedFirst } from '../settle.ts';
@@ -43,23 +44,7 @@ import {
   ticket,
   typedSeed,
 } from '../state.ts';
-import type { Ticket } from '../../../wire/rounds.ts';
-
-interface DealStep {
-  readonly kind: 'deal';
-  readonly requestId: string;
-  readonly ticket: Ticket;
-  readonly clientSeed: string;
-  readonly coinCents: number;
-  readonly coins: number;
-}
-interface DrawStep {
-  readonly kind: 'draw';
-  readonly requestId: string;
-  readonly open: OpenRound;
-  readonly hold: number;
-}
-type Step = DealStep | DrawStep;
+import { replayOr, writtenPoker } from './written.ts';
 
 /** The hand that is dealt and not drawn. */
 export const dealt = signal<OpenRound | null>(null);
@@ -140,7 +125,8 @@ const drawnElsewhere = async (title: PokerTitle, open: OpenRound): Promise<void>
     dealt.value = null;
     resumed.value = false;
     if (round === undefined) return;
-    drawn.value = replayed(title, { open, hold: (round.result as { hold: number }).hold }, round);
+    const { hold: held = 0 } = (round.result ?? {}) as { hold?: number };
+    drawn.value = replayed(title, { open, hold: held }, round);
     lastRound.value = round;
     resolved.value = Infinity;
   });
@@ -170,8 +156,7 @@ const sit = (gameId: string) => ask(roundTicket, { gameId });
 const sendDeal = (body: RequestOf<typeof roundDeal>) => ask(roundDeal, body);
 
 const runDeal = async (title: PokerTitle, step: DealStep, before: boolean): Promise<void> => {
-  const { ticket: sealed, requestId, clientSeed, coinCents, coins } = step;
-  const { gameId, ticketId } = sealed;
+  const { gameId } = step.ticket;
   if (practising.peek()) {
     dealt.value = practised(step, betCents.peek());
     if (dealt.peek() === null) await fetchTicket(gameId);
@@ -179,11 +164,7 @@ const runDeal = async (title: PokerTitle, step: DealStep, before: boolean): Prom
   }
   await written(gameId, step);
   const send = before ? seatedFirst(sit, sendDeal) : sendDeal;
-  const told = await decided(
-    () => send({ requestId, gameId, ticketId, clientSeed, coinCents, choices: { coins } }),
-    waitForHouse,
-    before,
-  );
+  const told = await decided(() => send(dealBody(step)), waitForHouse, before);
   if (!told.ok) return refused(title, told.error, told.open);
   batch(() => {
     dealt.value = told.data.open;
@@ -244,23 +225,23 @@ const replayed = (
     told?.coins === open.choices.coins;
   const verdict = checkRound({ ...round, result: round.result as unknown }, { ticket: open.ticket });
   const seeds = { serverSeed: round.serverSeed ?? '', clientSeed: open.clientSeed, nonce: open.ticket.nonce };
-  const result = pokerModel.play(definition, streamOf(seeds), { coins: open.choices.coins ?? 1, hold: held });
+  const { coins = 1 } = open.choices;
+  const { result, proven } = replayOr(
+    () => pokerModel.play(definition, streamOf(seeds), { coins, hold: held }),
+    () => writtenPoker(definition, round.result, { dealt: open.dealt, hold: held, coins }),
+  );
   return {
     result,
     round,
-    agrees: shown && round.clientSeed === open.clientSeed && 'fair' in verdict && verdict.fair,
+    agrees: proven && shown && round.clientSeed === open.clientSeed && 'fair' in verdict && verdict.fair,
   };
 };
 
 const asked = async (step: DrawStep, before: boolean) => {
-  const { open, requestId, hold: held } = step;
+  const { open, hold: held } = step;
   if (!practising.peek()) {
     await written(open.gameId, step);
-    return decided(
-      () => ask(roundDraw, { requestId, roundId: open.roundId, hold: held }),
-      waitForHouse,
-      before,
-    );
+    return decided(() => ask(roundDraw, drawBody(step)), waitForHouse, before);
   }
   const { gameId, clientSeed, coinCents, choices } = open;
   const reply = practicePlay(open.ticket, {
@@ -328,7 +309,7 @@ export const draw = async (title: PokerTitle, show: () => Promise<void>): Promis
 export const takeUp = async (title: PokerTitle, show: () => Promise<void>): Promise<void> => {
   const { gameId } = title;
   if (practising.peek()) return fetchTicket(gameId);
-  const step = await keep.get<Step>(keyOf(gameId));
+  const step = await keptOf(keyOf(gameId), stepIn);
   if (step?.kind === 'deal') {
     resumed.value = true;
     ticket.value = step.ticket;

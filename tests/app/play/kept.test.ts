@@ -1,0 +1,180 @@
+import { Window } from 'happy-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { serverSeedHash } from '../../../src/fair/seeds.ts';
+import { mathHashOf } from '../../../src/games/titles.ts';
+import { dewfallKeno } from '../../../src/games/titles/keno.ts';
+import { lamplighter } from '../../../src/games/titles/lamplighter.ts';
+import { moonflower } from '../../../src/games/titles/moonflower.ts';
+import { pressedFive } from '../../../src/games/titles/poker.ts';
+import { roundDraw, roundOpen, roundTicket } from '../../../src/wire/rounds.ts';
+import { openLine } from '../net/line.ts';
+import { MemoryIndexedDb } from '../offline/memoryIndexedDb.ts';
+
+const answers = new Map<string, object>();
+openLine((path) =>
+  Promise.resolve(answers.get(path) ?? { ok: false, error: { code: 1, message: 'not now' } }),
+);
+
+beforeEach(async () => {
+  answers.clear();
+  vi.resetModules();
+  vi.stubGlobal('window', new Window({ url: 'https://house.example/en/moonflower' }));
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('indexedDB', new MemoryIndexedDb());
+  const { setOwner } = await import('../../../src/app/offline/keep.ts');
+  setOwner('rose');
+});
+
+const seed = '5e'.repeat(32);
+const sharedOf = (gameId: string) =>
+  ({
+    v: 'pf-1',
+    gameId,
+    mathHash: mathHashOf(gameId) ?? '',
+    chainId: 'chain-of-the-test-0001',
+    nonce: 7,
+    serverSeedHash: serverSeedHash(seed),
+  }) as const;
+const ticketOf = (gameId: string) => ({
+  ...sharedOf(gameId),
+  ticketId: 'ticket-of-the-test-0001',
+  issuedAt: 1,
+  signature: '',
+});
+/** An answer without a server seed, with this record of the round. */
+const answerOf = (gameId: string, result: unknown, more: object = {}) => ({
+  round: {
+    ...sharedOf(gameId),
+    roundId: 'round-of-the-test-0001',
+    serverSeed: null,
+    clientSeed: 'a-seed',
+    createdTime: 2,
+    betLedger: 'usd' as const,
+    coinCents: 5,
+    totalBet: 25,
+    totalWin: 10,
+    result,
+    ...more,
+  },
+  cash: 90,
+  bonusBalance: null,
+  bonusEnded: null,
+  ticket: ticketOf(gameId),
+});
+const betOf = (gameId: string) => ({
+  requestId: 'request-of-the-test-0001',
+  ticket: ticketOf(gameId),
+  clientSeed: 'a-seed',
+  coinCents: 5,
+});
+const keepIn = async (key: string, value: unknown) => {
+  const { keep } = await import('../../../src/app/offline/keep.ts');
+  await keep.set(key, value);
+  return () => keep.get(key);
+};
+const stateOf = () => import('../../../src/app/play/state.ts');
+
+const RECORDS = [['what the house wrote', true] as const, ['nothing that can be read', false] as const];
+
+test.each(RECORDS)(
+  '[G17] [G13] a keno round without a server seed and with %s is shown as unproven, and the game goes on',
+  async (_, readable) => {
+    const { resumeKeno, drawnKeno } = await import('../../../src/app/play/cards/keno.ts');
+    const drawn = Array.from({ length: 20 }, (__, i) => i + 1);
+    const answer = answerOf('dewfall-keno', readable ? { cards: [[1, 2]], drawn, winCoins: 2 } : 'old');
+    const pending = { ...betOf('dewfall-keno'), choices: { cards: [[1, 2]] }, answer };
+    const kept = await keepIn('pending:dewfall-keno', pending);
+    await resumeKeno(dewfallKeno, pending, true);
+    expect((await stateOf()).phase.value).toBe('idle');
+    expect(drawnKeno.value).toMatchObject({ agrees: false, result: { drawn: readable ? drawn : [] } });
+    expect(await kept()).toBe(undefined);
+  },
+);
+
+test.each(RECORDS)(
+  '[G17] [G15] a spin of the jackpot slot without a server seed and with %s is shown as unproven, and the game goes on',
+  async (_, readable) => {
+    const { playLamp, lampDrawn } = await import('../../../src/app/play/cards/lamp.ts');
+    const stops = [1, 2, 3, 4, 5];
+    const record = readable ? { stops, meterCents: 100, winCoins: 0 } : { stops: ['a'] };
+    const pending = { ...betOf('the-lamplighter'), answer: answerOf('the-lamplighter', record) };
+    const kept = await keepIn('pending:the-lamplighter', pending);
+    await playLamp(lamplighter, pending, true, true);
+    expect((await stateOf()).phase.value).toBe('idle');
+    expect(lampDrawn.value).toMatchObject({
+      agrees: false,
+      result: { stops: readable ? stops : [0, 0, 0, 0, 0] },
+    });
+    expect(await kept()).toBe(undefined);
+  },
+);
+
+test.each(RECORDS)(
+  '[G17] [G12] a hand without a server seed and with %s is shown as unproven, and the game goes on',
+  async (_, readable) => {
+    const { takeUp, drawn } = await import('../../../src/app/play/cards/steps.ts');
+    const dealt = [0, 5, 10, 15, 20];
+    const hands = [[0, 5, 11, 16, 21]];
+    const record = readable ? { coins: 5, hold: 3, dealt, hands, winCoins: 0 } : null;
+    answers.set(roundDraw.path, { ok: true, data: answerOf('pressed-five', record) });
+    answers.set(roundTicket.path, { ok: true, data: { ticket: ticketOf('pressed-five') } });
+    const open = {
+      roundId: 'round-of-the-test-0001',
+      gameId: 'pressed-five',
+      clientSeed: 'a-seed',
+      createdTime: 2,
+      coinCents: 5,
+      totalBet: 25,
+      choices: { coins: 5 },
+      dealt,
+      ticket: ticketOf('pressed-five'),
+    };
+    const step = { kind: 'draw', requestId: 'request-of-the-test-0001', open, hold: 3 };
+    const kept = await keepIn('poker:pressed-five', step);
+    await takeUp(pressedFive, () => Promise.resolve());
+    expect((await stateOf()).phase.value).toBe('idle');
+    expect(drawn.value?.agrees).toBe(false);
+    expect(drawn.value?.result.hands.map(({ cards }) => cards)).toEqual(readable ? hands : [dealt]);
+    expect(await kept()).toBe(undefined);
+  },
+);
+
+test('[G17] a bet kept by another version is forgotten with a word to the player, and the game opens', async () => {
+  const { toasts } = await import('../../../src/app/ui/toasts.ts');
+  const { openGame } = await stateOf();
+  for (const old of ['text', { requestId: 'r' }, { ...betOf('moonflower'), ticket: { ticketId: 't' } }]) {
+    const kept = await keepIn('pending:moonflower', old);
+    expect(await openGame(moonflower)).toBe(null);
+    expect(await kept()).toBe(undefined);
+    expect(toasts.value.at(-1)?.text).toContain('My bets');
+  }
+});
+
+test('[G17] a bet whose kept answer has another shape is asked for again, under its request id', async () => {
+  const { openGame } = await stateOf();
+  const bet = betOf('moonflower');
+  await keepIn('pending:moonflower', { ...bet, answer: { round: { roundId: 'old' } } });
+  expect(await openGame(moonflower)).toMatchObject({ requestId: bet.requestId, answer: null });
+});
+
+test('[G17] a step of poker kept by another version is forgotten, and the house is asked what is open', async () => {
+  const { takeUp, dealt } = await import('../../../src/app/play/cards/steps.ts');
+  answers.set(roundOpen.path, { ok: true, data: { rounds: [] } });
+  answers.set(roundTicket.path, { ok: true, data: { ticket: ticketOf('pressed-five') } });
+  for (const old of [7, { kind: 'draw', requestId: 'r', open: {} }, { kind: 'deal', ticket: null }]) {
+    const kept = await keepIn('poker:pressed-five', old);
+    await takeUp(pressedFive, () => Promise.resolve());
+    expect(await kept()).toBe(undefined);
+    expect(dealt.value).toBe(null);
+    expect((await stateOf()).ticket.value).not.toBe(null);
+  }
+});
+
+test('[G13] picks kept by another version are left out', async () => {
+  const { readPicks, cards } = await import('../../../src/app/play/cards/keno.ts');
+  for (const old of ['text', [7], [['a']], { 0: [1] }]) {
+    await keepIn('picks:dewfall-keno', old);
+    await readPicks('dewfall-keno', 1);
+    expect(cards.value).toEqual([[]]);
+  }
+});
