@@ -133,6 +133,11 @@ test('[G13] numbers are picked by touch and keyboard, twenty are drawn, and the 
     page.getByRole('group', { name: '80 numbers' }).getByRole('button', { name: new RegExp(`^${n}(,|$)`) });
   const plate = page.getByRole('button', { name: /^Draw 20 numbers/ });
   await expect(plate).toBeDisabled();
+  // What to do is said once, and what the stepper sets is named.
+  await expect(page.getByText(/1 to 10 numbers/).and(page.locator(':visible:not(.only-read)'))).toHaveCount(
+    1,
+  );
+  await expect(page.locator('.bet').getByText('Bet per draw')).toBeVisible();
   for (const n of [7, 12, 23, 38, 41, 52, 68]) await cell(n).tap();
   await cell(68).focus();
   await page.keyboard.press('ArrowDown');

@@ -32,6 +32,11 @@ test.describe('a desktop', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Games', exact: true }).click();
     await expect(page).toHaveURL(/\/en#provably-fair-games$/);
     await expect(page.locator('#provably-fair-games')).toBeInViewport();
+    const here = page.getByRole('banner').locator('[aria-current=page]');
+    await expect(here).toHaveText('Games');
+    await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(here).toHaveText('Home');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     const more = card(page, 'Moonflower').locator('.card-more');
     await expect(more).toBeHidden();
     await card(page, 'Moonflower').hover();
@@ -134,7 +139,20 @@ test.describe('a phone', () => {
     await page.goBack();
     await back();
     await expect(cards).toHaveCount(all);
-    await page.goForward();
+    await last.getByRole('link').first().click();
+    await page.getByRole('link', { name: 'Back to games' }).click();
+    await expect(page).toHaveURL(/\/en$/);
+    await back();
+    // A game's way back, with another page between: the front stands as it was left.
+    await last.getByRole('link').first().click();
+    await page.getByRole('link', { name: 'Practise free' }).click();
+    await page.getByRole('link', { name: 'Back to lobby' }).click();
+    await expect(page).toHaveURL(/\/en$/);
+    await back();
+    await expect(cards).toHaveCount(all);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Games' }).click();
+    await expect(page.locator('.tabbar [aria-current=page]')).toHaveText('Games');
+    await page.goto('/en/moonflower/preview');
     await expect(page).toHaveURL(/\/preview$/);
     await page.getByRole('link', { name: 'Glasshouse' }).first().click();
     await expect(page).toHaveURL(/\/en$/);

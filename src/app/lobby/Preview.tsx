@@ -28,7 +28,7 @@ const Shown = ({ game }: { game: Known }) => {
           <source srcSet={`/thumbs/${game.art}-680.avif`} type="image/avif" />
           <img src={`/thumbs/${game.art}-680.webp`} width="680" height="907" alt="" fetchPriority="high" />
         </picture>
-        <a className="header-icon preview-back" href={GAMES} aria-label={lobby.back}>
+        <a className="header-icon preview-back" href={GAMES} aria-label={lobby.back} data-back="">
           <Icon name="left" />
         </a>
       </div>

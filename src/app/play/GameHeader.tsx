@@ -40,7 +40,7 @@ export const GameHeader = ({
   const favourite = player.value?.favoriteGames.includes(gameId) ?? false;
   return (
     <header className="game-header">
-      <a className="game-icon" href={HOME} aria-label={refused.back}>
+      <a className="game-icon" href={HOME} aria-label={refused.back} data-back="">
         <Icon name="left" />
       </a>
       {practising.value ? (

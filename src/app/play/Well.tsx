@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { player } from '../account/state.ts';
 import { now } from '../clock.ts';
 import { HOME } from '../shell/language.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -8,6 +9,7 @@ import { Quiet } from '../ui/Quiet.tsx';
 import { amount } from './amount.ts';
 import { FairnessPanel } from './FairnessPanel.tsx';
 import { HelpWall } from './HelpWall.tsx';
+import { practising } from './practice.ts';
 import { RoundsList } from './RoundsList.tsx';
 import { session } from './state.ts';
 import { play } from '../words/en/play.ts';
@@ -19,7 +21,10 @@ export type WellTab = (typeof WELL_TABS)[number];
 
 const MINUTE_MS = 60_000;
 
-/** Time and net of this visit, plainly, losses included; and a way out. Steps once a minute. */
+/**
+ * Time and net of this visit, plainly, losses included; the way between money and play coins, and a way out.
+ * Steps once a minute.
+ */
 const Session = () => {
   useSignals();
   const [, tick] = useState(0);
@@ -35,6 +40,16 @@ const Session = () => {
         <Icon name="clock" size={19} />
         {play.inGame(units.min(minutes))} <b>{amount(netCents)}</b>
       </span>
+      {practising.value && player.value !== null && (
+        <Quiet compact href="?">
+          {play.forMoney}
+        </Quiet>
+      )}
+      {!practising.value && (
+        <Quiet compact href="?practice">
+          {play.practise}
+        </Quiet>
+      )}
       <Quiet compact href={`${HOME}/responsible-gaming#take-a-break`}>
         {play.pause}
       </Quiet>

@@ -3,7 +3,9 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useLocation } from 'wouter';
 import { player } from '../account/state.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { anchor } from './dialogs.ts';
 import { Dropdown } from './Dropdown.tsx';
+import { inGame } from './inGame.ts';
 import { HOME } from './language.ts';
 import { shell } from '../words/en/shell.ts';
 
@@ -23,12 +25,19 @@ export const READING = [
 export const Nav = () => {
   useSignals();
   const [path] = useLocation();
+  const games = path === '/' && anchor.value !== '' && GAMES.endsWith(anchor.value);
   return (
     <nav className="nav" aria-label={shell.house}>
-      <a href={HOME} aria-current={path === '/' ? 'page' : undefined}>
+      <a
+        href={HOME}
+        aria-current={path === '/' && !games ? 'page' : undefined}
+        data-back={inGame(path) ? '' : undefined}
+      >
         {player.value ? shell.lobby : shell.home}
       </a>
-      <a href={GAMES}>{shell.games}</a>
+      <a href={GAMES} aria-current={games ? 'page' : undefined}>
+        {shell.games}
+      </a>
       {player.value && (
         <Dropdown name="cashier" label={shell.cashier} button={shell.cashier}>
           <a href="#cashier/deposit">

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { awaited, player } from '../account/state.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { IconName } from '../ui/icons.ts';
-import { dialog } from './dialogs.ts';
+import { anchor, dialog } from './dialogs.ts';
 import { inGame } from './inGame.ts';
 import { HOME } from './language.ts';
 import { GAMES, VERIFY } from './Nav.tsx';
@@ -27,12 +27,16 @@ const VISITOR: readonly Tab[] = [
   ['menu', shell.menu, '#menu'],
 ];
 
+/** At the games of the front, or at the preview of one. */
+const atGames = (path: string) =>
+  path.endsWith('/preview') || (path === '/' && GAMES.endsWith(anchor.value) && anchor.value !== '');
+
 /** The bottom bar of a phone; not inside games and not under dialogs. */
 export const TabBar = () => {
   useSignals();
   const [path] = useLocation();
   if ((inGame(path) && player.value !== null) || dialog.value !== null) return null;
-  const current = path === '/' ? HOME : path.endsWith('/preview') ? GAMES : HOME + path;
+  const current = atGames(path) ? GAMES : path === '/' ? HOME : HOME + path;
   return (
     <nav className="tabbar" aria-label={shell.main}>
       {((player.value ?? (path === '/' && awaited())) ? PLAYER : VISITOR).map(([icon, label, href]) => (

@@ -37,6 +37,9 @@ export type DialogName = (typeof DIALOGS)[number];
 /** The dialog that the address asks for. Whether it may open for who is here: `dialogTable`. */
 export const dialog = signal<DialogName | null>(null);
 
+/** The anchor of the page that the address names, with its #; empty for none and while a dialog is open. */
+export const anchor = signal('');
+
 /**
  * Did this page put the hash there? Then closing goes back; a shared link or a reload has nothing of ours
  * behind it.
@@ -55,6 +58,7 @@ const follow = () => {
   if (next !== null && dialog.value === null) entered = true;
   if (next === null) entered = false;
   dialog.value = next;
+  anchor.value = next === null ? window.location.hash : '';
 };
 
 /** Opens a dialog. From another dialog it takes that one's place: back closes, it never walks tabs. */
@@ -81,7 +85,7 @@ export const closeDialog = (): void => {
  * events.
  */
 export const followDialogs = (): (() => void) => {
-  dialog.value = dialogIn(window.location.hash);
+  follow();
   entered = false;
   const events = ['hashchange', 'popstate', 'pushState', 'replaceState'] as const;
   for (const name of events) window.addEventListener(name, follow);

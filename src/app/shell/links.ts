@@ -4,6 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { deviceTimers } from '../clock.ts';
 import { dialogIn, openDialog } from './dialogs.ts';
 import { withLanguage } from './language.ts';
+import { goBackTo } from './places.ts';
 
 /** One page fades into the other where the browser can; at once for who asks for less motion. */
 const turn = (change: () => void) => {
@@ -37,7 +38,11 @@ const follow = (event: MouseEvent) => {
     deviceTimers.after(0, () => openDialog(`#${name}`));
   } else if (!here || link.hash === '') {
     event.preventDefault();
-    turn(() => navigate(withLanguage(link.pathname) + link.search + link.hash));
+    const page = withLanguage(link.pathname) + link.search;
+    if (link.dataset['back'] !== undefined && goBackTo(page)) return;
+    turn(() => navigate(page + link.hash));
+    // The page one is on, without its anchor: its top.
+    if (here) window.scrollTo(0, 0);
   }
 };
 

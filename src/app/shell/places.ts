@@ -8,14 +8,32 @@ const PATIENCE_MS = 2_000;
 const places = new Map<string, number>();
 let here = '';
 let back = false;
+/** The page that the entry behind this one shows, where this page was opened from it; null: not known. */
+let behind: string | null = null;
+let returning = false;
 
 const address = () => window.location.pathname + window.location.search;
 /** The browser has changed the address, and the page of the one before still stands. */
-const leave = (cameBack: boolean) => () => {
+const leave = (how: 'popstate' | 'pushState' | 'replaceState') => () => {
   if (address() === here) return;
   places.set(here, window.scrollY);
+  if (how !== 'replaceState') behind = how === 'pushState' ? here : null;
   here = address();
-  back = cameBack;
+  back = how === 'popstate' || returning;
+  returning = false;
+};
+
+/**
+ * A link that leads back, as a game's to the lobby: the page that is opened next stands where it was left.
+ * @returns true where the browser's own history led there, and nothing is to be opened
+ */
+export const goBackTo = (page: string): boolean => {
+  if (behind === page) {
+    window.history.back();
+    return true;
+  }
+  returning = true;
+  return false;
 };
 
 /** What was left by a reload, or by going to another site and back. */
@@ -32,8 +50,8 @@ export const followPlaces = (): void => {
   window.history.scrollRestoration = 'manual';
   here = address();
   recallPlace();
-  window.addEventListener('popstate', leave(true));
-  for (const name of ['pushState', 'replaceState']) window.addEventListener(name, leave(false));
+  for (const name of ['popstate', 'pushState', 'replaceState'] as const)
+    window.addEventListener(name, leave(name));
   window.addEventListener('pagehide', () =>
     orNothing(() => window.sessionStorage.setItem(KEY, `${here} ${Math.round(window.scrollY)}`)),
   );
@@ -41,6 +59,9 @@ export const followPlaces = (): void => {
 
 /** By Back, Forward or a reload. A page that is opened may have been scrolled before the app was there. */
 export const cameBack = (): boolean => back;
+
+/** Whether it is known where on this page the player was, and back is where it was led to. */
+export const placeKept = (): boolean => back && places.has(here);
 
 /** Scrolls the page that has just been drawn to its place. */
 export const scrollToPlace = (): void => {

@@ -1,6 +1,6 @@
 // On the critical path.
 import { useEffect } from 'react';
-import { cameBack, scrollToPlace } from './places.ts';
+import { cameBack, placeKept, scrollToPlace } from './places.ts';
 
 let first = true;
 
@@ -12,7 +12,7 @@ export const usePage = (title: string): void => {
     document.title = `${title} | Glasshouse`;
     const anchor =
       window.location.hash.length > 1 ? document.getElementById(window.location.hash.slice(1)) : null;
-    if (anchor) anchor.scrollIntoView();
+    if (anchor && !placeKept()) anchor.scrollIntoView();
     else if (!first || cameBack()) scrollToPlace();
     if (!first && !anchor && !document.querySelector('dialog[open]')) {
       const heading = document.querySelector<HTMLElement>('main h1');

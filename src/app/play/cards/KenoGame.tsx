@@ -63,9 +63,10 @@ const Ladder = ({ title, card }: { title: KenoTitle; card: number }) => {
       className="keno-ladder"
       style={table.length === 0 ? undefined : { gridTemplateColumns: `44px repeat(${table.length}, 1fr)` }}
     >
-      <span className="xs muted">{picks.length === 0 ? words.noPicks : words.pick(picks.length)}</span>
+      {picks.length > 0 && <span className="xs muted">{words.pick(picks.length)}</span>}
       {table.length === 0 ? (
-        <span className="xs muted">{words.tap}</span>
+        // While no card has picks the result line says what to do.
+        <span className="xs muted">{playedCards().length === 0 ? '' : words.tap}</span>
       ) : (
         table.map(([count, coins]) => (
           <span key={count} className={Number(count) === hits ? 'keno-step-on' : ''}>
@@ -160,12 +161,10 @@ const KenoBet = ({ title, card }: { title: KenoTitle; card: number }) => {
   const choose = (by: 1 | -1) => chooseBet(title.gameId, nextBet(offered, bet, by));
   return (
     <fieldset className="bet" aria-label={many ? words.perCard : words.perDraw}>
-      {many && (
-        <div className="bet-head">
-          <span>{words.perCard}</span>
-          <span>{words.ofFour(playedCards().length, amount(drawCents()))}</span>
-        </div>
-      )}
+      <div className="bet-head">
+        <span>{many ? words.perCard : words.perDraw}</span>
+        {many && <span>{words.ofFour(playedCards().length, amount(drawCents()))}</span>}
+      </div>
       <div className="bet-stepper">
         <button
           type="button"

@@ -109,7 +109,6 @@ export const cards: typeof en = {
   allPaid: (word) => `Alle ${word} Hände haben gezahlt`,
   somePaid: (n, of) => `${n} von ${of} Händen ${n === 1 ? 'hat' : 'haben'} gezahlt`,
   coinsOn: (won, bet) => `${won} Münzen bei ${bet} gesetzten.`,
-  noPicks: 'Keine Wahl',
   pick: (n) => `${n} gewählt`,
   tap: '1 bis 10 Zahlen antippen',
   hits: (n) => `${n} Treffer`,

@@ -56,6 +56,8 @@ export const play: typeof en = {
   tabs: { Paytable: 'Gewinne', Rounds: 'Runden', Fairness: 'Fairness', Help: 'Hilfe' },
   about: 'Über dieses Spiel',
   inGame: (minutes) => `${minutes} in diesem Spiel. Ergebnis`,
+  practise: 'Üben',
+  forMoney: 'Mit Guthaben spielen',
   pause: 'Pause machen',
   practice: 'Üben mit Spielgeld. Nichts wird gewonnen oder verloren.',
   offline: (round) =>

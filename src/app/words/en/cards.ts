@@ -96,7 +96,6 @@ export const cards = part('cards', {
   allPaid: (word: string) => `All ${word} hands paid`,
   somePaid: (n: number, of: number) => `${n} of ${of} hands paid`,
   coinsOn: (won: number, bet: number) => `${won} coins on a bet of ${bet}.`,
-  noPicks: 'No picks',
   pick: (n: number) => `Pick ${n}`,
   tap: 'Tap 1 to 10 numbers',
   hits: (n: string) => `${n} ${n === '1' ? 'hit' : 'hits'}`,

@@ -49,6 +49,8 @@ export const play = part('play', {
   tabs: { Paytable: 'Paytable', Rounds: 'Rounds', Fairness: 'Fairness', Help: 'Help' },
   about: 'About this game',
   inGame: (minutes: string) => `${minutes} in this game. Net`,
+  practise: 'Practise',
+  forMoney: 'Play with your balance',
   pause: 'Take a break',
   practice: 'Practice, play coins. Nothing is won or lost.',
   offline: (round: string) => `You are offline. The next ${round} waits until the house can be reached.`,
