@@ -5,9 +5,18 @@ import { PASSWORD_CHANGE_HOLD_MS } from '../house/account/rules.ts';
 import { WEIGHTS } from '../house/bonus/codes.ts';
 import { DEPOSIT_LIMITS } from '../house/cashier/limits.ts';
 import { DEVNET_ASSETS } from '../house/chains/devnet/assets.ts';
+import { LITECOIN, LITECOIN_REGTEST, REGTEST } from '../house/chains/bitcoinAddress.ts';
+import {
+  MONERO,
+  MONERO_TESTNET,
+  moneroDerivation,
+  type MoneroNetwork,
+  moneroView,
+} from '../house/chains/moneroAddress.ts';
 import { formatUnits } from '../house/chains/units.ts';
 import { IDLE_MS, LIFE_MS } from '../house/http/sessions.ts';
 import { LIMITS } from '../house/http/limits.ts';
+import { LETTER_TRIES_MAX } from '../house/mail/jobs.ts';
 import { LOOSER_AFTER_MS, PAUSE_MS } from '../house/protection/rules.ts';
 import { RATE_PERIOD_MS } from '../house/rates/port.ts';
 import { CHAIN_LENGTH } from '../house/rounds/chain.ts';
@@ -20,6 +29,9 @@ import { bonusFigures } from './bonusFigures.ts';
 import { gameFigures } from './gameFigures.ts';
 import { roomFigures } from './roomFigures.ts';
 import type { Writer } from './write.ts';
+
+/** BIP173: what Bitcoin's own addresses begin with, before the separator. */
+const BITCOIN_PREFIX = 'bc';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -36,6 +48,20 @@ const coinFigures = ({ decimal }: Writer): Record<string, string> =>
       ]),
   );
 
+/** The character that every subaddress of a Monero network begins with: it follows from the network's tag. */
+const moneroPrefix = (network: MoneroNetwork): string =>
+  moneroDerivation(moneroView(1n), network)(0).address.slice(0, 1);
+
+/** How addresses begin, on the coin's own network and in a house of play coins. */
+const addressFigures = (): Record<string, string> => ({
+  addressBTC: `${BITCOIN_PREFIX}1`,
+  addressLTC: `${LITECOIN.bech32}1`,
+  addressXMR: moneroPrefix(MONERO),
+  addressPlayBTC: `${REGTEST.bech32}1`,
+  addressPlayLTC: `${LITECOIN_REGTEST.bech32}1`,
+  addressPlayXMR: moneroPrefix(MONERO_TESTNET),
+});
+
 /**
  * What a page may name between two pairs of braces: each is taken from the code that acts on it, never typed
  * twice.
@@ -45,6 +71,7 @@ export const figuresOf = (writer: Writer): Readonly<Record<string, string>> => (
   ...bonusFigures(writer),
   ...gameFigures(writer),
   ...coinFigures(writer),
+  ...addressFigures(),
   passwordMin: String(PASSWORD_MIN),
   passwordMax: String(PASSWORD_MAX),
   loginMin: String(LOGIN_MIN),
@@ -68,5 +95,6 @@ export const figuresOf = (writer: Writer): Readonly<Record<string, string>> => (
   openRoundDays: String(ABANDONED_MS / DAY_MS),
   keptRounds: writer.count(KEPT_ROUNDS_MAX),
   gamesCount: String(GAMES.length),
+  letterTries: String(LETTER_TRIES_MAX),
   chainLength: writer.count(CHAIN_LENGTH),
 });

@@ -1,6 +1,6 @@
 import { GAMES } from '../games/catalogue.ts';
 import figures from '../games/figures.json' with { type: 'json' };
-import { mathHashOf } from '../games/titles.ts';
+import { mathHashOf, titleOf } from '../games/titles.ts';
 import { lamplighter } from '../games/titles/lamplighter.ts';
 import { moonflower } from '../games/titles/moonflower.ts';
 import type { Writer } from './write.ts';
@@ -42,11 +42,20 @@ const moonflowerFigures = ({ percent, fixed, count }: Writer): Record<string, st
     moonflowerHitOneIn: fixed(100 / hitPercent, 2),
     // Cut as in the game's help: a return is never said to be more than it is.
     moonflowerReturn: percent(Math.floor(rtpPercent * 10_000) / 10_000, 4),
+    moonflowerReturnShort: percent(rtpPercent, 1),
     moonflowerFraction: rtp,
     moonflowerHit: percent(hitPercent, 4),
     moonflowerCycle: count(cycle),
     moonflowerMathHash: mathHashOf('moonflower') ?? '',
   };
+};
+
+/** Least and most return of the slots and walls, in percent. */
+const slotReturns = (): readonly number[] => {
+  const reels = new Set(
+    GAMES.filter(({ category }) => category === 'slots' || category === 'matrix').map(({ id }) => id),
+  );
+  return Object.entries(figures).flatMap(([id, row]) => (reels.has(id) ? [row.rtpPercent] : []));
 };
 
 /** Least and most swing of what turns on reels, in bets. */
@@ -67,8 +76,11 @@ export const gameFigures = (writer: Writer): Readonly<Record<string, string>> =>
     ...Object.fromEntries(
       Object.entries(POKER).map(([name, { rtpPercent }]) => [`return${name}`, percent(rtpPercent, 4)]),
     ),
+    modelsCount: String(new Set(GAMES.map(({ id }) => titleOf(id)?.definition.model ?? 'slot')).size),
     slotSdLeast: fixed(Math.min(...swings()), 1),
     slotSdMost: fixed(Math.max(...swings()), 1),
+    slotsLeast: percent(Math.min(...slotReturns()), 1),
+    slotsMost: percent(Math.max(...slotReturns()), 1),
     kenoLeast: percent(Math.min(...keno), 1),
     kenoMost: percent(Math.max(...keno), 1),
     lampTokenCents: fixed(figures['the-lamplighter'].rtpPercent, 2),

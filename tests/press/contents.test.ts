@@ -52,6 +52,7 @@ const STATIC_PAGES = [
   'vip-program',
 ];
 
+const COINS = ['bitcoin', 'litecoin', 'ethereum', 'monero', 'tether', 'usd-coin'] as const;
 const idsOf = (path: string) => attributes(pages.find((page) => page.path === path)?.html ?? '', 'id');
 
 describe('what is read', () => {
@@ -61,8 +62,18 @@ describe('what is read', () => {
   });
 
   test('[P15] payment methods has an anchor for each coin', () => {
-    expect(idsOf('payment-methods')).toEqual(
-      expect.arrayContaining(['bitcoin', 'litecoin', 'ethereum', 'monero', 'tether', 'usd-coin']),
+    expect(idsOf('payment-methods')).toEqual(expect.arrayContaining([...COINS]));
+  });
+
+  test.each(COINS)('[P15] %s has a page of its own, and payment methods links to it', (coin) => {
+    const body = press.docs.get(coin)?.body ?? '';
+    expect(body).toMatch(/\| Confirmations \| \d+ \|/);
+    expect(body).toMatch(/\| Smallest deposit \| [\d.]+ [A-Z]+ \|/);
+    expect(attributes(pages.find(({ path }) => path === 'payment-methods')?.html ?? '', 'href')).toContain(
+      `/en/${coin}`,
+    );
+    expect(attributes(pages.find(({ path }) => path === coin)?.html ?? '', 'href')).toContain(
+      `/en/payment-methods#${coin}`,
     );
   });
 

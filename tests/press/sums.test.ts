@@ -6,7 +6,9 @@ import figures from '../../src/games/figures.json';
 import { PLAY_CODES } from '../../src/house/bonus/codes.ts';
 import { splitWin } from '../../src/house/bonus/rules.ts';
 import { formatCents } from '../../src/wire/money.ts';
-import { ROOT } from './english.ts';
+import { LOTTO_POOL_START_CENTS } from '../../src/wire/lotto.ts';
+import { LOTTO_TICKET_CENTS } from '../../src/wire/lottoTerms.ts';
+import { FIGURES, ROOT } from './english.ts';
 
 const textOf = (page: string) => readFileSync(join(ROOT, 'content/en', `${page}.md`), 'utf8');
 const dollars = (cents: number) => formatCents(cents).replace(/\.00$/, '');
@@ -42,6 +44,25 @@ describe('[P05] [B07] sums that texts work out are those of the code', () => {
     );
     for (const { each, all } of rows) expect(text).toContain(`| ${dollars(each)} | ${dollars(all)} |`);
     expect(text).toContain(`| In all | | ${dollars(rows.reduce((sum, { all }) => sum + all, 0))} |`);
+  });
+
+  test('[L01] what a ticket is worth beside what its day costs, and where the two are equal', () => {
+    const fixed = LOTTO_PRIZES.reduce((sum, { from, to, cents }) => sum + (cents ?? 0) * (to - from + 1), 0);
+    const cost = (LOTTO_TICKET_CENTS * KEPT) / 100;
+    const worth = (tickets: number) => (fixed + LOTTO_POOL_START_CENTS) / tickets / 100;
+    const text = textOf('worth-reading/lotto-odds');
+    expect(text).toContain(`which is $${worth(5_000).toFixed(2)},`);
+    expect(text).toContain(`with 84 tickets and a pool of $10,000 the sum is $${worth(84).toFixed(2)} each`);
+    expect(FIGURES['lottoDayCost']).toBe(`$${cost.toFixed(2)}`);
+    const even = Number(FIGURES['lottoEvenTickets']?.replace(',', ''));
+    expect(worth(even - 100)).toBeGreaterThan(cost);
+    expect(worth(even + 100)).toBeLessThan(cost);
+  });
+
+  test('how addresses begin is what the networks make of a key', () => {
+    expect([FIGURES['addressBTC'], FIGURES['addressPlayBTC']]).toEqual(['bc1', 'bcrt1']);
+    expect([FIGURES['addressLTC'], FIGURES['addressPlayLTC']]).toEqual(['ltc1', 'rltc1']);
+    expect([FIGURES['addressXMR'], FIGURES['addressPlayXMR']]).toEqual(['8', 'B']);
   });
 
   test.each(['en', 'de'])(

@@ -6,7 +6,7 @@ import { HOME } from '../shell/language.ts';
 import { PlayCoins } from '../shell/PlayCoins.tsx';
 import { lobby } from '../words/en/lobby.ts';
 
-/** Section 1: six coins, set as tickers. The anchors are those of the payment methods page. */
+/** Section 1: six coins, set as tickers. The last name is the coin's page and its anchor on the payment methods page. */
 const COINS = [
   ['BTC', 'Bitcoin', 'bitcoin'],
   ['LTC', 'Litecoin', 'litecoin'],
@@ -35,8 +35,10 @@ export const Coins = () => {
       <ul className="coins" ref={strip} {...carousel.strip}>
         {COINS.map(([ticker, name, anchor]) => (
           <li key={ticker}>
-            <b>{ticker}</b>
-            <span className="xs muted">{name}</span>
+            <a className="coins-name" href={`${HOME}/${anchor}`}>
+              <b>{ticker}</b>
+              <span className="xs muted">{name}</span>
+            </a>
             <a className="xs brass coins-more" href={`${HOME}/payment-methods#${anchor}`}>
               {lobby.learn}
               <span className="only-read"> {lobby.learnOf(name)}</span>

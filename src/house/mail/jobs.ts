@@ -9,7 +9,7 @@ const BATCH_MAX = 50;
 /**
  * A minute, two, four …: the eighth try is two hours after the first, as long as a mail server may be down.
  */
-const TRIES_MAX = 8;
+export const LETTER_TRIES_MAX = 8;
 const WAIT_BASE_MS = 60_000;
 const waitOf = (tries: bigint): number => WAIT_BASE_MS * 2 ** Number(tries);
 
@@ -24,7 +24,7 @@ const deliver = async (house: House, carry: Carrier, row: LetterRow): Promise<vo
     if (letter.to !== null) await carry({ ...letter, to: letter.to, id: row.id, at: Number(row.created_at) });
     await deleteLetter(db, row.id);
   } catch (error) {
-    const last = Number(row.tries) + 1 >= TRIES_MAX;
+    const last = Number(row.tries) + 1 >= LETTER_TRIES_MAX;
     house.log.warn(
       { letter: row.id, tries: Number(row.tries) + 1, last, error: withoutNames(String(error)) },
       'a letter was not taken',

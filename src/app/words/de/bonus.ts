@@ -45,7 +45,7 @@ export const bonus: typeof en = {
   linked: 'Dieser Code kam mit Ihrem Link.',
   use: 'Nehmen',
   most: 'Höchstens auszahlbar',
-  noLimit: 'Keine Grenze',
+  noLimit: 'Unbegrenzt',
   playsOn: (games) => `Gilt für ${games}.`,
   always: (name) => `${name} ist immer offen.`,
   othersWait: ' Andere Spiele warten.',

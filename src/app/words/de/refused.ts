@@ -4,7 +4,7 @@ export const refused: typeof en = {
   playHere: 'Hier spielen',
   playOn: (game) => `Weiter in ${game}`,
   bonus: 'Ihr Bonus',
-  limits: 'Grenzen und Pausen',
+  limits: 'Limits und Pausen',
   back: 'Zurück zur Lobby',
   again: 'Noch einmal versuchen',
   textLost: 'Externes HTML wurde nicht geladen',

@@ -20,7 +20,7 @@ export const well: typeof en = {
   limit: 'Anhalten, bevor der Verlust übersteigt',
   whole: 'ganze Dollar',
   enterLimit: 'Geben Sie in ganzen Dollar an, was Sie höchstens verlieren wollen.',
-  belowBet: 'Die Grenze liegt unter einem Einsatz.',
+  belowBet: 'Das Limit liegt unter einem Einsatz.',
   autoText: (round, sum, bets) =>
     `Jede ${ROUND[round] ?? round} setzt ${sum}. Auto hält auch bei einem Feature an, bei einem Gewinn ab ${bets} Einsätzen und wenn sich Ihr Guthaben ändert.`,
   start: (n, round) => `${n} ${ROUNDS[round] ?? round} starten`,
