@@ -1,7 +1,6 @@
 // On the critical path.
 import { Suspense, useEffect } from 'react';
 import { Route, Router, useLocation } from 'wouter';
-import { ChatButton } from './chat/ChatButton.tsx';
 import { Footer } from './lazy.ts';
 import { DialogHost } from './shell/DialogHost.tsx';
 import { ErrorWall } from './shell/ErrorWall.tsx';
@@ -49,6 +48,7 @@ export const App = ({ onDrawn = nothing }: { onDrawn?: () => void }) => {
           </a>
           <OfflineBar />
           <Header />
+          <Toasts />
           <main id="main" className="shell-main">
             <Page />
           </main>
@@ -56,9 +56,7 @@ export const App = ({ onDrawn = nothing }: { onDrawn?: () => void }) => {
             <Footer />
           </Suspense>
           <TabBar />
-          <ChatButton />
           <DialogHost />
-          <Toasts />
         </Route>
       </Router>
     </ErrorWall>

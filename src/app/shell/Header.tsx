@@ -3,6 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { awaited, player } from '../account/state.ts';
+import { ChatButton } from '../chat/ChatButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { inGame } from './inGame.ts';
@@ -27,8 +28,8 @@ export const Header = () => {
           <Nav />
         </div>
       </header>
-      {path === '/' && (
-        <div className="ledger">
+      {!inGame(path) && (
+        <div className={path === '/' ? 'ledger' : 'ledger ledger-wide-only'}>
           <i className="ledger-cell" />
         </div>
       )}
@@ -44,6 +45,7 @@ export const Header = () => {
           <Wordmark size={32} />
           <Nav />
           <span className="grow" />
+          <ChatButton />
           <a className="button quiet button-compact header-login" href="#log-in">
             {shell.enter}
           </a>

@@ -11,12 +11,15 @@ import { hall } from '../words/en/hall.ts';
 /** Section 9: cashback levels 1 to 5. */
 const CASHBACK_MAX = 5;
 
-/** What the player holds besides cash; each cell opens its dialog. */
-export const Ledger = ({ player }: { player: PlayerStatus }) => {
+/**
+ * H01: what the player holds besides cash; each cell opens its dialog. A line under the header, in a game a
+ * part of its row where there is room, and a block of both menus.
+ */
+export const Ledger = ({ player, wideOnly = false }: { player: PlayerStatus; wideOnly?: boolean }) => {
   useSignals();
   const level = player.cashbackBonusLevel;
   return (
-    <section className="ledger" aria-label={hall.glance}>
+    <section className={wideOnly ? 'ledger ledger-wide-only' : 'ledger'} aria-label={hall.glance}>
       <a className="ledger-cell" href="#lotto-tickets">
         <Icon name="ticket" />
         <span>

@@ -14,6 +14,7 @@ import { Sheet } from '../ui/Sheet.tsx';
 import { HOME } from './language.ts';
 import { LanguageLinks } from './LanguageLinks.tsx';
 import { leave } from './leave.ts';
+import { Ledger } from './Ledger.tsx';
 import { GAMES, READING } from './Nav.tsx';
 import { SessionBlock } from './SessionBlock.tsx';
 import { hall } from '../words/en/hall.ts';
@@ -104,6 +105,7 @@ export const MenuSheet = () => {
         ) : (
           <>
             <SessionBlock />
+            <Ledger player={here} />
             <Account here={here} />
           </>
         )}

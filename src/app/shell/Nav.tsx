@@ -21,11 +21,25 @@ export const READING = [
   ['support', shell.help],
 ] as const;
 
-/** The header menu on a desktop. */
+interface ReadingLink {
+  readonly to: string;
+  readonly label: string;
+  readonly here: boolean;
+  readonly className?: string;
+}
+
+const Reading = ({ to, label, here, className }: ReadingLink) => (
+  <a className={className} href={`${HOME}/${to}`} aria-current={here ? 'page' : undefined}>
+    {label}
+  </a>
+);
+
+/** The header menu on a desktop. What is read stands under More where there is no room for it. */
 export const Nav = () => {
   useSignals();
   const [path] = useLocation();
   const games = path === '/' && anchor.value !== '' && GAMES.endsWith(anchor.value);
+  const reading = READING.map(([to, label]) => ({ to, label, here: path === `/${to}` }));
   return (
     <nav className="nav" aria-label={shell.house}>
       <a
@@ -62,11 +76,16 @@ export const Nav = () => {
           </a>
         </Dropdown>
       )}
-      {READING.map(([to, label]) => (
-        <a key={to} href={`${HOME}/${to}`} aria-current={path === `/${to}` ? 'page' : undefined}>
-          {label}
-        </a>
+      {reading.map((link) => (
+        <Reading key={link.to} {...link} className="nav-reading" />
       ))}
+      <span className="nav-more">
+        <Dropdown name="more" label={shell.more} button={shell.more}>
+          {reading.map((link) => (
+            <Reading key={link.to} {...link} />
+          ))}
+        </Dropdown>
+      </span>
     </nav>
   );
 };

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import type { PlayerStatus } from '../../wire/account.ts';
 import { UNREAD_BADGE_MAX } from '../../wire/badge.ts';
 import { asOf } from '../account/state.ts';
+import { ChatButton } from '../chat/ChatButton.tsx';
 import { Cashier, Deposit, ErrorSheet, MenuSheet } from '../lazy.ts';
 import { formatCents, formatTime } from '../money.ts';
 import { Glass } from '../ui/Glass.tsx';
@@ -34,9 +35,10 @@ const Balance = ({ cash, bonus }: { cash: number; bonus: number | null }) => {
   );
 };
 
-const UserMenu = () => (
+const UserMenu = ({ here }: { here: PlayerStatus }) => (
   <Dropdown name="user" label={hall.account} button={<Icon name="user" />}>
     <SessionBlock />
+    <Ledger player={here} />
     <a href="#account/edit-profile">
       <Icon name="user" size={20} />
       {hall.profile}
@@ -92,17 +94,19 @@ export const PlayerHeader = ({ here }: { here: PlayerStatus }) => {
         <div className="header-row">
           <Wordmark size={30} />
           <Nav />
+          <div className="header-room">{gaming && <Ledger player={here} />}</div>
           <Balance cash={here.cash} bonus={here.bonus?.bonusBalance ?? null} />
           <Plate compact href="#cashier/deposit">
             {shell.deposit}
           </Plate>
+          <ChatButton />
           <MailLink unread={here.unreadMessagesCount} />
           <span className="header-wide">
-            <UserMenu />
+            <UserMenu here={here} />
           </span>
         </div>
       </header>
-      {path === '/' && <Ledger player={here} />}
+      {!gaming && <Ledger player={here} wideOnly={path !== '/'} />}
       {here.userFlags.length > 0 && (
         <p className="header-flag" role="status">
           <Icon name="warn" size={20} />

@@ -1,7 +1,7 @@
 // On the critical path. One menu is open at a time, because there is one signal.
 import { signal } from '@preact/signals-react';
 
-export type MenuName = 'cashier' | 'user';
+export type MenuName = 'cashier' | 'more' | 'user';
 export const menu = signal<MenuName | null>(null);
 
 /** Section 9: menus close on scroll above this width only. */

@@ -32,7 +32,7 @@ export const dismissToast = (id: number) => {
 };
 
 /**
- * Says one sentence above the tab bar. The same sentence is not shown twice at once. Returns a function that
+ * Says one sentence under the header. The same sentence is not shown twice at once. Returns a function that
  * takes it away.
  */
 export const toast = (spec: ToastSpec): (() => void) => {

@@ -31,6 +31,7 @@ export const shell: typeof en = {
   fair: 'Nachweisbar fair',
   read: 'Lesenswert',
   help: 'Support',
+  more: 'Mehr',
   house: 'Haus',
   main: 'Hauptmenü',
   chat: 'Live-Chat',

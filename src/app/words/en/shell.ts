@@ -32,6 +32,7 @@ export const shell = part('shell', {
   fair: 'Provably Fair Explained',
   read: 'Worth Reading',
   help: 'Support',
+  more: 'More',
   house: 'House',
   main: 'Main',
   chat: 'Live chat',
