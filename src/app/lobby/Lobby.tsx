@@ -19,7 +19,8 @@ const TURN_MS = 8_000;
 export const Lobby = () => {
   useSignals();
   usePage(lobby.title);
-  const wide = useMedia('(min-width: 60em)');
+  // As wide as .front-top has two columns (Front.css).
+  const wide = useMedia('(min-width: 80em)');
   const latest = (
     <Suspense fallback={<Lines />}>
       <Winners />
