@@ -183,13 +183,25 @@ test.describe('a phone', () => {
     await page.mouse.move(0, 0);
     await turn(20_100, 2);
     await turn(10_100, 3);
-    // A finger's swipe: the strip snaps to the slide before, and the next turn waits.
+    // A finger's swipe: back to the slide before, and on to the next one, however short it is; the next turn
+    // waits. One that goes more down than aside turns nothing.
     const finger = await page.context().newCDPSession(page);
     const y = ((await banners.boundingBox())?.y ?? 0) + 200;
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 60, y }] });
-    for (let x = 80; x <= 340; x += 20)
-      await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    const swipe = async (dx: number, dy: number) => {
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 180, y }] });
+      for (let n = 1; n <= 10; n += 1)
+        await finger.send('Input.dispatchTouchEvent', {
+          type: 'touchMove',
+          touchPoints: [{ x: 180 + (dx * n) / 10, y: y + (dy * n) / 10 }],
+        });
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    await swipe(160, 0);
+    await expect(lit(page, 'Banner')).toHaveAccessibleName(/^Banner 2 of/);
+    await swipe(-40, 20);
+    await expect(lit(page, 'Banner')).toHaveAccessibleName(/^Banner 3 of/);
+    await swipe(30, -30);
+    await swipe(40, 10);
     await expect(lit(page, 'Banner')).toHaveAccessibleName(/^Banner 2 of/);
     await banners.getByRole('button', { name: 'Pause' }).click();
     await turn(60_000, 2);

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useMedia } from '../ui/useMedia.ts';
+import { useSwipe } from './useSwipe.ts';
 
 /** Section 9: the delay where none is given. */
 export const TURN_MS = 12_000;
@@ -38,6 +39,11 @@ export const useCarousel = (
     return () => clearTimeout(timer);
     // Whatever else is rendered anew does not put the turn off.
   }, [strip, at, turned, paused, held, touched, count, delayMs, firstMs]);
+  const go = (slide: number) => {
+    setTouched(true);
+    strip.current?.scrollTo({ left: slide * strip.current.clientWidth, behavior: 'smooth' });
+  };
+  useSwipe(strip, go);
   const letGo = () => {
     setHeld(false);
     setTouched(true);
@@ -46,10 +52,7 @@ export const useCarousel = (
     at: Math.min(at, Math.max(0, count - 1)),
     paused,
     togglePause: () => setChosen(!paused),
-    go: (slide: number) => {
-      setTouched(true);
-      strip.current?.scrollTo({ left: slide * strip.current.clientWidth, behavior: 'smooth' });
-    },
+    go,
     /** A strip that scrolls is reached by keyboard, where nothing in it is. */
     strip: {
       tabIndex: 0,

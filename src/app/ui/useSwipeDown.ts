@@ -1,8 +1,6 @@
 import { type RefObject, useEffect } from 'react';
+import { isSwipe } from './swipe.ts';
 
-/** Section 9: a swipe is more than 10 px and within 35 degrees of its axis. */
-const SWIPE_MIN_PX = 10;
-const SWIPE_SLOPE = Math.tan((35 * Math.PI) / 180);
 /** A short pull springs back; further than this closes. */
 const CLOSE_PX = 90;
 
@@ -22,7 +20,7 @@ export const useSwipeDown = (
     const move = (event: PointerEvent) => {
       if (!start) return;
       const [dx, dy] = [event.clientX - start.x, event.clientY - start.y];
-      if (dy > SWIPE_MIN_PX && Math.abs(dx) < dy * SWIPE_SLOPE) moved.style.transform = `translateY(${dy}px)`;
+      if (dy > 0 && isSwipe(dy, dx)) moved.style.transform = `translateY(${dy}px)`;
     };
     const up = (event: PointerEvent) => {
       const far = start !== null && moved.style.transform !== '' && event.clientY - start.y > CLOSE_PX;
