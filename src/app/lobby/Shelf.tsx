@@ -1,7 +1,8 @@
-import { memo, useState } from 'react';
+import { type CSSProperties, memo, useState } from 'react';
 import { Glass } from '../ui/Glass.tsx';
 import type { Section } from './filters.ts';
 import { GameCard } from './GameCard.tsx';
+import { columnsOf } from './useGamesPerRow.ts';
 import { games } from '../words/en/games.ts';
 import './Shelf.css';
 
@@ -16,7 +17,8 @@ export const Shelf = memo(
       loaded.set(section.id, loads + 1);
       setLoads(loads + 1);
     };
-    const step = section.firstRows * perRow;
+    const columns = columnsOf(section.games.length, perRow);
+    const step = section.firstRows * columns;
     const shown = section.games.slice(0, step * loads);
     const next = Math.min(step, section.games.length - shown.length);
     return (
@@ -24,9 +26,9 @@ export const Shelf = memo(
         <div className="section-head">
           <h2 id={`shelf-${section.id}`}>{section.title}</h2>
         </div>
-        <div className="shelf">
+        <div className="shelf" style={{ '--columns': columns } as CSSProperties}>
           {shown.map((game, i) => (
-            <GameCard key={game.id} game={game} eager={eager && i < perRow} />
+            <GameCard key={game.id} game={game} eager={eager && i < columns} />
           ))}
         </div>
         {next > 0 && (

@@ -1,6 +1,6 @@
 import { useMedia } from '../ui/useMedia.ts';
 
-/** How many games the layout puts in a row: the steps of `.shelf` in Shelf.css. */
+/** How many games the layout puts in a row. */
 export const useGamesPerRow = (): number => {
   const [seven, five, four] = [
     useMedia('(min-width: 80em)'),
@@ -8,4 +8,13 @@ export const useGamesPerRow = (): number => {
     useMedia('(min-width: 42em)'),
   ];
   return seven ? 7 : five ? 5 : four ? 4 : 2;
+};
+
+/**
+ * Columns for so many games: one more or one less than usual where the last row would hold a single card. A
+ * phone's two columns stay: there the last card lies across both (Shelf.css).
+ */
+export const columnsOf = (games: number, perRow: number): number => {
+  if (perRow === 2 || games <= perRow) return perRow;
+  return [perRow, perRow + 1, perRow - 1].find((columns) => games % columns !== 1) ?? perRow;
 };
