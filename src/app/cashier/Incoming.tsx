@@ -7,12 +7,20 @@ import { Notice } from '../ui/Notice.tsx';
 import { deposits, load, POLL_MS, pollFailed } from './state.ts';
 import { cashier } from '../words/en/cashier.ts';
 
+/** More arches than these leave a phone no room for the words beside them. */
+const MANY = 4;
+
 const Row = ({ deposit }: { deposit: Transaction }) => {
   const needed = deposit.numberOfConfirmationsNeeded ?? 0;
   const seen = Math.min(deposit.numberOfConfirmations ?? 0, needed);
   return (
     <li className="incoming">
-      <Arches lit={deposit.isCredited ? needed : seen} of={needed} label={cashier.confirmed(seen, needed)} />
+      <Arches
+        lit={deposit.isCredited ? needed : seen}
+        of={needed}
+        label={cashier.confirmed(seen, needed)}
+        small={needed > MANY}
+      />
       <div>
         <b className="sm">
           {deposit.isCredited ? cashier.credited : cashier.seen}: {formatCents(deposit.amount)}
