@@ -4,18 +4,46 @@ import { giveDevice } from '../e2e/device.ts';
 /** What is done on a page before a picture is taken of it. */
 export type Act = (page: Page) => Promise<unknown>;
 
-export const press = (name: string | RegExp): Act => (page) => page.getByRole('button', { name }).first().click();
-export const follow = (name: string | RegExp): Act => (page) => page.getByRole('link', { name }).first().click();
-export const fill = (label: string, text: string): Act => (page) => page.getByLabel(label, { exact: true }).fill(text);
+export const press =
+  (name: string | RegExp): Act =>
+  (page) =>
+    page.getByRole('button', { name }).first().click();
+export const follow =
+  (name: string | RegExp): Act =>
+  (page) =>
+    page.getByRole('link', { name }).first().click();
+export const fill =
+  (label: string, text: string): Act =>
+  (page) =>
+    page.getByLabel(label, { exact: true }).fill(text);
 export const submit: Act = (page) => page.locator('dialog form [type=submit]').click();
-export const seen = (text: string | RegExp): Act => (page) => page.getByText(text).first().waitFor();
-export const all = (...acts: readonly Act[]): Act => async (page) => { for (const act of acts) await act(page); };
-export const to = (hash: string): Act => async (page) => {
-  await page.evaluate((next) => { window.location.hash = next; }, hash);
-  await page.locator('dialog[open]').first().waitFor();
-};
+export const seen =
+  (text: string | RegExp): Act =>
+  (page) =>
+    page.getByText(text).first().waitFor();
+export const all =
+  (...acts: readonly Act[]): Act =>
+  async (page) => {
+    for (const act of acts) await act(page);
+  };
+export const to =
+  (hash: string): Act =>
+  async (page) => {
+    await page.evaluate((next) => {
+      window.location.hash = next;
+    }, hash);
+    await page.locator('dialog[open]').first().waitFor();
+  };
 
-export const intoSight = (part: string, block: 'start' | 'center' = 'center'): Act => (page) => page.locator(part).first().evaluate((found, where) => { found.scrollIntoView({ block: where }); }, block);
+export const intoSight =
+  (part: string, block: 'start' | 'center' = 'center'): Act =>
+  (page) =>
+    page
+      .locator(part)
+      .first()
+      .evaluate((found, where) => {
+        found.scrollIntoView({ block: where });
+      }, block);
 
 /** The house is gone: what was loaded before stays on the device. */
 export const lose: Act = async (page) => {
@@ -24,49 +52,84 @@ export const lose: Act = async (page) => {
   await page.locator('.offline-bar').waitFor();
 };
 /** A call that never comes back: what is shown while the house is asked. */
-export const hold = (path: string): Act => (page) => page.route(`**${path}/json2`, () => {});
+export const hold =
+  (path: string): Act =>
+  (page) =>
+    page.route(`**${path}/json2`, () => {});
 
 /** What the house says to this call, changed. */
-export const bend = <T>(path: string, change: (data: T) => T): Act => (page) => page.route(`**${path}/json2`, async (route) => {
-  const answer = await route.fetch().catch(() => null);
-  const said = await answer?.json().catch(() => null) as { ok: boolean; data: T } | null | undefined;
-  if (!answer || !said?.ok) return route.abort();
-  return route.fulfill({ response: answer, json: { ok: true, data: change(said.data) } });
-});
+export const bend =
+  <T>(path: string, change: (data: T) => T): Act =>
+  (page) =>
+    page.route(`**${path}/json2`, async (route) => {
+      const answer = await route.fetch().catch(() => null);
+      const said = (await answer?.json().catch(() => null)) as { ok: boolean; data: T } | null | undefined;
+      if (!answer || !said?.ok) return route.abort();
+      return route.fulfill({ response: answer, json: { ok: true, data: change(said.data) } });
+    });
 /** The house says this without having been asked. */
-export const answer = (path: string, data: object): Act => (page) => page.route(`**${path}/json2`, (route) => route.fulfill({ json: { ok: true, data } }));
-export const refuse = (path: string, code: number, message: string): Act => async (page) => {
-  await page.unroute(`**${path}/json2`);
-  await page.route(`**${path}/json2`, (route) => route.fulfill({ status: 409, json: { ok: false, error: { code, message } } }));
-};
+export const answer =
+  (path: string, data: object): Act =>
+  (page) =>
+    page.route(`**${path}/json2`, (route) => route.fulfill({ json: { ok: true, data } }));
+export const refuse =
+  (path: string, code: number, message: string): Act =>
+  async (page) => {
+    await page.unroute(`**${path}/json2`);
+    await page.route(`**${path}/json2`, (route) =>
+      route.fulfill({ status: 409, json: { ok: false, error: { code, message } } }),
+    );
+  };
 
 /**
  * States of withdrawing that come only with time: what the house says of it, changed, and the tab looked at
  * anew.
  */
-export const withdrawing = (data: object, words: string): Act => async (page) => {
-  await page.unroute('**/user/withdrawal/json2');
-  await bend<object>('/user/withdrawal', (said) => ({ ...said, ...data }))(page);
-  await to('#cashier/history')(page);
-  await page.locator('.withdraw-sum').waitFor({ state: 'detached' });
-  await to('#cashier/withdrawal')(page);
-  await seen(words)(page);
-};
+export const withdrawing =
+  (data: object, words: string): Act =>
+  async (page) => {
+    await page.unroute('**/user/withdrawal/json2');
+    await bend<object>('/user/withdrawal', (said) => ({ ...said, ...data }))(page);
+    await to('#cashier/history')(page);
+    await page.locator('.withdraw-sum').waitFor({ state: 'detached' });
+    await to('#cashier/withdrawal')(page);
+    await seen(words)(page);
+  };
 
 /** Passkeys need a host with a name, and a device. */
-export const named = (then: Act = () => Promise.resolve()): Act => async (page) => {
-  const there = page.url().replace('127.0.0.1', 'localhost');
-  await page.context().addCookies((await page.context().cookies()).map(({ name, value }) => ({ name, value, url: new URL(there).origin })));
-  await giveDevice(page);
-  await page.goto(there);
-  await then(page);
-};
+export const named =
+  (then: Act = () => Promise.resolve()): Act =>
+  async (page) => {
+    const there = page.url().replace('127.0.0.1', 'localhost');
+    await page
+      .context()
+      .addCookies(
+        (await page.context().cookies()).map(({ name, value }) => ({
+          name,
+          value,
+          url: new URL(there).origin,
+        })),
+      );
+    await giveDevice(page);
+    await page.goto(there);
+    await then(page);
+  };
 const CODES = ['7Q2K', 'M4XD', 'H9ZT', 'C3WV', '8PNF', 'A6RJ', 'T5GY', 'E1SB', 'K7MX', 'D2QH'];
 /** The ten codes, which the house would tell once. */
 export const showCodes: Act = async (page) => {
-  const codes = CODES.map((group, n) => [group, ...[3, 5, 7].map((step) => CODES[(n + step) % CODES.length])].join('-'));
-  await answer('/recovery-codes-renew', { passkeys: { domain: 'localhost', passkeys: [], secondStep: true, codesLeft: 10 }, codes })(page);
-  await all(press('New recovery codes'), press('Use a recovery code'), fill('Recovery code', 'any'), press('Confirm with this code'))(page);
+  const codes = CODES.map((group, n) =>
+    [group, ...[3, 5, 7].map((step) => CODES[(n + step) % CODES.length])].join('-'),
+  );
+  await answer('/recovery-codes-renew', {
+    passkeys: { domain: 'localhost', passkeys: [], secondStep: true, codesLeft: 10 },
+    codes,
+  })(page);
+  await all(
+    press('New recovery codes'),
+    press('Use a recovery code'),
+    fill('Recovery code', 'any'),
+    press('Confirm with this code'),
+  )(page);
 };
 
 /** A second visit, and the browser's own offer. */
@@ -81,37 +144,64 @@ export const offerInstall: Act = async (page) => {
   await intoSight('.install', 'start')(page);
 };
 /** A player was here last, of whom this device has kept nothing else. */
-export const beExpected: Act = (page) => page.addInitScript((key) => { window.localStorage.setItem(key, 'somebody'); }, 'glasshouse-owner');
-export const beAnIPhone: Act = (page) => page.addInitScript(() => {
-  window.localStorage.setItem('glasshouse-visits', '2');
-  window.sessionStorage.setItem('glasshouse-visits', '2');
-  Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1' });
-});
+export const beExpected: Act = (page) =>
+  page.addInitScript((key) => {
+    window.localStorage.setItem(key, 'somebody');
+  }, 'glasshouse-owner');
+export const beAnIPhone: Act = (page) =>
+  page.addInitScript(() => {
+    window.localStorage.setItem('glasshouse-visits', '2');
+    window.sessionStorage.setItem('glasshouse-visits', '2');
+    Object.defineProperty(navigator, 'userAgent', {
+      value:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    });
+  });
 
 /**
  * A newer build waits: what the browser says of one, without the two builds that it takes (update.spec.ts has
  * them).
  */
-export const haveUpdate: Act = (page) => page.addInitScript(() => {
-  const worker = Object.assign(new EventTarget(), { state: 'installed', scriptURL: new URL('/sw.js', window.location.href).href, postMessage: () => {} });
-  const registration = Object.assign(new EventTarget(), { waiting: worker, active: worker, installing: null, update: () => Promise.resolve() });
-  Object.defineProperty(navigator, 'serviceWorker', {
-    value: Object.assign(new EventTarget(), { controller: worker, ready: Promise.resolve(registration), register: () => Promise.resolve(registration), getRegistration: () => Promise.resolve(registration) }),
+export const haveUpdate: Act = (page) =>
+  page.addInitScript(() => {
+    const worker = Object.assign(new EventTarget(), {
+      state: 'installed',
+      scriptURL: new URL('/sw.js', window.location.href).href,
+      postMessage: () => {},
+    });
+    const registration = Object.assign(new EventTarget(), {
+      waiting: worker,
+      active: worker,
+      installing: null,
+      update: () => Promise.resolve(),
+    });
+    Object.defineProperty(navigator, 'serviceWorker', {
+      value: Object.assign(new EventTarget(), {
+        controller: worker,
+        ready: Promise.resolve(registration),
+        register: () => Promise.resolve(registration),
+        getRegistration: () => Promise.resolve(registration),
+      }),
+    });
   });
-});
 
 /** At the game: a bet may be made. Luck may bring free spins: they show only what is decided. */
 export const seated: Act = async (page) => {
   const plate = page.locator('.round-plate:enabled:not([aria-busy=true])');
   const skip = page.getByRole('button', { name: 'Skip', exact: true });
   await plate.or(skip).first().waitFor({ timeout: 30_000 });
-  if (await skip.count() > 0) await skip.press('Enter');
-  await plate.filter({ hasNotText: /Stop|Skip|Show/ }).first().waitFor({ timeout: 30_000 });
+  if ((await skip.count()) > 0) await skip.press('Enter');
+  await plate
+    .filter({ hasNotText: /Stop|Skip|Show/ })
+    .first()
+    .waitFor({ timeout: 30_000 });
 };
-export const tab = (name: string): Act => async (page) => {
-  const found = page.getByRole('tab', { name, exact: true });
-  if (await found.count() === 0) await page.getByRole('button', { name: 'Paytable' }).first().click();
-  await found.first().click();
-  // The rules come as a script of their own.
-  await page.locator('.well-body .lines').waitFor({ state: 'detached' });
-};
+export const tab =
+  (name: string): Act =>
+  async (page) => {
+    const found = page.getByRole('tab', { name, exact: true });
+    if ((await found.count()) === 0) await page.getByRole('button', { name: 'Paytable' }).first().click();
+    await found.first().click();
+    // The rules come as a script of their own.
+    await page.locator('.well-body .lines').waitFor({ state: 'detached' });
+  };

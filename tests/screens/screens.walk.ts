@@ -9,11 +9,17 @@ import { seed, type Seeded } from './seed.ts';
 import { writeSheet } from './sheet.ts';
 
 const FOLDER = fileURLToPath(new URL('../../screens', import.meta.url));
-const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 }, narrow: { width: 320, height: 640 } } as const;
+const SIZES = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 900 },
+  narrow: { width: 320, height: 640 },
+} as const;
 type Size = keyof typeof SIZES;
 
 const wanted = (process.env['SCREENS'] ?? '').split(' ').filter((word) => word !== '');
-const sizes = (Object.keys(SIZES) as Size[]).filter((size) => (wanted.includes('narrow') ? size === 'narrow' : size !== 'narrow'));
+const sizes = (Object.keys(SIZES) as Size[]).filter((size) =>
+  wanted.includes('narrow') ? size === 'narrow' : size !== 'narrow',
+);
 /**
  * `npm run screens install`: the pictures that the manifest shows before an installation, into
  * public/screens.
@@ -43,15 +49,27 @@ const follow = (page: Page): void => {
  */
 const settle = async (page: Page): Promise<void> => {
   const until = Date.now() + 2_500;
-  for (let quiet = 0; quiet < 4 && Date.now() < until; quiet = (asking.get(page)?.size ?? 0) === 0 ? quiet + 1 : 0) await page.waitForTimeout(50);
+  for (
+    let quiet = 0;
+    quiet < 4 && Date.now() < until;
+    quiet = (asking.get(page)?.size ?? 0) === 0 ? quiet + 1 : 0
+  )
+    await page.waitForTimeout(50);
   // One dialog goes before the next one comes.
   if (page.url().includes('#')) await page.locator('dialog[open]').first().waitFor();
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const inSight = [...document.images].filter((image) => { const { top, bottom } = image.getBoundingClientRect(); return bottom > 0 && top < window.innerHeight && !image.complete; });
-    const late = new Promise((done) => { setTimeout(done, 2_000); });
+    const inSight = [...document.images].filter((image) => {
+      const { top, bottom } = image.getBoundingClientRect();
+      return bottom > 0 && top < window.innerHeight && !image.complete;
+    });
+    const late = new Promise((done) => {
+      setTimeout(done, 2_000);
+    });
     await Promise.race([late, Promise.all(inSight.map((image) => image.decode().catch(() => {})))]);
-    await new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); });
+    await new Promise((done) => {
+      requestAnimationFrame(() => requestAnimationFrame(done));
+    });
   });
 };
 
@@ -62,7 +80,10 @@ const picture = async (page: Page, { name, whole }: Shot, size: Size): Promise<v
   // What lies below is drawn when it comes near: the window is as high as the page for a while, and then a
   // window again.
   if (whole) {
-    await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
+    await page.setViewportSize({
+      width,
+      height: await page.evaluate(() => document.documentElement.scrollHeight),
+    });
     await settle(page);
     await page.setViewportSize({ width, height });
     await settle(page);
@@ -72,9 +93,22 @@ const picture = async (page: Page, { name, whole }: Shot, size: Size): Promise<v
 };
 
 /** @returns what went wrong, in a line */
-const takeAll = async (browser: Browser, url: string, house: Seeded, { who, path, before, shots }: Walk, at: readonly Size[]): Promise<string | null> => {
+const takeAll = async (
+  browser: Browser,
+  url: string,
+  house: Seeded,
+  { who, path, before, shots }: Walk,
+  at: readonly Size[],
+): Promise<string | null> => {
   const first = SIZES[at[0] ?? 'phone'];
-  const context = await browser.newContext({ baseURL: url, viewport: first, serviceWorkers: 'block', reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'UTC' });
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: first,
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+  });
   let now = shots[0]?.name ?? '';
   try {
     const client = house.clients[who];
@@ -84,7 +118,10 @@ const takeAll = async (browser: Browser, url: string, house: Seeded, { who, path
     follow(page);
     await before?.(page);
     await page.goto(typeof path === 'string' ? path : path(house));
-    await page.locator(/#/.test(page.url()) ? 'dialog[open]' : 'main').first().waitFor();
+    await page
+      .locator(/#/.test(page.url()) ? 'dialog[open]' : 'main')
+      .first()
+      .waitFor();
     await settle(page);
     for (const shot of shots) {
       now = shot.name;
@@ -110,13 +147,22 @@ test('every screen', async ({ browser }) => {
     const queue = ROOMS.flatMap(([, all]) => all).filter(({ shots }) => shots.some(isChosen));
     const go = async () => {
       for (let walk = queue.shift(); walk; walk = queue.shift()) {
-        for (const at of walk.each ? sizes.map((size) => [size]) : [sizes]) failed.push(...[await takeAll(browser, house.url, seeded, walk, at)].flatMap((one) => one ?? []));
+        for (const at of walk.each ? sizes.map((size) => [size]) : [sizes])
+          failed.push(...[await takeAll(browser, house.url, seeded, walk, at)].flatMap((one) => one ?? []));
       }
     };
     await Promise.all(Array.from({ length: TOGETHER }, go));
   } finally {
     await house.stop();
   }
-  await writeSheet(browser, FOLDER, ROOMS.map(([title, walks]) => [title, walks.flatMap(({ shots }) => shots.filter(isChosen).map(({ name }) => name))] as const), sizes);
+  await writeSheet(
+    browser,
+    FOLDER,
+    ROOMS.map(
+      ([title, walks]) =>
+        [title, walks.flatMap(({ shots }) => shots.filter(isChosen).map(({ name }) => name))] as const,
+    ),
+    sizes,
+  );
   if (failed.length > 0) throw new Error(failed.join('\n'));
 });

@@ -7,7 +7,10 @@ const FILE = 'contact';
 const figure = (name: string, sizes: readonly string[]): string => `<figure><figcaption>${name}</figcaption>
 ${sizes.map((size) => `<a href="${name}-${size}.png"><img class="${size}" src="${name}-${size}.png" alt="${name}, ${size}"></a>`).join('')}</figure>`;
 
-const page = (rooms: readonly (readonly [string, readonly string[]])[], sizes: readonly string[]): string => `<!doctype html><title>Glasshouse, every screen</title>
+const page = (
+  rooms: readonly (readonly [string, readonly string[]])[],
+  sizes: readonly string[],
+): string => `<!doctype html><title>Glasshouse, every screen</title>
 <style>body { margin: 0; padding: 16px; background: #050D0B; color: #EAF2EC; font: 13px system-ui; } h2 { font: 400 26px Georgia, serif; margin: 24px 0 12px; }
 div { display: flex; flex-wrap: wrap; gap: 16px 20px; } figure { margin: 0; } figcaption { margin-bottom: 4px; color: #E3BE75; }
 a + a { margin-left: 4px; } img { height: 240px; object-fit: cover; object-position: top; vertical-align: top; } .phone { width: 111px; } .desktop { width: 384px; } .narrow { width: 120px; }</style>
@@ -17,7 +20,12 @@ ${rooms.map(([title, names]) => `<h2>${title}</h2><div>${names.map((name) => fig
  * The one contact sheet: a page on which every picture leads to itself at its real size, and a picture of
  * that page.
  */
-export const writeSheet = async (browser: Browser, folder: string, rooms: readonly (readonly [title: string, names: readonly string[]])[], sizes: readonly string[]): Promise<void> => {
+export const writeSheet = async (
+  browser: Browser,
+  folder: string,
+  rooms: readonly (readonly [title: string, names: readonly string[]])[],
+  sizes: readonly string[],
+): Promise<void> => {
   const file = join(folder, `${FILE}.html`);
   writeFileSync(file, page(rooms, sizes));
   const shown = await browser.newPage({ viewport: { width: 2112, height: 1000 } });
