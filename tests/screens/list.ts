@@ -117,7 +117,7 @@ const LOBBY: readonly Walk[] = [
     ],
   ]),
   walk('amber', '/en', [['lobby-with-bonus']]),
-  walk('rain', '/en', [['lobby-loading', (page) => page.locator('.shell-wait').first().waitFor()]], {
+  walk('rain', '/en', [['lobby-loading', (page) => page.locator('.front-wait').first().waitFor()]], {
     before: all(beExpected, hold('/user/status')),
   }),
   walk('rain', '/en#menu', [['menu']]),
@@ -541,7 +541,7 @@ const REFUSALS: readonly Walk[] = [
   }),
   walk('visitor', '/en/nowhere', [['not-found']]),
   walk('moss', '/en/foxfire', [['network-error', (page) => page.locator('.error-screen').waitFor()]], {
-    before: (page) => page.route('**/assets/SlotGame*.js', (route) => route.abort()),
+    before: (page) => page.route('**/assets/GamePage*.js', (route) => route.abort()),
   }),
 ];
 

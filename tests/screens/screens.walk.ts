@@ -73,7 +73,8 @@ const settle = async (page: Page): Promise<void> => {
   });
 };
 
-const picture = async (page: Page, { name, whole }: Shot, size: Size): Promise<void> => {
+/** @returns what is wrong with the picture, in a line */
+const picture = async (page: Page, { name, whole }: Shot, size: Size): Promise<string | null> => {
   const { width, height } = SIZES[size];
   if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height });
   await settle(page);
@@ -90,16 +91,19 @@ const picture = async (page: Page, { name, whole }: Shot, size: Size): Promise<v
   }
   await page.screenshot({ path: join(FOLDER, fileOf(name, size)), fullPage: whole === true });
   if (INSTALL) copyFileSync(join(FOLDER, fileOf(name, size)), join(SHOWN, fileOf(name, size)));
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  return wide > width ? `${name}, ${size}: ${wide} wide in a window of ${width}` : null;
 };
 
-/** @returns what went wrong, in a line */
+/** @returns what went wrong, each in a line */
 const takeAll = async (
   browser: Browser,
   url: string,
   house: Seeded,
   { who, path, before, shots }: Walk,
   at: readonly Size[],
-): Promise<string | null> => {
+): Promise<readonly string[]> => {
+  const wrong: string[] = [];
   const first = SIZES[at[0] ?? 'phone'];
   const context = await browser.newContext({
     baseURL: url,
@@ -127,14 +131,15 @@ const takeAll = async (
       now = shot.name;
       if (page.viewportSize()?.width !== first.width) await page.setViewportSize(first);
       await shot.act?.(page);
-      if (isChosen(shot)) for (const size of at) await picture(page, shot, size);
+      if (!isChosen(shot)) continue;
+      for (const size of at) wrong.push(...[await picture(page, shot, size)].flatMap((one) => one ?? []));
     }
-    return null;
   } catch (error) {
-    return `${now}, ${at.join(' and ')}: ${String(error).split('\n').slice(0, 4).join(' ')}`;
+    wrong.push(`${now}, ${at.join(' and ')}: ${String(error).split('\n').slice(0, 4).join(' ')}`);
   } finally {
     await context.close();
   }
+  return wrong;
 };
 
 test('every screen', async ({ browser }) => {
@@ -148,7 +153,7 @@ test('every screen', async ({ browser }) => {
     const go = async () => {
       for (let walk = queue.shift(); walk; walk = queue.shift()) {
         for (const at of walk.each ? sizes.map((size) => [size]) : [sizes])
-          failed.push(...[await takeAll(browser, house.url, seeded, walk, at)].flatMap((one) => one ?? []));
+          failed.push(...(await takeAll(browser, house.url, seeded, walk, at)));
       }
     };
     await Promise.all(Array.from({ length: TOGETHER }, go));
