@@ -1,6 +1,4 @@
-import { isAbsolute, resolve } from 'node:path';
-
-const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+import { type LOG_LEVELS, type Setting, SETTINGS } from './settings.ts';
 
 /** The configuration of the house, read from the environment once at start. */
 export interface Config {
@@ -47,271 +45,57 @@ export interface Config {
   /** Believe X-Forwarded-For and X-Forwarded-Proto of the proxy in front. */
   readonly trustProxy: boolean;
   /**
-   * Origin that letters link to and whose host name passkeys belong to, e.g. `https://play.example.org`;
-   * null: where the house listens.
+   * Origin of canonical addresses and letters, whose host name passkeys belong to, e.g.
+   * `https://play.example.org`; null: where the house listens.
    */
   readonly publicUrl: string | null;
   /** Who letters are from: `Name <address>` or an address. */
   readonly mailFrom: string;
-  /** Where questions to support are mailed. */
-  readonly supportEmail: string;
-  /** A chat provider's page, opened in place of the house's own form; null: the form. */
-  readonly chatUrl: string | null;
+  /** Where people are reached and what the footer links to; null and empty: not shown. */
+  readonly contacts: {
+    readonly supportEmail: string | null;
+    readonly billingEmail: string | null;
+    readonly affiliateUrl: string | null;
+    readonly socialLinks: readonly (readonly [name: string, url: string])[];
+  };
+  /** A Chatwoot inbox; null: a message to support takes its place. */
+  readonly chatwoot: { readonly url: string; readonly token: string; readonly key: string | null } | null;
   /** Letters go there by SMTP; null: into `dataDir/outbox`. */
   readonly smtpUrl: string | null;
   readonly build: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
-/** A setting as the README's table has it. `read` throws a RangeError whose text says what was expected. */
-export interface Setting<T> {
-  readonly name: string;
-  readonly fallback: string;
-  readonly meaning: string;
-  read(text: string): T;
-}
-
-const wrong = (expected: string): never => {
-  throw new RangeError(expected);
-};
-const integer = (text: string, min: number, max: number): number =>
-  /^[0-9]{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max
-    ? Number(text)
-    : wrong(`a whole number from ${min} to ${max}`);
-const onOff = (text: string): boolean => (text === 'on' ? true : text === 'off' ? false : wrong('on or off'));
-const originOf = (text: string): string => {
-  const url = URL.canParse(text)
-    ? new URL(text)
-    : wrong('origins like https://play.example.org, separated by commas');
-  return url.origin === text ? text : wrong('origins without a path, like https://play.example.org');
-};
-
-const oneOf = <T extends string>(text: string, ...names: readonly T[]): T =>
-  names.find((name) => name === text) ?? wrong(names.join(' or '));
-const baseUrl = (text: string): string =>
-  /^https?:\/\/[^?#]*[^?#/]$/.test(text) && URL.canParse(text)
-    ? text
-    : wrong('an address like https://api.example.org');
-const pemKey = (text: string): string | null =>
-  text === ''
-    ? null
-    : Buffer.from(text, 'base64').toString('utf8').startsWith('-----BEGIN ')
-      ? text
-      : wrong('base64 of a PEM, or nothing');
-const given = (text: string): string | null => (text === '' ? null : text);
-const MAIL_FROM = /^(?:[^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
-
-/** Every setting, once. The README's table is checked against this list by a test. */
-export const SETTINGS = {
-  port: {
-    name: 'PORT',
-    fallback: '8080',
-    meaning: 'Port of the house',
-    read: (text: string) => integer(text, 0, 65_535),
-  },
-  host: {
-    name: 'HOST',
-    fallback: '127.0.0.1',
-    meaning: 'Address it listens on',
-    read: (text: string) => (/^[A-Za-z0-9.:_-]+$/.test(text) ? text : wrong('a host name or address')),
-  },
-  dataDir: {
-    name: 'DATA_DIR',
-    fallback: 'data',
-    meaning: 'Folder for the database, the secret and the lock',
-    read: (text: string) => (isAbsolute(text) ? text : resolve(text)),
-  },
-  databaseUrl: {
-    name: 'DATABASE_URL',
-    fallback: '',
-    meaning: 'PostgreSQL, as postgres://user@host/name; empty: SQLite in DATA_DIR',
-    read: (text: string) =>
-      text === ''
-        ? null
-        : /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text)
-          ? text
-          : wrong('a postgres:// address, or nothing for SQLite'),
-  },
-  houseSecret: {
-    name: 'HOUSE_SECRET',
-    fallback: '',
-    meaning: 'What all keys are derived from, 32 characters or more; empty: made once in DATA_DIR/secret',
-    read: (text: string) =>
-      text === '' ? null : text.length >= 32 ? text : wrong('at least 32 characters, or nothing'),
-  },
-  origins: {
-    name: 'ORIGINS',
-    fallback: '',
-    meaning: 'Further origins whose pages may ask, separated by commas',
-    read: (text: string) => (text === '' ? [] : text.split(',').map((part) => originOf(part.trim()))),
-  },
-  devnet: {
-    name: 'DEVNET',
-    fallback: 'on',
-    meaning: 'Play coins and their faucet at /devnet: on or off',
-    read: onOff,
-  },
-  blockSeconds: {
-    name: 'DEVNET_BLOCK_SECONDS',
-    fallback: '5',
-    meaning: 'Seconds between two blocks of the devnet',
-    read: (text: string) => integer(text, 1, 3_600),
-  },
-  rates: {
-    name: 'RATES',
-    fallback: 'play',
-    meaning: 'play: made-up rates; market: the median of three markets',
-    read: (text: string) => oneOf(text, 'play', 'market'),
-  },
-  krakenUrl: {
-    name: 'KRAKEN_URL',
-    fallback: 'https://api.kraken.com',
-    meaning: 'First market',
-    read: baseUrl,
-  },
-  coinbaseUrl: {
-    name: 'COINBASE_URL',
-    fallback: 'https://api.coinbase.com',
-    meaning: 'Second market',
-    read: baseUrl,
-  },
-  coingeckoUrl: {
-    name: 'COINGECKO_URL',
-    fallback: 'https://api.coingecko.com',
-    meaning: 'Third market',
-    read: baseUrl,
-  },
-  coingeckoKey: {
-    name: 'COINGECKO_KEY',
-    fallback: '',
-    meaning: 'Its demo key, if there is one',
-    read: given,
-  },
-  exchange: {
-    name: 'EXCHANGE',
-    fallback: 'play',
-    meaning: 'play: a play exchange on the devnet; changelly: its fiat API',
-    read: (text: string) => oneOf(text, 'play', 'changelly'),
-  },
-  changellyUrl: {
-    name: 'CHANGELLY_URL',
-    fallback: 'https://fiat-api.changelly.com',
-    meaning: 'Where the fiat API is',
-    read: baseUrl,
-  },
-  changellyKey: { name: 'CHANGELLY_API_KEY', fallback: '', meaning: 'Public API key', read: given },
-  changellyPrivateKey: {
-    name: 'CHANGELLY_PRIVATE_KEY',
-    fallback: '',
-    meaning: 'Private key, base64 of a PEM',
-    read: pemKey,
-  },
-  changellyCallbackKey: {
-    name: 'CHANGELLY_CALLBACK_KEY',
-    fallback: '',
-    meaning: 'Public key of its callbacks, base64 of a PEM; empty: no callbacks',
-    read: pemKey,
-  },
-  changellyCountry: {
-    name: 'CHANGELLY_COUNTRY',
-    fallback: 'CA',
-    meaning: 'Country that offers are asked for, two letters',
-    read: (text: string) => (/^[A-Z]{2}$/.test(text) ? text : wrong('two capital letters')),
-  },
-  changellyState: {
-    name: 'CHANGELLY_STATE',
-    fallback: '',
-    meaning: 'State, where the country is US',
-    read: (text: string) =>
-      /^([A-Z]{2})?$/.test(text) ? given(text) : wrong('two capital letters, or nothing'),
-  },
-  changellyHosts: {
-    name: 'CHANGELLY_ORDER_HOSTS',
-    fallback: 'changelly.com,moonpay.com,banxa.com,transak.com,wert.io,kado.money,skrill.com',
-    meaning: 'Sites that an order may lead to, with their subdomains',
-    read: (text: string) =>
-      /^[a-z0-9.,-]+$/.test(text) ? text.split(',') : wrong('host names separated by commas'),
-  },
-  approveAbove: {
-    name: 'APPROVE_ABOVE_USD',
-    fallback: '1000',
-    meaning: 'Withdrawals above this wait for the operator',
-    read: (text: string) => integer(text, 0, 99_999),
-  },
-  approveAfter: {
-    name: 'APPROVE_AFTER_MINUTES',
-    fallback: '15',
-    meaning: 'Smaller ones may be cancelled this long and are sent then',
-    read: (text: string) => integer(text, 0, 10_080),
-  },
-  secureCookies: {
-    name: 'SECURE_COOKIES',
-    fallback: 'auto',
-    meaning: 'on: cookies travel over https only; auto: where the request came over https',
-    read: (text: string) =>
-      text === 'auto' ? null : /^(on|off)$/.test(text) ? text === 'on' : wrong('on, off or auto'),
-  },
-  trustProxy: {
-    name: 'TRUST_PROXY',
-    fallback: 'off',
-    meaning: 'on: believe the X-Forwarded headers of a proxy in front',
-    read: onOff,
-  },
-  publicUrl: {
-    name: 'PUBLIC_URL',
-    fallback: '',
-    meaning:
-      'Origin that letters link to and passkeys belong to, like https://play.example.org; empty: where the house listens, passkeys at localhost',
-    read: (text: string) => (text === '' ? null : originOf(text)),
-  },
-  smtpUrl: {
-    name: 'SMTP_URL',
-    fallback: '',
-    meaning: 'Where letters are sent, as smtp:// or smtps:// with user and password; empty: DATA_DIR/outbox',
-    read: (text: string) =>
-      text === ''
-        ? null
-        : /^smtps?:\/\/./.test(text) && URL.canParse(text)
-          ? text
-          : wrong('an smtp:// or smtps:// address, or nothing for the outbox'),
-  },
-  mailFrom: {
-    name: 'MAIL_FROM',
-    fallback: 'Glasshouse <house@localhost>',
-    meaning: 'Who letters are from, and whom push services may write to',
-    read: (text: string) => (MAIL_FROM.test(text) ? text : wrong('an address, or Name <address>')),
-  },
-  supportEmail: {
-    name: 'SUPPORT_EMAIL',
-    fallback: 'support@glasshouse.example',
-    meaning: 'Where questions from the live chat button are mailed',
-    read: (text: string) => (/^[^\s<>@]+@[^\s<>@]+$/.test(text) ? text : wrong('an address')),
-  },
-  chatUrl: {
-    name: 'CHAT_URL',
-    fallback: '',
-    meaning: 'A chat provider’s page, opened by the live chat button; empty: the house’s own form',
-    read: (text: string) =>
-      text === ''
-        ? null
-        : /^https:\/\/./.test(text) && URL.canParse(text)
-          ? text
-          : wrong('an https:// address, or nothing for the form'),
-  },
-  logLevel: {
-    name: 'LOG_LEVEL',
-    fallback: 'info',
-    meaning: 'silent, error, warn, info or debug',
-    read: (text: string) =>
-      LOG_LEVELS.find((level) => level === text) ?? wrong('silent, error, warn, info or debug'),
-  },
-} as const satisfies Record<string, Setting<unknown>>;
-
 /** What the program knows of itself. */
 export interface Built {
   readonly appDir: string;
   readonly build: string;
 }
+
+/** Where the house is reached, as far as it knows. */
+export const siteOrigin = ({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string =>
+  publicUrl ?? `http://${host}:${port}`;
+
+type Read = <T>(setting: Setting<T>) => T;
+
+const readContacts = (value: Read): Config['contacts'] => {
+  const supportEmail = value(SETTINGS.supportEmail);
+  return {
+    supportEmail,
+    billingEmail: value(SETTINGS.billingEmail) ?? supportEmail,
+    affiliateUrl: value(SETTINGS.affiliateUrl),
+    socialLinks: value(SETTINGS.socialLinks),
+  };
+};
+
+const readChatwoot = (value: Read): Config['chatwoot'] => {
+  const [url, token, key] = [
+    value(SETTINGS.chatwootUrl),
+    value(SETTINGS.chatwootToken),
+    value(SETTINGS.chatwootKey),
+  ];
+  return token === null ? null : { url, token, key };
+};
 
 /**
  * Reads the configuration.
@@ -322,7 +106,7 @@ export const readConfig = (
   built: Built,
 ): Config | { readonly wrong: string[] } => {
   const bad: string[] = [];
-  const value = <T>({ name, fallback, read }: Setting<T>): T => {
+  const value: Read = ({ name, fallback, read }) => {
     const text = env[name] ?? fallback;
     try {
       return read(text);
@@ -379,8 +163,8 @@ export const readConfig = (
     publicUrl: value(SETTINGS.publicUrl),
     smtpUrl: value(SETTINGS.smtpUrl),
     mailFrom: value(SETTINGS.mailFrom),
-    supportEmail: value(SETTINGS.supportEmail),
-    chatUrl: value(SETTINGS.chatUrl),
+    contacts: readContacts(value),
+    chatwoot: readChatwoot(value),
     rates: value(SETTINGS.rates) === 'market' ? rates : null,
     changelly: wantsChangelly ? changelly : null,
     ...built,

@@ -10,6 +10,7 @@ import { buyCalls } from './buy/calls.ts';
 import { exchangePages } from './buy/page/pages.ts';
 import { cashierCalls } from './cashier/calls.ts';
 import { cashierJobs } from './cashier/jobs.ts';
+import { chatPages } from './chat/pages.ts';
 import { devnetPages } from './chains/devnet/page/pages.ts';
 import type { BoundCall } from './http/bind.ts';
 import { sessionJobs } from './http/jobs.ts';
@@ -88,5 +89,7 @@ export const jobsOf = (house: House): Job[] => [
   ...winnerJobs(house),
   ...withdrawalJobs(house),
 ];
-export const pagesOf = ({ config }: House): readonly ServedPage[] =>
-  config.devnet ? [...devnetPages, ...exchangePages] : [];
+export const pagesOf = (house: House): readonly ServedPage[] => [
+  ...(house.config.devnet ? [...devnetPages, ...exchangePages] : []),
+  ...chatPages(house),
+];

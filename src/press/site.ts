@@ -1,8 +1,5 @@
-/**
- * Where the house stands on the web, for canonical links and the sitemap, which search engines want whole.
- * Set at build time.
- */
-export const SITE = process.env['SITE_ORIGIN'] ?? 'https://glasshouse.example';
+/** Empty: the house puts its origin before these addresses when it sends a page (house/http/originPages.ts). */
+export const SITE = '';
 export const LANGUAGE = 'en';
 
 /** `faq` → `/en/faq`; the empty path is the home page. */

@@ -13,6 +13,7 @@ import {
   refine,
   size,
   string,
+  tuple,
 } from 'superstruct';
 import { BonusData } from './bonus.ts';
 import { call } from './call.ts';
@@ -135,6 +136,19 @@ export type PlayerStatus = Infer<typeof PlayerStatus>;
 export const VisitorStatus = object({ loggedIn: literal(false), serverTime: unixMs() });
 export type VisitorStatus = Infer<typeof VisitorStatus>;
 
+/** Where people are reached and what the footer links to: settings of the house. Null and empty: not shown. */
+export const Contacts = object({
+  support: nullable(string()),
+  billing: nullable(string()),
+  affiliate: nullable(string()),
+  social: array(tuple([string(), string()])),
+  /** A provider's live chat is at `CHAT_PATH`; without one a message to support takes its place. */
+  chat: boolean(),
+});
+export type Contacts = Infer<typeof Contacts>;
+/** Page of the provider's live chat; `?language=de` names its language. */
+export const CHAT_PATH = '/user/chat';
+
 /**
  * What every visitor of the house may know: is it a devnet, which key signs its tickets, which build answers.
  */
@@ -142,8 +156,7 @@ export const HouseFacts = object({
   devnet: boolean(),
   ticketKey: string(),
   build: string(),
-  /** A chat provider's page; absent where the house's own form serves. */
-  chatUrl: optional(string()),
+  contacts: Contacts,
 });
 export type HouseFacts = Infer<typeof HouseFacts>;
 

@@ -271,8 +271,8 @@ test('[P18] live chat: the question reaches support, and the operator’s answer
   await signUp(page, LOGIN);
   await page.goto('about:blank');
   await page.goto('/en#menu');
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Live chat' }).click();
-  const chat = page.getByRole('dialog', { name: 'Live chat' });
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Write to us' }).click();
+  const chat = page.getByRole('dialog', { name: 'Message to support' });
   await chat.getByRole('button', { name: 'Send' }).click();
   await expect(chat.getByLabel('Your question')).toBeFocused();
   await expect(chat.getByText('This is required')).toBeVisible();

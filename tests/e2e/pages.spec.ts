@@ -2,6 +2,14 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './house.ts';
 import { askAgain, signUp, untilKept } from './player.ts';
 
+test.use({
+  houseEnv: {
+    AFFILIATE_URL: 'https://partners.play.example/',
+    SOCIAL_LINKS: 'Mastodon=https://social.play.example/@house',
+    SUPPORT_EMAIL: 'help@play.example',
+  },
+});
+
 const SEED = 'c40d92e7751fa3b86e0b14d9f27c5a68930ed1b24f87ac5561e9037bd82c6f14';
 const HASH = '0f5ba68771457eec9f6a52dccb414021687ab525e2c862a189517a2347ab1cae';
 
@@ -101,9 +109,22 @@ test.describe('without a worker', () => {
     ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Affiliate program' })).toBeVisible();
     await expect(page.locator('.footer')).toContainText(/© 2025–20\d\d Glasshouse/);
+    await expect(page.getByRole('link', { name: 'Affiliate program' })).toHaveAttribute(
+      'href',
+      'https://partners.play.example/',
+    );
+    await expect(page.getByRole('link', { name: 'Mastodon' })).toHaveAttribute(
+      'href',
+      'https://social.play.example/@house',
+    );
     expect(await page.evaluate(() => (window as unknown as { same: boolean }).same)).toBe(true);
     await page.goto('/en/worth-reading/author/nobody');
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await expect(page.getByRole('main').locator('a[href="mailto:help@play.example"]')).toBeVisible();
+    await page.goto('/en/support');
+    await expect(page.getByRole('main').getByText('help@play.example')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Write a message to support' }).click();
+    await expect(page.getByRole('dialog', { name: 'Message to support' })).toBeVisible();
   });
 
   test('[P03] a player’s front comes as HTML, is taken over as it came, and becomes the lobby without a jump', async ({
@@ -236,7 +257,7 @@ test.describe('a press before the app is there', () => {
       await route.continue();
     });
     await page.goto('/en/faq');
-    await page.getByRole('button', { name: 'Live chat' }).click();
+    await page.getByRole('button', { name: 'Write to us' }).click();
     await expect(page).toHaveURL(/faq$/);
     letGo();
     await expect(page).toHaveURL(/#chat$/);

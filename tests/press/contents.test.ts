@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { listsWithOrigin, withOrigin } from '../../src/house/http/originPages.ts';
 import { PLAY_CODES } from '../../src/house/bonus/codes.ts';
 import { listAt, relatedTo } from '../../src/app/pages/lists.ts';
 import { listPaths, readContents } from '../../src/press/contents.ts';
@@ -96,8 +97,13 @@ describe('what is read', () => {
         /\{\{|\}\}|undefined|\[object/,
       );
       expect(html).not.toMatch(/ style="/);
-      expect(html).toMatch(/<link rel="canonical" href="https:\/\/[^"]+\/en\//);
-      expect(html).toMatch(/<meta property="og:image" content="https:/);
+      const sent = withOrigin(html, 'https://play.example');
+      expect(sent).toMatch(/<link rel="canonical" href="https:\/\/play\.example\/en\//);
+      expect(sent).toMatch(/<meta property="og:image" content="https:\/\/play\.example\/share/);
+      // What other sites read names an origin, and nothing else does.
+      const read = /<link rel="(?:canonical|alternate)"[^>]*>|<meta property="og:(?:url|image)"[^>]*>/g;
+      expect(sent.match(read)?.filter((tag) => !tag.includes('="https://play.example/'))).toEqual([]);
+      expect(html).not.toMatch(/glasshouse\.example|play\.example/);
     },
   );
 
@@ -117,7 +123,7 @@ describe('what is read', () => {
   });
 
   test.each(pages)('$path: the picture that other sites show is there, 1200 by 630', ({ html }) => {
-    const [, file = ''] = /<meta property="og:image" content="https:\/\/[^/"]+\/([^"]+)">/.exec(html) ?? [];
+    const [, file = ''] = /<meta property="og:image" content="\/([^"]+)">/.exec(html) ?? [];
     expect(jpegSize(join(ROOT, 'public', file))).toEqual([1200, 630]);
   });
 
@@ -125,9 +131,11 @@ describe('what is read', () => {
     '[P06] $path: structured data as schema.org has it, every address whole',
     ({ path, title, author }) => {
       const html = pages.find((page) => page.path === path)?.html ?? '';
-      const blocks = [...html.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g)].map(
-        ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
-      );
+      const blocks = [
+        ...withOrigin(html, 'https://play.example').matchAll(
+          /<script type="application\/ld\+json">([^]*?)<\/script>/g,
+        ),
+      ].map(([, json = '']) => JSON.parse(json) as Record<string, unknown>);
       expect(blocks).toHaveLength(1);
       const name = press.authors.find(({ slug }) => slug === author)?.name;
       expect(blocks[0]).toMatchObject({
@@ -138,7 +146,7 @@ describe('what is read', () => {
       });
       const addresses = JSON.stringify(blocks[0]).match(/"(image|url|mainEntityOfPage)":"[^"]*"/g) ?? [];
       expect(addresses.length).toBeGreaterThanOrEqual(3);
-      expect(addresses.filter((each) => !each.includes('":"https://'))).toEqual([]);
+      expect(addresses.filter((each) => !each.includes('":"https://play.example/'))).toEqual([]);
       expect(addresses.join()).toContain(`/en/worth-reading/author/${author}"`);
     },
   );
@@ -188,7 +196,10 @@ describe('what is read', () => {
   test('the sitemap names every page once, and robots the sitemap', () => {
     const map = sitemap(press, paths);
     for (const path of paths) expect(map.split(`/en/${path}</loc>`).length).toBe(2);
-    expect(robots()).toMatch(/^Sitemap: https:\/\/.+\/sitemap\.xml$/m);
+    expect(listsWithOrigin(robots(), 'https://play.example')).toContain(
+      '\nSitemap: https://play.example/sitemap.xml\n',
+    );
+    expect(listsWithOrigin(map, 'https://play.example')).not.toContain('<loc>/');
   });
 });
 
@@ -196,7 +207,7 @@ test('the front of the house as HTML: its title, its address, and what stands th
   const html = homePage(index, press, '<h1>Glasshouse</h1>');
   expect(html).toContain('<title>Provably fair casino | Glasshouse</title>');
   expect(html).toMatch(/<div id="root" data-page=""><h1>Glasshouse<\/h1><\/div>\s*<noscript>/);
-  expect(html).toMatch(/<link rel="canonical" href="[^"]+\/en">/);
+  expect(html).toMatch(/<link rel="canonical" href="\/en">/);
   expect(html).toContain('<noscript>');
   expect(html.match(/<script/g)).toEqual(index.match(/<script/g));
 });

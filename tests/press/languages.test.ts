@@ -84,13 +84,13 @@ describe('pages in German', () => {
       const html = htmlOf(path);
       expect(german.docs.get(path)?.title).not.toBe(english.docs.get(path)?.title);
       expect(german.docs.get(path)?.description).not.toBe(english.docs.get(path)?.description);
-      expect(html).toMatch(new RegExp(`<link rel="canonical" href="https://[^"]+/de/${path}">`));
+      expect(html).toMatch(new RegExp(`<link rel="canonical" href="/de/${path}">`));
       for (const [language, at] of [
         ['en', 'en'],
         ['de', 'de'],
         ['x-default', 'en'],
       ])
-        expect(html).toMatch(new RegExp(`hreflang="${language}" href="https://[^"]+/${at}/${path}"`));
+        expect(html).toMatch(new RegExp(`hreflang="${language}" href="/${at}/${path}"`));
       expect(html).not.toContain('nur auf Englisch');
       expect(html).not.toContain('<div lang="en">');
     }
@@ -99,7 +99,7 @@ describe('pages in German', () => {
   test('what is not stands there in English, says so above, and has its address there', () => {
     for (const { path, html } of pages.filter((page) => !translated.includes(page.path))) {
       expect(html).toContain('lang="de">Diese Seite gibt es nur auf Englisch.</p><div lang="en"><article');
-      expect(html).toMatch(new RegExp(`<link rel="canonical" href="https://[^"]+/en/${path}">`));
+      expect(html).toMatch(new RegExp(`<link rel="canonical" href="/en/${path}">`));
       expect(html).not.toContain('hreflang="');
     }
   });

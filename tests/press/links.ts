@@ -13,7 +13,7 @@ export const attributes = (html: string, name: string): string[] =>
   [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, value = '']) => value);
 /** Dialogs and the games' anchor, which the app answers. */
 const HASHES =
-  /^(log-in|sign-up|jackpot-trigger|menu|messages|lotto\/(current|previous)|cashier\/(deposit|bonus|buy-crypto|history|withdrawal)|account\/(my-bets|change-password|edit-profile|passkeys)|provably-fair-games|main)$/;
+  /^(log-in|sign-up|jackpot-trigger|menu|chat|messages|lotto\/(current|previous)|cashier\/(deposit|bonus|buy-crypto|history|withdrawal)|account\/(my-bets|change-password|edit-profile|passkeys)|provably-fair-games|main)$/;
 
 /**
  * Links of a page that lead nowhere: every address of ours must be a page in the same language, every anchor

@@ -5,7 +5,7 @@ import { agreed, AGREE_RULE, BREAK_DAYS, EXCLUSION_DAYS } from '../../wire/prote
 import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { formatDateTime } from '../money.ts';
-import { SUPPORT_EMAIL } from '../shell/support.ts';
+import { supportHref } from '../shell/support.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Plate } from '../ui/Plate.tsx';
@@ -104,7 +104,7 @@ export const Break = () => {
           <p>
             {account.awayTo} <b>{formatDateTime(until)}</b>. {account.staysYours}
           </p>
-          <Glass wide href={`mailto:${SUPPORT_EMAIL}`}>
+          <Glass wide href={supportHref.value}>
             {account.write}
           </Glass>
           <p className="sm muted">{account.longer}</p>

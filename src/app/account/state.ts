@@ -20,6 +20,7 @@ import { replay, withPending } from '../offline/outbox.ts';
 import { reloadPage } from '../offline/reloadIfUp.ts';
 import { orNothing } from '../orNothing.ts';
 import { came, LOBBY_PAGE } from '../shell/came.ts';
+import { recallContacts, setContacts } from '../shell/support.ts';
 import { barred, hideError, showError } from '../shell/serverError.ts';
 import type { Funds } from './funds.ts';
 import { leftHere, noteLeft, tellLeft } from './left.ts';
@@ -145,6 +146,7 @@ export const awaited = (): boolean => !known.value && expected();
 
 /** Shows the last player of this device at once, before the house has answered. */
 export const recall = async (): Promise<void> => {
+  recallContacts();
   const owner = lastOwner();
   if (owner === null) return;
   setOwner(owner);
@@ -185,6 +187,7 @@ export const refreshStatus = async (): Promise<boolean> => {
     return false;
   }
   house.value = reply.data.house;
+  setContacts(reply.data.house.contacts);
   devnet.value = reply.data.house.devnet;
   const welcomed = here ? welcome(here) : seenOff(reply.data.visitor);
   // They have this player's token now, or are not sent: another player is here.

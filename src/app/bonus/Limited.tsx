@@ -1,5 +1,6 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { ERRORS } from '../../wire/errors.ts';
-import { BILLING_EMAIL } from '../shell/support.ts';
+import { billingHref } from '../shell/support.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { bonus as say } from '../words/en/bonus.ts';
 import { errors } from '../words/en/errors.ts';
@@ -7,14 +8,17 @@ import { errors } from '../words/en/errors.ts';
 const { code, title, message } = ERRORS.bonusCodeNotAllowed;
 
 /** Section 6: an account that billing has limited. */
-export const Limited = () => (
-  <Notice kind="error">
-    <b>{errors.title(code, title)}</b>
-    <br />
-    {errors.text(code, message)}
-    <br />
-    <a className="bonus-billing" href={`mailto:${BILLING_EMAIL}`}>
-      {say.billing}
-    </a>
-  </Notice>
-);
+export const Limited = () => {
+  useSignals();
+  return (
+    <Notice kind="error">
+      <b>{errors.title(code, title)}</b>
+      <br />
+      {errors.text(code, message)}
+      <br />
+      <a className="bonus-billing" href={billingHref.value}>
+        {say.billing}
+      </a>
+    </Notice>
+  );
+};

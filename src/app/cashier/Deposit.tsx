@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useDeferredValue, useEffect } from 'react';
 import { useBack } from '../account/useBack.ts';
 import { ERRORS } from '../../wire/errors.ts';
-import { SUPPORT_EMAIL } from '../shell/support.ts';
+import { supportHref } from '../shell/support.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { Glass } from '../ui/Glass.tsx';
 import { Lines } from '../ui/Lines.tsx';
@@ -59,7 +59,7 @@ export const Deposit = () => {
       {(load.value === 'loading' || drawn !== address.value) && <Lines label={cashier.asking} />}
       {load.value === 'error' && <Notice kind="error">{refusal.value?.message}</Notice>}
       {waits && <Glass href="#cashier/withdrawal">{cashier.toWithdrawal}</Glass>}
-      {closed && <Glass href={`mailto:${SUPPORT_EMAIL}`}>{cashier.write}</Glass>}
+      {closed && <Glass href={supportHref.value}>{cashier.write}</Glass>}
       <Live>{load.value === 'offline' && <Notice kind="caution">{cashier.offline}</Notice>}</Live>
       {(load.value === 'error' || load.value === 'offline') && (
         <Glass
@@ -72,7 +72,7 @@ export const Deposit = () => {
       )}
       {none && (
         <Empty title={cashier.noCoins} text={errors.text(NO_COINS.code, NO_COINS.message)}>
-          <Glass href={`mailto:${SUPPORT_EMAIL}`}>{cashier.write}</Glass>
+          <Glass href={supportHref.value}>{cashier.write}</Glass>
         </Empty>
       )}
       {drawn && drawn === address.value && <DepositPay kept={drawn} />}

@@ -3,7 +3,7 @@ import { ERRORS } from '../../wire/errors.ts';
 import type { WithdrawalData } from '../../wire/withdrawals.ts';
 import { player } from '../account/state.ts';
 import { dates, formatShort } from '../money.ts';
-import { BILLING_EMAIL } from '../shell/support.ts';
+import { billingHref } from '../shell/support.ts';
 import { Arches } from '../ui/Arches.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Glass } from '../ui/Glass.tsx';
@@ -40,7 +40,7 @@ const Closed = ({ of }: { of: WithdrawalData }) => {
   if (player.value?.contactBilling) {
     return (
       <Notice kind="error">
-        {said('contactBilling')}. <a href={`mailto:${BILLING_EMAIL}`}>{words.billing}</a>
+        {said('contactBilling')}. <a href={billingHref.value}>{words.billing}</a>
       </Notice>
     );
   }

@@ -6,7 +6,7 @@ import { player, refreshStatus } from '../account/state.ts';
 import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { ask } from '../net/call.ts';
-import { SUPPORT_EMAIL } from '../shell/support.ts';
+import { contacts } from '../shell/support.ts';
 import { Arches } from '../ui/Arches.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Glass } from '../ui/Glass.tsx';
@@ -39,7 +39,9 @@ const Sent = ({ toMessages }: { toMessages: boolean }) => (
 );
 
 const Question = ({ visiting, done }: { visiting: boolean; done: () => void }) => {
+  useSignals();
   const id = useId();
+  const support = contacts.value?.support;
   const form = useForm({
     name: 'question',
     struct: supportWrite.request,
@@ -90,17 +92,23 @@ const Question = ({ visiting, done }: { visiting: boolean; done: () => void }) =
         {say.send}
       </Plate>
       <p className="sm muted">
-        {say.never}{' '}
-        <a className="brass" href={`mailto:${SUPPORT_EMAIL}`}>
-          {SUPPORT_EMAIL}
-        </a>
-        .
+        {say.never}
+        {support && (
+          <>
+            {' '}
+            {say.orMail}{' '}
+            <a className="brass" href={`mailto:${support}`}>
+              {support}
+            </a>
+            .
+          </>
+        )}
       </p>
     </form>
   );
 };
 
-/** #chat: the embedded live chat. */
+/** #chat: a message to support; a provider's live chat offers it too when it does not load. */
 export const ChatSheet = () => {
   useSignals();
   const [sent, setSent] = useState(false);

@@ -14,6 +14,7 @@ import { Lines } from '../ui/Lines.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { refused } from '../words/en/refused.ts';
 import { usePressed } from '../ui/usePressed.ts';
+import { Addresses } from './Addresses.tsx';
 import type { Doc } from './doc.ts';
 import { listAt } from './lists.ts';
 import { bringMarkdown, hasMarkdown } from './Prose.tsx';
@@ -22,6 +23,7 @@ import './Page.css';
 import './Article.css';
 
 const CHECKED_HERE = 'provably-fair-verification';
+const WRITTEN_TO = 'support';
 /** As high as the box that comes. */
 const WAIT = (
   <div className="page-check">
@@ -128,6 +130,11 @@ const Text = ({ path, load }: { path: string; load: () => Promise<{ default: Doc
             <Suspense fallback={WAIT}>
               <CheckRound />
             </Suspense>
+          </InBrowser>
+        )}
+        {path === WRITTEN_TO && (
+          <InBrowser fallback={null}>
+            <Addresses />
           </InBrowser>
         )}
       </ReadingText>

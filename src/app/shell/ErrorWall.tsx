@@ -9,7 +9,7 @@ import { reloadPage } from '../offline/reloadIfUp.ts';
 import { randomId } from '../random.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Plate } from '../ui/Plate.tsx';
-import { SUPPORT_EMAIL } from './support.ts';
+import { supportHref } from './support.ts';
 import { shell } from '../words/en/shell.ts';
 import './ErrorScreen.css';
 
@@ -75,7 +75,7 @@ export class ErrorWall extends Component<Props, State> {
         <Plate onClick={reloadPage}>{shell.reload}</Plate>
         <p className="sm faint">
           {shell.write}
-          <a className="brass" href={`mailto:${SUPPORT_EMAIL}`}>
+          <a className="brass" href={supportHref.peek()}>
             {shell.support}
           </a>
           {shell.number}

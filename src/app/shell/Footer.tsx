@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { useLocation } from 'wouter';
 import { BUILD_YEAR, copyrightOf } from '../build.ts';
 import { Mark } from '../ui/Mark.tsx';
@@ -5,7 +6,7 @@ import { inGame } from './inGame.ts';
 import { HOME } from './language.ts';
 import { LanguageLinks } from './LanguageLinks.tsx';
 import { PlayCoins } from './PlayCoins.tsx';
-import { AFFILIATES, SOCIAL } from './support.ts';
+import { contacts } from './support.ts';
 import { hall } from '../words/en/hall.ts';
 import './Footer.css';
 
@@ -51,7 +52,9 @@ const COPYRIGHT = copyrightOf(BUILD_YEAR);
 
 /** Section 1: copyright, affiliate program and social pages; not inside games. */
 export const Footer = () => {
+  useSignals();
   const [path] = useLocation();
+  const here = contacts.value;
   if (inGame(path)) return null;
   return (
     <footer className="footer">
@@ -77,8 +80,8 @@ export const Footer = () => {
       <p className="footer-foot">
         <span>{COPYRIGHT}</span>
         <LanguageLinks />
-        <a href={AFFILIATES}>{hall.affiliates}</a>
-        {SOCIAL.map(([name, href]) => (
+        {here?.affiliate && <a href={here.affiliate}>{hall.affiliates}</a>}
+        {here?.social.map(([name, href]) => (
           <a key={name} href={href} target="_blank" rel="noopener noreferrer">
             {name}
           </a>

@@ -5,6 +5,7 @@ import { LOTTO_TICKETS_MAX } from '../../wire/lottoTerms.ts';
 import { player } from '../account/state.ts';
 import { BUILD } from '../build.ts';
 import { openChat } from '../chat/chat.ts';
+import { contacts } from './support.ts';
 import { formatCount } from '../money.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -126,7 +127,7 @@ export const MenuSheet = () => {
             <Row key={to} href={`${HOME}/${to}`} label={label} />
           ))}
           <button type="button" onClick={openChat}>
-            <span className="grow">{hall.chat}</span>
+            <span className="grow">{contacts.value?.chat ? shell.chat : shell.message}</span>
             <Icon name="chat" size={18} />
           </button>
           {MORE.map(([to, label]) => (

@@ -1,4 +1,5 @@
-import { SUPPORT_EMAIL } from './support.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import { supportHref } from './support.ts';
 import { usePage } from './usePage.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Plate } from '../ui/Plate.tsx';
@@ -8,6 +9,7 @@ import './ErrorScreen.css';
 
 /** Any path that is nothing of ours. */
 export const NotFound = () => {
+  useSignals();
   usePage(hall.noPage);
   return (
     <div className="error-screen">
@@ -15,7 +17,7 @@ export const NotFound = () => {
       <h1>{hall.noPage}</h1>
       <p>{hall.nowhere}</p>
       <Plate href={HOME}>{hall.toHome}</Plate>
-      <Glass href={`mailto:${SUPPORT_EMAIL}`}>{hall.writeUs}</Glass>
+      <Glass href={supportHref.value}>{hall.writeUs}</Glass>
       <p className="sm">
         <a className="brass" href={`${HOME}/support`}>
           {hall.otherWays}

@@ -1,15 +1,36 @@
-/**
- * Where a player reaches a person: the product document asks for an e-mail link, the domain is the reserved
- * one.
- */
-export const SUPPORT_EMAIL = 'support@glasshouse.example';
-/** Section 6: whom an account that is limited writes to. */
-export const BILLING_EMAIL = 'billing@glasshouse.example';
+// On the critical path. Where people are reached and what the footer links to, as the running house says.
+import { computed, signal } from '@preact/signals-react';
+import type { Contacts } from '../../wire/account.ts';
+import { orNothing } from '../orNothing.ts';
 
-/** Section 1: the footer's links. Domains are reserved ones, for the operator to replace. */
-export const AFFILIATES = 'https://affiliates.glasshouse.example/';
-export const SOCIAL = [
-  ['Mastodon', 'https://mastodon.glasshouse.example/@glasshouse'],
-  ['Telegram', 'https://telegram.glasshouse.example/'],
-  ['Reddit', 'https://reddit.glasshouse.example/'],
-] as const;
+/** Null until the house, or this device's memory of it, has said. */
+export const contacts = signal<Contacts | null>(null);
+
+const KEY = 'glasshouse-contacts';
+
+export const setContacts = (next: Contacts): void => {
+  contacts.value = next;
+  orNothing(() => window.localStorage.setItem(KEY, JSON.stringify({ version: 1, contacts: next })));
+};
+
+/** What the house said last on this device, so that an address is there offline too. */
+export const recallContacts = (): void => {
+  if (contacts.peek() !== null) return;
+  const kept = orNothing(
+    () =>
+      JSON.parse(window.localStorage.getItem(KEY) ?? 'null') as {
+        version: number;
+        contacts: Contacts;
+      } | null,
+  );
+  if (kept?.version === 1) contacts.value = kept.contacts;
+};
+
+/** The form of a message to support: everybody has it. */
+export const MESSAGE_FORM = '#chat';
+const mailTo = (address: string | null | undefined): string => (address ? `mailto:${address}` : MESSAGE_FORM);
+
+/** An e-mail link where the house has an address of support, else the form of a message. */
+export const supportHref = computed(() => mailTo(contacts.value?.support));
+/** Section 6: whom an account that is limited writes to. */
+export const billingHref = computed(() => mailTo(contacts.value?.billing));

@@ -8,7 +8,7 @@ import { hall } from '../words/en/hall.ts';
 import { refused } from '../words/en/refused.ts';
 import { shell } from '../words/en/shell.ts';
 import { HOME } from './language.ts';
-import { SUPPORT_EMAIL } from './support.ts';
+import { supportHref } from './support.ts';
 
 /**
  * A refusal in words, and the one thing that can be done about it. Without `href` the page is loaded anew.
@@ -21,7 +21,12 @@ export interface WayOn {
   readonly href?: string;
 }
 
-const SUPPORT = { label: hall.support, href: `mailto:${SUPPORT_EMAIL}` };
+const SUPPORT = {
+  label: hall.support,
+  get href() {
+    return supportHref.value;
+  },
+};
 const RELOAD = { label: shell.reload };
 const LOG_IN = { label: shell.enter, href: '#log-in' };
 const BREAK = { label: refused.limits, href: '#account/break' };

@@ -16,7 +16,13 @@ export const houseFacts = ({ config, secrets }: House): HouseFacts => ({
   devnet: config.devnet !== null,
   ticketKey: secrets.publicKey,
   build: config.build,
-  ...(config.chatUrl === null ? {} : { chatUrl: config.chatUrl }),
+  contacts: {
+    support: config.contacts.supportEmail,
+    billing: config.contacts.billingEmail,
+    affiliate: config.contacts.affiliateUrl,
+    social: config.contacts.socialLinks.map(([name, url]) => [name, url]),
+    chat: config.chatwoot !== null,
+  },
 });
 
 /** The status of section 3. */

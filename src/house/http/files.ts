@@ -6,7 +6,9 @@ import { parse } from 'cookie';
 import { GAMES } from '../../games/catalogue.ts';
 import { LANGUAGE_COOKIE, type Language, languageFor, languageIn, LANGUAGES } from '../../wire/languages.ts';
 import { type House, refuse } from '../ports.ts';
+import { siteOrigin } from '../config.ts';
 import { sendRefusal } from './envelope.ts';
+import { listsWithOrigin, originPages } from './originPages.ts';
 import { SESSION_COOKIE } from './sessions.ts';
 
 const CALL_PATH = /^\/(user|devnet|last-winners|report|live)(\/|$)/;
@@ -37,9 +39,7 @@ export const listed = (appDir: string, name: 'pages' | 'styles'): readonly strin
 };
 /** What pages show first, by their files, as a link header names it. */
 const early = (appDir: string): ReadonlyMap<string, string> =>
-  new Map(
-    Object.entries(routesOf(appDir).early ?? {}).map(([file, link]) => [join(appDir, file), String(link)]),
-  );
+  new Map(Object.entries(routesOf(appDir).early ?? {}).map(([file, link]) => [file, String(link)]));
 
 /** Content pages and their files: the app's build writes each as HTML with its whole text. */
 const contentPages = (appDir: string): ReadonlyMap<string, string> => {
@@ -98,8 +98,9 @@ const fileIn = (appDir: string, language: Language, file: string): string => {
  * What a browser gets for an address: the app where the app knows it, the app's own "not found" with a real
  * 404 elsewhere.
  */
-const navigate =
-  (house: House, pages: ReadonlyMap<string, string>) => (request: FastifyRequest, reply: FastifyReply) => {
+const navigate = (house: House, pages: ReadonlyMap<string, string>) => {
+  const folderOf = originPages(house);
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = '/', query] = request.url.split('?');
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendRefusal(reply, refuse('unknownCall'));
@@ -134,17 +135,31 @@ const navigate =
         : new URLSearchParams(query).has('practice') && pages.has(route + PRACTICE)
           ? route + PRACTICE
           : route;
+    const file = fileIn(house.config.appDir, language, pages.get(page) ?? 'index.html');
     return reply
       .code(known ? 200 : 404)
       .header('cache-control', 'no-cache')
-      .sendFile(fileIn(house.config.appDir, language, pages.get(page) ?? 'index.html'), {
-        cacheControl: false,
-      });
+      .sendFile(file, await folderOf(file), { cacheControl: false });
   };
+};
+
+/** What search engines look for at the root: whole addresses, wherever the house stands. */
+const mountLists = (app: FastifyInstance, { config }: House): void => {
+  for (const [name, type] of [
+    ['sitemap.xml', 'application/xml'],
+    ['robots.txt', 'text/plain; charset=utf-8'],
+  ] as const) {
+    const file = join(config.appDir, name);
+    if (!existsSync(file)) continue;
+    const text = listsWithOrigin(readFileSync(file, 'utf8'), siteOrigin(config));
+    app.get(`/${name}`, (_, reply) => reply.header('cache-control', 'no-cache').type(type).send(text));
+  }
+};
 
 /** Serves the built app, compressed as the build left it, and answers every other address. */
 export const mountFiles = async (app: FastifyInstance, house: House): Promise<void> => {
   if (existsSync(house.config.appDir)) {
+    mountLists(app, house);
     const first = early(house.config.appDir);
     await app.register(fastifyStatic, {
       root: house.config.appDir,
@@ -159,7 +174,8 @@ export const mountFiles = async (app: FastifyInstance, house: House): Promise<vo
         // browser's to another.
         void reply.setHeader('vary', FRONT.test(path) ? 'accept-encoding, cookie' : 'accept-encoding');
         if (!/\.html(\.br|\.gz)?$/.test(path)) void reply.setHeader('cache-control', cacheControl(path));
-        const link = first.get(path.replace(/\.(br|gz)$/, ''));
+        const file = path.replace(/\.(br|gz)$/, '').replace(/^.*[\\/](?=pages[\\/])/, '');
+        const link = first.get(file);
         if (link !== undefined) void reply.setHeader('link', link);
         if (/[\\/]sw\.js(\.br|\.gz)?$/.test(path)) void reply.setHeader('service-worker-allowed', '/');
       },

@@ -1,11 +1,11 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { House } from '../ports.ts';
 import type { BoundCall } from './bind.ts';
 import { answerFailures, brokenRequests } from './failures.ts';
 import { listed, mountFiles } from './files.ts';
 import { securityHeaders } from './headers.ts';
 import { mountCalls } from './mount.ts';
-import { isSecure } from './sessions.ts';
+import { isSecure, readSession } from './sessions.ts';
 
 /** A call is a few hundred bytes. */
 const BODY_BYTES_MAX = 16 * 1_024;
@@ -18,12 +18,41 @@ const HSTS_SECONDS = 31_536_000;
  */
 const PROXY_HOPS = 1;
 
+/** Who asks for a page. */
+export interface PageVisit {
+  readonly playerId: string | null;
+  readonly ip: string;
+  /** Where the page was asked for, e.g. `https://play.example.org`. */
+  readonly origin: string;
+  readonly query: URLSearchParams;
+}
+
 /** A page that the house serves itself, whole. */
 export interface ServedPage {
   readonly path: string;
   readonly type: string;
-  readonly body: string;
+  /** A function: made for whoever asks, and kept by no cache. */
+  readonly body: string | ((visit: PageVisit) => Promise<string>);
+  /** Headers of this page in place of every answer's. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
+
+const visitOf = async (house: House, request: FastifyRequest): Promise<PageVisit> => {
+  const { session } = await readSession(house, request.headers.cookie);
+  const origin = house.config.publicUrl ?? `${request.protocol}://${request.host}`;
+  const query = new URL(request.url, origin).searchParams;
+  return { playerId: session?.playerId ?? null, ip: request.ip, origin, query };
+};
+
+const mountPage = (app: FastifyInstance, house: House, { path, type, body, headers }: ServedPage): void => {
+  app.get(path, async (request, reply) => {
+    const text = typeof body === 'string' ? body : await body(await visitOf(house, request));
+    return reply
+      .headers({ 'cache-control': typeof body === 'string' ? 'no-cache' : 'no-store', ...headers })
+      .type(type)
+      .send(text);
+  });
+};
 
 const addHeaders = (app: FastifyInstance, { config }: House): void => {
   const headers = securityHeaders(listed(config.appDir, 'styles'));
@@ -61,9 +90,7 @@ export const makeServer = async (
     reply.header('x-glasshouse', '1').header('cache-control', 'no-store').type('text/plain').send('ok'),
   );
   mountCalls(app, house, calls);
-  for (const { path, type, body } of pages) {
-    app.get(path, (_, reply) => reply.header('cache-control', 'no-cache').type(type).send(body));
-  }
+  for (const page of pages) mountPage(app, house, page);
   await mountFiles(app, house);
   return app;
 };

@@ -1,7 +1,7 @@
 /** What other rooms ask of the mail: put a letter into the queue. */
 import type { Kysely } from 'kysely';
 import type { Language } from '../../wire/languages.ts';
-import type { Config } from '../config.ts';
+import { type Config, siteOrigin } from '../config.ts';
 import type { House } from '../ports.ts';
 import { randomId } from '../random.ts';
 import type { Tables } from '../store/tables.ts';
@@ -39,7 +39,7 @@ export const sendMail = (
 
 /** The address of a page of the app, for a letter in a language. */
 export const pageUrl = (
-  { publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>,
+  config: Pick<Config, 'publicUrl' | 'host' | 'port'>,
   language: Language,
   path: string,
-): string => `${publicUrl ?? `http://${host}:${port}`}/${language}/${path}`;
+): string => `${siteOrigin(config)}/${language}/${path}`;

@@ -15,6 +15,10 @@ import { questionLetter } from './letters.ts';
 type Ask = RequestOf<typeof supportWrite>;
 type Answer = AnswerOf<typeof supportWrite> | Refusal;
 
+/** Without an address of support whoever reads the house's own mail answers. */
+const supportAddress = ({ config }: House): string =>
+  config.contacts.supportEmail ?? /([^\s<>]+@[^\s<>]+)>?$/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
+
 const fromPlayer = (
   house: House,
   playerId: string,
@@ -31,7 +35,7 @@ const fromPlayer = (
         const { vipLevel } = await levelStatus(tx, playerId, at);
         await sendMail(
           house,
-          questionLetter(house.config.supportEmail, {
+          questionLetter(supportAddress(house), {
             text,
             player: { login, vipLevel },
             email,
@@ -52,7 +56,7 @@ const fromVisitor = async (house: House, asker: Asker, { text, email }: Ask): Pr
   if (!email) return refuse('badRequest', { fields: { email: REQUIRED } });
   await sendMail(
     house,
-    questionLetter(house.config.supportEmail, {
+    questionLetter(supportAddress(house), {
       text,
       player: null,
       email,

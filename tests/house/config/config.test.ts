@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readConfig, SETTINGS } from '../../../src/house/config.ts';
+import { readConfig } from '../../../src/house/config.ts';
+import { SETTINGS } from '../../../src/house/settings.ts';
 
 const built = { appDir: '/app', build: 'b' };
 
@@ -45,12 +46,52 @@ test.each([
   ['SMTP_URL', 'http://mail'],
   ['MAIL_FROM', 'house'],
   ['MAIL_FROM', 'A <a@b>, c@d'],
+  ['SUPPORT_EMAIL', 'support'],
+  ['BILLING_EMAIL', 'a@b, c@d'],
+  ['AFFILIATE_URL', 'http://partners.example'],
+  ['AFFILIATE_URL', 'javascript:alert(1)'],
+  ['SOCIAL_LINKS', 'https://a.example'],
+  ['SOCIAL_LINKS', 'A=https://a.example,B=javascript:x'],
+  ['CHATWOOT_TOKEN', 'a b'],
+  ['CHATWOOT_URL', 'https://chat.example/path'],
 ])('%s=%s is told in one sentence that names it', (name, value) => {
   const config = readConfig({ [name]: value }, built);
   expect('wrong' in config && config.wrong).toEqual([
     expect.stringMatching(new RegExp(`^${name}: expected .+, got .+\\.$`)),
   ]);
   if (/SECRET|URL|KEY/.test(name)) expect(JSON.stringify(config)).not.toContain(value);
+});
+
+test('[P17] [P18] contacts and links come from the settings; billing is support where it is not named', () => {
+  expect(readConfig({}, built)).toMatchObject({
+    contacts: { affiliateUrl: null, socialLinks: [] },
+    chatwoot: null,
+  });
+  expect(
+    readConfig(
+      {
+        SUPPORT_EMAIL: 'help@play.example',
+        AFFILIATE_URL: 'https://partners.example/',
+        SOCIAL_LINKS: 'Mastodon=https://social.example/@house?a=b, Forum=https://forum.example',
+        CHATWOOT_TOKEN: 'abc',
+      },
+      built,
+    ),
+  ).toMatchObject({
+    contacts: {
+      supportEmail: 'help@play.example',
+      billingEmail: 'help@play.example',
+      affiliateUrl: 'https://partners.example/',
+      socialLinks: [
+        ['Mastodon', 'https://social.example/@house?a=b'],
+        ['Forum', 'https://forum.example'],
+      ],
+    },
+    chatwoot: { url: 'https://app.chatwoot.com', token: 'abc', key: null },
+  });
+  expect(readConfig({ SUPPORT_EMAIL: '' }, built)).toMatchObject({
+    contacts: { supportEmail: null, billingEmail: null },
+  });
 });
 
 test('every wrong setting is told at once', () => {

@@ -76,6 +76,50 @@ const bareGet = (address: string, path: string) =>
     }).once('error', fail);
   });
 
+const HEAD =
+  '<link rel="canonical" href="/en/faq">\n<link rel="alternate" hreflang="de" href="/de/faq">\n' +
+  '<meta property="og:url" content="/en/faq"><meta property="og:image" content="/share/fair.jpg">' +
+  '<script type="application/ld+json">{"image":"/share/fair.jpg","mainEntityOfPage":"/en/faq"}</script>' +
+  '<link rel="stylesheet" href="/assets/a.css"><a href="/en/faq">x</a>';
+
+test('[P17] canonical, hreflang, cards, sitemap and robots name PUBLIC_URL, in every encoding', async () => {
+  const folder = appDir();
+  writeFileSync(join(folder, 'pages', 'faq.html'), HEAD);
+  writeFileSync(join(folder, 'pages', 'faq.html.br'), brotliCompressSync(HEAD));
+  writeFileSync(join(folder, 'sitemap.xml'), '<urlset><url><loc>/en/faq</loc></url></urlset>');
+  writeFileSync(join(folder, 'robots.txt'), 'Disallow: /user/\n\nSitemap: /sitemap.xml\n');
+  const origin = 'https://play.example';
+  await withOpenHouse(
+    'sqlite',
+    async ({ visitor }) => {
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        const page = await visitor.raw('/en/faq', { headers: { 'accept-encoding': encoding } });
+        expect([page.status, page.headers.get('content-encoding') ?? 'identity']).toEqual([200, encoding]);
+        expect(page.headers.get('vary')).toBe('accept-encoding');
+        expect(await page.text()).toBe(
+          HEAD.replaceAll(/(?<=(rel="canonical"|hreflang="de") href="|content="|":")(?=\/)/g, origin),
+        );
+      }
+      expect((await visitor.raw('/en', { headers: { 'accept-encoding': 'br' } })).headers.get('link')).toBe(
+        '</banners/hero.avif>; rel=preload; as=image',
+      );
+      expect(await (await visitor.raw('/sitemap.xml')).text()).toContain(`<loc>${origin}/en/faq</loc>`);
+      expect(await (await visitor.raw('/robots.txt')).text()).toBe(
+        `Disallow: /user/\n\nSitemap: ${origin}/sitemap.xml\n`,
+      );
+    },
+    { appDir: folder, publicUrl: origin },
+  );
+  await withOpenHouse(
+    'sqlite',
+    async ({ visitor }) => {
+      expect(await (await visitor.raw('/en/faq')).text()).toBe(HEAD);
+      expect(await (await visitor.raw('/sitemap.xml')).text()).toContain('<loc>http://127.0.0.1:');
+    },
+    { appDir: folder },
+  );
+});
+
 describe('addresses', () => {
   test('[P01] a folder is answered alike whatever encodings are asked for', () =>
     withOpenHouse(

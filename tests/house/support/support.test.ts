@@ -5,6 +5,7 @@ import { supportWrite } from '../../../src/wire/support.ts';
 import { ENGINES, type TestHouse } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
 import { outbox } from '../mail/outbox.ts';
+import { CHAT_PATH, status } from '../../../src/wire/account.ts';
 
 /** Every question that was mailed: head and text. */
 const mailed = async (parts: TestHouse): Promise<string[]> =>
@@ -39,6 +40,63 @@ describe.each(ENGINES)('%s: questions to support', (engine) => {
         body: expect.stringContaining('Where is my coin?'),
       });
     }));
+
+  test('[P18] without an address of support questions go to whoever reads the house’s mail', () =>
+    withOpenHouse(
+      engine,
+      async (parts) => {
+        const { visitor } = parts;
+        await visitor.ask(supportWrite, {
+          requestId: 'a-question-number-1',
+          text: 'Are you there?',
+          email: 'me@example.org',
+        });
+        expect(await mailed(parts)).toEqual([expect.stringContaining('To: house@example.org')]);
+        expect(await visitor.ask(status, {})).toMatchObject({
+          data: { house: { contacts: { support: null, chat: false } } },
+        });
+        // No provider, no page.
+        expect((await visitor.raw(CHAT_PATH)).status).toBe(404);
+      },
+      { contacts: { supportEmail: null, billingEmail: null, affiliateUrl: null, socialLinks: [] } },
+    ));
+
+  test('[P18] a provider’s page carries login, e-mail, level, origin and address of who is logged in, signed', () =>
+    withOpenHouse(
+      engine,
+      async ({ visitor, address }) => {
+        const facts = async () => {
+          const page = await visitor.raw(`${CHAT_PATH}?language=de`, { headers: { cookie: visitor.cookie } });
+          expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
+          const policy = page.headers.get('content-security-policy') ?? '';
+          expect(policy).toContain("script-src 'self' https://chat.example;");
+          expect(policy).toContain('connect-src https://chat.example;');
+          expect(page.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+          const html = await page.text();
+          expect(html).toContain('<html lang="de">');
+          return JSON.parse(/id="facts">(.*?)<\/script>/.exec(html)?.[1] ?? '') as unknown;
+        };
+        const inbox = { url: 'https://chat.example', token: 'inbox-token', locale: 'de' };
+        expect(await facts()).toEqual({ ...inbox, contact: null, attributes: null });
+        await visitor.ask(signUp, RAIN);
+        expect(await facts()).toEqual({
+          ...inbox,
+          contact: {
+            identifier: 'violet-rain',
+            user: {
+              name: 'violet-rain',
+              email: 'Rain@example.org',
+              // printf 'violet-rain' | openssl dgst -sha256 -hmac 'inbox key'
+              identifier_hash: '43086e803fafa8ebdf1741c9a026b913037ed385c6597e44ac1ba15d7cd01d76',
+            },
+          },
+          attributes: { vip_level: 0, origin: address, address: '127.0.0.1' },
+        });
+        // The app's own pages still name nobody.
+        expect((await visitor.raw('/healthz')).headers.get('content-security-policy')).not.toContain('chat');
+      },
+      { chatwoot: { url: 'https://chat.example', token: 'inbox-token', key: 'inbox key' } },
+    ));
 
   test('[P18] a visitor says where the answer may go; an empty question is none; many are too many', () =>
     withOpenHouse(engine, async (parts) => {

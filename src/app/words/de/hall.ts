@@ -37,7 +37,6 @@ export const hall: typeof en = {
   jackpot: 'Jackpot-Auslöser',
   ticketsOf: (n, of) => `${n} von ${of}`,
   tokenCount: (_, count) => `${count} Token`,
-  chat: 'Live-Chat',
   check: 'Runde prüfen',
   calm: 'Verantwortungsvoll spielen',
   faq: 'Fragen und Antworten',

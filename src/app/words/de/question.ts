@@ -1,16 +1,16 @@
 import type { question as en } from '../en/question.ts';
 
 export const question: typeof en = {
-  title: 'Live-Chat',
+  title: 'Nachricht an den Support',
   withUs: 'Ihre Frage ist bei uns',
   toMessages: 'Ein Mensch antwortet in Ihren Nachrichten, innerhalb eines Werktags.',
   toMail: 'Ein Mensch antwortet per E-Mail, innerhalb eines Werktags.',
   messages: 'Nachrichten',
   visitor: 'Schreiben Sie uns, und sagen Sie, wohin die Antwort gehen darf.',
   player:
-    'Schreiben Sie uns. Die Antwort kommt in Ihre Nachrichten. Ihr Anmeldename, Ihre E-Mail-Adresse und Ihre VIP-Stufe gehen mit.',
+    'Schreiben Sie uns. Die Antwort kommt in Ihre Nachrichten. Ihr Anmeldename, Ihre E-Mail-Adresse, Ihre VIP-Stufe und die Adresse Ihrer Verbindung gehen mit.',
   yours: 'Ihre Frage',
   send: 'Senden',
-  never:
-    'Wir fragen nie nach Ihrem Passwort, einem privaten Schlüssel oder Wiederherstellungswörtern. Oder schreiben Sie an',
+  never: 'Wir fragen nie nach Ihrem Passwort, einem privaten Schlüssel oder Wiederherstellungswörtern.',
+  orMail: 'Oder schreiben Sie an',
 };

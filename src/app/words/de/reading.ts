@@ -5,5 +5,7 @@ export const reading: typeof english = {
   updated: 'Stand:',
   section: 'Link zu diesem Abschnitt',
   table: 'Tabelle',
+  mailSupport: 'Per E-Mail:',
+  mailBilling: 'Zahlungen und eingeschränkte Konten:',
   onlyEnglish: 'Diese Seite gibt es nur auf Englisch.',
 };

@@ -35,6 +35,7 @@ export const shell: typeof en = {
   house: 'Haus',
   main: 'Hauptmenü',
   chat: 'Live-Chat',
+  message: 'Schreiben Sie uns',
   close: 'Schließen',
   dismiss: 'Ausblenden',
   onHome: 'Glasshouse liegt jetzt auf Ihrem Startbildschirm',

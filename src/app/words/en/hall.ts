@@ -38,7 +38,6 @@ export const hall = part('hall', {
   jackpot: 'Jackpot trigger',
   ticketsOf: (n: number, of: number) => `${n} of ${of}`,
   tokenCount: (n: number, count: string) => `${count} ${n === 1 ? 'token' : 'tokens'}`,
-  chat: 'Live chat',
   check: 'Check a round',
   calm: 'Responsible gaming',
   faq: 'Questions and answers',

@@ -6,6 +6,8 @@ export const reading = part('reading', {
   updated: 'Updated',
   section: 'Link to this section',
   table: 'Table',
+  mailSupport: 'By e-mail:',
+  mailBilling: 'Payments and limited accounts:',
   /** Said on a page of another language whose text is not there in it. */
   onlyEnglish: 'This page is only there in English.',
 });

@@ -36,6 +36,7 @@ export const shell = part('shell', {
   house: 'House',
   main: 'Main',
   chat: 'Live chat',
+  message: 'Write to us',
   close: 'Close',
   dismiss: 'Dismiss',
   onHome: 'Glasshouse is on your home screen',

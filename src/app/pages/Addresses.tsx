@@ -1,0 +1,24 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { contacts } from '../shell/support.ts';
+import { reading } from '../words/en/reading.ts';
+
+const Address = ({ label, address }: { label: string; address: string }) => (
+  <p>
+    <b>{label}</b>{' '}
+    <a className="brass" href={`mailto:${address}`}>
+      {address}
+    </a>
+  </p>
+);
+
+/** The house's e-mail addresses, on the page about support: settings, so that no text of ours names them. */
+export const Addresses = () => {
+  useSignals();
+  const { support = null, billing = null } = contacts.value ?? {};
+  return (
+    <>
+      {support !== null && <Address label={reading.mailSupport} address={support} />}
+      {billing !== null && billing !== support && <Address label={reading.mailBilling} address={billing} />}
+    </>
+  );
+};

@@ -1,0 +1,108 @@
+import { createHmac } from 'node:crypto';
+import { CHAT_PATH } from '../../wire/account.ts';
+import { type Language, LANGUAGES } from '../../wire/languages.ts';
+import { contactOf } from '../account/account.ts';
+import type { Config } from '../config.ts';
+import type { PageVisit, ServedPage } from '../http/server.ts';
+import { levelStatus } from '../levels/levels.ts';
+import type { House } from '../ports.ts';
+import script from './chat.js?raw';
+import style from './chat.css?raw';
+
+type Inbox = NonNullable<Config['chatwoot']>;
+
+const WORDS: Readonly<Record<Language, Readonly<Record<'title' | 'wait' | 'failed' | 'write', string>>>> = {
+  en: {
+    title: 'Live chat',
+    wait: 'The chat is loading.',
+    failed: 'The chat did not load.',
+    write: 'Write to us instead',
+  },
+  de: {
+    title: 'Live-Chat',
+    wait: 'Der Chat wird geladen.',
+    failed: 'Der Chat wurde nicht geladen.',
+    write: 'Schreiben Sie uns stattdessen',
+  },
+};
+
+/** What the provider is told, in the form of its documented methods setUser and setCustomAttributes. */
+const factsOf = async (house: House, { url, token, key }: Inbox, visit: PageVisit, locale: Language) => {
+  const inbox = { url, token, locale };
+  if (visit.playerId === null) return { ...inbox, contact: null, attributes: null };
+  const { login, email } = await contactOf(house.db.kysely, visit.playerId);
+  const { vipLevel } = await levelStatus(house.db.kysely, visit.playerId, house.clock.now());
+  const hash = key === null ? {} : { identifier_hash: createHmac('sha256', key).update(login).digest('hex') };
+  return {
+    ...inbox,
+    contact: { identifier: login, user: { name: login, email, ...hash } },
+    attributes: { vip_level: vipLevel, origin: visit.origin, address: visit.ip },
+  };
+};
+
+const page = (language: Language, facts: object): string => {
+  const { title, wait, failed, write } = WORDS[language];
+  // A closing tag in a value must not end the script.
+  const data = JSON.stringify(facts).replaceAll('<', '\\u003c');
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="robots" content="noindex">
+<title>${title} · Glasshouse</title>
+<link rel="icon" href="/icons/icon-small.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${CHAT_PATH}.css">
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p id="wait" role="status">${wait}</p>
+<p id="failed" hidden>${failed} <a href="/${language}#chat">${write}</a></p>
+</main>
+<script type="application/json" id="facts">${data}</script>
+<script src="${CHAT_PATH}.js" type="module"></script>
+</body>
+</html>
+`;
+};
+
+/**
+ * The page may load the provider and nothing else of it may leave to anywhere but the provider. Its script
+ * writes a style element, which no mark can name beforehand.
+ */
+const policyFor = ({ url }: Inbox): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' ${url}`,
+    "style-src 'self' 'unsafe-inline'",
+    `frame-src ${url}`,
+    `connect-src ${url}`,
+    `img-src 'self' data: ${url}`,
+    `media-src ${url}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join(';');
+
+/**
+ * The provider's live chat in a page of its own, so that the app's policy names no provider. It is cut off from the
+ * window that opened it.
+ */
+export const chatPages = (house: House): readonly ServedPage[] => {
+  const inbox = house.config.chatwoot;
+  if (!inbox) return [];
+  const body = async (visit: PageVisit) => {
+    const language = LANGUAGES.find((each) => each === visit.query.get('language')) ?? LANGUAGES[0];
+    return page(language, await factsOf(house, inbox, visit, language));
+  };
+  const headers = {
+    'content-security-policy': policyFor(inbox),
+    'cross-origin-opener-policy': 'same-origin',
+  };
+  return [
+    { path: CHAT_PATH, type: 'text/html; charset=utf-8', body, headers },
+    { path: `${CHAT_PATH}.js`, type: 'text/javascript; charset=utf-8', body: script },
+    { path: `${CHAT_PATH}.css`, type: 'text/css; charset=utf-8', body: style },
+  ];
+};

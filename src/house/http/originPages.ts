@@ -1,0 +1,56 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { House } from '../ports.ts';
+
+/** Addresses that other sites read, as the build writes them: from the root, since it knows no origin. */
+const ADDRESSES =
+  /(<link rel="(?:canonical|alternate)"[^>]* href="|<meta property="og:(?:url|image)" content="|"(?:image|mainEntityOfPage|url)":")(?=\/)/g;
+export const withOrigin = (html: string, origin: string): string =>
+  html.replace(ADDRESSES, (start) => start + origin);
+
+/** Sitemaps want whole addresses (https://www.sitemaps.org/protocol.html), robots.txt a whole one of the sitemap. */
+export const listsWithOrigin = (text: string, origin: string): string =>
+  text.replace(/(<loc>|^Sitemap: )(?=\/)/gm, (start) => start + origin);
+
+const compress = async (folder: string, file: string, html: string): Promise<void> => {
+  const to = join(folder, file);
+  const bytes = Buffer.from(html);
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(bytes, quality),
+    promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  await mkdir(dirname(to), { recursive: true });
+  await Promise.all([writeFile(to, bytes), writeFile(`${to}.br`, br), writeFile(`${to}.gz`, gz)]);
+};
+
+/**
+ * The folder that a page is sent from: the build's, or with PUBLIC_URL one of the data folder, where each page
+ * is written with that origin when it is first asked for.
+ */
+export const originPages = ({ config, log }: House): ((file: string) => Promise<string>) => {
+  const { appDir, dataDir, publicUrl } = config;
+  if (publicUrl === null) return () => Promise.resolve(appDir);
+  const folder = join(dataDir, 'pages');
+  // Of another build or origin, or half written.
+  rmSync(folder, { recursive: true, force: true });
+  const made = new Map<string, Promise<string>>();
+  const make = async (file: string): Promise<string> => {
+    try {
+      await compress(folder, file, withOrigin(await readFile(join(appDir, file), 'utf8'), publicUrl));
+      return folder;
+    } catch (error) {
+      made.delete(file);
+      log.error({ file, error: String(error) }, 'a page could not be written with its origin');
+      return appDir;
+    }
+  };
+  return (file) => {
+    const page = made.get(file) ?? make(file);
+    made.set(file, page);
+    return page;
+  };
+};
