@@ -6,6 +6,7 @@ import { inGame } from './inGame.ts';
 import { HOME } from './language.ts';
 import { LanguageLinks } from './LanguageLinks.tsx';
 import { PlayCoins } from './PlayCoins.tsx';
+import { InBrowser } from './InBrowser.tsx';
 import { contacts } from './support.ts';
 import { hall } from '../words/en/hall.ts';
 import './Footer.css';
@@ -50,11 +51,25 @@ const COLUMNS: readonly (readonly [title: string, links: Links])[] = [
 
 const COPYRIGHT = copyrightOf(BUILD_YEAR);
 
+/** The operator's own links: settings of the running house, so that no page is built with them. */
+const OwnLinks = () => {
+  useSignals();
+  const here = contacts.value;
+  return (
+    <>
+      {here?.affiliate && <a href={here.affiliate}>{hall.affiliates}</a>}
+      {here?.social.map(([name, href]) => (
+        <a key={name} href={href} target="_blank" rel="noopener noreferrer">
+          {name}
+        </a>
+      ))}
+    </>
+  );
+};
+
 /** Section 1: copyright, affiliate program and social pages; not inside games. */
 export const Footer = () => {
-  useSignals();
   const [path] = useLocation();
-  const here = contacts.value;
   if (inGame(path)) return null;
   return (
     <footer className="footer">
@@ -80,12 +95,9 @@ export const Footer = () => {
       <p className="footer-foot">
         <span>{COPYRIGHT}</span>
         <LanguageLinks />
-        {here?.affiliate && <a href={here.affiliate}>{hall.affiliates}</a>}
-        {here?.social.map(([name, href]) => (
-          <a key={name} href={href} target="_blank" rel="noopener noreferrer">
-            {name}
-          </a>
-        ))}
+        <InBrowser fallback={null}>
+          <OwnLinks />
+        </InBrowser>
       </p>
     </footer>
   );

@@ -4,6 +4,7 @@ import { audit as recount } from '../ledger/audit.ts';
 import type { House } from '../ports.ts';
 import type { Tables } from '../store/tables.ts';
 import { auditAnswers } from './answers.ts';
+import { auditCorrections } from './corrections.ts';
 import { auditDeposits } from './deposits.ts';
 import { auditJackpot, auditLotto } from './lotto.ts';
 import type { AuditClass } from './report.ts';
@@ -35,6 +36,7 @@ export const auditHouse = async (
     await auditRounds(kysely),
     await auditChains(kysely),
     await auditDeposits(house.db, chains),
+    await auditCorrections(kysely),
     await auditAnswers(kysely),
     await auditWithdrawals(kysely, chains),
     await auditHeld(kysely),

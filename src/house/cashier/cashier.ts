@@ -3,14 +3,14 @@ import type { Kysely } from 'kysely';
 import type { CurrencyCode } from '../../wire/currencies.ts';
 import { chainsOf } from '../chains/chains.ts';
 import type { ChainAsset, NetworkId } from '../chains/port.ts';
-import type { House } from '../ports.ts';
+import type { House, Tx } from '../ports.ts';
 import { mayDeposit } from '../protection/protection.ts';
 import { ratesOf } from '../rates/rates.ts';
 import type { Tables } from '../store/tables.ts';
 import { withdrawalStatus } from '../withdrawals/withdrawals.ts';
 import { addressFor, type Cashier, methodsOf } from './deposits.ts';
 import { depositRefusal } from './rules.ts';
-import { countCredited, countUnconfirmed, ownersOf } from './store.ts';
+import { countCredited, countUnconfirmed, ownersOf, refundFinal } from './store.ts';
 
 type Db = Kysely<Tables>;
 
@@ -54,6 +54,15 @@ export const playerAddress = async (
  */
 export const unconfirmedDeposits = (db: Db, playerId: string): Promise<number> =>
   countUnconfirmed(db, playerId);
+
+/**
+ * An operator takes a deposit back for good. @param lineId of its line in the history: after a reversal its id has the
+ * number of the credit behind it  @returns false where it is not credited, or its chain may still change
+ */
+export const setRefunded = (tx: Tx, lineId: string, at: number): Promise<boolean> => {
+  const [, id = lineId, credit = '1'] = /^(.+?)(?:-(\d+))?$/.exec(lineId) ?? [];
+  return refundFinal(tx, id, BigInt(credit) - 1n, at);
+};
 
 /** Was any deposit of the player credited and kept (withdrawalDisableType 0 where not)? */
 export const hasDeposited = async (db: Db, playerId: string): Promise<boolean> =>

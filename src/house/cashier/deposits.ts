@@ -144,7 +144,7 @@ const transactionOf = (cashier: Cashier, row: DepositRow): Transaction => {
     bonusCode: null,
     numberOfConfirmations: Number(row.confirmations),
     numberOfConfirmationsNeeded: Number(row.confirmations_needed),
-    isCredited: row.state === 'credited',
+    isCredited: row.state === 'credited' || row.state === 'refunded',
   };
 };
 

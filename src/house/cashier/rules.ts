@@ -9,9 +9,9 @@ import type { TransactionStatus } from '../transactions/transactions.ts';
  * its place or
  * the network forgot it. credited → reversed when that happens to it afterwards. One that failed or was
  * reversed and is
- * seen again confirms again: money that arrived is the player's. tooSmall ends.
+ * seen again confirms again: money that arrived is the player's. tooSmall and refunded (by an operator) end.
  */
-export type DepositState = 'confirming' | 'credited' | 'tooSmall' | 'failed' | 'reversed';
+export type DepositState = 'confirming' | 'credited' | 'tooSmall' | 'failed' | 'reversed' | 'refunded';
 
 export interface DepositFacts {
   readonly state: DepositState;
@@ -31,7 +31,7 @@ export const FINAL_FACTOR = 2;
 /**
  * What a verdict asks for besides its state: `credit` posts it; `reverse` (type 2) takes back what a rival
  * payment replaced,
- * `void` (type 3) what the network forgot. Type 1, refund, is the operator's: coins sent back by hand.
+ * `void` (type 3) what the network forgot. An operator takes back by hand (corrections).
  */
 export type DepositDeed = 'none' | 'credit' | 'reverse' | 'void';
 
@@ -87,7 +87,8 @@ export const judgeDeposit = (
   hasRate: boolean,
 ): DepositVerdict => {
   const needed = facts.confirmationsNeeded;
-  if (facts.state === 'tooSmall') return { ...settled('tooSmall'), confirmations: needed };
+  if (facts.state === 'tooSmall' || facts.state === 'refunded')
+    return { ...settled(facts.state), confirmations: needed };
   if (seen.state === 'conflicted' || seen.state === 'missing') {
     return facts.state === 'failed' || facts.state === 'reversed'
       ? settled(facts.state)
@@ -116,6 +117,7 @@ export const STATUS_OF: Readonly<Record<DepositState, TransactionStatus>> = {
   tooSmall: STATUS.declined,
   failed: STATUS.failed,
   reversed: STATUS.failed,
+  refunded: STATUS.confirmed,
 };
 
 /**

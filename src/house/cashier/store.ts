@@ -221,6 +221,18 @@ export const countUnconfirmed = async (db: Reader, playerId: string): Promise<nu
   return Number(row.n);
 };
 
+/** Only one that its chain is not asked about any more. @returns whether it was one and is refunded now */
+export const refundFinal = async (tx: Tx, id: string, reversals: bigint, at: number): Promise<boolean> =>
+  (await tx
+    .updateTable('deposits')
+    .set({ state: 'refunded', updated_at: BigInt(at) })
+    .where('id', '=', id)
+    .where('reversals', '=', reversals)
+    .where('state', '=', 'credited')
+    .where('is_final', '=', 1n)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
 export const countCredited = async (db: Reader, playerId: string): Promise<number> => {
   const row = await db
     .selectFrom('deposits')

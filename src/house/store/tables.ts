@@ -3,6 +3,7 @@ import type { BannerTables } from '../banners/tables.ts';
 import type { BonusTables } from '../bonus/tables.ts';
 import type { BuyTables } from '../buy/tables.ts';
 import type { CashierTables } from '../cashier/tables.ts';
+import type { CorrectionTables } from '../corrections/tables.ts';
 import type { DevnetTables } from '../chains/devnet/tables.ts';
 import type { JackpotTables } from '../jackpot/tables.ts';
 import type { LedgerTables } from '../ledger/tables.ts';
@@ -30,6 +31,7 @@ export interface Tables
     BonusTables,
     BuyTables,
     CashierTables,
+    CorrectionTables,
     DevnetTables,
     JackpotTables,
     LedgerTables,

@@ -17,6 +17,9 @@ export const countLines = async (db: Db, playerId: string): Promise<number> =>
     )?.lines ?? 0n,
   );
 
+export const findLine = async (db: Db, id: string): Promise<TransactionRow | null> =>
+  (await db.selectFrom('transactions').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+
 /** Newest first. A range of ordinals, so a page deep in the past costs what the first one does. */
 export const linesIn = (db: Db, playerId: string, { from, to }: PageRange) =>
   db

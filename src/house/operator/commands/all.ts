@@ -1,6 +1,7 @@
 import type { Command } from '../command.ts';
 import { bannerCommands } from './banners.ts';
 import { bonusCommands } from './bonuses.ts';
+import { correctionCommands } from './corrections.ts';
 import { houseCommands } from './house.ts';
 import { list } from './lists.ts';
 import { playerCommands } from './players.ts';
@@ -11,6 +12,7 @@ export const COMMANDS: readonly Command[] = [
   list,
   ...playerCommands,
   ...withdrawalCommands,
+  ...correctionCommands,
   ...bonusCommands,
   ...bannerCommands,
   ...houseCommands,

@@ -37,7 +37,7 @@ const game: Command = {
 
 const audit: Command = {
   usage: 'audit',
-  help: 'recomputes balances, rounds, deposits, withdrawals, draws, kept answers; a line a class; exits 1 when something is wrong',
+  help: 'recomputes balances, rounds, deposits, corrections, withdrawals, draws, kept answers; a line a class; exits 1 when something is wrong',
   writes: false,
   run: async ({ house }) => {
     const classes = await auditHouse(house);

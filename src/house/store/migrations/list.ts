@@ -16,6 +16,7 @@ import { operator } from './000016-operator.ts';
 import { banners } from './000017-banners.ts';
 import { passkeys } from './000018-passkeys.ts';
 import { language } from './000019-language.ts';
+import { corrections } from './000020-corrections.ts';
 import { coins } from './000009-coins.ts';
 import type { Migration } from './types.ts';
 
@@ -40,4 +41,5 @@ export const MIGRATIONS: readonly Migration[] = [
   banners,
   passkeys,
   language,
+  corrections,
 ];

@@ -1,0 +1,97 @@
+/** What an operator takes back of a player's history: one posting, one line, one row that says why. */
+import { STATUS } from '../../wire/cashier.ts';
+import { setRefunded } from '../cashier/cashier.ts';
+import type { Books } from '../cashier/books.ts';
+import { playerCash } from '../ledger/addresses.ts';
+import { type Entry, post } from '../ledger/post.ts';
+import type { House, Tx } from '../ports.ts';
+import { findLine } from '../transactions/store.ts';
+import { openTransaction } from '../transactions/transactions.ts';
+import {
+  type CorrectionKind,
+  correctionKey,
+  CORRECTIONS,
+  correctionWrong,
+  postingKeyOf,
+  typeOf,
+} from './rules.ts';
+import { entriesOf, insertCorrection, isCorrected } from './store.ts';
+
+export type CorrectionBooks = Pick<Books, 'reverseBonusForDeposit' | 'noteDeposited' | 'limitPlayer'>;
+
+export interface Correction {
+  readonly kind: CorrectionKind;
+  /** The line of the history that is taken back. */
+  readonly lineId: string;
+  readonly who: string;
+  readonly reason: string;
+}
+export interface Corrected {
+  readonly id: string;
+  readonly playerId: string;
+  /** Cents, negative. */
+  readonly amount: bigint;
+}
+
+/** The same accounts the other way round, the player's first, who may owe the house afterwards. */
+const mirrored = (entries: readonly Entry[], cash: string): Entry[] =>
+  entries
+    .map(({ address, amount }) => ({ address, amount: -amount }))
+    .toSorted((a, b) => Number(b.address === cash) - Number(a.address === cash));
+
+/** @returns a sentence for the operator where it cannot be done */
+export const takeBack = (
+  { db, clock }: Pick<House, 'db' | 'clock'>,
+  books: CorrectionBooks,
+  { kind, lineId, who, reason }: Correction,
+): Promise<Corrected | { readonly wrong: string }> =>
+  db.transaction(async (tx: Tx) => {
+    const at = clock.now();
+    const line = await findLine(tx, lineId);
+    const wrong = correctionWrong({
+      kind,
+      line: line && { type: Number(line.type), credited: line.is_credited === 1n },
+      taken: await isCorrected(tx, lineId),
+      depositFinal: CORRECTIONS[kind].of === 'deposit' && (await setRefunded(tx, lineId, at)),
+    });
+    if (wrong !== null || !line) return { wrong: wrong ?? '' };
+    const [id, cash] = [`${lineId}-${CORRECTIONS[kind].ending}`, playerCash(line.player_id)];
+    if (CORRECTIONS[kind].of === 'deposit') {
+      await books.reverseBonusForDeposit(tx, lineId, at);
+      await books.noteDeposited(tx, { playerId: line.player_id, amountCents: -line.amount, at });
+    }
+    const result = await post(tx, {
+      key: correctionKey(id),
+      kind,
+      playerId: line.player_id,
+      at,
+      mayGoNegative: [cash],
+      entries: mirrored(await entriesOf(tx, postingKeyOf(Number(line.type), lineId)), cash),
+    });
+    if (!result.posted) throw new Error(`${id}: ${result.short} is short`);
+    await openTransaction(tx, {
+      id,
+      playerId: line.player_id,
+      type: typeOf(kind),
+      // Done by hand: nothing about it is confirmed or waited for.
+      status: STATUS.blank,
+      amount: -line.amount,
+      ...(line.amount_in_currency === null ? {} : { amountInCurrency: line.amount_in_currency }),
+      ...(line.currency_code === null ? {} : { currencyCode: line.currency_code }),
+      ...(line.rate_id === null ? {} : { rateId: line.rate_id }),
+      isCredited: true,
+      at,
+    });
+    await insertCorrection(tx, {
+      id,
+      of_id: lineId,
+      player_id: line.player_id,
+      type: BigInt(typeOf(kind)),
+      amount: -line.amount,
+      who,
+      reason,
+      created_at: BigInt(at),
+    });
+    if ((result.balances.get(cash) ?? 0n) < 0n) await books.limitPlayer(tx, line.player_id);
+    return { id, playerId: line.player_id, amount: -line.amount };
+  });
