@@ -48,6 +48,13 @@ const playedInPractice = async (page: Page, title: TableTitle) => {
   const won = await replayed(page, title, bet);
   await expect.poll(() => coinsOf(page)).toBe(before - bet + won);
   const { rows, strips } = title.definition;
+  // The style sheet knows the grid: a page that comes as HTML may not say it by itself.
+  const grid = await page
+    .locator('.game')
+    .evaluate((game) =>
+      ['--reels', '--rows'].map((name) => Number(getComputedStyle(game).getPropertyValue(name))),
+    );
+  expect(grid).toEqual([strips.length, rows]);
   await expect(page.getByRole('table', { name: 'Symbols in the window' }).getByRole('cell')).toHaveCount(
     rows * strips.length,
   );

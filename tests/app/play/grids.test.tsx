@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Window } from 'happy-dom';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { paidNames, Pays } from '../../../src/app/play/cards/PokerTable.tsx';
+import { GAMES } from '../../../src/games/catalogue.ts';
+import { titleOf } from '../../../src/games/titles.ts';
+import type { PokerTitle } from '../../../src/games/titles/poker.ts';
+
+const CSS = readFileSync(join(import.meta.dirname, '../../../src/app/play/cards/Poker.css'), 'utf8');
+const titles = GAMES.flatMap(({ id }) => titleOf(id) ?? []).filter(
+  ({ definition: { model } }) => model === 'poker',
+) as readonly PokerTitle[];
+
+// A page that comes as HTML may not say it by itself, so the style sheet has to know the rows of every title.
+test('[G16] every poker title’s pays stand in two columns, with a row for each of them and the note', () => {
+  const { document, getComputedStyle } = new Window();
+  document.head.innerHTML = `<style>${CSS}</style>`;
+  expect(titles.length).toBeGreaterThan(5);
+  for (const { gameId, definition } of titles) {
+    document.body.innerHTML = renderToStaticMarkup(<Pays definition={definition} coins={1} lit={null} />);
+    const [list] = document.body.children;
+    const rows = list && getComputedStyle(list).getPropertyValue('--pays');
+    expect([gameId, Number(rows)]).toEqual([gameId, Math.ceil((paidNames(definition).length + 1) / 2)]);
+  }
+});
