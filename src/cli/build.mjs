@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureDependencies, ROOT } from './ensure.mjs';
 
-ensureDependencies();
+await ensureDependencies();
 const { build } = await import('vite');
 const wanted = process.argv.slice(2);
 

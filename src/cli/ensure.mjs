@@ -1,7 +1,7 @@
 // Makes a bare clone ready: dependencies installed, programs built. Plain JavaScript without dependencies,
-// because it
-// runs before there are any. Everything it says goes to stderr: the commands' stdout is theirs alone.
-import { spawnSync } from 'node:child_process';
+// because it runs before there are any. Everything it says goes to stderr: the commands' stdout is theirs
+// alone.
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -31,16 +31,43 @@ const dependenciesInstalled = () => {
   );
 };
 
-/** Runs a command with its output on stderr; ends this process with its status when it fails. */
-export const run = (command, args, env = {}) => {
-  const { status, error } = spawnSync(command, args, {
-    cwd: ROOT,
-    stdio: ['ignore', 2, 2],
-    env: { ...process.env, ...env },
-  });
-  if (error) process.stderr.write(`${command}: ${error.message}\n`);
-  if (status !== 0) process.exit(status ?? 1);
+/** Seconds since the start: one line that is written anew in a terminal, a beginning and an end elsewhere. */
+const progress = (what) => {
+  const started = process.hrtime.bigint();
+  const seconds = () => `${Math.round(Number(process.hrtime.bigint() - started) / 1e9)} s`;
+  const { isTTY } = process.stderr;
+  const write = () => process.stderr.write(`\r${what}, ${seconds()}`);
+  if (isTTY) write();
+  else process.stderr.write(`${what}…\n`);
+  const timer = isTTY ? setInterval(write, 1_000) : undefined;
+  return (ending) => {
+    clearInterval(timer);
+    process.stderr.write(isTTY ? `\r${what}: ${ending}, ${seconds()}\n` : `  ${ending}, ${seconds()}\n`);
+  };
 };
+
+/**
+ * Runs a command as one line of progress. What it says is shown only when it fails, and this process ends
+ * with its status then: notices and timings of npm and the bundler tell nobody who has just come anything.
+ */
+export const runQuietly = (what, command, args) =>
+  new Promise((done) => {
+    const end = progress(what);
+    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    const said = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
+    const fail = (why, status) => {
+      end('failed');
+      process.stderr.write(`${Buffer.concat(said)}${why}`);
+      process.exit(status);
+    };
+    child.once('error', (error) => fail(`${command}: ${error.message}\n`, 1));
+    child.once('close', (status) => {
+      if (status !== 0) fail('', status ?? 1);
+      end('done');
+      done();
+    });
+  });
 
 const refuseOldNode = () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -49,11 +76,10 @@ const refuseOldNode = () => {
   process.exit(2);
 };
 
-export const ensureDependencies = () => {
+export const ensureDependencies = async () => {
   refuseOldNode();
   if (dependenciesInstalled()) return;
-  process.stderr.write('Installing dependencies…\n');
-  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
+  await runQuietly('Installing dependencies', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
 };
 
 const filesUnder = (path) =>
@@ -114,13 +140,15 @@ export const buildId = () => sourceHash(PROGRAMS.app).slice(0, 12);
  * Builds the named programs (`node`: house and commands; `app`: app and service worker) unless they are up to
  * date.
  */
-export const ensureBuilt = (names) => {
+export const ensureBuilt = async (names) => {
   for (const name of names) {
     const stampFile = join(ROOT, 'dist', `${name}.stamp`);
     const stamp = sourceHash(PROGRAMS[name]);
     if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) continue;
-    process.stderr.write(`Building ${name === 'app' ? 'the app' : 'the house'}…\n`);
-    run(process.execPath, [join(ROOT, 'src', 'cli', 'build.mjs'), name]);
+    await runQuietly(`Building ${name === 'app' ? 'the app' : 'the house'}`, process.execPath, [
+      join(ROOT, 'src', 'cli', 'build.mjs'),
+      name,
+    ]);
     mkdirSync(dirname(stampFile), { recursive: true });
     writeFileSync(stampFile, stamp);
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ensureBuilt, ensureDependencies, ROOT } from './ensure.mjs';
 
 const [name = '', ...args] = process.argv.slice(2);
-ensureDependencies();
-ensureBuilt(name === 'bench' ? ['node', 'app'] : ['node']);
+await ensureDependencies();
+await ensureBuilt(name === 'bench' ? ['node', 'app'] : ['node']);
 const { main } = await import(pathToFileURL(join(ROOT, 'dist', 'node', `${name}.js`)).href);
 process.exitCode = await main(args);

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureDependencies, ROOT } from './ensure.mjs';
 
-ensureDependencies();
+await ensureDependencies();
 const CHROMIUM = ensureBrowser();
-ensureBuilt(['node', 'app']);
+await ensureBuilt(['node', 'app']);
 const { status } = spawnSync(
   join(ROOT, 'node_modules', '.bin', 'playwright'),
   ['test', '--config', join(ROOT, 'tests', 'screens', 'playwright.config.ts')],

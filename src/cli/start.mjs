@@ -3,7 +3,10 @@ import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { ensureBuilt, ensureDependencies, ROOT } from './ensure.mjs';
 
-ensureDependencies();
-ensureBuilt(['node', 'app']);
+await ensureDependencies();
+await ensureBuilt(['node', 'app']);
+process.stderr.write('Opening the house: its database is brought up to date, its books are checked\n');
 process.env.NODE_ENV ??= 'production';
+// Who looks at a terminal reads sentences; where the log is kept it is whole.
+if (process.stderr.isTTY) process.env.LOG_LEVEL ??= 'warn';
 await import(pathToFileURL(join(ROOT, 'dist', 'node', 'main.js')).href);

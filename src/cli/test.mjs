@@ -105,11 +105,11 @@ const short = (env) => {
 const long = (env) =>
   step('long suites', bin('vitest'), vitest('--config', 'tests/long/vitest.config.ts'), env);
 
-ensureDependencies();
+await ensureDependencies();
 const chromium = ensureBrowser();
 const isLong = process.argv.includes('--long');
 if (isLong) ensureEngines();
-ensureBuilt(['node', 'app']);
+await ensureBuilt(['node', 'app']);
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 const memory = isLong ? null : inMemory();
