@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serverSeedHash } from '../../src/fair/seeds.ts';
+import { playRound, recordOf } from '../../src/games/play.ts';
+import { mathHashOf } from '../../src/games/titles.ts';
+import { moonflower } from '../../src/games/titles/moonflower.ts';
+import { benchParts, commandsOf, README, RUN_BY } from '../readme.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'glasshouse-readme-'));
+// So that a command has nothing to say but its own.
+beforeAll(() => {
+  const script = "import { ensureBuilt } from './src/cli/ensure.mjs'; await ensureBuilt(['node', 'app']);";
+  const built = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: ROOT });
+  expect(built.status, String(built.stderr)).toBe(0);
+}, 300_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'violet-rain', nonce: 3 };
+const played = playRound(moonflower, seeds);
+const INPUTS: Readonly<Record<string, unknown>> = {
+  'seeds.json': [seeds],
+  'definition.json': moonflower.definition,
+  'round.json': {
+    ...seeds,
+    roundId: 'round-number-one',
+    v: 'pf-1',
+    gameId: 'moonflower',
+    mathHash: mathHashOf('moonflower'),
+    chainId: 'chain-number-one',
+    serverSeedHash: serverSeedHash(seeds.serverSeed),
+    createdTime: 1,
+    betLedger: 'usd',
+    coinCents: 5,
+    totalBet: 100,
+    totalWin: played.winCoins * 5,
+    result: recordOf(played),
+  },
+};
+for (const [name, input] of Object.entries(INPUTS)) writeFileSync(join(folder, name), JSON.stringify(input));
+
+/** A command as it is written, its files in a folder of ours. @param data the house's own folder */
+const run = (command: string, data = 'data') => {
+  mkdirSync(join(folder, data), { recursive: true });
+  const [program = '', ...words] = command
+    .split(' ')
+    .map((word) => (word === 'FILE' || word.endsWith('.json') ? join(folder, word) : word));
+  const { status, stdout, stderr } = spawnSync(program, words, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: join(folder, data) },
+  });
+  return { status, stdout, stderr };
+};
+
+test('every command of the README is run by a suite, and none is listed that the README does not have', () => {
+  expect(commandsOf(README).toSorted()).toEqual(Object.keys(RUN_BY).toSorted());
+});
+
+/** In this order: what is backed up is restored. What each says, and into which folder it goes. */
+const QUICK: Readonly<Record<string, readonly [RegExp, string?]>> = {
+  'npm run -s house -- --help': [/^\s+restore FILE/m],
+  'npm run -s house -- audit': [/right|balance|nothing wrong|books/i],
+  'npm run -s house -- backup FILE': [/FILE/],
+  'npm run -s house -- restore FILE': [/FILE|restored/i, 'other'],
+  'npm run -s fair -- seeds.json': [new RegExp(serverSeedHash(seeds.serverSeed))],
+  'npm run -s verify -- round.json': [/^fair: /],
+  'npm run -s analyse -- definition.json': [/"rtpPercent": 96\.\d+/],
+};
+test('the quick ones do what the README says of them', () => {
+  expect(Object.keys(QUICK)).toEqual(Object.keys(RUN_BY).filter((command) => RUN_BY[command] === 'test'));
+  for (const [command, [says, data]] of Object.entries(QUICK)) {
+    const { status, stdout, stderr } = run(command, data);
+    expect([command, status, stderr]).toEqual([command, 0, '']);
+    expect(stdout, command).toMatch(says);
+  }
+}, 120_000);
+
+test('the bench has the parts that the README lists', () => {
+  const { status, stderr } = run('npm run -s bench -- nothing');
+  expect([status, stderr]).toEqual([
+    2,
+    `bench: expected one of ${benchParts(README).join(', ')}, got "nothing"\n`,
+  ]);
+}, 60_000);
+
+test('?no-cache, which the README offers, is walked by the browser tests', () => {
+  expect(README).toContain('Add `?no-cache` to any address of the app');
+  expect(readFileSync(join(ROOT, 'tests/e2e/offline.spec.ts'), 'utf8')).toMatch(/^test\('\?no-cache /m);
+});

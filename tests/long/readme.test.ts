@@ -1,0 +1,117 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { benchParts, README, RUN_BY } from '../readme.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const HOUR_MS = 3_600_000;
+/** A bare clone, as a newcomer has it: what is run here changes no file of ours. */
+const clone = join(mkdtempSync(join(tmpdir(), 'glasshouse-clone-')), 'glasshouse');
+const env = { PATH: process.env['PATH'], HOME: process.env['HOME'] };
+
+beforeAll(() => {
+  expect(spawnSync('git', ['clone', '-q', ROOT, clone]).status).toBe(0);
+});
+afterAll(() => rmSync(join(clone, '..'), { recursive: true, force: true }));
+
+const run = (command: string) => {
+  const [program = '', ...words] = command.split(' ');
+  const { status, stdout, stderr } = spawnSync(program, words, {
+    cwd: clone,
+    encoding: 'utf8',
+    env,
+    maxBuffer: 2 ** 26,
+  });
+  return { status, stdout, stderr };
+};
+const changed = () => spawnSync('git', ['status', '--porcelain'], { cwd: clone, encoding: 'utf8' }).stdout;
+
+/** Our own lines, and the two with which npm begins every script. */
+const OURS =
+  /^(> .*|(Installing dependencies|Building the house|Building the app)…| {2}done, \d+ s|Opening the house: .*|\{"level":30,.*)?$/;
+
+test(
+  'npm start: from a bare clone to a page in a few lines with progress, then the address',
+  async () => {
+    const child = spawn('npm', ['start'], { cwd: clone, env: { ...env, PORT: '0' }, detached: true });
+    const text = { out: '', err: '' };
+    child.stderr.on('data', (chunk: Buffer) => {
+      text.err += chunk.toString();
+    });
+    const address = await new Promise<string>((done, fail) => {
+      child.stdout.on('data', (chunk: Buffer) => {
+        text.out += chunk.toString();
+        const [, found] = /Glasshouse is open at (\S+)\n/.exec(text.out) ?? [];
+        if (found) done(found);
+      });
+      child.once('exit', () => fail(new Error(text.err)));
+    });
+    const page = await fetch(address);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<title>')]);
+    const lines = `${text.out}${text.err}`
+      .split('\n')
+      .filter((line) => !line.startsWith('Glasshouse is open'));
+    expect(
+      lines.filter((line) => !OURS.test(line) && !line.startsWith('npm warn Unknown user config')),
+    ).toEqual([]);
+    expect(text.err).toMatch(
+      /Installing[\s\S]*Building the house[\s\S]*Building the app[\s\S]*Opening the house/,
+    );
+    const ended = new Promise((done) => {
+      child.once('exit', done);
+    });
+    if (child.pid) process.kill(-child.pid, 'SIGTERM');
+    await ended;
+  },
+  HOUR_MS,
+);
+
+test(
+  'npm run screens: a picture of every screen, and a sheet with all of them',
+  () => {
+    const { status, stdout, stderr } = run('npm run screens');
+    expect([status, status === 0 ? '' : stdout + stderr]).toEqual([0, '']);
+    expect(existsSync(join(clone, 'screens', 'contact.png'))).toBe(true);
+  },
+  HOUR_MS,
+);
+
+test(
+  'npm run art: the same sources give the same pictures',
+  () => {
+    const { status, stdout } = run('npm run art');
+    expect([status, stdout.match(/ new$/gm)]).toEqual([0, null]);
+    expect(changed()).toBe('');
+  },
+  HOUR_MS,
+);
+
+test(
+  'npm run bench: every part gives its figures, the slowest ones alone',
+  () => {
+    const { status, stderr } = run('npm run bench');
+    expect([status, status === 0 ? '' : stderr]).toEqual([0, '']);
+    const kept = Object.keys(JSON.parse(readFileSync(join(clone, 'bench.json'), 'utf8')) as object);
+    expect(kept).toEqual(
+      expect.arrayContaining(['bytes', 'frames', 'interactions', 'paints', 'scores', 'bets']),
+    );
+    for (const part of benchParts(README).filter((name) => name === 'postgres' || name === 'memory')) {
+      const alone = run(`npm run bench -- ${part}`);
+      expect([part, alone.status, alone.status === 0 ? '' : alone.stderr]).toEqual([part, 0, '']);
+    }
+  },
+  2 * HOUR_MS,
+);
+
+test('no other command of the README waits for this suite', () => {
+  expect(Object.keys(RUN_BY).filter((command) => RUN_BY[command] === 'long')).toEqual([
+    'npm start',
+    'npm run screens',
+    'npm run art',
+    'npm run bench',
+    'npm run bench -- postgres',
+  ]);
+});
