@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './house.ts';
 import { ask, beyondTheEdge, signUp, signUpByForm, untilNextSpin } from './player.ts';
 
@@ -30,10 +30,23 @@ test('[H01] [H02] [H03] [H04] [H05] [H06] the menus of a desktop: one at a time,
     header.getByRole('button', { name: 'Your account' }),
   ];
 
+  const nav = header.getByRole('navigation');
+  await expect(nav.getByRole('link')).toHaveText([
+    'Lobby',
+    'Games',
+    'Promotions',
+    'Provably Fair Explained',
+    'Worth Reading',
+    'Support',
+  ]);
   await cashier.click();
-  await expect(header.getByRole('link', { name: 'Deposit' }).first()).toBeVisible();
+  const opened = (button: Locator) => button.locator('xpath=..').getByRole('link');
+  await expect(opened(cashier)).toHaveText(['Deposit', 'Buy Crypto', 'Withdraw', 'History', 'Bonus code']);
   await account.click();
   await expect(account).toHaveAttribute('aria-expanded', 'true');
+  for (const name of ['Edit profile', 'Change password', 'My bets', 'Messages'])
+    await expect(opened(account).filter({ hasText: name })).toBeVisible();
+  await expect(header.getByRole('button', { name: 'Log out' })).toBeVisible();
   await expect(expanded(page)).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(expanded(page)).toHaveCount(0);

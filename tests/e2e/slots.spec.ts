@@ -63,7 +63,7 @@ const playedInPractice = async (page: Page, title: TableTitle) => {
   await expect(page.locator('.help')).toContainText('Returns on average');
 };
 
-test('[G10] [P13] every open slot is played in practice: the window is told, the seeds give what was paid, the house is not asked', async ({
+test('[G10] [G11] [G14] [P13] every open slot is played in practice: the window is told, the seeds give what was paid, the house is not asked', async ({
   page,
 }) => {
   test.setTimeout(open.length * 30_000);
