@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 const vectors = (
-  JSON.parse(readFileSync(new URL('../fair/vectors-pf1.json', import.meta.url), 'utf8')) as {
+  JSON.parse(readFileSync(new URL('../../docs/vectors-pf1.json', import.meta.url), 'utf8')) as {
     vectors: { in: object }[];
   }
 ).vectors;

@@ -7,7 +7,7 @@ import { kenoDraw, multiHandDeal, pokerDeal, shuffle } from '../../src/fair/draw
 import { chainHolds, previousSeed, serverSeedHash } from '../../src/fair/seeds.ts';
 import { INT_MAX, type Seeds, streamOf } from '../../src/fair/stream.ts';
 
-const file = JSON.parse(readFileSync(new URL('vectors-pf1.json', import.meta.url), 'utf8')) as {
+const file = JSON.parse(readFileSync(new URL('../../docs/vectors-pf1.json', import.meta.url), 'utf8')) as {
   rejection: Seeds & { n: number; int: number; u32Used: number; rejected: number };
   invalid: Record<string, unknown>[];
 };

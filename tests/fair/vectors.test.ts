@@ -14,7 +14,7 @@ interface Vector {
   deck52: number[];
   multiHand3: { deal: number[]; draws: number[][] };
 }
-const file = JSON.parse(readFileSync(new URL('vectors-pf1.json', import.meta.url), 'utf8')) as {
+const file = JSON.parse(readFileSync(new URL('../../docs/vectors-pf1.json', import.meta.url), 'utf8')) as {
   vectors: Vector[];
   rejection: unknown;
   invalid: unknown;

@@ -195,7 +195,7 @@ describe('[G12] [F03] rounds', () => {
     multiHand3?: { deal: number[]; draws: number[][] };
   }
   const { vectors } = JSON.parse(
-    readFileSync(new URL('../../fair/vectors-pf1.json', import.meta.url), 'utf8'),
+    readFileSync(new URL('../../../docs/vectors-pf1.json', import.meta.url), 'utf8'),
   ) as { vectors: Vector[] };
 
   test('are dealt and drawn as the vectors say', () => {
