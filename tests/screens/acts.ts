@@ -101,15 +101,13 @@ export const named =
   (then: Act = () => Promise.resolve()): Act =>
   async (page) => {
     const there = page.url().replace('127.0.0.1', 'localhost');
-    await page
-      .context()
-      .addCookies(
-        (await page.context().cookies()).map(({ name, value }) => ({
-          name,
-          value,
-          url: new URL(there).origin,
-        })),
-      );
+    await page.context().addCookies(
+      (await page.context().cookies()).map(({ name, value }) => ({
+        name,
+        value,
+        url: new URL(there).origin,
+      })),
+    );
     await giveDevice(page);
     await page.goto(there);
     await then(page);
