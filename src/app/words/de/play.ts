@@ -57,7 +57,7 @@ export const play: typeof en = {
   about: 'Über dieses Spiel',
   inGame: (minutes) => `${minutes} in diesem Spiel. Ergebnis`,
   practise: 'Üben',
-  forMoney: 'Mit Guthaben spielen',
+  forMoney: 'Üben beenden',
   pause: 'Pause machen',
   practice: 'Üben mit Spielgeld. Nichts wird gewonnen oder verloren.',
   offline: (round) =>

@@ -50,7 +50,7 @@ export const play = part('play', {
   about: 'About this game',
   inGame: (minutes: string) => `${minutes} in this game. Net`,
   practise: 'Practise',
-  forMoney: 'Play with your balance',
+  forMoney: 'Leave practice',
   pause: 'Take a break',
   practice: 'Practice, play coins. Nothing is won or lost.',
   offline: (round: string) => `You are offline. The next ${round} waits until the house can be reached.`,
