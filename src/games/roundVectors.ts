@@ -1,0 +1,87 @@
+import { drawLotto, prizeOf, ticketsHash } from '../fair/lottoDraw.ts';
+import { serverSeedHash } from '../fair/seeds.ts';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Seeds } from '../fair/stream.ts';
+import { playRound, recordOf } from './play.ts';
+import type { Result, Title } from './models.ts';
+import { hashOf, TITLES } from './titles.ts';
+
+/**
+ * What a verifier written by somebody else is tested with (docs/fairness.md): every definition with its hash,
+ * and rounds of each with their seeds and records.
+ */
+export interface RoundVector extends Seeds {
+  readonly gameId: string;
+  readonly mathHash: string;
+  readonly result: unknown;
+}
+
+const PLAIN = 3;
+/** So many rounds are looked through for one with a feature: free spins, respins, a hold and win. */
+const SEARCHED = 5_000;
+
+const seedsAt = (gameId: string, nonce: number): Seeds => ({
+  serverSeed: bytesToHex(sha256(utf8ToBytes(`${gameId}:${nonce}`))),
+  clientSeed: `vector_${nonce}`,
+  nonce,
+});
+
+const KENO_CARDS = [[7], [1, 2, 3, 4, 5], [8, 16, 24, 32, 40, 48, 56, 64, 72, 80]];
+const choicesAt = ({ definition }: Title, nonce: number): object | undefined => {
+  if (definition.model === 'poker')
+    return { coins: 1 + (nonce % (definition.coinsMost ?? 1)), hold: (nonce * 11) % 32 };
+  if (definition.model === 'keno') return { cards: KENO_CARDS.slice(0, definition.cardsMost ?? 1) };
+  return definition.model === 'jackpot' ? { meterCents: 1_000_000 + nonce } : undefined;
+};
+
+const roundAt = (title: Title, nonce: number): { readonly played: Result; readonly vector: RoundVector } => {
+  const seeds = seedsAt(title.gameId, nonce);
+  const played = playRound(title, seeds, choicesAt(title, nonce) as never);
+  return {
+    played,
+    vector: { gameId: title.gameId, mathHash: hashOf(title), ...seeds, result: recordOf(played) },
+  };
+};
+const mayHaveFeature = ({ definition }: Title): boolean =>
+  ['freeSpins', 'respin', 'hold'].some((name) => name in definition);
+
+/** A few plain rounds of a title, and the first with a feature where it has one. */
+const roundVectorsOf = (title: Title): RoundVector[] => {
+  const rounds = Array.from({ length: PLAIN }, (_, nonce) => roundAt(title, nonce).vector);
+  if (!mayHaveFeature(title)) return rounds;
+  for (let nonce = PLAIN; nonce < SEARCHED; nonce += 1) {
+    const { played, vector } = roundAt(title, nonce);
+    if ('spins' in played && played.spins.length > 1) return [...rounds, vector];
+  }
+  return rounds;
+};
+
+/** A draw of the lotto with more tickets than prizes. */
+const lottoVector = (): object => {
+  const poolCents = 1_234_567;
+  const facts = {
+    month: '2026-11',
+    serverSeed: seedsAt('lotto', 0).serverSeed,
+    publicValue: seedsAt('lotto', 1).serverSeed,
+    tickets: Array.from({ length: 30 }, (_, n) => ({
+      holder: `holder-${String(n).padStart(2, '0')}`,
+      days: Array.from({ length: 1 + (n % 3) }, (__, day) => 1 + day * 10 + (n % 10)),
+    })),
+  };
+  return {
+    v: 'lotto-1',
+    ...facts,
+    serverSeedHash: serverSeedHash(facts.serverSeed),
+    ticketsHash: ticketsHash(facts.tickets),
+    poolCents,
+    winners: drawLotto(facts).map((won) => ({ ...won, ...prizeOf(won.rank, poolCents) })),
+  };
+};
+
+export const roundVectors = (): object => ({
+  scheme: 'pf-1',
+  definitions: Object.fromEntries(TITLES.map(({ gameId, definition }) => [gameId, definition])),
+  rounds: TITLES.flatMap(roundVectorsOf),
+  lotto: lottoVector(),
+});
