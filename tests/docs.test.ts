@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { GAMES } from '../src/games/catalogue.ts';
+import figures from '../src/games/figures.json' with { type: 'json' };
+import { TITLES } from '../src/games/titles.ts';
+
+const DOCS = join(import.meta.dirname, '../docs');
+const read = (name: string) => readFileSync(join(DOCS, name), 'utf8');
+const rowsOf = (text: string): string[][] =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+
+interface Row {
+  readonly rtpPercent: number;
+  readonly hitPercent: number;
+  readonly sd: number;
+  readonly maxWin: number;
+  readonly picks?: Readonly<Record<string, Row>>;
+}
+const rows = figures as unknown as Readonly<Record<string, Row>>;
+const cells = ({ rtpPercent, hitPercent, sd, maxWin }: Row) => [
+  `${rtpPercent.toFixed(4)} %`,
+  `${hitPercent.toFixed(2)} %`,
+  sd.toFixed(2),
+  maxWin.toFixed(2),
+];
+
+test('[G16] docs/games.md has every title with the model and the figures of the exact analysis', () => {
+  const told = rowsOf(read('games.md')).filter(([, address = '']) => address.startsWith('`'));
+  const expected = GAMES.map(({ id, name }) => {
+    const definition = TITLES.find(({ gameId }) => gameId === id)?.definition;
+    const model =
+      definition && 'vertical' in definition
+        ? 'matrix'
+        : (definition?.model ?? (definition && 'eval' in definition ? definition.eval : ''));
+    return [name, `\`${id}\``, model, ...cells(rows[id] as Row)];
+  });
+  expect(told).toEqual(expected);
+});
+
+test('[G16] and keno by picks', () => {
+  const told = rowsOf(read('games.md').split('## Keno by picks')[1] ?? '').filter(([picks]) =>
+    /^\d/.test(picks ?? ''),
+  );
+  expect(told).toEqual(
+    Object.entries(rows['dewfall-keno']?.picks ?? {}).map(([picks, row]) => [picks, ...cells(row)]),
+  );
+});
+
+test('docs/design.md tells the colours that the app has', () => {
+  const css = readFileSync(join(DOCS, '../src/app/ui/tokens.css'), 'utf8');
+  const told = rowsOf(read('design.md')).filter(([, hex = '']) => hex.startsWith('`#'));
+  expect(told.length).toBeGreaterThan(15);
+  for (const [token = '', hex = ''] of told)
+    expect(css).toContain(`--${token.replaceAll('`', '')}: ${hex.replaceAll('`', '')};`);
+});
+
+test('links between the documents lead to files that are there', () => {
+  const broken = readdirSync(DOCS)
+    .filter((name) => name.endsWith('.md'))
+    .flatMap((name) =>
+      [...read(name).matchAll(/\]\(([^)#]+?)(#[^)]*)?\)/g)]
+        .map(([, target = '']) => target)
+        .filter((target) => {
+          try {
+            return readFileSync(join(DOCS, dirname(name), target)).length === 0;
+          } catch {
+            return true;
+          }
+        })
+        .map((target) => `${name}: ${target}`),
+    );
+  expect(broken).toEqual([]);
+});
