@@ -1,4 +1,4 @@
-import type { PlayerStatus } from '../../../src/wire/account.ts';
+import type { HouseFacts, PlayerStatus } from '../../../src/wire/account.ts';
 
 /** What a house says of a player with five dollars. */
 export const statusOf = (login: string): PlayerStatus => ({
@@ -27,3 +27,11 @@ export const statusOf = (login: string): PlayerStatus => ({
   csrfToken: 'token',
   sessionKey: `${login}-key`,
 });
+
+/** What a house without contacts says of itself. */
+export const HOUSE_FACTS: HouseFacts = {
+  devnet: true,
+  ticketKey: 'k',
+  build: 'b',
+  contacts: { support: null, billing: null, affiliate: null, social: [], chat: false },
+};

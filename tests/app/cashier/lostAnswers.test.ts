@@ -10,7 +10,7 @@ import {
   withdrawalMake,
   withdrawalRevert,
 } from '../../../src/wire/withdrawals.ts';
-import { statusOf } from '../account/statusOf.ts';
+import { HOUSE_FACTS, statusOf } from '../account/statusOf.ts';
 import { openLine } from '../net/line.ts';
 import { MemoryIndexedDb } from '../offline/memoryIndexedDb.ts';
 
@@ -101,7 +101,7 @@ const line = openLine((path, body) => {
       data: {
         player: statusOf('rose'),
         visitor: null,
-        house: { devnet: true, ticketKey: 'k', build: 'b' },
+        house: HOUSE_FACTS,
       },
     });
   const data = house.told.get(asked.requestId) ?? decide(path, asked);

@@ -15,10 +15,10 @@ const titles = GAMES.flatMap(({ id }) => titleOf(id) ?? []).filter(
 
 // A page that comes as HTML may not say it by itself, so the style sheet has to know the rows of every title.
 test('[G16] every poker title’s pays stand in two columns, with a row for each of them and the note', () => {
-  const { document, getComputedStyle } = new Window();
-  document.head.innerHTML = `<style>${CSS}</style>`;
   expect(titles.length).toBeGreaterThan(5);
   for (const { gameId, definition } of titles) {
+    const { document, getComputedStyle } = new Window({ width: 390, height: 844 });
+    document.head.innerHTML = `<style>${CSS}</style>`;
     document.body.innerHTML = renderToStaticMarkup(<Pays definition={definition} coins={1} lit={null} />);
     const [list] = document.body.children;
     const rows = list && getComputedStyle(list).getPropertyValue('--pays');
