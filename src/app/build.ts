@@ -1,8 +1,10 @@
-declare const __BUILD_ID__: string | undefined;
 declare const __BUILD_YEAR__: number | undefined;
 
-/** Which build this is: goes with every report, so that the house knows what was running. */
-export const BUILD: string = typeof __BUILD_ID__ === 'string' ? __BUILD_ID__ : 'unbuilt';
+/**
+ * Which build this is: goes with every report, so that the house knows what was running. It stands in the
+ * page: in a script it would give that file a new name with every release.
+ */
+export const BUILD: string = globalThis.document?.documentElement?.dataset['build'] ?? 'unbuilt';
 
 /** The house's first year (section 1). */
 const FIRST_YEAR = 2025;

@@ -7,6 +7,7 @@ import { titleOf } from '../games/titles.ts';
 import { LANGUAGES } from '../wire/languages.ts';
 import { listPaths, type Press } from './contents.ts';
 import { earlyOf } from './early.ts';
+import { takeImportMap } from './importMap.ts';
 import { paintFirst } from './paintFirst.ts';
 import type * as maker from './pressed.tsx';
 import { roughHero } from './rough.ts';
@@ -45,7 +46,7 @@ const withAppIn = async (
     configFile: false,
     logLevel: 'error',
     appType: 'custom',
-    define: { __BUILD_ID__: '""', __BUILD_YEAR__: buildYear() },
+    define: { __BUILD_YEAR__: buildYear() },
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   });
@@ -71,10 +72,10 @@ export const languagesOf = (path: string, first: Press, others: readonly Press[]
 ];
 
 /**
- * As the content security policy names a style that stands in a page:
+ * As the content security policy names a style or an import map that stands in a page:
  * https://www.w3.org/TR/CSP3/#grammardef-hash-source.
  */
-const markOf = (css: string): string => `sha256-${createHash('sha256').update(css).digest('base64')}`;
+const markOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /** Style sheets of the built app by their addresses; `marks` of those that were asked for. */
 const sheetsOf = (folder: string) => {
@@ -93,20 +94,21 @@ const sheetsOf = (folder: string) => {
 };
 
 /** Addresses: of the style sheets that the parts of the app for reading, for previews and for games bring, of the script that brings the app after the first paint, and of the one
- * that looks after it. */
+ * that looks after it; and the id of the build. */
 export interface Built {
   readonly reading: readonly string[];
   readonly preview: readonly string[];
   readonly game: (model: string) => readonly string[];
   readonly afterPaint: string;
   readonly guard: string;
+  readonly build: string;
 }
 
 /**
  * Writes every page as HTML when the app's own files lie in its folder: `pages/faq.html`, `pages/de/faq.html`
  * and so on, in the first language where
  * it is not translated, the front of each language, each game's preview and its table for practice.
- * routes.json tells the house which addresses there are, which styles stand in pages,
+ * routes.json tells the house which addresses there are, which styles and which import map stand in pages,
  * and what each page shows first.
  */
 export const writePages = async (
@@ -119,13 +121,18 @@ export const writePages = async (
   const [first, ...others] = presses;
   const { sheet, own, marks } = sheetsOf(folder);
   const early: Record<string, string> = {};
+  const { map } = takeImportMap(readFileSync(join(folder, 'index.html'), 'utf8'));
   const write = (file: string, html: string, whole: boolean) => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     const shown = earlyOf(html);
     if (shown !== '') early[file] = shown;
     writeFileSync(
       join(folder, file),
-      paintFirst(html, sheet, { guard: built.guard, ...(whole ? { afterPaint: built.afterPaint } : {}) }),
+      paintFirst(html, sheet, {
+        guard: built.guard,
+        build: built.build,
+        ...(whole ? { afterPaint: built.afterPaint } : {}),
+      }),
     );
   };
   for (const press of presses) {
@@ -186,6 +193,11 @@ export const writePages = async (
   }
   writeFileSync(
     join(folder, 'routes.json'),
-    JSON.stringify({ pages: [...first.docs.keys(), ...listPaths(first)], styles: marks(), early }),
+    JSON.stringify({
+      pages: [...first.docs.keys(), ...listPaths(first)],
+      styles: marks(),
+      scripts: [markOf(map)],
+      early,
+    }),
   );
 };

@@ -1,3 +1,4 @@
+import { importMapTag, takeImportMap } from './importMap.ts';
 import { put } from './staticPage.tsx';
 
 const STYLES = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
@@ -35,44 +36,53 @@ const appOf = (html: string): string => {
 };
 
 /**
- * The app waits in the page's template for the script that brings it, and so do the page's fonts
- * (app/afterPaint.ts).
+ * The app waits in a template for the script that brings it, and so do the page's fonts (app/afterPaint.ts).
+ * The template stands behind the text: its import map is a tenth of the page.
  */
 const keepApp = (html: string, app: string, afterPaint: string): string =>
   put(
-    put(html.replace(AHEAD, ''), /<html /, '<html class="early" '),
-    /<\/head>/,
-    `<template id="app">${app}</template>\n  <script type="module" fetchpriority="low" crossorigin src="${afterPaint}"></script>\n</head>`,
+    put(
+      put(html.replace(AHEAD, ''), /<html /, '<html class="early" '),
+      /<\/head>/,
+      `<script defer fetchpriority="low" src="${afterPaint}"></script>\n</head>`,
+    ),
+    /<\/body>/,
+    `<template id="app">${app}</template>\n</body>`,
   );
 
 /**
  * A page whose first paint waits for nothing but itself: its style sheets stand in it, scripts and fonts come
  * at low priority. Over a thin line they
  * would otherwise share it with the first picture. A link that is not followed tells the app's loader that it
- * has the sheet.
+ * has the sheet. The scripts beside the app are no modules: a module before the import map would forbid it.
  * @param sheet the text of the style sheet at an address
  * @param beside addresses of scripts: of the one that loads the page anew where the line has lost the app,
  * and, for a page that has its text, of the one that brings the app once the page is painted
+ * @param build the id of the app's build, which the app reads there
  * @throws Error when index.html has changed so that nothing can be put in
  */
 export const paintFirst = (
   html: string,
   sheet: (href: string) => string,
-  { guard, afterPaint }: { readonly guard: string; readonly afterPaint?: string },
+  {
+    guard,
+    afterPaint,
+    build,
+  }: { readonly guard: string; readonly afterPaint?: string; readonly build: string },
 ): string => {
-  const hrefs = [...html.matchAll(STYLES)].map(([, href = '']) => href);
+  const taken = takeImportMap(html);
+  const hrefs = [...taken.html.matchAll(STYLES)].map(([, href = '']) => href);
   const styles = hrefs.map(
     (href) => `<style>${sheet(href)}</style>\n  <link rel="stylesheet" href="${href}" disabled>`,
   );
-  const [bare, app] = [html.replace(STYLES, '').replace(APP, ''), appOf(html)];
+  const bare = put(taken.html, /<html /, `<html data-build="${build}" `)
+    .replace(STYLES, '')
+    .replace(APP, '');
+  const app = importMapTag(taken.map) + appOf(taken.html);
   const rest =
     afterPaint === undefined
       ? put(bare, /<\/head>/, `${app}\n</head>`).replace(LATER, '<$1 fetchpriority="low"')
       : keepApp(bare, app, afterPaint);
   const painted = put(rest, /<link rel="icon"/, `${styles.join('\n  ')}\n  <link rel="icon"`);
-  return put(
-    painted,
-    /<head>/,
-    `<head>\n  <script type="module" async fetchpriority="low" crossorigin src="${guard}"></script>`,
-  );
+  return put(painted, /<head>/, `<head>\n  <script async fetchpriority="low" src="${guard}"></script>`);
 };

@@ -24,6 +24,7 @@ interface Chunk {
   moduleIds?: readonly string[];
   viteMetadata?: { importedCss: Set<string> };
   source?: unknown;
+  code?: string;
 }
 interface All {
   readonly first: Press;
@@ -56,6 +57,15 @@ const sheetsOf = (parts: readonly RegExp[], bundle: Record<string, Chunk>): stri
     .filter(({ moduleIds = [] }) => parts.some((part) => moduleIds.some((id) => part.test(id))))
     .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])].map((file) => `/${file}`));
 
+/** What a page names beside the app is no module (press/paintFirst.ts): its names are kept its own. */
+const alone = (file: string, bundle: Record<string, Chunk>): string => {
+  const chunk = bundle[file];
+  if (chunk?.code === undefined || /\b(?:import|export)\b/.test(chunk.code))
+    throw new Error(`${file} has to stand alone`);
+  chunk.code = `(()=>{${chunk.code}})();`;
+  return file;
+};
+
 const readAll = (root: string): All => {
   const [own, ...languages] = LANGUAGES.map((language) => join(root, 'content', language));
   const first = readContents(root, own ?? '');
@@ -67,11 +77,11 @@ const readAll = (root: string): All => {
  * it can be read
  * before any script.
  */
-export const words = (root: string): Plugin => {
+export const words = (root: string, build = ''): Plugin => {
   let all: All | null = null;
   let builds = false;
   const beside = { afterPaint: '', guard: '' };
-  let built: Built = { reading: [], preview: [], game: () => [], ...beside };
+  let built: Built = { reading: [], preview: [], game: () => [], build, ...beside };
   const read = () => (all ??= readAll(root));
   const presses = () => [read().first, ...read().others];
   return {
@@ -109,8 +119,9 @@ export const words = (root: string): Plugin => {
           preview: sheetsOf([PREVIEW, FOOTER], files),
           game: (model) =>
             sheetsOf(model in TABLES ? [GAME, CARDS, tableOf(model as keyof typeof TABLES)] : [GAME], files),
-          afterPaint: `/${this.getFileName(beside.afterPaint)}`,
-          guard: `/${this.getFileName(beside.guard)}`,
+          afterPaint: `/${alone(this.getFileName(beside.afterPaint), files)}`,
+          guard: `/${alone(this.getFileName(beside.guard), files)}`,
+          build,
         };
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
         emit('sitemap.xml', sitemap(first, [...first.docs.keys(), ...listPaths(contentsOf(first))], others));

@@ -38,6 +38,11 @@ const others = [
   '/index.html',
 ];
 
+/** Parts name each other by names that stay; the page says which file that is. */
+const { imports } = JSON.parse(/<script type="importmap">([^]*?)<\/script>/.exec(page)?.[1] ?? '{}') as {
+  imports: Record<string, string>;
+};
+const fileOf = (name: string): string => imports[`/assets/${name}`] ?? `/assets/${name}`;
 /** A script and all that it imports at once. */
 const withImports = (path: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(path)) return seen;
@@ -45,7 +50,7 @@ const withImports = (path: string, seen = new Set<string>()): Set<string> => {
   for (const [, file] of readFileSync(join(APP, path), 'utf8').matchAll(
     /(?:from|import)\s*["']\.\/([^"']+\.js)["']/g,
   ))
-    withImports(`/assets/${file}`, seen);
+    withImports(fileOf(file ?? ''), seen);
   return seen;
 };
 
@@ -75,7 +80,7 @@ describe('the first screen', () => {
     expect([...scripts, ...others].filter((path) => !existsSync(join(APP, path)))).toEqual([]);
     const imported = scripts.flatMap((path) =>
       [...readFileSync(join(APP, path), 'utf8').matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)].map(
-        ([, file]) => `/assets/${file}`,
+        ([, file]) => fileOf(file ?? ''),
       ),
     );
     expect(imported.filter((path) => !scripts.includes(path))).toEqual([]);

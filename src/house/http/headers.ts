@@ -4,15 +4,17 @@ import helmet from 'helmet';
 const none = ["'none'"];
 const self = ["'self'"];
 
-/** @param styles marks of those that stand in pages, as the policy names them */
-const protect = (styles: readonly string[]) =>
+const marked = (marks: readonly string[]) => marks.map((mark) => `'${mark}'`);
+
+/** Marks of what stands in pages, as the policy names them. */
+const protect = (styles: readonly string[], scripts: readonly string[]) =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         'default-src': none,
-        'script-src': self,
-        'style-src': ["'self'", ...styles.map((mark) => `'${mark}'`)],
+        'script-src': ["'self'", ...marked(scripts)],
+        'style-src': ["'self'", ...marked(styles)],
         'font-src': self,
         'connect-src': self,
         'worker-src': self,
@@ -37,7 +39,10 @@ const protect = (styles: readonly string[]) =>
  * The headers of every answer. They never change, so the library is asked once and not with each of a
  * thousand bets.
  */
-export const securityHeaders = (styles: readonly string[] = []): Record<string, string> => {
+export const securityHeaders = (
+  styles: readonly string[] = [],
+  scripts: readonly string[] = [],
+): Record<string, string> => {
   const headers: Record<string, string> = {
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   };
@@ -47,6 +52,6 @@ export const securityHeaders = (styles: readonly string[] = []): Record<string, 
     },
     removeHeader: () => {},
   };
-  protect(styles)({} as IncomingMessage, response as unknown as ServerResponse, () => {});
+  protect(styles, scripts)({} as IncomingMessage, response as unknown as ServerResponse, () => {});
   return headers;
 };

@@ -55,7 +55,7 @@ const mountPage = (app: FastifyInstance, house: House, { path, type, body, heade
 };
 
 const addHeaders = (app: FastifyInstance, { config }: House): void => {
-  const headers = securityHeaders(listed(config.appDir, 'styles'));
+  const headers = securityHeaders(listed(config.appDir, 'styles'), listed(config.appDir, 'scripts'));
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers);
     // Over plain http the header means nothing, and the house on localhost must not promise https for it.
