@@ -8,6 +8,7 @@ import { LANGUAGE_COOKIE, type Language, languageFor, languageIn, LANGUAGES } fr
 import { type House, refuse } from '../ports.ts';
 import { siteOrigin } from '../config.ts';
 import { sendRefusal } from './envelope.ts';
+import { formerParts } from './formerBuilds.ts';
 import { listsWithOrigin, originPages } from './originPages.ts';
 import { SESSION_COOKIE } from './sessions.ts';
 
@@ -23,6 +24,7 @@ const APP_ROUTES: ReadonlySet<string> = new Set([
 interface Routes {
   readonly pages?: unknown;
   readonly styles?: unknown;
+  readonly scripts?: unknown;
   readonly early?: unknown;
 }
 const routesOf = (appDir: string): Routes => {
@@ -30,10 +32,10 @@ const routesOf = (appDir: string): Routes => {
   return existsSync(file) ? ((JSON.parse(readFileSync(file, 'utf8')) as Routes | null) ?? {}) : {};
 };
 /**
- * A list of the app's build: the addresses of its pages, or the marks of the styles that stand in them, as
- * the content security policy names them.
+ * A list of the app's build: the addresses of its pages, or the marks of the styles and the import map that stand
+ * in them, as the content security policy names them.
  */
-export const listed = (appDir: string, name: 'pages' | 'styles'): readonly string[] => {
+export const listed = (appDir: string, name: 'pages' | 'styles' | 'scripts'): readonly string[] => {
   const found = routesOf(appDir)[name];
   return Array.isArray(found) ? found.map(String) : [];
 };
@@ -65,6 +67,9 @@ const FRONT = /[\\/](home|lobby)\.html(\.br|\.gz)?$/;
 
 const cacheControl = (path: string): string =>
   /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+
+/** A part of the app; this build's have been looked for. */
+const PART = /^\/assets\/(?:[a-z]{2}\/)?[\w-]+(?:\.[\w-]+)+$/;
 
 /** Addresses that end in what a link or a player brings along: only the app can say what becomes of it. */
 const OPEN_ROUTE = /^(password-reset|unsubscribe|ether-lotto-unsubscribe|verify|bonus)\/[^/]+$/;
@@ -105,6 +110,8 @@ const navigate = (house: House, pages: ReadonlyMap<string, string>) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendRefusal(reply, refuse('unknownCall'));
     if (CALL_PATH.test(path)) return sendRefusal(reply, refuse('unknownCall'));
+    const former = formerParts(house.config.dataDir);
+    if (PART.test(path) && existsSync(join(former, path))) return reply.sendFile(path.slice(1), former);
     if (/\.[A-Za-z0-9]{1,12}$/.test(path))
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
     const segments = path.split('/').filter((segment) => segment !== '');
