@@ -8,8 +8,8 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { buildId } from './src/cli/ensure.mjs';
 import { languagePages } from './src/press/languagePages.ts';
 import { words } from './src/press/plugin.ts';
+import { KEPT_FILES, stageIn } from './src/press/precache.ts';
 import { buildYear } from './src/press/year.ts';
-import { LANGUAGES } from './src/wire/languages.ts';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const HOUSE = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`;
@@ -63,61 +63,7 @@ const compress = (): Plugin => {
   };
 };
 
-/** The maskable one has its mark smaller: 40 % of the width around the middle is what every mask leaves. */
-const icon = (size: number, purpose: 'any' | 'maskable') => ({
-  src: `/icons/icon-${size}${purpose === 'maskable' ? '-maskable' : ''}.png`,
-  sizes: `${size}x${size}`,
-  type: 'image/png',
-  purpose,
-});
-const screenshot = (size: 'phone' | 'desktop', sizes: string) => ({
-  src: `/screens/game-${size}.png`,
-  sizes,
-  type: 'image/png',
-  form_factor: size === 'phone' ? ('narrow' as const) : ('wide' as const),
-  label: 'Moonflower at its table, the next spin sealed',
-});
-const shortcut = (name: string, url: string) => ({
-  name,
-  url,
-  icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
-});
-
 const APP_DIR = 'dist/app';
-/** What a first visit downloads for the offline start whatever it does, unpacked (notes on PWA 3.3). */
-const SHELL_BYTES_MAX = 590_000;
-
-/**
- * Marks what may come after the first real interaction: everything beyond the shell's budget. First come the
- * files that
- * every start asks for, then the other pages' parts, small before large; pictures always wait.
- */
-const stage = <Entry extends { readonly url: string; readonly size: number }>(entries: readonly Entry[]) => {
-  const page = readFileSync(resolve(ROOT, APP_DIR, 'index.html'), 'utf8');
-  const rank = ({ url }: Entry) => {
-    // Another language's words and letters: for who reads it, and then kept with the rest.
-    if (/-umlauts\./.test(url)) return 2;
-    if (LANGUAGES.some((language) => url.startsWith(`assets/${language}-`))) return 2;
-    if (
-      /\.html$|^(fonts|icons)\/|lampsOut|^assets\/(kit|live|frames|guard|push|update|worker|Winners|Below|Footer|Lobby|PlayerHeader|workbox-window)/.test(
-        url,
-      ) ||
-      page.includes(`/${url}"`)
-    )
-      return 0;
-    return url.startsWith('assets/') ? 1 : 2;
-  };
-  let bytes = 0;
-  // A sheet that stands in the page is asked for by nobody.
-  const manifest = entries
-    .filter(({ url }) => !page.includes(`href="/${url}" disabled`))
-    .toSorted((a, b) => rank(a) - rank(b) || a.size - b.size)
-    .map((entry) => {
-      bytes += entry.size;
-      return rank(entry) === 2 || bytes > SHELL_BYTES_MAX ? { ...entry, stage: 'rest' } : entry;
-    });
-  return { manifest };
-};
 
 interface Graph {
   getModuleInfo(id: string): {
@@ -200,13 +146,10 @@ const gamesCode = (id: string, graph: Graph): string | null => {
   return bets.has(id) || /\/(fair|hashes)\//.test(id) ? 'proofs' : null;
 };
 
-/**
- * Texts that are not the first language's lie apart: they are kept once read, not for everybody
- * (sw/routes.ts).
- */
+/** Texts lie apart, by language: those of the first are kept for everybody, others once read (press/precache.ts). */
 const chunkFileNames = ({ facadeModuleId }: { facadeModuleId?: string | null }): string => {
   const language = /(?:\/content|virtual:contents)\/([a-z]{2})(?:\/|$)/.exec(facadeModuleId ?? '')?.[1];
-  return `assets/${language === undefined || language === LANGUAGES[0] ? '' : `${language}/`}[name]-[hash].js`;
+  return `assets/${language === undefined ? '' : `${language}/`}[name]-[hash].js`;
 };
 
 const pwa = VitePWA({
@@ -217,70 +160,27 @@ const pwa = VitePWA({
   outDir: APP_DIR,
   injectRegister: false,
   includeManifestIcons: false,
-  manifestFilename: 'manifest.webmanifest',
-  manifest: {
-    id: '/',
-    name: 'Glasshouse',
-    short_name: 'Glasshouse',
-    description: 'A provably fair casino. Every result is sealed before you bet and opened after.',
-    lang: 'en',
-    dir: 'ltr',
-    start_url: '/en?source=pwa',
-    scope: '/',
-    display: 'standalone',
-    display_override: ['standalone', 'minimal-ui'],
-    launch_handler: { client_mode: ['navigate-existing', 'auto'] },
-    orientation: 'any',
-    theme_color: '#050D0B',
-    background_color: '#050D0B',
-    categories: ['games', 'entertainment'],
-    icons: [
-      icon(192, 'any'),
-      icon(512, 'any'),
-      icon(512, 'maskable'),
-      { src: '/icons/mark-mono.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'monochrome' },
-    ],
-    // Taken by `npm run screens install`; the build's test holds their sizes.
-    screenshots: [screenshot('phone', '390x844'), screenshot('desktop', '1440x900')],
-    shortcuts: [
-      shortcut('Lobby', '/en'),
-      shortcut('Cashier', '/en#cashier/deposit'),
-      shortcut('Messages', '/en#messages'),
-    ],
-  },
+  // Each language has its own (press/languagePages.ts).
+  manifest: false,
   injectManifest: {
     rollupFormat: 'iife',
     minify: true,
     sourcemap: false,
     maximumFileSizeToCacheInBytes: 500_000,
-    manifestTransforms: [stage],
-    // Pictures: what <picture> asks for in every browser of the build target. The larger ones come over the
-    // network.
-    globPatterns: [
-      'index.html',
-      'index.??.html',
-      'assets/*.{js,css,woff2,svg,json}',
-      'fonts/*.woff2',
-      'icons/{mark,icon-small}.svg',
-      'icons/icon-192.png',
-      'thumbs/*-340.avif',
-      'banners/*-780.avif',
-      'empty/missingPane.webp',
-      'empty/lampsOut.avif',
-      // The first game; the pictures of the others are kept when they are first played.
-      'atlas/{moonflower.avif,*.svg}',
-      'cards/{*.svg,lampHead.avif}',
-    ],
+    manifestTransforms: [stageIn(resolve(ROOT, APP_DIR))],
+    globPatterns: KEPT_FILES,
   },
 });
 
 export default defineConfig(() => ({
   root: ROOT,
-  define: { __BUILD_ID__: JSON.stringify(BUILD_ID), __BUILD_YEAR__: buildYear() },
-  plugins: [react(), words(ROOT), languagePages(ROOT), tellBuild(), pwa, compress()],
+  define: { __BUILD_YEAR__: buildYear() },
+  plugins: [react(), words(ROOT, BUILD_ID), languagePages(ROOT), tellBuild(), pwa, compress()],
   build: {
     outDir: APP_DIR,
     emptyOutDir: true,
+    // Parts name each other by names that stay: a release renames what it changes, not all that imports it.
+    chunkImportMap: true,
     target: 'baseline-widely-available',
     // Data URLs would need a wider content security policy, and cannot be cached on their own.
     assetsInlineLimit: 0,

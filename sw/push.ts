@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
-import { createStore, set } from 'idb-keyval';
+import { createStore, get, set } from 'idb-keyval';
 import { UNREAD_BADGE_MAX } from '../src/wire/badge.ts';
+import { type Language, LANGUAGES } from '../src/wire/languages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -17,11 +18,44 @@ export const unreadIn = (text: string): number | null => {
   }
 };
 
+interface Words {
+  readonly unknown: string;
+  readonly none: string;
+  readonly one: string;
+  readonly many: (unread: number) => string;
+}
 /** Nothing about money and nobody's name: the screen may be locked. */
-export const wordsOf = (unread: number | null): string => {
-  if (unread === null) return 'The house wrote to you.';
-  if (unread === 0) return 'All your messages are read.';
-  return unread === 1 ? 'You have 1 unread message.' : `You have ${unread} unread messages.`;
+const WORDS: Readonly<Record<Language, Words>> = {
+  en: {
+    unknown: 'The house wrote to you.',
+    none: 'All your messages are read.',
+    one: 'You have 1 unread message.',
+    many: (unread) => `You have ${unread} unread messages.`,
+  },
+  de: {
+    unknown: 'Das Haus hat Ihnen geschrieben.',
+    none: 'Alle Ihre Nachrichten sind gelesen.',
+    one: 'Sie haben 1 ungelesene Nachricht.',
+    many: (unread) => `Sie haben ${unread} ungelesene Nachrichten.`,
+  },
+};
+export const wordsOf = (unread: number | null, language: Language): string => {
+  const { unknown, none, one, many } = WORDS[language];
+  if (unread === null) return unknown;
+  if (unread === 0) return none;
+  return unread === 1 ? one : many(unread);
+};
+
+/** What a page writes down for the worker (`src/app/offline/push.ts`), and the worker for the next page. */
+const notes = () => createStore('glasshouse-worker', 'targets');
+/** Of the page that was opened here last; where storage is forbidden nothing tells. */
+const language = async (): Promise<Language> => {
+  try {
+    const last = await get<unknown>('language', notes());
+    return LANGUAGES.find((each) => each === last) ?? LANGUAGES[0];
+  } catch {
+    return LANGUAGES[0];
+  }
 };
 
 const setBadge = async (unread: number | null) => {
@@ -33,10 +67,12 @@ const setBadge = async (unread: number | null) => {
 /** Every push is shown: WebKit takes the subscription away after three that were not. */
 export const whenPushed = async (text: string): Promise<void> => {
   const unread = unreadIn(text);
+  const lang = await language();
   await Promise.allSettled([
     self.registration.showNotification('Glasshouse', {
-      body: wordsOf(unread),
+      body: wordsOf(unread, lang),
       tag: TAG,
+      lang,
       icon: '/icons/icon-192.png',
       badge: '/icons/mark-mono.svg',
       data: { target: TARGET },
@@ -46,8 +82,7 @@ export const whenPushed = async (text: string): Promise<void> => {
 };
 
 /** Where storage is forbidden the address alone tells. */
-const writeTarget = async () =>
-  set('target', { target: TARGET, at: Date.now() }, createStore('glasshouse-worker', 'targets'));
+const writeTarget = async () => set('target', { target: TARGET, at: Date.now() }, notes());
 
 /** The page that is looked at, else any. */
 const bestOf = (pages: readonly WindowClient[]) =>
@@ -74,5 +109,5 @@ export const whenClicked = async (notification: Notification): Promise<void> => 
     return;
   }
   await writeTarget().catch(() => {});
-  await self.clients.openWindow(`/en${TARGET}`).catch(() => {});
+  await self.clients.openWindow(`/${await language()}${TARGET}`).catch(() => {});
 };

@@ -2,15 +2,16 @@
 // The service worker's events, and nothing else. It never touches a call: what is not a file of the app goes
 // to the network.
 import { OUTBOX_LOCK } from '../src/wire/outbox.ts';
+import { leaveHouse } from './lost.ts';
 import { whenSynced } from './outbox.ts';
-import { forgetOldBuilds, keepRest, keepShell, leaveRest } from './precache.ts';
+import { forgetOldBuilds, keepRest, keepShell, leaveRest, repair } from './precache.ts';
 import { whenClicked, whenPushed } from './push.ts';
 import { answer } from './routes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepShell());
+  event.waitUntil(keepShell(event));
 });
 self.addEventListener('activate', (event) => {
   event.waitUntil(forgetOldBuilds().then(() => self.clients.claim()));
@@ -21,8 +22,13 @@ self.addEventListener('message', (event) => {
   const type = typeof data === 'object' && data !== null && 'type' in data ? data.type : null;
   if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
   if (type === 'CLAIM') event.waitUntil(self.clients.claim());
-  if (type === 'KEEP_REST') event.waitUntil(keepRest());
-  if (type === 'LEAVE_REST') leaveRest();
+  if (type === 'KEEP_REST') event.waitUntil(keepRest(event));
+  // Whoever asks waits for the end (`messageSW` of workbox-window).
+  if (type === 'REPAIR') event.waitUntil(repair(event).then(() => event.ports[0]?.postMessage('done')));
+  if (type === 'LEAVE_REST') {
+    leaveRest();
+    leaveHouse();
+  }
 });
 self.addEventListener('push', (event) => {
   event.waitUntil(whenPushed(event.data?.text() ?? ''));

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 import type { home } from '../app/words/en/home.ts';
 import { type Language, languageIn, LANGUAGES } from '../wire/languages.ts';
+import { manifestIn } from './manifest.ts';
 import { put } from './staticPage.tsx';
 
 /** The words that stand in the page before any script. */
@@ -13,6 +14,8 @@ const wordsIn = async (root: string, language: Language): Promise<typeof home> =
       logLevel: 'error',
     })
   ).module.home;
+const manifestOf = (language: Language) =>
+  language === LANGUAGES[0] ? '/manifest.webmanifest' : `/manifest.${language}.webmanifest`;
 const scriptOf = (language: Language) => `/src/app/words/${language}.ts`;
 
 /**
@@ -28,6 +31,8 @@ const inLanguage = (
   let html = put(index, /<html lang="en">/, `<html lang="${language}">`);
   html = put(html, /<meta name="description"[^>]*>/, `<meta name="description" content="${about}">`);
   html = put(html, /(?<=boot-note">)[^<]*/, needed);
+  // In development there is none.
+  html = html.replace(manifestOf(LANGUAGES[0]), manifestOf(language));
   return put(
     html,
     /<script type="module"/,
@@ -56,6 +61,8 @@ export const languagePages = (root: string): Plugin => {
     transformIndexHtml: {
       order: 'post',
       handler: async (html, { server, originalUrl }) => {
+        if (builds)
+          return put(html, /<\/head>/, `  <link rel="manifest" href="${manifestOf(LANGUAGES[0])}">\n</head>`);
         const language = languageIn(originalUrl ?? '');
         return server && language && language !== LANGUAGES[0]
           ? inLanguage(html, language, scriptOf(language), await wordsIn(root, language))
@@ -67,6 +74,12 @@ export const languagePages = (root: string): Plugin => {
       async handler(_, bundle) {
         const index = (bundle['index.html'] as { source?: unknown } | undefined)?.source;
         if (typeof index !== 'string') return;
+        for (const language of LANGUAGES)
+          this.emitFile({
+            type: 'asset',
+            fileName: manifestOf(language).slice(1),
+            source: JSON.stringify(manifestIn(language)),
+          });
         for (const [language, reference] of references) {
           const source = inLanguage(
             index,

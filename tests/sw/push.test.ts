@@ -1,5 +1,7 @@
+import { createStore, set } from 'idb-keyval';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { freshTarget, keyBytes, madeWith, TARGET_FRESH_MS } from '../../src/app/offline/pushRules.ts';
+import { MemoryIndexedDb } from '../app/offline/memoryIndexedDb.ts';
 
 const shown: { title: string; options: NotificationOptions }[] = [];
 const badges: (number | undefined)[] = [];
@@ -65,6 +67,21 @@ test('[N08] a tap goes to the page that is looked at, also where it may not be f
 test('[N08] a tap with no page open opens one at the messages', async () => {
   await push.whenClicked(notification());
   expect(windows.opened).toEqual(['/en#messages']);
+});
+
+test('[N08] in German where the app was German last: the words, and the page that a tap opens', async () => {
+  vi.stubGlobal('indexedDB', new MemoryIndexedDb());
+  await set('language', 'de', createStore('glasshouse-worker', 'targets'));
+  for (const unread of [0, 1, 7]) await push.whenPushed(JSON.stringify({ v: 1, unread }));
+  await push.whenPushed('');
+  expect(shown.map(({ options }) => `${options.lang}: ${options.body}`)).toEqual([
+    'de: Alle Ihre Nachrichten sind gelesen.',
+    'de: Sie haben 1 ungelesene Nachricht.',
+    'de: Sie haben 7 ungelesene Nachrichten.',
+    'de: Das Haus hat Ihnen geschrieben.',
+  ]);
+  await push.whenClicked(notification());
+  expect(windows.opened).toEqual(['/de#messages']);
 });
 
 test('[N08] a subscription of another key of the house is seen as such', () => {

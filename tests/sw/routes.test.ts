@@ -1,117 +1,64 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-
-const ORIGIN = 'https://house.example';
-const PAGE = 'the page of the app';
-const GERMAN = 'the page of the app in German';
-
-/** The caches and the network of a worker, as far as it uses them. */
-const network = { asked: [] as string[], down: false, missing: '' };
-const stored = new Map<string, Map<string, Response>>();
-const cacheOf = (name: string) => {
-  const entries = stored.get(name) ?? new Map<string, Response>();
-  stored.set(name, entries);
-  const keyOf = (request: Request | string) =>
-    new URL(typeof request === 'string' ? request : request.url, ORIGIN).href;
-  return {
-    match: (request: Request | string) => Promise.resolve(entries.get(keyOf(request))?.clone()),
-    put: (request: Request | string, response: Response) =>
-      Promise.resolve(void entries.set(keyOf(request), response)),
-    keys: () => Promise.resolve([...entries.keys()].map((url) => new Request(url))),
-    delete: (request: Request | string) => Promise.resolve(entries.delete(keyOf(request))),
-  };
-};
-class Event {
-  answered: Promise<Response> | undefined;
-  readonly request: Request;
-  readonly waits: Promise<unknown>[] = [];
-  constructor(request: Request) {
-    this.request = request;
-  }
-  respondWith(answer: Promise<Response>) {
-    this.answered = answer;
-  }
-  waitUntil(wait: Promise<unknown>) {
-    this.waits.push(wait);
-  }
-}
+import { cacheOf, clearWorld, contentOf, network, openWorld, ORIGIN, said, WorkerEvent } from './world.ts';
 
 let routes: typeof import('../../sw/routes.ts');
+let lost: typeof import('../../sw/lost.ts');
 let precache: typeof import('../../sw/precache.ts');
+const PAGE = contentOf('/index.html');
+const GERMAN = contentOf('/index.de.html');
+
+type Waiting = Parameters<typeof precache.keepShell>[0];
+type Asked = Parameters<typeof routes.answer>[0];
+const eventOf = <T>(type: string) => new WorkerEvent(type) as unknown as T;
+const install = () => precache.keepShell(eventOf<Waiting>('install'));
+const keepRest = () => precache.keepRest(eventOf<Waiting>('message'));
+
 beforeAll(async () => {
-  // Workbox's development half writes to the console of a browser.
-  vi.stubEnv('NODE_ENV', 'production');
-  const listed = (url: string, stage?: 'rest') => ({
-    url,
-    revision: url.startsWith('assets/') ? null : '1',
-    ...(stage && { stage }),
-  });
-  vi.stubGlobal('location', new URL(`${ORIGIN}/sw.js`));
-  vi.stubGlobal('registration', { scope: `${ORIGIN}/` });
-  vi.stubGlobal('ExtendableEvent', Event);
-  vi.stubGlobal('FetchEvent', Event);
-  vi.stubGlobal(
-    'self',
-    Object.assign(globalThis, {
-      __WB_MANIFEST: [
-        listed('index.html'),
-        listed('index.de.html'),
-        listed('assets/index-aa.js'),
-        listed('thumbs/luna-340.avif', 'rest'),
-        listed('banners/lotto-780.avif', 'rest'),
-      ],
-    }),
-  );
-  vi.stubGlobal('caches', {
-    open: (name: string) => Promise.resolve(cacheOf(name)),
-    match: (request: Request, { cacheName }: { cacheName: string }) => cacheOf(cacheName).match(request),
-  });
-  vi.stubGlobal(
-    'Request',
-    class extends Request {
-      constructor(input: Request | URL | string, init?: RequestInit) {
-        super(typeof input === 'string' ? new URL(input, ORIGIN) : input, init);
-      }
-    },
-  );
-  vi.stubGlobal('fetch', (request: Request | string) => {
-    const { pathname } = new URL(typeof request === 'string' ? request : request.url, ORIGIN);
-    network.asked.push(pathname);
-    return network.down
-      ? Promise.reject(new TypeError('network lost'))
-      : Promise.resolve(
-          new Response(`network: ${pathname}`, { status: pathname === network.missing ? 404 : 200 }),
-        );
+  openWorld({
+    'index.html': undefined,
+    'index.de.html': undefined,
+    'assets/index-aa.js': undefined,
+    'thumbs/luna-340.avif': 'seen',
+    'banners/lotto-780.avif': 'rest',
+    'atlas/luna.avif': 'used',
+    'assets/de/faq-AAAA1111.js': 'used',
   });
   routes = await import('../../sw/routes.ts');
   precache = await import('../../sw/precache.ts');
+  lost = await import('../../sw/lost.ts');
 });
-beforeEach(() => {
-  Object.assign(network, { asked: [], down: false, missing: '' });
-  stored.clear();
-  const kept = cacheOf(precache.CACHE);
-  void kept.put('/index.html?__WB_REVISION__=1', new Response(PAGE));
-  void kept.put('/index.de.html?__WB_REVISION__=1', new Response(GERMAN));
-  void kept.put('/assets/index-aa.js', new Response('script'));
-  void kept.put('/assets/index-old.js', new Response('script of the build before'));
+beforeEach(async () => {
+  clearWorld();
+  lost.leaveHouse();
+  await install();
+  await cacheOf(precache.CACHE).put(
+    '/assets/index-old.js',
+    new Response('script of the build before', { headers: { 'content-type': 'text/javascript' } }),
+  );
+  network.asked = [];
 });
 
 /** What the worker answers; null where it leaves the request to the browser. */
-const answerTo = async (path: string, init: RequestInit = {}, navigates = false): Promise<string | null> => {
+const answerTo = async (
+  path: string,
+  init: RequestInit = {},
+  navigates = false,
+): Promise<Response | null> => {
   const request = new Request(new URL(path, ORIGIN), init);
   if (navigates) Object.defineProperty(request, 'mode', { value: 'navigate' });
-  const event = new Event(request);
-  routes.answer(event as unknown as Parameters<typeof routes.answer>[0]);
-  const text = event.answered ? await (await event.answered).text() : null;
-  await Promise.all(event.waits);
-  return text;
+  const event = new WorkerEvent('fetch', request);
+  routes.answer(event as unknown as Asked);
+  return event.answered ? await event.answered : null;
 };
+const textOf = async (...asked: Parameters<typeof answerTo>): Promise<string | null> =>
+  (await (await answerTo(...asked))?.text()) ?? null;
 
 describe('[N05] what the worker answers', () => {
   test.each(['/', '/en', '/en/moonflower?source=pwa', '/en/nowhere/at/all', '/users', '/livery'])(
     '%s opens the kept page',
     async (path) => {
       network.down = true;
-      expect(await answerTo(path, {}, true)).toBe(PAGE);
+      expect(await textOf(path, {}, true)).toBe(PAGE);
       expect(network.asked).toEqual([]);
     },
   );
@@ -120,8 +67,8 @@ describe('[N05] what the worker answers', () => {
     '%s opens the kept page of its language',
     async (path) => {
       network.down = true;
-      expect(await answerTo(path, {}, true)).toBe(GERMAN);
-      expect(await answerTo('/design', {}, true)).toBe(PAGE);
+      expect(await textOf(path, {}, true)).toBe(GERMAN);
+      expect(await textOf('/design', {}, true)).toBe(PAGE);
     },
   );
 
@@ -154,10 +101,10 @@ describe('[N05] what the worker answers', () => {
   );
 
   test('files of this build and of the one before come from this device, a file of neither from the network', async () => {
-    expect(await answerTo('/assets/index-aa.js')).toBe('script');
-    expect(await answerTo('/assets/index-old.js')).toBe('script of the build before');
+    expect(await textOf('/assets/index-aa.js')).toBe(contentOf('/assets/index-aa.js'));
+    expect(await textOf('/assets/index-old.js')).toBe('script of the build before');
     expect(network.asked).toEqual([]);
-    expect(await answerTo('/assets/index-new.js')).toBe('network: /assets/index-new.js');
+    expect(await textOf('/assets/index-new.js')).toBe(contentOf('/assets/index-new.js'));
   });
 
   test('another origin is none of its business', async () => {
@@ -166,61 +113,73 @@ describe('[N05] what the worker answers', () => {
   });
 });
 
-test('[N05] without the whole shell nothing is installed; the next try asks only for what is missing', async () => {
-  stored.clear();
-  network.missing = '/assets/index-aa.js';
-  await expect(precache.keepShell()).rejects.toThrow('assets/index-aa.js: 404');
-  expect(network.asked.toSorted()).toEqual(['/assets/index-aa.js', '/index.de.html', '/index.html']);
-  Object.assign(network, { asked: [], missing: '' });
-  await precache.keepShell();
-  expect(network.asked).toEqual(['/assets/index-aa.js']);
+test.each([
+  ['/banners/lotto-1200.avif', '/banners/lotto-780.avif'],
+  ['/banners/lotto-780.webp', '/banners/lotto-780.avif'],
+  ['/thumbs/luna-680.avif', '/thumbs/luna-340.avif'],
+  ['/thumbs/luna-680.webp', '/thumbs/luna-340.avif'],
+])('[N06] without the network %s is %s, which is kept', async (asked, kept) => {
+  expect(await textOf(asked)).toBe(contentOf(asked));
+  await keepRest();
   network.down = true;
-  expect(await answerTo('/assets/index-aa.js')).toBe('network: /assets/index-aa.js');
-  expect(await answerTo('/de', {}, true)).toBe('network: /index.de.html');
+  expect(await textOf(asked)).toBe(contentOf(kept));
+  expect((await answerTo('/banners/neverSeen-1200.avif'))?.status).toBe(504);
 });
 
-test('[N05] the rest is kept when told so, each file once, and until then comes over the network', async () => {
-  const path = '/thumbs/luna-340.avif';
-  expect(await answerTo(path)).toBe(`network: ${path}`);
-  network.down = true;
-  await precache.keepRest();
-  network.down = false;
-  network.asked = [];
-  await precache.keepRest();
-  await precache.keepRest();
-  expect(network.asked).toEqual([path, '/banners/lotto-780.avif']);
-  network.down = true;
-  expect(await answerTo(path)).toBe(`network: ${path}`);
-});
+test.each(['/atlas/luna.avif', '/assets/de/faq-AAAA1111.js'])(
+  '[N05] %s is kept when it is first asked for',
+  async (path) => {
+    await keepRest();
+    expect(network.asked).not.toContain(path);
+    expect(await textOf(path)).toBe(contentOf(path));
+    network.down = true;
+    expect(await textOf(path)).toBe(contentOf(path));
+  },
+);
 
-test('[N06] a banner is the wide picture while there is a network, else the narrow one that is kept', async () => {
-  expect(await answerTo('/banners/lotto-1200.avif')).toBe('network: /banners/lotto-1200.avif');
-  await precache.keepRest();
-  network.down = true;
-  expect(await answerTo('/banners/lotto-1200.avif')).toBe('network: /banners/lotto-780.avif');
-  await expect(answerTo('/banners/never-seen-1200.avif')).rejects.toThrow('network lost');
-});
+describe('[N06] what cannot be had', () => {
+  test('a part is told as lost at once', async () => {
+    network.down = true;
+    expect((await answerTo('/assets/index-new.js'))?.status).toBe(504);
+  });
 
-test('[N05] the pictures of a game are kept when it is first played, and renewed behind the next time', async () => {
-  expect(await answerTo('/atlas/luna.avif')).toBe('network: /atlas/luna.avif');
-  await cacheOf(routes.ATLASES).put('/atlas/luna.avif', new Response('older'));
-  expect(await answerTo('/atlas/luna.avif')).toBe('older');
-  expect(await answerTo('/atlas/luna.avif')).toBe('network: /atlas/luna.avif');
-  network.down = true;
-  expect(await answerTo('/atlas/luna.avif')).toBe('network: /atlas/luna.avif');
-});
+  test.each([
+    ['/en/moonflower', 'lang="en"', 'Reload page'],
+    ['/de/faq', 'lang="de"', 'Seite neu laden'],
+  ])(
+    '%s without the kept page is a page of the worker’s own, which tries again',
+    async (path, lang, again) => {
+      clearWorld();
+      network.down = true;
+      const answer = await answerTo(path, {}, true);
+      expect(answer?.status).toBe(503);
+      const text = await answer?.text();
+      for (const part of [lang, again, '<meta http-equiv="refresh"']) expect(text).toContain(part);
+    },
+  );
 
-test('[N05] a page of another language is kept once it was read, and its older version is not', async () => {
-  const [older, newer, other] = [
-    '/assets/de/faq-AAAA1111.js',
-    '/assets/de/faq-BBBB2222.js',
-    '/assets/de/crypto-lotto-AAAA1111.js',
-  ];
-  for (const path of [older, newer, other]) expect(await answerTo(path)).toBe(`network: ${path}`);
-  network.asked = [];
-  expect(await answerTo(newer)).toBe(`network: ${newer}`);
-  expect(await answerTo(other)).toBe(`network: ${other}`);
-  expect(network.asked).toEqual([]);
-  await answerTo(older);
-  expect(network.asked).toEqual([older]);
+  test('the house’s own page is asked for past the kept one, which stands in for it', async () => {
+    expect(await textOf('/de/faq?fresh', {}, true)).toBe(contentOf('/de/faq'));
+    network.down = true;
+    expect(await textOf('/de/faq?a=b&fresh=', {}, true)).toBe(GERMAN);
+    expect(await textOf('/en?fresh', {}, true)).toBe(PAGE);
+  });
+
+  test('pages are told when the house answers again', async () => {
+    vi.useFakeTimers();
+    try {
+      network.down = true;
+      await answerTo('/assets/index-new.js');
+      await answerTo('/assets/index-newer.js');
+      await vi.advanceTimersByTimeAsync(8_000);
+      expect(said).toEqual([]);
+      network.down = false;
+      network.line = (path) =>
+        path === '/healthz' ? new Response('', { headers: { 'x-glasshouse': '1' } }) : null;
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(said).toEqual([{ type: 'HOUSE_BACK' }]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });

@@ -1,5 +1,5 @@
 import { effect, signal } from '@preact/signals-react';
-import { createStore, del, get } from 'idb-keyval';
+import { createStore, del, get, set } from 'idb-keyval';
 import { UNREAD_BADGE_MAX } from '../../wire/badge.ts';
 import {
   PushSubscription as WirePush,
@@ -12,6 +12,7 @@ import { asOf, known, player } from '../account/state.ts';
 import { deviceTimers, now } from '../clock.ts';
 import { ask } from '../net/call.ts';
 import { dialogIn, openDialog } from '../shell/dialogs.ts';
+import { LANGUAGE } from '../shell/language.ts';
 import { keep } from './keep.ts';
 import { replay, sendLater } from './outbox.ts';
 import { freshTarget, keyBytes, madeWith } from './pushRules.ts';
@@ -115,9 +116,13 @@ const goTo = (hash: unknown) => {
   if (name !== null) openDialog(`#${name}`);
 };
 
-/** What a tap on a notification wrote down before this page was there. */
+/**
+ * What a tap on a notification wrote down before this page was there. The worker is told the language that a
+ * push speaks.
+ */
 const takeTarget = async (): Promise<void> => {
   const store = createStore('glasshouse-worker', 'targets');
+  await set('language', LANGUAGE, store);
   const kept = await get<{ target: string; at: number }>('target', store);
   await del('target', store);
   goTo(freshTarget(kept, now()));

@@ -1,12 +1,4 @@
-/** The Network Information API, which Chromium alone has. */
-export interface LinkFacts {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
-
-/** Who saves data or has next to no network is not given more than what they ask for. */
-export const isSpare = (link: LinkFacts | undefined): boolean =>
-  link?.saveData === true || link?.effectiveType?.endsWith('2g') === true;
+import { isSpare, type LinkFacts } from '../../wire/saveData.ts';
 
 /** `isSpare` of this device, as it is now. */
 export const spareHere = (): boolean => isSpare((navigator as { connection?: LinkFacts }).connection);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { askToPersist } from '../../../src/app/offline/persist.ts';
-import { isSpare } from '../../../src/app/offline/spare.ts';
+import { isSpare } from '../../../src/wire/saveData.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,0 +1,105 @@
+/// <reference lib="webworker" />
+import { type Language, LANGUAGES, languageIn } from '../src/wire/languages.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Between two questions whether the house is back. After that a page's own probes go on. */
+const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000];
+const PROBE_MS = 5_000;
+/** How often a page of the worker asks for the one that was wanted. */
+const RETRY_S = 10;
+
+const answers = async (): Promise<boolean> => {
+  try {
+    const answer = await fetch('/healthz', {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PROBE_MS),
+    });
+    return answer.ok && answer.headers.get('x-glasshouse') === '1';
+  } catch {
+    return false;
+  }
+};
+
+const tellPages = async (): Promise<void> => {
+  for (const page of await self.clients.matchAll({ type: 'window' }))
+    // A client's postMessage takes no target origin; the rule knows only windows.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    page.postMessage({ type: 'HOUSE_BACK' });
+};
+
+let watch: { stopped: boolean } | null = null;
+
+const untilBack = async (own: { readonly stopped: boolean }): Promise<void> => {
+  for (const pause of PAUSES_MS) {
+    await new Promise((done) => {
+      setTimeout(done, pause);
+    });
+    if (own.stopped) return;
+    if (await answers()) return tellPages();
+  }
+};
+
+/** The house did not answer: asks until it does, once for however many requests, and tells the pages. */
+export const watchHouse = (event: ExtendableEvent): void => {
+  if (watch) return;
+  const own = { stopped: false };
+  watch = own;
+  event.waitUntil(
+    untilBack(own).finally(() => {
+      if (watch === own) watch = null;
+    }),
+  );
+};
+/** A newer build is to take over: browsers let it wait while this worker has something to do. */
+export const leaveHouse = (): void => {
+  if (watch) watch.stopped = true;
+  watch = null;
+};
+
+const WORDS: Readonly<Record<Language, readonly [title: string, text: string, again: string]>> = {
+  en: [
+    'You are offline.',
+    'This page is not on your device, and the house does not answer. It opens by itself when it does.',
+    'Reload page',
+  ],
+  de: [
+    'Sie sind offline.',
+    'Diese Seite liegt nicht auf Ihrem Gerät, und das Haus antwortet nicht. Sie öffnet sich von selbst, sobald es antwortet.',
+    'Seite neu laden',
+  ],
+};
+
+/** Without the kept page there is nothing of the app to say it. */
+const lostPage = (address: string): Response => {
+  const language = languageIn(new URL(address).pathname) ?? LANGUAGES[0];
+  const [title, text, again] = WORDS[language];
+  return new Response(
+    `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${title} | Glasshouse</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="${RETRY_S}">
+<style>body{margin:0 auto;max-width:32em;padding:3em 1.25em;background:#050d0b;color:#e9efe6;font:1.1em/1.5 system-ui}a{color:#e3c16f}</style>
+<h1>${title}</h1><p>${text}</p><p><a href="">${again}</a></p></html>`,
+    {
+      status: 503,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      },
+    },
+  );
+};
+
+/** The network's answer; where there is none, the worker's own. */
+export const fromNetwork = async (event: FetchEvent): Promise<Response> => {
+  const { request } = event;
+  try {
+    return await fetch(request);
+  } catch {
+    watchHouse(event);
+    return request.mode === 'navigate'
+      ? lostPage(request.url)
+      : new Response('The house does not answer', { status: 504, headers: { 'cache-control': 'no-store' } });
+  }
+};

@@ -1,0 +1,184 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  cacheOf,
+  clearWorld,
+  contentOf,
+  type Line,
+  network,
+  openWorld,
+  PORTAL,
+  WorkerEvent,
+} from './world.ts';
+
+let precache: typeof import('../../sw/precache.ts');
+let routes: typeof import('../../sw/routes.ts');
+beforeAll(async () => {
+  openWorld({
+    'index.html': undefined,
+    'assets/index-aa.js': undefined,
+    'assets/en/faq-aa.js': 'seen',
+    'thumbs/luna-340.avif': 'seen',
+    'banners/lotto-780.avif': 'rest',
+    'atlas/luna.avif': 'used',
+  });
+  precache = await import('../../sw/precache.ts');
+  routes = await import('../../sw/routes.ts');
+});
+const [SHELL, SEEN] = [
+  ['/index.html', '/assets/index-aa.js'],
+  ['/assets/en/faq-aa.js', '/thumbs/luna-340.avif'],
+];
+beforeEach(() => {
+  clearWorld();
+  vi.stubGlobal('navigator', {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Waiting = Parameters<typeof precache.keepShell>[0];
+type Asked = Parameters<typeof routes.answer>[0];
+const eventOf = <T>(type: string, path?: string) =>
+  new WorkerEvent(type, ...(path === undefined ? [] : [new Request(path)])) as unknown as T;
+const install = () => precache.keepShell(eventOf<Waiting>('install'));
+const keepRest = () => precache.keepRest(eventOf<Waiting>('message'));
+const repair = () => precache.repair(eventOf<Waiting>('message'));
+const open = async (path: string): Promise<string | undefined> => {
+  const event = eventOf<Asked & WorkerEvent>('fetch', path);
+  routes.answer(event);
+  return (await event.answered)?.text();
+};
+const cache = () => cacheOf(precache.CACHE);
+const kept = async () => (await cache().keys()).map(({ url }) => new URL(url).pathname).toSorted();
+/** What a worker without checks kept, or a disk lost. */
+const spoil = async (path: string, text: string, type: string) => {
+  const key = (await cache().keys()).find(({ url }) => new URL(url).pathname === path);
+  await cache().put(key ?? path, new Response(text, { headers: { 'content-type': type } }));
+};
+
+test('[N05] shell, texts and thumbnails are kept at installation, the rest afterwards, each file once', async () => {
+  await install();
+  expect(await kept()).toEqual([...SHELL, ...SEEN].toSorted());
+  network.asked = [];
+  await Promise.all([keepRest(), keepRest()]);
+  await keepRest();
+  expect(network.asked).toEqual(['/banners/lotto-780.avif']);
+});
+
+test.each([{ saveData: true }, { effectiveType: '2g' }])(
+  '[N05] who saves data (%j) is given the shell alone',
+  async (connection) => {
+    vi.stubGlobal('navigator', { connection });
+    await install();
+    expect(await kept()).toEqual([...SHELL].toSorted());
+  },
+);
+
+const SHORT: Line = (path) =>
+  path.endsWith('.js')
+    ? new Response(contentOf(path).slice(0, 5), { headers: { 'content-type': 'text/javascript' } })
+    : null;
+const GONE: Line = (path) => (path.endsWith('.js') ? new Response('Not found', { status: 404 }) : null);
+
+describe('[N05] wrong answers', () => {
+  test.each<[string, Line]>([
+    ['a page with status 200 for everything', PORTAL],
+    ['bodies that break off', SHORT],
+    ['files that are not there yet', GONE],
+  ])('%s: nothing of it is kept, nothing is installed, and the next try is whole', async (_, line) => {
+    network.line = line;
+    await expect(install()).rejects.toThrow();
+    expect(await kept()).not.toContain('/assets/index-aa.js');
+    network.line = () => null;
+    network.asked = [];
+    await install();
+    for (const path of SHELL) expect(await open(path)).toBe(contentOf(path));
+    await keepRest();
+    expect(await kept()).toEqual([...SHELL, ...SEEN, '/banners/lotto-780.avif', '/sw-checked'].toSorted());
+  });
+
+  test('a part that is first asked for then is not kept wrong either', async () => {
+    await install();
+    network.line = PORTAL;
+    expect(await open('/atlas/luna.avif')).toContain('café');
+    network.line = () => null;
+    expect(await open('/atlas/luna.avif')).toBe(contentOf('/atlas/luna.avif'));
+  });
+
+  test('a wrong answer in the browser’s own cache is asked past', async () => {
+    let first = true;
+    network.line = (path) => {
+      if (path !== '/assets/index-aa.js' || !first) return null;
+      first = false;
+      return new Response('old', { headers: { 'content-type': 'text/javascript' } });
+    };
+    await install();
+    expect(await open('/assets/index-aa.js')).toBe(contentOf('/assets/index-aa.js'));
+  });
+});
+
+describe('[N05] what is kept wrong', () => {
+  test.each(['/assets/index-aa.js', '/thumbs/luna-340.avif'])(
+    '%s of another type comes from the network at once',
+    async (path) => {
+      await install();
+      await spoil(path, '<h1>Welcome</h1>', 'text/html');
+      expect(await open(path)).toBe(contentOf(path));
+    },
+  );
+
+  test('of the right type but with other bytes is replaced when a page asks for it', async () => {
+    await install();
+    await spoil('/assets/index-aa.js', 'half a scr', 'text/javascript');
+    await spoil('/thumbs/luna-340.avif', '', 'image/avif');
+    network.asked = [];
+    await repair();
+    expect(network.asked.toSorted()).toEqual(['/assets/index-aa.js', '/thumbs/luna-340.avif']);
+    network.down = true;
+    for (const path of ['/assets/index-aa.js', '/thumbs/luna-340.avif'])
+      expect(await open(path)).toBe(contentOf(path));
+  });
+
+  test('is replaced by the next build, and what is right is not asked for again', async () => {
+    await install();
+    await spoil('/assets/index-aa.js', 'half a scr', 'text/javascript');
+    network.asked = [];
+    await install();
+    expect(network.asked).toEqual(['/assets/index-aa.js']);
+  });
+});
+
+test('[N05] a file that hangs does not hold up the installation for longer than a minute', async () => {
+  vi.useFakeTimers();
+  network.line = (path) => (path === '/assets/index-aa.js' ? new Promise<never>(() => {}) : null);
+  let ended = '';
+  const installing = install().catch((error: unknown) => {
+    ended = String(error);
+  });
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(ended).toBe('');
+  await vi.advanceTimersByTimeAsync(1_000);
+  await installing;
+  expect(ended).toContain('AbortError');
+});
+
+test('[N05] a newer build that is to take over ends what hangs at once', async () => {
+  await install();
+  network.line = () => new Promise<never>(() => {});
+  const keeping = keepRest();
+  await vi.waitFor(() => expect(network.asked).toContain('/banners/lotto-780.avif'));
+  precache.leaveRest();
+  await keeping;
+});
+
+test('[N05] without the whole shell nothing is installed; the next try asks only for what is missing', async () => {
+  network.line = (path) => (path === '/assets/index-aa.js' ? new Response('', { status: 404 }) : null);
+  await expect(install()).rejects.toThrow();
+  Object.assign(network, { asked: [], line: () => null });
+  await install();
+  expect(network.asked.toSorted()).toEqual([
+    '/assets/en/faq-aa.js',
+    '/assets/index-aa.js',
+    '/thumbs/luna-340.avif',
+  ]);
+});

@@ -1,0 +1,123 @@
+// The world of a worker, as far as it uses it: caches, a network, pages. Imported before the worker's modules.
+import { createHash } from 'node:crypto';
+import { vi } from 'vitest';
+
+export const ORIGIN = 'https://house.example';
+
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript',
+  html: 'text/html; charset=utf-8',
+  css: 'text/css',
+  avif: 'image/avif',
+};
+const typeOf = (path: string) => TYPES[/\.(\w+)$/.exec(path)?.[1] ?? 'html'] ?? 'text/plain';
+
+/** What the house has at an address. */
+export const contentOf = (path: string): string => `the house's ${path}`;
+const markOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+const whole = (path: string): Response =>
+  new Response(contentOf(path), { headers: { 'content-type': typeOf(path) } });
+
+/** What stands between the worker and the house. */
+export type Line = (path: string) => Response | Promise<Response> | null;
+/** A network of somebody else's: a page with status 200 for every address. */
+export const PORTAL: Line = () =>
+  new Response('<h1>Welcome to our café</h1>', { headers: { 'content-type': 'text/html' } });
+
+export const network = { asked: [] as string[], down: false, line: (() => null) as Line };
+const stored = new Map<string, Map<string, Response>>();
+const hrefOf = (request: Request | string) =>
+  new URL(typeof request === 'string' ? request : request.url, ORIGIN).href;
+
+export const cacheOf = (name: string) => {
+  const entries = stored.get(name) ?? new Map<string, Response>();
+  stored.set(name, entries);
+  return {
+    match: (request: Request | string) => Promise.resolve(entries.get(hrefOf(request))?.clone()),
+    put: async (request: Request | string, response: Response) => {
+      const body = await response.arrayBuffer();
+      entries.set(hrefOf(request), new Response(body, { headers: response.headers }));
+    },
+    keys: () => Promise.resolve([...entries.keys()].map((url) => new Request(url))),
+    delete: (request: Request | string) => Promise.resolve(entries.delete(hrefOf(request))),
+  };
+};
+
+/** An event of the worker: what it answers and what it waits for. */
+export class WorkerEvent {
+  answered: Promise<Response> | undefined;
+  readonly request: Request;
+  readonly type: string;
+  readonly waits: Promise<unknown>[] = [];
+  constructor(type: string, request: Request = new Request(ORIGIN)) {
+    this.type = type;
+    this.request = request;
+  }
+  respondWith(answer: Promise<Response>) {
+    this.answered = answer;
+  }
+  waitUntil(wait: Promise<unknown>) {
+    this.waits.push(wait.catch(() => {}));
+  }
+}
+
+const askNetwork = async (input: Request | string, init?: RequestInit): Promise<Response> => {
+  const request = typeof input === 'string' ? new Request(input, init) : input;
+  const { pathname } = new URL(request.url);
+  network.asked.push(pathname);
+  if (network.down) throw new TypeError('network lost');
+  const answer = await Promise.race([
+    network.line(pathname) ?? whole(pathname),
+    new Promise<never>((_, fail) => {
+      request.signal.addEventListener('abort', () => fail(new DOMException('given up', 'AbortError')));
+    }),
+  ]);
+  // The browser's part: https://www.w3.org/TR/SRI/.
+  if (request.integrity !== '' && request.integrity !== markOf(await answer.clone().text()))
+    throw new TypeError(`${pathname}: another hash`);
+  return answer;
+};
+
+/** Pages that the worker speaks to, and what it said. */
+export const said: unknown[] = [];
+
+/**
+ * Puts a worker of these files into the world. @param files paths with the stage in which they are kept
+ */
+export const openWorld = (files: Readonly<Record<string, string | undefined>>): void => {
+  // Workbox's development half writes to the console of a browser.
+  vi.stubEnv('NODE_ENV', 'production');
+  const manifest = Object.entries(files).map(([url, stage]) => ({
+    url,
+    revision: url.startsWith('assets/') ? null : '1',
+    integrity: markOf(contentOf(`/${url}`)),
+    ...(stage !== undefined && { stage }),
+  }));
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('location', new URL(`${ORIGIN}/sw.js`));
+  vi.stubGlobal('registration', { scope: `${ORIGIN}/` });
+  vi.stubGlobal('ExtendableEvent', WorkerEvent);
+  vi.stubGlobal('FetchEvent', class {});
+  const clients = { matchAll: () => Promise.resolve([{ postMessage: (word: unknown) => said.push(word) }]) };
+  vi.stubGlobal('self', Object.assign(globalThis, { __WB_MANIFEST: manifest, clients }));
+  vi.stubGlobal('caches', {
+    open: (name: string) => Promise.resolve(cacheOf(name)),
+    match: (request: Request, { cacheName }: { cacheName: string }) => cacheOf(cacheName).match(request),
+    delete: (name: string) => Promise.resolve(stored.delete(name)),
+  });
+  vi.stubGlobal(
+    'Request',
+    class extends Request {
+      constructor(input: Request | URL | string, init?: RequestInit) {
+        super(typeof input === 'string' ? new URL(input, ORIGIN) : input, init);
+      }
+    },
+  );
+  vi.stubGlobal('fetch', askNetwork);
+};
+
+export const clearWorld = (): void => {
+  Object.assign(network, { asked: [], down: false, line: () => null });
+  stored.clear();
+  said.length = 0;
+};
