@@ -7,6 +7,7 @@ import { ErrorWall } from './shell/ErrorWall.tsx';
 import { Header } from './shell/Header.tsx';
 import { HOME } from './shell/language.ts';
 import { OfflineBar } from './shell/OfflineBar.tsx';
+import { Optional } from './shell/Optional.tsx';
 import { Pages } from './shell/Pages.tsx';
 import { TabBar } from './shell/TabBar.tsx';
 import { Lines } from './ui/Lines.tsx';
@@ -52,9 +53,9 @@ export const App = ({ onDrawn = nothing }: { onDrawn?: () => void }) => {
           <main id="main" className="shell-main">
             <Page />
           </main>
-          <Suspense fallback={null}>
+          <Optional>
             <Footer />
-          </Suspense>
+          </Optional>
           <TabBar />
           <DialogHost />
         </Route>

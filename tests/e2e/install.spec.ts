@@ -129,3 +129,35 @@ test.describe('in a page that came as HTML', () => {
     expect(broken).toEqual([]);
   });
 });
+
+test('[N05] who saves data is given the shell alone, however much they do, and the install pane says so', async ({
+  house,
+  launchOptions,
+}) => {
+  // The worker itself asks how good the line is.
+  const browser = await chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), '--force-effective-connection-type=2G'],
+  });
+  try {
+    const context = await browser.newContext({ userAgent: IPHONE, baseURL: house.url });
+    const { page, pane } = await secondVisit(context);
+    await expect(pane.getByText('Your device saves data', { exact: false })).toBeVisible();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    for (let n = 0; n < 3; n += 1) await page.keyboard.press('Tab');
+    const cached = () =>
+      page.evaluate(async () =>
+        (await (await caches.open('glasshouse-app')).keys()).map(({ url }) => new URL(url).pathname),
+      );
+    const shell = await cached();
+    expect(shell).toContain('/index.html');
+    await page.goto('/en/faq');
+    await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible();
+    // A text is kept once it was read; pictures and what was not asked for are not.
+    const later = await cached();
+    expect(later.filter((path) => /^\/(thumbs|banners|atlas|cards)\//.test(path))).toEqual([]);
+    expect(later.filter((path) => path.startsWith('/assets/en/')).length).toBeLessThan(3);
+  } finally {
+    await browser.close();
+  }
+});

@@ -381,7 +381,7 @@ test('[P04] a page that came as HTML is read as it came, also where its part of 
   page,
 }) => {
   const broken: string[] = [];
-  await page.route('**/assets/faq-*.js', (route) => {
+  await page.route('**/assets/en/faq-*.js', (route) => {
     broken.push(route.request().url());
     return route.abort();
   });

@@ -85,7 +85,7 @@ const clientErrors = async (page: Page): Promise<void> => {
   await expect(page.locator('.paytable')).toBeVisible();
 
   await alone();
-  await lose('**/assets/responsible-gaming-*');
+  await lose('**/assets/en/responsible-gaming-*');
   await page.getByRole('link', { name: 'Take a break' }).click();
   await expect(page.getByRole('heading', { name: 'External HTML loading failed' })).toBeVisible();
   await page.unrouteAll();

@@ -26,13 +26,9 @@ export const signUpByForm = async (page: Page, login: string, link?: Locator): P
   await expect(page).toHaveURL(/#register-success$/);
 };
 
-/**
- * The worker controls this page, somebody has used it, and everything that is kept for the offline start is
- * there.
- */
+/** The worker controls this page, and everything that is kept for the offline start is there: nobody did anything. */
 export const untilKept = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.keyboard.press('Tab');
   await expect
     .poll(() =>
       page.evaluate(async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -23,6 +24,26 @@ const TYPES: Record<string, string> = {
 const BUILT = join(ROOT, 'dist', 'app');
 const TEXTS = /\.(js|css|html|json|webmanifest)$/;
 const PACKED = /\.(br|gz)$/;
+
+/** The worker of a release is told what its files are. */
+const tellHashes = async (folder: string): Promise<void> => {
+  const worker = await readFile(join(folder, 'sw.js'), 'utf8');
+  const hashes = new Map<string, string>();
+  for (const [, url = ''] of worker.matchAll(/"url":"([^"]+)"/g))
+    hashes.set(
+      url,
+      createHash('sha256')
+        .update(await readFile(join(folder, url)))
+        .digest('base64'),
+    );
+  await writeFile(
+    join(folder, 'sw.js'),
+    worker.replaceAll(
+      /"integrity":"[^"]*"([^}]*"url":"([^"]+)")/g,
+      (_, rest: string, url: string) => `"integrity":"sha256-${hashes.get(url)}"${rest}`,
+    ),
+  );
+};
 
 /**
  * A release that differs from the built app as the next one would: another id, other names of all its parts,
@@ -58,6 +79,7 @@ export const makeRelease = async (id: string): Promise<string> => {
       );
     else await copyFile(join(parentPath, name), join(to, parts.get(name) ?? name));
   }
+  await tellHashes(folder);
   return folder;
 };
 
@@ -86,8 +108,9 @@ export const serveReleases = async (first: string, holds = '//') => {
   });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    release: (next: string) => {
+    release: (next: string, held = holds) => {
       folder = next;
+      holds = held;
     },
     close: async () => {
       server.closeAllConnections();

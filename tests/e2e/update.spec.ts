@@ -13,11 +13,11 @@ test.afterAll(() => Promise.all(builds.map(removeRelease)));
 
 /** The script that a build's page starts: more than one chunk may be called index. */
 const entryOf = (build: string) =>
-  /src="\/assets\/([\w.-]+\.js)"/.exec(readFileSync(join(build, 'index.html'), 'utf8'))?.[1] ?? '';
+  /src="\/assets\/([\w.-]+\.js)" data-app/.exec(readFileSync(join(build, 'index.html'), 'utf8'))?.[1] ?? '';
 /** The script that runs now; nothing while the page is being replaced. */
 const runs = (page: Page) =>
   page
-    .evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src.split('/').at(-1))
+    .evaluate(() => document.querySelector<HTMLScriptElement>('script[data-app]')?.src.split('/').at(-1))
     .catch(() => '');
 const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 /**
@@ -212,4 +212,78 @@ test('[N06] a tab that still runs the older build finds its chunks after the new
   } finally {
     await house.close();
   }
+});
+
+/** A page of who has only the shell: data is saved, and of the other pages' parts none is kept. */
+const withShell = async (page: Page, url: string) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+  });
+  await page.goto(`${url}/en`);
+  await controlled(page);
+};
+const openTable = async (page: Page, name: string) => {
+  await page.goto(`/en/${name}?practice`).catch(() => {});
+};
+
+test('[N06] who has only the shell finds their way after two releases were skipped, and after one was taken back', async ({
+  browser,
+}) => {
+  const [one = '', , three = ''] = builds;
+  const house = await serveReleases(one);
+  const context = await browser.newContext({ baseURL: house.url });
+  const page = await context.newPage();
+  try {
+    await withShell(page, house.url);
+    for (const [build, game, button] of [
+      [three, 'moonflower', /^Spin for/],
+      [one, 'pressed-five', /^Deal for/],
+    ] as const) {
+      house.release(build);
+      await openTable(page, game);
+      await expect(page.getByRole('button', { name: button })).toBeEnabled();
+      expect(await runs(page)).toBe(entryOf(build));
+      await expect(page).toHaveURL(new RegExp(`/en/${game}\\?practice$`));
+    }
+  } finally {
+    await context.close();
+    await house.close();
+  }
+});
+
+test('[N06] where no newer worker comes the house’s own page stands in for the kept one', async ({
+  browser,
+}) => {
+  const [one = '', two = ''] = builds;
+  const house = await serveReleases(one);
+  const context = await browser.newContext({ baseURL: house.url });
+  const page = await context.newPage();
+  try {
+    await withShell(page, house.url);
+    house.release(two, '/sw.js');
+    await openTable(page, 'moonflower');
+    await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled();
+    expect(await runs(page)).toBe(entryOf(two));
+    await expect(page).toHaveURL(/\/en\/moonflower\?practice(=)?$/);
+  } finally {
+    await context.close();
+    await house.close();
+  }
+});
+
+test.describe('where no worker has any part', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('[N06] a lost footer, banner list or install pane never takes the page down', async ({ page }) => {
+    const house = await serveReleases(builds[0] ?? '');
+    try {
+      await page.route(/\/assets\/(Footer|Below|InstallPane)-/, (route) => route.abort());
+      await page.goto(`${house.url}/en`);
+      await expect(page.getByRole('searchbox')).toBeVisible();
+      await expect(page.getByRole('link', { name: /Moonflower/ }).first()).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    } finally {
+      await house.close();
+    }
+  });
 });

@@ -1,12 +1,12 @@
 // On the critical path.
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense } from 'react';
 import { Banners } from '../banners/Banners.tsx';
 import { hung } from '../banners/hung.ts';
 import { HOME_BANNERS } from '../banners/list.ts';
 import { Below } from '../lazy.ts';
 import { InBrowser } from '../shell/InBrowser.tsx';
 import { VERIFY } from '../shell/Nav.tsx';
+import { Optional } from '../shell/Optional.tsx';
 import { usePage } from '../shell/usePage.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Lines } from '../ui/Lines.tsx';
@@ -40,9 +40,9 @@ export const Home = () => {
         }
       >
         <Selector />
-        <Suspense fallback={<Lines />}>
+        <Optional wait={<Lines />}>
           <Below />
-        </Suspense>
+        </Optional>
       </InBrowser>
     </div>
   );

@@ -1,5 +1,4 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense } from 'react';
 import { Banners } from '../banners/Banners.tsx';
 import { player } from '../account/state.ts';
 import { hung } from '../banners/hung.ts';
@@ -7,6 +6,7 @@ import { lobbyBanners } from '../banners/lobbyBanners.ts';
 import { now } from '../clock.ts';
 import { Winners } from '../lazy.ts';
 import { useMedia } from '../ui/useMedia.ts';
+import { Optional } from '../shell/Optional.tsx';
 import { usePage } from '../shell/usePage.ts';
 import { Lines } from '../ui/Lines.tsx';
 import { Selector } from './Selector.tsx';
@@ -22,9 +22,9 @@ export const Lobby = () => {
   // As wide as .front-top has two columns (Front.css).
   const wide = useMedia('(min-width: 80em)');
   const latest = (
-    <Suspense fallback={<Lines />}>
+    <Optional wait={<Lines />}>
       <Winners />
-    </Suspense>
+    </Optional>
   );
   return (
     <>

@@ -47,6 +47,9 @@ const again = async () => {
   while (!begun() && !(await whole()));
   if (begun()) return;
   sessionStorage.setItem(KEY, String(tried + 1));
+  // What the worker keeps may be what is wrong: the next try finds it repaired.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  navigator.serviceWorker?.controller?.postMessage({ type: 'REPAIR' });
   location.reload();
 };
 

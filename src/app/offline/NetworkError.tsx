@@ -3,7 +3,7 @@ import { type SyntheticEvent, useEffect } from 'react';
 import { noticeDown, onBack } from '../net/link.ts';
 import { Plate } from '../ui/Plate.tsx';
 import { LampsOut } from './LampsOut.tsx';
-import { reloadPage } from './reloadIfUp.ts';
+import { reloadIfUp } from './reloadIfUp.ts';
 import { shell } from '../words/en/shell.ts';
 import '../shell/ErrorScreen.css';
 
@@ -15,7 +15,7 @@ const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
 /** A part of the app did not come over the network. Goes by itself when the network is back. */
 export const NetworkError = () => {
   useSignals();
-  useEffect(() => onBack(reloadPage), []);
+  useEffect(() => onBack(reloadIfUp), []);
   return (
     <div className="error-screen" role="alert">
       {/* That it did not come is no press of anybody's. */}
@@ -27,7 +27,7 @@ export const NetworkError = () => {
         <>
           <h1>{shell.notLoaded}</h1>
           <p>{shell.missing}</p>
-          <Plate onClick={reloadPage}>{shell.reload}</Plate>
+          <Plate onClick={reloadIfUp}>{shell.reload}</Plate>
         </>
       )}
     </div>

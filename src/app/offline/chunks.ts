@@ -3,6 +3,7 @@ import { BUILD } from '../build.ts';
 import { deviceTimers, type Timers } from '../clock.ts';
 import { checkLink, houseAnswers } from '../net/link.ts';
 import { orNothing } from '../orNothing.ts';
+import { heal } from './heal.ts';
 
 /** Section 8 of the product document. A hung download never fails by itself. */
 export const CHUNK_TIMEOUT_MS = 120_000;
@@ -52,16 +53,14 @@ export const mayReload = (
 };
 
 /**
- * A chunk that is gone after a release: reload once into the new build; after that the error screen tells.
- * Only when the
- * house answers: a reload without it would trade a page that half works for the browser's own error.
+ * A chunk that is gone after a release: the page is renewed once; after that the error screen tells. Only
+ * when the house answers: a reload without it would trade a page that half works for the browser's own error.
  */
 export const followChunks = (): void => {
   window.addEventListener('vite:preloadError', () => {
     checkLink();
     void houseAnswers().then((answers) => {
-      if (orNothing(() => mayReload(window.sessionStorage, answers, BUILD)) === true)
-        window.location.reload();
+      if (orNothing(() => mayReload(window.sessionStorage, answers, BUILD)) === true) void heal();
     });
   });
 };

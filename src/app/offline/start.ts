@@ -1,14 +1,20 @@
 // On the critical path: what follows the network and the worker. Called once, by main.tsx.
-import { followLink } from '../net/link.ts';
+import { checkLink, followLink } from '../net/link.ts';
 import { followChunks, loadChunk } from './chunks.ts';
 import { closeDatabase } from './database.ts';
 import { hatchAsked, openHatch } from './hatch.ts';
+import { dropFresh } from './heal.ts';
 import { followInstall } from './install.ts';
 import { followOutbox } from './outbox.ts';
 
 /** Starts everything of the offline room. */
 export const startOffline = (): void => {
+  dropFresh();
   followLink();
+  // The worker met a house that did not answer, and now it does.
+  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ type?: string } | null>) => {
+    if (data?.type === 'HOUSE_BACK') checkLink();
+  });
   followChunks();
   document.addEventListener('freeze', closeDatabase);
   // WebKit does not tell of freezing: a page that it keeps for the way back holds the store against the next

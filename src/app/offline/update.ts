@@ -9,6 +9,8 @@ import { loadChunk } from './chunks.ts';
 import { followFields } from './fields.ts';
 import { spareHere } from './spare.ts';
 import { followSync } from './sync.ts';
+import { askRepair } from './renew.ts';
+import { quiet } from './quiet.ts';
 import { createUpdater, type Registrar, type Updater } from './updater.ts';
 import { hall } from '../words/en/hall.ts';
 
@@ -50,18 +52,24 @@ const updater: Updater | null = container
  */
 export const holdUpdates = (): (() => void) => updater?.holdUpdates() ?? (() => {});
 
-/**
- * A visit that is not one (a preview, a wrong tap) costs only the shell: the rest is kept once somebody
- * really does something.
- */
-const keepRestOnUse = (keepRest: () => void) => {
-  const use = () => {
-    for (const name of ['pointerdown', 'keydown']) document.removeEventListener(name, use);
-    if (!spareHere()) keepRest();
+/** A picture that does not come may be kept wrong: the worker compares what it has, once a page. */
+const followPictures = () => {
+  let asked: Promise<boolean> | null = null;
+  const again = async (picture: HTMLImageElement) => {
+    const repaired = await (asked ??= askRepair(navigator.serviceWorker.controller));
+    // Asked for once more, by the same address.
+    if (repaired && picture.isConnected && picture.dataset['again'] === undefined) {
+      picture.dataset['again'] = '';
+      picture.src = picture.src;
+    }
   };
-  // Used before the worker was registered: the browser remembers.
-  if ((navigator as { userActivation?: UserActivation }).userActivation?.hasBeenActive === true) use();
-  else for (const name of ['pointerdown', 'keydown']) document.addEventListener(name, use, { passive: true });
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLImageElement && link.peek() === 'up') void again(target);
+    },
+    true,
+  );
 };
 
 const prompted = () => toasts.peek().some(({ text }) => text === hall.update);
@@ -96,7 +104,11 @@ export const followUpdates = async (): Promise<void> => {
   // visit tries again.
   const check = await updater.start().catch(() => null);
   if (check === null) return;
-  keepRestOnUse(updater.keepRest);
+  followPictures();
+  // The page comes first, also where a worker was there before it.
+  void quiet().then(() => {
+    if (!spareHere()) updater.keepRest();
+  });
   if (container) followSync(container);
   const checkWhenUp = () => {
     if (link.value === 'up' && document.visibilityState === 'visible') void check();

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useRef, useState } from 'react';
 import type { Game } from '../../games/catalogue.ts';
 import { link } from '../net/link.ts';
+import { Optional } from '../shell/Optional.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { amount } from './amount.ts';
 import { BetPanel } from './BetPanel.tsx';
@@ -116,9 +117,9 @@ export const SlotGame = ({ game, title, practice }: SlotGameProps) => {
       className={`game ${kindOf(title)} reels-${title.definition.strips.length} rows-${title.definition.rows}${practice ? ' game-practice' : ''}`}
     >
       {wide && (
-        <Suspense fallback={null}>
+        <Optional>
           <Room />
-        </Suspense>
+        </Optional>
       )}
       <GameHeader gameId={title.gameId} onPaytable={() => open('Paytable')} onMenu={() => open('Rounds')} />
       <ModeLine />

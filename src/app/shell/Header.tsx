@@ -1,6 +1,6 @@
 // On the critical path.
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { awaited, player } from '../account/state.ts';
 import { ChatButton } from '../chat/ChatButton.tsx';
@@ -10,6 +10,7 @@ import { inGame } from './inGame.ts';
 import { PlayerHeader } from '../lazy.ts';
 import { followMenus } from './menus.ts';
 import { Nav } from './Nav.tsx';
+import { Optional } from './Optional.tsx';
 import { Wordmark } from './Wordmark.tsx';
 import { shell } from '../words/en/shell.ts';
 import './Header.css';
@@ -62,8 +63,8 @@ export const Header = () => {
     );
   }
   return (
-    <Suspense fallback={waiting}>
+    <Optional wait={waiting} lost={waiting}>
       <PlayerHeader here={here} />
-    </Suspense>
+    </Optional>
   );
 };

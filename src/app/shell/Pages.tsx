@@ -1,6 +1,6 @@
 // On the critical path: which page an address shows.
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { gameByUri } from '../lobby/gameByUri.ts';
 import { MailedRoute } from '../account/MailedRoute.tsx';
@@ -12,6 +12,7 @@ import { Home } from '../lobby/Home.tsx';
 import { LobbyWait } from '../lobby/LobbyWait.tsx';
 import { installOffered } from '../offline/install.ts';
 import { usePressed } from '../ui/usePressed.ts';
+import { Optional } from './Optional.tsx';
 import { barred } from './serverError.ts';
 
 const Front = () => {
@@ -27,9 +28,9 @@ const Front = () => {
     <>
       {front === 'lobby' ? <Lobby /> : <Home />}
       {!pressed && installOffered.value && (
-        <Suspense fallback={null}>
+        <Optional>
           <InstallPane />
-        </Suspense>
+        </Optional>
       )}
     </>
   );

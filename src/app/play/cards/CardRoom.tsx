@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
 import { FlagPage } from '../../lazy.ts';
 import { link } from '../../net/link.ts';
+import { Optional } from '../../shell/Optional.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Lines } from '../../ui/Lines.tsx';
 import { Fanlight } from '../Fanlight.tsx';
@@ -141,9 +142,9 @@ export const CardRoom = ({
   return (
     <div className={`game game-cards game-${kind}${practising.value ? ' game-practice' : ''}`}>
       {wide && (
-        <Suspense fallback={null}>
+        <Optional>
           <Room />
-        </Suspense>
+        </Optional>
       )}
       <GameHeader gameId={game.id} onPaytable={() => open('Paytable')} onMenu={() => open('Rounds')} />
       <ModeLine round={round} />

@@ -17,6 +17,8 @@ export const install = part('install', {
   already: 'The house is already here. Only the balance is fetched.',
   size: '1.3 MB',
   stores: (size: string) => `Size: ${size}. Stores pictures, rounds and settings, never your password.`,
+  spare:
+    'Your device saves data, so only what the app starts with is stored now. Pictures of games, articles and the other pages are stored once it no longer saves data.',
   thenOpen:
     'Then open Glasshouse from its icon. You log in once more, because iOS keeps the app apart from the browser.',
   done: 'Done',
