@@ -158,7 +158,9 @@ export const Paytable = ({ title }: { title: TableTitle }) => {
   const won = phase.value === 'idle' || phase.value === 'showing' ? (shown.value?.wins ?? []) : [];
   return (
     <>
-      <table className={`paytable${counts.length > 3 ? ' paytable-many' : ''}`}>
+      <table
+        className={`paytable${counts.length > 3 ? ' paytable-many' : ''}${counts.length > 4 ? ' paytable-most' : ''}`}
+      >
         <caption className="only-read">
           {paysFor(title)} at a bet of {amount(betCents.value)}
         </caption>
