@@ -32,11 +32,16 @@ export const formatCents = (cents: number | bigint): string =>
 /** `$20` where the cents are zero, else `$20.50`. @param cents integer US cents */
 export const formatShort = (cents: number | bigint): string => formatCents(cents).replace(/[.,]00(?!\d)/, '');
 
-/** A return as the catalogue words it, in the page's language: `96.2%` → German `96,2 %`. */
-export const percentText = (text: string): string =>
-  LANGUAGE === 'en'
-    ? text
-    : text.replace(/[.,](?=\d)/g, (mark) => (mark === '.' ? ',' : '.')).replace('%', '\u00a0%');
+/** A number that is text already, with all its places: `1,458.24` → German `1.458,24`. */
+export const formatDecimal = (text: string): string =>
+  LANGUAGE === 'en' ? text : text.replace(/[.,](?=\d)/g, (mark) => (mark === '.' ? ',' : '.'));
+
+/**
+ * `96.2` → `96.2%`; German `96,2 %`. The only way a percentage is written.
+ * @param figure with a point and the places that are to be read; a range is fine, and so is a sign behind it
+ */
+export const formatPercent = (figure: number | string): string =>
+  units.percent(formatDecimal(String(figure).replace(/\s?%$/, '')));
 
 /** A form of day and time, local unless told otherwise. The form takes unix milliseconds. */
 export const dates = (options: Intl.DateTimeFormatOptions): ((ms: number) => string) =>

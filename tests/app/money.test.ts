@@ -26,11 +26,16 @@ describe.each([
   const intl = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
   const count = new Intl.NumberFormat(locale);
 
-  test('sums and counts are written as Intl writes them, to the last place', async () => {
-    const { formatCents, formatCount } = await moneyIn(language);
+  test('sums, counts and percentages are written as Intl writes them, to the last place', async () => {
+    const { formatCents, formatCount, formatPercent } = await moneyIn(language);
     for (const n of SUMS) {
       expect(formatCents(n)).toBe(intl.format(`${n}E-2` as `${number}`).replace('-', TYPOGRAPHIC));
       expect(formatCount(n)).toBe(count.format(n).replace('-', TYPOGRAPHIC));
+    }
+    const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1 });
+    for (const tenths of [0, 5, 957, 1_000]) {
+      expect(formatPercent((tenths / 10).toFixed(1))).toBe(percent.format(tenths / 1_000));
+      expect(formatPercent(`${(tenths / 10).toFixed(1)}%`)).toBe(percent.format(tenths / 1_000));
     }
     expect(formatCents(9_007_199_254_740_993_777n)).toBe(intl.format('90071992547409937.77'));
     expect(formatCount(-9_007_199_254_740_993n)).toBe(

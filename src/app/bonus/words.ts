@@ -3,7 +3,7 @@ import { CATEGORIES, type Category, GAMES } from '../../games/catalogue.ts';
 import { type BonusData, type BonusTerms, playsWith } from '../../wire/bonus.ts';
 import { COIN_NAMES } from '../cashier/coinNames.ts';
 import { NETWORK_NAMES } from '../cashier/networkNames.ts';
-import { dates, formatShort } from '../money.ts';
+import { dates, formatPercent, formatShort } from '../money.ts';
 import { DATES } from '../shell/language.ts';
 import { bonus as say } from '../words/en/bonus.ts';
 
@@ -14,7 +14,10 @@ const listed = (words: readonly string[]): string => lists.format(words);
 /** "50% of your deposit, up to $100" or "$20". */
 export const amountWords = ({ canMatch, bonusAmount, maxBonusAmount }: BonusTerms): string => {
   if (canMatch === 0) return formatShort(bonusAmount);
-  return say.match(bonusAmount) + (maxBonusAmount === null ? '' : say.upTo(formatShort(maxBonusAmount)));
+  return (
+    say.match(formatPercent(bonusAmount)) +
+    (maxBonusAmount === null ? '' : say.upTo(formatShort(maxBonusAmount)))
+  );
 };
 
 /** What the deposit must be; null where none is needed. */
@@ -83,8 +86,8 @@ export const wagerWords = ({ canMatch, bonusAmount, wagerMultiple }: BonusTerms)
 export const claimedWords = (bonus: BonusData): string => {
   if (bonus.canMatch === 0) return say.fixed(formatShort(bonus.bonusAmount));
   return bonus.depositAmount === null
-    ? say.matched(bonus.bonusAmount)
-    : say.matchedOn(bonus.bonusAmount, formatShort(bonus.depositAmount));
+    ? say.matched(formatPercent(bonus.bonusAmount))
+    : say.matchedOn(formatPercent(bonus.bonusAmount), formatShort(bonus.depositAmount));
 };
 
 const day = dates({ day: 'numeric', month: 'short', timeZone: 'UTC' });

@@ -19,7 +19,7 @@ import { CURRENCIES } from '../../wire/currencies.ts';
 import { useBack } from '../account/useBack.ts';
 import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
-import { percentText } from '../money.ts';
+import { formatDecimal } from '../money.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Glass } from '../ui/Glass.tsx';
@@ -202,7 +202,7 @@ const Form = ({ of }: { of: BuyOf }) => {
           <div>
             <dt>{words.about}</dt>
             <dd>
-              {percentText(expected)} {coin}
+              {formatDecimal(expected)} {coin}
             </dd>
           </div>
           <div>

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
 import { BUY_PROVIDERS, type BuyOffer } from '../../wire/buy.ts';
-import { formatShort, percentText } from '../money.ts';
+import { formatShort, formatDecimal } from '../money.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { Live } from '../ui/Live.tsx';
@@ -78,7 +78,7 @@ const Row = ({ offer, name, first }: { offer: BuyOffer; name: string; first: boo
           )}
         </span>
         <span className="buy-amount">
-          <b>{expected && percentText(expected)}</b>
+          <b>{expected && formatDecimal(expected)}</b>
           <span className="xs muted">{wished.value.coin}</span>
         </span>
         <i className="buy-mark" aria-hidden="true">

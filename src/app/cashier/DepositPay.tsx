@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import type { DepositAddress } from '../../wire/cashier.ts';
 import { house } from '../account/state.ts';
 import { now } from '../clock.ts';
-import { formatShort, formatTime, percentText } from '../money.ts';
+import { formatShort, formatTime, formatDecimal } from '../money.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PaperLabel } from '../ui/PaperLabel.tsx';
@@ -26,7 +26,7 @@ const Terms = ({ of, at }: { of: DepositAddress; at: number }) => {
         <dd>
           {formatShort(of.minDepositAmount)}{' '}
           <span>
-            {percentText(of.minDepositAmountInCurrency)} {coin}
+            {formatDecimal(of.minDepositAmountInCurrency)} {coin}
           </span>
         </dd>
       </div>
@@ -35,7 +35,7 @@ const Terms = ({ of, at }: { of: DepositAddress; at: number }) => {
         <dd>
           {formatShort(of.maxDepositAmount)}{' '}
           <span>
-            {percentText(of.maxDepositAmountInCurrency)} {coin}
+            {formatDecimal(of.maxDepositAmountInCurrency)} {coin}
           </span>
         </dd>
       </div>

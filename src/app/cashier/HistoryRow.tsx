@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { STATUS, type Transaction, TRANSACTION_TYPES } from '../../wire/cashier.ts';
 import { CURRENCIES } from '../../wire/currencies.ts';
 import { now } from '../clock.ts';
-import { formatCents, formatCount, formatWhen, percentText } from '../money.ts';
+import { formatCents, formatCount, formatWhen, formatDecimal } from '../money.ts';
 import { Arches } from '../ui/Arches.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Quiet } from '../ui/Quiet.tsx';
@@ -61,7 +61,7 @@ const Details = ({
         <div>
           <dt>{cashier.amount}</dt>
           <dd>
-            {percentText(amountInCurrency)} {currencyCode}
+            {formatDecimal(amountInCurrency)} {currencyCode}
           </dd>
         </div>
       )}

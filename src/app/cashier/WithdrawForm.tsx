@@ -10,7 +10,7 @@ import {
 } from '../../wire/withdrawals.ts';
 import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
-import { formatShort, percentText } from '../money.ts';
+import { formatShort, formatDecimal } from '../money.ts';
 import { Field } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Live } from '../ui/Live.tsx';
@@ -82,7 +82,7 @@ const useWithdrawal = (of: WithdrawalData) => {
 const About = ({ of, method, cents }: { of: WithdrawalData; method: Method; cents: number | null }) => {
   const rate = of.rates[method.currencyCode];
   if (rate === undefined) return null;
-  const worth = cents === null ? '' : `${percentText(worthOf(cents, rate))} ${method.currencyCode}`;
+  const worth = cents === null ? '' : `${formatDecimal(worthOf(cents, rate))} ${method.currencyCode}`;
   return (
     <Field
       label={words.about(COIN_NAMES[method.currencyCode])}

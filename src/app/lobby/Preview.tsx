@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { player } from '../account/state.ts';
 import { NotFound } from '../shell/NotFound.tsx';
-import { percentText } from '../money.ts';
+import { formatPercent } from '../money.ts';
 import { HOME } from '../shell/language.ts';
 import { GAMES } from '../shell/Nav.tsx';
 import { usePage } from '../shell/usePage.ts';
@@ -42,7 +42,7 @@ const Shown = ({ game }: { game: Known }) => {
         <dl>
           <div>
             <dt>{lobby.returns}</dt>
-            <dd>{percentText(games.point(game.targetReturn))}</dd>
+            <dd>{formatPercent(games.point(game.targetReturn))}</dd>
           </div>
           <div>
             <dt>{lobby.swing}</dt>

@@ -7,7 +7,7 @@ import {
   VIP_TURNOVER_CENTS,
 } from '../../wire/levels.ts';
 import { useBack } from '../account/useBack.ts';
-import { formatCents, formatShort } from '../money.ts';
+import { formatCents, formatPercent, formatShort } from '../money.ts';
 import { HOME } from '../shell/language.ts';
 import { Arches } from '../ui/Arches.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -74,7 +74,7 @@ const Next = ({ turnover, nextAt, unit }: { turnover: number; nextAt: number | n
 const Cashback = ({ of }: { of: LevelsShown['cashback'] }) => (
   <>
     <p className="lotto-figure">
-      <b className="ser">{say.percent(of.percent)}</b>
+      <b className="ser">{formatPercent(of.percent)}</b>
       <span className="muted">{say.back}</span>
       <Arches
         lit={of.level}
@@ -96,7 +96,7 @@ const Cashback = ({ of }: { of: LevelsShown['cashback'] }) => (
     <Rows
       at={of.level}
       rows={CASHBACK_LEVELS.map(
-        ({ level, turnoverCents, percent }) => [level, turnoverCents, say.percent(percent)] as const,
+        ({ level, turnoverCents, percent }) => [level, turnoverCents, formatPercent(percent)] as const,
       )}
     />
     <p className="sm muted">

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { CENTS_A_TOKEN, TURNOVER_WEIGHT_PERCENT } from '../../wire/levels.ts';
 import { useBack } from '../account/useBack.ts';
-import { formatCount, formatShort } from '../money.ts';
+import { formatCount, formatPercent, formatShort } from '../money.ts';
 import { HOME } from '../shell/language.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
@@ -43,7 +43,7 @@ export const JackpotTokens = () => {
           )}
         </Heard>
         <p className="sm muted">
-          {say.come(formatShort(CENTS_A_TOKEN), TURNOVER_WEIGHT_PERCENT.poker)}{' '}
+          {say.come(formatShort(CENTS_A_TOKEN), formatPercent(TURNOVER_WEIGHT_PERCENT.poker))}{' '}
           <a className="brass" href={`${HOME}/jackpot-trigger`}>
             {say.works}
           </a>

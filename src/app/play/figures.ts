@@ -1,6 +1,6 @@
 import figures from '../../games/figures.json';
 import { formatCount } from '../../wire/money.ts';
-import { percentText } from '../money.ts';
+import { formatDecimal, formatPercent } from '../money.ts';
 
 /** The analyser's exact figures of a game, as the player reads them. */
 export interface Figures {
@@ -47,12 +47,12 @@ export const figuresOf = (gameId: string): Figures | null => {
   const row = rows[gameId];
   if (row === undefined) return null;
   return {
-    returnPercent: percentText(`${cutTo(row.rtpPercent.toFixed(6), 4)}%`),
+    returnPercent: formatPercent(cutTo(row.rtpPercent.toFixed(6), 4)),
     fraction: row.rtp,
-    hitPercent: percentText(`${cutTo(row.hitPercent.toFixed(6), 1)}%`),
+    hitPercent: formatPercent(cutTo(row.hitPercent.toFixed(6), 1)),
     topBets: row.maxWin,
-    topText: percentText(betsText(row.maxWin)),
+    topText: formatDecimal(betsText(row.maxWin)),
     topOneIn: Math.round(row.maxWinOneIn),
-    deviation: percentText(row.sd.toFixed(2)),
+    deviation: formatDecimal(row.sd.toFixed(2)),
   };
 };

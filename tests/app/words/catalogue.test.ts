@@ -127,6 +127,17 @@ test.each(LANGUAGES)('the fonts have every letter of the catalogue in %s', async
   }
 });
 
+test.each(LANGUAGES)(
+  'no sentence in %s writes a percentage of its own: units has the one way',
+  async (language) => {
+    for (const part of partsIn(language)) {
+      const written = [...flat(await load(language, part))].filter(([, text]) => text.includes('%'));
+      // The bullets of the catalogue are words of the games, and translated as they stand.
+      expect(written.filter(([key]) => `${part}.${key}` !== 'units.percent' && part !== 'games')).toEqual([]);
+    }
+  },
+);
+
 describe('[P01] the language of an address', () => {
   test('is its first segment alone', () => {
     expect(['/en', '/de/faq', '/de', '/', '/design', '/faq/de', ''].map(languageIn)).toEqual([

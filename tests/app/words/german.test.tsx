@@ -76,7 +76,7 @@ describe('in German', () => {
   });
 
   test('sums, counts, days and spans', async () => {
-    const { formatAgo, formatCents, formatCount, formatShort, formatWhen, percentText } =
+    const { formatAgo, formatCents, formatCount, formatShort, formatWhen, formatDecimal, formatPercent } =
       await import('../../../src/app/money.ts');
     expect([formatCents(123_450), formatCents(-5n), formatShort(2_000), formatCount(1_204)]).toEqual([
       '1.234,50\u00a0$',
@@ -84,7 +84,10 @@ describe('in German', () => {
       '20\u00a0$',
       '1.204',
     ]);
-    expect([percentText('95.0–95.7%'), percentText('1,458.24')]).toEqual(['95,0–95,7\u00a0%', '1.458,24']);
+    expect([formatPercent('95.0–95.7%'), formatDecimal('1,458.24')]).toEqual([
+      '95,0–95,7\u00a0%',
+      '1.458,24',
+    ]);
     expect([formatAgo(0), formatAgo(9 * 60_000), formatAgo(3 * 3_600_000)]).toEqual([
       'jetzt',
       '9 Min.',

@@ -5,7 +5,6 @@ import type { KenoTitle } from '../../../games/titles/keno.ts';
 import { link } from '../../net/link.ts';
 import { randomBelow } from '../../random.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { percentText } from '../../money.ts';
 import { amount } from '../amount.ts';
 import { AutoSheet } from '../later.ts';
 import { betsOf, nextBet } from '../bets.ts';
@@ -285,7 +284,7 @@ export const KenoGame = ({ game, title, practice }: { game: Game; title: KenoTit
         }}
         paytable={<KenoPaytable title={title} pick={picks} />}
         help={<KenoHelp title={title} />}
-        returns={picks === 0 ? '' : words.pickReturns(picks, percentText(pickReturn(gameId, picks)))}
+        returns={picks === 0 ? '' : words.pickReturns(picks, pickReturn(gameId, picks))}
       />
       {asking && (
         <Suspense fallback={null}>

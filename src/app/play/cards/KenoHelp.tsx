@@ -1,6 +1,6 @@
 import figures from '../../../games/figures.json';
 import type { KenoTitle } from '../../../games/titles/keno.ts';
-import { formatCents, formatCount } from '../../money.ts';
+import { formatCents, formatCount, formatPercent } from '../../money.ts';
 import { betsOf } from '../bets.ts';
 import '../Help.css';
 import '../Paytable.css';
@@ -19,7 +19,7 @@ export const pickRow = (gameId: string, pick: number): PickRow | undefined =>
   rows[gameId]?.picks?.[String(pick)];
 /** Four decimals, cut: a return is never said to be more than it is. */
 export const pickReturn = (gameId: string, pick: number): string =>
-  `${(Math.floor((pickRow(gameId, pick)?.rtpPercent ?? 0) * 10_000 + 1e-6) / 10_000).toFixed(4)}%`;
+  formatPercent((Math.floor((pickRow(gameId, pick)?.rtpPercent ?? 0) * 10_000 + 1e-6) / 10_000).toFixed(4));
 
 /** `12×`, `3.8×`. */
 export const timesOf = ({ definition: { bet } }: KenoTitle, coins: number): string =>

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
 import type { JackpotTitle } from '../../../games/titles/lamplighter.ts';
 import { player } from '../../account/state.ts';
-import { formatCents, formatCount, percentText } from '../../money.ts';
+import { formatCents, formatCount, formatDecimal } from '../../money.ts';
 import { link } from '../../net/link.ts';
 import { HOME } from '../../shell/language.ts';
 import { practising } from '../practice.ts';
@@ -179,7 +179,7 @@ const Tokens = ({ title }: { title: JackpotTitle }) => {
       ) : (
         <p className="sm muted">{tokens === 0 ? words.noTokens : words.haveTokens(formatCount(tokens))}</p>
       )}
-      <p className="sm muted">{words.meter(percentText(String(tokenReturn(title, meterCents.value))))}</p>
+      <p className="sm muted">{words.meter(formatDecimal(String(tokenReturn(title, meterCents.value))))}</p>
       <a className="lamp-way" href={`${HOME}/jackpot-trigger`}>
         {words.earn}
       </a>

@@ -1,6 +1,6 @@
 import figures from '../../../games/figures.json';
 import type { JackpotTitle } from '../../../games/titles/lamplighter.ts';
-import { formatCents, formatCount } from '../../money.ts';
+import { formatCents, formatCount, formatPercent } from '../../money.ts';
 import { capital, numberWord, plural } from '../words.ts';
 import '../Help.css';
 import '../Paytable.css';
@@ -95,7 +95,7 @@ export const LampHelp = ({ title, meterCents }: { title: JackpotTitle; meterCent
       </div>
       <div>
         <dt>Spins that pay</dt>
-        <dd>{row.hitPercent.toFixed(1)}%</dd>
+        <dd>{formatPercent(row.hitPercent.toFixed(1))}</dd>
       </div>
     </dl>
     <p>

@@ -4,7 +4,6 @@ import type { Game } from '../../../games/catalogue.ts';
 import { judgeHand } from '../../../games/poker/play.ts';
 import type { PokerTitle } from '../../../games/titles/poker.ts';
 import { link } from '../../net/link.ts';
-import { percentText } from '../../money.ts';
 import { amount } from '../amount.ts';
 import { practising } from '../practice.ts';
 import { betCents, phase, seedWrong, ticket } from '../state.ts';
@@ -160,7 +159,7 @@ export const PokerGame = ({
       }}
       paytable={<PokerPaytable title={title} coins={table.coins} />}
       help={<PokerHelp title={title} />}
-      returns={words.best(percentText(returnOf(title.gameId)))}
+      returns={words.best(returnOf(title.gameId))}
     />
   );
 };

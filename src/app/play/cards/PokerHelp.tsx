@@ -1,7 +1,7 @@
 import { GAMES } from '../../../games/catalogue.ts';
 import figures from '../../../games/figures.json';
 import type { PokerTitle } from '../../../games/titles/poker.ts';
-import { formatCents, formatCount } from '../../money.ts';
+import { formatCents, formatCount, formatPercent } from '../../money.ts';
 import { PAY_WORDS } from './pokerWords.ts';
 import { paidNames } from './PokerTable.tsx';
 import '../Help.css';
@@ -18,7 +18,7 @@ interface Row {
 const rows: Readonly<Record<string, Row | undefined>> = figures;
 
 /** Published returns are rounded to four digits; so is this one. */
-export const returnOf = (gameId: string): string => `${rows[gameId]?.rtpPercent.toFixed(4) ?? ''}%`;
+export const returnOf = (gameId: string): string => formatPercent(rows[gameId]?.rtpPercent.toFixed(4) ?? '');
 
 /** Each hand with what it pays for one coin to five, and its odds by perfect play. */
 export const PokerPaytable = ({
@@ -96,7 +96,7 @@ export const PokerHelp = ({ title: { gameId, definition, coinCents } }: { title:
             </div>
             <div>
               <dt>Rounds that pay</dt>
-              <dd>{row.hitPercent.toFixed(1)}%</dd>
+              <dd>{formatPercent(row.hitPercent.toFixed(1))}</dd>
             </div>
             <div>
               <dt>Swing</dt>

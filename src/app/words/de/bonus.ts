@@ -73,7 +73,7 @@ export const bonus: typeof en = {
     highLimit: 'Hohe Einsätze',
     jackpot: 'den Jackpot-Slot',
   },
-  match: (percent) => `${percent}\u00a0% Ihrer Einzahlung`,
+  match: (percent) => `${percent} Ihrer Einzahlung`,
   upTo: (sum) => `, bis ${sum}`,
   anyAmount: 'Jeder Betrag',
   from: (sum) => `Ab ${sum}`,
@@ -93,6 +93,6 @@ export const bonus: typeof en = {
     `${whenDone}, werden bis ${sum} des Bonusgelds auszahlbar. Der Rest wird entfernt.`,
   times: (n) => `Den Bonus ${n}-mal`,
   fixed: (sum) => `${sum} Bonus`,
-  matched: (percent) => `${percent}\u00a0% Bonus`,
-  matchedOn: (percent, sum) => `${percent}\u00a0% Bonus auf ${sum}`,
+  matched: (percent) => `${percent} Bonus`,
+  matchedOn: (percent, sum) => `${percent} Bonus auf ${sum}`,
 };

@@ -11,7 +11,6 @@ export const levels: typeof en = {
   yours: ', Ihre',
   highest: ' Das ist die höchste Stufe.',
   next: (sum) => ` Die nächste Stufe beginnt bei ${sum}.`,
-  percent: (n) => `${String(n).replace('.', ',')}\u00a0%`,
   back: 'vom Verlust einer Woche zurück',
   cashbackOf: (level, of) => `Cashback-Stufe ${level} von ${of}`,
   lastDays: (days) => `Umsatz der letzten ${days} Tage`,
@@ -31,7 +30,7 @@ export const levels: typeof en = {
   today: 'Heute verdient',
   credited: 'Gutgeschrieben nach',
   come: (sum, percent) =>
-    `Ein Token kommt mit je ${sum} Umsatz, gutgeschrieben nach dem UTC-Tag. Slots, Mega Matrix und Hohe Einsätze zählen voll, Poker und Keno ${percent}\u00a0%. Token verfallen nicht und lassen sich nicht verkaufen.`,
+    `Ein Token kommt mit je ${sum} Umsatz, gutgeschrieben nach dem UTC-Tag. Slots, Mega Matrix und Hohe Einsätze zählen voll, Poker und Keno ${percent}. Token verfallen nicht und lassen sich nicht verkaufen.`,
   works: 'Wie der Jackpot funktioniert',
   see: 'Zum Jackpot-Auslöser',
   trigger: 'Jackpot-Auslöser',

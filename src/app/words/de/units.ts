@@ -8,6 +8,7 @@ export const units: typeof en = {
   group: '.',
   point: ',',
   dollars: (sum) => `${sum}\u00a0$`,
+  percent: (figure) => `${figure}\u00a0%`,
   leaf: (opened, from, to) =>
     `${opened ? 'Jadeblatt, geöffnet und geprüft' : 'Messingblatt, versiegelt'}: ${from} bis ${to}`,
 };

@@ -74,7 +74,7 @@ export const bonus = part('bonus', {
     highLimit: 'High limit',
     jackpot: 'the jackpot slot',
   },
-  match: (percent: number) => `${percent}% of your deposit`,
+  match: (percent: string) => `${percent} of your deposit`,
   upTo: (sum: string) => `, up to ${sum}`,
   anyAmount: 'Any amount',
   from: (sum: string) => `From ${sum}`,
@@ -94,6 +94,6 @@ export const bonus = part('bonus', {
     `${whenDone}, up to ${sum} of the bonus money becomes cash. The rest is removed.`,
   times: (n: number) => `The bonus ${n === 1 ? 'once' : `${n} times`}`,
   fixed: (sum: string) => `${sum} bonus`,
-  matched: (percent: number) => `Match of ${percent}%`,
-  matchedOn: (percent: number, sum: string) => `Match of ${percent}% on ${sum}`,
+  matched: (percent: string) => `Match of ${percent}`,
+  matchedOn: (percent: string, sum: string) => `Match of ${percent} on ${sum}`,
 });

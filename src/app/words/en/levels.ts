@@ -14,7 +14,6 @@ export const levels = part('levels', {
   yours: ', yours',
   highest: ' This is the highest level.',
   next: (sum: string) => ` The next level begins at ${sum}.`,
-  percent: (n: number) => `${n} %`,
   back: 'of what a week loses comes back',
   cashbackOf: (level: number, of: number) => `Cashback level ${level} of ${of}`,
   lastDays: (days: number) => `Turnover of the last ${days} days`,
@@ -33,8 +32,8 @@ export const levels = part('levels', {
   toPlay: (n: number) => `${tokens(n)} to play with`,
   today: 'Earned today',
   credited: 'Credited after',
-  come: (sum: string, percent: number) =>
-    `One token comes with every ${sum} of turnover, credited after the UTC day. Slots, Mega Matrix and high limit count in full, poker and keno ${percent} %. Tokens do not expire and cannot be sold.`,
+  come: (sum: string, percent: string) =>
+    `One token comes with every ${sum} of turnover, credited after the UTC day. Slots, Mega Matrix and high limit count in full, poker and keno ${percent}. Tokens do not expire and cannot be sold.`,
   works: 'How the jackpot works',
   see: 'See the jackpot trigger',
   trigger: 'Jackpot trigger',

@@ -12,6 +12,7 @@ export const units = part('units', {
   group: ',',
   point: '.',
   dollars: (sum: string) => `$${sum}`,
+  percent: (figure: string) => `${figure}%`,
   leaf: (opened: boolean, from: string, to: string) =>
     `${opened ? 'Jade leaf, opened and checked' : 'Brass leaf, sealed'}: ${from} to ${to}`,
 });
