@@ -1,5 +1,38 @@
 const HUNG_MS = 30_000;
 
+/** Bytes that have come, and of how many; null where the answer does not say (it is compressed). */
+export interface Loading {
+  readonly loaded: number;
+  readonly of: number | null;
+}
+
+const lengthOf = ({ headers }: Response): number | null => {
+  const length = Number(headers.get('content-length') ?? '');
+  return headers.has('content-encoding') || !Number.isSafeInteger(length) || length === 0 ? null : length;
+};
+
+/**
+ * A file as it comes.
+ * @param note hears of every part of it
+ * @throws where it does not come, or hangs for half a minute
+ */
+export const readFile = async (url: string, note: (now: Loading) => void): Promise<Blob> => {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(HUNG_MS) });
+  if (!answer.ok || answer.body === null) throw new Error(`file not there: ${url}`);
+  const of = lengthOf(answer);
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let loaded = 0;
+  note({ loaded, of });
+  const reader = answer.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(parts, { type: answer.headers.get('content-type') ?? '' });
+    parts.push(value);
+    loaded += value.length;
+    note({ loaded, of });
+  }
+};
+
 /**
  * A picture unpacked beside the page's own work. Left to the first drawing that work holds up a slow phone
  * for longer than all the rest of a
@@ -7,8 +40,5 @@ const HUNG_MS = 30_000;
  * canvas.
  * @throws where it does not come, cannot be read, or hangs for half a minute
  */
-export const readPicture = async (url: string): Promise<ImageBitmap> => {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(HUNG_MS) });
-  if (!answer.ok) throw new Error(`picture not there: ${url}`);
-  return createImageBitmap(await answer.blob());
-};
+export const readPicture = async (url: string, note: (now: Loading) => void): Promise<ImageBitmap> =>
+  createImageBitmap(await readFile(url, note));

@@ -1,13 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { onBack } from '../net/link.ts';
-import { art, loadArt } from './art.ts';
+import { formatCount } from '../money.ts';
+import { art } from './art.ts';
 import { Lost } from './Lost.tsx';
 import type { StageState } from './useStage.ts';
 import { play } from '../words/en/play.ts';
 
-/** After this the player is told how far the pictures are. */
+/** After this the player is told how many bytes of the pictures have come. */
 const SLOW_MS = 2_000;
+
+const kilobytes = (bytes: number) => formatCount(Math.ceil(bytes / 1_000));
 
 const Progress = () => {
   useSignals();
@@ -18,7 +21,10 @@ const Progress = () => {
   }, []);
   const shown = art.value;
   if (!slow || shown.state !== 'loading') return null;
-  return <output className="frame-state">{play.loaded(shown.loaded, shown.of)}</output>;
+  const [loaded, of] = [kilobytes(shown.loaded), shown.of === null ? null : kilobytes(shown.of)];
+  return (
+    <output className="frame-state">{of === null ? play.loadedOnly(loaded) : play.loaded(loaded, of)}</output>
+  );
 };
 
 /** Comes by itself with the network, or when asked. */
@@ -28,17 +34,9 @@ const Failed = ({ again }: { again: () => void }) => {
 };
 
 /** What stands in the brass frame while there is nothing to play with. */
-export const FrameState = ({
-  artName,
-  glass,
-  stage,
-}: {
-  artName: string;
-  glass: boolean;
-  stage: StageState['kind'];
-}) => {
+export const FrameState = ({ again, stage }: { again: () => void; stage: StageState['kind'] }) => {
   useSignals();
   if (art.value.state === 'loading') return <Progress />;
-  if (art.value.state === 'failed') return <Failed again={() => void loadArt(artName, glass)} />;
+  if (art.value.state === 'failed') return <Failed again={again} />;
   return stage === 'unsupported' || art.value.state === 'unsupported' ? <Lost text={play.noGl} /> : null;
 };

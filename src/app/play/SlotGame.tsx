@@ -5,6 +5,7 @@ import { link } from '../net/link.ts';
 import { Optional } from '../shell/Optional.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { amount } from './amount.ts';
+import { loadArt } from './art.ts';
 import { BetPanel } from './BetPanel.tsx';
 import { betsOf, nextBet } from './bets.ts';
 import { tap } from './director.ts';
@@ -128,7 +129,7 @@ export const SlotGame = ({ game, title, practice }: SlotGameProps) => {
         <Head game={game} title={title} />
         <div className="game-frame" onPointerDown={tapStage}>
           <div ref={host} className="game-reels" />
-          <FrameState artName={game.art} glass={isWall(title)} stage={staged.value.kind} />
+          <FrameState again={() => void loadArt(game.art, isWall(title))} stage={staged.value.kind} />
         </div>
         <div className="result-room">
           <FeatureBar />

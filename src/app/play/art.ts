@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react';
 import { breath } from '../breath.ts';
-import { readPicture } from '../net/picture.ts';
+import { type Loading, readFile, readPicture } from '../net/picture.ts';
 import { type AtlasMap, makeSheet, type Sheet } from '../stage/sheet.ts';
 import { atlasMap } from './atlases.ts';
 
@@ -8,13 +8,16 @@ import { atlasMap } from './atlases.ts';
 const FORMATS = ['avif', 'webp'] as const;
 
 export type Art =
-  | { readonly state: 'loading'; readonly loaded: number; readonly of: number }
+  | ({ readonly state: 'loading' } & Loading)
   | { readonly state: 'failed' }
   /** Not even a 2D context is to be had. */
   | { readonly state: 'unsupported' }
+  /** The pictures of a game without a stage. */
+  | { readonly state: 'there' }
   | { readonly state: 'ready'; readonly sheet: Sheet; readonly url: string; readonly map: AtlasMap };
 
-export const art = signal<Art>({ state: 'loading', loaded: 0, of: 1 });
+const BEGUN = { state: 'loading', loaded: 0, of: null } as const;
+export const art = signal<Art>(BEGUN);
 
 /** The figures on the stage are set in the serif; without it they are set in what the sheet falls back to. */
 const serif = () =>
@@ -23,13 +26,13 @@ const serif = () =>
     () => {},
   );
 
-const loaded = async (name: string, glass: boolean): Promise<Art> => {
+const loaded = async (name: string, glass: boolean, note: (now: Loading) => void): Promise<Art> => {
   const [map] = await Promise.all([atlasMap(name), serif()]);
   if (map === undefined) return { state: 'failed' };
   for (const format of FORMATS) {
     const url = `/atlas/${name}.${format}`;
     try {
-      const picture = await readPicture(url);
+      const picture = await readPicture(url, note);
       await breath();
       const sheet = await makeSheet(picture, map, document, glass, breath);
       await breath();
@@ -50,8 +53,37 @@ let wanted = '';
  */
 export const loadArt = async (name: string, glass = false): Promise<void> => {
   wanted = name;
-  art.value = { state: 'loading', loaded: 0, of: 1 };
-  const state = await loaded(name, glass).catch((): Art => ({ state: 'failed' }));
+  art.value = BEGUN;
+  const note = (now: Loading) => {
+    if (wanted === name) art.value = { state: 'loading', ...now };
+  };
+  const state = await loaded(name, glass, note).catch((): Art => ({ state: 'failed' }));
   // Another game was opened meanwhile.
+  if (wanted === name) art.value = state;
+};
+
+/** What several files come to; the whole is known once every one of them has said its length. */
+const sumOf = (files: readonly (Loading | undefined)[]): Loading => ({
+  loaded: files.reduce((sum, file) => sum + (file?.loaded ?? 0), 0),
+  of: files.reduce<number | null>(
+    (sum, file) => (sum === null || file === undefined || file.of === null ? null : sum + file.of),
+    0,
+  ),
+});
+
+/** Loads the pictures of a game without a stage, each by its address; sets `art` as it goes. */
+export const loadPictures = async (name: string, urls: readonly string[]): Promise<void> => {
+  wanted = name;
+  art.value = BEGUN;
+  const files: (Loading | undefined)[] = urls.map(() => undefined);
+  const read = (url: string, at: number) =>
+    readFile(url, (now) => {
+      files[at] = now;
+      if (wanted === name) art.value = { state: 'loading', ...sumOf(files) };
+    });
+  const state = await Promise.all(urls.map(read)).then(
+    (): Art => ({ state: 'there' }),
+    (): Art => ({ state: 'failed' }),
+  );
   if (wanted === name) art.value = state;
 };

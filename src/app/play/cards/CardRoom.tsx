@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
 import { FlagPage } from '../../lazy.ts';
 import { link } from '../../net/link.ts';
@@ -7,6 +7,8 @@ import { Optional } from '../../shell/Optional.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Lines } from '../../ui/Lines.tsx';
 import { Fanlight } from '../Fanlight.tsx';
+import { loadPictures } from '../art.ts';
+import { FrameState } from '../FrameState.tsx';
 import { GameHeader } from '../GameHeader.tsx';
 import { HelpWall } from '../HelpWall.tsx';
 import { Room, Sheet, Well } from '../later.ts';
@@ -32,6 +34,8 @@ export interface CardRoomProps {
   sky: readonly [string, string];
   /** `deal`, `draw`: what is sealed. */
   round: string;
+  /** Names of the pictures below `/cards` that it shows. */
+  pictures: readonly string[];
   sealTitle?: string | undefined;
   /** Inside the brass frame. */
   table: ReactNode;
@@ -97,6 +101,7 @@ export const CardRoom = ({
   head,
   sky,
   round,
+  pictures,
   sealTitle,
   table,
   result,
@@ -113,6 +118,9 @@ export const CardRoom = ({
   const [sheet, setSheet] = useState(false);
   const [tab, setTab] = useState<WellTab>('Paytable');
   const [wide, welled] = [useMedia('(min-width: 60em)'), useMedia('(min-width: 1180px)')];
+  const files = pictures.map((name) => `/cards/${name}`).join(' ');
+  const load = useCallback(() => void loadPictures(game.id, files.split(' ')), [game.id, files]);
+  useEffect(load, [load]);
   const open = (next: WellTab) => {
     setTab(next);
     if (!welled) setSheet(true);
@@ -156,7 +164,10 @@ export const CardRoom = ({
             <Fanlight title={game.name} shape="wide" on="wide" sky={sky} />
           </>
         )}
-        <div className="game-frame">{table}</div>
+        <div className="game-frame">
+          {table}
+          <FrameState again={load} stage="ready" />
+        </div>
         {result}
       </section>
       <div className="game-dock">

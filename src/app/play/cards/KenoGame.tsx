@@ -48,6 +48,7 @@ import { tell } from '../../words/en/tell.ts';
 import '../BetPanel.css';
 import './Keno.css';
 
+const PICTURES = ['leaf.svg', 'drop.svg', 'hit.svg'] as const;
 const NAMES = ['A', 'B', 'C', 'D'] as const;
 
 /** What the picks pay, hits by hits; what they have reached is lit. */
@@ -256,6 +257,7 @@ export const KenoGame = ({ game, title, practice }: { game: Game; title: KenoTit
         kind="keno"
         sky={['#051816', '#1F6C5C']}
         round="draw"
+        pictures={PICTURES}
         result={
           <>
             <Ladder title={title} card={card} />

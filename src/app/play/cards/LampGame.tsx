@@ -226,6 +226,7 @@ export const LampGame = ({
       head={<Hero name={game.name} />}
       sky={['#0B1012', '#5A4A24']}
       round="spin"
+      pictures={[...new Set(title.definition.strips.flat())].map((symbol) => `${symbol}.svg`)}
       table={<Reels title={title} />}
       result={
         <>

@@ -97,6 +97,10 @@ const plateOf = (press: () => void) => {
   };
 };
 
+const COURTS = ['key.svg', 'moth.svg', 'lantern.svg'] as const;
+/** The specimens of the court cards; ivy marks the twos that are wild. */
+const picturesOf = ({ deuces }: PokerTitle['definition']) => (deuces ? [...COURTS, 'ivy.svg'] : COURTS);
+
 /** Video poker, one hand or many on one deal. */
 export const PokerGame = ({
   game,
@@ -124,6 +128,7 @@ export const PokerGame = ({
       kind="poker"
       sky={hands > 1 ? ['#0E1410', '#2F5A40'] : ['#17110A', '#6B4C27']}
       round="deal"
+      pictures={picturesOf(definition)}
       sealTitle={sealTitle}
       table={
         hands === 1 ? (
