@@ -16,7 +16,7 @@ export const day = () =>
   );
 /** Search engines cut titles near 60 characters and descriptions near 160. */
 export const title = () => size(string(), 3, 70);
-export const description = () => size(string(), 40, 180);
+export const description = () => size(string(), 50, 180);
 
 export const PageMatter = object({ title: title(), description: description(), updated: day() });
 export const ArticleMatter = object({

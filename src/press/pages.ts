@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createServer, type Plugin } from 'vite';
+import { isTranslated } from '../app/pages/lists.ts';
 import { GAMES } from '../games/catalogue.ts';
 import { titleOf } from '../games/titles.ts';
 import { LANGUAGES } from '../wire/languages.ts';
@@ -68,7 +69,7 @@ const withAppIn = async (
 /** Those languages that have the text at a path, the first one first. */
 export const languagesOf = (path: string, first: Press, others: readonly Press[]): readonly string[] => [
   first.language,
-  ...others.filter(({ translated = [] }) => translated.includes(path)).map(({ language }) => language),
+  ...others.filter((press) => isTranslated(path, press)).map(({ language }) => language),
 ];
 
 /**
@@ -145,7 +146,8 @@ export const writePages = async (
       root,
       language,
       plugins,
-      async ({ homePage, LOBBY_PAGE, practicePage, pressed, previewPage, staticPage }) => {
+      async ({ homePage, LOBBY_PAGE, practicePage, pressed, previewPage, shellPages, staticPage }) => {
+        for (const [page, html] of shellPages(index, press)) write(`${pages}/${page}.html`, html, false);
         const front = async (page: string) =>
           homePage(index, press, await pressed(`/${language}`, page), page);
         write(

@@ -7,11 +7,11 @@ export const addressOf = (path: string, language: string = LANGUAGE): string =>
   `/${language}${path === '' ? '' : `/${path}`}`;
 
 /**
- * Links that tell search engines where the same text is in each language. Empty where it is in one only.
+ * Links that tell search engines where the same text is in each language that has it.
  * @param languages those that have it, the first language first
  */
 export const alternates = (path: string, languages: readonly string[]): readonly string[] =>
-  languages.length < 2
+  languages.length === 0
     ? []
     : [...languages.map((language) => [language, language] as const), ['x-default', LANGUAGE] as const].map(
         ([name, language]) =>

@@ -1,3 +1,4 @@
+import { isTranslated } from '../app/pages/lists.ts';
 import { GAMES } from '../games/catalogue.ts';
 import type { Press } from './contents.ts';
 import { addressOf, SITE } from './site.ts';
@@ -17,8 +18,10 @@ export const sitemap = (
   const previews = GAMES.map(({ uri }) => `${uri}/preview`);
   const entries = [
     ...['', ...paths, ...previews].map((path) => entry(addressOf(path), docs.get(path)?.updated)),
-    ...others.flatMap(({ language, docs: own, translated = [] }) =>
-      ['', ...translated].map((path) => entry(addressOf(path, language), own.get(path)?.updated)),
+    ...others.flatMap((press) =>
+      ['', ...paths.filter((path) => isTranslated(path, press)), ...previews].map((path) =>
+        entry(addressOf(path, press.language), press.docs.get(path)?.updated),
+      ),
     ),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;

@@ -1,8 +1,11 @@
 import type { ArticleCard, Contents, Doc } from '../app/pages/doc.ts';
 import { isTranslated, listAt } from '../app/pages/lists.ts';
 import { LANGUAGE as HERE } from '../app/shell/language.ts';
+import { bonus } from '../app/words/en/bonus.ts';
 import { games } from '../app/words/en/games.ts';
+import { hall } from '../app/words/en/hall.ts';
 import { home } from '../app/words/en/home.ts';
+import { reading } from '../app/words/en/reading.ts';
 import { lobby } from '../app/words/en/lobby.ts';
 import { type Game, GAMES } from '../games/catalogue.ts';
 import { LANGUAGES } from '../wire/languages.ts';
@@ -103,6 +106,33 @@ interface Sheet {
   readonly contents: Contents;
 }
 
+/** The built app's own page with title, description, address and alternates of one. */
+const withHead = (
+  index: string,
+  path: string,
+  title: string,
+  description: string,
+  {
+    contents,
+    languages,
+    listed = true,
+  }: { readonly contents: Contents; readonly languages: readonly string[]; readonly listed?: boolean },
+): string => {
+  const head = [
+    `<title>${escape(title)} | Glasshouse</title>`,
+    ...(listed ? [] : ['<meta name="robots" content="noindex">']),
+    meta(path, title, description, contents, HERE),
+    ...(path === '' ? [FRONTS] : alternates(path, languages)),
+  ].join('\n  ');
+  let html = put(index, /<title>[^<]*<\/title>/, head);
+  html = put(html, /<html lang="[^"]*">/, `<html lang="${HERE}">`);
+  return put(
+    html,
+    /<meta name="description"[^>]*>/,
+    `<meta name="description" content="${escape(description)}">`,
+  );
+};
+
 /**
  * A page as HTML, from the built app's own page, in the language of this module's address. @throws Error when
  * index.html has changed so that nothing can be put in
@@ -114,20 +144,8 @@ const sheetAt = (
   description: string,
   { contents, styles, languages = [], body, page = path }: Sheet,
 ): string => {
-  const head = [
-    `<title>${escape(title)} | Glasshouse</title>`,
-    meta(path, title, description, contents, HERE),
-    ...alternates(path, languages),
-  ].join('\n  ');
-  let html = put(index, /<title>[^<]*<\/title>/, head);
-  html = put(html, /<html lang="[^"]*">/, `<html lang="${HERE}">`);
-  html = put(
-    html,
-    /<meta name="description"[^>]*>/,
-    `<meta name="description" content="${escape(description)}">`,
-  );
-  html = put(
-    html,
+  const html = put(
+    withHead(index, path, title, description, { contents, languages }),
     /<\/head>/,
     `${styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`).join('\n')}\n</head>`,
   );
@@ -140,25 +158,64 @@ export const staticPage = (
   { path, doc, ...rest }: Sheet & { path: string; doc: Doc | null },
 ): string => {
   const list = listAt(path, rest.contents);
-  const title = doc?.title ?? list?.title ?? 'Promotions';
-  const description =
-    doc?.description ?? list?.description ?? 'Promotions of the house, each with its whole terms.';
+  const title = doc?.title ?? list?.title ?? reading.promotions;
+  const description = doc?.description ?? list?.description ?? reading.promotionsLead;
   return sheetAt(index, path, title, description, rest);
 };
 
+const saidOf = (game: Game): string => `${game.bulletPoints.map(games.point).join('. ')}. ${lobby.sealed}`;
+
 /** What a visitor sees of a game. */
 export const previewPage = (index: string, game: Game, rest: Sheet): string =>
-  sheetAt(
-    index,
-    `${game.uri}/preview`,
-    game.name,
-    `${game.bulletPoints.map(games.point).join('. ')}. ${lobby.sealed}`,
-    rest,
-  );
+  sheetAt(index, `${game.uri}/preview`, game.name, saidOf(game), rest);
 
 /** A game that is practised: a search engine is told of its preview. */
 export const practicePage = (index: string, game: Game, rest: Sheet): string =>
   previewPage(index, game, { ...rest, page: `${game.uri}?practice` });
+
+/** What the app draws at an address by itself. `of` is the page that search engines are told of. */
+interface Shell {
+  readonly of: string;
+  readonly title: string;
+  readonly description: string;
+  /** Whether it is for search engines at all: no link of a letter, and no missing page. */
+  readonly listed: boolean;
+}
+
+/**
+ * The app's own page with the head and the heading of what it is about to draw: games, addresses that came in
+ * a letter or with a code, and the page that is not there. By name, as house/http/files.ts asks for them.
+ */
+export const shellPages = (index: string, contents: Contents): ReadonlyMap<string, string> => {
+  const lottoOf = contents.promotions.find(({ path }) => path === 'promotions/crypto-lotto');
+  const shells: readonly (readonly [page: string, shell: Shell])[] = [
+    ['not-found', { of: '', title: hall.noPage, description: hall.nowhere, listed: false }],
+    ['bonus', { of: 'promotions', title: bonus.claim, description: bonus.oneAtATime, listed: false }],
+    ['mailed', { of: '', title: home.title, description: home.about, listed: false }],
+    [
+      'lotto',
+      {
+        of: 'crypto-lotto',
+        title: hall.lotto,
+        description: lottoOf?.description ?? home.about,
+        listed: true,
+      },
+    ],
+    ...GAMES.map(
+      (game) =>
+        [
+          `${game.uri}/play`,
+          { of: `${game.uri}/preview`, title: game.name, description: saidOf(game), listed: true },
+        ] as const,
+    ),
+  ];
+  return new Map(
+    shells.map(([page, { of, title, description, listed }]) => {
+      const html = withHead(index, of, title, description, { contents, languages: LANGUAGES, listed });
+      return [page, put(html, /(?<=<div id="root">)/, `<h1 class="boot-title">${escape(title)}</h1>`)];
+    }),
+  );
+};
 
 /** Tells search engines the front in each language. */
 const FRONTS = [

@@ -1,6 +1,7 @@
 // On the critical path.
 import { Picture } from '../banners/Picture.tsx';
 import { Lines } from '../ui/Lines.tsx';
+import { home } from '../words/en/home.ts';
 
 /**
  * The lobby before the house or this device has said who is here: the picture that comes first, and room for
@@ -8,6 +9,7 @@ import { Lines } from '../ui/Lines.tsx';
  */
 export const LobbyWait = () => (
   <>
+    <h1 className="only-read">{home.name}</h1>
     <div className="front-top">
       <div className="banners">
         <div className="banners-strip">

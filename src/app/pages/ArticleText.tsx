@@ -1,5 +1,6 @@
 // Rendered in the app and, by the build, to HTML: imports no style and reads no window.
 import { HOME } from '../shell/language.ts';
+import { reading } from '../words/en/reading.ts';
 import { formatDay } from './day.ts';
 import type { ArticleCard, Contents, Doc } from './doc.ts';
 import { relatedTo } from './lists.ts';
@@ -7,18 +8,16 @@ import { Picture } from './Picture.tsx';
 import { Prose } from './Prose.tsx';
 import { slugOf } from './slug.ts';
 
-const reading = (minutes: number): string => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
-
 /** One article in a list. */
 export const ArticleLink = ({ article }: { article: ArticleCard }) => (
   <a className="article-card" href={`${HOME}/${article.path}`}>
     <Picture name={article.picture} />
     <span>
-      <small className="brass">{article.category}</small>
+      <small className="brass">{reading.topic(article.category)}</small>
       <b className="ser">{article.title}</b>
       <span className="muted">{article.description}</span>
       <small className="faint">
-        {formatDay(article.published)}. {reading(article.minutes)}.
+        {formatDay(article.published)}. {reading.minutes(article.minutes)}.
       </small>
     </span>
   </a>
@@ -42,22 +41,24 @@ export const ArticleText = ({
       </div>
       <header className="page-head">
         <p className="article-category">
-          <a href={`${HOME}/worth-reading`}>Worth reading</a>,{' '}
-          <a href={`${HOME}/worth-reading/category/${slugOf(article.category)}`}>{article.category}</a>
+          <a href={`${HOME}/worth-reading`}>{reading.worthReading}</a>,{' '}
+          <a href={`${HOME}/worth-reading/category/${slugOf(article.category)}`}>
+            {reading.topic(article.category)}
+          </a>
         </p>
         <h1>{doc.title}</h1>
         <p className="page-date">
           <a href={`${HOME}/worth-reading/author/${article.author}`}>{author?.name}</a>,{' '}
-          <time dateTime={article.published}>{formatDay(article.published)}</time>. {reading(article.minutes)}
-          .
+          <time dateTime={article.published}>{formatDay(article.published)}</time>.{' '}
+          {reading.minutes(article.minutes)}.
         </p>
       </header>
       <Prose text={doc.body} />
       <footer className="article-end">
-        <ul className="tags" aria-label="Tags">
+        <ul className="tags" aria-label={reading.tags}>
           {article.tags.map((tag) => (
             <li key={tag}>
-              <a href={`${HOME}/worth-reading/tag/${slugOf(tag)}`}>{tag}</a>
+              <a href={`${HOME}/worth-reading/tag/${slugOf(tag)}`}>{reading.topic(tag)}</a>
             </li>
           ))}
         </ul>
@@ -69,7 +70,7 @@ export const ArticleText = ({
             <span className="muted">{author.bio}</span>
           </p>
         )}
-        <h2>More to read</h2>
+        <h2>{reading.more}</h2>
         <div className="article-list">
           {relatedTo(article, contents).map((other) => (
             <ArticleLink key={other.path} article={other} />

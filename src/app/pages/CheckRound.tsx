@@ -11,14 +11,15 @@ import { checkSeeds, type SeedFields, type SeedVerdict } from './checkSeeds.ts';
 import { RoundResult, SeedResult } from './CheckVerdict.tsx';
 import { KeptRounds } from './KeptRounds.tsx';
 import { looksSaved, readSaved, type SavedRound } from './savedRound.ts';
+import { check as words } from '../words/en/check.ts';
 import './CheckRound.css';
 
 const EMPTY: SeedFields = { serverSeed: '', serverSeedHash: '', clientSeed: '', nonce: '' };
 const FIELDS = [
-  ['serverSeed', 'Server seed, opened'],
-  ['serverSeedHash', 'Server seed hash, shown before the bet'],
-  ['clientSeed', 'Client seed'],
-  ['nonce', 'Nonce'],
+  ['serverSeed', words.serverSeed],
+  ['serverSeedHash', words.serverSeedHash],
+  ['clientSeed', words.clientSeed],
+  ['nonce', words.nonce],
 ] as const;
 
 type Shown =
@@ -93,13 +94,13 @@ export const CheckRound = () => {
   const kept = rounds.value.length;
   return (
     <section className="check" aria-labelledby="check-title">
-      <h2 id="check-title">Check a round</h2>
-      <div className="check-source" role="group" aria-label="Where the round comes from">
+      <h2 id="check-title">{words.title}</h2>
+      <div className="check-source" role="group" aria-label={words.from}>
         <button type="button" aria-pressed={source === 'paste'} onClick={() => setSource('paste')}>
-          Paste
+          {words.paste}
         </button>
         <button type="button" aria-pressed={source === 'kept'} onClick={() => setSource('kept')}>
-          From this device{kept > 0 ? ` (${kept})` : ''}
+          {words.kept(kept)}
         </button>
       </div>
       {wrong !== null && (
@@ -130,7 +131,7 @@ export const CheckRound = () => {
             />
           ))}
           <Plate type="submit" wide>
-            Check it here
+            {words.here}
           </Plate>
           <label className="check-file">
             <input
@@ -140,13 +141,13 @@ export const CheckRound = () => {
                 void event.target.files?.[0]?.text().then(take);
               }}
             />
-            <span>Or open a round saved in My bets</span>
+            <span>{words.file}</span>
           </label>
         </form>
       )}
       {shown?.of === 'seeds' && <SeedResult verdict={shown.verdict} ms={shown.ms} />}
       {shown?.of === 'round' && <RoundResult saved={shown.saved} verdict={shown.verdict} />}
-      <p className="sm faint">Nothing typed here leaves this device. The box works without a connection.</p>
+      <p className="sm faint">{words.stays}</p>
     </section>
   );
 };

@@ -6,16 +6,20 @@ import { HOME } from '../shell/language.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Leaf } from '../ui/Leaf.tsx';
+import { bets } from '../words/en/bets.ts';
+import { check as words } from '../words/en/check.ts';
 import type { SeedVerdict } from './checkSeeds.ts';
 import type { SavedRound } from './savedRound.ts';
 
-const DONE: Readonly<Record<CheckStep, string>> = {
-  seed: 'Seed matches the sealed fingerprint',
-  chain: 'The seed before it is its hash',
-  math: 'The paytable is the one committed to',
-  result: 'Same result when replayed',
-  payout: 'Same payout',
-};
+/** What was compared, as a line of a list: without a full stop. */
+const doneOf = (step: CheckStep, payout: string): string =>
+  ({
+    seed: words.seedMatches.replace(/\.$/, ''),
+    chain: words.chainHolds,
+    math: words.paytable,
+    result: words.sameResult,
+    payout: words.samePayout(payout),
+  })[step];
 
 const Leaves = ({
   left,
@@ -48,18 +52,11 @@ export const SeedResult = ({ verdict, ms }: { verdict: SeedVerdict; ms: number }
       <div className="check-result check-wrong" role="alert">
         <p>
           <Icon name="warn" size={20} />
-          <b>This seed does not give that fingerprint.</b>
+          <b>{words.otherSeed}</b>
         </p>
-        <Leaves
-          left={verdict.given}
-          right={verdict.computed}
-          names={['Shown before the bet', 'Given by this seed']}
-        />
-        <p className="sm">
-          This seed gives {verdict.computed.slice(0, 4)} to {verdict.computed.slice(-4)}. Copy both once more;
-          if they still differ, write to us and keep them.
-        </p>
-        <Glass href={`${HOME}/support`}>Contact support</Glass>
+        <Leaves left={verdict.given} right={verdict.computed} names={[words.shownBefore, words.given]} />
+        <p className="sm">{words.gives(verdict.computed.slice(0, 4), verdict.computed.slice(-4))}</p>
+        <Glass href={`${HOME}/support`}>{words.support}</Glass>
       </div>
     );
   }
@@ -68,12 +65,12 @@ export const SeedResult = ({ verdict, ms }: { verdict: SeedVerdict; ms: number }
       <p className="check-fair">
         <Icon name="check" size={20} />
         <span>
-          <b>Seed matches the sealed fingerprint.</b> Checked on this device in {ms} ms.
+          <b>{words.seedMatches}</b> {words.took(ms)}
         </span>
       </p>
       {verdict.words.length > 0 && (
         <div className="check-words">
-          <p className="sm muted">The first numbers that these seeds give</p>
+          <p className="sm muted">{words.firstNumbers}</p>
           <ol>
             {verdict.words.map((word, i) => (
               <li key={`${i}-${word}`}>{word}</li>
@@ -92,13 +89,13 @@ export const RoundResult = ({ saved, verdict }: { saved: SavedRound; verdict: De
   if (verdict === null)
     return (
       <p className="check-result" role="status">
-        The check could not run on this device.
+        {words.notRun}
       </p>
     );
   if (!('fair' in verdict)) {
     return (
       <p className="check-result" role="status">
-        <b>Not opened yet.</b> The server seed of this round is not in the file.
+        <b>{words.notOpened}</b> {words.noSeed}
       </p>
     );
   }
@@ -107,27 +104,24 @@ export const RoundResult = ({ saved, verdict }: { saved: SavedRound; verdict: De
       <div className="check-result check-wrong" role="alert">
         <p>
           <Icon name="warn" size={20} />
-          <b>This round does not match.</b>
+          <b>{words.differs}</b>
         </p>
-        <p>What differs: {verdict.reason}.</p>
-        <Glass href={`${HOME}/support`}>Contact support</Glass>
+        <p>{bets.reason(verdict.reason)}</p>
+        <Glass href={`${HOME}/support`}>{words.support}</Glass>
       </div>
     );
   }
   const lines = [
-    ...verdict.steps.map((step) =>
-      step === 'payout' ? `${DONE.payout}, ${formatCents(round.totalWin)}` : DONE[step],
-    ),
-    ...(verdict.signature === 'valid' ? ['The seal was signed by the house'] : []),
-    ...(verdict.receipt === 'valid' ? ['Recorded so by the house, and signed'] : []),
+    ...verdict.steps.map((step) => doneOf(step, formatCents(round.totalWin))),
+    ...(verdict.signature === 'valid' ? [words.signed] : []),
+    ...(verdict.receipt === 'valid' ? [words.recorded] : []),
   ];
   return (
     <div className="check-result" role="status">
       <p className="check-fair">
         <Icon name="seal" size={20} />
         <span>
-          <b>{ticket ? 'The round was fair.' : 'Every step matches.'}</b> {name}, round {round.nonce}, checked
-          on this device in {verdict.ms} ms.
+          <b>{ticket ? words.wasFair : words.allMatch}</b> {words.which(name, round.nonce, verdict.ms)}
         </span>
       </p>
       <ul className="check-steps">
@@ -141,14 +135,10 @@ export const RoundResult = ({ saved, verdict }: { saved: SavedRound; verdict: De
       <Leaves
         left={round.serverSeedHash}
         right={round.serverSeedHash}
-        names={['Sealed', 'Regrown here']}
+        names={[words.sealed, words.regrown]}
         open
       />
-      {!ticket && (
-        <p className="sm muted">
-          This file holds no seal from before the bet. Compare the fingerprint with the one that you saw then.
-        </p>
-      )}
+      {!ticket && <p className="sm muted">{words.noSeal}</p>}
     </div>
   );
 };

@@ -6,6 +6,8 @@ import { formatCents, formatDateTime } from '../money.ts';
 import { previousSeedOf } from '../rounds/merge.ts';
 import { loadBets, rounds } from '../rounds/state.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { bets } from '../words/en/bets.ts';
+import { check as words } from '../words/en/check.ts';
 import type { SavedRound } from './savedRound.ts';
 
 /** More than this is what My bets is for. */
@@ -21,14 +23,14 @@ export const KeptRounds = ({ onChoose }: { onChoose: (saved: SavedRound) => void
   if (!here)
     return (
       <p className="muted">
-        Rounds are kept for players.{' '}
+        {words.forPlayers}{' '}
         <a className="brass" href="#log-in">
-          Log in
-        </a>{' '}
-        to see those on this device.
+          {words.logIn}
+        </a>
+        {words.toSee}
       </p>
     );
-  if (rounds.value.length === 0) return <p className="muted">You haven&apos;t played any games yet.</p>;
+  if (rounds.value.length === 0) return <p className="muted">{bets.noGames}</p>;
   return (
     <ul className="check-kept">
       {rounds.value.slice(0, SHOWN).map((kept) => (

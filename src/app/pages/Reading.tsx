@@ -19,6 +19,7 @@ import type { Doc } from './doc.ts';
 import { listAt } from './lists.ts';
 import { bringMarkdown, hasMarkdown } from './Prose.tsx';
 import { ReadingText } from './ReadingText.tsx';
+import { reading } from '../words/en/reading.ts';
 import './Page.css';
 import './Article.css';
 
@@ -156,7 +157,7 @@ export const Reading = ({ path }: { path: string }) => {
   const list = listAt(here, contents);
   if (!list && !(here === 'promotions' && contents.promotions.length > 0)) return <NotFound />;
   return (
-    <Titled title={list?.title ?? 'Promotions'}>
+    <Titled title={list?.title ?? reading.promotions}>
       <ReadingText path={here} doc={null} contents={contents} />
     </Titled>
   );

@@ -1,6 +1,6 @@
-import { REQUIRED } from '../../wire/common.ts';
 import { CLIENT_SEED, SERVER_SEED, serverSeedHash } from '../../fair/seeds.ts';
 import { streamOf } from '../../fair/stream.ts';
+import { check as words } from '../words/en/check.ts';
 
 /** The four fields as typed. */
 export interface SeedFields {
@@ -26,9 +26,8 @@ const wrong = (field: keyof SeedFields, message: string): SeedVerdict => ({ kind
 /** The words that a client seed and a nonce give; the message where one of them is malformed. */
 const wordsOf = (serverSeed: string, clientSeed: string, nonce: string): SeedVerdict | readonly number[] => {
   if (clientSeed === '' && nonce === '') return [];
-  if (!CLIENT_SEED.test(clientSeed))
-    return wrong('clientSeed', 'A client seed has 1 to 64 letters, digits, dashes or underscores.');
-  if (!NONCE.test(nonce)) return wrong('nonce', 'The nonce is the number of the round, from 0.');
+  if (!CLIENT_SEED.test(clientSeed)) return wrong('clientSeed', words.clientSeedRule);
+  if (!NONCE.test(nonce)) return wrong('nonce', words.nonceRule);
   const stream = streamOf({ serverSeed, clientSeed, nonce: Number(nonce) });
   return Array.from({ length: WORDS_SHOWN }, () => stream.word());
 };
@@ -38,15 +37,13 @@ const wordsOf = (serverSeed: string, clientSeed: string, nonce: string): SeedVer
  */
 export const checkSeeds = (fields: SeedFields): SeedVerdict => {
   const [seed, shown] = [hex(fields.serverSeed), hex(fields.serverSeedHash)];
-  if (seed === '') return wrong('serverSeed', REQUIRED);
-  if (!SERVER_SEED.test(seed))
-    return wrong('serverSeed', `A server seed has 64 digits from 0 to f. This has ${seed.length}.`);
-  if (shown === '') return wrong('serverSeedHash', REQUIRED);
-  if (!SERVER_SEED.test(shown))
-    return wrong('serverSeedHash', `A fingerprint has 64 digits from 0 to f. This has ${shown.length}.`);
-  if (seed === shown) return wrong('serverSeed', 'This is the hash. The seed is shown after the round.');
+  if (seed === '') return wrong('serverSeed', words.required);
+  if (!SERVER_SEED.test(seed)) return wrong('serverSeed', words.seedRule(seed.length));
+  if (shown === '') return wrong('serverSeedHash', words.required);
+  if (!SERVER_SEED.test(shown)) return wrong('serverSeedHash', words.hashRule(shown.length));
+  if (seed === shown) return wrong('serverSeed', words.isHash);
   const computed = serverSeedHash(seed);
   if (computed !== shown) return { kind: 'mismatch', given: shown, computed };
-  const words = wordsOf(seed, fields.clientSeed.trim(), fields.nonce.trim());
-  return 'kind' in words ? words : { kind: 'match', hash: shown, words };
+  const given = wordsOf(seed, fields.clientSeed.trim(), fields.nonce.trim());
+  return 'kind' in given ? given : { kind: 'match', hash: shown, words: given };
 };

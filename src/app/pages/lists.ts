@@ -1,3 +1,4 @@
+import { reading } from '../words/en/reading.ts';
 import type { ArticleCard, Contents } from './doc.ts';
 import { slugOf } from './slug.ts';
 
@@ -18,9 +19,8 @@ export const listAt = (path: string, { articles, authors }: Contents): ArticleLi
   if (kind === undefined || slug === undefined) {
     return {
       kind: 'all',
-      title: 'Worth reading',
-      description:
-        'How the games work, what they cost, and how to keep your coins and your evenings in order.',
+      title: reading.worthReading,
+      description: reading.worthReadingLead,
       articles,
     };
   }
@@ -37,8 +37,9 @@ export const listAt = (path: string, { articles, authors }: Contents): ArticleLi
   if (name === undefined) return null;
   return {
     kind: kind === 'category' ? 'category' : 'tag',
-    title: name,
-    description: `Articles ${kind === 'category' ? 'in' : 'about'} ${name.toLowerCase()}.`,
+    title: reading.topic(name),
+    description:
+      kind === 'category' ? reading.inTopic(reading.topic(name)) : reading.aboutTag(reading.topic(name)),
     articles: some,
   };
 };

@@ -1,5 +1,6 @@
 import { is } from 'superstruct';
 import { Round, Ticket } from '../../wire/rounds.ts';
+import { check as words } from '../words/en/check.ts';
 
 /** A round as My bets saves it: the round, and what the device held besides. */
 export interface SavedRound {
@@ -24,14 +25,13 @@ export const readSaved = (text: string): SavedRound | { readonly wrong: string }
   try {
     file = JSON.parse(text);
   } catch {
-    return { wrong: 'This is not the whole file. Copy all of it, from the first brace to the last.' };
+    return { wrong: words.notWhole };
   }
   const saved: Record<string, unknown> = isObject(file) && isObject(file['round']) ? file : { round: file };
   const { round, ticket, previousSeed } = saved;
-  if (!is(round, Round)) return { wrong: 'This is not a round saved in My bets.' };
-  if (!absent(ticket) && !is(ticket, Ticket)) return { wrong: 'The ticket in this file cannot be read.' };
-  if (!absent(previousSeed) && typeof previousSeed !== 'string')
-    return { wrong: 'The seed before it in this file cannot be read.' };
+  if (!is(round, Round)) return { wrong: words.noRound };
+  if (!absent(ticket) && !is(ticket, Ticket)) return { wrong: words.badTicket };
+  if (!absent(previousSeed) && typeof previousSeed !== 'string') return { wrong: words.badSeed };
   return {
     round,
     ticket: is(ticket, Ticket) ? ticket : null,

@@ -54,6 +54,10 @@ const contentPages = (appDir: string): ReadonlyMap<string, string> => {
   return new Map([
     ...[...listed(appDir, 'pages'), ...previews].map((page) => [page, fileOf(page)] as const),
     ...tables,
+    ...GAMES.map(({ uri }) => [uri, fileOf(`${uri}/play`)] as const),
+    ['lotto', fileOf('lotto')],
+    // No address ends like this: what the app draws by itself.
+    ...['bonus', 'mailed', 'not-found'].map((page) => [`${page}/`, fileOf(page)] as const),
     ['', fileOf('home')],
     [PLAYERS_FRONT, fileOf('lobby')],
   ]);
@@ -142,7 +146,12 @@ const navigate = (house: House, pages: ReadonlyMap<string, string>) => {
         : new URLSearchParams(query).has('practice') && pages.has(route + PRACTICE)
           ? route + PRACTICE
           : route;
-    const file = fileIn(house.config.appDir, language, pages.get(page) ?? 'index.html');
+    const bare = known ? (OPEN_ROUTE.exec(route)?.[1] === 'bonus' ? 'bonus' : 'mailed') : 'not-found';
+    const file = fileIn(
+      house.config.appDir,
+      language,
+      pages.get(page) ?? pages.get(`${bare}/`) ?? 'index.html',
+    );
     return reply
       .code(known ? 200 : 404)
       .header('cache-control', 'no-cache')

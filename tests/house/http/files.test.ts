@@ -38,7 +38,15 @@ const appDir = () => {
     join(folder, 'pages', 'lobby.html'),
     '<!doctype html><title>Glasshouse</title><h1>For players</h1>',
   );
-  mkdirSync(join(folder, 'pages', 'moonflower'));
+  for (const language of ['', 'de/'])
+    for (const page of ['bonus', 'mailed', 'not-found', 'lotto', 'moonflower/play']) {
+      mkdirSync(join(folder, 'pages', language, 'moonflower'), { recursive: true });
+      writeFileSync(
+        join(folder, 'pages', `${language}${page}.html`),
+        `<!doctype html><html lang="${language === '' ? 'en' : 'de'}"><title>Glasshouse ${page}</title>`,
+      );
+    }
+  mkdirSync(join(folder, 'pages', 'moonflower'), { recursive: true });
   writeFileSync(
     join(folder, 'pages', 'moonflower', 'preview.html'),
     '<!doctype html><title>Moonflower | Glasshouse</title><h1>Moonflower</h1>',
@@ -121,6 +129,29 @@ test('[P17] canonical, hreflang, cards, sitemap and robots name PUBLIC_URL, in e
 });
 
 describe('addresses', () => {
+  test.each([
+    ['bonus/FERN50', 200, 'bonus'],
+    ['verify/abc', 200, 'mailed'],
+    ['unsubscribe/abc', 200, 'mailed'],
+    ['lotto', 200, 'lotto'],
+    ['moonflower', 200, 'moonflower/play'],
+    ['nowhere/at/all', 404, 'not-found'],
+  ] as const)('[P01] /%s has a page with a head of its own in each language', (path, status, page) =>
+    withOpenHouse(
+      'sqlite',
+      async ({ visitor }) => {
+        for (const language of ['en', 'de']) {
+          const answer = await visitor.raw(`/${language}/${path}`);
+          expect([answer.status, await answer.text()]).toEqual([
+            status,
+            `<!doctype html><html lang="${language}"><title>Glasshouse ${page}</title>`,
+          ]);
+        }
+      },
+      { appDir: appDir() },
+    ),
+  );
+
   test('[P01] a folder is answered alike whatever encodings are asked for', () =>
     withOpenHouse(
       'sqlite',
@@ -190,7 +221,7 @@ describe('addresses', () => {
         const text = async (path: string) => (await visitor.raw(path)).text();
         expect(await text('/de/faq')).toContain('Fragen');
         expect(
-          [await text('/de/support'), await text('/de/moonflower'), await text('/de')].every((page) =>
+          [await text('/de/support'), await text('/de/luna'), await text('/de')].every((page) =>
             page.includes('auf Deutsch'),
           ),
         ).toBe(true);

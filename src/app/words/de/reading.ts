@@ -1,5 +1,32 @@
 import type { reading as english } from '../en/reading.ts';
 
+const TOPICS: Readonly<Record<string, string>> = {
+  Coins: 'Coins',
+  Fairness: 'Fairness',
+  Games: 'Spiele',
+  Money: 'Geld',
+  app: 'App',
+  bonus: 'Bonus',
+  budget: 'Budget',
+  confirmations: 'Bestätigungen',
+  deposits: 'Einzahlungen',
+  'house edge': 'Hausvorteil',
+  keno: 'Keno',
+  limits: 'Limits',
+  lotto: 'Lotto',
+  networks: 'Netzwerke',
+  odds: 'Chancen',
+  paytable: 'Gewinnplan',
+  'provably fair': 'nachweisbar fair',
+  safety: 'Sicherheit',
+  seeds: 'Seeds',
+  slots: 'Slots',
+  strategy: 'Strategie',
+  'video poker': 'Videopoker',
+  volatility: 'Schwankung',
+  wallets: 'Wallets',
+};
+
 export const reading: typeof english = {
   onThisPage: 'Auf dieser Seite',
   updated: 'Stand:',
@@ -7,5 +34,22 @@ export const reading: typeof english = {
   table: 'Tabelle',
   mailSupport: 'Per E-Mail:',
   mailBilling: 'Zahlungen und eingeschränkte Konten:',
+  promotions: 'Aktionen',
+  promotionsLead:
+    'Jede mit allen Bedingungen vornan. Ein Bonus ist Geld mit Bedingungen: Lesen Sie sie, dann wählen Sie.',
+  worthReading: 'Lesenswert',
+  worthReadingLead:
+    'Wie die Spiele gehen, was sie kosten, und wie Sie Ihre Coins und Ihre Abende in Ordnung halten.',
+  inTopic: (topic) => `Artikel des Hauses aus ${topic}: was hinter den Spielen steckt, in wenigen Minuten.`,
+  aboutTag: (tag) => `Artikel des Hauses über ${tag}: was hinter den Spielen steckt, in wenigen Minuten.`,
+  category: 'Rubrik',
+  tag: 'Stichwort',
+  author: 'Autor',
+  categories: 'Rubriken',
+  tags: 'Stichwörter',
+  more: 'Mehr zu lesen',
+  minutes: (n) => `${n} ${n === 1 ? 'Minute' : 'Minuten'}`,
+  code: (code) => `Bonuscode ${code}`,
+  topic: (name) => TOPICS[name] ?? name,
   onlyEnglish: 'Diese Seite gibt es nur auf Englisch.',
 };

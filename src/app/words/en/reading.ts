@@ -9,5 +9,25 @@ export const reading = part('reading', {
   mailSupport: 'By e-mail:',
   mailBilling: 'Payments and limited accounts:',
   /** Said on a page of another language whose text is not there in it. */
+  promotions: 'Promotions',
+  promotionsLead:
+    'Each with its whole terms in front. A bonus is money with conditions: read them, then choose.',
+  worthReading: 'Worth reading',
+  worthReadingLead:
+    'How the games work, what they cost, and how to keep your coins and your evenings in order.',
+  inTopic: (topic: string) =>
+    `Articles of the house in ${topic.toLowerCase()}: what is behind the games, in a few minutes each.`,
+  aboutTag: (tag: string) =>
+    `Articles of the house about ${tag.toLowerCase()}: what is behind the games, in a few minutes each.`,
+  category: 'category',
+  tag: 'tag',
+  author: 'author',
+  categories: 'Categories',
+  tags: 'Tags',
+  more: 'More to read',
+  minutes: (n: number) => `${n} ${n === 1 ? 'minute' : 'minutes'}`,
+  code: (code: string) => `Code ${code}`,
+  /** A category or a tag as it is shown; its address is the English one in every language. */
+  topic: (name: string) => name,
   onlyEnglish: 'This page is only there in English.',
 });
