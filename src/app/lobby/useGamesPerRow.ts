@@ -11,10 +11,16 @@ export const useGamesPerRow = (): number => {
 };
 
 /**
- * Columns for so many games: one more or one less than usual where the last row would hold a single card. A
- * phone's two columns stay: there the last card lies across both (Shelf.css).
+ * Columns for so many games: one more or one less than usual where that leaves fewer empty places in the last
+ * row. A phone's two columns stay: there the last card lies across both (Shelf.css).
  */
 export const columnsOf = (games: number, perRow: number): number => {
   if (perRow === 2 || games <= perRow) return perRow;
-  return [perRow, perRow + 1, perRow - 1].find((columns) => games % columns !== 1) ?? perRow;
+  // A single card is the worst of rows, whatever its length.
+  const empty = (columns: number) =>
+    games % columns === 1 ? columns : (columns - (games % columns)) % columns;
+  return [perRow + 1, perRow - 1].reduce(
+    (best, columns) => (empty(columns) < empty(best) ? columns : best),
+    perRow,
+  );
 };

@@ -8,5 +8,6 @@ test('[G06] no shelf of a desktop ends with one card in a row of its own', () =>
       expect(Math.abs(columns - perRow)).toBeLessThanOrEqual(1);
       if (games > columns) expect(games % columns, `${games} games, ${perRow} a row`).not.toBe(1);
     }
+  expect([8, 9, 12, 14].map((games) => columnsOf(games, 7))).toEqual([8, 6, 6, 7]);
   expect(columnsOf(9, 2)).toBe(2);
 });
