@@ -95,6 +95,8 @@ export const layoutFaults = (page: Page): Promise<readonly string[]> =>
         const outer = style.position === 'absolute' ? (part as HTMLElement).offsetParent : parentElement;
         const from = outer ? placeOf(outer) : { clip: null, layer: null, fixed: false };
         const above = parentElement ? placeOf(parentElement).hidden : false;
+        // What hangs from a header that stays cannot be scrolled to either.
+        const stays = style.position === 'sticky' && boxOf(part).bottom <= window_.bottom;
         const fixed = style.position === 'fixed' || part.tagName === 'DIALOG';
         let clip = fixed ? null : from.clip;
         // The page itself scrolls, whatever its root elements say.
@@ -105,7 +107,7 @@ export const layoutFaults = (page: Page): Promise<readonly string[]> =>
         const place = {
           clip,
           layer: fixed || style.position === 'sticky' ? part : from.layer,
-          fixed: fixed || from.fixed,
+          fixed: fixed || stays || from.fixed,
           hidden:
             above || style.display === 'none' || style.opacity === '0' || part.matches('.only-read, .skip'),
         };
@@ -143,7 +145,10 @@ export const layoutFaults = (page: Page): Promise<readonly string[]> =>
       if (root.tagName === 'DIALOG') seenOf(called(root), boxOf(root), root);
       const controls: { part: Element; box: Box }[] = [];
       for (const part of root.querySelectorAll('*')) {
-        const { overflowX } = getComputedStyle(part);
+        const { overflowX, overflowY } = getComputedStyle(part);
+        // What it scrolls is out of reach where the part itself is.
+        if (/auto|scroll/.test(overflowY) && part.parentElement && placeOf(part).fixed && isShown(part))
+          seenOf(called(part), boxOf(part), part.parentElement);
         if (
           /auto|scroll/.test(overflowX) &&
           !part.matches(`${carousels}, ${rows}`) &&
@@ -227,7 +232,7 @@ export const layoutFaults = (page: Page): Promise<readonly string[]> =>
   );
 
 /** Draws what lies out of sight too: a part that is left out until it comes near has no width to look at. */
-const drawAll = (page: Page): Promise<void> =>
+export const drawAll = (page: Page): Promise<void> =>
   page.evaluate(() => {
     if (document.adoptedStyleSheets.length > 0) return;
     const sheet = new CSSStyleSheet();

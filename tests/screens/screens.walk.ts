@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type Page, test } from '@playwright/test';
 import { SECRET } from '../openBooks.ts';
+import { drawAll } from '../e2e/layout.ts';
 import { openHouse } from '../openHouse.ts';
 import { ROOMS, type Shot, type Walk } from './list.ts';
 import { seed, type Seeded } from './seed.ts';
@@ -81,6 +82,7 @@ const picture = async (page: Page, { name, whole }: Shot, size: Size): Promise<s
   // What lies below is drawn when it comes near: the window is as high as the page for a while, and then a
   // window again.
   if (whole) {
+    await drawAll(page);
     await page.setViewportSize({
       width,
       height: await page.evaluate(() => document.documentElement.scrollHeight),
