@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { DIALOGS } from '../../src/app/shell/dialogs.ts';
 import { noFindings } from './axe.ts';
 import { expect, test } from './house.ts';
-import { ask, beyondTheEdge, outOfSight, pay, signUp } from './player.ts';
+import { layoutFaults } from './layout.ts';
+import { ask, outOfSight, pay, signUp } from './player.ts';
 
 // Without motion nothing has to come to rest before it is looked at.
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
@@ -50,7 +51,7 @@ const look = async (page: Page, what: string): Promise<void> => {
     [720, 450],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await expect.poll(() => beyondTheEdge(page), `${what}, ${width}`).toEqual([]);
+    await expect.poll(() => layoutFaults(page), `${what}, ${width}`).toEqual([]);
     await expect.poll(() => outOfSight(page), `${what}, ${width}`).toEqual([]);
   }
 };

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './house.ts';
-import { ask, atTheTable, beyondTheEdge, cashOf, pay, roundsOf as roundsAs } from './player.ts';
+import { layoutFaults } from './layout.ts';
+import { ask, atTheTable, cashOf, pay, roundsOf as roundsAs } from './player.ts';
 
 // Requests are bent here, which a service worker would hide.
 test.use({ serviceWorkers: 'block' });
@@ -97,7 +98,7 @@ test('[G08] [G12] [G17] a hand is dealt, held by keys, left, taken up again afte
   await page.reload();
   await expect(page.getByText('Round resumed where you left it')).toBeVisible();
   expect(await namesOf(page)).toEqual(before);
-  await expect.poll(() => beyondTheEdge(page)).toEqual([]);
+  await expect.poll(() => layoutFaults(page)).toEqual([]);
   await cards(page).getByRole('button').nth(0).click();
   await cards(page).getByRole('button').nth(3).click();
   // Written on the held cards by hand: it would be gone with another element in their place.
@@ -144,7 +145,7 @@ test('[G13] numbers are picked by touch and keyboard, twenty are drawn, and the 
   await expect(cell(76)).toBeFocused();
   await page.keyboard.press('Space');
   await expect(page.getByText('Pick 8', { exact: true })).toBeVisible();
-  await expect.poll(() => beyondTheEdge(page)).toEqual([]);
+  await expect.poll(() => layoutFaults(page)).toEqual([]);
   await plate.click();
   await expect(page.locator('.keno-drawn, .keno-hit')).toHaveCount(20);
   await expect(plate).toBeEnabled();

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { noFindings } from './axe.ts';
 import { expect, test } from './house.ts';
 import { operator } from './operator.ts';
-import { ask, beyondTheEdge, cashOf, pay, signUp } from './player.ts';
+import { layoutFaults } from './layout.ts';
+import { ask, cashOf, pay, signUp } from './player.ts';
 
 /** Everything that only the house answers. */
 const HOUSE = /json2|healthz/;
@@ -124,7 +125,7 @@ test('[C05] [C07] [C09] withdraw, cancel, withdraw again until the chain confirm
   await page.setViewportSize({ width: 320, height: 640 });
   for (const name of ['history', 'withdrawal', 'buy-crypto']) {
     await open(page, name);
-    await expect.poll(() => beyondTheEdge(page), name).toEqual([]);
+    await expect.poll(() => layoutFaults(page), name).toEqual([]);
   }
 });
 

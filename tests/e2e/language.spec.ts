@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { home as german } from '../../src/app/words/de/home.ts';
 import { flat } from '../app/words/flat.ts';
 import { expect, test } from './house.ts';
-import { beyondTheEdge, signUp, untilKept } from './player.ts';
+import { layoutFaults } from './layout.ts';
+import { signUp, untilKept } from './player.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'de-DE' });
 
@@ -69,7 +70,7 @@ const englishOn = async (page: Page): Promise<readonly string[]> =>
 const isGerman = async (page: Page): Promise<void> => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   expect(await englishOn(page)).toEqual([]);
-  expect(await beyondTheEdge(page)).toEqual([]);
+  await expect.poll(() => layoutFaults(page)).toEqual([]);
 };
 
 test('[P01] German from the door to a game: the shell, sign-up, the lobby, a round in practice, and without a network', async ({
@@ -142,7 +143,7 @@ test('[P01] the rooms of a player in German', async ({ page }) => {
     const dialog = page.getByRole('dialog', { name });
     await expect(dialog.getByText(part).first(), room).toBeVisible();
     expect(await englishOn(page), room).toEqual([]);
-    expect(await beyondTheEdge(page), room).toEqual([]);
+    await expect.poll(() => layoutFaults(page), room).toEqual([]);
   }
 });
 

@@ -3,7 +3,8 @@ import { monthBefore, monthOf, monthStart } from '../../src/wire/lotto.ts';
 import { openBooks, SECRET } from '../openBooks.ts';
 import { noFindings } from './axe.ts';
 import { expect, type RunningHouse, test } from './house.ts';
-import { ask, beyondTheEdge, signUp } from './player.ts';
+import { layoutFaults } from './layout.ts';
+import { ask, signUp } from './player.ts';
 
 /** Everything that only the house answers. */
 const HOUSE = /json2|healthz/;
@@ -82,7 +83,7 @@ test('[D09] [D16] [P16] [L01] [L04] the lotto: the window, the prizes, what is s
     await page.goto('about:blank');
     await page.goto(`/en#${hash}`);
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expect.poll(() => beyondTheEdge(page), hash).toEqual([]);
+    await expect.poll(() => layoutFaults(page), hash).toEqual([]);
   }
   await page.goto('about:blank');
   await page.goto('/en#lotto/current');

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { noFindings } from './axe.ts';
 import { giveDevice } from './device.ts';
 import { expect, test as base } from './house.ts';
-import { ask, askAgain, beyondTheEdge, signUp } from './player.ts';
+import { layoutFaults } from './layout.ts';
+import { ask, askAgain, signUp } from './player.ts';
 
 /** Passkeys need a host with a name. */
 const test = base.extend({
@@ -74,7 +75,7 @@ const turnOn = async (page: Page): Promise<string[]> => {
   const codes = account(page).locator('.codes code');
   await expect(codes).toHaveCount(10);
   await noFindings(page, 'recovery codes');
-  expect(await beyondTheEdge(page)).toEqual([]);
+  await expect.poll(() => layoutFaults(page)).toEqual([]);
   const texts = await codes.allTextContents();
   await press(page, 'I have kept them');
   await expect(account(page).getByText('10 of 10 codes are left')).toBeVisible();

@@ -113,28 +113,6 @@ export const untilNextSpin = (page: Page): Promise<void> =>
 export const roundsOf = async <T>(page: Page): Promise<T[]> =>
   (await ask<{ gameRounds: T[] }>(page, '/user/my-bets/json2')).gameRounds;
 
-/** Does anything lie outside the window at either side? Strips that scroll on purpose are left out. */
-export const beyondTheEdge = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    const wide =
-      document.documentElement.scrollWidth > width
-        ? [`the page: ${document.documentElement.scrollWidth}`]
-        : [];
-    const parts = [
-      ...document.querySelectorAll('header *, main *, dialog *, footer *, .ledger *, .tabbar *'),
-    ].filter((part) => {
-      const { left, right, width: own, height } = part.getBoundingClientRect();
-      return (
-        own > 1 &&
-        height > 1 &&
-        (right > width + 1 || left < -1) &&
-        !part.closest('.only-read, .banners-strip, .winners-strip, .coins, .chips, .tabs, .room, .prose pre')
-      );
-    });
-    return [...wide, ...parts.map((part) => `${part.tagName}.${part.getAttribute('class') ?? ''}`)];
-  });
-
 /**
  * What the keyboard reaches in the open dialog, or else the page, but the eye does not: it gets the focus and
  * is not seen (WCAG 2.4.11).

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './house.ts';
-import { ask, beyondTheEdge, signUp, signUpByForm, untilNextSpin } from './player.ts';
+import { layoutFaults } from './layout.ts';
+import { ask, signUp, signUpByForm, untilNextSpin } from './player.ts';
 
 // A look that fails is made here, which a service worker would hide.
 test.use({ serviceWorkers: 'block' });
@@ -81,7 +82,7 @@ const cashierOnAPhone = async (page: Page) => {
   const cashier = page.getByRole('dialog', { name: 'Cashier' });
   await expect(cashier.getByRole('heading', { name: 'Your address' })).toBeVisible();
   await expect(cashier.getByRole('img', { name: 'QR code: Bitcoin address' })).toBeVisible();
-  await expect.poll(() => beyondTheEdge(page)).toEqual([]);
+  await expect.poll(() => layoutFaults(page)).toEqual([]);
   return cashier;
 };
 
