@@ -13,7 +13,7 @@ const FRESH = /[?&]fresh(=|&|$)/;
  * (`?no-cache`, `?fresh`).
  */
 export const NOT_THE_APP: readonly RegExp[] = [
-  /^\/(user|last-winners|devnet|healthz|report)(\/|$|\?)/,
+  /^\/(user|last-winners|devnet|healthz|report|round)(\/|$|\?)/,
   new RegExp(`^${LIVE_PATH}(\\/|$|\\?)`),
   /^[^?]*\/[^/?]+\.[^/?]+($|\?)/,
   /[?&]no-cache(=|&|$)/,

@@ -1,5 +1,6 @@
 import {
   array,
+  boolean,
   enums,
   type Infer,
   integer,
@@ -159,6 +160,44 @@ export const roundOpen = call(
   object({ rounds: array(OpenRound) }),
 );
 
-/** The player's rounds, newest first, at most MY_BETS_MAX. */
+/** The player's rounds, newest first, a page of MY_BETS_MAX. */
 export const MY_BETS_MAX = 100;
-export const myBets = call('/user/my-bets/json2', 'player', object({}), object({ gameRounds: array(Round) }));
+/** Over all the player's rounds, or all of one game. Cents; bets of tokens are counted apart. */
+export const BetTotals = object({
+  rounds: min(integer(), 0),
+  bet: min(cents(), 0),
+  won: min(cents(), 0),
+  tokens: min(integer(), 0),
+});
+export type BetTotals = Infer<typeof BetTotals>;
+export const myBets = call(
+  '/user/my-bets/json2',
+  'player',
+  object({
+    /** The last round of the page before this one. */
+    before: optional(houseId()),
+    gameId: optional(gameId()),
+    totals: optional(literal(true)),
+  }),
+  object({
+    gameRounds: array(Round),
+    /** There are older ones. */
+    more: optional(boolean()),
+    totals: optional(BetTotals),
+  }),
+);
+
+/**
+ * A settled round for anybody who has its id, which only its player is told: what a check needs, and nothing of who
+ * played it. Null: there is none.
+ */
+export const sharedRound = call(
+  '/round/json2',
+  'anyone',
+  object({ roundId: houseId() }),
+  object({
+    round: nullable(Round),
+    /** The seed that the round before it in its chain revealed. */
+    previousSeed: nullable(hex64()),
+  }),
+);

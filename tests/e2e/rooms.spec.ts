@@ -150,9 +150,23 @@ const myBetsOnAPhone = async (page: Page) => {
   await expect(account.getByText('The round was fair')).toBeVisible();
   await account.getByRole('button', { name: 'Copy server seed hash' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[0-9a-f]{64}$/);
+  await account.getByRole('button', { name: 'Copy its address' }).click();
+  const shared = await page.evaluate(() => navigator.clipboard.readText());
+  await expect(account.locator('.bets-totals')).toContainText('Rounds2');
+  await account.getByLabel('Game').selectOption('Jade Vine');
+  await expect(account.getByText('You have not played this game yet.')).toBeVisible();
+  await account.getByLabel('Game').selectOption('');
+  await expect(rows).toHaveCount(2);
   const [tabs, body] = [await boxOf(page, '.tabs'), await boxOf(page, '.sheet-body')];
   expect(tabs.height).toBeGreaterThanOrEqual(48);
   expect(body.y).toBeGreaterThanOrEqual(tabs.y + tabs.height - 1);
+  const stranger = await (await page.context().browser()?.newContext())?.newPage();
+  await stranger?.goto(shared);
+  await expect(stranger?.getByText('Every step matches.') ?? page.locator('none')).toBeVisible();
+  await expect(
+    stranger?.getByText('Recorded so by the house, and signed') ?? page.locator('none'),
+  ).toBeVisible();
+  await stranger?.context().close();
 };
 
 test('[L05] the last winners known stay, with a network that does not bring new ones', async ({ page }) => {

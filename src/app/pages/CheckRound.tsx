@@ -1,12 +1,17 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ClipboardEvent, type SubmitEvent, useState } from 'react';
-import { house } from '../account/state.ts';
+import { type ClipboardEvent, type SubmitEvent, useEffect, useState } from 'react';
+import { useSearch } from 'wouter';
+import { sharedRound } from '../../wire/rounds.ts';
+import { house, refreshStatus } from '../account/state.ts';
+import { ask } from '../net/call.ts';
 import { checkOnDevice } from '../rounds/check.ts';
+import { SHARED_ROUND } from '../rounds/shareRound.ts';
 import { rounds } from '../rounds/state.ts';
 import type { DeviceVerdict } from '../rounds/verdict.ts';
 import { Field } from '../ui/Field.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Plate } from '../ui/Plate.tsx';
+import { reading } from '../words/en/reading.ts';
 import { checkSeeds, type SeedFields, type SeedVerdict } from './checkSeeds.ts';
 import { RoundResult, SeedResult } from './CheckVerdict.tsx';
 import { KeptRounds } from './KeptRounds.tsx';
@@ -66,13 +71,21 @@ const useCheck = () => {
     setSaved(null);
     setFields({ ...fields, [name]: value });
   };
+  const open = async (roundId: string) => {
+    // Its key is what the record is signed with.
+    if (!house.peek()) await refreshStatus();
+    const reply = await ask(sharedRound, { roundId });
+    if (!reply.ok) setWrong(reply.error === null ? reading.roundLost : reading.noRound);
+    else if (!reply.data.round) setWrong(reading.noRound);
+    else choose({ round: reply.data.round, ticket: null, previousSeed: reply.data.previousSeed });
+  };
   const submit = () => {
     if (saved) return void checkSaved(saved);
     const start = performance.now();
     const verdict = checkSeeds(fields);
     setShown({ of: 'seeds', verdict, ms: Math.max(1, Math.round(performance.now() - start)) });
   };
-  return { fields, shown, wrong, setWrong, choose, take, change, submit };
+  return { fields, shown, wrong, setWrong, choose, take, change, submit, open };
 };
 
 const pastedRound = (take: (text: string) => void) => (event: ClipboardEvent) => {
@@ -89,7 +102,12 @@ const pastedRound = (take: (text: string) => void) => (event: ClipboardEvent) =>
 export const CheckRound = () => {
   useSignals();
   const [source, setSource] = useState<'paste' | 'kept'>('paste');
-  const { fields, shown, wrong, setWrong, choose, take, change, submit } = useCheck();
+  const { fields, shown, wrong, setWrong, choose, take, change, submit, open } = useCheck();
+  const [openShared] = useState(() => open);
+  const shared = new URLSearchParams(useSearch()).get(SHARED_ROUND);
+  useEffect(() => {
+    if (shared !== null) void openShared(shared);
+  }, [shared, openShared]);
   const faulty = shown?.of === 'seeds' && shown.verdict.kind === 'wrong' ? shown.verdict : null;
   const kept = rounds.value.length;
   return (

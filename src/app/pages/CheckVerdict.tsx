@@ -121,7 +121,7 @@ export const RoundResult = ({ saved, verdict }: { saved: SavedRound; verdict: De
       <p className="check-fair">
         <Icon name="seal" size={20} />
         <span>
-          <b>{ticket ? words.wasFair : words.allMatch}</b> {words.which(name, round.nonce, verdict.ms)}
+          <b>{ticket ? words.wasFair : words.allMatch}</b> {words.which(name, round.nonce + 1, verdict.ms)}
         </span>
       </p>
       <ul className="check-steps">

@@ -36,7 +36,7 @@ export const BetRow = ({
         {game && <img src={`/thumbs/${game.art}-340.avif`} width="36" height="48" alt="" loading="lazy" />}
         <span className="bet-game">
           <b>{game?.name ?? round.gameId}</b>
-          <small>{bets.round(formatDateTime(round.createdTime), round.nonce)}</small>
+          <small>{bets.round(formatDateTime(round.createdTime), round.nonce + 1)}</small>
         </span>
         <span className="bet-sums">
           <small>{betOf(round)}</small>

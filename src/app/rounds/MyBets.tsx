@@ -1,39 +1,105 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { GAMES } from '../../games/catalogue.ts';
 import { useBack } from '../account/useBack.ts';
 import { AccountTabs } from '../account/AccountTabs.tsx';
 import { Empty } from '../ui/Empty.tsx';
+import { formatCents, formatCount } from '../money.ts';
+import { Glass } from '../ui/Glass.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { Live } from '../ui/Live.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { BetRow } from './BetRow.tsx';
-import { betsState, loadBets, rounds } from './state.ts';
+import {
+  hasMore,
+  loadingMore,
+  loadMoreBets,
+  loadMyBets,
+  showGame,
+  shownGame,
+  shownRounds,
+  totals,
+} from './pages.ts';
+import { betsState } from './state.ts';
 import { account } from '../words/en/account.ts';
 import { bets } from '../words/en/bets.ts';
 import './MyBets.css';
+
+/** Every game that there is, since rounds of one may lie beyond what is loaded. */
+const Filter = () => {
+  useSignals();
+  const id = useId();
+  return (
+    <div className="field bets-filter">
+      <label htmlFor={id}>{bets.game}</label>
+      <div className="field-box">
+        <select id={id} value={shownGame.value} onChange={(event) => void showGame(event.target.value)}>
+          <option value="">{bets.allGames}</option>
+          {GAMES.map((game) => (
+            <option key={game.id} value={game.id}>
+              {game.name}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  );
+};
+
+/** Over all rounds, those not loaded too: the house counts them. */
+const Totals = () => {
+  useSignals();
+  const sums = totals.value;
+  if (!sums || sums.rounds === 0) return null;
+  return (
+    <dl className="kv bets-totals">
+      <div>
+        <dt>{bets.rounds}</dt>
+        <dd>{formatCount(sums.rounds)}</dd>
+      </div>
+      <div>
+        <dt>{bets.betInAll}</dt>
+        <dd>
+          {formatCents(sums.bet)}
+          {sums.tokens > 0 && `, ${bets.tokens(formatCount(sums.tokens))}`}
+        </dd>
+      </div>
+      <div>
+        <dt>{bets.wonInAll}</dt>
+        <dd>{formatCents(sums.won)}</dd>
+      </div>
+    </dl>
+  );
+};
 
 /** #account/my-bets: the player's rounds, newest first. One is open at a time. */
 export const MyBets = () => {
   useSignals();
   const [open, setOpen] = useState('');
   useEffect(() => {
-    void loadBets();
+    void loadMyBets();
   }, []);
-  useBack(loadBets);
-  const none = rounds.value.length === 0;
+  useBack(loadMyBets);
+  const shown = shownRounds.value;
+  const none = shown.length === 0;
+  const filtered = shownGame.value !== '';
   return (
     <Sheet title={account.title} tabs={<AccountTabs current="#account/my-bets" />}>
       <div className="my-bets">
         <Live>{betsState.value === 'offline' && <Notice kind="caution">{bets.offline}</Notice>}</Live>
         {betsState.value === 'error' && <Notice kind="error">{bets.notArrived}</Notice>}
-        {none && betsState.value === 'loading' && <Lines />}
-        {none && betsState.value === 'ready' && <Empty title={bets.none} text={bets.noGames} />}
+        {(filtered || !none) && <Filter />}
+        <Totals />
+        {none && (betsState.value === 'loading' || loadingMore.value) && <Lines />}
+        {none && betsState.value === 'ready' && !loadingMore.value && (
+          <Empty title={bets.none} text={filtered ? bets.noneOfIt : bets.noGames} />
+        )}
         {none && (betsState.value === 'offline' || betsState.value === 'error') && (
           <Empty title={bets.nothingKept} text={bets.comeLater} />
         )}
         <ul>
-          {rounds.value.map((kept) => {
+          {shown.map((kept) => {
             const { roundId } = kept.round;
             return (
               <BetRow
@@ -45,6 +111,13 @@ export const MyBets = () => {
             );
           })}
         </ul>
+        {hasMore.value && (
+          <div className="bets-more">
+            <Glass wide busy={loadingMore.value} onClick={() => void loadMoreBets()}>
+              {bets.more}
+            </Glass>
+          </div>
+        )}
       </div>
     </Sheet>
   );

@@ -5,6 +5,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Leaf } from '../ui/Leaf.tsx';
 import { Copied } from './Copied.tsx';
 import { saveRound } from './saveRound.ts';
+import { shareRound } from './shareRound.ts';
 import { replayWords } from './replayWords.ts';
 import { checks, type KeptRound } from './state.ts';
 import type { DeviceVerdict } from './verdict.ts';
@@ -101,13 +102,14 @@ export const Proof = ({ kept }: { kept: KeptRound }) => {
             <dd>{round.clientSeed}</dd>
           </div>
           <div>
-            <dt>{bets.spin}</dt>
+            <dt>{bets.nonce}</dt>
             <dd>{round.nonce}</dd>
           </div>
         </dl>
       </div>
       <div className="proof-actions">
         <Glass onClick={() => saveRound(kept)}>{wrong ? bets.evidence : bets.save}</Glass>
+        {round.serverSeed !== null && <Glass onClick={() => void shareRound(round)}>{bets.share}</Glass>}
       </div>
     </div>
   );

@@ -10,10 +10,7 @@ export const KEPT_ROUNDS_MAX = 500;
  * it came with; only a round that was still closed is taken anew. What the house says it recorded comes with
  * its list.
  */
-export const mergeRounds = (
-  held: readonly KeptRound[],
-  found: readonly KeptRound[],
-): readonly KeptRound[] => {
+export const mergeAll = (held: readonly KeptRound[], found: readonly KeptRound[]): readonly KeptRound[] => {
   const all = new Map<string, KeptRound>();
   for (const kept of [...held, ...found]) {
     const before = all.get(kept.round.roundId);
@@ -22,10 +19,14 @@ export const mergeRounds = (
     const round = receipt === undefined || opened.receipt !== undefined ? opened : { ...opened, receipt };
     all.set(kept.round.roundId, { round, ticket: before?.ticket ?? kept.ticket });
   }
-  return [...all.values()]
-    .sort((a, b) => b.round.createdTime - a.round.createdTime || b.round.nonce - a.round.nonce)
-    .slice(0, KEPT_ROUNDS_MAX);
+  return [...all.values()].sort(
+    (a, b) => b.round.createdTime - a.round.createdTime || b.round.nonce - a.round.nonce,
+  );
 };
+
+/** The same, as far as a device keeps them. */
+export const mergeRounds = (held: readonly KeptRound[], found: readonly KeptRound[]): readonly KeptRound[] =>
+  mergeAll(held, found).slice(0, KEPT_ROUNDS_MAX);
 
 /** The seed opened one nonce earlier in the same chain, where this device has it. */
 export const previousSeedOf = (round: Round, held: readonly KeptRound[]): string | null =>

@@ -91,7 +91,9 @@ export const Footer = () => {
           {hall.adult} <a href={`${HOME}/responsible-gaming`}>{hall.calm}</a>
         </span>
       </p>
-      <PlayCoins />
+      <InBrowser fallback={null}>
+        <PlayCoins />
+      </InBrowser>
       <p className="footer-foot">
         <span>{COPYRIGHT}</span>
         <LanguageLinks />

@@ -12,7 +12,7 @@ import { formerParts } from './formerBuilds.ts';
 import { listsWithOrigin, originPages } from './originPages.ts';
 import { SESSION_COOKIE } from './sessions.ts';
 
-const CALL_PATH = /^\/(user|devnet|last-winners|report|live)(\/|$)/;
+const CALL_PATH = /^\/(user|devnet|last-winners|report|round|live)(\/|$)/;
 
 /** Addresses of the app below its language that are no content page. */
 const APP_ROUTES: ReadonlySet<string> = new Set([

@@ -2,8 +2,17 @@ import { ledgerOf } from '../../games/play.ts';
 import { titleOf } from '../../games/titles.ts';
 import type { Json } from '../../fair/canonical.ts';
 import type { AnswerOf } from '../../wire/call.ts';
-import { myBets, roundDeal, roundDraw, roundOpen, roundPlay, roundTicket } from '../../wire/rounds.ts';
-import { bindPlayer, type BoundCall } from '../http/bind.ts';
+import {
+  MY_BETS_MAX,
+  myBets,
+  roundDeal,
+  roundDraw,
+  roundOpen,
+  roundPlay,
+  roundTicket,
+  sharedRound,
+} from '../../wire/rounds.ts';
+import { bindAnyone, bindPlayer, type BoundCall } from '../http/bind.ts';
 import { type House, isRefusal, type Refusal, refuse, type Tx } from '../ports.ts';
 import { answered, type Ask, once } from '../requests/once.ts';
 import { noteWin } from '../winners/winners.ts';
@@ -12,7 +21,7 @@ import { deal, draw, openRound } from './deal.ts';
 import { prefetchBet, type Played, settle } from './play.ts';
 import { withReceipt } from './receipts.ts';
 import { currentTicket } from './seal.ts';
-import { lastRounds, openOf } from './store.ts';
+import { betTotals, lastRounds, openOf, roundById } from './store.ts';
 
 /**
  * Settles once, notes a win with it, and tells of the win after the commit: a hint about what was rolled back
@@ -40,6 +49,23 @@ export const settleOnce = async (
   for (const hint of hints) house.bus.publish('winner', hint);
   return answer;
 };
+
+/** My bets, and a round that somebody shares. */
+const lookBack = ({ db, secrets }: House): BoundCall[] => [
+  bindPlayer(myBets, async ({ playerId }, { before, gameId, totals }) => {
+    const found = await lastRounds(db, playerId, { before, gameId });
+    const page = found.slice(0, MY_BETS_MAX);
+    return {
+      gameRounds: page.map((round) => withReceipt(secrets, round)),
+      more: found.length > page.length,
+      ...(totals ? { totals: await betTotals(db, playerId, gameId) } : {}),
+    };
+  }),
+  bindAnyone(sharedRound, async (_, { roundId }) => {
+    const { round, previousSeed } = await roundById(db, roundId);
+    return { round: round && withReceipt(secrets, round), previousSeed };
+  }),
+];
 
 /** The calls of a game round: seal, play, or deal and draw; look back. */
 export const roundCalls = (house: House): BoundCall[] => {
@@ -96,8 +122,6 @@ export const roundCalls = (house: House): BoundCall[] => {
         return { rounds };
       }),
     ),
-    bindPlayer(myBets, async ({ playerId }) => ({
-      gameRounds: (await lastRounds(house.db, playerId)).map((round) => withReceipt(house.secrets, round)),
-    })),
+    ...lookBack(house),
   ];
 };

@@ -1,5 +1,5 @@
-import type { Kysely, Selectable } from 'kysely';
-import { MY_BETS_MAX, type Round } from '../../wire/rounds.ts';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { type BetTotals, MY_BETS_MAX, type Round } from '../../wire/rounds.ts';
 import type { Database, Tx } from '../ports.ts';
 import { command, statement } from '../store/statement.ts';
 import type { Tables } from '../store/tables.ts';
@@ -142,33 +142,89 @@ export const insertRound = async (
   });
 };
 
-/** The player's last rounds, newest first. By posting and not by time: a clock may run backwards. */
-export const lastRounds = async (db: Database, playerId: string): Promise<Round[]> => {
-  const rows = await db.kysely
+const roundOf = (row: RoundRow): Round => ({
+  roundId: row.id,
+  v: 'pf-1',
+  gameId: row.game_id,
+  mathHash: row.math_hash,
+  chainId: row.chain_id,
+  nonce: Number(row.nonce),
+  serverSeedHash: row.server_seed_hash,
+  serverSeed: row.server_seed,
+  clientSeed: row.client_seed,
+  createdTime: Number(row.created_at),
+  betLedger: row.bet_ledger === 'token' ? 'token' : 'usd',
+  coinCents: Number(row.coin_cents),
+  totalBet: Number(row.bet),
+  totalWin: Number(row.win),
+  result: JSON.parse(row.result) as unknown,
+  ...(row.by_house === 1n ? { byHouse: true as const } : {}),
+});
+
+export interface RoundsWanted {
+  /** Id of the round after which the page begins. */
+  readonly before?: string | undefined;
+  readonly gameId?: string | undefined;
+}
+
+/**
+ * A page of the player's rounds, newest first, and one round more where there are older ones. By posting and not by
+ * time: a clock may run backwards.
+ */
+export const lastRounds = async (
+  db: Pick<Database, 'kysely'>,
+  playerId: string,
+  { before, gameId }: RoundsWanted = {},
+): Promise<Round[]> => {
+  let query = db.kysely
     .selectFrom('rounds')
     .selectAll()
     .where('player_id', '=', playerId)
     .orderBy('posting_id', 'desc')
-    .limit(MY_BETS_MAX)
-    .execute();
-  return rows.map((row) => ({
-    roundId: row.id,
-    v: 'pf-1',
-    gameId: row.game_id,
-    mathHash: row.math_hash,
-    chainId: row.chain_id,
-    nonce: Number(row.nonce),
-    serverSeedHash: row.server_seed_hash,
-    serverSeed: row.server_seed,
-    clientSeed: row.client_seed,
-    createdTime: Number(row.created_at),
-    betLedger: row.bet_ledger === 'token' ? 'token' : 'usd',
-    coinCents: Number(row.coin_cents),
-    totalBet: Number(row.bet),
-    totalWin: Number(row.win),
-    result: JSON.parse(row.result) as unknown,
-    ...(row.by_house === 1n ? { byHouse: true as const } : {}),
-  }));
+    .limit(MY_BETS_MAX + 1);
+  if (gameId !== undefined) query = query.where('game_id', '=', gameId);
+  if (before !== undefined)
+    query = query.where('posting_id', '<', (eb) =>
+      eb.selectFrom('rounds').select('posting_id').where('id', '=', before).where('player_id', '=', playerId),
+    );
+  return (await query.execute()).map(roundOf);
+};
+
+export const betTotals = async (
+  db: Pick<Database, 'kysely'>,
+  playerId: string,
+  gameId?: string,
+): Promise<BetTotals> => {
+  const sum = (column: 'bet' | 'win', ledger: string) =>
+    sql<bigint>`coalesce(cast(sum(case when bet_ledger = ${ledger} then ${sql.ref(column)} end) as bigint), 0)`;
+  let query = db.kysely
+    .selectFrom('rounds')
+    .select((eb) => [
+      eb.fn.countAll<bigint>().as('rounds'),
+      sum('bet', 'usd').as('bet'),
+      sql<bigint>`coalesce(cast(sum(win) as bigint), 0)`.as('won'),
+      sum('bet', 'token').as('tokens'),
+    ])
+    .where('player_id', '=', playerId);
+  if (gameId !== undefined) query = query.where('game_id', '=', gameId);
+  const { rounds, bet, won, tokens } = await query.executeTakeFirstOrThrow();
+  return { rounds: Number(rounds), bet: Number(bet), won: Number(won), tokens: Number(tokens) };
+};
+
+/** A settled round by its id alone, and the seed that its predecessor revealed. */
+export const roundById = async (
+  { kysely }: Pick<Database, 'kysely'>,
+  id: string,
+): Promise<{ readonly round: Round | null; readonly previousSeed: string | null }> => {
+  const row = await kysely.selectFrom('rounds').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return { round: null, previousSeed: null };
+  const previous = await kysely
+    .selectFrom('rounds')
+    .select('server_seed')
+    .where('chain_id', '=', row.chain_id)
+    .where('nonce', '=', row.nonce - 1n)
+    .executeTakeFirst();
+  return { round: roundOf(row), previousSeed: previous?.server_seed ?? null };
 };
 
 type Db = Kysely<Tables>;

@@ -12,7 +12,7 @@ import { roundCalls } from '../../../src/house/rounds/calls.ts';
 import { BLOCK_LENGTH, CHAIN_LENGTH, makeChain, openBlock } from '../../../src/house/rounds/chain.ts';
 import { signedText } from '../../../src/house/rounds/tickets.ts';
 import type { Call } from '../../../src/wire/call.ts';
-import { myBets, roundPlay, roundTicket, type Ticket } from '../../../src/wire/rounds.ts';
+import { myBets, roundPlay, roundTicket, sharedRound, type Ticket } from '../../../src/wire/rounds.ts';
 import { GIFT, openBonus } from '../bonus/facts.ts';
 import { ENGINES, noSession, seededRandom, type TestHouse, withHouse } from '../harness.ts';
 
@@ -41,6 +41,7 @@ const start = async ({ house, db, clock }: TestHouse, cents: bigint) => {
     ticket: make(roundTicket),
     play: make(roundPlay),
     bets: make(myBets),
+    shared: make(sharedRound),
     playAs: (id: string) => make(roundPlay, id),
   };
 };
@@ -74,6 +75,38 @@ describe.each(ENGINES)('%s: rounds', (engine) => {
         before = round.serverSeed;
         shown = next;
       }
+    }));
+
+  test('[F04] a settled round is there for anybody who has its id, with what a check needs and nobody’s name', () =>
+    withHouse(engine, async (parts) => {
+      const { ticket, play, shared, bets } = await start(parts, 100_000n);
+      const { ticket: first } = good(await ticket({ gameId: 'moonflower' }));
+      const one = good(await play(ask(first, 1)));
+      const two = good(await play(ask(one.ticket, 2)));
+      const told = good(await shared({ roundId: two.round.roundId }));
+      if (!told.round) throw new Error('no round');
+      expect(told.previousSeed).toBe(one.round.serverSeed);
+      expect(JSON.stringify(told)).not.toContain(PLAYER);
+      expect(Object.keys(told.round).sort()).toEqual([...Object.keys(two.round), 'receipt'].sort());
+      expect(checkRound(told.round, { chainPrevious: told.previousSeed ?? undefined })).toMatchObject({
+        fair: true,
+      });
+      expect(good(await shared({ roundId: 'no-such-round' }))).toEqual({ round: null, previousSeed: null });
+      expect(good(await bets({ totals: true }))).toMatchObject({
+        gameRounds: [{ roundId: two.round.roundId }, { roundId: one.round.roundId }],
+        more: false,
+        totals: {
+          rounds: 2,
+          bet: one.round.totalBet * 2,
+          won: one.round.totalWin + two.round.totalWin,
+          tokens: 0,
+        },
+      });
+      expect(good(await bets({ before: two.round.roundId })).gameRounds).toHaveLength(1);
+      expect(good(await bets({ gameId: 'jade-vine', totals: true }))).toMatchObject({
+        gameRounds: [],
+        totals: { rounds: 0, bet: 0, won: 0, tokens: 0 },
+      });
     }));
 
   test('[F01] tickets are signed by the key that the house publishes, and are the same when asked again', () =>

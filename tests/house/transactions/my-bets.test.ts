@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { lastRounds } from '../../../src/house/rounds/store.ts';
+import { betTotals, lastRounds } from '../../../src/house/rounds/store.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { MY_BETS_MAX } from '../../../src/wire/rounds.ts';
 import { plansOf, WASTEFUL } from '../plan.ts';
 
 const PLAYER = 'player-with-a-past';
@@ -35,13 +36,29 @@ describe.each(ENGINES)('%s: my bets', (engine) => {
     () =>
       withHouse(engine, async (parts) => {
         await longPast(parts);
-        const [plan = ''] = await plansOf(parts.db, (db) => lastRounds(db, PLAYER));
+        const [byGame = '', sums = ''] = [
+          ...(await plansOf(parts.db, (db) => lastRounds(db, PLAYER, { gameId: 'moonflower' }))),
+          ...(await plansOf(parts.db, (db) => betTotals(db, PLAYER))),
+        ];
+        expect(byGame).toMatch(/rounds_by_game/);
+        expect(sums).toMatch(/rounds_by_game/);
+        expect(byGame).not.toMatch(WASTEFUL);
+        expect(await betTotals(parts.db, PLAYER)).toEqual({ rounds: 98_000, bet: 98_000, won: 0, tokens: 0 });
+        const [plan = ''] = await plansOf(parts.db, (db) => lastRounds(db, PLAYER, { before: 'r5000' }));
         expect(plan).toMatch(
           engine === 'postgres'
             ? /Index Scan Backward using rounds_by_player/
-            : /SEARCH rounds USING INDEX rounds_by_player \(player_id=\?\)/,
+            : /SEARCH rounds USING INDEX rounds_by_player \(player_id=\? AND posting_id<\?\)/,
         );
         expect(plan).not.toMatch(WASTEFUL);
+        const seen: string[] = [];
+        for (let before: string | undefined = 'r301'; before !== undefined;) {
+          const page = await lastRounds(parts.db, PLAYER, { before });
+          seen.push(...page.slice(0, MY_BETS_MAX).map(({ roundId }) => roundId));
+          before = page.length > MY_BETS_MAX ? seen.at(-1) : undefined;
+        }
+        expect(seen).toHaveLength(294);
+        expect(new Set(seen).size).toBe(294);
       }),
     60_000,
   );

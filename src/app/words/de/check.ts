@@ -37,7 +37,7 @@ export const check: typeof en = {
   sealed: 'Versiegelt',
   regrown: 'Hier nachgewachsen',
   noSeal:
-    'In dieser Datei steht kein Siegel von vor dem Einsatz. Vergleichen Sie den Fingerabdruck mit dem, den Sie damals gesehen haben.',
+    'Hier liegt kein Siegel von vor dem Einsatz vor. Vergleichen Sie den Fingerabdruck mit dem, den Sie damals gesehen haben.',
   forPlayers: 'Runden werden für Spieler aufbewahrt.',
   logIn: 'Melden Sie sich an',
   toSee: ', um die auf diesem Gerät zu sehen.',

@@ -32,6 +32,9 @@ export const reading: typeof english = {
   updated: 'Stand:',
   section: 'Link zu diesem Abschnitt',
   table: 'Tabelle',
+  roundLost:
+    'Die Runde ist nicht angekommen. Öffnen Sie ihre Adresse wieder, wenn Sie eine Verbindung haben.',
+  noRound: 'Unter dieser Adresse gibt es keine abgeschlossene Runde.',
   mailSupport: 'Per E-Mail:',
   mailBilling: 'Zahlungen und eingeschränkte Konten:',
   promotions: 'Aktionen',

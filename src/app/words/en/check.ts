@@ -40,7 +40,7 @@ export const check = part('check', {
   sealed: 'Sealed',
   regrown: 'Regrown here',
   noSeal:
-    'This file holds no seal from before the bet. Compare the fingerprint with the one that you saw then.',
+    'No seal from before the bet is at hand here. Compare the fingerprint with the one that you saw then.',
   forPlayers: 'Rounds are kept for players.',
   logIn: 'Log in',
   toSee: ' to see those on this device.',

@@ -6,6 +6,8 @@ export const reading = part('reading', {
   updated: 'Updated',
   section: 'Link to this section',
   table: 'Table',
+  roundLost: 'The round did not arrive. Open its address again with a connection.',
+  noRound: 'There is no settled round at this address.',
   mailSupport: 'By e-mail:',
   mailBilling: 'Payments and limited accounts:',
   /** Said on a page of another language whose text is not there in it. */

@@ -17,6 +17,7 @@ import { banners } from './000017-banners.ts';
 import { passkeys } from './000018-passkeys.ts';
 import { language } from './000019-language.ts';
 import { corrections } from './000020-corrections.ts';
+import { myBets } from './000021-my-bets.ts';
 import { coins } from './000009-coins.ts';
 import type { Migration } from './types.ts';
 
@@ -42,4 +43,5 @@ export const MIGRATIONS: readonly Migration[] = [
   passkeys,
   language,
   corrections,
+  myBets,
 ];
