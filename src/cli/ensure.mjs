@@ -58,7 +58,7 @@ export const runQuietly = (what, command, args) =>
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
     const fail = (why, status) => {
       end('failed');
-      process.stderr.write(`${Buffer.concat(said)}${why}`);
+      process.stderr.write(Buffer.concat(said).toString() + why);
       process.exit(status);
     };
     child.once('error', (error) => fail(`${command}: ${error.message}\n`, 1));
