@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureDependencies, ROOT } from './ensure.mjs';
 
+// A build that a test starts would inherit `test`, and with it the development half of React.
+process.env.NODE_ENV = 'production';
 await ensureDependencies();
 const { build } = await import('vite');
 const wanted = process.argv.slice(2);
