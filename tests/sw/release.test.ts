@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, loadConfigFromFile, type PluginOption, type Rolldown } from 'vite';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** They write beside the bundle: pages, the worker, compressed twins. None of them names a part. */
@@ -17,6 +17,7 @@ const flat = async (plugins: PluginOption): Promise<readonly { readonly name: st
 
 /** Names of the parts of a release in which one text of the app is another one. */
 const partsWith = async (file: RegExp, from: string, to: string): Promise<string[]> => {
+  vi.stubEnv('NODE_ENV', 'production');
   const loaded = await loadConfigFromFile(
     { command: 'build', mode: 'production' },
     join(ROOT, 'vite.config.ts'),
