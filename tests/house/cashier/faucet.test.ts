@@ -50,7 +50,7 @@ describe.each(ENGINES)('%s: the devnet over http', (engine) => {
           }),
         ).toMatchObject({ ok: true });
         const seen = new Set<number>();
-        for (let n = 0; n < 60; n += 1) {
+        for (;;) {
           const recent = await visitor.ask(recentDeposits, { createdSinceTimeStamp: NOON - 1 });
           const [deposit] = recent.ok ? recent.data.transactions : [];
           if (deposit) seen.add(deposit.numberOfConfirmations ?? 0);

@@ -25,7 +25,7 @@ const enter = async (visitor: Visitor, clock: { advance(ms: number): void }): Pr
     address: address.data.depositAddress,
     amount: '0.001',
   });
-  for (let n = 0; n < 60 && (await cash(visitor)) === 0; n += 1) {
+  while ((await cash(visitor)) === 0) {
     clock.advance(2_500);
     await new Promise<void>((done) => {
       setTimeout(done, 200);
