@@ -9,6 +9,8 @@ import { practising } from './practice.ts';
 import { rulesOf } from './rules.ts';
 import { roundName, type TableTitle } from './table.ts';
 import { capital } from './words.ts';
+import { games } from '../words/en/games.ts';
+import { help } from '../words/en/help.ts';
 import './Help.css';
 
 const Numbers = ({ title }: { title: TableTitle }) => {
@@ -20,36 +22,30 @@ const Numbers = ({ title }: { title: TableTitle }) => {
   return (
     <dl className="kv">
       <div>
-        <dt>Bets</dt>
-        <dd>
-          {amount(offered[0] ?? 0)} to {amount(offered.at(-1) ?? 0)}
-        </dd>
+        <dt>{help.bets}</dt>
+        <dd>{help.range(amount(offered[0] ?? 0), amount(offered.at(-1) ?? 0))}</dd>
       </div>
       {figures !== null && (
         <>
           <div>
-            <dt>Returns on average</dt>
+            <dt>{help.returns}</dt>
             <dd>{figures.returnPercent}</dd>
           </div>
           <div className="help-fraction">
-            <dt>Exactly</dt>
+            <dt>{help.exactly}</dt>
             <dd>{figures.fraction}</dd>
           </div>
           <div>
-            <dt>{capital(name)}s that pay</dt>
+            <dt>{help.thatPay(capital(name))}</dt>
             <dd>{figures.hitPercent}</dd>
           </div>
           <div>
-            <dt>Swing</dt>
-            <dd>
-              {swing}, standard deviation {figures.deviation} bets
-            </dd>
+            <dt>{help.swing}</dt>
+            <dd>{help.deviation(games.point(swing ?? ''), figures.deviation)}</dd>
           </div>
           <div>
-            <dt>Top win of a paid {name}</dt>
-            <dd>
-              {figures.topText} bets, 1 in {formatCount(figures.topOneIn)}
-            </dd>
+            <dt>{help.top(name)}</dt>
+            <dd>{help.topOf(figures.topText, formatCount(figures.topOneIn))}</dd>
           </div>
         </>
       )}
@@ -61,22 +57,15 @@ const Numbers = ({ title }: { title: TableTitle }) => {
 export const Help = ({ title }: { title: TableTitle }) => {
   useSignals();
   return (
-    <div className="help" lang="en">
+    <div className="help">
       {rulesOf(title).map((text) => (
         <p key={text}>{text}</p>
       ))}
       <Numbers title={title} />
       <LineShapes title={title} />
-      <p>
-        {practising.value
-          ? 'In practice this device seals each round before you play it, on the same maths as for money, and opens the seed afterwards.'
-          : 'Each round is sealed before you bet: you see the fingerprint of our seed, then your seed and ours decide the result together. Afterwards our seed is opened and this device repeats the maths.'}
-      </p>
-      <p>The house keeps the rest of the return. Over time games cost money.</p>
-      <p className="xs muted">
-        Keys: space or enter spins, held down it goes on. Arrows change the bet, P opens the paytable, Esc
-        closes.
-      </p>
+      <p>{practising.value ? help.practice : help.sealed}</p>
+      <p>{help.costs}</p>
+      <p className="xs muted">{help.slotKeys}</p>
     </div>
   );
 };

@@ -10,6 +10,8 @@ import { SymbolPicture } from './SymbolPicture.tsx';
 import { freeRules, isCascade, isHold, reelRules, roundName, type TableTitle } from './table.ts';
 import { shown } from './telling.ts';
 import { games } from '../words/en/games.ts';
+import { help } from '../words/en/help.ts';
+import { symbols as symbolWords } from '../words/en/symbols.ts';
 import { well } from '../words/en/well.ts';
 import './Paytable.css';
 
@@ -21,16 +23,14 @@ const Feature = ({ title }: { title: TableTitle }) => {
   if (scatter === undefined || freeSpins === undefined) return null;
   const counts = Object.keys(freeSpins).map(Number);
   const pays = Object.values(scatterPays ?? {}).map((coins) => amount((coins * betCents.value) / bet));
-  const times = fsMult === 2 ? 'doubled' : `multiplied by ${fsMult}`;
   return (
     <div className="paytable-feature">
       <SymbolPicture frame={title.symbols[scatter]?.frame ?? scatter} size={50} />
       <p>
-        <b>{title.symbols[scatter]?.name}, anywhere</b>
+        <b>{help.nameAnywhere(symbolWords.name(title.symbols[scatter]?.name ?? scatter))}</b>
         <span className="sm muted">
-          {listed(counts)} give {listed(Object.values(freeSpins))} free spins
-          {pays.length > 0 && <> and pay {listed(pays)}</>}.
-          {fsMult > 1 && ` Every win in free spins is ${times}.`}
+          {help.spinsFor(listed(counts), listed(Object.values(freeSpins)), listed(pays))}
+          {fsMult > 1 && ` ${help.timesFree(fsMult)}`}
         </span>
       </p>
     </div>
@@ -53,21 +53,19 @@ const Prizes = ({ title }: { title: TableTitle }) => {
       <div className="paytable-feature">
         <SymbolPicture frame={title.symbols[scatter]?.frame ?? scatter} size={50} />
         <p>
-          <b>{title.symbols[scatter]?.name}, hold and win</b>
-          <span className="sm muted">{start} or more start it. Each that is held is worth one of these.</span>
+          <b>{help.nameHold(symbolWords.name(title.symbols[scatter]?.name ?? scatter))}</b>
+          <span className="sm muted">{help.holdFrom(start)}</span>
         </p>
       </div>
       <dl className="kv paytable-facts">
         {values.map(([coins, weight]) => (
           <div key={coins}>
             <dt>{amount(coins * coinCents)}</dt>
-            <dd>
-              {weight} of {weights}
-            </dd>
+            <dd>{help.of(weight, weights)}</dd>
           </div>
         ))}
         <div>
-          <dt>Filling the window, besides</dt>
+          <dt>{help.filling}</dt>
           <dd>{amount(full * coinCents)}</dd>
         </div>
       </dl>
@@ -161,9 +159,7 @@ export const Paytable = ({ title }: { title: TableTitle }) => {
       <table
         className={`paytable${counts.length > 3 ? ' paytable-many' : ''}${counts.length > 4 ? ' paytable-most' : ''}`}
       >
-        <caption className="only-read">
-          {paysFor(title)} at a bet of {amount(betCents.value)}
-        </caption>
+        <caption className="only-read">{help.atBet(paysFor(title), amount(betCents.value))}</caption>
         <thead>
           <tr>
             <th colSpan={2} scope="col">

@@ -1,3 +1,4 @@
+import { symbols as symbolWords } from '../words/en/symbols.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import type { TableTitle } from './table.ts';
 import { shown } from './telling.ts';
@@ -27,7 +28,9 @@ export const Twin = ({ title }: { title: TableTitle }) => {
         {lines.map((row) => (
           <tr key={row}>
             {reels.map(({ name, column }) => (
-              <td key={name}>{title.symbols[column[row] ?? '']?.name ?? column[row]}</td>
+              <td key={name}>
+                {symbolWords.name(title.symbols[column[row] ?? '']?.name ?? column[row] ?? '')}
+              </td>
             ))}
           </tr>
         ))}

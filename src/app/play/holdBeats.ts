@@ -6,6 +6,7 @@ import type { Window } from '../stage/change.ts';
 import type { Cell } from '../stage/lit.ts';
 import { type Beat, type CoinMark, type Feature, slotBeats } from './beats.ts';
 import { capital, numberWord, plural } from './words.ts';
+import { symbols as symbolWords } from '../words/en/symbols.ts';
 import { tell } from '../words/en/tell.ts';
 
 /** A cell that holds nothing: the feature knows only scatters. */
@@ -63,7 +64,7 @@ const windowOf = (
 
 const coinsOf = ({ symbols, definition: { scatter } }: HoldTitle, count: number) => {
   const name = symbols[scatter]?.name ?? scatter;
-  return tell.several(count, numberWord(count), name, plural(name));
+  return tell.several(count, numberWord(count), symbolWords.name(name), plural(name));
 };
 
 const said = (title: HoldTitle, { fresh, full, winCoins }: HoldSpin, held: number): string => {

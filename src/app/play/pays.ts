@@ -1,4 +1,6 @@
 import type { Counts } from '../../games/definition.ts';
+import { help } from '../words/en/help.ts';
+import { symbols as symbolWords } from '../words/en/symbols.ts';
 import { reelRules, type TableTitle } from './table.ts';
 
 /** A symbol's line of the paytable. */
@@ -23,8 +25,8 @@ export const payRows = (title: TableTitle): PayRow[] => {
   const wilds = new Set([wild].flat());
   const factor = (symbol: string) => wildMults?.[symbol] ?? 1;
   const nameOf = (symbol: string) => {
-    const name = symbols[symbol]?.name ?? symbol;
-    return wilds.has(symbol) ? `${name}, wild${factor(symbol) > 1 ? ` ×${factor(symbol)}` : ''}` : name;
+    const name = symbolWords.name(symbols[symbol]?.name ?? symbol);
+    return wilds.has(symbol) ? help.nameWild(name, factor(symbol)) : name;
   };
   return Object.keys(symbols)
     .filter((symbol) => definition.pays[symbol] !== undefined || wilds.has(symbol))

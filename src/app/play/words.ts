@@ -2,6 +2,7 @@
 import type { SymbolLook } from '../../games/title.ts';
 import type { Win } from '../../games/wins.ts';
 import type { Window } from '../stage/change.ts';
+import { symbols as symbolWords } from '../words/en/symbols.ts';
 import { tell } from '../words/en/tell.ts';
 
 export const numberWord = (n: number): string => tell.numbers[n] ?? String(n);
@@ -29,9 +30,10 @@ export interface Named {
   };
 }
 
-const nameOf = ({ symbols }: Named, symbol: string) => symbols[symbol]?.name ?? symbol;
-const several = (title: Named, symbol: string, count: number) =>
-  tell.several(count, numberWord(count), nameOf(title, symbol), plural(nameOf(title, symbol)));
+const several = ({ symbols }: Named, symbol: string, count: number) => {
+  const name = symbols[symbol]?.name ?? symbol;
+  return tell.several(count, numberWord(count), symbolWords.name(name), plural(name));
+};
 
 const wildsIn = ({ definition: { wild = [] } }: Named, window: Window, win: Win): number => {
   const wilds = new Set([wild].flat());

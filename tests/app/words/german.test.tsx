@@ -75,6 +75,30 @@ describe('in German', () => {
     expect(searchGames('walzen joker').map(({ name }) => name)).toContain('Persephone');
   });
 
+  test('[G10] [G16] the rules behind Help, the tables and every symbol of all games', async () => {
+    const { GAMES } = await import('../../../src/games/catalogue.ts');
+    const { titleOf } = await import('../../../src/games/titles.ts');
+    const { helpOf } = await import('../../press/gameHelp.tsx');
+    const { symbols } = await import('../../../src/app/words/en/symbols.ts');
+    const english =
+      /\b(the|reels?|lines?|pays?|wild|every|spins?|from|house|hands?|drawn|of|returns?|bets|swing|keys)\b/i;
+    for (const { id } of GAMES) {
+      expect([id, english.exec(helpOf(id))?.[0]]).toEqual([id, undefined]);
+      for (const { name } of Object.values((titleOf(id) as { symbols?: object })?.symbols ?? {}) as {
+        name: string;
+      }[])
+        expect([name, symbols.name(name).length > 0, /^[A-ZÄÖÜ]/.test(symbols.name(name))]).toEqual([
+          name,
+          true,
+          true,
+        ]);
+    }
+    expect([symbols.name('Lantern'), symbols.name('Bell jar')]).toEqual(['Laterne', 'Glasglocke']);
+    const { runWords } = await import('../../../src/app/play/cards/LampHelp.tsx');
+    const { lamplighter } = await import('../../../src/games/titles/lamplighter.ts');
+    expect(runWords(lamplighter, 'lantern', 5)).toBe('Fünfmal Laterne von links');
+  });
+
   test('sums, counts, days and spans', async () => {
     const { formatAgo, formatCents, formatCount, formatShort, formatWhen, formatDecimal, formatPercent } =
       await import('../../../src/app/money.ts');

@@ -2,6 +2,7 @@ import figures from '../../../games/figures.json';
 import type { KenoTitle } from '../../../games/titles/keno.ts';
 import { formatCents, formatCount, formatPercent } from '../../money.ts';
 import { betsOf } from '../bets.ts';
+import { help } from '../../words/en/help.ts';
 import '../Help.css';
 import '../Paytable.css';
 
@@ -36,14 +37,12 @@ export const KenoPaytable = ({ title, pick }: { title: KenoTitle; pick: number }
     <div className="keno-tables">
       {order.map((one) => (
         <table key={one} className="paytable keno-table">
-          <caption>
-            Pick {one}, returns {pickReturn(gameId, one)}
-          </caption>
+          <caption>{help.pickReturns(one, formatPercent(pickReturn(gameId, one)))}</caption>
           <thead>
             <tr>
-              <th scope="col">Hits</th>
-              <th scope="col">Pays</th>
-              <th scope="col">1 in</th>
+              <th scope="col">{help.hits}</th>
+              <th scope="col">{help.pays}</th>
+              <th scope="col">{help.oneIn}</th>
             </tr>
           </thead>
           <tbody>
@@ -68,37 +67,26 @@ export const KenoHelp = ({ title }: { title: KenoTitle }) => {
   } = title;
   const offered = betsOf(title);
   return (
-    <div className="help" lang="en">
-      <p>
-        Pick 1 to 10 of {pool} numbers{cardsMost > 1 ? `, on up to ${cardsMost} cards` : ''}. {drawn} are
-        drawn{cardsMost > 1 ? ', the same for every card' : ''}. What a card pays follows from how many of its
-        picks are drawn.
-      </p>
+    <div className="help">
+      <p>{help.keno(pool, cardsMost, drawn)}</p>
       <dl className="kv">
         <div>
-          <dt>Bets{cardsMost > 1 ? ' a card' : ''}</dt>
-          <dd>
-            {formatCents(offered[0] ?? 0)} to {formatCents(offered.at(-1) ?? 0)}
-          </dd>
+          <dt>{cardsMost > 1 ? help.betsACard : help.bets}</dt>
+          <dd>{help.range(formatCents(offered[0] ?? 0), formatCents(offered.at(-1) ?? 0))}</dd>
         </div>
         {Object.keys(title.definition.picks).map((pick) => (
           <div key={pick}>
-            <dt>Pick {pick} returns</dt>
+            <dt>{help.pick(Number(pick))}</dt>
             <dd>
-              {pickReturn(title.gameId, Number(pick))}
+              {formatPercent(pickReturn(title.gameId, Number(pick)))}
               <small className="help-small">{pickRow(title.gameId, Number(pick))?.rtp}</small>
             </dd>
           </div>
         ))}
       </dl>
-      <p>
-        The draw is sealed before you bet and does not depend on your picks. After it our seed is opened and
-        this device repeats the maths.
-      </p>
-      <p>The house keeps the rest of the return. Over time games cost money.</p>
-      <p className="xs muted">
-        Keys: arrows walk over the numbers, space picks, enter on the plate draws, P opens the paytable.
-      </p>
+      <p>{help.kenoSealed}</p>
+      <p>{help.costs}</p>
+      <p className="xs muted">{help.kenoKeys}</p>
     </div>
   );
 };

@@ -1,3 +1,4 @@
+import { symbols as symbolWords } from '../../words/en/symbols.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
@@ -104,7 +105,7 @@ const Reels = ({ title }: { title: JackpotTitle }) => {
       aria-label={
         done === undefined
           ? words.reels
-          : done.line.map((symbol) => title.symbols[symbol]?.name ?? symbol).join(', ')
+          : done.line.map((symbol) => symbolWords.name(title.symbols[symbol]?.name ?? symbol)).join(', ')
       }
     >
       {title.definition.strips.map((strip, reel) => (
@@ -142,7 +143,7 @@ const Ladder = ({ title }: { title: JackpotTitle }) => {
               <Picture key={i} symbol={symbol} size={22} />
             ))}
           </span>
-          <span className="only-read">{words.five(title.symbols[symbol]?.name ?? '')}</span>
+          <span className="only-read">{words.five(symbolWords.name(title.symbols[symbol]?.name ?? ''))}</span>
           <b>{formatCents(cents ?? meterCents.value)}</b>
           <span>{words.oneIn(formatCount(Math.round(oneIn)))}</span>
         </li>

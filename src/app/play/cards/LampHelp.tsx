@@ -1,7 +1,9 @@
 import figures from '../../../games/figures.json';
 import type { JackpotTitle } from '../../../games/titles/lamplighter.ts';
-import { formatCents, formatCount, formatPercent } from '../../money.ts';
+import { formatCents, formatCount, formatDecimal, formatPercent } from '../../money.ts';
 import { capital, numberWord, plural } from '../words.ts';
+import { help } from '../../words/en/help.ts';
+import { symbols as symbolWords } from '../../words/en/symbols.ts';
 import '../Help.css';
 import '../Paytable.css';
 
@@ -40,32 +42,32 @@ export const tokenReturn = ({ definition: { progressive } }: JackpotTitle, meter
   return (Math.floor(cents * 100 + 1e-6) / 100).toFixed(2);
 };
 
-/** `compasses`, `Lunas`: the moth has a name of her own. */
-const several = ({ symbols }: JackpotTitle, symbol: string): string => {
-  const many = plural(symbols[symbol]?.name ?? symbol);
-  return symbol === 'moth' ? many : many.toLowerCase();
+/** `Three compasses`, `Five Lunas`: the moth has a name of her own. */
+const several = ({ symbols }: JackpotTitle, symbol: string, count: number): string => {
+  const name = symbols[symbol]?.name ?? symbol;
+  const many = symbol === 'moth' ? plural(name) : plural(name).toLowerCase();
+  const own = symbolWords.name(name);
+  return help.run(capital(numberWord(count)), own === name ? many : own);
 };
 
 /** `Three compasses from the left`. */
 export const runWords = (title: JackpotTitle, symbol: string, count: number): string =>
-  `${capital(numberWord(count))} ${several(title, symbol)} from the left`;
+  help.runFromLeft(several(title, symbol, count));
 
 export const LampPaytable = ({ title, meterCents }: { title: JackpotTitle; meterCents: number }) => (
   <table className="paytable lamp-paytable">
-    <caption className="only-read">All prizes and their odds</caption>
+    <caption className="only-read">{help.prizes}</caption>
     <thead>
       <tr>
-        <th scope="col">From the left</th>
-        <th scope="col">Pays</th>
-        <th scope="col">1 in</th>
+        <th scope="col">{help.fromLeft}</th>
+        <th scope="col">{help.pays}</th>
+        <th scope="col">{help.oneIn}</th>
       </tr>
     </thead>
     <tbody>
       {prizesOf(title).map(({ symbol, count, cents, oneIn }) => (
         <tr key={`${symbol}${count}`}>
-          <th scope="row">
-            {capital(numberWord(count))} {several(title, symbol)}
-          </th>
+          <th scope="row">{several(title, symbol, count)}</th>
           <td className="paytable-hit">{formatCents(cents ?? meterCents)}</td>
           <td>{formatCount(Math.round(oneIn))}</td>
         </tr>
@@ -75,36 +77,28 @@ export const LampPaytable = ({ title, meterCents }: { title: JackpotTitle; meter
 );
 
 export const LampHelp = ({ title, meterCents }: { title: JackpotTitle; meterCents: number }) => (
-  <div className="help" lang="en">
-    <p>
-      Five reels of 32 places, one line. The same symbol on reels next to each other from the leftmost one
-      pays, three to five of them. A spin costs one jackpot token; what it pays is cash.
-    </p>
+  <div className="help">
+    <p>{help.lamp}</p>
     <dl className="kv">
       <div>
-        <dt>Five Lunas</dt>
-        <dd>the growing prize, now {formatCents(meterCents)}</dd>
+        <dt>{help.fiveLunas}</dt>
+        <dd>{help.growing(formatCents(meterCents))}</dd>
       </div>
       <div>
-        <dt>A token returns on average</dt>
-        <dd>{tokenReturn(title, meterCents)} ¢</dd>
+        <dt>{help.tokenReturns}</dt>
+        <dd>{help.cents(formatDecimal(tokenReturn(title, meterCents)))}</dd>
       </div>
       <div className="help-fraction">
-        <dt>At the start, exactly</dt>
-        <dd>{row.rtp} ¢</dd>
+        <dt>{help.atStart}</dt>
+        <dd>{help.cents(row.rtp)}</dd>
       </div>
       <div>
-        <dt>Spins that pay</dt>
+        <dt>{help.spinsPay}</dt>
         <dd>{formatPercent(row.hitPercent.toFixed(1))}</dd>
       </div>
     </dl>
-    <p>
-      Nearly all of the return lies in prizes that are very rare: most players will see small ones or none.
-    </p>
-    <p>
-      Each spin is sealed before you bet. The size of the growing prize is recorded in the round and not
-      derived; everything else this device recomputes.
-    </p>
-    <p className="xs muted">Keys: space or enter spins, P opens the prizes.</p>
+    <p>{help.rare}</p>
+    <p>{help.lampSealed}</p>
+    <p className="xs muted">{help.lampKeys}</p>
   </div>
 );

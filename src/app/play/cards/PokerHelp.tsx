@@ -1,9 +1,11 @@
 import { GAMES } from '../../../games/catalogue.ts';
 import figures from '../../../games/figures.json';
 import type { PokerTitle } from '../../../games/titles/poker.ts';
-import { formatCents, formatCount, formatPercent } from '../../money.ts';
+import { formatCents, formatCount, formatDecimal, formatPercent } from '../../money.ts';
 import { PAY_WORDS } from './pokerWords.ts';
 import { paidNames } from './PokerTable.tsx';
+import { games } from '../../words/en/games.ts';
+import { help } from '../../words/en/help.ts';
 import '../Help.css';
 import '../Paytable.css';
 
@@ -32,18 +34,16 @@ export const PokerPaytable = ({
   const odds = rows[gameId]?.oneIn ?? {};
   return (
     <table className="paytable poker-paytable">
-      <caption className="only-read">
-        Coins paid for each hand by coins bet, and its odds by perfect play
-      </caption>
+      <caption className="only-read">{help.handsCaption}</caption>
       <thead>
         <tr>
-          <th scope="col">Coins bet</th>
+          <th scope="col">{help.coinsBet}</th>
           {columns.map((n) => (
             <th key={n} scope="col" className={n === coins ? 'paytable-hit' : ''}>
               {n}
             </th>
           ))}
-          <th scope="col">1 in</th>
+          <th scope="col">{help.oneIn}</th>
         </tr>
       </thead>
       <tbody>
@@ -69,56 +69,43 @@ export const PokerHelp = ({ title: { gameId, definition, coinCents } }: { title:
   const { hands = 1, coinsMost = 1, deuces } = definition;
   const swing = GAMES.find(({ id }) => id === gameId)?.swing;
   return (
-    <div className="help" lang="en">
-      <p>
-        Five cards are dealt. Hold those you want to keep; the others are replaced once
-        {hands > 1 ? `, in ${hands} hands, each from its own deck of the 47 cards left` : ''}. The hand you
-        end with pays by the table.
-      </p>
-      {deuces && <p>All four twos are wild: each stands for the card that makes the best hand.</p>}
-      <p>Every coin pays alike, so the return is the same for one coin as for {coinsMost}.</p>
+    <div className="help">
+      <p>{help.five(hands)}</p>
+      {deuces && <p>{help.deuces}</p>}
+      <p>{help.alike(coinsMost)}</p>
       <dl className="kv">
         <div>
-          <dt>Bets</dt>
+          <dt>{help.bets}</dt>
           <dd>
-            {formatCents(coinCents.min * hands)} to {formatCents(coinCents.max * hands * coinsMost)}
+            {help.range(formatCents(coinCents.min * hands), formatCents(coinCents.max * hands * coinsMost))}
           </dd>
         </div>
         {row !== undefined && (
           <>
             <div>
-              <dt>Best play returns</dt>
-              <dd>{returnOf(gameId)}</dd>
+              <dt>{help.bestPlay}</dt>
+              <dd>{formatPercent(returnOf(gameId))}</dd>
             </div>
             <div className="help-fraction">
-              <dt>Exactly</dt>
+              <dt>{help.exactly}</dt>
               <dd>{row.rtp}</dd>
             </div>
             <div>
-              <dt>Rounds that pay</dt>
+              <dt>{help.roundsPay}</dt>
               <dd>{formatPercent(row.hitPercent.toFixed(1))}</dd>
             </div>
             <div>
-              <dt>Swing</dt>
-              <dd>
-                {swing}, standard deviation {row.sd.toFixed(2)} bets
-              </dd>
+              <dt>{help.swing}</dt>
+              <dd>{help.deviation(games.point(swing ?? ''), formatDecimal(row.sd.toFixed(2)))}</dd>
             </div>
           </>
         )}
       </dl>
-      <p>The return is that of perfect play; other holds return less. Practice mode tells the best hold.</p>
-      <p>
-        {hands > 1 ? 'The deal and every draw' : 'All ten cards'} are sealed before you bet. Your choice
-        decides which of them you use; it cannot move them. After the draw our seed is opened and this device
-        repeats the maths.
-      </p>
-      <p>A hand that you leave waits for you, on any device. After 30 days we draw it with the best hold.</p>
-      <p>The house keeps the rest of the return. Over time games cost money.</p>
-      <p className="xs muted">
-        Keys: 1 to 5 hold, space or enter deals and draws, arrows change the coin, P opens the paytable, Esc
-        lets go of all.
-      </p>
+      <p>{help.perfect}</p>
+      <p>{help.cardsSealed(hands)}</p>
+      <p>{help.waits}</p>
+      <p>{help.costs}</p>
+      <p className="xs muted">{help.pokerKeys}</p>
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import { part } from '../part.ts';
 
-/** What is said of a round. Symbols are called by their names in every language. */
+/** What is said of a round. */
 export const tell = part('tell', {
   noWin: 'No win this time',
   waiting: 'Waiting for the house. Your bet is safe.',
