@@ -37,7 +37,7 @@ export const KenoPaytable = ({ title, pick }: { title: KenoTitle; pick: number }
     <div className="keno-tables">
       {order.map((one) => (
         <table key={one} className="paytable keno-table">
-          <caption>{help.pickReturns(one, formatPercent(pickReturn(gameId, one)))}</caption>
+          <caption>{help.pickReturns(one, pickReturn(gameId, one))}</caption>
           <thead>
             <tr>
               <th scope="col">{help.hits}</th>
@@ -78,7 +78,7 @@ export const KenoHelp = ({ title }: { title: KenoTitle }) => {
           <div key={pick}>
             <dt>{help.pick(Number(pick))}</dt>
             <dd>
-              {formatPercent(pickReturn(title.gameId, Number(pick)))}
+              {pickReturn(title.gameId, Number(pick))}
               <small className="help-small">{pickRow(title.gameId, Number(pick))?.rtp}</small>
             </dd>
           </div>

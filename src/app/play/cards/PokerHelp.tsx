@@ -84,7 +84,7 @@ export const PokerHelp = ({ title: { gameId, definition, coinCents } }: { title:
           <>
             <div>
               <dt>{help.bestPlay}</dt>
-              <dd>{formatPercent(returnOf(gameId))}</dd>
+              <dd>{returnOf(gameId)}</dd>
             </div>
             <div className="help-fraction">
               <dt>{help.exactly}</dt>
