@@ -69,7 +69,7 @@ const kindOf = (url: string, visit: ReadonlySet<string>, sight: ReadonlySet<stri
   if (/-umlauts\./.test(url) || others.some((language) => url.startsWith(`assets/${language}-`)))
     return 'rest';
   if (/\.(html|webmanifest)$|^(fonts|icons)\/|lampsOut/.test(url) || visit.has(url)) return 'start';
-  if (/^thumbs\//.test(url) || url.startsWith(`assets/${first}/`) || sight.has(url)) return 'seen';
+  if (url.startsWith('thumbs/') || url.startsWith(`assets/${first}/`) || sight.has(url)) return 'seen';
   return url.startsWith('assets/') ? 'part' : 'rest';
 };
 

@@ -97,7 +97,8 @@ export const openWorld = (files: Readonly<Record<string, string | undefined>>): 
   vi.stubGlobal('location', new URL(`${ORIGIN}/sw.js`));
   vi.stubGlobal('registration', { scope: `${ORIGIN}/` });
   vi.stubGlobal('ExtendableEvent', WorkerEvent);
-  vi.stubGlobal('FetchEvent', class {});
+  // What a page asks comes as a WorkerEvent too, by its type.
+  vi.stubGlobal('FetchEvent', EventTarget);
   const clients = { matchAll: () => Promise.resolve([{ postMessage: (word: unknown) => said.push(word) }]) };
   vi.stubGlobal('self', Object.assign(globalThis, { __WB_MANIFEST: manifest, clients }));
   vi.stubGlobal('caches', {

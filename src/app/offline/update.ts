@@ -60,7 +60,7 @@ const followPictures = () => {
     // Asked for once more, by the same address.
     if (repaired && picture.isConnected && picture.dataset['again'] === undefined) {
       picture.dataset['again'] = '';
-      picture.src = picture.src;
+      picture.setAttribute('src', picture.getAttribute('src') ?? '');
     }
   };
   document.addEventListener(
