@@ -38,13 +38,16 @@ afterEach(() => {
 
 type Waiting = Parameters<typeof precache.keepShell>[0];
 type Asked = Parameters<typeof routes.answer>[0];
-const eventOf = <T>(type: string, path?: string) =>
-  new WorkerEvent(type, ...(path === undefined ? [] : [new Request(path)])) as unknown as T;
-const install = () => precache.keepShell(eventOf<Waiting>('install'));
-const keepRest = () => precache.keepRest(eventOf<Waiting>('message'));
-const repair = () => precache.repair(eventOf<Waiting>('message'));
+/** The worker's own events, as its code and this test see them. */
+const eventOf = (type: string, path?: string) =>
+  new WorkerEvent(type, ...(path === undefined ? [] : [new Request(path)])) as unknown as Waiting &
+    Asked &
+    WorkerEvent;
+const install = () => precache.keepShell(eventOf('install'));
+const keepRest = () => precache.keepRest(eventOf('message'));
+const repair = () => precache.repair(eventOf('message'));
 const open = async (path: string): Promise<string | undefined> => {
-  const event = eventOf<Asked & WorkerEvent>('fetch', path);
+  const event = eventOf('fetch', path);
   routes.answer(event);
   return (await event.answered)?.text();
 };

@@ -9,9 +9,10 @@ const GERMAN = contentOf('/index.de.html');
 
 type Waiting = Parameters<typeof precache.keepShell>[0];
 type Asked = Parameters<typeof routes.answer>[0];
-const eventOf = <T>(type: string) => new WorkerEvent(type) as unknown as T;
-const install = () => precache.keepShell(eventOf<Waiting>('install'));
-const keepRest = () => precache.keepRest(eventOf<Waiting>('message'));
+/** The worker's own events, as its code and this test see them. */
+const eventOf = (type: string) => new WorkerEvent(type) as unknown as Waiting & Asked & WorkerEvent;
+const install = () => precache.keepShell(eventOf('install'));
+const keepRest = () => precache.keepRest(eventOf('message'));
 
 beforeAll(async () => {
   openWorld({
