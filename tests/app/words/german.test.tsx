@@ -195,9 +195,9 @@ describe('in German', () => {
         [2, 0],
       ],
     } as never;
-    expect(winWords(title, window, win)).toBe('Linie 7, dreimal Bell jar, davon eins als Joker');
+    expect(winWords(title, window, win)).toBe('Linie 7, dreimal Glasglocke, davon eins als Joker');
     expect(winsWords(title, window, [win, win])).toBe(
-      'Linie 7, dreimal Bell jar, davon eins als Joker, und noch ein Gewinn',
+      'Linie 7, dreimal Glasglocke, davon eins als Joker, und noch ein Gewinn',
     );
     const { cardWords } = await import('../../../src/app/play/cards/pokerWords.ts');
     expect(cardWords(0)).toMatch(/^(Kreuz|Karo|Herz|Pik) (Zwei|Ass)$/);
