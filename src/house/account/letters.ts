@@ -17,16 +17,25 @@ export interface Addressee {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-export const verifyLetter = (place: Place, to: Addressee, verificationString: string): Letter => {
+/** @param mailings the player asked for some, which this letter confirms too */
+export const verifyLetter = (
+  place: Place,
+  to: Addressee,
+  verificationString: string,
+  mailings: boolean,
+): Letter => {
   const language = readLanguage(to.language);
   const { account, letters } = wordsIn(language);
-  const { subject, paragraphs } = account.verify;
+  const { subject, paragraphs, mailings: also } = account.verify;
   const url = pageUrl(place, language, `verify/${verificationString}`);
   return {
     to: to.email,
     kind: 'verify-email',
     subject,
-    text: letters.whole(to.login, paragraphs(url, LINK_LIFE_MS.verify / DAY_MS)),
+    text: letters.whole(to.login, [
+      ...paragraphs(url, LINK_LIFE_MS.verify / DAY_MS),
+      ...(mailings ? [also] : []),
+    ]),
   };
 };
 

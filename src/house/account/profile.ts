@@ -60,10 +60,14 @@ export const showProfile = async (
 export const mailVerification = async (
   house: House,
   tx: Tx,
-  player: Pick<PlayerRow, 'id' | 'login' | 'email' | 'email_key' | 'language'>,
+  player: Pick<PlayerRow, 'id' | 'login' | 'email' | 'email_key' | 'language' | 'newsletter' | 'lotto_mail'>,
 ): Promise<void> => {
   const link = await makeLink(house, tx, { kind: 'verify', playerId: player.id, emailKey: player.email_key });
-  await sendMail(house, verifyLetter(house.config, player, link), tx);
+  await sendMail(
+    house,
+    verifyLetter(house.config, player, link, player.newsletter + player.lotto_mail > 0n),
+    tx,
+  );
 };
 
 /** Gives a player another address: it has to be proved, and the old one is told. */

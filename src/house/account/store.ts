@@ -159,7 +159,10 @@ export const setMailing = async (
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-/** The next subscribers of a list by id, for whoever writes to all of them. Nobody who is suspended. */
+/**
+ * The next subscribers of a list by id, for whoever writes to all of them. Asking is not enough: the address must have
+ * been proved by a mailed link, so that nobody is subscribed by somebody else. Nobody who is suspended.
+ */
 export const subscribersAfter = (
   db: Db,
   list: MailingList,
@@ -171,6 +174,7 @@ export const subscribersAfter = (
     .selectAll()
     .where(list === 'newsletter' ? 'newsletter' : 'lotto_mail', '=', 1n)
     .where('suspended', '=', 0n)
+    .where('email_verified_at', 'is not', null)
     .where('id', '>', afterId)
     .orderBy('id')
     .limit(limit)

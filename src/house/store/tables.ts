@@ -11,6 +11,7 @@ import type { LevelTables } from '../levels/tables.ts';
 import type { LottoTables } from '../lotto/tables.ts';
 import type { MailTables } from '../mail/tables.ts';
 import type { MessageTables } from '../messages/tables.ts';
+import type { NewsletterTables } from '../newsletter/tables.ts';
 import type { OperatorTables } from '../operator/tables.ts';
 import type { PasskeyTables } from '../passkeys/tables.ts';
 import type { PlayDayTables } from '../playDays/tables.ts';
@@ -39,6 +40,7 @@ export interface Tables
     LottoTables,
     MailTables,
     MessageTables,
+    NewsletterTables,
     OperatorTables,
     PasskeyTables,
     PlayDayTables,

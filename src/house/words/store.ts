@@ -13,8 +13,8 @@ export const languageOf = async (db: Db, playerId: string): Promise<Language> =>
     .selectFrom('players')
     .select('language')
     .where('id', '=', playerId)
-    .executeTakeFirstOrThrow();
-  return readLanguage(row.language);
+    .executeTakeFirst();
+  return readLanguage(row?.language ?? '');
 };
 
 export const setLanguage = async (db: Db, playerId: string, language: Language): Promise<void> => {

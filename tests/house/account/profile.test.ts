@@ -162,6 +162,9 @@ describe.each(ENGINES)('%s: the profile', (engine) => {
         stringOf(unsubscribeUrl(house, 'lotto', player)),
       ];
       expect(unsubscribeUrl(house, 'lotto', player)).toContain('/en/ether-lotto-unsubscribe/');
+      // Asked for, and not proved yet.
+      expect(await subscribersAfter(db.kysely, 'lotto', '', 10)).toEqual([]);
+      await visitor.ask(verify, { verificationString: await linkIn(parts, 'verify-email') });
       expect((await subscribersAfter(db.kysely, 'lotto', '', 10)).map((row) => row.id)).toEqual([id]);
       expect(await visitor.ask(unsubscribe, { verificationString: lotto })).toMatchObject({
         error: { code: 1106 },

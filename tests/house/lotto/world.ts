@@ -11,8 +11,8 @@ export const addPlayer = async (
   { db }: Pick<TestHouse, 'db'>,
   login: string,
   lottoMail = 0n,
+  id = login.padEnd(22, '-'),
 ): Promise<string> => {
-  const id = login.padEnd(22, '-');
   await db.kysely
     .insertInto('players')
     .values({
@@ -25,7 +25,7 @@ export const addPlayer = async (
       newsletter: 0n,
       lotto_mail: lottoMail,
       suspended: 0n,
-      email_verified_at: null,
+      email_verified_at: 0n,
       cashback_level: 1n,
       vip_level: 0n,
       contact_billing: 0n,
@@ -35,6 +35,7 @@ export const addPlayer = async (
       last_deposit_pm_type: null,
       created_at: 0n,
     })
+    .onConflict((c) => c.doNothing())
     .execute();
   return id;
 };

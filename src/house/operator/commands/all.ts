@@ -4,6 +4,7 @@ import { bonusCommands } from './bonuses.ts';
 import { correctionCommands } from './corrections.ts';
 import { houseCommands } from './house.ts';
 import { list } from './lists.ts';
+import { newsletterCommands } from './newsletter.ts';
 import { playerCommands } from './players.ts';
 import { withdrawalCommands } from './withdrawals.ts';
 
@@ -15,5 +16,6 @@ export const COMMANDS: readonly Command[] = [
   ...correctionCommands,
   ...bonusCommands,
   ...bannerCommands,
+  ...newsletterCommands,
   ...houseCommands,
 ];

@@ -18,6 +18,7 @@ import { passkeys } from './000018-passkeys.ts';
 import { language } from './000019-language.ts';
 import { corrections } from './000020-corrections.ts';
 import { myBets } from './000021-my-bets.ts';
+import { newsletter } from './000022-newsletter.ts';
 import { coins } from './000009-coins.ts';
 import type { Migration } from './types.ts';
 
@@ -44,4 +45,5 @@ export const MIGRATIONS: readonly Migration[] = [
   language,
   corrections,
   myBets,
+  newsletter,
 ];

@@ -6,6 +6,7 @@ const hours = (n: number): string => (n === 1 ? 'eine Stunde' : `${n} Stunden`);
 export const account: typeof en = {
   verify: {
     subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
+    mailings: 'Er bestätigt auch die Post, die Sie wollten; bis dahin schicken wir Ihnen nichts davon.',
     paragraphs: (url, n) => [
       'öffnen Sie diesen Link, um zu bestätigen, dass diese Adresse Ihnen gehört:',
       url,

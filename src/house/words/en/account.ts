@@ -3,6 +3,7 @@ const count = (n: number, unit: string): string => `${n === 1 ? 'one' : n} ${uni
 export const account = {
   verify: {
     subject: 'Confirm your e-mail address',
+    mailings: 'It also confirms the mailings that you asked for; until then we send you none of them.',
     paragraphs: (url: string, days: number): readonly string[] => [
       'open this link to confirm that this address is yours:',
       url,

@@ -1,0 +1,15 @@
+import type { Insertable } from 'kysely';
+import type { Tx } from '../ports.ts';
+import type { NewsletterTables } from './tables.ts';
+
+/** @returns false where the player was sent this letter before */
+export const keepSent = async (
+  tx: Tx,
+  row: Insertable<NewsletterTables['newsletter_letters']>,
+): Promise<boolean> =>
+  (await tx
+    .insertInto('newsletter_letters')
+    .values(row)
+    .onConflict((c) => c.doNothing())
+    .returning('letter')
+    .executeTakeFirst()) !== undefined;
