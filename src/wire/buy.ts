@@ -20,6 +20,7 @@ import {
 } from 'superstruct';
 import { REQUIRED } from './account.ts';
 import { call } from './call.ts';
+import { formatCount } from './money.ts';
 import { CURRENCIES } from './currencies.ts';
 import { requestId } from './common.ts';
 
@@ -31,12 +32,14 @@ export const BUY_DEFAULT_USD = 50;
  */
 export const BUY_MIN_USD = 30;
 /** Far above every provider's own limit, which its error offer then names. */
-const BUY_MAX_USD = 1_000_000;
+export const BUY_MAX_USD = 1_000_000;
 
 /** The sentences of section 5. */
 export const BUY_AMOUNT_REQUIRED = 'Enter an amount to continue.';
 export const BUY_AMOUNT_WHOLE = 'Amounts must be in whole dollars.';
 export const BUY_AMOUNT_MIN = `The minimum amount is $${BUY_MIN_USD} USD.`;
+/** Ours: the product names no maximum. */
+export const BUY_AMOUNT_MAX = `The maximum amount is $${formatCount(BUY_MAX_USD)} USD.`;
 /** Section 8. */
 export const NO_OFFERS = 'No offers currently available.';
 export const NO_BUY_CURRENCIES = 'No crypto currencies currently available.';
@@ -64,7 +67,8 @@ export const BUY_PROVIDERS: Readonly<Record<string, string>> = {
  */
 export const buyAmountError = (value: unknown): string | null => {
   if (value === undefined || value === null || value === '') return BUY_AMOUNT_REQUIRED;
-  if (typeof value !== 'number' || !Number.isInteger(value) || value > BUY_MAX_USD) return BUY_AMOUNT_WHOLE;
+  if (typeof value !== 'number' || !Number.isInteger(value)) return BUY_AMOUNT_WHOLE;
+  if (value > BUY_MAX_USD) return BUY_AMOUNT_MAX;
   return value < BUY_MIN_USD ? BUY_AMOUNT_MIN : null;
 };
 
@@ -87,7 +91,7 @@ const requiredProvider = () =>
 
 /** What was typed, as the contract counts it: dollars, nothing, or no number at all. */
 export const dollarsOf = (text: string): number | '' =>
-  text.trim() === '' ? '' : /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN;
+  text.trim() === '' ? '' : /^\d{1,15}$/.test(text.trim()) ? Number(text) : Number.NaN;
 /** The form's fields as they are typed, under the same rules; the seller is one of the offers. */
 export const BuyForm = object({
   coin: string(),

@@ -57,6 +57,10 @@ export const STATUS = {
   sent: 7,
 } as const;
 
+/** A bonus that became cash; prizes and cashback, which are payments. */
+export const TRANSACTION_DETAILS = ['bonusConverted', 'lottoPrize', 'cashback'] as const;
+export type TransactionDetail = (typeof TRANSACTION_DETAILS)[number];
+
 /** Section 3. Coin amounts are decimal strings in whole coins, exact; dollars are cents. */
 export const Transaction = object({
   id: string(),
@@ -71,6 +75,8 @@ export const Transaction = object({
   numberOfConfirmations: nullable(min(integer(), 0)),
   numberOfConfirmationsNeeded: nullable(min(integer(), 0)),
   isCredited: boolean(),
+  /** What a line is beside its type, where several are of one type. */
+  detail: optional(enums(TRANSACTION_DETAILS)),
   /** Dollars for one whole coin, decimal, at which `amount` and `amountInCurrency` are the same. */
   rate: optional(string()),
 });
@@ -153,6 +159,13 @@ export const faucetPay = call(
     amount: pattern(string(), /^[0-9]{1,9}(\.[0-9]{1,18})?$/),
   }),
   object({ txid: string() }),
+);
+/** An address of the devnet that belongs to no player: somewhere to withdraw to. */
+export const devnetAddress = call(
+  '/devnet/address/json2',
+  'anyone',
+  object({ currencyCode: enums(CURRENCIES) }),
+  object({ address: string() }),
 );
 /** The chain that carries a coin; without one, Bitcoin's. */
 export const devnetBlocks = call(

@@ -7,6 +7,7 @@ import { askVerification, profile } from './profile.ts';
 import { mustChangeEmail, player } from './state.ts';
 import { account } from '../words/en/account.ts';
 import { enter } from '../words/en/enter.ts';
+import { mailed } from '../words/en/mailed.ts';
 
 /**
  * What the contact address still needs: to be changed, or to be confirmed by a letter that can be sent again.
@@ -22,7 +23,12 @@ export const VerifyNotice = () => {
     setBusy(true);
     const reply = await askVerification();
     setBusy(false);
-    if (!reply.ok) toast({ text: reply.error?.message ?? enter.lost, kind: 'error' });
+    // Section 7: the message and its code are shown.
+    if (!reply.ok)
+      toast({
+        text: reply.error ? mailed.code(reply.error.message, reply.error.code) : enter.lost,
+        kind: 'error',
+      });
     else
       toast({
         text: reply.data.success ? account.letterTo(player.value?.email ?? account.you) : account.confirmed,

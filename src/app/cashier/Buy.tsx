@@ -8,10 +8,12 @@ import {
   useLayoutEffect,
 } from 'react';
 import {
+  BUY_AMOUNT_MAX,
   BUY_AMOUNT_MIN,
   BUY_AMOUNT_REQUIRED,
   BUY_AMOUNT_WHOLE,
   BUY_DEFAULT_USD,
+  BUY_MAX_USD,
   BUY_MIN_USD,
   BuyForm,
 } from '../../wire/buy.ts';
@@ -19,7 +21,7 @@ import { CURRENCIES } from '../../wire/currencies.ts';
 import { useBack } from '../account/useBack.ts';
 import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
-import { formatDecimal } from '../money.ts';
+import { formatCount, formatDecimal } from '../money.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Glass } from '../ui/Glass.tsx';
@@ -50,6 +52,7 @@ import './Buy.css';
 const RULES = {
   [BUY_AMOUNT_REQUIRED]: words.requiredRule,
   [BUY_AMOUNT_WHOLE]: words.wholeRule,
+  [BUY_AMOUNT_MAX]: words.maxRule(formatCount(BUY_MAX_USD)),
   [BUY_AMOUNT_MIN]: words.minRule(BUY_MIN_USD),
 };
 const START = { coin: '', amountFrom: String(BUY_DEFAULT_USD), agree: false };

@@ -13,8 +13,8 @@ import { cashier } from '../words/en/cashier.ts';
 
 const TOKENS = TRANSACTION_TYPES.indexOf('jackpot tokens credit');
 
-const nameOf = ({ type, currencyCode, bonusCode }: Transaction): string => {
-  const kind = cashier.kinds[type] ?? '';
+const nameOf = ({ type, currencyCode, bonusCode, detail }: Transaction): string => {
+  const kind = detail ? cashier.details[detail] : (cashier.kinds[type] ?? '');
   const coin = CURRENCIES.find((code) => code === currencyCode);
   const of = coin ? COIN_NAMES[coin] : bonusCode;
   return kind.charAt(0).toUpperCase() + kind.slice(1) + (of === null ? '' : `, ${of}`);
@@ -87,7 +87,7 @@ const Details = ({
       )}
     </dl>
     {address === null ? (
-      <p className="sm muted">{cashier.noAddress}</p>
+      <p className="sm muted">{currencyCode === null ? cashier.within : cashier.noAddress}</p>
     ) : (
       <>
         <p className="history-to sm muted">

@@ -8,6 +8,7 @@ import {
   type WithdrawalData,
   withdrawalForm,
 } from '../../wire/withdrawals.ts';
+import { devnet } from '../account/state.ts';
 import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { formatShort, formatDecimal } from '../money.ts';
@@ -147,6 +148,19 @@ export const WithdrawForm = ({ of }: { of: WithdrawalData }) => {
           </Quiet>
         }
       />
+      {devnet.value && method && (
+        <p className="sm muted">
+          {words.devnet}{' '}
+          <a
+            className="brass"
+            href={`/devnet?currency=${method.currencyCode}#out`}
+            target="_blank"
+            rel="noopener"
+          >
+            {words.devnetLink}
+          </a>
+        </p>
+      )}
       <Live>
         {cents !== null && cents >= LARGE_WITHDRAWAL_CENTS && <Notice kind="note">{words.large}</Notice>}
       </Live>

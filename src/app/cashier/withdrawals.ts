@@ -19,6 +19,7 @@ import { ask, type Reply } from '../net/call.ts';
 import { keep } from '../offline/keep.ts';
 import { toast } from '../ui/toasts.ts';
 import type { Method } from './methods.ts';
+import { mailed } from '../words/en/mailed.ts';
 import { withdraw as words } from '../words/en/withdraw.ts';
 
 interface Kept {
@@ -215,7 +216,12 @@ export const cancelWithdrawal = async ({
 
 export const verifyEmail = async (): Promise<void> => {
   const reply = await deedAlone('verify', () => ask(verification, {}));
-  if (!reply.ok) return;
+  if (!reply.ok) {
+    // Section 7: the message and its code are shown.
+    const { error } = reply;
+    if (error) refused.value = { error: { ...error, message: mailed.code(error.message, error.code) } };
+    return;
+  }
   if (reply.data.success) toast({ text: words.letter, kind: 'done' });
   else await reload();
 };

@@ -1,11 +1,12 @@
 import {
   depositAddress,
   depositAvailableMethods,
+  devnetAddress,
   devnetBlocks,
   faucetPay,
   recentDeposits,
 } from '../../wire/cashier.ts';
-import { answerBlocks, answerPay } from '../chains/devnet/faucet.ts';
+import { answerAddressOut, answerBlocks, answerPay } from '../chains/devnet/faucet.ts';
 import { bindAnyone, bindPlayer, type BoundCall } from '../http/bind.ts';
 import type { House } from '../ports.ts';
 import { cashierOf } from './cashier.ts';
@@ -17,6 +18,7 @@ const faucetCalls = (house: House, { chains }: Cashier): BoundCall[] => {
   if (!devnet) return [];
   return [
     bindAnyone(faucetPay, (_, request) => answerPay(house, chains, request)),
+    bindAnyone(devnetAddress, (_, request) => Promise.resolve(answerAddressOut(house, chains, request))),
     bindAnyone(devnetBlocks, (_, request) => answerBlocks(house, chains, devnet.blockMs, request)),
   ];
 };

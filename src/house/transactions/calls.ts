@@ -1,4 +1,9 @@
-import { type Transaction, TRANSACTIONS_PAGE, transactionsHistory } from '../../wire/cashier.ts';
+import {
+  type Transaction,
+  type TransactionDetail,
+  TRANSACTIONS_PAGE,
+  transactionsHistory,
+} from '../../wire/cashier.ts';
 import { bindPlayer, type BoundCall } from '../http/bind.ts';
 import type { House } from '../ports.ts';
 import { ratesKept } from '../rates/rates.ts';
@@ -6,6 +11,17 @@ import { pageOf } from './rules.ts';
 import { countLines, linesIn, type TransactionRow } from './store.ts';
 
 const orNull = (n: bigint | null): number | null => (n === null ? null : Number(n));
+
+/** Lines are named by what wrote them: bonus/ends.ts, lotto/draw.ts, levels/jobs.ts. */
+const DETAILS: readonly (readonly [RegExp, TransactionDetail])[] = [
+  [/^bonus:.+:conversion$/, 'bonusConverted'],
+  [/^lotto:[^:]+:\d+$/, 'lottoPrize'],
+  [/^cashback:/, 'cashback'],
+];
+const detailOf = (id: string): { detail: TransactionDetail } | Record<string, never> => {
+  const found = DETAILS.find(([ids]) => ids.test(id));
+  return found ? { detail: found[1] } : {};
+};
 
 const shown = (row: TransactionRow, rate: string | undefined): Transaction => ({
   id: row.id,
@@ -20,6 +36,7 @@ const shown = (row: TransactionRow, rate: string | undefined): Transaction => ({
   numberOfConfirmations: orNull(row.confirmations),
   numberOfConfirmationsNeeded: orNull(row.confirmations_needed),
   isCredited: row.is_credited === 1n,
+  ...detailOf(row.id),
   ...(rate === undefined ? {} : { rate }),
 });
 

@@ -3,10 +3,12 @@ import { signUp } from '../../../src/wire/account.ts';
 import {
   depositAddress,
   depositAvailableMethods,
+  devnetAddress,
   devnetBlocks,
   faucetPay,
   recentDeposits,
 } from '../../../src/wire/cashier.ts';
+import { CURRENCIES } from '../../../src/wire/currencies.ts';
 import { ENGINES, NOON } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
 
@@ -17,6 +19,24 @@ const wait = (ms: number) =>
   });
 
 describe.each(ENGINES)('%s: the devnet over http', (engine) => {
+  test('[C07] gives an address of each coin to withdraw to, another one each time, and nobody’s', () =>
+    withOpenHouse(engine, async ({ newVisitor, db }) => {
+      const visitor = newVisitor();
+      for (const currencyCode of CURRENCIES) {
+        const [one, two] = [
+          await visitor.ask(devnetAddress, { currencyCode }),
+          await visitor.ask(devnetAddress, { currencyCode }),
+        ];
+        if (!one.ok || !two.ok) throw new Error(currencyCode);
+        expect(one.data.address).not.toBe(two.data.address);
+        // The chain takes it: the faucet itself can pay it, and no player is credited.
+        expect(
+          await visitor.ask(faucetPay, { currencyCode, address: one.data.address, amount: '0.1' }),
+        ).toMatchObject({ ok: true });
+      }
+      expect(await db.kysely.selectFrom('deposit_addresses').select('address').execute()).toEqual([]);
+    }));
+
   test(
     '[C01] [C02] [C03] a payment from the faucet is seen, confirmed 1 of 2 and 2 of 2, and credited',
     () =>

@@ -41,5 +41,6 @@ export const buy: typeof en = {
   questions: 'Fragen zu einer Zahlung gehen an den Verkäufer, Fragen zu einer Einzahlung an uns.',
   requiredRule: 'Geben Sie einen Betrag ein, um weiterzumachen.',
   wholeRule: 'Beträge gehen nur in ganzen Dollar.',
+  maxRule: (count) => `Der größte Betrag ist ${count} US-Dollar.`,
   minRule: (dollars) => `Der kleinste Betrag ist ${dollars} US-Dollar.`,
 };

@@ -68,6 +68,12 @@ export const cashier: typeof en = {
   bonusCode: 'Bonuscode',
   confirmations: 'Bestätigungen',
   noAddress: 'Hierzu gibt es keine Adresse.',
+  within: 'Im Haus gebucht: Es wurde keine Münze gesendet.',
+  details: {
+    bonusConverted: 'Bonus als Guthaben ausgezahlt',
+    lottoPrize: 'Lottogewinn',
+    cashback: 'Cashback',
+  },
   paidTo: 'Gezahlt an',
   receivedAt: 'Erhalten an',
   copy: 'Kopieren',

@@ -26,6 +26,8 @@ export const withdraw: typeof en = {
   whole: 'Betrag, ganze Dollar',
   range: (least, most) => `${least} bis ${most}`,
   paste: 'Einfügen',
+  devnet: 'Das sind Spielmünzen: Nur eine Adresse des Devnets nimmt sie an.',
+  devnetLink: 'Eine holen',
   large: 'Ab 100.000 $ schreibt Ihnen die Buchhaltung, um Bitcoin, Litecoin oder Monero zu vereinbaren.',
   sent: 'Gesendet innerhalb eines Werktags.',
   onlyWhole: 'Auszahlungen gehen nur in ganzen Dollar.',

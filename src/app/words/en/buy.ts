@@ -1,4 +1,5 @@
 import {
+  BUY_AMOUNT_MAX,
   BUY_AMOUNT_MIN,
   BUY_AMOUNT_REQUIRED,
   BUY_AMOUNT_WHOLE,
@@ -49,5 +50,6 @@ export const buy = part('buy', {
   questions: 'Questions about a payment go to the seller; questions about a deposit come to us.',
   requiredRule: BUY_AMOUNT_REQUIRED as string,
   wholeRule: BUY_AMOUNT_WHOLE as string,
+  maxRule: (_count: string): string => BUY_AMOUNT_MAX,
   minRule: (_dollars: number): string => BUY_AMOUNT_MIN,
 });

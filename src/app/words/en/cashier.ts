@@ -1,4 +1,4 @@
-import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../../../wire/cashier.ts';
+import { type TransactionDetail, TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../../../wire/cashier.ts';
 import { part } from '../part.ts';
 
 /** The cashier's sheet, deposits and the history. */
@@ -57,6 +57,12 @@ export const cashier = part('cashier', {
   bonusCode: 'Bonus code',
   confirmations: 'Confirmations',
   noAddress: 'This has no address.',
+  within: 'Booked within the house: no coin was sent.',
+  details: {
+    bonusConverted: 'bonus paid out as cash',
+    lottoPrize: 'lotto prize',
+    cashback: 'cashback',
+  } as Readonly<Record<TransactionDetail, string>>,
   paidTo: 'Paid to',
   receivedAt: 'Received at',
   copy: 'Copy',

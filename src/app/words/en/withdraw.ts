@@ -28,6 +28,8 @@ export const withdraw = part('withdraw', {
   whole: 'Amount, whole dollars',
   range: (least: string, most: string) => `${least} to ${most}`,
   paste: 'Paste',
+  devnet: 'These are play coins: only an address of the devnet takes them.',
+  devnetLink: 'Get one',
   large: 'From $100,000 on, billing writes to you to agree on Bitcoin, Litecoin or Monero.',
   sent: 'Sent within one business day.',
   onlyWhole: 'Withdrawals must be whole dollars.',

@@ -4,13 +4,14 @@
  */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { AnswerOf, RequestOf } from '../../../wire/call.ts';
-import type { devnetBlocks, faucetPay } from '../../../wire/cashier.ts';
+import type { devnetAddress, devnetBlocks, faucetPay } from '../../../wire/cashier.ts';
 import type { CurrencyCode } from '../../../wire/currencies.ts';
 import { type House, type Refusal, refuse, type Tx } from '../../ports.ts';
 import type { ChainAsset, ChainPort, NetworkId } from '../port.ts';
 import { formatUnits, parseUnits } from '../units.ts';
 import { type Block, mine, pay, tipOf } from './chain.ts';
 import { changeChain, isBusy, readTip, readTxsSince } from './store.ts';
+import { WALLETS } from './wallets.ts';
 
 type Parts = Pick<House, 'db' | 'clock' | 'random'>;
 
@@ -133,6 +134,21 @@ export const answerPay = async (
     }),
   );
   return { txid };
+};
+
+/** Below 2^31, where BIP32 ends, and far above every index that deposits count up to. */
+const OUT_FROM = 1_000_000_000;
+
+/** Another one at each asking, as a wallet gives them: its coins are nobody's, and nothing watches it. */
+export const answerAddressOut = (
+  house: House,
+  ports: readonly ChainPort[],
+  { currencyCode }: RequestOf<typeof devnetAddress>,
+): AnswerOf<typeof devnetAddress> | Refusal => {
+  const carrier = carrierOf(ports, currencyCode);
+  if (!carrier) return refuse('faucet', { message: `The devnet has no ${currencyCode}.` });
+  const index = OUT_FROM + Number.parseInt(hex(house, 3), 16);
+  return { address: WALLETS[carrier.port.network](house.secrets).derive(index).address };
 };
 
 export const answerBlocks = async (

@@ -88,6 +88,16 @@ const show = async () => {
   }
 };
 
+element('make').addEventListener('click', async () => {
+  const made = element('made');
+  try {
+    const { ok, data, error } = await ask('/devnet/address/json2', { currencyCode: coin.value });
+    made.textContent = ok ? data.address : error.message;
+  } catch {
+    made.textContent = 'The house did not answer.';
+  }
+});
+
 const choose = () => {
   element('unit').textContent = coin.value;
   element('coin-name').textContent = coin.selectedOptions[0].textContent.split(' (')[0];
