@@ -16,7 +16,7 @@ export const TURNOVER_WEIGHT_PERCENT: Readonly<Record<Category, number>> = {
   jackpot: 0,
 };
 
-/** Jackpot tokens are credited after the UTC day: one for each of these cents of its turnover. */
+/** One jackpot token for each of these cents of a UTC day's turnover, credited within seconds. */
 export const CENTS_A_TOKEN = 2_500;
 
 /**
@@ -62,8 +62,8 @@ export const Levels = object({
     paidAt: unixMs(),
   }),
   vip: object({ level: min(integer(), 0), turnover: cents(), nextAt: nullable(cents()) }),
-  /** What today's turnover earns so far, and when it is credited. */
-  tokens: object({ balance: min(integer(), 0), today: min(integer(), 0), creditedAt: unixMs() }),
+  /** What today's turnover has earned, and how much more of it earns the next one. */
+  tokens: object({ balance: min(integer(), 0), today: min(integer(), 0), nextIn: cents() }),
 });
 export type Levels = Infer<typeof Levels>;
 

@@ -176,9 +176,15 @@ const askStatus = async (): Promise<Reply<AnswerOf<typeof status>>> => {
   return (await tellLeft(here)) ? ask(status, {}) : { ok: false, error: null };
 };
 
+/** Tickets, tokens and levels grow by play: while somebody plays they are asked for this often. */
+const STATUS_OLD_MS = 30_000;
+let statusAt = 0;
+export const statusIsOld = (): boolean => now() - statusAt > STATUS_OLD_MS;
+
 /** Asks the house who is here. A lost network changes nothing but ends the wait. */
 export const refreshStatus = async (): Promise<boolean> => {
   const asked = turn;
+  statusAt = now();
   const reply = await askStatus();
   const here = reply.ok ? reply.data.player : null;
   if (asked !== turn || !reply.ok) {

@@ -2,12 +2,11 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { CENTS_A_TOKEN, TURNOVER_WEIGHT_PERCENT } from '../../wire/levels.ts';
 import { useBack } from '../account/useBack.ts';
-import { formatCount, formatPercent, formatShort } from '../money.ts';
+import { formatCents, formatCount, formatPercent, formatShort } from '../money.ts';
 import { HOME } from '../shell/language.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Heard } from './LottoSheet.tsx';
-import { inUtc } from './months.ts';
 import { levels, levelsLoading, loadLevels } from './state.ts';
 import { levels as say } from '../words/en/levels.ts';
 import './Lotto.css';
@@ -35,8 +34,8 @@ export const JackpotTokens = () => {
                   <dd>{formatCount(tokens.today)}</dd>
                 </div>
                 <div>
-                  <dt>{say.credited}</dt>
-                  <dd>{inUtc(tokens.creditedAt)}</dd>
+                  <dt>{say.nextToken}</dt>
+                  <dd>{formatCents(tokens.nextIn)}</dd>
                 </div>
               </dl>
             </>

@@ -6,7 +6,7 @@ import { roundPlay, roundTicket, type Round, type Ticket } from '../../wire/roun
 import { CLIENT_SEED } from '../../fair/seeds.ts';
 import type { TitleOf } from '../../games/title.ts';
 import { type Funds, fundsOf } from '../account/funds.ts';
-import { player, refreshStatus, setFunds } from '../account/state.ts';
+import { player, refreshStatus, setFunds, statusIsOld } from '../account/state.ts';
 import { breath } from '../breath.ts';
 import { now } from '../clock.ts';
 import { ask } from '../net/call.ts';
@@ -251,6 +251,6 @@ export const finish = async (
     };
   });
   // What is left to wager, and tokens, are counted by the house.
-  if (bonusBalance !== null || bonusEnded !== null || tokens) void refreshStatus();
+  if (bonusBalance !== null || bonusEnded !== null || tokens || statusIsOld()) void refreshStatus();
   if (!practising.peek()) await keep.del(pendingKey(pending.ticket.gameId));
 };

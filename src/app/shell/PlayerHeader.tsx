@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
+import { startEarned } from '../account/earned.ts';
 import { useLocation } from 'wouter';
 import type { PlayerStatus } from '../../wire/account.ts';
 import { UNREAD_BADGE_MAX } from '../../wire/badge.ts';
@@ -88,6 +89,7 @@ export const PlayerHeader = ({ here }: { here: PlayerStatus }) => {
   useEffect(() => {
     void warm([Cashier, Deposit, MenuSheet, ErrorSheet]);
   }, []);
+  useEffect(startEarned, []);
   return (
     <>
       <header className={`header${gaming ? ' header-wide-only' : ''}`}>

@@ -6,8 +6,10 @@ import { STATUS, TRANSACTION_TYPES } from '../../wire/cashier.ts';
 import { playerBonus, playerCash } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { type Entry, post } from '../ledger/post.ts';
+import { sendMessage } from '../messages/messages.ts';
 import type { Tx } from '../ports.ts';
 import { openTransaction } from '../transactions/transactions.ts';
+import { wordsFor } from '../words/words.ts';
 import { decideConversion, expiryOf, wagerPartsOf } from './rules.ts';
 import { type BonusRow, changeBonus, giveUseBack } from './store.ts';
 import { termsOf } from './terms.ts';
@@ -102,11 +104,24 @@ const ENDS = {
 } as const satisfies Record<string, Kind>;
 export type BonusEnd = keyof typeof ENDS;
 
+/** Of an end that the player did not ask for. */
+const tell = async (
+  tx: Tx,
+  row: BonusRow,
+  how: 'converted' | 'usedUp' | 'expired' | 'reversed',
+  cents: bigint,
+  at: number,
+): Promise<void> => {
+  const { bonus } = await wordsFor(tx, row.player_id);
+  await sendMessage(tx, { playerId: row.player_id, ...bonus[how]({ code: row.code, cents }), at });
+};
+
 /** Ends an open bonus and takes the play money that is left back to the house. @returns what was left */
 export const endBonus = async (tx: Tx, row: BonusRow, how: BonusEnd, at: number): Promise<bigint> => {
   await close(tx, row, how, at);
   if (row.credited_cents === null) await giveUseBack(tx, row.code);
   const left = await balanceOf(tx, playerBonus(row.player_id));
+  if (how !== 'cancelled') await tell(tx, row, how, left, at);
   if (left === 0n) return left;
   await move(
     tx,
@@ -129,7 +144,10 @@ export const endBonus = async (tx: Tx, row: BonusRow, how: BonusEnd, at: number)
 export const convertBonus = async (tx: Tx, row: BonusRow, at: number): Promise<bigint> => {
   const balance = await balanceOf(tx, playerBonus(row.player_id));
   await close(tx, row, balance > 0n ? 'converted' : 'usedUp', at);
-  if (balance === 0n) return 0n;
+  if (balance === 0n) {
+    await tell(tx, row, 'usedUp', 0n, at);
+    return 0n;
+  }
   const { cashCents, cutCents } = decideConversion(balance, termsOf(row).maxCashout);
   await move(
     tx,
@@ -145,8 +163,12 @@ export const convertBonus = async (tx: Tx, row: BonusRow, at: number): Promise<b
   );
   if (cashCents > 0n) await line(tx, row, 'conversion', 'bonus', cashCents, at);
   if (cutCents > 0n) await line(tx, row, 'cut', 'bonus reversal', -cutCents, at);
+  await tell(tx, row, 'converted', cashCents, at);
   return cashCents;
 };
 
 /** The last cent was lost: the restrictions end with the money. */
-export const useUpBonus = (tx: Tx, row: BonusRow, at: number): Promise<void> => close(tx, row, 'usedUp', at);
+export const useUpBonus = async (tx: Tx, row: BonusRow, at: number): Promise<void> => {
+  await close(tx, row, 'usedUp', at);
+  await tell(tx, row, 'usedUp', 0n, at);
+};

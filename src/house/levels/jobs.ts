@@ -1,44 +1,71 @@
 import type { Job } from '../jobs.ts';
+import { CASHBACK_LEVELS } from '../../wire/levels.ts';
+import { sendMessage } from '../messages/messages.ts';
 import { playedBetween } from '../playDays/playDays.ts';
+import { dayOf } from '../playDays/rules.ts';
 import type { House, Tx } from '../ports.ts';
 import { creditTokens, payCash } from '../transactions/pay.ts';
+import { wordsFor } from '../words/words.ts';
+import { levelStatus } from './levels.ts';
 import { cashbackOf, daysOfWeek, lastDayOver, lastWeekOver, levelFrom, tokensOf, weekOf } from './rules.ts';
 import {
   firstOpen,
   insertCashback,
+  keepLevelsTold,
   keepSettled,
+  levelsTold,
   type Loser,
   losersOf,
+  owedOfDay,
+  readDay,
   setTokens,
-  takeDay,
-  unsettledOfDay,
 } from './store.ts';
 
 const EVERY_MS = 60_000;
+/** Tokens come while their player is still at the game. */
+const TOKENS_EVERY_MS = 5_000;
 /** Players read at once: each is settled in a transaction of its own. */
 const AT_ONCE = 500;
 const HOUSE_CASHBACK = 'house:cashback';
 
 type Parts = Pick<House, 'db' | 'clock'>;
 
-const settleDay = async ({ db, clock }: Parts, day: number, signal?: AbortSignal): Promise<void> => {
-  for (
-    let players = await unsettledOfDay(db.kysely, day, AT_ONCE);
-    players.length > 0;
-    players = await unsettledOfDay(db.kysely, day, AT_ONCE)
-  ) {
+/** Credits what a day has earned beyond what it was credited, and tells of a level that it reached. */
+const creditDay = async (tx: Tx, playerId: string, day: number, at: number): Promise<void> => {
+  const { turnover, credited } = await readDay(tx, playerId, day);
+  const earned = tokensOf(turnover);
+  if (earned <= credited || !(await setTokens(tx, { playerId, day, from: credited, to: earned }))) return;
+  await creditTokens(tx, {
+    key: `tokens:${playerId}:${day}:${earned}`,
+    playerId,
+    tokens: earned - credited,
+    at,
+  });
+  await tellLevels(tx, playerId, at);
+};
+
+const creditDays = async ({ db, clock }: Parts, day: number, signal?: AbortSignal): Promise<void> => {
+  const load = () => owedOfDay(db.kysely, day, AT_ONCE);
+  for (let players = await load(); players.length > 0; players = await load()) {
     for (const playerId of players) {
       if (signal?.aborted) return;
-      await db.transaction(async (tx) => {
-        const turnover = await takeDay(tx, playerId, day);
-        const tokens = turnover === undefined ? 0n : tokensOf(turnover);
-        if (tokens === 0n) return;
-        await setTokens(tx, playerId, day, tokens);
-        await creditTokens(tx, { key: `tokens:${playerId}:${day}`, playerId, tokens, at: clock.now() });
-      });
+      await db.transaction((tx) => creditDay(tx, playerId, day, clock.now()));
     }
   }
-  await keepSettled(db.kysely, 'tokens', day, clock.now());
+};
+
+/** A message for each level that is higher than the last one told of. A cashback level may also have fallen. */
+const tellLevels = async (tx: Tx, playerId: string, at: number): Promise<void> => {
+  const before = await levelsTold(tx, playerId);
+  const { cashbackBonusLevel: cashback, vipLevel: vip } = await levelStatus(tx, playerId, at);
+  if (before.cashback === cashback && before.vip === vip) return;
+  await keepLevelsTold(tx, playerId, { cashback, vip });
+  const { levels } = await wordsFor(tx, playerId);
+  if (vip > before.vip) await sendMessage(tx, { playerId, ...levels.vip(vip), at });
+  if (cashback > before.cashback) {
+    const { percent } = CASHBACK_LEVELS.find(({ level }) => level === cashback) ?? CASHBACK_LEVELS[0];
+    await sendMessage(tx, { playerId, ...levels.cashback(cashback, percent), at });
+  }
 };
 
 const giveBack = async (tx: Tx, { playerId, cashNet }: Loser, week: number, at: number): Promise<void> => {
@@ -76,13 +103,18 @@ const settleWeek = async ({ db, clock }: Parts, week: number, signal?: AbortSign
   await keepSettled(db.kysely, 'cashback', week, clock.now());
 };
 
-/** Credits the tokens of every day that is over. Safe to run anywhere, at once and again. */
+/**
+ * Credits tokens soon after they are earned; a day that is over is not looked at again. Safe to run anywhere, at once and
+ * again.
+ */
 export const settleTokens = async (parts: Parts, signal?: AbortSignal): Promise<void> => {
   const from = await firstOpen(parts.db.kysely, 'tokens', (day) => day);
   if (from === null) return;
-  for (let day = from; day <= lastDayOver(parts.clock.now()); day += 1) {
+  const now = parts.clock.now();
+  for (let day = from; day <= dayOf(now); day += 1) {
+    await creditDays(parts, day, signal);
     if (signal?.aborted) return;
-    await settleDay(parts, day, signal);
+    if (day <= lastDayOver(now)) await keepSettled(parts.db.kysely, 'tokens', day, now);
   }
 };
 
@@ -97,6 +129,6 @@ export const settleCashback = async (parts: Parts, signal?: AbortSignal): Promis
 };
 
 export const levelJobs = (house: House): Job[] => [
-  { name: 'jackpot tokens', everyMs: EVERY_MS, run: (signal) => settleTokens(house, signal) },
+  { name: 'jackpot tokens', everyMs: TOKENS_EVERY_MS, run: (signal) => settleTokens(house, signal) },
   { name: 'cashback', everyMs: EVERY_MS, run: (signal) => settleCashback(house, signal) },
 ];

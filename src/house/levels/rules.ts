@@ -66,7 +66,7 @@ export const levelsShown = ({ today, week, month, all, tokenBalance, now }: Leve
     tokens: {
       balance: Number(tokenBalance),
       today: Number(tokensOf(today.turnover)),
-      creditedAt: (day + 1) * DAY_MS + GRACE_MS,
+      nextIn: CENTS_A_TOKEN - Number(today.turnover % BigInt(CENTS_A_TOKEN)),
     },
   };
 };

@@ -1,5 +1,6 @@
 /** The SQL of tokens and cashback. */
 import { type Kysely, sql } from 'kysely';
+import { CENTS_A_TOKEN } from '../../wire/levels.ts';
 import type { Tx } from '../ports.ts';
 import type { Tables } from '../store/tables.ts';
 
@@ -30,37 +31,67 @@ export const keepSettled = async (db: Db, kind: Kind, period: number, at: number
     .execute();
 };
 
-/** Players of a day whose tokens are not credited. */
-export const unsettledOfDay = async (db: Db, day: number, limit: number): Promise<string[]> => {
+/** Players of a day who have earned more tokens than it was credited. */
+export const owedOfDay = async (db: Db, day: number, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('play_days')
     .select('player_id')
     .where('day', '=', BigInt(day))
-    .where('tokens', 'is', null)
+    .where(sql<boolean>`turnover >= (coalesce(tokens, 0) + 1) * ${sql.lit(CENTS_A_TOKEN)}`)
     .limit(limit)
     .execute();
   return rows.map((row) => row.player_id);
 };
 
-/** A day's turnover of one player, taken to be settled by whoever gets it; undefined for everybody after. */
-export const takeDay = async (tx: Tx, playerId: string, day: number): Promise<bigint | undefined> => {
+export const readDay = async (
+  tx: Tx,
+  playerId: string,
+  day: number,
+): Promise<{ readonly turnover: bigint; readonly credited: bigint }> => {
   const row = await tx
-    .updateTable('play_days')
-    .set({ tokens: 0n })
+    .selectFrom('play_days')
+    .select(['turnover', 'tokens'])
     .where('player_id', '=', playerId)
     .where('day', '=', BigInt(day))
-    .where('tokens', 'is', null)
-    .returning('turnover')
     .executeTakeFirst();
-  return row?.turnover;
+  return { turnover: row?.turnover ?? 0n, credited: row?.tokens ?? 0n };
 };
 
-export const setTokens = async (tx: Tx, playerId: string, day: number, tokens: bigint): Promise<void> => {
-  await tx
+/** @returns false where another run has credited meanwhile */
+export const setTokens = async (
+  tx: Tx,
+  { playerId, day, from, to }: { playerId: string; day: number; from: bigint; to: bigint },
+): Promise<boolean> =>
+  (await tx
     .updateTable('play_days')
-    .set({ tokens })
+    .set({ tokens: to })
     .where('player_id', '=', playerId)
     .where('day', '=', BigInt(day))
+    .where(sql<boolean>`coalesce(tokens, 0) = ${from}`)
+    .returning('day')
+    .executeTakeFirst()) !== undefined;
+
+/** The levels that the player was last told of. */
+export const levelsTold = async (
+  tx: Tx,
+  playerId: string,
+): Promise<{ readonly cashback: number; readonly vip: number }> => {
+  const row = await tx
+    .selectFrom('players')
+    .select(['cashback_level', 'vip_level'])
+    .where('id', '=', playerId)
+    .executeTakeFirst();
+  return { cashback: Number(row?.cashback_level ?? 1n), vip: Number(row?.vip_level ?? 0n) };
+};
+export const keepLevelsTold = async (
+  tx: Tx,
+  playerId: string,
+  levels: { readonly cashback: number; readonly vip: number },
+): Promise<void> => {
+  await tx
+    .updateTable('players')
+    .set({ cashback_level: BigInt(levels.cashback), vip_level: BigInt(levels.vip) })
+    .where('id', '=', playerId)
     .execute();
 };
 

@@ -252,7 +252,7 @@ describe.each(ENGINES)('%s: claims', (engine) => {
 describe.each(ENGINES)('%s: a bonus is played', (engine) => {
   test('[B08] wagering counts down, cash is bet first, and at the end play money becomes cash up to the limit', () =>
     withHouse(engine, async (parts) => {
-      const { code, claim, pay, play, cash, bonus, lines, state } = openBonus(parts);
+      const { subjects, code, claim, pay, play, cash, bonus, lines, state } = openBonus(parts);
       await code('GIFT', { ...GIFT, maxCashout: 1_500 });
       good(await claim('GIFT'));
       await pay(100n);
@@ -272,6 +272,7 @@ describe.each(ENGINES)('%s: a bonus is played', (engine) => {
       });
       expect(good(await play(631n, 0n)).settled).toEqual({ ended: 'converted', cashAddedCents: 1_500n });
       expect([await cash(), await bonus(), await state()]).toEqual([1_500n, 0n, ['converted']]);
+      expect(await subjects()).toEqual(['Your bonus is done']);
       expect(await lines()).toEqual([
         [8, 1_000],
         [8, 1_500],

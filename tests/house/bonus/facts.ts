@@ -10,6 +10,7 @@ import type { BonusTerms } from '../../../src/wire/bonus.ts';
 import { bonusCodeCancel, bonusCodeClaim, bonusCodeTerms } from '../../../src/wire/bonusCodes.ts';
 import type { Call } from '../../../src/wire/call.ts';
 import { noSession, type TestHouse } from '../harness.ts';
+import { addPlayer } from '../lotto/world.ts';
 
 /** 50% of the deposit, wagered 40 times on slots, at most $500 of it cash. */
 export const TERMS: BonusTerms = {
@@ -98,8 +99,15 @@ export const openBonus = ({ house, db, clock }: TestHouse) => {
       if ('wrong' in made) throw new Error(made.wrong.join(' '));
     },
     terms: (bonusCode: string, playerId = PLAYER) => ask(bonusCodeTerms, playerId, { bonusCode }),
-    claim: (bonusCode: string, playerId = PLAYER, id = requestId()) =>
-      ask(bonusCodeClaim, playerId, { bonusCode, requestId: id }, playerId),
+    claim: async (bonusCode: string, playerId = PLAYER, id = requestId()) => {
+      // The end of a bonus is told to its player.
+      await addPlayer({ db }, playerId, 0n, playerId);
+      return ask(bonusCodeClaim, playerId, { bonusCode, requestId: id }, playerId);
+    },
+    subjects: async () =>
+      (await db.kysely.selectFrom('messages').select('subject').orderBy('seq').execute()).map(
+        ({ subject }) => subject,
+      ),
     cancel: (playerId = PLAYER, id = requestId()) => ask(bonusCodeCancel, playerId, { requestId: id }),
     pay: (cents: bigint, playerId = PLAYER) =>
       db.transaction((tx) =>

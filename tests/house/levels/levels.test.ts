@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { playerCash, playerTokens } from '../../../src/house/ledger/addresses.ts';
 import { balanceOf } from '../../../src/house/ledger/balance.ts';
@@ -70,20 +71,23 @@ describe.each(ENGINES)('%s: levels', (engine) => {
       expect(await at(NOON)).toEqual({ cashbackBonusLevel: 3, vipLevel: 2 });
     }));
 
-  test('[H01] a day earns its tokens once, a minute after its end, whatever runs at once', () =>
+  test('[H01] a day earns its tokens once, at once, and until a minute after its end, whatever runs at once', () =>
     withHouse(engine, async (parts) => {
       const [rain, snow] = [await addPlayer(parts, 'rain'), await addPlayer(parts, 'snow')];
       await bet(parts, rain, NOON, 7_499);
       await bet(parts, snow, NOON, 2_499);
       parts.clock.set(Date.UTC(2026, 10, 22, 0, 1) - 1);
-      await settleTokens(parts.house);
-      expect(await tokensOf(parts, rain)).toBe(0n);
+      await Promise.all(Array.from({ length: 5 }, () => settleTokens(parts.house)));
+      expect(await tokensOf(parts, rain)).toBe(2n);
       // A bet that took its time before midnight and commits after it.
       await bet(parts, rain, Date.UTC(2026, 10, 22) - 1, 1);
       parts.clock.advance(1);
       await Promise.all(Array.from({ length: 5 }, () => settleTokens(parts.house)));
       expect([await tokensOf(parts, rain), await tokensOf(parts, snow)]).toEqual([3n, 0n]);
-      expect(await linesOf(parts)).toEqual([{ type: 12n, status: 3n, amount: 3n }]);
+      expect(await linesOf(parts)).toEqual([
+        { type: 12n, status: 3n, amount: 2n },
+        { type: 12n, status: 3n, amount: 1n },
+      ]);
       parts.clock.set(NOON);
       await settleTokens(parts.house);
       parts.clock.set(NOON + 40 * DAY_MS);
@@ -91,6 +95,30 @@ describe.each(ENGINES)('%s: levels', (engine) => {
       await settleTokens(parts.house);
       await settleTokens(parts.house);
       expect(await tokensOf(parts, rain)).toBe(4n);
+    }));
+
+  test('[H01] a level that is reached is told once, in the player’s language; one that falls is not', () =>
+    withHouse(engine, async (parts) => {
+      const rain = await addPlayer(parts, 'rain');
+      await sql`update players set language = 'de'`.execute(parts.db.kysely);
+      const subjects = async () =>
+        (await parts.db.kysely.selectFrom('messages').select('subject').orderBy('seq').execute()).map(
+          ({ subject }) => subject,
+        );
+      await bet(parts, rain, NOON, 99_999);
+      await settleTokens(parts.house);
+      expect(await subjects()).toEqual([]);
+      await bet(parts, rain, NOON, 1);
+      for (let n = 0; n < 2; n += 1) await settleTokens(parts.house);
+      expect(await subjects()).toEqual(['VIP-Stufe 1', 'Cashback-Stufe 2']);
+      // Thirty days later the cashback level has fallen, and rises again.
+      parts.clock.advance(31 * DAY_MS);
+      await bet(parts, rain, parts.clock.now(), 2_500);
+      await settleTokens(parts.house);
+      expect(await subjects()).toHaveLength(2);
+      await bet(parts, rain, parts.clock.now(), 100_000);
+      await settleTokens(parts.house);
+      expect((await subjects()).slice(2)).toEqual(['Cashback-Stufe 2']);
     }));
 
   test('[H01] a week lost is paid back once by its level; a week won is not, nor what was lost in poker', () =>
@@ -163,7 +191,7 @@ describe.each(ENGINES)('%s: levels', (engine) => {
             paidAt: MONDAY + MINUTE_MS,
           },
           vip: { level: 0, turnover: 6_000, nextAt: 100_000 },
-          tokens: { balance: 0, today: 2, creditedAt: Date.UTC(2026, 10, 22, 0, 1) },
+          tokens: { balance: 0, today: 2, nextIn: 1_500 },
         },
       });
       expect(await parts.newVisitor().ask(levels, {})).toMatchObject({ ok: false });

@@ -17,7 +17,7 @@ import {
   roundTicket,
 } from '../../../wire/rounds.ts';
 import { afterBet } from '../../account/funds.ts';
-import { refreshStatus } from '../../account/state.ts';
+import { refreshStatus, statusIsOld } from '../../account/state.ts';
 import { ask } from '../../net/call.ts';
 import { keep } from '../../offline/keep.ts';
 import { randomId } from '../../random.ts';
@@ -293,7 +293,7 @@ const playDraw = async (
         netCents: session.peek().netCents + round.totalWin - round.totalBet,
       };
     });
-    if (bonusBalance !== null || bonusEnded !== null) void refreshStatus();
+    if (bonusBalance !== null || bonusEnded !== null || statusIsOld()) void refreshStatus();
     await written(round.gameId, null);
   }
   phase.value = 'idle';

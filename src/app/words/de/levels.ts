@@ -28,9 +28,9 @@ export const levels: typeof en = {
   yourTokens: 'Ihre Token',
   toPlay: () => 'Token zum Spielen',
   today: 'Heute verdient',
-  credited: 'Gutgeschrieben nach',
+  nextToken: 'Umsatz bis zum nächsten',
   come: (sum, percent) =>
-    `Ein Token kommt mit je ${sum} Umsatz, gutgeschrieben nach dem UTC-Tag. Slots, Mega Matrix und Hohe Einsätze zählen voll, Poker und Keno ${percent}. Token verfallen nicht und lassen sich nicht verkaufen.`,
+    `Ein Token kommt mit je ${sum} Umsatz eines UTC-Tages, einige Sekunden danach. Slots, Mega Matrix und Hohe Einsätze zählen voll, Poker und Keno ${percent}. Token verfallen nicht und lassen sich nicht verkaufen.`,
   works: 'Wie der Jackpot funktioniert',
   see: 'Zum Jackpot-Auslöser',
   trigger: 'Jackpot-Auslöser',

@@ -31,9 +31,9 @@ export const levels = part('levels', {
   yourTokens: 'your tokens',
   toPlay: (n: number) => `${tokens(n)} to play with`,
   today: 'Earned today',
-  credited: 'Credited after',
+  nextToken: 'Turnover to the next one',
   come: (sum: string, percent: string) =>
-    `One token comes with every ${sum} of turnover, credited after the UTC day. Slots, Mega Matrix and high limit count in full, poker and keno ${percent}. Tokens do not expire and cannot be sold.`,
+    `One token comes with every ${sum} of a UTC day’s turnover, a few seconds after it. Slots, Mega Matrix and high limit count in full, poker and keno ${percent}. Tokens do not expire and cannot be sold.`,
   works: 'How the jackpot works',
   see: 'See the jackpot trigger',
   trigger: 'Jackpot trigger',

@@ -1,0 +1,33 @@
+/** What came to the player since the house was asked last: a quiet sentence each, while somebody is there to read it. */
+import { effect } from '@preact/signals-react';
+import type { PlayerStatus } from '../../wire/account.ts';
+import { formatCount } from '../money.ts';
+import { toast } from '../ui/toasts.ts';
+import { earned as say } from '../words/en/earned.ts';
+import { asOf, player } from './state.ts';
+
+const newsOf = (before: PlayerStatus, now: PlayerStatus): readonly string[] => {
+  const tokens = now.jackpotTokens - before.jackpotTokens;
+  return [
+    ...(now.unreadMessagesCount > before.unreadMessagesCount ? [say.message] : []),
+    ...(before.bonus?.bonusBalance != null && now.bonus === null ? [say.bonusOver] : []),
+    ...(now.vipLevel > before.vipLevel ? [say.vip(now.vipLevel)] : []),
+    ...(now.cashbackBonusLevel > before.cashbackBonusLevel ? [say.cashback(now.cashbackBonusLevel)] : []),
+    ...(now.lottoTickets > before.lottoTickets ? [say.ticket] : []),
+    ...(tokens > 0 ? [say.tokens(tokens, formatCount(tokens))] : []),
+  ];
+};
+
+/** Of one toast, so that several things at once do not cover the page. */
+export const startEarned = (): (() => void) => {
+  let before: PlayerStatus | null = null;
+  return effect(() => {
+    const now = player.value;
+    // What this device remembers is no news, and neither is another player.
+    if (now && asOf.peek() === null && before?.sessionKey === now.sessionKey) {
+      const news = newsOf(before, now);
+      if (news.length > 0) toast({ text: news.join(' ') });
+    }
+    before = asOf.peek() === null ? now : null;
+  });
+};
