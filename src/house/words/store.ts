@@ -9,11 +9,7 @@ export const readLanguage = (text: string): Language =>
   LANGUAGES.find((language) => language === text) ?? LANGUAGES[0];
 
 export const languageOf = async (db: Db, playerId: string): Promise<Language> => {
-  const row = await db
-    .selectFrom('players')
-    .select('language')
-    .where('id', '=', playerId)
-    .executeTakeFirst();
+  const row = await db.selectFrom('players').select('language').where('id', '=', playerId).executeTakeFirst();
   return readLanguage(row?.language ?? '');
 };
 

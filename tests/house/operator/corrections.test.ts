@@ -48,7 +48,9 @@ describe.each(ENGINES)('%s: what an operator takes back', (engine) => {
     (verb, type) =>
       withHouse(engine, async (parts) => {
         await startPlay(parts, 'violet-rain');
-        const [{ id = '', amount = 0n } = {}] = await linesOf(parts);
+        const [deposit] = await linesOf(parts);
+        if (!deposit) throw new Error('no deposit');
+        const { id, amount } = deposit;
         const take = () => say(parts, 'deposit', verb, id, '--reason', 'sent back');
         await expect(say(parts, 'deposit', verb, id)).rejects.toThrow('--reason: expected why');
         await expect(take()).rejects.toThrow('Its chain may still change');
@@ -114,10 +116,8 @@ describe.each(ENGINES)('%s: what an operator takes back', (engine) => {
       await expect(say(parts, 'payment', 'refund', 'nothing', '--reason', 'x')).rejects.toThrow(
         'no such line',
       );
-      const [{ wrong = [] } = {}] = (await auditHouse(parts.house)).filter(({ name }) =>
-        name.startsWith('corr'),
-      );
-      expect(wrong).toEqual([]);
+      const [found] = (await auditHouse(parts.house)).filter(({ name }) => name.startsWith('corr'));
+      expect(found?.wrong).toEqual([]);
       await sql`update transactions set amount = -1 where id = 'prize-refund'`.execute(parts.db.kysely);
       expect(await wrongOf(parts)).toContainEqual(expect.stringContaining('correction prize-refund'));
     }));

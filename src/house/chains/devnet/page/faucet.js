@@ -88,7 +88,7 @@ const show = async () => {
   }
 };
 
-element('make').addEventListener('click', async () => {
+const make = async () => {
   const made = element('made');
   try {
     const { ok, data, error } = await ask('/devnet/address/json2', { currencyCode: coin.value });
@@ -96,6 +96,9 @@ element('make').addEventListener('click', async () => {
   } catch {
     made.textContent = 'The house did not answer.';
   }
+};
+element('make').addEventListener('click', () => {
+  void make();
 });
 
 const choose = () => {
