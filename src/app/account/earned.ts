@@ -10,7 +10,7 @@ const newsOf = (before: PlayerStatus, now: PlayerStatus): readonly string[] => {
   const tokens = now.jackpotTokens - before.jackpotTokens;
   return [
     ...(now.unreadMessagesCount > before.unreadMessagesCount ? [say.message] : []),
-    ...(before.bonus?.bonusBalance != null && now.bonus === null ? [say.bonusOver] : []),
+    ...(typeof before.bonus?.bonusBalance === 'number' && now.bonus === null ? [say.bonusOver] : []),
     ...(now.vipLevel > before.vipLevel ? [say.vip(now.vipLevel)] : []),
     ...(now.cashbackBonusLevel > before.cashbackBonusLevel ? [say.cashback(now.cashbackBonusLevel)] : []),
     ...(now.lottoTickets > before.lottoTickets ? [say.ticket] : []),

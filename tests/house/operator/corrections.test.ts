@@ -116,7 +116,7 @@ describe.each(ENGINES)('%s: what an operator takes back', (engine) => {
       await expect(say(parts, 'payment', 'refund', 'nothing', '--reason', 'x')).rejects.toThrow(
         'no such line',
       );
-      const [found] = (await auditHouse(parts.house)).filter(({ name }) => name.startsWith('corr'));
+      const found = (await auditHouse(parts.house)).find(({ name }) => name.startsWith('corr'));
       expect(found?.wrong).toEqual([]);
       await sql`update transactions set amount = -1 where id = 'prize-refund'`.execute(parts.db.kysely);
       expect(await wrongOf(parts)).toContainEqual(expect.stringContaining('correction prize-refund'));
