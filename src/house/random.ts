@@ -20,3 +20,12 @@ export const systemRandom: Random = (() => {
 
 /** An id of 128 random bits, base64url, 22 characters. */
 export const randomId = (random: Random): string => Buffer.from(random.bytes(16)).toString('base64url');
+
+/** A whole number from 0 to below `limit` (1 ≤ limit ≤ 2^32), without bias. */
+export const randomBelow = (random: Random, limit: number): number => {
+  const top = Math.floor(2 ** 32 / limit) * limit;
+  for (;;) {
+    const drawn = Buffer.from(random.bytes(4)).readUInt32BE();
+    if (drawn < top) return drawn % limit;
+  }
+};

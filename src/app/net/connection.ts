@@ -10,12 +10,12 @@ import {
   RECONNECT_DELAY_CAP_MS,
   type Topic,
 } from '../../wire/live.ts';
+import { createMessageIds } from '../../wire/messageIds.ts';
 import type { Timers } from '../clock.ts';
 import { backoffMs } from './backoff.ts';
 import { createReporter, type LiveError } from './errors.ts';
 import type { Frame } from './frames.ts';
 import { type Heartbeat, startHeartbeat } from './heartbeat.ts';
-import { createMessageIds } from './messageIds.ts';
 import { listen, type Socket, SOCKET_OPEN } from './socket.ts';
 
 export type LiveState = 'idle' | 'connecting' | 'reconnecting' | 'open' | 'error' | 'closed' | 'offline';
@@ -256,8 +256,10 @@ export class Connection {
   #send(type: FrameType, payload: unknown): void {
     if (!this.#socket || !this.#codec || this.#socket.readyState !== SOCKET_OPEN)
       return this.#report('WebSocket is not open');
+    const id = this.#ids.next();
+    if (id === null) return this.#report('encode failure', 'every message id is in use');
     try {
-      this.#socket.send(this.#codec.encodeFrame([type, this.#ids.next(), payload]));
+      this.#socket.send(this.#codec.encodeFrame([type, id, payload]));
     } catch (error) {
       this.#report('encode failure', error instanceof Error ? error.message : '');
     }

@@ -1,18 +1,12 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import {
-  CLIENT_FRAME_BYTES_MAX,
-  FRAME,
-  LIVE_PATH,
-  MESSAGE_ID_MAX,
-  PING,
-  PONG,
-  type Topic,
-} from '../../wire/live.ts';
+import { CLIENT_FRAME_BYTES_MAX, FRAME, LIVE_PATH, PING, PONG, type Topic } from '../../wire/live.ts';
+import { createMessageIds } from '../../wire/messageIds.ts';
 import type { WinnersPush } from '../../wire/winners.ts';
 import { originAllowed } from '../http/origin.ts';
 import type { House } from '../ports.ts';
+import { randomBelow } from '../random.ts';
 import { LIVE_ERRORS, makeFrame, readFrame } from './frames.ts';
 
 /** A client that keeps sending nonsense is shown the door (1008). */
@@ -89,7 +83,7 @@ const makeSweep = (clients: ReadonlySet<Client>) => () => {
 /** Serves the live connection on an HTTP server. @returns what closes it, and how many are connected */
 export const serveLive = (
   server: Server,
-  house: Pick<House, 'bus' | 'config'>,
+  house: Pick<House, 'bus' | 'config' | 'clock' | 'random'>,
 ): { close(): Promise<void>; count(): number } => {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -97,7 +91,7 @@ export const serveLive = (
     perMessageDeflate: false,
   });
   const clients = new Set<Client>();
-  let pushId = 0;
+  const ids = createMessageIds(house.clock.now, (limit) => randomBelow(house.random, limit));
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (request.url?.split('?')[0] !== LIVE_PATH) return turnAway(socket, '404 Not Found');
@@ -122,7 +116,9 @@ export const serveLive = (
   server.on('upgrade', upgrade);
 
   const unsubscribe = house.bus.subscribe('winner', (hint) => {
-    pushId = (pushId % MESSAGE_ID_MAX) + 1;
+    const pushId = ids.next();
+    // More than a thousand pushes a second: a push is a hint.
+    if (pushId === null) return;
     const push: WinnersPush = [hint];
     // Encoded once, whoever listens.
     const bytes = makeFrame(FRAME.lastWinners, pushId, push);

@@ -1,7 +1,16 @@
 import { decode, encode } from '@msgpack/msgpack';
 import { expect, test } from 'vitest';
 import WebSocket from 'ws';
-import { CLIENT_FRAME_BYTES_MAX, FRAME, LIVE_PATH, PING, PONG } from '../../../src/wire/live.ts';
+import {
+  CLIENT_FRAME_BYTES_MAX,
+  FRAME,
+  LIVE_PATH,
+  MESSAGE_ID_LIFETIME_MS,
+  MESSAGE_ID_MAX,
+  PING,
+  PONG,
+} from '../../../src/wire/live.ts';
+import { createMessageIds } from '../../../src/wire/messageIds.ts';
 import { withOpenHouse } from '../http/open.ts';
 
 const connect = (address: string, origin: string | null = address) => {
@@ -53,6 +62,38 @@ test('[N02] subscribers hear winners as MessagePack triples until they unsubscri
     expect((await hear(4)).slice(2)).toEqual([PONG, PONG]);
     socket.close();
   }));
+
+test('[N02] the house’s messages carry random ids from 1 to 65535, none of them twice within a minute', () =>
+  withOpenHouse('sqlite', async ({ address, bus }) => {
+    const { socket, hear, opened } = connect(address);
+    await opened;
+    socket.send(encode([FRAME.subscribe, 7, 'last-winners']));
+    socket.send(PING);
+    await hear(1);
+    for (let n = 0; n < 50; n += 1) bus.publish('winner', WIN);
+    const ids = ((await hear(51)).slice(1) as [number, number, unknown][]).map(([, id]) => id);
+    expect(new Set(ids).size).toBe(50);
+    expect(ids.filter((id) => !Number.isInteger(id) || id < 1 || id > MESSAGE_ID_MAX)).toEqual([]);
+    expect(ids.filter((id, n) => id === (ids[n - 1] ?? 0) + 1).length).toBeLessThan(5);
+    socket.close();
+  }));
+
+test('[N02] an id is free again after a minute, and none is given while all are in use', () => {
+  let [now, drawn] = [0, -1];
+  const ids = createMessageIds(
+    () => now,
+    (limit) => {
+      drawn = (drawn + 1) % limit;
+      return drawn;
+    },
+  );
+  const all = Array.from({ length: MESSAGE_ID_MAX }, () => ids.next());
+  expect([new Set(all).size, ids.next()]).toEqual([MESSAGE_ID_MAX, null]);
+  now = MESSAGE_ID_LIFETIME_MS - 1;
+  expect(ids.next()).toBeNull();
+  now += 1;
+  expect(ids.next()).toBe(1);
+});
 
 test('[N02] [N04] frames that are not triples of ours get a coded error frame, and the house lives on', () =>
   withOpenHouse('sqlite', async ({ address }) => {
