@@ -52,7 +52,7 @@ test('[D15] [P08] [U04] a forgotten password is set anew by the mailed link; the
   await expect(dialog.getByText('The passwords do not match')).toBeVisible();
   await dialog.getByLabel('New password again').fill(NEW);
   await dialog.getByRole('button', { name: 'Set password' }).click();
-  await page.getByLabel('Login name or e-mail').fill(LOGIN);
+  await expect(page.getByLabel('Login name or e-mail')).toHaveValue(LOGIN);
   await page.getByLabel('Password', { exact: true }).fill(NEW);
   await page.getByRole('dialog').getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('link', { name: /^Messages/ }).first()).toBeVisible();

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { passwordRecovery, PasswordResetRequest } from '../../wire/profile.ts';
 import { Problem } from '../forms/Problem.tsx';
+import { keepTyped } from '../forms/typed.ts';
 import { useForm } from '../forms/useForm.ts';
 import { openDialog } from '../shell/dialogs.ts';
 import { Field } from '../ui/Field.tsx';
@@ -76,6 +77,8 @@ const SetNew = ({ verificationString, login }: { verificationString: string; log
     send: resetPassword,
     done: () => {
       mailed.value = null;
+      // In a fresh tab nobody has typed it.
+      if (login !== '') keepTyped('log-in', JSON.stringify({ loginOrEmail: login }));
       toast({ text: enter.isSet, kind: 'done' });
       openDialog('#log-in');
     },
