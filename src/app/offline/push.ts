@@ -7,10 +7,10 @@ import {
   pushSubscribe,
   pushUnsubscribe,
 } from '../../wire/messages.ts';
-import { create } from 'superstruct';
+import { boolean, create } from 'superstruct';
 import { asOf, known, player } from '../account/state.ts';
 import { deviceTimers, now } from '../clock.ts';
-import { ask } from '../net/call.ts';
+import { ask, type Caller } from '../net/call.ts';
 import { dialogIn, openDialog } from '../shell/dialogs.ts';
 import { LANGUAGE } from '../shell/language.ts';
 import { keep } from './keep.ts';
@@ -84,11 +84,18 @@ const unsubscribe = async (tell: (endpoint: string) => Promise<unknown>): Promis
   await tell(subscription.endpoint);
   await subscription.unsubscribe().catch(() => false);
 };
+let ending: Promise<void> | null = null;
 /**
- * Nobody is here any more: this device is not told of the player's messages. The house hears of it from the
- * push service, where the address is gone.
+ * Nobody is here any more: this device is not told of the player's messages.
+ * @param as who logs out, while the session still counts; without it the house hears of it from the push
+ * service, where the address is gone
  */
-const endPush = (): Promise<void> => unsubscribe(() => Promise.resolve()).catch(() => {});
+export const endPush = (as?: Caller): Promise<void> =>
+  (ending ??= unsubscribe(async (endpoint) => as && ask(pushUnsubscribe, { endpoint }, { as }))
+    .catch(() => {})
+    .finally(() => {
+      ending = null;
+    }));
 
 export const turnPushOff = async (): Promise<void> => {
   await keep.del(WANTED);
@@ -105,7 +112,7 @@ const resync = async (isHere: () => boolean): Promise<void> => {
   const push = managerOf(await navigator.serviceWorker?.ready);
   if (!push || !isHere()) return;
   if (Notification.permission === 'denied') return void (pushState.value = 'blocked');
-  const wanted = (await keep.get<boolean>(WANTED)) === true;
+  const wanted = (await keep.get(WANTED, boolean())) === true;
   if (!wanted) await (await push.getSubscription())?.unsubscribe();
   const on = wanted && Notification.permission === 'granted' && (await subscribe(push));
   pushState.value = on ? 'on' : wanted ? 'lost' : 'off';
