@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import { createStore, get, keys, update } from 'idb-keyval';
 import { SESSION_KEY_HEADER } from '../src/wire/call.ts';
+import { unwrapKept, wrapKept } from '../src/wire/kept.ts';
 import { OUTBOX_KEY, OUTBOX_LOCK, OUTBOX_PATHS, type OutboxEntry } from '../src/wire/outbox.ts';
 
 type Box = Readonly<Record<string, OutboxEntry>>;
@@ -25,10 +26,13 @@ const post = async (path: string, body: object, proof: Record<string, string> = 
   return (await reply.json()) as Reply;
 };
 
+/** What waits; of another build's shape nothing does. */
+const boxIn = (found: unknown): Box => (unwrapKept(found) ?? {}) as Box;
+
 const sendAll = async (): Promise<void> => {
   const store = createStore('glasshouse', 'kept');
   const key = (await keys<string>(store)).find((name) => name.endsWith(ENDING));
-  const box = key === undefined ? {} : ((await get<Box>(key, store)) ?? {});
+  const box = key === undefined ? {} : boxIn(await get(key, store));
   if (key === undefined || Object.keys(box).length === 0) return;
   const { player } = (await post(STATUS_PATH, {})).data ?? {};
   // Somebody else is logged in, or nobody: the page decides what becomes of it.
@@ -37,11 +41,13 @@ const sendAll = async (): Promise<void> => {
   for (const [slot, entry] of Object.entries(box)) {
     const may = (OUTBOX_PATHS as readonly string[]).includes(entry.path);
     if (may && !(await post(entry.path, entry.body, proof)).ok) continue;
-    await update<Box>(
+    await update<unknown>(
       key,
       (now) =>
-        Object.fromEntries(
-          Object.entries(now ?? {}).filter(([name, { id }]) => name !== slot || id !== entry.id),
+        wrapKept(
+          Object.fromEntries(
+            Object.entries(boxIn(now)).filter(([name, { id }]) => name !== slot || id !== entry.id),
+          ),
         ),
       store,
     );

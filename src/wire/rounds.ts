@@ -83,7 +83,7 @@ const small = () => max(min(integer(), -1_000), 1_000);
  * What a player chooses before the bet: coins of a poker hand; the numbers of each keno card. Nothing in a
  * slot.
  */
-const Choices = object({
+export const Choices = object({
   coins: optional(small()),
   cards: optional(size(array(size(array(small()), 0, 80)), 0, 20)),
 });

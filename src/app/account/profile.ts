@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../wire/call.ts';
 import {
   mailingChoose,
   passwordChange,
-  type Profile,
+  Profile,
   profile as profileCall,
   profileEdit,
   sessions as sessionsCall,
@@ -64,7 +64,7 @@ export const loadProfile = async (): Promise<void> => {
   const reply = await ask(profileCall, {});
   profileLost.value = !reply.ok;
   if (reply.ok) await keep.set(KEPT, reply.data.profile);
-  const found = reply.ok ? reply.data.profile : await keep.get<Profile>(KEPT);
+  const found = reply.ok ? reply.data.profile : await keep.get(KEPT, Profile);
   if (found) await show(found);
 };
 

@@ -1,9 +1,10 @@
 // On the critical path: who is here. The only file of the room that talks to the house.
 import { batch, computed, signal } from '@preact/signals-react';
+import { boolean, type Infer, object } from 'superstruct';
 import {
   type HouseFacts,
   logIn as logInCall,
-  type PlayerStatus,
+  PlayerStatus,
   type ProtectionFacts,
   signUp as signUpCall,
   status,
@@ -11,9 +12,18 @@ import {
 } from '../../wire/account.ts';
 import { type AnswerOf, type Call, VISITOR } from '../../wire/call.ts';
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
+import { unixMs } from '../../wire/common.ts';
 import { now } from '../clock.ts';
 import { ownTyped } from '../forms/ownTyped.ts';
-import { ask, endCalls, holdCalls, type Reply, setCaller, setRefusalHandler } from '../net/call.ts';
+import {
+  ask,
+  type Caller,
+  endCalls,
+  holdCalls,
+  type Reply,
+  setCaller,
+  setRefusalHandler,
+} from '../net/call.ts';
 import { onBack } from '../net/link.ts';
 import { keep, setOwner } from '../offline/keep.ts';
 import { replay, withPending } from '../offline/outbox.ts';
@@ -49,11 +59,7 @@ export const mustChangeEmail = computed(
  */
 const OWNER = 'glasshouse-owner';
 const STATUS = 'status';
-interface KeptStatus {
-  readonly player: PlayerStatus;
-  readonly at: number;
-  readonly devnet: boolean;
-}
+const KeptStatus = object({ player: PlayerStatus, at: unixMs(), devnet: boolean() });
 /** Unix ms when the house told this page of the player that it shows; 0 while it has not. */
 let toldAt = 0;
 
@@ -118,7 +124,7 @@ const welcome = async (next: PlayerStatus) => {
     player: { ...next, csrfToken: '' },
     at: now(),
     devnet: devnet.peek(),
-  } satisfies KeptStatus);
+  } satisfies Infer<typeof KeptStatus>);
   await layPending(next.favoriteGames);
   void replay();
 };
@@ -150,7 +156,7 @@ export const recall = async (): Promise<void> => {
   const owner = lastOwner();
   if (owner === null) return;
   setOwner(owner);
-  const kept = await keep.get<KeptStatus>(STATUS);
+  const kept = await keep.get(STATUS, KeptStatus);
   if (!kept || known.value) return;
   const favoriteGames = await withPending(kept.player.favoriteGames);
   if (known.value) return;
@@ -283,15 +289,18 @@ export const logIn = (body: { loginOrEmail: string; password: string }) => enter
 /**
  * Ends the session. This device forgets the player at once; a house that cannot be reached is told when it is
  * back.
+ * @param before what the house is to hear before the session is over
  */
-export const logOut = async (): Promise<void> => {
+export const logOut = async (before: (as: Caller) => Promise<unknown> = async () => {}): Promise<void> => {
   const leaving = player.value;
   // That the session was over already is no news to who leaves.
   hideError();
   if (leaving === null) return;
   noteLeft(leaving.sessionKey);
   turn += 1;
+  const heard = before(leaving);
   goodbye(null);
+  await heard;
   await tellLeft(leaving);
   void refreshStatus();
 };

@@ -1,4 +1,5 @@
 import { batch, signal } from '@preact/signals-react';
+import { type Infer, object } from 'superstruct';
 import {
   DepositAddress,
   depositAddress,
@@ -6,6 +7,7 @@ import {
   recentDeposits,
   type Transaction,
 } from '../../wire/cashier.ts';
+import { unixMs } from '../../wire/common.ts';
 import type { WireError } from '../../wire/call.ts';
 import { whenPlayerLeaves } from '../account/playerChange.ts';
 import { refreshStatus } from '../account/state.ts';
@@ -18,10 +20,8 @@ import { type Method, methodLike, methodsOf } from './methods.ts';
 import { cashier } from '../words/en/cashier.ts';
 
 type Load = 'loading' | 'ready' | 'offline' | 'error';
-interface KeptAddress {
-  readonly address: DepositAddress;
-  readonly at: number;
-}
+const KeptAddress = object({ address: DepositAddress, at: unixMs() });
+type KeptAddress = Infer<typeof KeptAddress>;
 
 /** How often the house is asked for new deposits while the dialog is open and visible. */
 export const POLL_MS = 3_000;
@@ -60,7 +60,7 @@ whenPlayerLeaves(() =>
 
 const failed = async (error: WireError | null) => {
   refusal.value = error;
-  if (error === null) address.value = (await keep.get<KeptAddress>(KEY)) ?? null;
+  if (error === null) address.value = (await keep.get(KEY, KeptAddress)) ?? null;
   load.value = error === null ? 'offline' : 'error';
 };
 

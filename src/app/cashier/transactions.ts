@@ -1,13 +1,11 @@
 import { batch, signal } from '@preact/signals-react';
-import { type Transaction, transactionsHistory } from '../../wire/cashier.ts';
+import { array, type Infer, integer, min, object } from 'superstruct';
+import { Transaction, transactionsHistory } from '../../wire/cashier.ts';
 import { whenPlayerLeaves } from '../account/playerChange.ts';
 import { ask } from '../net/call.ts';
 import { keep } from '../offline/keep.ts';
 
-interface Kept {
-  readonly lines: readonly Transaction[];
-  readonly total: number;
-}
+const Kept = object({ lines: array(Transaction), total: min(integer(), 0) });
 const KEY = 'history';
 
 /** As they came, a page at a time: a page that stands is not looked at again when the next one comes. */
@@ -26,7 +24,7 @@ whenPlayerLeaves(() =>
 );
 
 const failed = async (error: unknown): Promise<void> => {
-  const kept = held() === 0 ? await keep.get<Kept>(KEY) : undefined;
+  const kept = held() === 0 ? await keep.get(KEY, Kept) : undefined;
   batch(() => {
     if (kept) {
       pages.value = [kept.lines];
@@ -45,7 +43,7 @@ export const loadHistory = async (): Promise<void> => {
     total.value = reply.data.numberOfTransactions;
     listing.value = 'ready';
   });
-  await keep.set(KEY, { lines: reply.data.transactions, total: total.value } satisfies Kept);
+  await keep.set(KEY, { lines: reply.data.transactions, total: total.value } satisfies Infer<typeof Kept>);
 };
 
 export const loadMore = async (): Promise<void> => {

@@ -1,15 +1,12 @@
 import { batch, signal } from '@preact/signals-react';
+import { type Infer, object } from 'superstruct';
 import type { WireError } from '../../wire/call.ts';
+import { unixMs } from '../../wire/common.ts';
 import type { CurrencyCode } from '../../wire/currencies.ts';
 import { ERRORS } from '../../wire/errors.ts';
 import type { Confirmation } from '../../wire/passkeys.ts';
 import { verification } from '../../wire/profile.ts';
-import {
-  type WithdrawalData,
-  withdrawalData,
-  withdrawalMake,
-  withdrawalRevert,
-} from '../../wire/withdrawals.ts';
+import { WithdrawalData, withdrawalData, withdrawalMake, withdrawalRevert } from '../../wire/withdrawals.ts';
 import { whenPlayerLeaves } from '../account/playerChange.ts';
 import { createRequestIds, type Sent } from '../account/requestIds.ts';
 import { refreshStatus } from '../account/state.ts';
@@ -22,10 +19,8 @@ import type { Method } from './methods.ts';
 import { mailed } from '../words/en/mailed.ts';
 import { withdraw as words } from '../words/en/withdraw.ts';
 
-interface Kept {
-  readonly of: WithdrawalData;
-  readonly at: number;
-}
+const Kept = object({ of: WithdrawalData, at: unixMs() });
+type Kept = Infer<typeof Kept>;
 const KEY = 'withdrawal';
 /** Names of withdrawals asked for begin so. */
 const MAKE = 'make ';
@@ -59,7 +54,7 @@ export const loadWithdrawal = async (): Promise<void> => {
     if (openIds(reply.data).length > 0) requestIds.drop(MAKE);
     return keep.set(KEY, data.value);
   }
-  const known = data.value ?? (await keep.get<Kept>(KEY)) ?? null;
+  const known = data.value ?? (await keep.get(KEY, Kept)) ?? null;
   batch(() => {
     data.value = known;
     loading.value = reply.error === null ? 'offline' : 'error';

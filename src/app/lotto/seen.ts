@@ -1,10 +1,10 @@
+import { type Infer, object, optional, record, string } from 'superstruct';
 import type { LottoCurrent } from '../../wire/lotto.ts';
 
 /** What was published of a month before its draw. */
-export interface SeenMonth {
-  readonly serverSeedHash: string;
-  readonly ticketsHash?: string;
-}
+export const SeenMonth = object({ serverSeedHash: string(), ticketsHash: optional(string()) });
+export type SeenMonth = Infer<typeof SeenMonth>;
+export const Seen = record(string(), SeenMonth);
 export type Seen = Readonly<Record<string, SeenMonth>>;
 
 /** Months that are remembered: as many as are listed, and the ones to come. */

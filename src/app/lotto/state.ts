@@ -1,16 +1,18 @@
 // The lotto as the house tells it, what this device has seen published, and what it has recomputed.
 import { batch, signal } from '@preact/signals-react';
+import { object } from 'superstruct';
 import type { LottoDraw } from '../../fair/lottoDraw.ts';
-import type { AnswerOf } from '../../wire/call.ts';
+import type { AnswerOf, Call } from '../../wire/call.ts';
+import { unixMs } from '../../wire/common.ts';
 import { jackpot } from '../../wire/jackpot.ts';
 import { type Levels, levels as levelsCall } from '../../wire/levels.ts';
-import { type LottoCurrent, lottoCurrent, lottoPrevious, lottoProof } from '../../wire/lotto.ts';
+import { type LottoCurrent, lottoCurrent, lottoPrevious, LottoProof, lottoProof } from '../../wire/lotto.ts';
 import { whenPlayerLeaves } from '../account/playerChange.ts';
 import { now } from '../clock.ts';
-import { ask, type Reply } from '../net/call.ts';
+import { ask } from '../net/call.ts';
 import { keep } from '../offline/keep.ts';
 import { checkDrawOnDevice, type SeenMonth } from './checkDraw.ts';
-import { addSeen, type Seen } from './seen.ts';
+import { addSeen, Seen } from './seen.ts';
 import { lotto as say } from '../words/en/lotto.ts';
 
 /** What was told, and when: without a network it stands as of then. */
@@ -28,11 +30,12 @@ export type Repeated =
 const SEEN = 'lotto-seen';
 
 /** Something that the house tells, kept on this device for when it cannot. */
-const tellable = <T>(key: string, load: () => Promise<Reply<T>>) => {
+const tellable = <Req, T>(key: string, call: Call<Req, T>, request: Req) => {
+  const Kept = object({ of: call.answer, at: unixMs() });
   const told = signal<Told<T> | null>(null);
   const loading = signal<Loading>('loading');
   const look = async (): Promise<T | null> => {
-    const reply = await load();
+    const reply = await ask(call, request);
     if (reply.ok) {
       batch(() => {
         told.value = { of: reply.data, at: now() };
@@ -41,7 +44,7 @@ const tellable = <T>(key: string, load: () => Promise<Reply<T>>) => {
       await keep.set(key, told.peek());
       return reply.data;
     }
-    const known = told.peek() ?? (await keep.get<Told<T>>(key)) ?? null;
+    const known = told.peek() ?? ((await keep.get(key, Kept)) as Told<T> | undefined) ?? null;
     batch(() => {
       told.value = known;
       loading.value = reply.error === null ? 'offline' : 'error';
@@ -60,10 +63,10 @@ const tellable = <T>(key: string, load: () => Promise<Reply<T>>) => {
   };
 };
 
-const current = tellable('lotto-current', () => ask(lottoCurrent, {}));
-const previous = tellable('lotto-previous', () => ask(lottoPrevious, {}));
-const meter = tellable('jackpot-meter', () => ask(jackpot, {}));
-const standing = tellable('levels', () => ask(levelsCall, {}));
+const current = tellable('lotto-current', lottoCurrent, {});
+const previous = tellable('lotto-previous', lottoPrevious, {});
+const meter = tellable('jackpot-meter', jackpot, {});
+const standing = tellable('levels', levelsCall, {});
 export const lotto = current.told;
 export const lottoLoading = current.loading;
 export const draws = previous.told;
@@ -75,7 +78,7 @@ export const levelsLoading = standing.loading;
 
 /** What is published of a month now is what its draw is held against later. */
 const noteSeen = (told: LottoCurrent): Promise<void> =>
-  keep.update<Seen>(SEEN, (seen) => addSeen(seen ?? {}, told));
+  keep.update(SEEN, Seen, (seen) => addSeen(seen ?? {}, told));
 
 export const loadLotto = async (): Promise<void> => {
   const told = await current.look();
@@ -92,7 +95,7 @@ export const repeating = signal<string | null>(null);
 export const notRepeated = signal<{ readonly month: string; readonly text: string } | null>(null);
 
 const proofOf = async (month: string): Promise<LottoDraw | string> => {
-  const held = await keep.get<LottoDraw>(`lotto-proof-${month}`);
+  const held = await keep.get(`lotto-proof-${month}`, LottoProof);
   if (held) return held;
   const reply = await ask(lottoProof, { month });
   if (!reply.ok) return reply.error?.message ?? say.lost;
@@ -114,7 +117,7 @@ export const repeatDraw = async (month: string): Promise<void> => {
       notRepeated.value = { month, text: draw };
       return;
     }
-    const seen: SeenMonth | undefined = (await keep.get<Seen>(SEEN))?.[month];
+    const seen: SeenMonth | undefined = (await keep.get(SEEN, Seen))?.[month];
     const { verdict, ms } = await checkDrawOnDevice(draw, seen);
     repeated.value = new Map(repeated.peek()).set(
       month,

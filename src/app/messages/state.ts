@@ -1,8 +1,9 @@
 // The player's messages, and what of them is kept on this device.
 import { batch, signal } from '@preact/signals-react';
+import { array } from 'superstruct';
 import type { Call } from '../../wire/call.ts';
 import {
-  type Message,
+  Message,
   messageDelete,
   messageRead,
   messageReadAll,
@@ -58,7 +59,7 @@ export const loadMessages = async (): Promise<void> => {
     setUnread(reply.data.unreadMessagesCount);
     return;
   }
-  const kept = await keep.get<readonly Message[]>(KEPT);
+  const kept = await keep.get(KEPT, array(Message));
   batch(() => {
     if (kept && messages.value.length === 0) messages.value = kept;
     messagesState.value = 'offline';

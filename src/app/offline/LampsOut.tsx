@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
+import { array, unknown } from 'superstruct';
 import { deviceTimers, now } from '../clock.ts';
 import { formatTime } from '../money.ts';
 import { checkLink, lastUpAt, nextProbeAt } from '../net/link.ts';
@@ -13,7 +14,7 @@ import { stay } from '../words/en/stay.ts';
 const useSavedRounds = () => {
   const [count, setCount] = useState(0);
   useEffect(() => {
-    void keep.get<readonly unknown[]>('rounds').then((rounds) => setCount(rounds?.length ?? 0));
+    void keep.get('rounds', array(unknown())).then((rounds) => setCount(rounds?.length ?? 0));
   }, []);
   return count;
 };

@@ -1,5 +1,7 @@
 // On the critical path: what this device keeps for its player. The house stays the truth.
 import { clear, del, delMany, get, keys, set, update } from 'idb-keyval';
+import { type Struct, validate } from 'superstruct';
+import { unwrapKept, wrapKept } from '../../wire/kept.ts';
 import { deviceTimers } from '../clock.ts';
 import { database, drop } from './database.ts';
 
@@ -74,18 +76,41 @@ const ofOwner = async <T>(run: (key: string) => Promise<T>, key: string): Promis
   return orNothing(() => run(named));
 };
 
+/**
+ * What was kept, as its struct has it. Another version, or a value that does not fit, is dropped: one missing
+ * member would stop a game, or the offline start, for ever. Members of a newer build are left out.
+ */
+const fitting = <T>(found: unknown, struct: Struct<T>): T | undefined => {
+  const [failure, value] = validate(unwrapKept(found), struct, { coerce: true, mask: true });
+  return failure ? undefined : value;
+};
+
 /** Values of the current player, by key. Without a player nothing is kept and nothing is found. */
 export const keep = {
-  get: <T>(key: string): Promise<T | undefined> => ofOwner((named) => get<T>(named, database), key),
+  get: <T, Schema>(key: string, struct: Struct<T, Schema>): Promise<T | undefined> =>
+    ofOwner(async (named) => {
+      const found: unknown = await get(named, database);
+      const value = fitting(found, struct as Struct<T>);
+      if (value === undefined && found !== undefined) await del(named, database);
+      return value;
+    }, key),
   set: async (key: string, value: unknown): Promise<void> => {
-    await ofOwner((named) => set(named, value, database), key);
+    await ofOwner((named) => set(named, wrapKept(value), database), key);
   },
   del: async (key: string): Promise<void> => {
     await ofOwner((named) => del(named, database), key);
   },
   /** Reads and writes in one transaction, safe against other tabs. */
-  update: async <T>(key: string, change: (old: T | undefined) => T): Promise<void> => {
-    await ofOwner((named) => update<T>(named, change, database), key);
+  update: async <T, Schema>(
+    key: string,
+    struct: Struct<T, Schema>,
+    change: (old: T | undefined) => T,
+  ): Promise<void> => {
+    await ofOwner(
+      (named) =>
+        update<unknown>(named, (old) => wrapKept(change(fitting(old, struct as Struct<T>))), database),
+      key,
+    );
   },
   /** A player is here no longer: everything of theirs goes. */
   forget: async (leaving: string): Promise<void> => {

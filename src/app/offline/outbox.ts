@@ -1,4 +1,4 @@
-import { unknown } from 'superstruct';
+import { boolean, type Infer, object, record, string, union, unknown } from 'superstruct';
 import type { Call, WireError } from '../../wire/call.ts';
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { OUTBOX_KEY, OUTBOX_LOCK, OUTBOX_PATHS, type OutboxEntry } from '../../wire/outbox.ts';
@@ -7,11 +7,13 @@ import { randomId } from '../random.ts';
 import { keep, ownerNow } from './keep.ts';
 import { askToPersist } from './persist.ts';
 
-type Body =
-  | { readonly gameId: string }
-  | { readonly messageId: string }
-  | { readonly mailing: string; readonly on: boolean }
-  | { readonly endpoint: string };
+const Body = union([
+  object({ gameId: string() }),
+  object({ messageId: string() }),
+  object({ mailing: string(), on: boolean() }),
+  object({ endpoint: string() }),
+]);
+type Body = Infer<typeof Body>;
 /**
  * One thing to bring to the house later. Its slot names what it sets: a later entry of a slot replaces the
  * earlier one.
@@ -19,6 +21,7 @@ type Body =
 interface Entry extends OutboxEntry {
   readonly body: Body;
 }
+const Box = record(string(), object({ id: string(), path: string(), body: Body }));
 type Box = Readonly<Record<string, Entry>>;
 
 const KEY = OUTBOX_KEY;
@@ -43,7 +46,7 @@ const slotOf = (body: Body) => Object.entries(body)[0]?.join(':') ?? '';
 
 /** What waits on this device. */
 export const waiting = async (): Promise<readonly OutboxEntry[]> =>
-  Object.values((await keep.get<Box>(KEY)) ?? {});
+  Object.values((await keep.get(KEY, Box)) ?? {});
 
 const without = (box: Box | undefined, slot: string, id: string): Box =>
   Object.fromEntries(Object.entries(box ?? {}).filter(([name, entry]) => name !== slot || entry.id !== id));
@@ -62,10 +65,10 @@ const deliver = async ({ id, path, body }: Entry, madeFor: string): Promise<bool
 const sendAll = async (): Promise<void> => {
   const owner = ownerNow();
   if (owner === null) return;
-  for (const [slot, entry] of Object.entries((await keep.get<Box>(KEY)) ?? {})) {
+  for (const [slot, entry] of Object.entries((await keep.get(KEY, Box)) ?? {})) {
     if (!(await deliver(entry, owner))) return;
     // Only this very entry: a newer one of the slot, from here or another tab, stays to be sent.
-    await keep.update<Box>(KEY, (box) => without(box, slot, entry.id));
+    await keep.update(KEY, Box, (box) => without(box, slot, entry.id));
   }
 };
 
@@ -94,7 +97,7 @@ export const replay = (): Promise<void> =>
 export const sendLater = async (call: { readonly path: string }, body: Body): Promise<WireError | null> => {
   if (!mayWait(call.path)) throw new Error(`${call.path} may not wait`);
   const entry: Entry = { id: randomId(), path: call.path, body };
-  await keep.update<Box>(KEY, (box) => ({ ...box, [slotOf(body)]: entry }));
+  await keep.update(KEY, Box, (box) => ({ ...box, [slotOf(body)]: entry }));
   // Somebody who chooses favourites comes back.
   if (call.path === ADDS) void askToPersist();
   await running;
@@ -105,7 +108,7 @@ export const sendLater = async (call: { readonly path: string }, body: Body): Pr
 /** The favourites of the house with what still waits here laid over them. */
 export const withPending = async (favoriteGames: readonly string[]): Promise<string[]> => {
   const games = new Set(favoriteGames);
-  for (const { path, body } of Object.values((await keep.get<Box>(KEY)) ?? {})) {
+  for (const { path, body } of Object.values((await keep.get(KEY, Box)) ?? {})) {
     if (!('gameId' in body)) continue;
     if (path === ADDS) games.add(body.gameId);
     else games.delete(body.gameId);

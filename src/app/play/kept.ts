@@ -1,6 +1,6 @@
 // What an earlier visit kept of a round, perhaps by another version of the app. What has not the shape of now is
 // left out: read as it is, it would throw at every opening of its game.
-import { is, type Struct, validate } from 'superstruct';
+import { is, type Struct, unknown, validate } from 'superstruct';
 import { OpenRound, roundDeal, roundDraw, roundPlay, Ticket } from '../../wire/rounds.ts';
 import { keep } from '../offline/keep.ts';
 import { toast } from '../ui/toasts.ts';
@@ -65,7 +65,7 @@ export const stepIn = (kept: unknown): Step | null => {
  * took the bet, the round is in My bets and the balance is right.
  */
 export const keptOf = async <T>(key: string, read: (kept: unknown) => T | null): Promise<T | null> => {
-  const kept = await keep.get(key);
+  const kept = await keep.get(key, unknown());
   const found = read(kept);
   if (kept === undefined || kept === null || found !== null) return found;
   await keep.del(key);

@@ -1,6 +1,7 @@
 // A house on the device for practice: the same models, seals and records, play coins, nothing of it kept with
 // real rounds.
 import { signal } from '@preact/signals-react';
+import { integer, min } from 'superstruct';
 import { serverSeedHash } from '../../fair/seeds.ts';
 import { streamOf } from '../../fair/stream.ts';
 import { modelOf } from '../../games/models.ts';
@@ -131,6 +132,5 @@ export const putPlayCoins = (coins: number): void => {
 
 /** Play coins kept from before; filled up where less than a bet is left. */
 export const readPlayCoins = async (): Promise<void> => {
-  const kept = await keep.get(KEY);
-  playCoins.value = typeof kept === 'number' && Number.isSafeInteger(kept) && kept >= 0 ? kept : PLAY_COINS;
+  playCoins.value = (await keep.get(KEY, min(integer(), 0))) ?? PLAY_COINS;
 };

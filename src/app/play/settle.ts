@@ -1,8 +1,9 @@
+import { type Infer, integer, nullable, object, optional, string } from 'superstruct';
 import type { Reply } from '../net/call.ts';
 import type { WireError } from '../../wire/call.ts';
 import { ERRORS } from '../../wire/errors.ts';
 import type { AnswerOf, RequestOf } from '../../wire/call.ts';
-import type { roundPlay, Ticket } from '../../wire/rounds.ts';
+import { Choices, roundPlay, Ticket } from '../../wire/rounds.ts';
 
 export type PlayBody = RequestOf<typeof roundPlay>;
 export type PlayAnswer = AnswerOf<typeof roundPlay>;
@@ -10,16 +11,17 @@ export type PlayAnswer = AnswerOf<typeof roundPlay>;
 /**
  * A bet from before it is sent until its result has been shown to the end. Kept on the device all that time.
  */
-export interface Pending {
-  readonly requestId: string;
-  readonly ticket: Ticket;
-  readonly clientSeed: string;
-  readonly coinCents: number;
+export const Pending = object({
+  requestId: string(),
+  ticket: Ticket,
+  clientSeed: string(),
+  coinCents: integer(),
   /** What the player chose before the bet; absent in a slot. */
-  readonly choices?: PlayBody['choices'];
+  choices: optional(Choices),
   /** Null until the house has answered. */
-  readonly answer: PlayAnswer | null;
-}
+  answer: nullable(roundPlay.answer),
+});
+export type Pending = Infer<typeof Pending>;
 
 export interface SettlePorts {
   send(body: PlayBody): Promise<Reply<PlayAnswer>>;

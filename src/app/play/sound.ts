@@ -1,5 +1,6 @@
 // Sound and music, apart, off until chosen; made on the device, nothing is downloaded but a kilobyte of code.
 import { signal } from '@preact/signals-react';
+import { boolean } from 'superstruct';
 import { keep } from '../offline/keep.ts';
 
 /**
@@ -75,6 +76,6 @@ export const toggleAudio = (which: keyof typeof KEYS): void => {
 
 /** What the player chose before on this device. */
 export const readAudio = async (): Promise<void> => {
-  soundOn.value = (await keep.get<boolean>(KEYS.sound)) ?? false;
-  musicOn.value = (await keep.get<boolean>(KEYS.music)) ?? false;
+  soundOn.value = (await keep.get(KEYS.sound, boolean())) ?? false;
+  musicOn.value = (await keep.get(KEYS.music, boolean())) ?? false;
 };

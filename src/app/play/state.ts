@@ -1,5 +1,6 @@
 // The room's signals, and the only file of it that talks to the house.
 import { batch, computed, signal } from '@preact/signals-react';
+import { boolean, integer } from 'superstruct';
 import { ERRORS } from '../../wire/errors.ts';
 import type { WireError } from '../../wire/call.ts';
 import { roundPlay, roundTicket, type Round, type Ticket } from '../../wire/rounds.ts';
@@ -123,7 +124,7 @@ export const chooseQuick = (on: boolean): void => {
 /** Nothing of the game before: as it is before a game is opened. */
 export const resetTable = (): void =>
   batch(() => {
-    void keep.get<boolean>('quick').then((kept) => {
+    void keep.get('quick', boolean()).then((kept) => {
       if (kept !== undefined) quick.value = kept;
     });
     phase.value = 'opening';
@@ -141,7 +142,7 @@ export const openGame = async (title: Playable): Promise<Pending | null> => {
   const { gameId } = title;
   const offered = betsOf(title);
   resetTable();
-  const kept = await keep.get<number>(betKey(gameId));
+  const kept = await keep.get(betKey(gameId), integer());
   betCents.value = kept !== undefined && offered.includes(kept) ? kept : firstBet(offered);
   if (practising.peek()) await readPlayCoins();
   const pending = await unfinished(gameId);

@@ -1,5 +1,6 @@
 import { computed, effect, signal } from '@preact/signals-react';
-import { myBets, type Round, type Ticket } from '../../wire/rounds.ts';
+import { array, type Infer, nullable, object } from 'superstruct';
+import { myBets, Round, Ticket } from '../../wire/rounds.ts';
 import { house, player } from '../account/state.ts';
 import { ask } from '../net/call.ts';
 import { keep } from '../offline/keep.ts';
@@ -9,10 +10,9 @@ import { mergeRounds, previousSeedOf } from './merge.ts';
 import type { DeviceVerdict } from './verdict.ts';
 
 /** A round as this device holds it; `ticket` is null where the round was played elsewhere. */
-export interface KeptRound {
-  readonly round: Round;
-  readonly ticket: Ticket | null;
-}
+const KeptRound = object({ round: Round, ticket: nullable(Ticket) });
+export type KeptRound = Infer<typeof KeptRound>;
+const KeptRounds = array(KeptRound);
 
 const KEY = 'rounds';
 
@@ -71,7 +71,7 @@ effect(() => {
  */
 const store = async (found: readonly KeptRound[]) => {
   rounds.value = mergeRounds(rounds.value, found);
-  await keep.update<readonly KeptRound[]>(KEY, (held) => mergeRounds(held ?? [], found));
+  await keep.update(KEY, KeptRounds, (held) => [...mergeRounds(held ?? [], found)]);
 };
 
 /** Keeps a settled round with the ticket that was shown before its bet, then checks it here. */
@@ -85,7 +85,7 @@ export const keepRound = async (round: Round, ticket: Ticket | null): Promise<vo
  * checked.
  */
 export const loadBets = async (): Promise<void> => {
-  rounds.value = mergeRounds(rounds.value, (await keep.get<KeptRound[]>(KEY)) ?? []);
+  rounds.value = mergeRounds(rounds.value, (await keep.get(KEY, KeptRounds)) ?? []);
   const reply = await ask(myBets, {});
   if (reply.ok) await store(reply.data.gameRounds.map((round) => ({ round, ticket: null })));
   betsState.value = reply.ok ? 'ready' : reply.error === null ? 'offline' : 'error';

@@ -1,5 +1,7 @@
 import { signal } from '@preact/signals-react';
-import { lastWinners, type Winners } from '../../wire/winners.ts';
+import { type Infer, object } from 'superstruct';
+import { unixMs } from '../../wire/common.ts';
+import { lastWinners, Winners } from '../../wire/winners.ts';
 import { player, visitor } from '../account/state.ts';
 import { deviceTimers, now } from '../clock.ts';
 import { ask } from '../net/call.ts';
@@ -7,10 +9,7 @@ import { onBack } from '../net/link.ts';
 import { keep } from '../offline/keep.ts';
 import { followFeed } from './feed.ts';
 
-interface KeptWinners {
-  readonly list: Winners;
-  readonly at: number;
-}
+const KeptWinners = object({ list: Winners, at: unixMs() });
 const KEY = 'winners';
 
 export const winners = signal<Winners>({ latest: [], top: [], jackpotTrigger: [] });
@@ -28,7 +27,7 @@ const load = async (gone: AbortSignal) => {
 
 /** What the player's device kept stands in until the house answers. */
 const recallWinners = async () => {
-  const kept = await keep.get<KeptWinners>(KEY);
+  const kept = await keep.get(KEY, KeptWinners);
   if (!kept || heardAt.value !== null) return;
   heardAt.value = kept.at;
   winners.value = kept.list;
@@ -47,7 +46,8 @@ export const followWinners = (): (() => void) => {
     onBack,
   });
   const stopKeeping = winners.subscribe((list) => {
-    if (heardAt.value !== null) void keep.set(KEY, { list, at: heardAt.value } satisfies KeptWinners);
+    if (heardAt.value !== null)
+      void keep.set(KEY, { list, at: heardAt.value } satisfies Infer<typeof KeptWinners>);
   });
   return () => {
     stopKeeping();

@@ -1,4 +1,6 @@
+import { any, array, number, object } from 'superstruct';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { KEPT_VERSION } from '../../../src/wire/kept.ts';
 import { MemoryIndexedDb } from './memoryIndexedDb.ts';
 
 let device: MemoryIndexedDb;
@@ -26,9 +28,9 @@ test("[N07] values are kept under the player's key and are there after a reload"
   expect([...device.values.keys()]).toEqual(['rose:status']);
   const { keep, setOwner } = await loadKeep();
   setOwner('rose');
-  expect(await keep.get('status')).toEqual({ cash: 5 });
+  expect(await keep.get('status', any())).toEqual({ cash: 5 });
   await keep.del('status');
-  expect(await keep.get('status')).toBeUndefined();
+  expect(await keep.get('status', any())).toBeUndefined();
 });
 
 test('[N07] without a player nothing is kept and nothing is found', async () => {
@@ -38,7 +40,7 @@ test('[N07] without a player nothing is kept and nothing is found', async () => 
   setOwner('rose');
   await keep.set('status', 1);
   setOwner(null);
-  expect(await keep.get('status')).toBeUndefined();
+  expect(await keep.get('status', any())).toBeUndefined();
 });
 
 test("[N07] log-out clears what was the player's", async () => {
@@ -56,12 +58,12 @@ test("[N07] a page without a player keeps what is there; another player's log-in
   await keep.set('status', 1);
   setOwner(null);
   setOwner('rose');
-  expect(await keep.get('status')).toBe(1);
+  expect(await keep.get('status', any())).toBe(1);
   setOwner(null);
   setOwner('fern');
-  expect(await keep.get('status')).toBeUndefined();
+  expect(await keep.get('status', any())).toBeUndefined();
   await keep.set('status', 2);
-  expect([...device.values]).toEqual([['fern:status', 2]]);
+  expect([...device.values]).toEqual([['fern:status', { v: KEPT_VERSION, value: 2 }]]);
 });
 
 test('[N07] a connection that died without a word is dropped and the work done once more', async () => {
@@ -70,11 +72,11 @@ test('[N07] a connection that died without a word is dropped and the work done o
   await keep.set('status', 1);
   expect(device.opens).toBe(1);
   device.killConnections();
-  expect(await keep.get('status')).toBe(1);
+  expect(await keep.get('status', any())).toBe(1);
   expect(device.opens).toBe(2);
   device.killConnections();
   await keep.set('status', 2);
-  expect(device.values.get('rose:status')).toBe(2);
+  expect(device.values.get('rose:status')).toEqual({ v: KEPT_VERSION, value: 2 });
   expect(device.opens).toBe(3);
 });
 
@@ -109,10 +111,10 @@ test('[N07] where storage is refused the app goes on, and keeps again once it is
   device.mood = 'refuses';
   setOwner('rose');
   await keep.set('status', 1);
-  expect(await keep.get('status')).toBeUndefined();
+  expect(await keep.get('status', any())).toBeUndefined();
   device.mood = 'works';
   await keep.set('status', 2);
-  expect(await keep.get('status')).toBe(2);
+  expect(await keep.get('status', any())).toBe(2);
 });
 
 test('[N07] nobody waits for a store that never answers', async () => {
@@ -121,7 +123,7 @@ test('[N07] nobody waits for a store that never answers', async () => {
   device.mood = 'hangs';
   setOwner('rose');
   const answers: unknown[] = [];
-  void keep.get('status').then((value) => answers.push(value));
+  void keep.get('status', any()).then((value) => answers.push(value));
   // One wait for the clearing of other players' data, one for the value.
   await vi.advanceTimersByTimeAsync(2 * PATIENCE_MS - 1);
   expect(answers).toEqual([]);
@@ -131,16 +133,16 @@ test('[N07] nobody waits for a store that never answers', async () => {
   const kept = keep.set('status', 3);
   await vi.advanceTimersByTimeAsync(10);
   await kept;
-  expect(device.values.get('rose:status')).toBe(3);
+  expect(device.values.get('rose:status')).toEqual({ v: KEPT_VERSION, value: 3 });
 });
 
 test('[N07] changes made at the same time are all kept', async () => {
   const { keep, setOwner } = await loadKeep();
   setOwner('rose');
   await Promise.all(
-    Array.from({ length: 20 }, () => keep.update<number>('count', (count) => (count ?? 0) + 1)),
+    Array.from({ length: 20 }, () => keep.update('count', number(), (count) => (count ?? 0) + 1)),
   );
-  expect(await keep.get('count')).toBe(20);
+  expect(await keep.get('count', any())).toBe(20);
 });
 
 test('[N07] a page that froze and let go of its connection opens a new one', async () => {
@@ -148,6 +150,27 @@ test('[N07] a page that froze and let go of its connection opens a new one', asy
   setOwner('rose');
   await keep.set('status', 1);
   closeDatabase();
-  expect(await keep.get('status')).toBe(1);
+  expect(await keep.get('status', any())).toBe(1);
   expect(device.opens).toBe(2);
+});
+
+test.each([
+  ['of a build before versions', { cash: 5 }],
+  ['of another version', { v: KEPT_VERSION + 1, value: { cash: 5 } }],
+  ['without a member', { v: KEPT_VERSION, value: {} }],
+  ['of another type', { v: KEPT_VERSION, value: { cash: '5' } }],
+  ['that is no value of ours', 'x'],
+])('[N07] a kept value %s is dropped, and the next one is kept', async (_, found) => {
+  device.values.set('rose:status', found);
+  const { keep, setOwner } = await loadKeep();
+  setOwner('rose');
+  const Status = object({ cash: number() });
+  expect(await keep.get('status', Status)).toBeUndefined();
+  expect(device.values.size).toBe(0);
+  await keep.set('status', { cash: 7, newer: 1 });
+  // A member of a newer build is left out: it is no reason to forget the rest.
+  expect(await keep.get('status', Status)).toEqual({ cash: 7 });
+  device.values.set('rose:list', found);
+  await keep.update('list', array(number()), (list) => [...(list ?? []), 1]);
+  expect(await keep.get('list', array(number()))).toEqual([1]);
 });

@@ -1,4 +1,5 @@
 import { Window } from 'happy-dom';
+import { unknown } from 'superstruct';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { serverSeedHash } from '../../../src/fair/seeds.ts';
 import { mathHashOf } from '../../../src/games/titles.ts';
@@ -70,7 +71,7 @@ const betOf = (gameId: string) => ({
 const keepIn = async (key: string, value: unknown) => {
   const { keep } = await import('../../../src/app/offline/keep.ts');
   await keep.set(key, value);
-  return () => keep.get(key);
+  return () => keep.get(key, unknown());
 };
 const stateOf = () => import('../../../src/app/play/state.ts');
 

@@ -1,6 +1,6 @@
 // A keno round from the press to its end: the bet of slots, with picks in it.
 import { batch, signal } from '@preact/signals-react';
-import { array, integer, is, size } from 'superstruct';
+import { array, integer, size } from 'superstruct';
 import { checkRound } from '../../../games/check.ts';
 import { streamOf } from '../../../fair/stream.ts';
 import { kenoModel, type KenoResult } from '../../../games/keno/play.ts';
@@ -63,8 +63,7 @@ export const setPicks = (gameId: string, card: number, picks: readonly number[])
 
 /** Picks kept from before, for as many cards as the game has. */
 export const readPicks = async (gameId: string, most: number): Promise<void> => {
-  const found = await keep.get(picksKey(gameId));
-  const kept = is(found, KEPT_PICKS) ? found : [];
+  const kept = (await keep.get(picksKey(gameId), KEPT_PICKS)) ?? [];
   cards.value = Array.from({ length: most }, (_, at) => kept[at] ?? []);
 };
 

@@ -9,7 +9,7 @@ import { ERRORS } from '../../../wire/errors.ts';
 import type { RequestOf } from '../../../wire/call.ts';
 import {
   myBets,
-  type OpenRound,
+  OpenRound,
   type Round,
   roundDeal,
   roundDraw,

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { integer, is, object } from 'superstruct';
+import { integer, object } from 'superstruct';
 import type { PokerTitle } from '../../../games/titles/poker.ts';
 import type { OpenRound } from '../../../wire/rounds.ts';
 import { keep } from '../../offline/keep.ts';
@@ -58,7 +58,7 @@ const useOthers = (title: PokerTitle) => {
   }, [title]);
 };
 
-const KEPT_BET = object({ coinCents: integer(), coins: integer() });
+const KeptCoin = object({ coinCents: integer(), coins: integer() });
 const coinKey = (gameId: string) => `coin:${gameId}`;
 /** Where nothing was chosen before: $1.25 a deal with one hand, $2.50 with ten or fifty. */
 const coinFor = (hands: number): number => (hands === 1 ? 25 : hands <= 10 ? 5 : 1);
@@ -96,8 +96,8 @@ export const usePoker = (title: PokerTitle, practice: boolean) => {
       drawn.value = null;
       hold.value = 0;
       resolved.value = 0;
-      const kept = await keep.get(coinKey(gameId));
-      if (is(kept, KEPT_BET) && steps.includes(kept.coinCents) && kept.coins >= 1 && kept.coins <= coinsMost)
+      const kept = await keep.get(coinKey(gameId), KeptCoin);
+      if (kept !== undefined && steps.includes(kept.coinCents) && kept.coins >= 1 && kept.coins <= coinsMost)
         setBet(kept);
       await takeUp(title, revealed);
     },
