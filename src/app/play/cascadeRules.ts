@@ -6,7 +6,7 @@ import { numberWord } from './words.ts';
 const ladderWords = (ladder: readonly number[]): string => {
   const [last = 1] = ladder.slice(-1);
   const list = ladder.map((times) => `×${times}`).join(', ');
-  return ladder.length > 1 ? help.then(list, last) : list;
+  return ladder.length > 1 ? help.afterwards(list, last) : list;
 };
 
 /** How symbols pay, vanish and fall, and what the falls are multiplied by. */

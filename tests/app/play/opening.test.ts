@@ -35,21 +35,21 @@ const openWith = async (pending: object | null) => {
 const HASH = 'ab'.repeat(32);
 const ticket: Ticket = {
   v: 'pf-1',
-  ticketId: 'ticket-0001',
+  ticketId: 'ticket-of-the-test-0001',
   gameId: 'moonflower',
   mathHash: HASH,
-  chainId: 'chain-0001',
+  chainId: 'chain-of-the-test-0001',
   nonce: 0,
   serverSeedHash: HASH,
   issuedAt: 1,
   signature: 's',
 };
 const round: Round = {
-  roundId: 'round-0001',
+  roundId: 'round-of-the-test-0001',
   v: 'pf-1',
   gameId: 'moonflower',
   mathHash: HASH,
-  chainId: 'chain-0001',
+  chainId: 'chain-of-the-test-0001',
   nonce: 0,
   serverSeedHash: HASH,
   serverSeed: HASH,
@@ -61,7 +61,7 @@ const round: Round = {
   totalWin: 0,
   result: null,
 };
-const bet = { requestId: 'r', ticket, clientSeed: 'seed', coinCents: 5 };
+const bet = { requestId: 'request-of-the-test-0001', ticket, clientSeed: 'seed', coinCents: 5 };
 const answer = { round, cash: 0, bonusBalance: null, bonusEnded: null, ticket };
 
 test('[G17] a window sits down when it opens a game, also where a round of before only has to be shown', async () => {

@@ -52,7 +52,7 @@ export const help: typeof en = {
   falls:
     'Was zahlt, verschwindet, was darüber steht, fällt, und die Walze über dem Fenster rückt nach. Das geht so, bis nichts mehr zahlt.',
   ladder: (list) => `Die Gewinne des ersten Fensters, des zweiten und so fort zählen ${list}.`,
-  then: (list, last) => `${list}, dann ×${last}`,
+  afterwards: (list, last) => `${list}, dann ×${last}`,
   freeLadder: (list) => `In Freispielen ${list}.`,
   mostFalls: (n) => `Nach ${n} Fällen verschwindet nichts mehr.`,
   reelsOf: (reels, rows) => `${reels} Walzen mit ${rows} Reihen.`,

@@ -52,7 +52,7 @@ export const help = part('help', {
     'What pays vanishes, what stands above it falls, and the reel above the window follows. It goes on until nothing pays any more.',
   ladder: (list: string) =>
     `The wins of the first window, of the second and so on are multiplied by ${list}.`,
-  then: (list: string, last: number) => `${list}, then ×${last}`,
+  afterwards: (list: string, last: number) => `${list}, then ×${last}`,
   freeLadder: (list: string) => `In free spins by ${list}.`,
   mostFalls: (n: string) => `After ${n} falls nothing vanishes any more.`,
   reelsOf: (reels: number, rows: string) => `${reels} reels of ${rows} rows.`,
