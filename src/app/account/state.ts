@@ -27,7 +27,7 @@ import {
 import { onBack } from '../net/link.ts';
 import { keep, setOwner } from '../offline/keep.ts';
 import { replay, withPending } from '../offline/outbox.ts';
-import { reloadPage } from '../offline/reloadIfUp.ts';
+import { reloadIfUp } from '../offline/reloadIfUp.ts';
 import { orNothing } from '../orNothing.ts';
 import { came, LOBBY_PAGE } from '../shell/came.ts';
 import { recallContacts, setContacts } from '../shell/support.ts';
@@ -87,6 +87,12 @@ const nobodyShown = (next: VisitorStatus | null, settled: boolean) =>
     toldAt = 0;
   });
 
+/** The worker has the page at any time; without one the house must answer, or there would be none. */
+const loadAnew = (): void => {
+  if (navigator.serviceWorker?.controller) window.location.reload();
+  else reloadIfUp();
+};
+
 /**
  * The page shows one player and another one is logged in. What the first one began must not go on as the
  * second one, and much of it is held by running code, so the page is loaded anew.
@@ -101,8 +107,8 @@ const giveWay = (sessionKey: string): void => {
   // Deletes what is kept of the first one; from then on this page keeps nothing.
   setOwner(sessionKey);
   setOwner(null);
-  onBack(reloadPage);
-  reloadPage();
+  onBack(loadAnew);
+  loadAnew();
 };
 
 const welcome = async (next: PlayerStatus) => {

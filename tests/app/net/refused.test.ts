@@ -25,6 +25,7 @@ const data = (path: string, body: { gameId: string }): unknown => {
       house: HOUSE_FACTS,
     };
   }
+  if (path === logOut.path) house.login = null;
   if (path === favoriteAdd.path) house.favorites = [...house.favorites, body.gameId];
   return { favoriteGames: house.favorites };
 };
