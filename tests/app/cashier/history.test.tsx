@@ -58,7 +58,7 @@ test('[C05] each of the thirteen types and eight statuses stands in its own word
   ]);
 });
 
-test('[C05] tokens are counted and not paid, confirmations are said, an open line has its address, or says that it has none', () => {
+test('[C05] tokens are counted and not paid, confirmations are said, an open line has its address, or says that it was booked within the house', () => {
   expect(textOf({ type: 12, amount: 50 })).toContain('|50 tokens|');
   expect(textOf({ status: 2, numberOfConfirmations: 1, numberOfConfirmationsNeeded: 2 })).toContain(
     '|Confirming, 1 of 2|',
@@ -67,5 +67,5 @@ test('[C05] tokens are counted and not paid, confirmations are said, an open lin
     /Withdrawal, Bitcoin.*Paid to.*\|bcrt1qsomewhere\|/,
   );
   expect(textOf({ type: 0, currencyCode: 'LTC', address: 'mxsomewhere' }, true)).toContain('Received at');
-  expect(textOf({ type: 8, bonusCode: 'MOTH10' }, true)).toMatch(/Bonus, MOTH10.*No address/i);
+  expect(textOf({ type: 8, bonusCode: 'MOTH10' }, true)).toMatch(/Bonus, MOTH10.*Booked within the house/);
 });
