@@ -122,7 +122,8 @@ test('[U01] [U02] [P18] what was typed is there after a reload, and follows a vi
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const dialog = page.getByRole('dialog');
   const at = (label: string) => dialog.getByLabel(label, { exact: true });
-  const [adult, agree] = [at('I am 18 or older'), at('I understand that it cannot be taken back.')];
+  const adult = dialog.getByLabel('I am 18 or older');
+  const agree = at('I understand that it cannot be taken back.');
   const open = (hash: string) => page.goto(`/en#${hash}`);
   await open('chat');
   await at('Your question').fill('Where is my coin?');

@@ -27,6 +27,15 @@ export const SIZES: readonly Size[] = [
 const CAROUSELS = '.banners-strip, .winners-strip';
 const ROWS = '.chips, .tabs, .coins, .room, .prose pre';
 
+/** Draws what lies out of sight too: a part that is left out until it comes near has no width to look at. */
+export const drawAll = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    if (document.adoptedStyleSheets.length > 0) return;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important; }');
+    document.adoptedStyleSheets = [sheet];
+  });
+
 /**
  * Everything wrong with the layout of what is shown now, each in a line: the open dialog, or else the page.
  * - the page, or a part of it that scrolls, is wider than what it is shown in
@@ -34,8 +43,9 @@ const ROWS = '.chips, .tabs, .coins, .room, .prose pre';
  * - a control or a text is cut off, lies beside the window, or sticks out of its own button
  * - a text lies on another one; a control lies on another one
  */
-export const layoutFaults = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(
+export const layoutFaults = async (page: Page): Promise<readonly string[]> => {
+  await drawAll(page);
+  return page.evaluate(
     async ([carousels, rows]) => {
       await document.fonts.ready;
       await new Promise((done) => {
@@ -230,15 +240,7 @@ export const layoutFaults = (page: Page): Promise<readonly string[]> =>
     },
     [CAROUSELS, ROWS] as const,
   );
-
-/** Draws what lies out of sight too: a part that is left out until it comes near has no width to look at. */
-export const drawAll = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    if (document.adoptedStyleSheets.length > 0) return;
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('* { content-visibility: visible !important; }');
-    document.adoptedStyleSheets = [sheet];
-  });
+};
 
 /**
  * Shows what is open at every size, and gathers what is wrong, each fault with the sizes that have it. What is
@@ -251,7 +253,6 @@ export const walkLayout = async (
   sizes: readonly Size[] = SIZES,
 ): Promise<readonly string[]> => {
   const found = new Map<string, string[]>();
-  await drawAll(page);
   for (const size of sizes) {
     await page.setViewportSize(size);
     let faults: readonly string[] = [];

@@ -6,8 +6,11 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 
 const APP = fileURLToPath(new URL('../../dist/app', import.meta.url));
-/** The figures to reach for the first evening; react, react-dom, wouter and signals alone are 62.8 KB. */
-const SCRIPT_BYTES_MAX = 90_000;
+/**
+ * React, react-dom, wouter and signals alone are 62.8 KB. Until 2026-11-22 it was 90,000: naming the player in
+ * every call, seeing a sleep, healing a page and checking what is kept took 2.3 KB.
+ */
+const SCRIPT_BYTES_MAX = 92_500;
 const FIRST_SCREEN_BYTES_MAX = 170_000;
 /**
  * All that a phone loads besides until its first spin in a game of reels: stage, table, models, hashes; and
@@ -15,7 +18,7 @@ const FIRST_SCREEN_BYTES_MAX = 170_000;
  */
 const GAME_BYTES_MAX = 45_000;
 /** Of it, what only the game page itself needs: the game's own chunks. */
-const OWN_BYTES_MAX = 25_000;
+const OWN_BYTES_MAX = 25_300;
 const TITLES_BYTES_MAX = 13_000;
 
 /** As it goes over the wire: brotli where it is text. */
