@@ -33,9 +33,9 @@ test.describe('without scripts', () => {
     await page.goto('/de/faq');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fragen und Antworten');
-    await page.goto('/de/worth-reading/lotto-odds');
+    await page.goto('/de/worth-reading/what-a-house-edge-costs');
     await expect(page.getByText('Diese Seite gibt es nur auf Englisch.')).toBeVisible();
-    await expect(page.locator('[lang="en"] h1')).toHaveText('What a free ticket is worth');
+    await expect(page.locator('[lang="en"] h1')).toHaveText('What a house edge costs in an evening');
     expect((await page.goto('/de/nirgends'))?.status()).toBe(404);
     expect((await page.goto('/en/worth-reading/tag/nothing-of-ours'))?.status()).toBe(404);
     expect((await page.goto('/en/nowhere'))?.status()).toBe(404);
@@ -185,7 +185,8 @@ test.describe('a table to practise at', () => {
       });
       for (const game of ['moonflower', 'great-window', 'pressed-five', 'dewfall-keno', 'the-lamplighter']) {
         await page.goto(`/en/${game}?practice`);
-        await expect(page.locator('.strip .hash')).toBeVisible();
+        // Keno leaves the leaf alone on a low window; the fingerprint is read out all the same.
+        await expect(page.locator('.strip .hash')).toBeAttached();
         const kept = await page.evaluate(() => {
           const { plate, head, shifted } = window as unknown as {
             plate: Element;

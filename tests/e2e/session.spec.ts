@@ -62,6 +62,7 @@ test('[C07] [G17] [N06] [N07] two players in two tabs: a stale withdrawal moves 
   expect(await ask(page, '/user/withdrawal/json2')).toMatchObject({ cancellableWithdrawal: null });
   await expect(balance(page)).toHaveText(dollars(cash));
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.goto('/en#cashier/withdrawal');
   await expect(tab.getByLabel('Bitcoin address')).toHaveValue('');
   expect((await keptHere(page)).filter((key) => key.includes(roseKey))).toEqual([]);
 
@@ -77,7 +78,8 @@ test('[C07] [G17] [N06] [N07] two players in two tabs: a stale withdrawal moves 
   await form.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(balance(other)).not.toHaveText(dollars(cash));
   await expect(balance(page)).toHaveText((await balance(other).textContent()) ?? '');
-  await expect(cashier(page).getByLabel('Bitcoin address')).toHaveValue('');
+  await page.goto('/en#cashier/withdrawal');
+  await expect(tab.getByLabel('Bitcoin address')).toHaveValue('');
 
   // Frozen, and a deposit came meanwhile.
   await page.close();

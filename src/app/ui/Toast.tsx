@@ -46,13 +46,13 @@ const OneToast = ({ shown }: { shown: ShownToast }) => {
   );
 };
 
-/** All toasts; rendered by the shell, and by a sheet while one is open. */
+/** Rendered by the shell, and by a sheet while one is open: a sheet has room for the newest alone. */
 export const Toasts = ({ inSheet = false }: { inSheet?: boolean }) => {
   useSignals();
   if (!inSheet && sheets.value > 0) return null;
   return (
     <div className="toasts" role="status" aria-live="polite">
-      {toasts.value.map((shown) => (
+      {(inSheet ? toasts.value.slice(-1) : toasts.value).map((shown) => (
         <OneToast key={shown.id} shown={shown} />
       ))}
     </div>
