@@ -36,7 +36,7 @@ const STATES: readonly (readonly [Partial<WithdrawalData>, string, (readonly [st
   [
     { withdrawalDisableType: 4 },
     'Your account is temporarily limited, please contact billing',
-    ['Write to billing', /^mailto:billing@/],
+    ['Write to billing', /^mailto:support@/],
     { contactBilling: true },
   ],
   [
