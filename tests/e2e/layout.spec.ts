@@ -193,12 +193,15 @@ const underToast = (page: Page): Promise<readonly string[]> =>
     return [...root.querySelectorAll('a[href], button, input, select, textarea, summary')]
       .filter((part) => {
         const { left, right, top, bottom } = part.getBoundingClientRect();
+        const [x, y] = [Math.max(left, toast.left), Math.max(top, toast.top)];
+        const [width, height] = [Math.min(right, toast.right) - x, Math.min(bottom, toast.bottom) - y];
         return (
           !part.closest('.toasts, .only-read, .skip') &&
           !(window.innerWidth >= 960 && part.matches('.keno-cell')) &&
-          part.checkVisibility() &&
-          Math.min(right, toast.right) - Math.max(left, toast.left) > 1 &&
-          Math.min(bottom, toast.bottom) - Math.max(top, toast.top) > 1
+          width > 1 &&
+          height > 1 &&
+          // What is scrolled out of a sheet's body is not there to be pressed.
+          document.elementsFromPoint(x + width / 2, y + height / 2).some((at) => part.contains(at))
         );
       })
       .map((part) => part.outerHTML.slice(0, 100));

@@ -199,7 +199,8 @@ test.describe('a table to practise at', () => {
             shifted,
           };
         });
-        expect(kept, game).toMatchObject({ plate: true, head: true });
+        // Keno has no head on a phone.
+        expect([kept.plate, kept.head ?? game === 'dewfall-keno'], game).toEqual([true, true]);
         // What a font moves may remain.
         expect(kept.shifted, game).toBeLessThan(0.02);
       }

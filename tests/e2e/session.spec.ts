@@ -92,6 +92,7 @@ test('[C07] [G17] [N06] [N07] two players in two tabs: a stale withdrawal moves 
   await expect.poll(() => cashOf(elsewhere)).toBeGreaterThan(before);
   const now = await cashOf(elsewhere);
   await client.send('Page.setWebLifecycleState', { state: 'active' });
+  await other.bringToFront();
   await expect(balance(other)).toHaveText(dollars(now));
 
   // Without a network the device forgets at once; the house is told when it is back.
