@@ -93,8 +93,7 @@ const first = new Set<string>();
 const pages = new Set<string>();
 /**
  * What the first screen imports is two files, the libraries (which a release leaves as they are) and the
- * house's own: in a dozen small
- * ones it is larger by a kilobyte. What is not of it stays where it is.
+ * house's own: in a dozen small ones it is larger by a kilobyte. What is not of it stays where it is.
  */
 const firstScreen = (id: string, graph: Graph): string | null => {
   follow(MAIN, graph, first);
@@ -111,8 +110,8 @@ const SHARED = {
 };
 /**
  * What several dialogs share is one file: a press that asks for a dozen small ones costs a slow phone more
- * script in asking (0.1 s at a quarter
- * of the speed) than in running them. What a page is drawn with stays out of it, and it out of pages.
+ * script in asking (0.1 s at a quarter of the speed) than in running them. What a page is drawn with stays
+ * out of it, and it out of pages.
  */
 const shared = Object.entries(SHARED).map(([room, test]) => ({
   name: (id: string, graph: Graph): string | null => {
@@ -135,8 +134,8 @@ const onlyGames = (id: string, graph: Graph, seen = new Set<string>()): boolean 
 };
 /**
  * Whatever game is opened, its page comes first and with it what games share: one file, and one more of what
- * My bets checks rounds with too.
- * Left to itself the bundler makes one of every set of games that share something, fifteen of them.
+ * My bets checks rounds with too. Left to itself the bundler makes one of every set of games that share
+ * something, fifteen of them.
  */
 const gamesCode = (id: string, graph: Graph): string | null => {
   follow(join(ROOT, 'src/app/play/GamePage.tsx'), graph, game);

@@ -5,9 +5,8 @@ const NOT_HERE = ['tests/e2e/**', 'tests/long/**'];
 
 /**
  * Unit, contract and house tests. Browser tests are Playwright's (playwright.config.ts). Signals of the app
- * and what stands in for a worker's world live as long as their module, so
- * each file of its tests has modules of its own; a house is opened by each test, and its modules, once
- * compiled, serve every file.
+ * and what stands in for a worker's world live as long as their module, so each file of its tests has modules
+ * of its own; a house is opened by each test, and its modules, once compiled, serve every file.
  */
 export default defineConfig({
   test: {

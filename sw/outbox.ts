@@ -56,8 +56,7 @@ const sendAll = async (): Promise<void> => {
 
 /**
  * Background Sync, where a browser has it: what waits goes out although the page is closed. A bonus: pages
- * send it
- * themselves. Rejects without a network, so that the browser tries again.
+ * send it themselves. Rejects without a network, so that the browser tries again.
  */
 export const whenSynced = async (): Promise<void> => {
   await navigator.locks.request(OUTBOX_LOCK, sendAll);

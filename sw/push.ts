@@ -92,8 +92,7 @@ const bestOf = (pages: readonly WindowClient[]) =>
 
 /**
  * A tap on a notification: the open page shows the messages, or a new one does. iOS opens the start page
- * whatever is asked
- * for, so the target is written down too (`src/app/offline/push.ts` reads it).
+ * whatever is asked for, so the target is written down too (`src/app/offline/push.ts` reads it).
  */
 export const whenClicked = async (notification: Notification): Promise<void> => {
   notification.close();

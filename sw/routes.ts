@@ -9,8 +9,8 @@ import { fromNetwork } from './lost.ts';
 /** A page whose parts are gone asks for the house's own page (src/app/offline/heal.ts). */
 const FRESH = /[?&]fresh(=|&|$)/;
 /**
- * Never the app's page: calls, the socket, the devnet's pages, anything with a file's ending, and the ways out
- * (`?no-cache`, `?fresh`).
+ * Never the app's page: calls, the socket, the devnet's pages, anything with a file's ending, and the ways
+ * out (`?no-cache`, `?fresh`).
  */
 export const NOT_THE_APP: readonly RegExp[] = [
   /^\/(user|last-winners|devnet|healthz|report|round)(\/|$|\?)/,

@@ -1,6 +1,4 @@
-/**
- * Switched off by the driver already; a second list replaces the first, so that it is said again here.
- */
+/** Switched off by the driver already; a second list replaces the first, so that it is said again here. */
 const OFF_IN_THE_DRIVER = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',

@@ -3,8 +3,7 @@ import { loadChunk } from './offline/chunks.ts';
 
 /**
  * Everything that is not needed for the first screen. Nothing but this and `play/later.ts` makes a component
- * wait for its code; `warm` has it
- * there before it is drawn.
+ * wait for its code; `warm` has it there before it is drawn.
  */
 export const from = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   Object.assign(

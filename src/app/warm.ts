@@ -11,9 +11,8 @@ const idle = () =>
 
 /**
  * Readies parts of the app (`lazy.ts`) one after the other while nothing happens: on a slow phone asking for
- * their files costs a press more
- * than drawing what they are. Only where a worker has them: over a network that fails a file would be asked
- * for before anybody wants it.
+ * their files costs a press more than drawing what they are. Only where a worker has them: over a network
+ * that fails a file would be asked for before anybody wants it.
  */
 export const warm = async (parts: readonly { readonly warm: () => void }[]): Promise<void> => {
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;

@@ -11,8 +11,8 @@ const wanted = process.argv.slice(2);
 
 /**
  * Left in node_modules: what has native parts, starts workers by its own path or finds its own parts by
- * reflection (the passkeys' certificates
- * cannot be read from a bundle), what a house seldom asks for, and the tools of the bench.
+ * reflection (the passkeys' certificates cannot be read from a bundle), what a house seldom asks for, and the
+ * tools of the bench.
  */
 const OUTSIDE = [
   'libsql',

@@ -73,8 +73,8 @@ const MEMORY = '/dev/shm';
 const MEMORY_MIN_BYTES = 4 * 2 ** 30;
 /**
  * Where this run's houses, databases and browsers keep their files: in memory, where the machine has enough
- * of it. Making a database takes a
- * tenth of the time there, and none of the short run's tests is about a disk.
+ * of it. Making a database takes a tenth of the time there, and none of the short run's tests is about a
+ * disk.
  */
 const inMemory = () => {
   if (!existsSync(MEMORY)) return null;

@@ -7,10 +7,9 @@ import { type Seeds, streamOf } from './stream.ts';
 
 /**
  * The monthly lotto as a value: who holds tickets, what decides, who won what. Scheme lotto-1: the winning
- * tickets are
- * shuffle(tickets, 20) of the pf-1 stream whose server seed was committed to before the month began, whose
- * client seed is
- * SHA-256 of `ticketsHash:publicValue`, and whose nonce is the month as a number (November 2026 is 202611).
+ * tickets are shuffle(tickets, 20) of the pf-1 stream whose server seed was committed to before the month
+ * began, whose client seed is SHA-256 of `ticketsHash:publicValue`, and whose nonce is the month as a number
+ * (November 2026 is 202611).
  */
 
 /** Section 9: twenty winners a month. */

@@ -27,8 +27,7 @@ export const serverSeedHash = (serverSeed: string): string => {
 
 /**
  * One step back in a seed chain, s(i−1) = serverSeedHash(s(i)): the hash shown before a round is the seed
- * revealed in
- * the round before it.
+ * revealed in the round before it.
  */
 export const previousSeed = serverSeedHash;
 

@@ -3,8 +3,8 @@ import { stepTable } from './slot.ts';
 
 /**
  * A cascade as data: wins are symbols anywhere in the window, or clusters; they vanish, what stands above
- * them falls, and
- * the strip above the window follows, so that the whole tumble is a function of the first stops.
+ * them falls, and the strip above the window follows, so that the whole tumble is a function of the first
+ * stops.
  */
 export interface CascadeDefinition {
   readonly model: 'cascade';

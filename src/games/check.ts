@@ -124,8 +124,7 @@ const outcomeFault = (round: CheckableRound, seed: string): Fault => {
 
 /**
  * Checks a round from nothing but its own data, the definition built in here, and what the device held
- * before.
- * Never throws on a malformed round: it is then not fair, with the reason.
+ * before. Never throws on a malformed round: it is then not fair, with the reason.
  * @param known the seed before in the chain, and the ticket, where they are at hand
  */
 export const checkRound = (round: CheckableRound, known: Known = {}): Verdict => {

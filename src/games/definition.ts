@@ -1,8 +1,7 @@
 /**
  * A slot as data: line, ways or matrix game. All pays are integer coins; `bet` is the coins of one round.
  * Reels are numbered left to right, rows top-down, both from 0; a window shows `rows` stops of each strip
- * from the drawn
- * one on, the strip being a ring.
+ * from the drawn one on, the strip being a ring.
  */
 export interface SlotDefinition {
   /** Absent: lines and ways are what a definition is when it says nothing. */
@@ -52,10 +51,9 @@ export interface SlotDefinition {
   readonly expanding?: true;
   /**
    * Other reels turn once more for nothing, without free spins in the same game. `expanded`: after each spin
-   * in which a wild
-   * grew on a reel that was not held yet; grown reels are held. `twoFull` (three reels): once, after a paid
-   * spin that won
-   * nothing and filled two reels with one symbol, wilds standing in; these are held.
+   * in which a wild grew on a reel that was not held yet; grown reels are held. `twoFull` (three reels):
+   * once, after a paid spin that won nothing and filled two reels with one symbol, wilds standing in; these
+   * are held.
    */
   readonly respin?: 'expanded' | 'twoFull';
 }

@@ -57,8 +57,7 @@ const winOf = (slot: Slot, { kind, line, cells, fromRight }: LinePath, multiplie
 
 /**
  * Wins of a lines game: each line pays its best reading from the left, wilds as themselves or in another's
- * place; where
- * lines pay both ways also the best from the right, unless that runs over all reels.
+ * place; where lines pay both ways also the best from the right, unless that runs over all reels.
  * @param window symbols by reel · rows + row
  * @param multiplier applied to every win (free spins)
  * @returns wins in the order of the lines, then columns

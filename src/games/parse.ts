@@ -86,8 +86,7 @@ export const wrong = (message: string): ShapeError => new ShapeError(message);
 
 /**
  * Members that nobody knows are refused unless they are text (a note), because a rule left out silently would
- * give a wrong
- * return.
+ * give a wrong return.
  * @param what named in the message
  */
 export const refuseStrange = (

@@ -62,8 +62,7 @@ const disagreement = ({
 
 /**
  * Reads a cascade definition. The published form names `scatterPays` too, but its stated returns leave them
- * out: scatters of a
- * cascade give free spins and pay nothing, so the member is read over.
+ * out: scatters of a cascade give free spins and pay nothing, so the member is read over.
  * @throws ShapeError that says what is wrong and where
  */
 export const parseCascade = (json: Record<string, unknown>, at: Path): CascadeDefinition => {

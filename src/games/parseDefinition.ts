@@ -46,8 +46,7 @@ const modelIn = ({ model, eval: evaluation }: Record<string, unknown>): keyof Mo
 
 /**
  * Reads a definition in the JSON forms of the games' documentation, bare or wrapped as `{def: …}`. Members
- * that are null
- * count as absent.
+ * that are null count as absent.
  * @returns the definition with known members only, or what is wrong with it and where
  */
 export const parseDefinition = (value: unknown): Definition | DefinitionError => {

@@ -145,9 +145,8 @@ const respins = (definition: SlotDefinition, stream: Stream, first: Spin): Spin[
 
 /**
  * Plays a round from a stream: the paid spin, then its respins, then its free spins one by one, retriggers
- * added to what is
- * left. Ends with probability 1 for every definition whose free spins give less than one more each on
- * average.
+ * added to what is left. Ends with probability 1 for every definition whose free spins give less than one
+ * more each on average.
  */
 export const playFrom = (definition: SlotDefinition, stream: Stream): RoundResult => {
   const slot = slotOf(definition);

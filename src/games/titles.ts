@@ -70,8 +70,7 @@ export const titleOf = (gameId: string): Title | undefined =>
 
 /**
  * SHA-256 of the canonical JSON of a game's definition, 64 hex characters: strips, pays and features are
- * committed before
- * the bet. Undefined while the game is not open.
+ * committed before the bet. Undefined while the game is not open.
  */
 export const mathHashOf = (gameId: string): string | undefined => {
   const title = titleOf(gameId);

@@ -67,8 +67,7 @@ const winOf = (slot: Slot, window: Uint8Array, symbol: number, multiplier: numbe
 
 /**
  * Wins of a ways game: each symbol pays once for its longest listed run from the left, times the product of
- * how often it or
- * a wild stands on each of those reels.
+ * how often it or a wild stands on each of those reels.
  * @param window symbols by reel · rows + row
  * @param multiplier applied to every win (free spins)
  */

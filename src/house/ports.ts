@@ -1,7 +1,6 @@
 /**
  * The ports of the house: what it is handed at start and what its rooms see of each other. Only `main.ts`
- * builds the
- * real ones; tests hand in a clock that they turn. No room imports an adapter.
+ * builds the real ones; tests hand in a clock that they turn. No room imports an adapter.
  */
 import type { Kysely, Transaction } from 'kysely';
 import type { ErrorName } from '../wire/errors.ts';
@@ -32,8 +31,7 @@ export interface Database {
   readonly kysely: Kysely<Tables>;
   /**
    * Runs `body` in one transaction (SQLite: begin immediate). The body may run again after 40001, 40P01 or
-   * SQLITE_BUSY,
-   * a bounded number of times, so nothing outside `tx` may happen in it.
+   * SQLITE_BUSY, a bounded number of times, so nothing outside `tx` may happen in it.
    * @param of the player whose rows alone the body changes: bodies of different players may then share a
    * commit
    */

@@ -3,8 +3,8 @@ const SOURCE = /<source (?:media="([^"]*)" )?srcSet="([^" ]+)" type="([^"]*)"\/>
 
 /**
  * What a page shows first, as a header names it (https://www.rfc-editor.org/rfc/rfc8288): a browser asks for
- * the picture when the answer begins, not
- * when it has read as far as that. Empty where a page has none of that kind.
+ * the picture when the answer begins, not when it has read as far as that. Empty where a page has none of
+ * that kind.
  */
 export const earlyOf = (html: string): string => {
   const before: string[] = [];

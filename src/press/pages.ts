@@ -27,8 +27,7 @@ const browserAt = (pathname: string) => ({
 
 /**
  * Runs with the app as it is in a language: it reads that from the address and its words from a script, both
- * when it is first loaded. So it is
- * loaded anew, with that address and those words.
+ * when it is first loaded. So it is loaded anew, with that address and those words.
  */
 const withAppIn = async (
   root: string,
@@ -107,10 +106,9 @@ export interface Built {
 
 /**
  * Writes every page as HTML when the app's own files lie in its folder: `pages/faq.html`, `pages/de/faq.html`
- * and so on, in the first language where
- * it is not translated, the front of each language, each game's preview and its table for practice.
- * routes.json tells the house which addresses there are, which styles and which import map stand in pages,
- * and what each page shows first.
+ * and so on, in the first language where it is not translated, the front of each language, each game's
+ * preview and its table for practice. routes.json tells the house which addresses there are, which styles and
+ * which import map stand in pages, and what each page shows first.
  */
 export const writePages = async (
   root: string,

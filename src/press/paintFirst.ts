@@ -17,9 +17,8 @@ const asScript = (link: string): string =>
 
 /**
  * The app in the order it runs in: another language's words, what the app imports, the libraries first, and
- * the app. Each is a script that runs by
- * itself, so that a slow phone answers a press between two. The last one is marked: with it the others are
- * lost too (app/net/guard.ts).
+ * the app. Each is a script that runs by itself, so that a slow phone answers a press between two. The last
+ * one is marked: with it the others are lost too (app/net/guard.ts).
  * @throws Error when the page names no app
  */
 const appOf = (html: string): string => {
@@ -52,9 +51,9 @@ const keepApp = (html: string, app: string, afterPaint: string): string =>
 
 /**
  * A page whose first paint waits for nothing but itself: its style sheets stand in it, scripts and fonts come
- * at low priority. Over a thin line they
- * would otherwise share it with the first picture. A link that is not followed tells the app's loader that it
- * has the sheet. The scripts beside the app are no modules: a module before the import map would forbid it.
+ * at low priority. Over a thin line they would otherwise share it with the first picture. A link that is not
+ * followed tells the app's loader that it has the sheet. The scripts beside the app are no modules: a module
+ * before the import map would forbid it.
  * @param sheet the text of the style sheet at an address
  * @param beside addresses of scripts: of the one that loads the page anew where the line has lost the app,
  * and, for a page that has its text, of the one that brings the app once the page is painted

@@ -74,8 +74,7 @@ const readAll = (root: string): All => {
 
 /**
  * The words: each markdown file becomes a part of the app, and each page also an HTML file in pages/, so that
- * it can be read
- * before any script.
+ * it can be read before any script.
  */
 export const words = (root: string, build = ''): Plugin => {
   let all: All | null = null;

@@ -21,9 +21,7 @@ export const KEPT_FILES = [
   'cards/{*.svg,lampHead.avif}',
 ];
 
-/**
- * What a first visit downloads for the offline start whatever it does, unpacked. Also when data is saved.
- */
+/** What a first visit downloads for the offline start whatever it does, unpacked. Also when data is saved. */
 const SHELL_BYTES_MAX = 620_000;
 /** Digits of a file's hash in its key: enough to tell its versions apart. */
 const REVISION_DIGITS = 10;
@@ -77,8 +75,8 @@ const integrityOf = (file: string): string =>
   `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;
 
 /**
- * Says of each file when it is kept (sw/build.ts) and which hash it has. At installation whatever happens: what
- * every start asks for, then the other pages' parts, small before large, within a budget.
+ * Says of each file when it is kept (sw/build.ts) and which hash it has. At installation whatever happens:
+ * what every start asks for, then the other pages' parts, small before large, within a budget.
  * @param folder of the built app
  */
 export const stageIn = (folder: string) => (entries: readonly Entry[]) => {

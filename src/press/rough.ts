@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 /**
  * The front's picture on a phone as a style that stands in the page: rough, 5 KB, and there with the first
- * paint. Its good copy comes over it, at the
- * same place. A screen that is wide enough for another picture has a line that does without.
+ * paint. Its good copy comes over it, at the same place. A screen that is wide enough for another picture has
+ * a line that does without.
  * @param folder of the built app
  */
 export const roughHero = (folder: string): string => {

@@ -27,8 +27,8 @@ const button = object({ label: words(30), url: houseUrl() });
 
 /**
  * Section 3, banner definition. `animationType`: 0 the picture rests, 1 it drifts, 2 it comes nearer, 3 it
- * lights up. `bg`
- * is the picture, `gfx` further ones over it. Times are unix ms; what an operator writes is Eastern time.
+ * lights up. `bg` is the picture, `gfx` further ones over it. Times are unix ms; what an operator writes is
+ * Eastern time.
  */
 export const Banner = refine(
   object({

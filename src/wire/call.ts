@@ -9,7 +9,8 @@ export type Who = 'anyone' | 'here' | 'player';
 
 /**
  * With this header a page says for whom a call is made: the session key of the player it shows, or `VISITOR`.
- * Without it a tab of one player would act for another one who logged in beside it: both send the same cookie.
+ * Without it a tab of one player would act for another one who logged in beside it: both send the same
+ * cookie.
  */
 export const SESSION_KEY_HEADER = 'x-session-key';
 export const VISITOR = 'visitor';

@@ -130,10 +130,9 @@ export const recentDeposits = call(
 export const TRANSACTIONS_PAGE = 20;
 /**
  * A page of the history, newest first. `skip` lines are already loaded, counted from the newest of the first
- * page: send the
- * `numberOfTransactions` that came with it back, and lines that arrived meanwhile move nothing. Without it
- * `skip` counts
- * from the newest line of now. The answer's `numberOfTransactions` is that of now.
+ * page: send the `numberOfTransactions` that came with it back, and lines that arrived meanwhile move
+ * nothing. Without it `skip` counts from the newest line of now. The answer's `numberOfTransactions` is that
+ * of now.
  */
 export const transactionsHistory = call(
   '/user/transactions-history/json2',

@@ -2,8 +2,7 @@ import { BASIC_ERRORS, type ErrorKind } from './basicErrors.ts';
 
 /**
  * Every code a player can meet, once. The first twelve are the product's own (section 8); codes from 1000 on
- * are the
- * contract's. `message` is what the house says when it has nothing more exact.
+ * are the contract's. `message` is what the house says when it has nothing more exact.
  */
 const kinds = {
   ...BASIC_ERRORS,

@@ -5,8 +5,7 @@ import { cents, unixMs } from './common.ts';
 
 /**
  * How much of a bet counts as turnover, in percent. Our own figures, 2026-11: video poker and keno return so
- * much that a
- * token every $25 and cashback on top would return more than was bet.
+ * much that a token every $25 and cashback on top would return more than was bet.
  */
 export const TURNOVER_WEIGHT_PERCENT: Readonly<Record<Category, number>> = {
   slots: 100,

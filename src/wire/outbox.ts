@@ -1,7 +1,7 @@
 /**
  * What may wait on a device for the house, by path: calls that set a state, so that sending twice is sending
- * once. Never
- * money. Kept under `OWNER:outbox`, the owner being the player's session key; pages and the worker send it.
+ * once. Never money. Kept under `OWNER:outbox`, the owner being the player's session key; pages and the
+ * worker send it.
  */
 export const OUTBOX_PATHS = [
   '/user/favorite-game-add/json2',

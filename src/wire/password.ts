@@ -1,7 +1,6 @@
 /**
  * How strong a password is, by one rule for the form's meter and for the house. Length does most of the work;
- * a password
- * close to one that everybody tries first is weak whatever its length.
+ * a password close to one that everybody tries first is weak whatever its length.
  */
 export type Strength = 'weak' | 'fair' | 'good' | 'strong';
 

@@ -23,8 +23,7 @@ const COVERED = [
 
 /**
  * The text that the house signs of a settled round: canonical JSON of all that it recorded. Seeds show how a
- * result came
- * about; what was chosen before (picks, cards held, a meter) shows in nothing else.
+ * result came about; what was chosen before (picks, cards held, a meter) shows in nothing else.
  * @throws RangeError where a number in the record is not a safe integer
  */
 export const receiptText = (round: Round): string =>

@@ -188,8 +188,8 @@ export const myBets = call(
 );
 
 /**
- * A settled round for anybody who has its id, which only its player is told: what a check needs, and nothing of who
- * played it. Null: there is none.
+ * A settled round for anybody who has its id, which only its player is told: what a check needs, and nothing
+ * of who played it. Null: there is none.
  */
 export const sharedRound = call(
   '/round/json2',

@@ -8,9 +8,8 @@ export const QUESTION_MAX = 2_000;
 
 /**
  * A question to support, from the live chat button. A player's answer comes into Messages; a visitor says
- * where it may go.
- * The house adds login, e-mail, VIP level, origin and address by itself (section 7). Asked again under its id
- * it is sent once.
+ * where it may go. The house adds login, e-mail, VIP level, origin and address by itself (section 7). Asked
+ * again under its id it is sent once.
  */
 export const supportWrite = call(
   '/support/write/json2',

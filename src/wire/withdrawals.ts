@@ -63,8 +63,7 @@ const target = { currencyCode: enums(CURRENCIES), pmType: code(), paymentPPId: c
 
 /**
  * What the form asks for, as it is typed there: the same rules. @param limits as above @param offered is
- * there a method that
- * the form calls so?
+ * there a method that the form calls so?
  */
 export const withdrawalForm = (
   limits: Parameters<typeof badWithdrawalAmount>[1],
@@ -143,9 +142,8 @@ export type WithdrawalData = Infer<typeof WithdrawalData>;
 export const withdrawalData = call('/user/withdrawal/json2', 'player', object({}), WithdrawalData);
 /**
  * Idempotent by `requestId`. `amount` in cents. The address is trimmed. While the second step is on it needs
- * a confirmation
- * whose subject is `withdrawalSubject` of this request; without one nothing is decided, and the id may be
- * used again.
+ * a confirmation whose subject is `withdrawalSubject` of this request; without one nothing is decided, and
+ * the id may be used again.
  */
 export const withdrawalMake = call(
   '/user/withdrawal-make/json2',

@@ -242,9 +242,8 @@ const PARTS: Readonly<Record<string, () => Promise<object>>> = {
 
 /**
  * `npm run bench`: sizes and speeds of the built product, measured in one run. Prints tables and writes
- * bench.json; all but
- * `memory`, which takes many minutes.
- * `npm run bench -- PART`: one part, printed, not written.
+ * bench.json; all but `memory`, which takes many minutes. `npm run bench -- PART`: one part, printed, not
+ * written.
  */
 export const main = async ([only]: readonly string[] = []): Promise<number> => {
   if (only !== undefined) {

@@ -6,10 +6,9 @@ import { greatWindow } from '../../src/games/titles/greatWindow.ts';
 
 /**
  * Script of the stage's frames in ms, the processor slowed down four times: the time of the processor that
- * the browser's trace counts for the
- * main thread in each frame's callbacks and what follows from them at once. Waiting for the machine or for a
- * drawing thread is not in it, nor is
- * what the browser paints of a 2D canvas afterwards.
+ * the browser's trace counts for the main thread in each frame's callbacks and what follows from them at
+ * once. Waiting for the machine or for a drawing thread is not in it, nor is what the browser paints of a 2D
+ * canvas afterwards.
  */
 export interface FrameCost {
   readonly painter: 'webgl2' | 'canvas2d';
@@ -19,9 +18,8 @@ export interface FrameCost {
   readonly most: number;
   /**
    * The most at the dearest moment of a spin: of the costliest frame in each tenth of a second since the
-   * press, the median of the spins; the greatest
-   * of these. A frame that happens to meet a collection of garbage, the compiler or one more pause of the
-   * throttle is in `most`, not in here.
+   * press, the median of the spins; the greatest of these. A frame that happens to meet a collection of
+   * garbage, the compiler or one more pause of the throttle is in `most`, not in here.
    */
   readonly moment: number;
   /**

@@ -5,9 +5,8 @@ import { openHouse } from '../openHouse.ts';
 
 /**
  * The longest script of one kind of interaction in ms, the processor slowed down four times; below 16 ms the
- * browser does not say. `styled`: the
- * most together with the style and layout that the browser does inside a script, such as that of a page
- * behind a modal.
+ * browser does not say. `styled`: the most together with the style and layout that the browser does inside a
+ * script, such as that of a page behind a modal.
  */
 export interface InteractionCost {
   readonly name: string;
@@ -179,8 +178,8 @@ const median = (values: readonly number[]): number =>
 
 /**
  * Walks the lobby, the cashier and a history of 1,000 lines with a slow processor, several times: the
- * machine's own pauses fall on another
- * deed in each walk, and the median of a deed's walks is without them. Null where there is no browser.
+ * machine's own pauses fall on another deed in each walk, and the median of a deed's walks is without them.
+ * Null where there is no browser.
  */
 export const interactionCosts = async (): Promise<readonly InteractionCost[] | null> => {
   const browser = await chromium.launch(CHROMIUM).catch(() => null);

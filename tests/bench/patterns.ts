@@ -10,8 +10,7 @@ export interface RecordedBet {
 
 /**
  * Where a parameter comes from: a text with `{name}` where a value of the player or the bet stands, the bet's
- * number
- * with an offset, an id that an earlier statement answered with, or what was recorded.
+ * number with an offset, an id that an earlier statement answered with, or what was recorded.
  */
 export type Source =
   | { readonly template: string }

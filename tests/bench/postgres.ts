@@ -157,13 +157,10 @@ const compare = async (
 
 /**
  * Settled bets a second of sixteen players, on the same durable database over the same socket. The house:
- * whole calls, from
- * the request's body to the answer with its signed ticket, through its own store, which sends the statements
- * of players who
- * wait together and commits them together. pgbench: the statements recorded from a bet, prepared, with the
- * same parameters,
- * each sent when the one before it is answered, each bet committed by itself, by sixteen clients who decide
- * nothing.
+ * whole calls, from the request's body to the answer with its signed ticket, through its own store, which
+ * sends the statements of players who wait together and commits them together. pgbench: the statements
+ * recorded from a bet, prepared, with the same parameters, each sent when the one before it is answered, each
+ * bet committed by itself, by sixteen clients who decide nothing.
  */
 export const betsOnPostgres = async (): Promise<PostgresBets | { missing: string }> => {
   const postgres = await startPostgres({ durable: true });

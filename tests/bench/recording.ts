@@ -58,8 +58,7 @@ export const recordPostgres = async (body: () => Promise<void>): Promise<Sent[]>
 
 /**
  * The same for SQLite. The house keeps what it has prepared, so the listening begins before the database is
- * opened;
- * `take` gives what came since.
+ * opened; `take` gives what came since.
  */
 export const listenToSqlite = (): { take(): Sent[]; end(): void } => {
   const sent: Sent[] = [];

@@ -243,9 +243,9 @@ export const layoutFaults = async (page: Page): Promise<readonly string[]> => {
 };
 
 /**
- * Shows what is open at every size, and gathers what is wrong, each fault with the sizes that have it. What is
- * open has come to rest: the context asks for reduced motion. A fault that is gone a few frames later was one
- * of the change and is left out.
+ * Shows what is open at every size, and gathers what is wrong, each fault with the sizes that have it. What
+ * is open has come to rest: the context asks for reduced motion. A fault that is gone a few frames later was
+ * one of the change and is left out.
  */
 export const walkLayout = async (
   page: Page,

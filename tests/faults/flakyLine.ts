@@ -2,8 +2,7 @@ import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 
 /**
  * What the network between a browser and the house may do. Units of `amount`: latency ms each way, bandwidth
- * bytes a
- * second, reset bytes of each line's answers until it breaks; nothing for the others.
+ * bytes a second, reset bytes of each line's answers until it breaks; nothing for the others.
  * - `stall`: nothing arrives until the network is back, then all of it
  * - `halfOpen`: every line that is open is forgotten without a word; new ones work
  * - `blackHole`: whatever is sent is gone, on old lines and new
@@ -15,8 +14,7 @@ export interface Fault {
 
 /**
  * One connection through the proxy. A mute line passes nothing on any more; `busy`: somebody waits for an
- * answer on it, or
- * something that was said on it was lost.
+ * answer on it, or something that was said on it was lost.
  */
 interface Line {
   readonly browser: Socket;

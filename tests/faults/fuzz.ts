@@ -136,8 +136,8 @@ const checkAnswer = (
 
 /**
  * Asks every call of the house, as a visitor and as a player, with bodies generated from its struct. None may
- * bring it to
- * a fault, to an answer that the contract does not have, or to a balance that is not the sum of its postings.
+ * bring it to a fault, to an answer that the contract does not have, or to a balance that is not the sum of
+ * its postings.
  * @param runs bodies a call and asker
  * @returns how often each code was answered; 0 is a success
  */

@@ -36,9 +36,8 @@ export const compareBooks = async (
 
 /**
  * Kills the house with SIGKILL at random moments while players bet, starts it again each time, and compares
- * at the end:
- * nothing acknowledged is lost, nothing is paid twice, each balance is right to the cent, the books are
- * clean.
+ * at the end: nothing acknowledged is lost, nothing is paid twice, each balance is right to the cent, the
+ * books are clean.
  * @returns how many rounds were acknowledged: at least one between two kills
  */
 export const killOften = async (kills: number, seed: string, databaseUrl: string | null): Promise<number> => {

@@ -8,9 +8,8 @@ export interface Course<Result> {
 
 /**
  * Every round that a game can give, each with its probability: the real play path is run again and again with
- * a stream that
- * counts through all that it may draw. The second method beside the analysis, for small games whose rounds
- * always end.
+ * a stream that counts through all that it may draw. The second method beside the analysis, for small games
+ * whose rounds always end.
  */
 export const everyRound = <Result>(play: (stream: Stream) => Result): Course<Result>[] => {
   const courses: Course<Result>[] = [];

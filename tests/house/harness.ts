@@ -147,8 +147,7 @@ export interface TestHouse {
 
 /**
  * Runs a test against a house of its own on a fresh database; afterwards the books must balance and
- * everything opened
- * is closed.
+ * everything opened is closed.
  */
 export const withHouse = async (
   engine: Engine,

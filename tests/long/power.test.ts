@@ -12,8 +12,7 @@ const PLAYERS = 6;
 
 /**
  * The files as they stand at one instant. The house is held still meanwhile: files that change under the copy
- * would be
- * a state that no disk ever had.
+ * would be a state that no disk ever had.
  */
 const snapshot = async (house: Awaited<ReturnType<typeof openHouse>>): Promise<string> => {
   const copy = await mkdtemp(join(tmpdir(), 'glasshouse-cut-'));

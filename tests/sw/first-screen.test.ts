@@ -7,8 +7,8 @@ import { describe, expect, test } from 'vitest';
 
 const APP = fileURLToPath(new URL('../../dist/app', import.meta.url));
 /**
- * React, react-dom, wouter and signals alone are 62.8 KB. Until 2026-11-22 it was 90,000: naming the player in
- * every call, seeing a sleep, healing a page and checking what is kept took 2.3 KB.
+ * React, react-dom, wouter and signals alone are 62.8 KB. Until 2026-11-22 it was 90,000: naming the player
+ * in every call, seeing a sleep, healing a page and checking what is kept took 2.3 KB.
  */
 const SCRIPT_BYTES_MAX = 92_500;
 const FIRST_SCREEN_BYTES_MAX = 170_000;

@@ -1,4 +1,5 @@
-// The world of a worker, as far as it uses it: caches, a network, pages. Imported before the worker's modules.
+// The world of a worker, as far as it uses it: caches, a network, pages. Imported before the worker's
+// modules.
 import { createHash } from 'node:crypto';
 import { vi } from 'vitest';
 
@@ -81,9 +82,7 @@ const askNetwork = async (input: Request | string, init?: RequestInit): Promise<
 /** Pages that the worker speaks to, and what it said. */
 export const said: unknown[] = [];
 
-/**
- * Puts a worker of these files into the world. @param files paths with the stage in which they are kept
- */
+/** Puts a worker of these files into the world. @param files paths with the stage in which they are kept */
 export const openWorld = (files: Readonly<Record<string, string | undefined>>): void => {
   // Workbox's development half writes to the console of a browser.
   vi.stubEnv('NODE_ENV', 'production');

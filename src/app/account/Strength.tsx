@@ -6,8 +6,7 @@ const STEPS = ['weak', 'fair', 'good', 'strong'] as const;
 
 /**
  * Four arches and a word. What is weak here the house refuses. It also refuses more, by a list of common
- * passwords that is
- * too large for the app: then its word stands here too.
+ * passwords that is too large for the app: then its word stands here too.
  * @param of the field of the new password
  */
 export const Strength = ({

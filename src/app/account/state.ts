@@ -246,8 +246,8 @@ setRefusalHandler((kind, error) => {
 });
 
 /**
- * The page was asleep: its figures are those of before until the house has told them anew, and its session may
- * have ended.
+ * The page was asleep: its figures are those of before until the house has told them anew, and its session
+ * may have ended.
  */
 export const doubtStatus = (): Promise<boolean> => {
   if (player.value !== null && asOf.value === null) asOf.value = toldAt;

@@ -33,8 +33,7 @@ const useTop = (name: string | undefined) => {
 
 /**
  * The cashier's sheet; its tabs are the cashier menu of section 2. The sheet stands while its tabs change,
- * and what is in
- * it comes after it: opening it and drawing a tab in one script is felt on a slow phone.
+ * and what is in it comes after it: opening it and drawing a tab in one script is felt on a slow phone.
  */
 export const Cashier = () => {
   useSignals();

@@ -47,8 +47,7 @@ const keyOf = ({ currencyCode, pmType }: Method): string => `${currencyCode} ${p
 
 /**
  * Begins with what was typed in this tab, else where the last withdrawal went, else the coin of the last
- * deposit. A coin or
- * a network chosen anew clears the address: it is another chain's.
+ * deposit. A coin or a network chosen anew clears the address: it is another chain's.
  */
 const useWithdrawal = (of: WithdrawalData) => {
   const methods = methodsOf(of.availableWithdrawalMethods);

@@ -11,8 +11,7 @@ const TOKENS = new Set<CurrencyCode>(['USDT', 'USDC']);
 
 /**
  * Where a coin moves, as a sentence names it: `Bitcoin network`, `Ethereum network (ERC-20)`; a house of play
- * coins says
- * `Ethereum devnet (ERC-20)`, since no other network knows its addresses.
+ * coins says `Ethereum devnet (ERC-20)`, since no other network knows its addresses.
  */
 export const networkOf = ({
   currencyCode,

@@ -3,8 +3,7 @@ const FEATURES = 'popup,width=480,height=760';
 
 /**
  * Opens a page in a window of its own that cannot reach back into this one. With `noopener` the browser would
- * not say
- * whether it opened; so it opens empty, forgets who opened it, and only then goes there.
+ * not say whether it opened; so it opens empty, forgets who opened it, and only then goes there.
  * @returns false: the browser held it back
  */
 export const makePopUp = (url: string): boolean => {

@@ -7,8 +7,7 @@ export const VISITOR = 'visitor';
 
 /**
  * A player is here: what this tab's visitor typed becomes theirs, what other players typed goes. Null: a
- * log-out, all goes.
- * A session that is merely over takes nothing: its player finds everything again.
+ * log-out, all goes. A session that is merely over takes nothing: its player finds everything again.
  */
 export const ownTyped = (sessionKey: string | null): void => {
   orNothing(() => {

@@ -4,8 +4,7 @@ import { TYPED, VISITOR } from './ownTyped.ts';
 
 /**
  * What was typed into a form survives closing the dialog, a reload and a lost network: section 9, session
- * storage holds a
- * keyed store. It is this tab's and this player's. Passwords are never put here.
+ * storage holds a keyed store. It is this tab's and this player's. Passwords are never put here.
  */
 const keyOf = (name: string): string => `${TYPED}:${player.peek()?.sessionKey ?? VISITOR}:${name}`;
 

@@ -71,8 +71,7 @@ const useFaults = <Value extends object>({ struct, rules = {} }: FormOf<Value>, 
 
 /**
  * The course of a form: what is typed outlives a reload, rules on blur and on submit, the first invalid field
- * focused, the
- * house's refusal either at its field or in a box above (`Problem`).
+ * focused, the house's refusal either at its field or in a box above (`Problem`).
  */
 export const useForm = <Value extends object>(of: FormOf<Value>) => {
   const { value, set, forget } = useTyped(of.name, of.start, of.kept);

@@ -61,8 +61,7 @@ const NOBODY: Standing = { favoriteGames: [], bonus: null };
 
 /**
  * The sections a filter shows: a game in progress and favourites only where the player has some. Empty
- * sections are left
- * out, and the filter of a bonus that has ended shows the top picks.
+ * sections are left out, and the filter of a bonus that has ended shows the top picks.
  */
 export const sectionsOf = (
   filter: Filter,

@@ -58,8 +58,7 @@ export const endCalls = (): void => {
 let held: Promise<void> | null = null;
 /**
  * Calls wait until the returned function is called, but for the one that brings the token: a page that shows
- * the last player
- * before the house has said who is here would ask without one.
+ * the last player before the house has said who is here would ask without one.
  */
 export const holdCalls = (): (() => void) => {
   let release = () => {};
@@ -138,8 +137,8 @@ interface Patience {
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
   /**
-   * The session key of the player whose call it is, where it was made or kept earlier than now: it is not sent
-   * for anybody else.
+   * The session key of the player whose call it is, where it was made or kept earlier than now: it is not
+   * sent for anybody else.
    */
   readonly madeFor?: string;
   /** Sent for a player whom this page does not show any more; what is refused is told to nobody but the caller. */

@@ -1,7 +1,6 @@
 // Named by every page beside the app. A script of the app that a failing line has lost is not asked for again
-// by any browser, and one on a line that
-// has gone quiet never fails: the page would stand there, to be read, and do nothing. Small, because every
-// page has it, and the first thing in it.
+// by any browser, and one on a line that has gone quiet never fails: the page would stand there, to be read,
+// and do nothing. Small, because every page has it, and the first thing in it.
 
 /** How often this tab has tried; the app takes it away when it is there (main.tsx). */
 const KEY = 'glasshouse-lost';
@@ -16,8 +15,7 @@ const begun = () => 'begun' in window;
 
 /**
  * The page and its scripts come whole: a page that breaks off has nothing in it that would ask again. Asked
- * past the browser's cache, which would wait
- * for an answer that hangs; what came lies in it then.
+ * past the browser's cache, which would wait for an answer that hangs; what came lies in it then.
  */
 const whole = () =>
   Promise.all(

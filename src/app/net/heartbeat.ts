@@ -10,8 +10,7 @@ export interface Heartbeat {
 
 /**
  * Pings every 30 s. Without a pong within 5 s the connection is dead, unless this device slept in between:
- * then the ping
- * is sent again, for the socket may well have survived.
+ * then the ping is sent again, for the socket may well have survived.
  */
 export const startHeartbeat = (
   timers: Timers,

@@ -10,8 +10,9 @@ export const NOTICE_AFTER_MS = 4_000;
 /** A call that keeps getting lost while probes pass must not turn into a storm of refetches. */
 export const BACK_PAUSE_MS = 30_000;
 /**
- * A link of which nothing was heard for this long is asked about. A page that holds a live connection hears its
- * heartbeat before that; on others a network that breaks without a word would be noticed at the next press.
+ * A link of which nothing was heard for this long is asked about. A page that holds a live connection hears
+ * its heartbeat before that; on others a network that breaks without a word would be noticed at the next
+ * press.
  */
 export const SILENCE_MS = HEARTBEAT_INTERVAL_MS + HEARTBEAT_TIMEOUT_MS;
 /**

@@ -35,9 +35,8 @@ export const readFile = async (url: string, note: (now: Loading) => void): Promi
 
 /**
  * A picture unpacked beside the page's own work. Left to the first drawing that work holds up a slow phone
- * for longer than all the rest of a
- * game's start; an image element's `decode` unpacks for the page, and Chromium does it once more for a
- * canvas.
+ * for longer than all the rest of a game's start; an image element's `decode` unpacks for the page, and
+ * Chromium does it once more for a canvas.
  * @throws where it does not come, cannot be read, or hangs for half a minute
  */
 export const readPicture = async (url: string, note: (now: Loading) => void): Promise<ImageBitmap> =>

@@ -6,8 +6,8 @@ export const SLEPT_MS = 60_000;
 const LOOK_EVERY_MS = 10_000;
 
 /**
- * Calls back when the page is looked at again after a sleep: frozen, kept for the way back, hidden for long, or
- * on a device that slept, where timers stand still without an event.
+ * Calls back when the page is looked at again after a sleep: frozen, kept for the way back, hidden for long,
+ * or on a device that slept, where timers stand still without an event.
  */
 export const followSleep = (woke: () => void, { now, every }: Pick<Timers, 'now' | 'every'>): void => {
   let seenAt = now();

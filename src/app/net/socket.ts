@@ -27,8 +27,7 @@ export const SOCKET_OPEN = 1;
 
 /**
  * Listens to a socket until it is let go. Letting go detaches first: the close() of a half-open socket may
- * hang for
- * minutes, and nothing that it says later may reach the connection that came after it.
+ * hang for minutes, and nothing that it says later may reach the connection that came after it.
  */
 export const listen = (socket: Socket, events: SocketEvents): (() => void) => {
   const detach = new AbortController();

@@ -54,8 +54,7 @@ const ownKeys = async (of: string) =>
 
 /**
  * Whose data is kept from now on: the opaque session key of a player, or null for a visitor. What other
- * players left on
- * this device is deleted as soon as a player is named.
+ * players left on this device is deleted as soon as a player is named.
  */
 export const setOwner = (sessionKey: string | null): void => {
   if (sessionKey === owner) return;

@@ -91,8 +91,7 @@ export const replay = (): Promise<void> =>
 
 /**
  * Keeps an idempotent change of state on this device and sends it now, or when the house is back. The first
- * member of the
- * body names what is set. @returns why the house will not have it; null: it has it, or it waits
+ * member of the body names what is set. @returns why the house will not have it; null: it has it, or it waits
  */
 export const sendLater = async (call: { readonly path: string }, body: Body): Promise<WireError | null> => {
   if (!mayWait(call.path)) throw new Error(`${call.path} may not wait`);

@@ -9,8 +9,8 @@ export const reloadIfUp = (): void => {
 };
 
 /**
- * The press that says "Reload page" where the app broke. Without the house the worker has the page; without
- * a worker there would be none.
+ * The press that says "Reload page" where the app broke. Without the house the worker has the page; without a
+ * worker there would be none.
  */
 export const reloadPage = (): void => {
   void heal(() => {

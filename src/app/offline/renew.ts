@@ -35,8 +35,8 @@ const tell = (worker: ServiceWorker | null, type: string, transfer: Transferable
 };
 
 /**
- * The worker compares what it keeps with what the build made. workbox-window would ask the same way, but it is
- * a part that may be lost.
+ * The worker compares what it keeps with what the build made. workbox-window would ask the same way, but it
+ * is a part that may be lost.
  */
 export const askRepair = (worker: ServiceWorker | null): Promise<boolean> => {
   if (!worker) return Promise.resolve(false);

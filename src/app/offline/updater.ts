@@ -64,9 +64,8 @@ const tell = (worker: ServiceWorker | null, type: 'CLAIM' | 'KEEP_REST' | 'LEAVE
 
 /**
  * Asks the waiting build to take over, and again until that is stopped: browsers let it wait, Chromium up to
- * five minutes, while the older
- * worker is busy with a download that nobody needs any more, or with starting, after which only another
- * asking is heard.
+ * five minutes, while the older worker is busy with a download that nobody needs any more, or with starting,
+ * after which only another asking is heard.
  */
 const askUntilTaken = (
   timers: Timers,
@@ -104,8 +103,7 @@ const createHolds = (letGo: () => void) => {
 
 /**
  * Updates on the raw registration: a page that began without a worker sees the first `controllerchange` as
- * "ready
- * offline", every later one as "reload once" — also when the player agreed in another tab.
+ * "ready offline", every later one as "reload once" — also when the player agreed in another tab.
  */
 export const createUpdater = ({ container, loadRegistrar, reload, timers, agreed }: UpdatePorts): Updater => {
   const waiting = signal<ServiceWorker | null>(null);

@@ -1,6 +1,6 @@
 /**
- * A picture of the art kit: a banner by its name, or a game's window as `game:moonflower`.
- * The sizes are those of public/banners and public/thumbs.
+ * A picture of the art kit: a banner by its name, or a game's window as `game:moonflower`. The sizes are
+ * those of public/banners and public/thumbs.
  */
 export const Picture = ({ name, wide = false }: { name: string; wide?: boolean }) => {
   const game = name.startsWith('game:') ? name.slice(5) : null;

@@ -28,8 +28,7 @@ const AS_IT_CAME = { __html: '' };
 
 /**
  * The text of a page. What came as HTML stays what it is: making the same elements of it once more would cost
- * a slow phone more than a second, and
- * nothing in it needs the app (its links are followed at the document).
+ * a slow phone more than a second, and nothing in it needs the app (its links are followed at the document).
  */
 export const Prose = ({ text }: { text: string }) => {
   const [came] = useState(usePressed());

@@ -15,9 +15,8 @@ import { play } from '../words/en/play.ts';
 
 /**
  * Section 8, provider lobby used. Makers of games list their own in a lobby, and its launcher adds where to
- * go back to (`lobby`, `lobbyUrl`,
- * `lobby_url`) to a game's address. Such an address comes from no page of ours: no table is opened and no bet
- * taken before it is opened here.
+ * go back to (`lobby`, `lobbyUrl`, `lobby_url`) to a game's address. Such an address comes from no page of
+ * ours: no table is opened and no bet taken before it is opened here.
  */
 const fromProvider = (search: URLSearchParams): boolean =>
   [...search.keys()].some((name) => /^lobby(_?url)?$/i.test(name));

@@ -1,5 +1,5 @@
-// What an earlier visit kept of a round, perhaps by another version of the app. What has not the shape of now is
-// left out: read as it is, it would throw at every opening of its game.
+// What an earlier visit kept of a round, perhaps by another version of the app. What has not the shape of now
+// is left out: read as it is, it would throw at every opening of its game.
 import { is, type Struct, unknown, validate } from 'superstruct';
 import { OpenRound, roundDeal, roundDraw, roundPlay, Ticket } from '../../wire/rounds.ts';
 import { keep } from '../offline/keep.ts';

@@ -67,8 +67,7 @@ export const bodyOf = ({ requestId, ticket, clientSeed, coinCents, choices }: Pe
 
 /**
  * Sends a bet that was kept from an earlier visit: its window is gone, and the house takes bets of one window
- * alone (error 96).
- * Asking for the sealed round sits this one down, once.
+ * alone (error 96). Asking for the sealed round sits this one down, once.
  */
 export const seatedFirst = <Body extends { readonly gameId: string }, Answer>(
   sit: (gameId: string) => Promise<Reply<unknown>>,
@@ -118,8 +117,7 @@ export const decided = async <Answer>(
 
 /**
  * Plays a bet to its answer. The bet is written down before it is sent, and sent with the same id until it is
- * answered, so
- * that neither a lost network nor a reload can lose it or place it twice.
+ * answered, so that neither a lost network nor a reload can lose it or place it twice.
  * @param before whether it may have been sent on an earlier visit
  */
 export const settle = async (pending: Pending, ports: SettlePorts, before = false): Promise<Settlement> => {

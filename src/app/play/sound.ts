@@ -5,8 +5,8 @@ import { keep } from '../offline/keep.ts';
 
 /**
  * Parameters of the synthesiser: peak (1 is the loudest a device can), randomness, Hz, attack, sustain,
- * release (s), shape, its curve, slide (500 Hz a
- * second). Short, soft, no alarm; all of them at once stay below 1.
+ * release (s), shape, its curve, slide (500 Hz a second). Short, soft, no alarm; all of them at once stay
+ * below 1.
  */
 const SOUNDS = {
   press: [0.2, 0, 330, 0.005, 0.02, 0.06, 1],

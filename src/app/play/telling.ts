@@ -20,7 +20,8 @@ export interface Listed {
 
 /**
  * What the result line says. `winCents` above the bet is celebrated, otherwise a plain figure; null: nothing
- * to the right. It is always the sum of what is told: a line shown in turn has its own amount in the sentence.
+ * to the right. It is always the sum of what is told: a line shown in turn has its own amount in the
+ * sentence.
  */
 export interface Told {
   readonly sentence: string;

@@ -6,9 +6,8 @@ export const KEPT_ROUNDS_MAX = 500;
 
 /**
  * One list of both, newest first. A ticket once kept is never replaced: it was there before the bet, and so
- * was the round
- * it came with; only a round that was still closed is taken anew. What the house says it recorded comes with
- * its list.
+ * was the round it came with; only a round that was still closed is taken anew. What the house says it
+ * recorded comes with its list.
  */
 export const mergeAll = (held: readonly KeptRound[], found: readonly KeptRound[]): readonly KeptRound[] => {
   const all = new Map<string, KeptRound>();

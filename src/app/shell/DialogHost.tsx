@@ -14,10 +14,8 @@ const ALSO = new Set<DialogName>(['menu', 'chat', 'log-in']);
 
 /**
  * Shows a refusal of the house or, when there is none, the dialog of the address. One marked for players is
- * not opened for a visitor. While the
- * contact address must be changed every page opens the profile, and other dialogs give way to it (section 2).
- * It is drawn after the press that
- * asked for it, not in the same script.
+ * not opened for a visitor. While the contact address must be changed every page opens the profile, and other
+ * dialogs give way to it (section 2). It is drawn after the press that asked for it, not in the same script.
  */
 export const DialogHost = () => {
   useSignals();

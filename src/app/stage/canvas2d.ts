@@ -38,9 +38,8 @@ const layer = (own: Pen, over: Pen, take: (pen: Pen) => void) => {
 
 /**
  * The twin of the WebGL batcher: the same sprites at the same places on 2D contexts. Ground and rest have
- * canvases of their own below: a picture of
- * them put down in every frame would have to be made out of a canvas first, and that takes longer than a
- * frame has. Null where there is none.
+ * canvases of their own below: a picture of them put down in every frame would have to be made out of a
+ * canvas first, and that takes longer than a frame has. Null where there is none.
  */
 export const canvasBatcher = (sheet: HTMLCanvasElement): Batcher | null => {
   const [canvas, ...under] = [

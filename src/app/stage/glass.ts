@@ -1,8 +1,7 @@
 /**
  * Hue (degrees) of the glass behind a symbol on a wall, by frame: the specimen's own colour, or the one
- * against it for
- * brass ones, so that neighbours are told apart by their panes too. Values of the matrix mockup where it has
- * them.
+ * against it for brass ones, so that neighbours are told apart by their panes too. Values of the matrix
+ * mockup where it has them.
  */
 const HUES: Readonly<Record<string, number>> = {
   roundel: 249,

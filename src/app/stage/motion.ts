@@ -119,8 +119,7 @@ const unseen = (row: number): number => Math.ceil(row) + 1;
 
 /**
  * Sends rolling reels home: the result is known from `at` on. The first stops as soon as its symbols have
- * rolled in, the
- * others 120 ms apart, each exactly on its stop.
+ * rolled in, the others 120 ms apart, each exactly on its stop.
  * @param rows rows of the window
  * @param peek rows of the neighbours in sight above it
  */
@@ -190,8 +189,7 @@ export const settledAt = (reels: readonly Reel[]): number => {
 
 /**
  * The extra wait of each reel. Only where two scatters really stand and the third, the one that earns the
- * feature, really
- * lands: a reel never slows down for a result that is not there.
+ * feature, really lands: a reel never slows down for a result that is not there.
  * @param window symbols, reel by reel
  * @param needed scatters that earn the feature
  */

@@ -13,8 +13,8 @@ const isKnown = () => orNothing(() => window.localStorage.getItem(KNOWN)) !== nu
 let asked = false;
 /**
  * Asks, once a page until it is known, whether a graphics processor is to be had for the next stage. The
- * question alone takes a slow phone longer
- * than all the rest of a game's start, so nobody waits for the answer: until then the 2D twin draws.
+ * question alone takes a slow phone longer than all the rest of a game's start, so nobody waits for the
+ * answer: until then the 2D twin draws.
  */
 export const askForWebgl = (): void => {
   if (asked || isKnown()) return;

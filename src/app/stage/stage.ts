@@ -15,8 +15,7 @@ export interface Stage extends Acts {
   readonly kind: Batcher['kind'];
   /**
    * Lights the wins until something moves; `plain` shows them without any celebration, `stay` leaves them all
-   * lit.
-   * `onTurn` hears which one stands alone, null while all do.
+   * lit. `onTurn` hears which one stands alone, null while all do.
    */
   light(wins: readonly Shown[], plain: boolean, onTurn: (turn: number | null) => void, stay?: boolean): void;
   dispose(): void;

@@ -5,8 +5,7 @@ import './Leaf.css';
 
 /**
  * The leaf of a fingerprint (64 hex digits). Brass: sealed. Jade: opened and checked on this device, and
- * nothing else.
- * `size` in CSS px.
+ * nothing else. `size` in CSS px.
  */
 export const Leaf = ({
   hash,

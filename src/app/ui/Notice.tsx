@@ -7,8 +7,7 @@ const ICON = { error: 'warn', caution: 'warn', note: 'info' } as const;
 
 /**
  * A box with a sentence: coral error, pollen caution or plain note. Errors are announced at once; others that
- * come after a
- * deed or a change stand in a `Live`; standing explanations are found where they stand.
+ * come after a deed or a change stand in a `Live`; standing explanations are found where they stand.
  */
 export const Notice = ({
   kind,

@@ -22,9 +22,8 @@ export interface SheetProps {
 
 /**
  * A modal on the native dialog: bottom sheet on a phone, centred pane on a desktop. The browser traps the
- * focus and gives
- * it back; Escape, the backdrop, a swipe on the title row and Close all call `onClose` (default: leave the
- * hash).
+ * focus and gives it back; Escape, the backdrop, a swipe on the title row and Close all call `onClose`
+ * (default: leave the hash).
  */
 export const Sheet = ({ title, children, tabs, picture, onClose = closeDialog }: SheetProps) => {
   const dialog = useRef<HTMLDialogElement>(null);

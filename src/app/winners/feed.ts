@@ -25,8 +25,7 @@ export const LIVE_AFTER_MS = 1_000;
 
 /**
  * Follows the winners while a page shows them: a list at first, pushes on top of it, and a passive refresh
- * (section 7:
- * the server time is unchanged, nothing is pending, the interval has passed).
+ * (section 7: the server time is unchanged, nothing is pending, the interval has passed).
  * @returns what leaves: nothing late reaches `winners` after it
  */
 export const followFeed = (winners: Signal<Winners>, ports: FeedPorts): (() => void) => {

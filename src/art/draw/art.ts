@@ -87,8 +87,7 @@ const glyphOf = (letter: string) => {
 
 /**
  * A sheet of SVG. `r` is its chance, seeded by a word; gradients and clips are kept once. 0 degrees is up,
- * clockwise.
- * Letters are outlines of Imbue, so that a picture needs no font.
+ * clockwise. Letters are outlines of Imbue, so that a picture needs no font.
  */
 export class Art {
   readonly r: () => number;

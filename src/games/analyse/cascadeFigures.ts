@@ -145,8 +145,7 @@ const countsOf = (masks: readonly (readonly Int32Array[])[]): Uint8Array[][] =>
 
 /**
  * Every stop combination, tumbled to its end: coins by each ladder, without the multiplier of free spins, and
- * scatters of the
- * last window. Paid and free spins on the same strips differ by their ladders alone.
+ * scatters of the last window. Paid and free spins on the same strips differ by their ladders alone.
  */
 const spreadsOf = (game: Cascade, tumble: Tumble, ladders: readonly (readonly number[])[]): Spread[] => {
   const masks = masksOf(game, tumble);

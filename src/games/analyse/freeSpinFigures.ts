@@ -95,8 +95,7 @@ const topOf = (joint: Joint): number => {
 
 /**
  * A free spin is worth E[S] = E[w] / (1 − E[t]) with all that its retriggers add, and varies by Var(w +
- * t·E[S]) / (1 − E[t]):
- * a branching process, closed form, no cut-off.
+ * t·E[S]) / (1 − E[t]): a branching process, closed form, no cut-off.
  */
 const freeSpinOf = (m: Moments): { mean: Fraction; variance: Fraction } => {
   const end = minus(ONE, m.spins);

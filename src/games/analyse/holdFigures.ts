@@ -98,8 +98,7 @@ const worthOf = ({ values, full }: HoldFeature, ends: Ends): Worth => {
 
 /**
  * The exact analysis of a hold and win game: every stop combination of the paid spin, and for each number of
- * scatters in it
- * the distribution of how many are held in the end. maxWin is the paid spin's.
+ * scatters in it the distribution of how many are held in the end. maxWin is the paid spin's.
  * @throws RangeError for a cycle that cannot be counted exactly
  */
 export const holdFigures = (definition: HoldDefinition): HoldFigures => {

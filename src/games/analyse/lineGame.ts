@@ -12,8 +12,8 @@ export const coinsDown = (slot: Slot): ((symbols: Uint8Array) => number) => {
 
 /**
  * Exact joint distribution of (coins, marks) of a lines game, by depth-first search over the reels with one
- * state a line.
- * Where no line can pay any more the rest of the reels collapses into the distribution of their keys.
+ * state a line. Where no line can pay any more the rest of the reels collapses into the distribution of their
+ * keys.
  */
 export const lineJoint = (slot: Slot, columns: readonly (readonly Column[])[]): Joint => {
   const joint: Joint = new Map();

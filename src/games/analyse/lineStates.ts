@@ -87,8 +87,7 @@ const nameOf = ({ depth, coins, candidates, tail }: Past): string => {
 
 /**
  * The states of a line, made as they are met and shared: two lines with the same past are one state. Reading
- * a line again
- * from the left at every leaf would cost the reels' product instead of their sum.
+ * a line again from the left at every leaf would cost the reels' product instead of their sum.
  */
 export const lineStates = (slot: Slot, bothWays: boolean): LineState => {
   const made = new Map<string, LineState>();

@@ -4,9 +4,8 @@ import { type Column, count, type Joint, keyOf, stepCounter, suffixesOf, unfold 
 
 /**
  * The symbols that have stood on every reel so far, side by side in flat arrays: in how many ways, and what
- * each pays if it
- * ends here. One a reel, written over again and again; objects for each step took four times as long
- * (2026-11-21).
+ * each pays if it ends here. One a reel, written over again and again; objects for each step took four times
+ * as long (2026-11-21).
  */
 interface Runs {
   size: number;
@@ -62,8 +61,7 @@ const standing = (slot: Slot, column: Column): Standing => {
 
 /**
  * The columns of a reel that differ for the symbols still running: few symbols run on, so many columns are as
- * one. A 243-ways
- * game took 0.7 s and now 0.1 s, one of 4,096 ways 8.6 s and now 0.2 s (2026-11-21).
+ * one. A 243-ways game took 0.7 s and now 0.1 s, one of 4,096 ways 8.6 s and now 0.2 s (2026-11-21).
  */
 const alikeFor = (all: readonly Standing[]): ((runs: Runs) => readonly Standing[]) => {
   const known = new Map<string, Standing[]>();
@@ -119,8 +117,8 @@ const coinsOfAll = (runs: Runs): number => {
 
 /**
  * Exact joint distribution of (coins, marks) of a ways game, by depth-first search over the reels with the
- * symbols that
- * still run. Where none does, the rest of the reels collapses into the distribution of their keys.
+ * symbols that still run. Where none does, the rest of the reels collapses into the distribution of their
+ * keys.
  */
 export const wayJoint = (slot: Slot, columns: readonly (readonly Column[])[]): Joint => {
   const standings = columns.map((reel) => alikeFor(reel.map((column) => standing(slot, column))));

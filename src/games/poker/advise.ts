@@ -31,8 +31,8 @@ export const bestOf = (values: Float64Array): number => {
 
 /**
  * The exact value of every hold of one deal, by looking at every hand there is: a hand belongs to the hold of
- * those dealt
- * cards that are in it. Coins a coin times HOLD_SCALE. Some 10 ms once the table of kinds is made.
+ * those dealt cards that are in it. Coins a coin times HOLD_SCALE. Some 10 ms once the table of kinds is
+ * made.
  * @param cards five different cards in the order dealt
  */
 export const holdValues = (definition: PokerDefinition, cards: readonly number[]): Float64Array => {

@@ -3,8 +3,7 @@ import { kindsOf, type Kind } from './kinds.ts';
 
 /**
  * A video poker game as data. Every coin of a hand pays alike, so the return does not depend on how many are
- * bet.
- * A hand that the table does not list by its own name pays as the next lower name that it also is.
+ * bet. A hand that the table does not list by its own name pays as the next lower name that it also is.
  */
 export interface PokerDefinition {
   readonly model: 'poker';

@@ -77,8 +77,7 @@ const oddsOf = (definition: PokerDefinition, kinds: Float64Array): PokerFigures[
 
 /**
  * The exact analysis of a video poker paytable: the best of 32 holds for every one of 2,598,960 deals, each
- * hold over all
- * its draws. Deals alike but for the names of suits are solved once.
+ * hold over all its draws. Deals alike but for the names of suits are solved once.
  */
 export const pokerFigures = (definition: PokerDefinition): PokerFigures => {
   const { hands = 1 } = definition;

@@ -46,8 +46,7 @@ const rankSets = (cards: readonly number[], ranks: Float64Array): void => {
 
 /**
  * What is held must stay and what is discarded must not come back: from the sums over all hands that contain
- * a set to the
- * sums over hands that contain of the deal exactly that set, one card after the other.
+ * a set to the sums over hands that contain of the deal exactly that set, one card after the other.
  */
 const exactly = (sums: Float64Array): void => {
   for (let bit = 1; bit < HOLDS; bit <<= 1) {

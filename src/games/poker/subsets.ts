@@ -3,8 +3,7 @@ import { kindsOf, kindTable } from './kinds.ts';
 
 /**
  * How many hands of each kind hold a given set of 0 to 4 cards: counts[size][set · kinds + kind], sets of one
- * size by their
- * colexicographic rank (lowest card over 1, plus the next over 2, and so on).
+ * size by their colexicographic rank (lowest card over 1, plus the next over 2, and so on).
  */
 export interface Subsets {
   readonly kindCount: number;

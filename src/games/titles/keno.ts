@@ -5,8 +5,7 @@ import type { CoinCents, TitleOf } from '../title.ts';
 export type KenoTitle = TitleOf<KenoDefinition>;
 
 // Tuned 2026-11-21 against the exact analysis: every number of picks returns 95.0 to 95.8 %. Five coins a
-// card, so that
-// a fifth of the bet can be paid: one pick at 3.8 times.
+// card, so that a fifth of the bet can be paid: one pick at 3.8 times.
 const picks = {
   1: { 1: 19 },
   2: { 1: 5, 2: 48 },

@@ -4,8 +4,7 @@ import type { ReelTitle } from '../title.ts';
 export type JackpotTitle = ReelTitle<JackpotDefinition>;
 
 // Of 32 stops: 1 lantern, 2 moths, 3 torches, 4 bells, 5 compasses, 6 hourglasses, 11 coins, spread evenly;
-// each reel is
-// the one before it, turned.
+// each reel is the one before it, turned.
 const strip = (
   'coin bell hourglass coin torch compass coin lantern hourglass coin bell torch coin compass hourglass coin ' +
   'bell coin compass hourglass coin moth torch coin hourglass compass coin bell moth coin hourglass compass'

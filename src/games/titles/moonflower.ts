@@ -3,8 +3,8 @@ import type { SlotTitle } from '../title.ts';
 import { LINES_5_BY_3_20 } from './lineSets.ts';
 
 // Tuned 2026-11-21 from the design's prototype by exchanging symbols one at a time against the exact
-// analysis: 96.2 % in
-// all, a quarter of it in the free spins. At most one moonflower stands in a window of three on any reel.
+// analysis: 96.2 % in all, a quarter of it in the free spins. At most one moonflower stands in a window of
+// three on any reel.
 const strips = [
   'passion belljar moth plateK passion key passion fiddle snowdrop plateK plateA moonflower plateA fiddle ' +
     'plateK snowdrop snowdrop snowdrop plateA passion plateK plateQ plateA fiddle belljar key plateQ fiddle ' +

@@ -111,8 +111,8 @@ const proofOf = (secrets: Secrets, list: MailingList, text: string): string =>
 
 /**
  * The verification string with which a player leaves a list. Nothing is kept of it: it carries the player's
- * id and the day
- * it ends, and the house's proof of both. It opens nothing else, so using it twice does no harm.
+ * id and the day it ends, and the house's proof of both. It opens nothing else, so using it twice does no
+ * harm.
  */
 export const unsubscribeString = (
   { secrets, clock }: Pick<House, 'secrets' | 'clock'>,

@@ -58,8 +58,7 @@ export const changePassword = async (
 
 /**
  * Mails a link that sets a new password. For an address that nobody has the same is done, down to a letter
- * that goes
- * nowhere, so that neither the answer nor its time tells who plays here.
+ * that goes nowhere, so that neither the answer nor its time tells who plays here.
  */
 export const askRecovery = async (
   house: House,

@@ -160,8 +160,9 @@ export const setMailing = async (
     .executeTakeFirst()) !== undefined;
 
 /**
- * The next subscribers of a list by id, for whoever writes to all of them. Asking is not enough: the address must have
- * been proved by a mailed link, so that nobody is subscribed by somebody else. Nobody who is suspended.
+ * The next subscribers of a list by id, for whoever writes to all of them. Asking is not enough: the address
+ * must have been proved by a mailed link, so that nobody is subscribed by somebody else. Nobody who is
+ * suspended.
  */
 export const subscribersAfter = (
   db: Db,

@@ -40,8 +40,7 @@ let judge: ReturnType<typeof loadJudge> | null = null;
 
 /**
  * Is this password weak, and so refused? By the app's own meter, by the guesses it costs, or because it is
- * close to one of
- * the 50,000 commonest.
+ * close to one of the 50,000 commonest.
  * @param own what others know of the player: login, address
  */
 export const isWeak = async (password: string, own: readonly string[]): Promise<boolean> => {

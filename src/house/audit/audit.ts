@@ -21,10 +21,8 @@ const auditBooks = async (db: Kysely<Tables>): Promise<AuditClass> => {
 
 /**
  * Everything the house claims, recomputed: the books from the journal, every settled round from its seeds,
- * every chain of
- * seeds from its anchor, every deposit from its chain, every kept answer from the round it tells of, every
- * withdrawal from
- * its postings, every draw of the lotto from its seeds.
+ * every chain of seeds from its anchor, every deposit from its chain, every kept answer from the round it
+ * tells of, every withdrawal from its postings, every draw of the lotto from its seeds.
  */
 export const auditHouse = async (
   house: Pick<House, 'db' | 'config' | 'clock' | 'secrets'>,

@@ -16,8 +16,7 @@ export type Hung = { readonly banner: Banner; readonly place: string } | { reado
 
 /**
  * Hangs a banner up. What is left out is filled in; `timestampFrom` and `timestampTo` are Eastern times,
- * `2026-11-21 18:30`.
- * A banner of the same id gives way.
+ * `2026-11-21 18:30`. A banner of the same id gives way.
  */
 export const hangBanner = async (
   tx: Tx,

@@ -16,8 +16,7 @@ export const easternOf = (at: number): string => eastern.format(at).replace(',',
 
 /**
  * The moment of an Eastern time `2026-11-21 18:30`, in unix ms: summer time is what the zone says it is. Of
- * an hour that comes
- * twice the first is meant. @returns null for a time that no Eastern clock shows
+ * an hour that comes twice the first is meant. @returns null for a time that no Eastern clock shows
  */
 export const fromEastern = (text: string): number | null => {
   const [, date = '', time = ''] = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})$/.exec(text) ?? [];

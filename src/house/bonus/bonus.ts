@@ -41,8 +41,8 @@ export interface BetBonus {
 
 /**
  * The bonus that a bet is made under, locked until the transaction ends; call it before any balance moves.
- * Undefined after
- * one select where there is none, while it waits for its deposit, and when it has expired (which it then is).
+ * Undefined after one select where there is none, while it waits for its deposit, and when it has expired
+ * (which it then is).
  */
 export const bonusForBet = async (tx: Tx, playerId: string, at: number): Promise<BetBonus | undefined> => {
   const seen = await openBonusOf(tx, playerId);
@@ -92,8 +92,7 @@ export interface BonusSettled {
 
 /**
  * Counts a finished round towards the wagering, after its posting, and ends the bonus where that was the last
- * of it: done,
- * used up, or over while the round was open.
+ * of it: done, used up, or over while the round was open.
  */
 export const settleBonusRound = async (
   tx: Tx,

@@ -1,7 +1,6 @@
 /**
  * Pure decisions of a bonus. Money is cents; wagering is counted in parts, hundredths of a cent, because a
- * weight is a
- * percentage: a bet of `n` cents at `w` percent is n × w parts, so nothing is ever rounded away.
+ * weight is a percentage: a bet of `n` cents at `w` percent is n × w parts, so nothing is ever rounded away.
  */
 import { type Category, gameOf } from '../../games/catalogue.ts';
 import { type BonusTerms, CLOSED_BY_BONUS, closedByBonus } from '../../wire/bonus.ts';
@@ -29,8 +28,8 @@ const isJackpot = (gameId: string): boolean => gameOf(gameId)?.category === 'jac
 
 /**
  * May this bet be made, and of which money? The player's own cash goes first: a win on it is free at once,
- * and the bonus
- * is the second chance after it. Without an active bonus the ledger alone says whether the cash is enough.
+ * and the bonus is the second chance after it. Without an active bonus the ledger alone says whether the cash
+ * is enough.
  */
 export const decideBonusBet = ({
   bonus,

@@ -83,9 +83,8 @@ export const openBonusOf = async (db: Db, playerId: string): Promise<BonusRow | 
 
 /**
  * The same, held until the transaction ends: a write that changes nothing is the one lock that both engines
- * know. Always
- * taken before any balance, so that two bets of one player wait for each other here and not in each other's
- * way.
+ * know. Always taken before any balance, so that two bets of one player wait for each other here and not in
+ * each other's way.
  */
 export const lockBonus = (tx: Tx, playerId: string, state?: OpenState): Promise<BonusRow | undefined> => {
   const query = tx.updateTable('player_bonuses').set({ open_key: playerId }).where('open_key', '=', playerId);

@@ -13,10 +13,8 @@ export interface BonusTables {
   };
   /**
    * A claim with the terms as they were. `open_key` is the player while the bonus is open and null
-   * afterwards, `once_key`
-   * the player and code where a code is for once: both are unique, so neither can be two. Wagering is kept in
-   * hundredths
-   * of a cent, as a weight is a percentage.
+   * afterwards, `once_key` the player and code where a code is for once: both are unique, so neither can be
+   * two. Wagering is kept in hundredths of a cent, as a weight is a percentage.
    */
   player_bonuses: {
     id: string;

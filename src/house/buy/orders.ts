@@ -85,8 +85,7 @@ const keep = async (
 
 /**
  * The exchange cannot be asked inside a transaction, so the order is kept first, asked for under its own id,
- * and its
- * redirect kept after: a retry of any of it gives the same answer and buys once.
+ * and its redirect kept after: a retry of any of it gives the same answer and buys once.
  */
 export const answerOrder = async (
   buying: Buying,

@@ -56,8 +56,9 @@ export const unconfirmedDeposits = (db: Db, playerId: string): Promise<number> =
   countUnconfirmed(db, playerId);
 
 /**
- * An operator takes a deposit back for good. @param lineId of its line in the history: after a reversal its id has the
- * number of the credit behind it  @returns false where it is not credited, or its chain may still change
+ * An operator takes a deposit back for good. @param lineId of its line in the history: after a reversal its
+ * id has the number of the credit behind it  @returns false where it is not credited, or its chain may still
+ * change
  */
 export const setRefunded = (tx: Tx, lineId: string, at: number): Promise<boolean> => {
   const [, id = lineId, credit = '1'] = /^(.+?)(?:-(\d+))?$/.exec(lineId) ?? [];

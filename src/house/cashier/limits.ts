@@ -2,10 +2,8 @@ import type { CurrencyCode } from '../../wire/currencies.ts';
 
 /**
  * Bounds of a deposit in base units, fixed in the coin: a bound in dollars would decline a player who paid
- * exactly the
- * minimum shown when the rate fell before the payment confirmed. Chosen 2026-11-21: about 10 and 50,000
- * dollars.
- * Above the maximum a deposit is credited and flagged: what arrived is the player's.
+ * exactly the minimum shown when the rate fell before the payment confirmed. Chosen 2026-11-21: about 10 and
+ * 50,000 dollars. Above the maximum a deposit is credited and flagged: what arrived is the player's.
  */
 export const DEPOSIT_LIMITS: Readonly<Record<CurrencyCode, { readonly min: bigint; readonly max: bigint }>> =
   {

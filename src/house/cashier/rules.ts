@@ -6,10 +6,9 @@ import type { TransactionStatus } from '../transactions/transactions.ts';
 
 /**
  * confirming → credited at N confirmations, or tooSmall there; confirming → failed when a rival payment took
- * its place or
- * the network forgot it. credited → reversed when that happens to it afterwards. One that failed or was
- * reversed and is
- * seen again confirms again: money that arrived is the player's. tooSmall and refunded (by an operator) end.
+ * its place or the network forgot it. credited → reversed when that happens to it afterwards. One that failed
+ * or was reversed and is seen again confirms again: money that arrived is the player's. tooSmall and refunded
+ * (by an operator) end.
  */
 export type DepositState = 'confirming' | 'credited' | 'tooSmall' | 'failed' | 'reversed' | 'refunded';
 
@@ -30,8 +29,7 @@ export const FINAL_FACTOR = 2;
 
 /**
  * What a verdict asks for besides its state: `credit` posts it; `reverse` (type 2) takes back what a rival
- * payment replaced,
- * `void` (type 3) what the network forgot. An operator takes back by hand (corrections).
+ * payment replaced, `void` (type 3) what the network forgot. An operator takes back by hand (corrections).
  */
 export type DepositDeed = 'none' | 'credit' | 'reverse' | 'void';
 

@@ -111,8 +111,8 @@ const rowOf = async (tx: Tx, watch: Watch, { payment, event }: Sight, at: number
 
 /**
  * Everything is asked of the chain first and written in one transaction with the cursor, which only moves
- * from where
- * this pass read it: a crash repeats the pass, and of two scanners that read the same place one writes.
+ * from where this pass read it: a crash repeats the pass, and of two scanners that read the same place one
+ * writes.
  * @returns false when nothing was written: nothing was new, or another scanner was faster
  */
 export const watchOnce = async (watch: Watch): Promise<boolean> => {

@@ -1,7 +1,7 @@
 /**
  * What the cashier needs from a chain, whoever watches it: the devnet today; nodes of Bitcoin, Ethereum and
- * Monero
- * later. The house pulls and never believes a push: an adapter reports what it sees, the cashier decides.
+ * Monero later. The house pulls and never believes a push: an adapter reports what it sees, the cashier
+ * decides.
  */
 import type { CurrencyCode } from '../../wire/currencies.ts';
 
@@ -104,10 +104,8 @@ export interface ChainPort {
   uri(asset: CurrencyCode, address: string): string;
   /**
    * Everything paid since `cursor` (null: since the beginning), and the whole mempool. Idempotent: the caller
-   * upserts
-   * what it gets and keeps the new cursor in the same transaction. A cursor of a branch that was left falls
-   * back to
-   * the last common block.
+   * upserts what it gets and keeps the new cursor in the same transaction. A cursor of a branch that was left
+   * falls back to the last common block.
    */
   scan(cursor: string | null): Promise<{ events: readonly Observed[]; cursor: string; tip: Tip }>;
   /**

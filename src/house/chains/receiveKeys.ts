@@ -24,8 +24,7 @@ const indexBytes = (index: number): Uint8Array => {
 
 /**
  * BIP32, CKDpub: the parent's point plus that of the left half of the MAC. The parent is read once and the
- * sum uses no
- * secret, which makes it three times as fast as a general child key.
+ * sum uses no secret, which makes it three times as fast as a general child key.
  * @param xpub extended public key of an account, base58; an extended private key is refused: this program
  * must not hold one
  * @param versions version bytes of the key's text, where they are not those of BIP32 (zpub: SLIP-132)

@@ -86,8 +86,8 @@ const policyFor = ({ url }: Inbox): string =>
   ].join(';');
 
 /**
- * The provider's live chat in a page of its own, so that the app's policy names no provider. It is cut off from the
- * window that opened it.
+ * The provider's live chat in a page of its own, so that the app's policy names no provider. It is cut off
+ * from the window that opened it.
  */
 export const chatPages = (house: House): readonly ServedPage[] => {
   const inbox = house.config.chatwoot;

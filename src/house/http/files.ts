@@ -32,8 +32,8 @@ const routesOf = (appDir: string): Routes => {
   return existsSync(file) ? ((JSON.parse(readFileSync(file, 'utf8')) as Routes | null) ?? {}) : {};
 };
 /**
- * A list of the app's build: the addresses of its pages, or the marks of the styles and the import map that stand
- * in them, as the content security policy names them.
+ * A list of the app's build: the addresses of its pages, or the marks of the styles and the import map that
+ * stand in them, as the content security policy names them.
  */
 export const listed = (appDir: string, name: 'pages' | 'styles' | 'scripts'): readonly string[] => {
   const found = routesOf(appDir)[name];

@@ -28,8 +28,8 @@ const compress = async (folder: string, file: string, html: string): Promise<voi
 };
 
 /**
- * The folder that a page is sent from: the build's, or with PUBLIC_URL one of the data folder, where each page
- * is written with that origin when it is first asked for.
+ * The folder that a page is sent from: the build's, or with PUBLIC_URL one of the data folder, where each
+ * page is written with that origin when it is first asked for.
  */
 export const originPages = ({ config, log }: House): ((file: string) => Promise<string>) => {
   const { appDir, dataDir, publicUrl } = config;

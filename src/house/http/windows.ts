@@ -25,8 +25,7 @@ const gameOf = (request: unknown, answer?: unknown): string | undefined =>
 
 /**
  * Wraps the calls of rounds. In memory only: after a restart, or on another instance, a bet is taken from any
- * window, and the
- * ticket still sees to it that nothing is played twice.
+ * window, and the ticket still sees to it that nothing is played twice.
  */
 export const oneWindow = (house: Pick<House, 'db'>, calls: readonly BoundCall[]): BoundCall[] => {
   const tables = new Map<string, string>();

@@ -73,9 +73,8 @@ export interface JackpotFed {
 
 /**
  * Feeds the prize with a round's tokens and takes it out when the round won it. Call it in the settle
- * transaction before
- * any balance moves: it locks the meter until the transaction ends, so of two that win at once the second
- * finds the start.
+ * transaction before any balance moves: it locks the meter until the transaction ends, so of two that win at
+ * once the second finds the start.
  */
 export const feedJackpot = async (
   tx: Tx,

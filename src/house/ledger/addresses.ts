@@ -15,8 +15,7 @@ export const HOUSE_GAMES = 'house:games';
 
 /**
  * The ledger an address belongs to, and whether its balance is kept in a row. House accounts are derived from
- * their
- * entries: every bet touches them, and one hot row would make all players wait for each other.
+ * their entries: every bet touches them, and one hot row would make all players wait for each other.
  * @throws RangeError for a text that is no address: a bug
  */
 export const readAddress = (address: string): { ledger: Ledger; keepsBalance: boolean } => {

@@ -3,8 +3,7 @@ import type { Tables } from '../store/tables.ts';
 
 /**
  * An independent recount of the books: every sentence it returns is something wrong; none is what it should
- * find.
- * Reads the journal whole, so it is for start and for tests, not for a request.
+ * find. Reads the journal whole, so it is for start and for tests, not for a request.
  */
 export const audit = async (db: Kysely<Tables>): Promise<string[]> => {
   const unbalanced = await sql<{ id: bigint; ledger: string }>`

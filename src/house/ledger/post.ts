@@ -164,8 +164,7 @@ const keepEntries = async (tx: Tx, id: bigint, entries: readonly Entry[]): Promi
 
 /**
  * The only place that changes a balance. Writes the posting and moves the balances in the caller's
- * transaction, or
- * changes nothing and names the account that does not cover it.
+ * transaction, or changes nothing and names the account that does not cover it.
  * @throws Error when the entries do not sum to zero in each ledger, or the key was posted before: bugs
  */
 export const post = async (tx: Tx, posting: Posting): Promise<Posted> => {

@@ -104,8 +104,8 @@ const settleWeek = async ({ db, clock }: Parts, week: number, signal?: AbortSign
 };
 
 /**
- * Credits tokens soon after they are earned; a day that is over is not looked at again. Safe to run anywhere, at once and
- * again.
+ * Credits tokens soon after they are earned; a day that is over is not looked at again. Safe to run anywhere,
+ * at once and again.
  */
 export const settleTokens = async (parts: Parts, signal?: AbortSignal): Promise<void> => {
   const from = await firstOpen(parts.db.kysely, 'tokens', (day) => day);

@@ -13,8 +13,7 @@ export interface PublicValues {
 
 /**
  * The Bitcoin chain that this house watches; null without one, and then no month can be drawn. On a devnet
- * the house makes
- * the blocks itself, so there the value proves nothing to others, and its name says so.
+ * the house makes the blocks itself, so there the value proves nothing to others, and its name says so.
  */
 export const publicValuesOf = ({ config, db }: Pick<House, 'config' | 'db'>): PublicValues | null =>
   config.devnet === null

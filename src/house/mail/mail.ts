@@ -24,8 +24,7 @@ export const LETTER_CONTEXT = 'letter';
 
 /**
  * Queues a letter; the mail job hands it over, again and again if it must. Given a transaction, the letter is
- * sent exactly
- * if the transaction commits.
+ * sent exactly if the transaction commits.
  */
 export const sendMail = (
   house: House,

@@ -1,7 +1,6 @@
 /**
  * A backup is one file of lines: a header, a line a row of every table, and a last line with the number of
- * rows and the
- * SHA-256 of everything before it. The same file restores into SQLite and into PostgreSQL.
+ * rows and the SHA-256 of everything before it. The same file restores into SQLite and into PostgreSQL.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';

@@ -25,8 +25,7 @@ const isUnder = (origin: string, domain: string): boolean => {
 
 /**
  * Pages whose devices are believed: the house's own of the configuration that lie under its domain. On a
- * machine of one's
- * own the port is whatever the house was asked at.
+ * machine of one's own the port is whatever the house was asked at.
  * @param asked header Origin of the request, which `originAllowed` has let through
  */
 export const originsOf = (place: Place, asked: string | undefined): string[] => {
@@ -82,8 +81,8 @@ export const countsBackwards = (kept: number, seen: number): boolean =>
 
 /**
  * Is this statement about the device's maker one that the house looks into? It asks for none; a device may
- * sign with the
- * new key all the same. Certificates are not read: they come from a stranger and name addresses to look at.
+ * sign with the new key all the same. Certificates are not read: they come from a stranger and name addresses
+ * to look at.
  */
 export const isPlainStatement = (format: string, hasCertificate: boolean): boolean =>
   format === 'none' || (format === 'packed' && !hasCertificate);

@@ -5,8 +5,7 @@ import { LOTTO_CATEGORIES } from '../../wire/lottoTerms.ts';
 export const DAY_MS = 86_400_000;
 /**
  * How long after its end a day, week or month is still open: a bet takes its time from the clock before it
- * commits, and
- * two instances' clocks differ a little. A transaction lives for seconds.
+ * commits, and two instances' clocks differ a little. A transaction lives for seconds.
  */
 export const GRACE_MS = 60_000;
 

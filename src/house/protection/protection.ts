@@ -11,9 +11,8 @@ import { addHappened, lockFacts, prefetchFacts, readFacts } from './store.ts';
 
 /**
  * May the player bet this much, of cash and play money together? One select by key, which holds the player's
- * row until
- * the transaction ends: call it before any balance moves. A round that is already open is finished without
- * asking.
+ * row until the transaction ends: call it before any balance moves. A round that is already open is finished
+ * without asking.
  */
 export const mayBet = async (
   tx: Tx,
@@ -45,8 +44,7 @@ export const noteResult = (
 
 /**
  * May this much be deposited? Ask it, with the minimum, before an address is shown. What arrives all the same
- * is the
- * player's and is credited: a chain cannot be told no.
+ * is the player's and is credited: a chain cannot be told no.
  */
 export const mayDeposit = async (
   db: Kysely<Tables>,

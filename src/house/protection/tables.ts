@@ -1,8 +1,7 @@
 export interface ProtectionTables {
   /**
    * `limits` is JSON of rules.ts `Limits`. `day`, `week`, `month` number the period whose sums follow:
-   * `*_net` what was won
-   * less what was bet, `*_deposited` what was credited, in cents.
+   * `*_net` what was won less what was bet, `*_deposited` what was credited, in cents.
    */
   protection: {
     player_id: string;

@@ -8,8 +8,7 @@ export interface VapidKeys {
 
 /**
  * The house's keys towards push services (RFC 8292, P-256), derived from its secret like all the others:
- * every instance has
- * the same, and browsers stay subscribed as long as the secret stays.
+ * every instance has the same, and browsers stay subscribed as long as the secret stays.
  */
 export const vapidKeys = (secrets: Secrets): VapidKeys => {
   const curve = createECDH('prime256v1');

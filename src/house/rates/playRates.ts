@@ -1,8 +1,7 @@
 /**
  * Rates to play with where the house has no market to ask: near those of late 2026, made up, labelled as
- * such. They
- * move a little every 15 minutes so that what shows them is seen to work. The same moment always has the same
- * rate.
+ * such. They move a little every 15 minutes so that what shows them is seen to work. The same moment always
+ * has the same rate.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';

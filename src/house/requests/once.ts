@@ -41,8 +41,8 @@ export const answered = async <Ans extends object>(tx: Tx, ask: Ask): Promise<An
 
 /**
  * Decides an ask once: the same id with the same body gets the stored answer, also when it was no; another
- * body under
- * the id is refused. A "no" is kept as well, so that a late retry cannot succeed behind the player's back.
+ * body under the id is refused. A "no" is kept as well, so that a late retry cannot succeed behind the
+ * player's back.
  */
 export const once = async <Ans extends object>(
   tx: Tx,

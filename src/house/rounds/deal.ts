@@ -50,8 +50,7 @@ export const openRound = async (
 
 /**
  * The first step of a round: takes the bet and shows the cards that its seeds deal. Nothing is drawn later
- * that is not fixed
- * now; the seed stays sealed until the draw. Holds an active bonus to the game.
+ * that is not fixed now; the seed stays sealed until the draw. Holds an active bonus to the game.
  */
 export const deal = async (
   house: House,

@@ -135,8 +135,7 @@ export const betOf = async (
 
 /**
  * Plays and settles one round inside the caller's transaction: bet and win are one posting, the seed is
- * revealed with the
- * answer, and the next round is sealed. A ticket is played once, whatever the request id.
+ * revealed with the answer, and the next round is sealed. A ticket is played once, whatever the request id.
  */
 export const settle = async (
   house: House,

@@ -41,8 +41,7 @@ const readChoices = (title: Title, json: unknown): { choices: ChoicesOf<Title> }
 
 /**
  * May this bet be played? The most decisive no first. Whether the player can pay is the ledger's to say, in
- * the same
- * transaction; after that nothing may fail.
+ * the same transaction; after that nothing may fail.
  */
 export const decideBet = (facts: PlayFacts): Bet | Refusal => {
   const { title, mathHash, ticket, chain, coinCents } = facts;

@@ -168,8 +168,8 @@ export interface RoundsWanted {
 }
 
 /**
- * A page of the player's rounds, newest first, and one round more where there are older ones. By posting and not by
- * time: a clock may run backwards.
+ * A page of the player's rounds, newest first, and one round more where there are older ones. By posting and
+ * not by time: a clock may run backwards.
  */
 export const lastRounds = async (
   db: Pick<Database, 'kysely'>,

@@ -18,8 +18,7 @@ export interface RoundTables {
   seed_blocks: { chain_id: string; block: bigint; sealed: string };
   /**
    * `bet_posting_id`: where the bet was posted apart from the win; `posting_id` is then the win's, or the
-   * same without one.
-   * `by_house`: 1 where the house finished it for the player.
+   * same without one. `by_house`: 1 where the house finished it for the player.
    */
   rounds: {
     id: string;

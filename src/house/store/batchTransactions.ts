@@ -25,10 +25,10 @@ const allOf = async <T>(promises: readonly Promise<T>[]): Promise<T[]> => {
 };
 
 /**
- * Bodies that wait while others run share a transaction: their statements leave in one packet and one flush to
- * disk acknowledges them all. A group has at most one body a player, and no player is in two groups at once:
- * bodies side by side then have no order of locks in which they could wait for each other. Where one body of a
- * group throws, nothing of the group is kept and each of its bodies runs again by itself.
+ * Bodies that wait while others run share a transaction: their statements leave in one packet and one flush
+ * to disk acknowledges them all. A group has at most one body a player, and no player is in two groups at
+ * once: bodies side by side then have no order of locks in which they could wait for each other. Where one
+ * body of a group throws, nothing of the group is kept and each of its bodies runs again by itself.
  * @param transact one transaction on a connection
  * @param alone the same, repeated where the database asks for it
  */

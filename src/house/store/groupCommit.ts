@@ -20,10 +20,9 @@ interface Waiting {
 
 /**
  * Transactions on the one connection that SQLite writes with. Bodies that wait while one runs share the next,
- * and one
- * flush to disk acknowledges them all; no caller hears of success before that. Where one of a group throws,
- * which only
- * a bug or a full disk does, nothing of the group is kept and each of its bodies runs again by itself.
+ * and one flush to disk acknowledges them all; no caller hears of success before that. Where one of a group
+ * throws, which only a bug or a full disk does, nothing of the group is kept and each of its bodies runs
+ * again by itself.
  * @param runner runs a query on that connection
  */
 export const groupCommit = (kysely: Kysely<Tables>, runner: Runner) => {

@@ -11,8 +11,7 @@ const appliedNames = async (kysely: Kysely<Tables>): Promise<string[]> => {
 
 /**
  * Applies what is missing, each step in a transaction of its own that inserts its row first: of two houses
- * starting at
- * once the second fails on the key and goes on with the next.
+ * starting at once the second fails on the key and goes on with the next.
  * @returns names of the steps applied
  * @throws Error when the database has a step that this program does not know: it is from a newer one
  */

@@ -15,8 +15,7 @@ const CONNECTION_LIFE_S = 600;
 
 /**
  * PostgreSQL, or what speaks its wire. Read committed: money is guarded by conditional updates and rows
- * locked first,
- * in sorted order, so no statement depends on a snapshot of the whole transaction.
+ * locked first, in sorted order, so no statement depends on a snapshot of the whole transaction.
  */
 export const openPostgres = (url: string, log: Log): Database => {
   const pool = new pg.Pool({

@@ -8,9 +8,8 @@ export const CHANGED_RESULT = '0A000';
 
 /**
  * What a database itself says may be tried again: serialization failure, deadlock, busy. A unique violation
- * is among
- * them because two asks under one request id can race to insert it: the loser runs again and finds the stored
- * answer.
+ * is among them because two asks under one request id can race to insert it: the loser runs again and finds
+ * the stored answer.
  */
 const RETRYABLE = new Set([CHANGED_RESULT, '40001', '40P01', '23505', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT']);
 const TRIES_MAX = 6;

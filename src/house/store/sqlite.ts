@@ -37,8 +37,7 @@ const cachingStatements = (raw: Libsql.Database): SqliteDatabase => {
 
 /**
  * Holds the data folder for this process. A lock inside SQLite dies with the process, where a file with a
- * number in it
- * would outlive SIGKILL.
+ * number in it would outlive SIGKILL.
  */
 const holdFolder = (dataDir: string): Libsql.Database => {
   const lock = new Libsql(join(dataDir, 'lock.sqlite'), { timeout: 0 });
@@ -57,8 +56,7 @@ const holdFolder = (dataDir: string): Libsql.Database => {
 
 /**
  * SQLite in `dataDir/house.sqlite`: one connection, one house. WAL with synchronous FULL, so that an
- * acknowledged
- * commit survives a power cut.
+ * acknowledged commit survives a power cut.
  */
 export const openSqlite = (dataDir: string, beside: boolean): Database => {
   mkdirSync(dataDir, { recursive: true });

@@ -55,8 +55,7 @@ const prepare = <Values extends object, Row>(build: Build<Values, Row>) => {
 
 /**
  * A query of a hot path: built once for each engine and then sent with other values, because building one
- * costs more
- * than SQLite takes to run it.
+ * costs more than SQLite takes to run it.
  * @param build makes the query; each member of its second argument stands for the value of that name
  */
 export const statement = <Values extends object, Row>(build: Build<Values, Row>) => {

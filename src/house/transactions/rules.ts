@@ -6,9 +6,8 @@ export interface PageRange {
 
 /**
  * The page of a history of `lines` lines that follows `skip` lines already loaded. `counted` is how many
- * lines there were when
- * the first page was loaded: its newest is what `skip` counts from, so lines that came since neither repeat
- * nor hide one.
+ * lines there were when the first page was loaded: its newest is what `skip` counts from, so lines that came
+ * since neither repeat nor hide one.
  */
 export const pageOf = (
   lines: number,

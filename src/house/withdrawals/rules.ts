@@ -19,9 +19,9 @@ import { withdrawable } from './limits.ts';
 
 /**
  * pending → approved → signed → sent → confirmed, or failed where a rival payment took its place for good. A
- * pending one may
- * be cancelled by the player or declined by the operator. review: the chain refused it, a person looks and
- * declines it. A sent one is watched until it is final; until then a confirmed one may be merely sent again.
+ * pending one may be cancelled by the player or declined by the operator. review: the chain refused it, a
+ * person looks and declines it. A sent one is watched until it is final; until then a confirmed one may be
+ * merely sent again.
  */
 export type WithdrawalState =
   'pending' | 'approved' | 'signed' | 'sent' | 'confirmed' | 'failed' | 'cancelled' | 'declined' | 'review';

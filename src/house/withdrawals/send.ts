@@ -1,12 +1,10 @@
 /**
  * From approved to final. Each step reads what the one before wrote, so a crash between any two of them only
  * delays:
- *   stage      makes the payment, without any effect; a crash makes it again, and the one before never
- * happened
- *   persist    keeps it with its name, and the money leaves the player: from here on there is this payment
- * and no other
- *   broadcast  may be repeated for ever, the same payment pays once
- *   follow     asks the chain until it is final; one that the chain forgot is told again
+ * - stage makes the payment, without any effect. After a crash it is made again; the earlier one is nowhere.
+ * - persist keeps it with its name, and the money leaves the player: from here on there is this payment alone.
+ * - broadcast may be repeated for ever: the same payment pays once.
+ * - follow asks the chain until the payment is final. One that the chain forgot is broadcast again.
  */
 import { CURRENCIES } from '../../wire/currencies.ts';
 import { accountFacts } from '../account/account.ts';

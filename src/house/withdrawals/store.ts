@@ -56,8 +56,7 @@ export const dueBy = (db: Db, now: number, limit: number): Promise<WithdrawalRow
 
 /**
  * Changes a withdrawal that is still in the state in which it was read: of a player, an operator and two
- * workers that reach
- * for it at once one goes on. @returns undefined: somebody was faster
+ * workers that reach for it at once one goes on. @returns undefined: somebody was faster
  */
 export const changeFrom = (
   tx: Tx,

@@ -15,8 +15,7 @@ type Db = Kysely<Tables>;
 
 /**
  * The members of the status, in cents. withdrawalFund: put aside and not sent. blockedWithdrawalFund: the
- * part of it that the
- * player cannot cancel; while there is none, no deposit is taken (section 4).
+ * part of it that the player cannot cancel; while there is none, no deposit is taken (section 4).
  */
 export const withdrawalStatus = async (
   db: Db,

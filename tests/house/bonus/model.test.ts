@@ -56,9 +56,8 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
 
 /**
  * What holds after any evening: play money only in an active bonus, each bonus ended once and its money gone
- * with it, never
- * more cash out of one than its limit, wagering that only falls. The books themselves are recounted by the
- * harness.
+ * with it, never more cash out of one than its limit, wagering that only falls. The books themselves are
+ * recounted by the harness.
  */
 test.each(ENGINES)(
   '[B08] %s: any order of claims, deposits, bets and ends keeps the rules of a bonus',

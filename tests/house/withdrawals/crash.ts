@@ -6,8 +6,7 @@ export class PowerCut extends Error {}
 
 /**
  * A desk whose power is cut at one of the moments between its steps: before and after every transaction,
- * staging and broadcast
- * there is one. After the cut nothing of it happens any more.
+ * staging and broadcast there is one. After the cut nothing of it happens any more.
  * @param at which moment, from 0
  */
 export const cutAt = (desk: Desk, at: number): { desk: Desk; wasCut(): boolean } => {

@@ -1,5 +1,5 @@
-// The picture of a round whose seeds cannot be replayed: what the house wrote down of it, said to be unproven.
-// Total: whatever the record is, a game that shows it goes on.
+// The picture of a round whose seeds cannot be replayed: what the house wrote down of it, said to be
+// unproven. Total: whatever the record is, a game that shows it goes on.
 import { array, is, max, min, integer, type, size } from 'superstruct';
 import { jackpotAt, type JackpotResult } from '../../../games/jackpot/play.ts';
 import type { JackpotDefinition } from '../../../games/jackpot/definition.ts';

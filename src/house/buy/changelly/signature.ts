@@ -20,8 +20,7 @@ export const signRequest = (key: KeyObject, url: string, body: string): string =
 
 /**
  * A callback's signature covers its order id and nothing else: neither its status nor its amounts, and it can
- * be sent
- * again. So it proves that Changelly once spoke of this order, no more.
+ * be sent again. So it proves that Changelly once spoke of this order, no more.
  */
 export const verifyCallback = (key: KeyObject, orderId: string, signature: string): boolean =>
   verify('sha256', Buffer.from(JSON.stringify({ orderId })), key, Buffer.from(signature, 'base64'));

@@ -21,9 +21,8 @@ const token = (asset: CurrencyCode): ChainAsset => ({
 
 /**
  * Confirmations: the defaults of the payments notes, section 3. Dust: the smallest P2WPKH output that nodes
- * relay at their
- * default fee (294 satoshi, run against a node; Litecoin Core's is the tenfold); account chains and Monero
- * carry any.
+ * relay at their default fee (294 satoshi, run against a node; Litecoin Core's is the tenfold); account
+ * chains and Monero carry any.
  */
 export const DEVNET_ASSETS: Readonly<Record<NetworkId, readonly ChainAsset[]>> = {
   bitcoin: [onDevnet('BTC', 'bitcoin', { decimals: 8, confirmationsNeeded: 2, dust: 294n })],

@@ -109,8 +109,7 @@ export const reorg = (chain: Chain, depth: number): Chain => {
 
 /**
  * Pairs of height and hash from the tip down in doubling steps, as Bitcoin's block locator: wherever a branch
- * was
- * left, a common block not much further down is among them.
+ * was left, a common block not much further down is among them.
  */
 export const locatorHeights = (tipHeight: number): readonly number[] => {
   const heights: number[] = [];

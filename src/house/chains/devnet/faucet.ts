@@ -29,8 +29,7 @@ const hex = (house: Parts, length: number): string => bytesToHex(house.random.by
 
 /**
  * Blocks of a network per block of Bitcoin: about those of the real ones (2.5 min, 12 s, 2 min against 10
- * min), with
- * Ethereum held at 5, so that the watcher, once a second, sees each confirmation.
+ * min), with Ethereum held at 5, so that the watcher, once a second, sees each confirmation.
  */
 const PACE: Readonly<Record<NetworkId, number>> = { bitcoin: 1, litecoin: 4, ethereum: 5, monero: 5 };
 /** A chain on which nobody waits makes a block a minute: each one is a write, day and night. */

@@ -2,8 +2,7 @@ import type { Migration } from './types.ts';
 
 /**
  * The history a player reads. `ordinal` counts a player's lines from 0, so that a page is a range of it: its
- * cost does
- * not grow with the lines that are skipped.
+ * cost does not grow with the lines that are skipped.
  */
 export const transactions: Migration = {
   name: '000006-transactions',

@@ -1,8 +1,8 @@
 /**
  * Transactions on PostgreSQL whose statements are pipelined: those asked for in one turn of the event loop
  * leave as one packet with one Sync (batch.ts), encoded by our own code (messages.ts). The driver's own
- * pipelining (`pipeline: true`) sends a packet and a Sync a statement. `npm run bench -- postgres` measured it
- * at 1.5 times the CPU time of a bet (2026-11-22, three runs each, alternating), so this module stays.
+ * pipelining (`pipeline: true`) sends a packet and a Sync a statement. `npm run bench -- postgres` measured
+ * it at 1.5 times the CPU time of a bet (2026-11-22, three runs each, alternating), so this module stays.
  */
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
@@ -68,8 +68,8 @@ const batchesOn = (client: pg.PoolClient) => {
 };
 
 /**
- * A transaction whose statements are pipelined. `begin` and commands that nobody waits for leave with the next
- * query, and the last of them with the commit.
+ * A transaction whose statements are pipelined. `begin` and commands that nobody waits for leave with the
+ * next query, and the last of them with the commit.
  * @throws OutcomeUnknown when the connection broke before the outcome was answered
  */
 export const pipelinedTransaction = async <T>(
