@@ -105,6 +105,8 @@ export const cancel = async (of: {
   if (!reply.ok) return;
   requestIds.drop(CLAIM);
   const { removedAmount } = reply.data;
+  // First, so that the sentence below is the newest: the status tells of the end of a bonus as well.
+  await refreshStatus();
   toast({
     text:
       removedAmount === 0
@@ -112,5 +114,4 @@ export const cancel = async (of: {
         : say.removed(of.bonusCode, formatCents(removedAmount)),
     kind: 'done',
   });
-  await refreshStatus();
 };
