@@ -33,8 +33,8 @@ import { came, LOBBY_PAGE } from '../shell/came.ts';
 import { recallContacts, setContacts } from '../shell/support.ts';
 import { barred, hideError, showError } from '../shell/serverError.ts';
 import type { Funds } from './funds.ts';
-import { leftHere, noteLeft, tellLeft } from './left.ts';
-import { noteOtherCame, sayOtherCame } from './otherCame.ts';
+import { pendingLogOut, setPendingLogOut, sendPendingLogOut } from './pendingLogOut.ts';
+import { markPlayerChanged, announcePlayerChanged } from './playerChanged.ts';
 
 export const player = signal<PlayerStatus | null>(null);
 export const visitor = signal<VisitorStatus | null>(null);
@@ -97,12 +97,12 @@ const loadAnew = (): void => {
  * The page shows one player and another one is logged in. What the first one began must not go on as the
  * second one, and much of it is held by running code, so the page is loaded anew.
  */
-const giveWay = (sessionKey: string): void => {
+const reloadForOtherPlayer = (sessionKey: string): void => {
   turn += 1;
   endCalls();
   ownTyped(sessionKey);
   orNothing(() => window.localStorage.setItem(OWNER, sessionKey));
-  noteOtherCame();
+  markPlayerChanged();
   nobodyShown(null, false);
   // Deletes what is kept of the first one; from then on this page keeps nothing.
   setOwner(sessionKey);
@@ -112,7 +112,8 @@ const giveWay = (sessionKey: string): void => {
 };
 
 const welcome = async (next: PlayerStatus) => {
-  if (player.value !== null && player.value.sessionKey !== next.sessionKey) return giveWay(next.sessionKey);
+  if (player.value !== null && player.value.sessionKey !== next.sessionKey)
+    return reloadForOtherPlayer(next.sessionKey);
   ownTyped(next.sessionKey);
   batch(() => {
     player.value = next;
@@ -124,7 +125,7 @@ const welcome = async (next: PlayerStatus) => {
   setCaller(next);
   setOwner(next.sessionKey);
   orNothing(() => window.localStorage.setItem(OWNER, next.sessionKey));
-  sayOtherCame();
+  announcePlayerChanged();
   // The token proves this page to the house; it has no business on the disk.
   await keep.set(STATUS, {
     player: { ...next, csrfToken: '' },
@@ -179,13 +180,13 @@ export const recall = async (): Promise<void> => {
 /** The status, once a log-out that the house does not know of has been brought to it. */
 const askStatus = async (): Promise<Reply<AnswerOf<typeof status>>> => {
   const reply = await ask(status, {});
-  if (!reply.ok || leftHere() === null) return reply;
+  if (!reply.ok || pendingLogOut() === null) return reply;
   const here = reply.data.player;
-  if (here?.sessionKey !== leftHere()) {
-    noteLeft(null);
+  if (here?.sessionKey !== pendingLogOut()) {
+    setPendingLogOut(null);
     return reply;
   }
-  return (await tellLeft(here)) ? ask(status, {}) : { ok: false, error: null };
+  return (await sendPendingLogOut(here)) ? ask(status, {}) : { ok: false, error: null };
 };
 
 /** Tickets, tokens and levels grow by play: while somebody plays they are asked for this often. */
@@ -207,7 +208,7 @@ export const refreshStatus = async (): Promise<boolean> => {
   house.value = reply.data.house;
   setContacts(reply.data.house.contacts);
   devnet.value = reply.data.house.devnet;
-  const welcomed = here ? welcome(here) : seenOff(reply.data.visitor);
+  const welcomed = here ? welcome(here) : showLoggedOut(reply.data.visitor);
   // They have this player's token now, or are not sent: another player is here.
   letCallsGo();
   await welcomed;
@@ -215,7 +216,7 @@ export const refreshStatus = async (): Promise<boolean> => {
 };
 
 /** The house has nobody here. @param next what it says to a visitor */
-const seenOff = (next: VisitorStatus | null): void => {
+const showLoggedOut = (next: VisitorStatus | null): void => {
   const { code, message } = BASIC_ERRORS.mustBeLoggedIn;
   // Told of a session that ended elsewhere; figures of this device's memory promise none.
   const wasIn = player.value !== null && toldAt > 0;
@@ -259,7 +260,7 @@ export const followTabs = (): void => {
   window.addEventListener('storage', ({ key, newValue }) => {
     const here = player.value?.sessionKey ?? null;
     if ((key !== OWNER && key !== null) || newValue === here) return;
-    if (here !== null && newValue !== null) return giveWay(newValue);
+    if (here !== null && newValue !== null) return reloadForOtherPlayer(newValue);
     if (here !== null) {
       turn += 1;
       goodbye(null);
@@ -278,7 +279,7 @@ export const enter = async <Req, Ans extends { player: PlayerStatus }>(
   const reply = await ask(call, body);
   if (reply.ok) {
     turn += 1;
-    noteLeft(null);
+    setPendingLogOut(null);
     await welcome(reply.data.player);
   }
   return reply;
@@ -286,7 +287,7 @@ export const enter = async <Req, Ans extends { player: PlayerStatus }>(
 
 /** A log-out that the house does not know of goes first: it would end the session that begins now. */
 const enterAnew: typeof enter = async (call, body) => {
-  if (leftHere() !== null) await refreshStatus();
+  if (pendingLogOut() !== null) await refreshStatus();
   return enter(call, body);
 };
 export const signUp = (body: SignUpBody) => enterAnew(signUpCall, body);
@@ -302,12 +303,12 @@ export const logOut = async (before: (as: Caller) => Promise<unknown> = async ()
   // That the session was over already is no news to who leaves.
   hideError();
   if (leaving === null) return;
-  noteLeft(leaving.sessionKey);
+  setPendingLogOut(leaving.sessionKey);
   turn += 1;
   const heard = before(leaving);
   goodbye(null);
   await heard;
-  await tellLeft(leaving);
+  await sendPendingLogOut(leaving);
   void refreshStatus();
 };
 

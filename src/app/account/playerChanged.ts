@@ -5,13 +5,13 @@ import { showError } from '../shell/serverError.ts';
 
 const OTHER_CAME = 'glasshouse-other';
 
-/** For the page that takes this one's place. */
-export const noteOtherCame = (): void => {
+/** Survives the reload, for `announcePlayerChanged`. */
+export const markPlayerChanged = (): void => {
   orNothing(() => window.sessionStorage.setItem(OTHER_CAME, ''));
 };
 
-/** Says once that the page shows another player than before. */
-export const sayOtherCame = (): void => {
+/** Shows once, after the reload, that the page now shows another player. */
+export const announcePlayerChanged = (): void => {
   if (orNothing(() => window.sessionStorage.getItem(OTHER_CAME)) === null) return;
   orNothing(() => window.sessionStorage.removeItem(OTHER_CAME));
   const { code, message } = BASIC_ERRORS.otherPlayer;
