@@ -46,7 +46,7 @@ describe('[G10] what lies in public', () => {
   test('is what the sources draw today, as large as the table says', () => {
     expect(sizesTable(ROOT), 'run `npm run art` with the name of what changed').toBe(read(SIZES_FILE));
     // Every picture is drawn once, without pixels: seconds, more on a busy machine.
-  }, 120_000);
+  });
 
   test('as a drawing is the very text of its source', () => {
     const wrong = WORKS.filter(({ formats }) => formats.includes('svg')).filter(

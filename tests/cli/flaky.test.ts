@@ -38,4 +38,4 @@ test('a browser test that passes only in a second try fails the run, and is name
     expect(stdout).toContain('1 flaky');
     expect(status).toBe(1);
   });
-}, 60_000);
+});

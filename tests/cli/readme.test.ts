@@ -17,7 +17,7 @@ beforeAll(() => {
   const script = "import { ensureBuilt } from './src/cli/ensure.mjs'; await ensureBuilt(['node', 'app']);";
   const built = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: ROOT });
   expect(built.status, String(built.stderr)).toBe(0);
-}, 300_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'violet-rain', nonce: 3 };
@@ -78,7 +78,7 @@ test('the quick ones do what the README says of them', () => {
     expect([command, status, stderr]).toEqual([command, 0, '']);
     expect(stdout, command).toMatch(says);
   }
-}, 120_000);
+});
 
 test('the bench has the parts that the README lists', () => {
   const { status, stderr } = run('npm run -s bench -- nothing');
@@ -86,7 +86,7 @@ test('the bench has the parts that the README lists', () => {
     2,
     `bench: expected one of ${benchParts(README).join(', ')}, got "nothing"\n`,
   ]);
-}, 60_000);
+});
 
 test('?no-cache, which the README offers, is walked by the browser tests', () => {
   expect(README).toContain('Add `?no-cache` to any address of the app');

@@ -89,7 +89,7 @@ describe.each(ENGINES)('%s: over http', (engine) => {
               clock.advance(2_000);
               return (await player())?.bonus?.bonusBalance;
             },
-            { timeout: 15_000, interval: 200 },
+            { interval: 200 },
           )
           .toBeGreaterThan(0);
         const now = await player();

@@ -159,5 +159,5 @@ describe.each(ENGINES)('%s: deposits against a chain that does what it likes', (
     );
     // The chains did get to where credits are taken back.
     expect(reversals).toBeGreaterThan(0);
-  }, 120_000);
+  });
 });

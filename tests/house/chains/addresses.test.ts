@@ -45,7 +45,7 @@ test('[C02] 2,000 addresses are all different and valid on their network only', 
   expect(checkBitcoinAddress(last, REGTEST, 'the devnet').ok).toBe(true);
   expect(checkBitcoinAddress(last, NETWORK, 'Bitcoin').ok).toBe(false);
   expect(checkBitcoinAddress(`${last.slice(0, -1)}b`, REGTEST, 'the devnet').ok).toBe(false);
-}, 60_000);
+});
 
 /** Seed of BIP39: 2,048 rounds of HMAC-SHA512. */
 const accountOf = (words: string, path: string) =>

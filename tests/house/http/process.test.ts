@@ -24,7 +24,7 @@ beforeAll(() => {
     { cwd: ROOT },
   );
   expect(built.status, String(built.stderr)).toBe(0);
-}, 120_000);
+});
 afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL');
 });
@@ -105,4 +105,4 @@ test('one line on standard output, JSON on standard error, nobody’s secrets in
     }).not.toThrow();
   for (const secret of [RAIN.password, RAIN.email, visitor.csrf, visitor.cookie.split('.')[1] ?? ''])
     expect(text.err).not.toContain(secret);
-}, 60_000);
+});

@@ -104,7 +104,7 @@ describe.each(ENGINES)('%s: the ledger', (engine) => {
       ),
       { numRuns: engine === 'sqlite' ? 40 : 8 },
     );
-  }, 120_000);
+  });
 
   test('asks at the same time under one id are applied once', () =>
     withHouse(engine, async (parts) => {

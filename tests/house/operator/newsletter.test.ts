@@ -44,7 +44,8 @@ describe.each(ENGINES)('%s: the newsletter', (engine) => {
       expect(letter?.head.replace(/\r\n\s+/g, ' ')).toContain(`List-Unsubscribe: <${url?.[0]}>`);
       await sql`update players set language = 'de'`.execute(db.kysely);
       await send(parts, { ...LETTER, id: '2027-01' });
-      expect((await news(parts)).at(-1)?.text).toContain('ein neues Spiel ist da.');
+      // Letters of one millisecond are in no order.
+      expect((await news(parts)).map(({ text }) => text).join('\n')).toContain('ein neues Spiel ist da.');
       expect(await newVisitor().ask(unsubscribe, { verificationString: url?.[1] ?? '' })).toMatchObject({
         ok: true,
       });

@@ -71,7 +71,7 @@ describe.each(ENGINES)('%s: the power goes', (engine) => {
         ]);
       });
     }
-  }, 120_000);
+  });
 
   test('[C09] two houses that reach for the same withdrawals pay each once', () =>
     withHouse(engine, async (parts) => {

@@ -34,7 +34,7 @@ describe.each(ENGINES)('%s: over http', (engine) => {
                 clock.advance(2_000);
                 return found();
               },
-              { timeout: 20_000, interval: 200 },
+              { interval: 200 },
             )
             .toEqual(wanted);
         const data = () => good(visitor.ask(withdrawalData, {}));

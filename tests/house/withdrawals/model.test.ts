@@ -157,5 +157,5 @@ describe.each(ENGINES)('%s: withdrawals by chance', (engine) => {
           'signed0',
         ]),
       );
-  }, 240_000);
+  });
 });
