@@ -5,7 +5,7 @@ import { Footer } from './lazy.ts';
 import { DialogHost } from './shell/DialogHost.tsx';
 import { ErrorWall } from './shell/ErrorWall.tsx';
 import { Header } from './shell/Header.tsx';
-import { HOME } from './shell/language.ts';
+import { HOME } from './base/language.ts';
 import { OfflineBar } from './shell/OfflineBar.tsx';
 import { Optional } from './shell/Optional.tsx';
 import { Pages } from './shell/Pages.tsx';

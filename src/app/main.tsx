@@ -6,19 +6,19 @@ import { doubtStatus, expected, followTabs, recall, refreshStatus } from './acco
 import { App } from './App.tsx';
 import { breath } from './breath.ts';
 import { startBonusLink } from './bonus/link.ts';
-import { deviceTimers } from './clock.ts';
+import { deviceTimers } from './base/clock.ts';
 import { onBack } from './net/link.ts';
 import { followSleep } from './net/sleep.ts';
 import { orNothing } from './orNothing.ts';
 import { replay } from './offline/outbox.ts';
 import { startOffline } from './offline/start.ts';
 import { Lobby, PlayerHeader, Winners } from './lazy.ts';
-import { came } from './shell/came.ts';
+import { came } from './base/came.ts';
 import { followDialogs } from './shell/dialogs.ts';
 import { followLinks } from './shell/links.ts';
 import { followPlaces } from './shell/places.ts';
 import { languageIn } from '../wire/languages.ts';
-import { withLanguage } from './shell/language.ts';
+import { withLanguage } from './base/language.ts';
 
 const { pathname, search, hash } = window.location;
 if (languageIn(pathname) === undefined) {

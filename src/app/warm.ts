@@ -1,4 +1,4 @@
-import { deviceTimers } from './clock.ts';
+import { deviceTimers } from './base/clock.ts';
 import { spareHere } from './offline/spare.ts';
 
 /** Where a browser does not tell when it has nothing to do (WebKit). */

@@ -1,7 +1,7 @@
 // On the critical path.
 import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { HOME } from '../shell/language.ts';
+import { HOME } from '../base/language.ts';
 import { followMailed, type MailedKind } from './mailed.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { now } from '../clock.ts';
-import { formatAgo, formatDateTime } from '../money.ts';
+import { now } from '../base/clock.ts';
+import { formatAgo, formatDateTime } from '../base/money.ts';
 import { Arches } from '../ui/Arches.tsx';
 import { Glass } from '../ui/Glass.tsx';
 import { Lines } from '../ui/Lines.tsx';

@@ -1,7 +1,7 @@
 import { SignUpRequest } from '../../wire/account.ts';
 import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
-import { HOME } from '../shell/language.ts';
+import { HOME } from '../base/language.ts';
 import { openDialog } from '../shell/dialogs.ts';
 import { Field } from '../ui/Field.tsx';
 import { Plate } from '../ui/Plate.tsx';

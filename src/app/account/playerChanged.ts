@@ -1,7 +1,7 @@
 // On the critical path: what a page says that was loaded anew because another player is here.
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { orNothing } from '../orNothing.ts';
-import { showError } from '../shell/serverError.ts';
+import { showError } from '../base/serverError.ts';
 
 const OTHER_CAME = 'glasshouse-other';
 

@@ -1,6 +1,6 @@
 import { ERRORS } from '../../wire/errors.ts';
 import type { Reply } from '../net/call.ts';
-import { randomId } from '../random.ts';
+import { randomId } from '../base/random.ts';
 import { whenPlayerLeaves } from './playerChange.ts';
 
 /** `repeated`: an earlier try got no answer, so this may be the answer to that one. */

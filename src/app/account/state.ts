@@ -13,7 +13,7 @@ import {
 import { type AnswerOf, type Call, VISITOR } from '../../wire/call.ts';
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { unixMs } from '../../wire/common.ts';
-import { now } from '../clock.ts';
+import { now } from '../base/clock.ts';
 import { ownTyped } from '../forms/ownTyped.ts';
 import {
   ask,
@@ -29,9 +29,9 @@ import { keep, setOwner } from '../offline/keep.ts';
 import { replay, withPending } from '../offline/outbox.ts';
 import { reloadIfUp } from '../offline/reloadIfUp.ts';
 import { orNothing } from '../orNothing.ts';
-import { came, LOBBY_PAGE } from '../shell/came.ts';
+import { came, LOBBY_PAGE } from '../base/came.ts';
 import { recallContacts, setContacts } from '../shell/support.ts';
-import { barred, hideError, showError } from '../shell/serverError.ts';
+import { barred, hideError, showError } from '../base/serverError.ts';
 import type { Funds } from './funds.ts';
 import { pendingLogOut, setPendingLogOut, sendPendingLogOut } from './pendingLogOut.ts';
 import { markPlayerChanged, announcePlayerChanged } from './playerChanged.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePressed } from '../ui/usePressed.ts';
 import type { Banner } from '../../wire/banners.ts';
-import { now } from '../clock.ts';
-import { randomBelow } from '../random.ts';
+import { now } from '../base/clock.ts';
+import { randomBelow } from '../base/random.ts';
 import { InBrowser } from '../shell/InBrowser.tsx';
 import { Glass } from '../ui/Glass.tsx';
 import { Plate } from '../ui/Plate.tsx';

@@ -7,7 +7,7 @@ import { whenPlayerLeaves } from '../account/playerChange.ts';
 import { createRequestIds, type Sent } from '../account/requestIds.ts';
 import { player, refreshStatus } from '../account/state.ts';
 import { dropTyped } from '../forms/typed.ts';
-import { formatCents } from '../money.ts';
+import { formatCents } from '../base/money.ts';
 import { ask, type Reply } from '../net/call.ts';
 import { toast } from '../ui/toasts.ts';
 import { BONUS_FORM } from './link.ts';

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { DepositAddress } from '../../wire/cashier.ts';
 import { house } from '../account/state.ts';
-import { now } from '../clock.ts';
-import { formatShort, formatTime, formatDecimal } from '../money.ts';
+import { now } from '../base/clock.ts';
+import { formatShort, formatTime, formatDecimal } from '../base/money.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PaperLabel } from '../ui/PaperLabel.tsx';

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { STATUS, type Transaction, TRANSACTION_TYPES } from '../../wire/cashier.ts';
 import { CURRENCIES } from '../../wire/currencies.ts';
-import { now } from '../clock.ts';
-import { formatCents, formatCount, formatWhen, formatDecimal } from '../money.ts';
+import { now } from '../base/clock.ts';
+import { formatCents, formatCount, formatWhen, formatDecimal } from '../base/money.ts';
 import { Arches } from '../ui/Arches.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Quiet } from '../ui/Quiet.tsx';

@@ -1,5 +1,5 @@
 import { type Confirmation, withdrawalSubject } from '../../wire/passkeys.ts';
-import { formatShort } from '../money.ts';
+import { formatShort } from '../base/money.ts';
 import type { Reply } from '../net/call.ts';
 import { Confirm } from '../passkeys/Confirm.tsx';
 import { COIN_NAMES } from './coinNames.ts';

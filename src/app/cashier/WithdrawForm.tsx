@@ -11,7 +11,7 @@ import {
 import { devnet } from '../account/state.ts';
 import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
-import { formatShort, formatDecimal } from '../money.ts';
+import { formatShort, formatDecimal } from '../base/money.ts';
 import { Field } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Live } from '../ui/Live.tsx';

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { ERRORS } from '../../wire/errors.ts';
 import type { WithdrawalData } from '../../wire/withdrawals.ts';
 import { player } from '../account/state.ts';
-import { dates, formatShort } from '../money.ts';
+import { dates, formatShort } from '../base/money.ts';
 import { billingHref } from '../shell/support.ts';
 import { Arches } from '../ui/Arches.tsx';
 import { Empty } from '../ui/Empty.tsx';

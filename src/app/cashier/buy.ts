@@ -13,10 +13,10 @@ import {
 import type { CurrencyCode } from '../../wire/currencies.ts';
 import { whenPlayerLeaves } from '../account/playerChange.ts';
 import { createRequestIds } from '../account/requestIds.ts';
-import { BUILD } from '../build.ts';
-import { deviceTimers } from '../clock.ts';
+import { BUILD } from '../base/build.ts';
+import { deviceTimers } from '../base/clock.ts';
 import { ask, type Reply } from '../net/call.ts';
-import { randomId } from '../random.ts';
+import { randomId } from '../base/random.ts';
 import { makePopUp } from './popUp.ts';
 
 /** The product gives none: long enough to type a number through, short enough to feel at once. */

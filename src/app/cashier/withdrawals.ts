@@ -10,8 +10,8 @@ import { WithdrawalData, withdrawalData, withdrawalMake, withdrawalRevert } from
 import { whenPlayerLeaves } from '../account/playerChange.ts';
 import { createRequestIds, type Sent } from '../account/requestIds.ts';
 import { refreshStatus } from '../account/state.ts';
-import { now } from '../clock.ts';
-import { formatShort } from '../money.ts';
+import { now } from '../base/clock.ts';
+import { formatShort } from '../base/money.ts';
 import { ask, type Reply } from '../net/call.ts';
 import { keep } from '../offline/keep.ts';
 import { toast } from '../ui/toasts.ts';

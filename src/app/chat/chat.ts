@@ -2,7 +2,7 @@
 import { CHAT_PATH } from '../../wire/account.ts';
 import { refreshStatus } from '../account/state.ts';
 import { openDialog } from '../shell/dialogs.ts';
-import { LANGUAGE } from '../shell/language.ts';
+import { LANGUAGE } from '../base/language.ts';
 import { contacts, MESSAGE_FORM } from '../shell/support.ts';
 import { toast } from '../ui/toasts.ts';
 import { chat } from '../words/en/chat.ts';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Dots } from '../banners/Dots.tsx';
 import { TURN_MS, useCarousel } from '../banners/useCarousel.ts';
 import { useMedia } from '../ui/useMedia.ts';
-import { HOME } from '../shell/language.ts';
+import { HOME } from '../base/language.ts';
 import { PlayCoins } from '../shell/PlayCoins.tsx';
 import { lobby } from '../words/en/lobby.ts';
 

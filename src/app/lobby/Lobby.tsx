@@ -3,7 +3,7 @@ import { Banners } from '../banners/Banners.tsx';
 import { player } from '../account/state.ts';
 import { hung } from '../banners/hung.ts';
 import { lobbyBanners } from '../banners/lobbyBanners.ts';
-import { now } from '../clock.ts';
+import { now } from '../base/clock.ts';
 import { Winners } from '../lazy.ts';
 import { useMedia } from '../ui/useMedia.ts';
 import { Optional } from '../shell/Optional.tsx';

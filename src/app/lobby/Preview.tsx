@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { player } from '../account/state.ts';
 import { NotFound } from '../shell/NotFound.tsx';
-import { formatPercent } from '../money.ts';
-import { HOME } from '../shell/language.ts';
+import { formatPercent } from '../base/money.ts';
+import { HOME } from '../base/language.ts';
 import { GAMES } from '../shell/Nav.tsx';
 import { usePage } from '../shell/usePage.ts';
 import { Icon } from '../ui/Icon.tsx';

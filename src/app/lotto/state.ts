@@ -8,7 +8,7 @@ import { jackpot } from '../../wire/jackpot.ts';
 import { type Levels, levels as levelsCall } from '../../wire/levels.ts';
 import { type LottoCurrent, lottoCurrent, lottoPrevious, LottoProof, lottoProof } from '../../wire/lotto.ts';
 import { whenPlayerLeaves } from '../account/playerChange.ts';
-import { now } from '../clock.ts';
+import { now } from '../base/clock.ts';
 import { ask } from '../net/call.ts';
 import { keep } from '../offline/keep.ts';
 import { checkDrawOnDevice, type SeenMonth } from './checkDraw.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../wire/messages.ts';
 import { whenPlayerLeaves } from '../account/playerChange.ts';
 import { player, setUnread } from '../account/state.ts';
-import { deviceTimers } from '../clock.ts';
+import { deviceTimers } from '../base/clock.ts';
 import { ask } from '../net/call.ts';
 import { keep } from '../offline/keep.ts';
 import { sendLater } from '../offline/outbox.ts';

@@ -3,10 +3,10 @@ import { type Struct, validate } from 'superstruct';
 import { report, status } from '../../wire/account.ts';
 import { type Call, SESSION_KEY_HEADER, type WireError } from '../../wire/call.ts';
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
-import { BUILD } from '../build.ts';
-import { randomId } from '../random.ts';
+import { BUILD } from '../base/build.ts';
+import { randomId } from '../base/random.ts';
 import { noteOutcome } from './link.ts';
-import { LANGUAGE } from '../shell/language.ts';
+import { LANGUAGE } from '../base/language.ts';
 import { errors } from '../words/en/errors.ts';
 
 export const CALL_TIMEOUT_MS = 15_000;

@@ -11,7 +11,7 @@ import {
   type Topic,
 } from '../../wire/live.ts';
 import { createMessageIds } from '../../wire/messageIds.ts';
-import type { Timers } from '../clock.ts';
+import type { Timers } from '../base/clock.ts';
 import { backoffMs } from './backoff.ts';
 import { createReporter, type LiveError } from './errors.ts';
 import type { Frame } from './frames.ts';

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { HEARTBEAT_INTERVAL_MS, HEARTBEAT_TIMEOUT_MS } from '../../wire/live.ts';
-import type { Timers } from '../clock.ts';
+import type { Timers } from '../base/clock.ts';
 import { backoffMs } from './backoff.ts';
 
 export type LinkState = 'up' | 'suspect' | 'down';

@@ -1,6 +1,6 @@
 // On the critical path: is the house reachable.
-import { deviceTimers } from '../clock.ts';
-import { randomBelow } from '../random.ts';
+import { deviceTimers } from '../base/clock.ts';
+import { randomBelow } from '../base/random.ts';
 import { createJudge } from './judge.ts';
 
 const PROBE_TIMEOUT_MS = 5_000;

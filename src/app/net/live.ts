@@ -1,9 +1,9 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import { report } from '../../wire/account.ts';
 import { LIVE_PATH, type Topic } from '../../wire/live.ts';
-import { BUILD } from '../build.ts';
-import { deviceTimers, now } from '../clock.ts';
-import { randomBelow, randomId } from '../random.ts';
+import { BUILD } from '../base/build.ts';
+import { deviceTimers, now } from '../base/clock.ts';
+import { randomBelow, randomId } from '../base/random.ts';
 import { ask } from './call.ts';
 import type { LiveState, Subscriber } from './connection.ts';
 import type { LiveError } from './errors.ts';

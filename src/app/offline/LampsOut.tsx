@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { array, unknown } from 'superstruct';
-import { deviceTimers, now } from '../clock.ts';
-import { formatTime } from '../money.ts';
+import { deviceTimers, now } from '../base/clock.ts';
+import { formatTime } from '../base/money.ts';
 import { checkLink, lastUpAt, nextProbeAt } from '../net/link.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';

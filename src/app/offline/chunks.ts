@@ -1,6 +1,6 @@
 // On the critical path: the parts of the app that come later, and what to do when one does not come.
-import { BUILD } from '../build.ts';
-import { deviceTimers, type Timers } from '../clock.ts';
+import { BUILD } from '../base/build.ts';
+import { deviceTimers, type Timers } from '../base/clock.ts';
 import { checkLink, houseAnswers } from '../net/link.ts';
 import { orNothing } from '../orNothing.ts';
 import { heal } from './heal.ts';

@@ -2,7 +2,7 @@
 import { clear, del, delMany, get, keys, set, update } from 'idb-keyval';
 import { type Struct, validate } from 'superstruct';
 import { unwrapKept, wrapKept } from '../../wire/kept.ts';
-import { deviceTimers } from '../clock.ts';
+import { deviceTimers } from '../base/clock.ts';
 import { database, drop } from './database.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Call, WireError } from '../../wire/call.ts';
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { OUTBOX_KEY, OUTBOX_LOCK, OUTBOX_PATHS, type OutboxEntry } from '../../wire/outbox.ts';
 import { ask } from '../net/call.ts';
-import { randomId } from '../random.ts';
+import { randomId } from '../base/random.ts';
 import { keep, ownerNow } from './keep.ts';
 import { askToPersist } from './persist.ts';
 

@@ -9,10 +9,10 @@ import {
 } from '../../wire/messages.ts';
 import { boolean, create } from 'superstruct';
 import { asOf, known, player } from '../account/state.ts';
-import { deviceTimers, now } from '../clock.ts';
+import { deviceTimers, now } from '../base/clock.ts';
 import { ask, type Caller } from '../net/call.ts';
 import { dialogIn, openDialog } from '../shell/dialogs.ts';
-import { LANGUAGE } from '../shell/language.ts';
+import { LANGUAGE } from '../base/language.ts';
 import { keep } from './keep.ts';
 import { replay, sendLater } from './outbox.ts';
 import { freshTarget, keyBytes, madeWith } from './pushRules.ts';

@@ -1,4 +1,4 @@
-import { deviceTimers } from '../clock.ts';
+import { deviceTimers } from '../base/clock.ts';
 import { askFresh } from './heal.ts';
 
 /** Whether there is a newer build. */

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-react';
 import { house } from '../account/state.ts';
-import { BUILD } from '../build.ts';
-import { deviceTimers } from '../clock.ts';
+import { BUILD } from '../base/build.ts';
+import { deviceTimers } from '../base/clock.ts';
 import { link } from '../net/link.ts';
 import { orNothing } from '../orNothing.ts';
 import { toast, toasts } from '../ui/toasts.ts';

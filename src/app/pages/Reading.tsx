@@ -4,7 +4,7 @@ import { CheckRound } from '../lazy.ts';
 import { onBack } from '../net/link.ts';
 import { loadChunk } from '../offline/chunks.ts';
 import { reloadIfUp } from '../offline/reloadIfUp.ts';
-import { LANGUAGE } from '../shell/language.ts';
+import { LANGUAGE } from '../base/language.ts';
 import { InBrowser } from '../shell/InBrowser.tsx';
 import { LostWall } from '../shell/LostWall.tsx';
 import { MissingPane } from '../shell/MissingPane.tsx';

@@ -1,5 +1,5 @@
 import type { Game } from '../../games/catalogue.ts';
-import { HOME } from '../shell/language.ts';
+import { HOME } from '../base/language.ts';
 import { MissingPane } from '../shell/MissingPane.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { refused } from '../words/en/refused.ts';

@@ -9,10 +9,10 @@ import { betCoinsOf, choicesIn, ledgerOf, playRound, recordOf } from '../../game
 import { mathHashOf, titleOf } from '../../games/titles.ts';
 import { ERRORS } from '../../wire/errors.ts';
 import type { Ticket } from '../../wire/rounds.ts';
-import { now } from '../clock.ts';
+import { now } from '../base/clock.ts';
 import type { Reply } from '../net/call.ts';
 import { keep } from '../offline/keep.ts';
-import { randomHex, randomId } from '../random.ts';
+import { randomHex, randomId } from '../base/random.ts';
 import type { PlayAnswer, PlayBody } from './settle.ts';
 
 /** Play coins to begin with and to go on with, in hundredths: a thousand. */

@@ -4,7 +4,7 @@ import { GAMES } from '../../games/catalogue.ts';
 import { useBack } from '../account/useBack.ts';
 import { AccountTabs } from '../account/AccountTabs.tsx';
 import { Empty } from '../ui/Empty.tsx';
-import { formatCents, formatCount } from '../money.ts';
+import { formatCents, formatCount } from '../base/money.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { Live } from '../ui/Live.tsx';

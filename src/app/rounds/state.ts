@@ -4,7 +4,7 @@ import { myBets, Round, Ticket } from '../../wire/rounds.ts';
 import { house, player } from '../account/state.ts';
 import { ask } from '../net/call.ts';
 import { keep } from '../offline/keep.ts';
-import { checkedCount } from '../shell/checked.ts';
+import { checkedCount } from '../base/checkedCount.ts';
 import { checkOnDevice } from './check.ts';
 import { mergeRounds, previousSeedOf } from './merge.ts';
 import type { DeviceVerdict } from './verdict.ts';

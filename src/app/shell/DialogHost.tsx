@@ -7,7 +7,7 @@ import { Cashier, ErrorSheet } from '../lazy.ts';
 import { closeDialog, dialog, type DialogName, openDialog } from './dialogs.ts';
 import { dialogTable } from './dialogTable.ts';
 import { ErrorWall } from './ErrorWall.tsx';
-import { hideError, serverError } from './serverError.ts';
+import { hideError, serverError } from '../base/serverError.ts';
 
 /** What opens beside the profile while the contact address must be changed: the way out, and help. */
 const ALSO = new Set<DialogName>(['menu', 'chat', 'log-in']);

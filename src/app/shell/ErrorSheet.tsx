@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { WireError } from '../../wire/call.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { RefusalBody } from './RefusalBody.tsx';
-import { hideError } from './serverError.ts';
+import { hideError } from '../base/serverError.ts';
 import { wayOn } from './wayOn.ts';
 import './ErrorSheet.css';
 

@@ -1,12 +1,12 @@
 // On the critical path.
 import { Component, type ReactNode } from 'react';
 import { report } from '../../wire/account.ts';
-import { BUILD } from '../build.ts';
+import { BUILD } from '../base/build.ts';
 import { ask } from '../net/call.ts';
 import { ChunkLoadError } from '../offline/chunks.ts';
 import { NetworkError } from '../offline/NetworkError.tsx';
 import { reloadPage } from '../offline/reloadIfUp.ts';
-import { randomId } from '../random.ts';
+import { randomId } from '../base/random.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { supportHref } from './support.ts';

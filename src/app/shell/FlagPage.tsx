@@ -1,7 +1,7 @@
 import type { WireError } from '../../wire/call.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { refused } from '../words/en/refused.ts';
-import { HOME } from './language.ts';
+import { HOME } from '../base/language.ts';
 import { RefusalBody } from './RefusalBody.tsx';
 import { wayOn } from './wayOn.ts';
 import './ErrorScreen.css';

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useLocation } from 'wouter';
-import { BUILD_YEAR, copyrightOf } from '../build.ts';
+import { BUILD_YEAR, copyrightOf } from '../base/build.ts';
 import { Mark } from '../ui/Mark.tsx';
 import { inGame } from './inGame.ts';
-import { HOME } from './language.ts';
+import { HOME } from '../base/language.ts';
 import { LanguageLinks } from './LanguageLinks.tsx';
 import { PlayCoins } from './PlayCoins.tsx';
 import { InBrowser } from './InBrowser.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import { type Language, LANGUAGE_COOKIE, LANGUAGES } from '../../wire/languages.ts';
-import { LANGUAGE } from './language.ts';
+import { LANGUAGE } from '../base/language.ts';
 
 /**
  * Each in its own words: who looks for it reads them. Asking Intl for them takes a slow phone 0.1 s, on every

@@ -2,10 +2,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { PlayerStatus } from '../../wire/account.ts';
 import { LOTTO_TICKETS_MAX } from '../../wire/lottoTerms.ts';
-import { formatCount } from '../money.ts';
+import { formatCount } from '../base/money.ts';
 import { Arches } from '../ui/Arches.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { checkedCount } from './checked.ts';
+import { checkedCount } from '../base/checkedCount.ts';
 import { hall } from '../words/en/hall.ts';
 
 /** Section 9: cashback levels 1 to 5. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Glass } from '../ui/Glass.tsx';
 import { refused } from '../words/en/refused.ts';
-import { HOME } from './language.ts';
+import { HOME } from '../base/language.ts';
 import './ErrorScreen.css';
 
 /**

@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { anchor } from './dialogs.ts';
 import { Dropdown } from './Dropdown.tsx';
 import { inGame } from './inGame.ts';
-import { HOME } from './language.ts';
+import { HOME } from '../base/language.ts';
 import { shell } from '../words/en/shell.ts';
 
 /** D20: the anchor of the games on the home page. */

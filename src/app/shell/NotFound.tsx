@@ -3,7 +3,7 @@ import { supportHref } from './support.ts';
 import { usePage } from './usePage.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Plate } from '../ui/Plate.tsx';
-import { HOME } from './language.ts';
+import { HOME } from '../base/language.ts';
 import { hall } from '../words/en/hall.ts';
 import './ErrorScreen.css';
 

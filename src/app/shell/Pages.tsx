@@ -13,7 +13,7 @@ import { LobbyWait } from '../lobby/LobbyWait.tsx';
 import { installOffered } from '../offline/install.ts';
 import { usePressed } from '../ui/usePressed.ts';
 import { Optional } from './Optional.tsx';
-import { barred } from './serverError.ts';
+import { barred } from '../base/serverError.ts';
 
 const Front = () => {
   useSignals();

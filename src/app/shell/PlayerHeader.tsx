@@ -7,7 +7,7 @@ import { UNREAD_BADGE_MAX } from '../../wire/badge.ts';
 import { asOf } from '../account/state.ts';
 import { ChatButton } from '../chat/ChatButton.tsx';
 import { Cashier, Deposit, ErrorSheet, MenuSheet } from '../lazy.ts';
-import { formatCents, formatTime } from '../money.ts';
+import { formatCents, formatTime } from '../base/money.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Plate } from '../ui/Plate.tsx';

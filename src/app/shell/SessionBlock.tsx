@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { player } from '../account/state.ts';
-import { now } from '../clock.ts';
-import { formatCents, formatTime } from '../money.ts';
+import { now } from '../base/clock.ts';
+import { formatCents, formatTime } from '../base/money.ts';
 import { Quiet } from '../ui/Quiet.tsx';
 import { hall } from '../words/en/hall.ts';
 import { units } from '../words/en/units.ts';

@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon.tsx';
 import type { IconName } from '../ui/icons.ts';
 import { anchor, dialog } from './dialogs.ts';
 import { inGame } from './inGame.ts';
-import { HOME } from './language.ts';
+import { HOME } from '../base/language.ts';
 import { GAMES, VERIFY } from './Nav.tsx';
 import { shell } from '../words/en/shell.ts';
 import './TabBar.css';

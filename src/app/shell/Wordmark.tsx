@@ -1,5 +1,5 @@
 import { Mark } from '../ui/Mark.tsx';
-import { HOME } from './language.ts';
+import { HOME } from '../base/language.ts';
 
 export const Wordmark = ({ size }: { size: number }) => (
   <a className="header-mark" href={HOME} aria-label="Glasshouse">

@@ -1,7 +1,7 @@
 // Only for an address without a language that the worker answered: with a network the house leads on
 // (`src/house/http/files.ts`).
 import { LANGUAGE_COOKIE, languageFor } from '../../wire/languages.ts';
-import { LANGUAGE } from './language.ts';
+import { LANGUAGE } from '../base/language.ts';
 
 /**
  * Goes to the language that was chosen before, or that the browser asks for. @param path as it was asked for

@@ -1,9 +1,9 @@
 // On the critical path. One listener follows every plain <a href>, also those in articles.
 import { flushSync } from 'react-dom';
 import { navigate } from 'wouter/use-browser-location';
-import { deviceTimers } from '../clock.ts';
+import { deviceTimers } from '../base/clock.ts';
 import { dialogIn, openDialog } from './dialogs.ts';
-import { withLanguage } from './language.ts';
+import { withLanguage } from '../base/language.ts';
 import { goBackTo } from './places.ts';
 
 /** One page fades into the other where the browser can; at once for who asks for less motion. */

@@ -7,7 +7,7 @@ import { errors } from '../words/en/errors.ts';
 import { hall } from '../words/en/hall.ts';
 import { refused } from '../words/en/refused.ts';
 import { shell } from '../words/en/shell.ts';
-import { HOME } from './language.ts';
+import { HOME } from '../base/language.ts';
 import { supportHref } from './support.ts';
 
 /**

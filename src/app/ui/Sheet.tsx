@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { deviceTimers } from '../clock.ts';
+import { deviceTimers } from '../base/clock.ts';
 import { closeDialog } from '../shell/dialogs.ts';
 import { Icon } from './Icon.tsx';
 import { Toasts } from './Toast.tsx';

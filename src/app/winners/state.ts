@@ -3,7 +3,7 @@ import { type Infer, object } from 'superstruct';
 import { unixMs } from '../../wire/common.ts';
 import { lastWinners, Winners } from '../../wire/winners.ts';
 import { player, visitor } from '../account/state.ts';
-import { deviceTimers, now } from '../clock.ts';
+import { deviceTimers, now } from '../base/clock.ts';
 import { ask } from '../net/call.ts';
 import { onBack } from '../net/link.ts';
 import { keep } from '../offline/keep.ts';

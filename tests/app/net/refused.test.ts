@@ -46,7 +46,7 @@ const loadPage = async () => {
   const page = {
     ...(await import('../../../src/app/account/state.ts')),
     ...(await import('../../../src/app/net/call.ts')),
-    ...(await import('../../../src/app/shell/serverError.ts')),
+    ...(await import('../../../src/app/base/serverError.ts')),
     ...(await import('../../../src/app/offline/keep.ts')),
     ...(await import('../../../src/app/offline/outbox.ts')),
     ...(await import('../../../src/app/forms/typed.ts')),

@@ -12,7 +12,7 @@ import { MemoryIndexedDb } from '../offline/memoryIndexedDb.ts';
 const CLIENT_SEED = 'chosen';
 const BET_CENTS = 100;
 const chosen = vi.hoisted(() => ({ seed: '' }));
-vi.mock('../../../src/app/random.ts', () => ({
+vi.mock('../../../src/app/base/random.ts', () => ({
   randomHex: () => chosen.seed,
   randomId: () => 'an-id-of-the-test',
   randomBelow: () => 0,

@@ -101,7 +101,7 @@ describe('in German', () => {
 
   test('sums, counts, days and spans', async () => {
     const { formatAgo, formatCents, formatCount, formatShort, formatWhen, formatDecimal, formatPercent } =
-      await import('../../../src/app/money.ts');
+      await import('../../../src/app/base/money.ts');
     expect([formatCents(123_450), formatCents(-5n), formatShort(2_000), formatCount(1_204)]).toEqual([
       '1.234,50\u00a0$',
       '\u22120,05\u00a0$',
@@ -204,7 +204,7 @@ describe('in German', () => {
   });
 
   test('a link of another language stays in this one', async () => {
-    const { below, withLanguage } = await import('../../../src/app/shell/language.ts');
+    const { below, withLanguage } = await import('../../../src/app/base/language.ts');
     expect(['/en/faq', '/faq', '/de/faq', '/', '/en'].map(withLanguage)).toEqual([
       '/de/faq',
       '/de/faq',

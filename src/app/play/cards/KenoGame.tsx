@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
 import type { KenoTitle } from '../../../games/titles/keno.ts';
 import { link } from '../../net/link.ts';
-import { randomBelow } from '../../random.ts';
+import { randomBelow } from '../../base/random.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { amount } from '../amount.ts';
 import { AutoSheet } from '../later.ts';

@@ -11,9 +11,9 @@ const moneyIn = async (language: 'en' | 'de') => {
   vi.resetModules();
   if (language === 'de') {
     vi.stubGlobal('location', new URL('https://house.example/de'));
-    vi.stubGlobal('words', await import('../../src/app/words/de/units.ts'));
+    vi.stubGlobal('words', await import('../../../src/app/words/de/units.ts'));
   }
-  return import('../../src/app/money.ts');
+  return import('../../../src/app/base/money.ts');
 };
 afterEach(() => {
   vi.unstubAllGlobals();

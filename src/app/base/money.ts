@@ -1,6 +1,6 @@
 /** Formats for the player, in the language of the page: sums, counts, days and times. */
-import { DATES, LANGUAGE } from './shell/language.ts';
-import { units } from './words/en/units.ts';
+import { DATES, LANGUAGE } from './language.ts';
+import { units } from '../words/en/units.ts';
 
 /** U+2212, the typographic minus of the house. */
 const MINUS = '\u2212';
