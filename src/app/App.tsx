@@ -7,7 +7,7 @@ import { ErrorWall } from './shell/ErrorWall.tsx';
 import { Header } from './shell/Header.tsx';
 import { HOME } from './base/language.ts';
 import { OfflineBar } from './shell/OfflineBar.tsx';
-import { Optional } from './shell/Optional.tsx';
+import { Optional } from './loading/Optional.tsx';
 import { Pages } from './shell/Pages.tsx';
 import { TabBar } from './shell/TabBar.tsx';
 import { Lines } from './ui/Lines.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { loadChunk } from './offline/chunks.ts';
+import { loadChunk } from './loading/chunks.ts';
 
 /**
  * Everything that is not needed for the first screen. Nothing but this and `play/later.ts` makes a component

@@ -2,7 +2,7 @@
 import { logOut } from '../../wire/account.ts';
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { ask, type Caller } from '../net/call.ts';
-import { orNothing } from '../orNothing.ts';
+import { orNothing } from '../base/tryOrNull.ts';
 
 /** Holds the session key of the player who logged out. Scripts cannot delete the cookie; the house does. */
 const STORAGE_KEY = 'glasshouse-left';

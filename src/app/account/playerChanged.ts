@@ -1,6 +1,6 @@
 // On the critical path: what a page says that was loaded anew because another player is here.
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
-import { orNothing } from '../orNothing.ts';
+import { orNothing } from '../base/tryOrNull.ts';
 import { showError } from '../base/serverError.ts';
 
 const OTHER_CAME = 'glasshouse-other';

@@ -12,8 +12,8 @@ import {
   verification,
 } from '../../wire/profile.ts';
 import { ask, type Reply } from '../net/call.ts';
-import { keep } from '../offline/keep.ts';
-import { sendLater, waiting } from '../offline/outbox.ts';
+import { keep } from '../storage/playerStorage.ts';
+import { sendLater, waiting } from '../storage/outbox.ts';
 import { whenPlayerLeaves } from './playerChange.ts';
 import { enter } from './state.ts';
 

@@ -14,7 +14,7 @@ import { type AnswerOf, type Call, VISITOR } from '../../wire/call.ts';
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { unixMs } from '../../wire/common.ts';
 import { now } from '../base/clock.ts';
-import { ownTyped } from '../forms/ownTyped.ts';
+import { ownTyped } from '../storage/ownTyped.ts';
 import {
   ask,
   type Caller,
@@ -25,10 +25,10 @@ import {
   setRefusalHandler,
 } from '../net/call.ts';
 import { onBack } from '../net/link.ts';
-import { keep, setOwner } from '../offline/keep.ts';
-import { replay, withPending } from '../offline/outbox.ts';
-import { reloadIfUp } from '../offline/reloadIfUp.ts';
-import { orNothing } from '../orNothing.ts';
+import { keep, setOwner } from '../storage/playerStorage.ts';
+import { replay, withPending } from '../storage/outbox.ts';
+import { reloadIfUp } from '../loading/reloadIfUp.ts';
+import { orNothing } from '../base/tryOrNull.ts';
 import { came, LOBBY_PAGE } from '../base/came.ts';
 import { recallContacts, setContacts } from '../shell/support.ts';
 import { barred, hideError, showError } from '../base/serverError.ts';

@@ -2,7 +2,7 @@
 import { effect, signal } from '@preact/signals-react';
 import { player } from '../account/state.ts';
 import { dropTyped } from '../forms/typed.ts';
-import { orNothing } from '../orNothing.ts';
+import { orNothing } from '../base/tryOrNull.ts';
 import { dialog, openDialog } from '../shell/dialogs.ts';
 
 /** The name of the form that asks for a code. */

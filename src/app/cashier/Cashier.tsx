@@ -7,7 +7,7 @@ import { ErrorWall } from '../shell/ErrorWall.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
-import { warm } from '../warm.ts';
+import { warm } from '../loading/preloadWhenIdle.ts';
 import { cashier } from '../words/en/cashier.ts';
 import './Cashier.css';
 

@@ -14,7 +14,7 @@ import { refreshStatus } from '../account/state.ts';
 import { now } from '../base/clock.ts';
 import { formatCents } from '../base/money.ts';
 import { ask } from '../net/call.ts';
-import { keep } from '../offline/keep.ts';
+import { keep } from '../storage/playerStorage.ts';
 import { toast } from '../ui/toasts.ts';
 import { type Method, methodLike, methodsOf } from './methods.ts';
 import { cashier } from '../words/en/cashier.ts';

@@ -3,7 +3,7 @@ import { array, type Infer, integer, min, object } from 'superstruct';
 import { Transaction, transactionsHistory } from '../../wire/cashier.ts';
 import { whenPlayerLeaves } from '../account/playerChange.ts';
 import { ask } from '../net/call.ts';
-import { keep } from '../offline/keep.ts';
+import { keep } from '../storage/playerStorage.ts';
 
 const Kept = object({ lines: array(Transaction), total: min(integer(), 0) });
 const KEY = 'history';

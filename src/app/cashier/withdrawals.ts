@@ -13,7 +13,7 @@ import { refreshStatus } from '../account/state.ts';
 import { now } from '../base/clock.ts';
 import { formatShort } from '../base/money.ts';
 import { ask, type Reply } from '../net/call.ts';
-import { keep } from '../offline/keep.ts';
+import { keep } from '../storage/playerStorage.ts';
 import { toast } from '../ui/toasts.ts';
 import type { Method } from './methods.ts';
 import { mailed } from '../words/en/mailed.ts';

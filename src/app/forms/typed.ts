@@ -1,6 +1,6 @@
 import { player } from '../account/state.ts';
-import { orNothing } from '../orNothing.ts';
-import { TYPED, VISITOR } from './ownTyped.ts';
+import { orNothing } from '../base/tryOrNull.ts';
+import { TYPED, VISITOR } from '../storage/ownTyped.ts';
 
 /**
  * What was typed into a form survives closing the dialog, a reload and a lost network: section 9, session

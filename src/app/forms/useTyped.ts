@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { orNothing } from '../orNothing.ts';
+import { orNothing } from '../base/tryOrNull.ts';
 import { dropTyped, keepTyped, typed } from './typed.ts';
 
 /** The fields that were typed into a form here, and are not as it starts. */

@@ -6,7 +6,7 @@ import { HOME_BANNERS } from '../banners/list.ts';
 import { Below } from '../lazy.ts';
 import { InBrowser } from '../shell/InBrowser.tsx';
 import { VERIFY } from '../shell/Nav.tsx';
-import { Optional } from '../shell/Optional.tsx';
+import { Optional } from '../loading/Optional.tsx';
 import { usePage } from '../shell/usePage.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Lines } from '../ui/Lines.tsx';

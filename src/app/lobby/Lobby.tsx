@@ -6,7 +6,7 @@ import { lobbyBanners } from '../banners/lobbyBanners.ts';
 import { now } from '../base/clock.ts';
 import { Winners } from '../lazy.ts';
 import { useMedia } from '../ui/useMedia.ts';
-import { Optional } from '../shell/Optional.tsx';
+import { Optional } from '../loading/Optional.tsx';
 import { usePage } from '../shell/usePage.ts';
 import { Lines } from '../ui/Lines.tsx';
 import { Selector } from './Selector.tsx';

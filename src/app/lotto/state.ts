@@ -10,7 +10,7 @@ import { type LottoCurrent, lottoCurrent, lottoPrevious, LottoProof, lottoProof 
 import { whenPlayerLeaves } from '../account/playerChange.ts';
 import { now } from '../base/clock.ts';
 import { ask } from '../net/call.ts';
-import { keep } from '../offline/keep.ts';
+import { keep } from '../storage/playerStorage.ts';
 import { checkDrawOnDevice, type SeenMonth } from './checkDraw.ts';
 import { addSeen, Seen } from './seen.ts';
 import { lotto as say } from '../words/en/lotto.ts';

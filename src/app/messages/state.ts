@@ -13,8 +13,8 @@ import { whenPlayerLeaves } from '../account/playerChange.ts';
 import { player, setUnread } from '../account/state.ts';
 import { deviceTimers } from '../base/clock.ts';
 import { ask } from '../net/call.ts';
-import { keep } from '../offline/keep.ts';
-import { sendLater } from '../offline/outbox.ts';
+import { keep } from '../storage/playerStorage.ts';
+import { sendLater } from '../storage/outbox.ts';
 import { toast, TOAST_MS } from '../ui/toasts.ts';
 import { messages as say } from '../words/en/messages.ts';
 

@@ -52,7 +52,7 @@ const again = async () => {
 };
 
 // The app's own script fails with any of its parts. Those that come later have a way of their own
-// (offline/chunks.ts).
+// (loading/chunks.ts).
 window.addEventListener(
   'error',
   ({ target }) => {

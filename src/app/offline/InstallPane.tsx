@@ -7,7 +7,7 @@ import type { IconName } from '../ui/icons.ts';
 import { Plate } from '../ui/Plate.tsx';
 import { Quiet } from '../ui/Quiet.tsx';
 import { dismissInstall, install, way } from './install.ts';
-import { spareHere } from './spare.ts';
+import { spareHere } from '../loading/saveData.ts';
 import { SharePicture } from './SharePicture.tsx';
 import { install as words } from '../words/en/install.ts';
 import './InstallPane.css';

@@ -7,7 +7,7 @@ import { checkLink, lastUpAt, nextProbeAt } from '../net/link.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Plate } from '../ui/Plate.tsx';
-import { keep } from './keep.ts';
+import { keep } from '../storage/playerStorage.ts';
 import { stay } from '../words/en/stay.ts';
 
 /** How many rounds this device keeps for its player. */

@@ -3,7 +3,7 @@ import { type SyntheticEvent, useEffect } from 'react';
 import { noticeDown, onBack } from '../net/link.ts';
 import { Plate } from '../ui/Plate.tsx';
 import { LampsOut } from './LampsOut.tsx';
-import { reloadIfUp } from './reloadIfUp.ts';
+import { reloadIfUp } from '../loading/reloadIfUp.ts';
 import { shell } from '../words/en/shell.ts';
 import '../shell/ErrorScreen.css';
 

@@ -13,8 +13,8 @@ import { deviceTimers, now } from '../base/clock.ts';
 import { ask, type Caller } from '../net/call.ts';
 import { dialogIn, openDialog } from '../shell/dialogs.ts';
 import { LANGUAGE } from '../base/language.ts';
-import { keep } from './keep.ts';
-import { replay, sendLater } from './outbox.ts';
+import { keep } from '../storage/playerStorage.ts';
+import { replay, sendLater } from '../storage/outbox.ts';
 import { freshTarget, keyBytes, madeWith } from './pushRules.ts';
 
 /** `none`: this browser has no push. `lost`: its push service or the house did not answer. */

@@ -1,11 +1,11 @@
 // On the critical path: what follows the network and the worker. Called once, by main.tsx.
 import { checkLink, followLink } from '../net/link.ts';
-import { followChunks, loadChunk } from './chunks.ts';
-import { closeDatabase } from './database.ts';
-import { hatchAsked, openHatch } from './hatch.ts';
-import { dropFresh } from './heal.ts';
+import { followChunks, loadChunk } from '../loading/chunks.ts';
+import { closeDatabase } from '../storage/database.ts';
+import { hatchAsked, openHatch } from './resetDevice.ts';
+import { dropFresh } from '../loading/heal.ts';
 import { followInstall } from './install.ts';
-import { followOutbox } from './outbox.ts';
+import { followOutbox } from '../storage/outbox.ts';
 
 /** Starts everything of the offline room. */
 export const startOffline = (): void => {

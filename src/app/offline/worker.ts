@@ -1,5 +1,5 @@
 import { followPush } from './push.ts';
-import { quiet } from './quiet.ts';
+import { quiet } from './whenIdle.ts';
 import { followUpdates } from './update.ts';
 
 /**

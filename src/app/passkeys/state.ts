@@ -22,7 +22,7 @@ import {
 import { whenPlayerLeaves } from '../account/playerChange.ts';
 import { enter } from '../account/state.ts';
 import { ask, type Reply } from '../net/call.ts';
-import { loadChunk } from '../offline/chunks.ts';
+import { loadChunk } from '../loading/chunks.ts';
 import { errors } from '../words/en/errors.ts';
 
 /** Null until the house has told it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { reloadIfUp } from '../offline/reloadIfUp.ts';
-import { LostWall } from '../shell/LostWall.tsx';
+import { reloadIfUp } from '../loading/reloadIfUp.ts';
+import { LostWall } from '../loading/ChunkErrorBoundary.tsx';
 import { Lost } from './Lost.tsx';
 import { play } from '../words/en/play.ts';
 

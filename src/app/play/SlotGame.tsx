@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useRef, useState } from 'react';
 import type { Game } from '../../games/catalogue.ts';
 import { link } from '../net/link.ts';
-import { Optional } from '../shell/Optional.tsx';
+import { Optional } from '../loading/Optional.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { amount } from './amount.ts';
 import { loadArt } from './art.ts';

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-react';
-import { breath } from '../breath.ts';
+import { breath } from '../base/yieldToMain.ts';
 import { type Loading, readFile, readPicture } from '../net/picture.ts';
 import { type AtlasMap, makeSheet, type Sheet } from '../stage/sheet.ts';
 import { atlasMap } from './atlases.ts';

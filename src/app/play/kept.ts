@@ -2,7 +2,7 @@
 // is left out: read as it is, it would throw at every opening of its game.
 import { is, type Struct, unknown, validate } from 'superstruct';
 import { OpenRound, roundDeal, roundDraw, roundPlay, Ticket } from '../../wire/rounds.ts';
-import { keep } from '../offline/keep.ts';
+import { keep } from '../storage/playerStorage.ts';
 import { toast } from '../ui/toasts.ts';
 import { tell } from '../words/en/tell.ts';
 import { bodyOf, type Pending } from './settle.ts';

@@ -11,7 +11,7 @@ import { ERRORS } from '../../wire/errors.ts';
 import type { Ticket } from '../../wire/rounds.ts';
 import { now } from '../base/clock.ts';
 import type { Reply } from '../net/call.ts';
-import { keep } from '../offline/keep.ts';
+import { keep } from '../storage/playerStorage.ts';
 import { randomHex, randomId } from '../base/random.ts';
 import type { PlayAnswer, PlayBody } from './settle.ts';
 

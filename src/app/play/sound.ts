@@ -1,7 +1,7 @@
 // Sound and music, apart, off until chosen; made on the device, nothing is downloaded but a kilobyte of code.
 import { signal } from '@preact/signals-react';
 import { boolean } from 'superstruct';
-import { keep } from '../offline/keep.ts';
+import { keep } from '../storage/playerStorage.ts';
 
 /**
  * Parameters of the synthesiser: peak (1 is the loudest a device can), randomness, Hz, attack, sustain,

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type RefObject, useEffect } from 'react';
-import { breath } from '../breath.ts';
+import { breath } from '../base/yieldToMain.ts';
 import { askForWebgl } from '../stage/painter.ts';
 import { makeStage, type Stage } from '../stage/stage.ts';
 import { art } from './art.ts';

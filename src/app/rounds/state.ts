@@ -3,7 +3,7 @@ import { array, type Infer, nullable, object } from 'superstruct';
 import { myBets, Round, Ticket } from '../../wire/rounds.ts';
 import { house, player } from '../account/state.ts';
 import { ask } from '../net/call.ts';
-import { keep } from '../offline/keep.ts';
+import { keep } from '../storage/playerStorage.ts';
 import { checkedCount } from '../base/checkedCount.ts';
 import { checkOnDevice } from './check.ts';
 import { mergeRounds, previousSeedOf } from './merge.ts';

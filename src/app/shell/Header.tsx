@@ -10,7 +10,7 @@ import { inGame } from './inGame.ts';
 import { PlayerHeader } from '../lazy.ts';
 import { followMenus } from './menus.ts';
 import { Nav } from './Nav.tsx';
-import { Optional } from './Optional.tsx';
+import { Optional } from '../loading/Optional.tsx';
 import { Wordmark } from './Wordmark.tsx';
 import { shell } from '../words/en/shell.ts';
 import './Header.css';

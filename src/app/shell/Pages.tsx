@@ -12,7 +12,7 @@ import { Home } from '../lobby/Home.tsx';
 import { LobbyWait } from '../lobby/LobbyWait.tsx';
 import { installOffered } from '../offline/install.ts';
 import { usePressed } from '../ui/usePressed.ts';
-import { Optional } from './Optional.tsx';
+import { Optional } from '../loading/Optional.tsx';
 import { barred } from '../base/serverError.ts';
 
 const Front = () => {

@@ -18,7 +18,7 @@ import { Ledger } from './Ledger.tsx';
 import { Nav } from './Nav.tsx';
 import { SessionBlock } from './SessionBlock.tsx';
 import { Wordmark } from './Wordmark.tsx';
-import { warm } from '../warm.ts';
+import { warm } from '../loading/preloadWhenIdle.ts';
 import { hall } from '../words/en/hall.ts';
 import { shell } from '../words/en/shell.ts';
 

@@ -1,5 +1,5 @@
 import type { WireError } from '../../wire/call.ts';
-import { reloadPage } from '../offline/reloadIfUp.ts';
+import { reloadPage } from '../loading/reloadIfUp.ts';
 import { Plate } from '../ui/Plate.tsx';
 import { refused } from '../words/en/refused.ts';
 import type { WayOn } from './wayOn.ts';

@@ -1,5 +1,5 @@
 // On the critical path. Back leads to where the player was on a page, everything else to its top.
-import { orNothing } from '../orNothing.ts';
+import { orNothing } from '../base/tryOrNull.ts';
 
 const KEY = 'glasshouse-place';
 /** Pages and games that come a moment later make the page high enough: tried for so long. */

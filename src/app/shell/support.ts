@@ -1,7 +1,7 @@
 // On the critical path. Where people are reached and what the footer links to, as the running house says.
 import { computed, signal } from '@preact/signals-react';
 import type { Contacts } from '../../wire/account.ts';
-import { orNothing } from '../orNothing.ts';
+import { orNothing } from '../base/tryOrNull.ts';
 
 /** Null until the house, or this device's memory of it, has said. */
 export const contacts = signal<Contacts | null>(null);

@@ -1,4 +1,4 @@
-import { orNothing } from '../orNothing.ts';
+import { orNothing } from '../base/tryOrNull.ts';
 import type { Batcher } from './batcher.ts';
 import { canvasBatcher } from './canvas2d.ts';
 import type { Sheet } from './sheet.ts';

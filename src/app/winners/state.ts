@@ -6,7 +6,7 @@ import { player, visitor } from '../account/state.ts';
 import { deviceTimers, now } from '../base/clock.ts';
 import { ask } from '../net/call.ts';
 import { onBack } from '../net/link.ts';
-import { keep } from '../offline/keep.ts';
+import { keep } from '../storage/playerStorage.ts';
 import { followFeed } from './feed.ts';
 
 const KeptWinners = object({ list: Winners, at: unixMs() });

@@ -4,7 +4,7 @@ import { favoriteAdd, logIn, logOut, type PlayerStatus, status } from '../../../
 import { ERRORS } from '../../../src/wire/errors.ts';
 import { withdrawalMake } from '../../../src/wire/withdrawals.ts';
 import { openLine } from '../net/line.ts';
-import { MemoryIndexedDb } from '../offline/memoryIndexedDb.ts';
+import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 import { HOUSE_FACTS, statusOf } from './statusOf.ts';
 
 /** A house that knows one session: the cookie that every tab of the browser sends. */
@@ -58,8 +58,8 @@ const loadPage = async () => {
     ...(await import('../../../src/app/account/state.ts')),
     ...(await import('../../../src/app/net/call.ts')),
     ...(await import('../../../src/app/base/serverError.ts')),
-    ...(await import('../../../src/app/offline/keep.ts')),
-    ...(await import('../../../src/app/offline/outbox.ts')),
+    ...(await import('../../../src/app/storage/playerStorage.ts')),
+    ...(await import('../../../src/app/storage/outbox.ts')),
     ...(await import('../../../src/app/forms/typed.ts')),
   };
   page.followTabs();

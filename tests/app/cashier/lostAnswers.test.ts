@@ -12,7 +12,7 @@ import {
 } from '../../../src/wire/withdrawals.ts';
 import { HOUSE_FACTS, statusOf } from '../account/statusOf.ts';
 import { openLine } from '../net/line.ts';
-import { MemoryIndexedDb } from '../offline/memoryIndexedDb.ts';
+import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 
 const BTC = { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 } as const;
 const NOTHING: WithdrawalData = {

@@ -4,7 +4,7 @@ import { favoriteAdd, favoriteRemove, logOut, status } from '../../../src/wire/a
 import type { Round } from '../../../src/wire/rounds.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import { HOUSE_FACTS, statusOf } from '../account/statusOf.ts';
-import { MemoryIndexedDb } from '../offline/memoryIndexedDb.ts';
+import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 import { openLine } from './line.ts';
 
 const rose = (favoriteGames: string[], login = 'rose') => ({ ...statusOf(login), favoriteGames });
@@ -47,8 +47,8 @@ const loadPage = async () => {
     ...(await import('../../../src/app/account/state.ts')),
     ...(await import('../../../src/app/net/call.ts')),
     ...(await import('../../../src/app/base/serverError.ts')),
-    ...(await import('../../../src/app/offline/keep.ts')),
-    ...(await import('../../../src/app/offline/outbox.ts')),
+    ...(await import('../../../src/app/storage/playerStorage.ts')),
+    ...(await import('../../../src/app/storage/outbox.ts')),
     ...(await import('../../../src/app/forms/typed.ts')),
   };
   await page.recall();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ChunkLoadError, loadChunk, mayReload } from '../../../src/app/offline/chunks.ts';
+import { ChunkLoadError, loadChunk, mayReload } from '../../../src/app/loading/chunks.ts';
 import { turnedTimers } from '../turned.ts';
 
 test('[N06] a chunk that hangs is a ChunkLoadError after 120 s, not before', async () => {

@@ -1,14 +1,14 @@
 import { any, array, number, object } from 'superstruct';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { KEPT_VERSION } from '../../../src/wire/kept.ts';
-import { MemoryIndexedDb } from './memoryIndexedDb.ts';
+import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 
 let device: MemoryIndexedDb;
 const loadKeep = async () => {
   vi.resetModules();
   return {
-    ...(await import('../../../src/app/offline/keep.ts')),
-    ...(await import('../../../src/app/offline/database.ts')),
+    ...(await import('../../../src/app/storage/playerStorage.ts')),
+    ...(await import('../../../src/app/storage/database.ts')),
   };
 };
 

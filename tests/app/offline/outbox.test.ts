@@ -7,7 +7,7 @@ import { OUTBOX_PATHS } from '../../../src/wire/outbox.ts';
 import { mailingChoose } from '../../../src/wire/profile.ts';
 import { roundPlay } from '../../../src/wire/rounds.ts';
 import { openLine } from '../net/line.ts';
-import { MemoryIndexedDb } from './memoryIndexedDb.ts';
+import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 
 /** A house that keeps favourites; `refusal` is what it says instead. */
 const house = { favorites: new Set<string>(), asked: [] as string[], refusal: 0, meanwhile: async () => {} };
@@ -34,11 +34,11 @@ const createLocks = () => {
 /** A page as it is after loading: fresh modules, the same device. */
 const loadPage = async (player: string) => {
   vi.resetModules();
-  const { keep, setOwner } = await import('../../../src/app/offline/keep.ts');
+  const { keep, setOwner } = await import('../../../src/app/storage/playerStorage.ts');
   setOwner(player);
   const { setCaller } = await import('../../../src/app/net/call.ts');
   setCaller({ sessionKey: player, csrfToken: 'token' });
-  return { keep, setOwner, ...(await import('../../../src/app/offline/outbox.ts')) };
+  return { keep, setOwner, ...(await import('../../../src/app/storage/outbox.ts')) };
 };
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PlayerStatus } from '../../../src/wire/account.ts';
-import { MemoryIndexedDb } from './memoryIndexedDb.ts';
+import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 
 /** As the browser tells it: nothing is registered until the page has rested. */
 const setUp = async (permission: NotificationPermission) => {

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'reac
 import type { Game } from '../../../games/catalogue.ts';
 import { FlagPage } from '../../lazy.ts';
 import { link } from '../../net/link.ts';
-import { Optional } from '../../shell/Optional.tsx';
+import { Optional } from '../../loading/Optional.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Lines } from '../../ui/Lines.tsx';
 import { Fanlight } from '../Fanlight.tsx';

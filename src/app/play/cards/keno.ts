@@ -7,7 +7,7 @@ import { kenoModel, type KenoResult } from '../../../games/keno/play.ts';
 import type { KenoTitle } from '../../../games/titles/keno.ts';
 import type { Round } from '../../../wire/rounds.ts';
 import { afterBet, sumOf } from '../../account/funds.ts';
-import { keep } from '../../offline/keep.ts';
+import { keep } from '../../storage/playerStorage.ts';
 import { AUTO_PAUSE_MS } from '../auto.ts';
 import { affords, refusedHere } from '../refused.ts';
 import type { Pending, PlayAnswer } from '../settle.ts';

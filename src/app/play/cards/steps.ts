@@ -19,7 +19,7 @@ import {
 import { afterBet } from '../../account/funds.ts';
 import { refreshStatus, statusIsOld } from '../../account/state.ts';
 import { ask } from '../../net/call.ts';
-import { keep } from '../../offline/keep.ts';
+import { keep } from '../../storage/playerStorage.ts';
 import { randomId } from '../../base/random.ts';
 import { keepRound } from '../../rounds/state.ts';
 import { now } from '../../base/clock.ts';

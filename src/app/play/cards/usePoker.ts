@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { integer, object } from 'superstruct';
 import type { PokerTitle } from '../../../games/titles/poker.ts';
 import type { OpenRound } from '../../../wire/rounds.ts';
-import { keep } from '../../offline/keep.ts';
+import { keep } from '../../storage/playerStorage.ts';
 import { practising } from '../practice.ts';
 import { betCents, handOpen, phase, quick } from '../state.ts';
 import { useMedia } from '../../ui/useMedia.ts';

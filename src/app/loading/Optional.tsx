@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { LostWall } from './LostWall.tsx';
+import { LostWall } from './ChunkErrorBoundary.tsx';
 
 /** An addition to a page: where its part does not come the page goes on without it. */
 export const Optional = ({

@@ -1,5 +1,5 @@
 // On the critical path: whose drafts this tab holds.
-import { orNothing } from '../orNothing.ts';
+import { orNothing } from '../base/tryOrNull.ts';
 
 /** Drafts are `PREFIX:SESSION KEY:NAME`, of a visitor `PREFIX:visitor:NAME`. */
 export const TYPED = 'glasshouse-typed';

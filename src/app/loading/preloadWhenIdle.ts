@@ -1,5 +1,5 @@
-import { deviceTimers } from './base/clock.ts';
-import { spareHere } from './offline/spare.ts';
+import { deviceTimers } from '../base/clock.ts';
+import { spareHere } from './saveData.ts';
 
 /** Where a browser does not tell when it has nothing to do (WebKit). */
 const PAUSE_MS = 500;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retried } from '../../../src/app/offline/keep.ts';
+import { retried } from '../../../src/app/storage/playerStorage.ts';
 
 const named = (name: string) => Object.assign(new Error('gone'), { name });
 

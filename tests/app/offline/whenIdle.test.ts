@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { quiet } from '../../../src/app/offline/quiet.ts';
+import { quiet } from '../../../src/app/offline/whenIdle.ts';
 
 let something = () => {};
 const watched: unknown[] = [];

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { ChunkLoadError } from '../offline/chunks.ts';
+import { ChunkLoadError } from './chunks.ts';
 
 /**
  * Says in its own place that a part did not come over the network; what is around it goes on. `lost`: what is

@@ -2,7 +2,7 @@
 import { BUILD } from '../base/build.ts';
 import { deviceTimers, type Timers } from '../base/clock.ts';
 import { checkLink, houseAnswers } from '../net/link.ts';
-import { orNothing } from '../orNothing.ts';
+import { orNothing } from '../base/tryOrNull.ts';
 import { heal } from './heal.ts';
 
 /** Section 8 of the product document. A hung download never fails by itself. */

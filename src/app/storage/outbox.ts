@@ -4,7 +4,7 @@ import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { OUTBOX_KEY, OUTBOX_LOCK, OUTBOX_PATHS, type OutboxEntry } from '../../wire/outbox.ts';
 import { ask } from '../net/call.ts';
 import { randomId } from '../base/random.ts';
-import { keep, ownerNow } from './keep.ts';
+import { keep, ownerNow } from './playerStorage.ts';
 import { askToPersist } from './persist.ts';
 
 const Body = union([

@@ -1,4 +1,4 @@
-import { keep } from './keep.ts';
+import { keep } from '../storage/playerStorage.ts';
 
 const QUERY = 'no-cache';
 
