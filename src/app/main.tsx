@@ -7,7 +7,7 @@ import { App } from './App.tsx';
 import { breath } from './base/yieldToMain.ts';
 import { startBonusLink } from './bonus/link.ts';
 import { deviceTimers } from './base/clock.ts';
-import { onBack } from './net/link.ts';
+import { onBack } from './net/connectivity.ts';
 import { followSleep } from './net/sleep.ts';
 import { orNothing } from './base/tryOrNull.ts';
 import { replay } from './storage/outbox.ts';
@@ -41,7 +41,7 @@ const begin = () => {
   // What waits goes first: a status asked before it would show the favourites of before.
   onBack(() => void replay().then(refreshStatus));
   void recall().then(refreshStatus);
-  // Said to the page's guard (net/guard.ts).
+  // Read by the boot watchdog (net/bootWatchdog.ts).
   Object.assign(window, { begun: true });
   orNothing(() => window.sessionStorage.removeItem('glasshouse-lost'));
   // Who pressed a button before there was anybody to hear it (afterPaint.ts).

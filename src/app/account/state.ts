@@ -24,7 +24,7 @@ import {
   setCaller,
   setRefusalHandler,
 } from '../net/call.ts';
-import { onBack } from '../net/link.ts';
+import { onBack } from '../net/connectivity.ts';
 import { keep, setOwner } from '../storage/playerStorage.ts';
 import { replay, withPending } from '../storage/outbox.ts';
 import { reloadIfUp } from '../loading/reloadIfUp.ts';

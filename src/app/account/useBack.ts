@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { onBack } from '../net/link.ts';
+import { onBack } from '../net/connectivity.ts';
 import { asOf } from './state.ts';
 
 /**

@@ -1,7 +1,7 @@
 // On the critical path: the parts of the app that come later, and what to do when one does not come.
 import { BUILD } from '../base/build.ts';
 import { deviceTimers, type Timers } from '../base/clock.ts';
-import { checkLink, houseAnswers } from '../net/link.ts';
+import { checkLink, houseAnswers } from '../net/connectivity.ts';
 import { orNothing } from '../base/tryOrNull.ts';
 import { heal } from './heal.ts';
 

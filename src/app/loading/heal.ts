@@ -1,5 +1,5 @@
 // On the critical path: a part of the app is gone or wrong.
-import { houseAnswers, noteOutcome } from '../net/link.ts';
+import { houseAnswers, noteOutcome } from '../net/connectivity.ts';
 
 /** A page with this in its address is the house's own, not the kept one (sw/routes.ts). */
 const FRESH = 'fresh';

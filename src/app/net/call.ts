@@ -5,7 +5,7 @@ import { type Call, SESSION_KEY_HEADER, type WireError } from '../../wire/call.t
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { BUILD } from '../base/build.ts';
 import { randomId } from '../base/random.ts';
-import { noteOutcome } from './link.ts';
+import { noteOutcome } from './connectivity.ts';
 import { LANGUAGE } from '../base/language.ts';
 import { errors } from '../words/en/errors.ts';
 

@@ -7,7 +7,7 @@ import { randomBelow, randomId } from '../base/random.ts';
 import { ask } from './call.ts';
 import type { LiveState, Subscriber } from './connection.ts';
 import type { LiveError } from './errors.ts';
-import { lastUpAt, noteOutcome } from './link.ts';
+import { lastUpAt, noteOutcome } from './connectivity.ts';
 import { createPool } from './pool.ts';
 
 /** Losing a connection is life, not a bug: only what breaks the contract is told to the house. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { array, unknown } from 'superstruct';
 import { deviceTimers, now } from '../base/clock.ts';
 import { formatTime } from '../base/money.ts';
-import { checkLink, lastUpAt, nextProbeAt } from '../net/link.ts';
+import { checkLink, lastUpAt, nextProbeAt } from '../net/connectivity.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Plate } from '../ui/Plate.tsx';

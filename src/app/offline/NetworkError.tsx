@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type SyntheticEvent, useEffect } from 'react';
-import { noticeDown, onBack } from '../net/link.ts';
+import { noticeDown, onBack } from '../net/connectivity.ts';
 import { Plate } from '../ui/Plate.tsx';
 import { LampsOut } from './LampsOut.tsx';
 import { reloadIfUp } from '../loading/reloadIfUp.ts';

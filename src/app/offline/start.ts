@@ -1,5 +1,5 @@
 // On the critical path: what follows the network and the worker. Called once, by main.tsx.
-import { checkLink, followLink } from '../net/link.ts';
+import { checkLink, followLink } from '../net/connectivity.ts';
 import { followChunks, loadChunk } from '../loading/chunks.ts';
 import { closeDatabase } from '../storage/database.ts';
 import { hatchAsked, openHatch } from './resetDevice.ts';

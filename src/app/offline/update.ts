@@ -2,7 +2,7 @@ import { effect } from '@preact/signals-react';
 import { house } from '../account/state.ts';
 import { BUILD } from '../base/build.ts';
 import { deviceTimers } from '../base/clock.ts';
-import { link } from '../net/link.ts';
+import { link } from '../net/connectivity.ts';
 import { orNothing } from '../base/tryOrNull.ts';
 import { toast, toasts } from '../ui/toasts.ts';
 import { loadChunk } from '../loading/chunks.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import * as first from 'virtual:contents';
 import { CheckRound } from '../lazy.ts';
-import { onBack } from '../net/link.ts';
+import { onBack } from '../net/connectivity.ts';
 import { loadChunk } from '../loading/chunks.ts';
 import { reloadIfUp } from '../loading/reloadIfUp.ts';
 import { LANGUAGE } from '../base/language.ts';

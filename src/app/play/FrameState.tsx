@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { onBack } from '../net/link.ts';
+import { onBack } from '../net/connectivity.ts';
 import { formatCount } from '../base/money.ts';
 import { art } from './art.ts';
 import { Lost } from './Lost.tsx';

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { link } from '../net/link.ts';
+import { link } from '../net/connectivity.ts';
 import { amount } from './amount.ts';
 import { feature, skipFeature, spin, tap } from './director.ts';
 import { practising } from './practice.ts';

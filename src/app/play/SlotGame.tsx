@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useRef, useState } from 'react';
 import type { Game } from '../../games/catalogue.ts';
-import { link } from '../net/link.ts';
+import { link } from '../net/connectivity.ts';
 import { Optional } from '../loading/Optional.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { amount } from './amount.ts';

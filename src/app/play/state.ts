@@ -11,7 +11,7 @@ import { player, refreshStatus, setFunds, statusIsOld } from '../account/state.t
 import { breath } from '../base/yieldToMain.ts';
 import { now } from '../base/clock.ts';
 import { ask } from '../net/call.ts';
-import { link } from '../net/link.ts';
+import { link } from '../net/connectivity.ts';
 import { keep } from '../storage/playerStorage.ts';
 import { randomId } from '../base/random.ts';
 import { keepRound } from '../rounds/state.ts';

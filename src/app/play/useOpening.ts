@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Game } from '../../games/catalogue.ts';
-import { link } from '../net/link.ts';
+import { link } from '../net/connectivity.ts';
 import type { Stage } from '../stage/stage.ts';
 import { loadArt } from './art.ts';
 import { clearTable, resume } from './director.ts';

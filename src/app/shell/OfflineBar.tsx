@@ -1,6 +1,6 @@
 // On the critical path.
 import { useSignals } from '@preact/signals-react/runtime';
-import { noticeText } from '../net/link.ts';
+import { noticeText } from '../net/connectivity.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { shell } from '../words/en/shell.ts';
 import './OfflineBar.css';

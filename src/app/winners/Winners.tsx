@@ -6,7 +6,7 @@ import { Dots } from '../banners/Dots.tsx';
 import { useCarousel } from '../banners/useCarousel.ts';
 import { now } from '../base/clock.ts';
 import { formatAgo, formatCents, formatTime } from '../base/money.ts';
-import { noticeDown } from '../net/link.ts';
+import { noticeDown } from '../net/connectivity.ts';
 import { Lines } from '../ui/Lines.tsx';
 import { useNear } from '../ui/useNear.ts';
 import { followWinners, heardAt, winners } from './state.ts';

@@ -5,7 +5,7 @@ import { lastWinners, Winners } from '../../wire/winners.ts';
 import { player, visitor } from '../account/state.ts';
 import { deviceTimers, now } from '../base/clock.ts';
 import { ask } from '../net/call.ts';
-import { onBack } from '../net/link.ts';
+import { onBack } from '../net/connectivity.ts';
 import { keep } from '../storage/playerStorage.ts';
 import { followFeed } from './feed.ts';
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { favoriteAdd, logOut, status } from '../../../src/wire/account.ts';
 import { ask, holdCalls, setCaller, setRefusalHandler } from '../../../src/app/net/call.ts';
-import { link } from '../../../src/app/net/link.ts';
+import { link } from '../../../src/app/net/connectivity.ts';
 
 /** A real server answers; only the relative address is given its origin, which a browser does by itself. */
 let answer: (request: IncomingMessage, response: ServerResponse, body: string) => void = () => {};

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
 import { FlagPage } from '../../lazy.ts';
-import { link } from '../../net/link.ts';
+import { link } from '../../net/connectivity.ts';
 import { Optional } from '../../loading/Optional.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Lines } from '../../ui/Lines.tsx';

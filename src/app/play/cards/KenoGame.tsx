@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useState } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
 import type { KenoTitle } from '../../../games/titles/keno.ts';
-import { link } from '../../net/link.ts';
+import { link } from '../../net/connectivity.ts';
 import { randomBelow } from '../../base/random.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { amount } from '../amount.ts';

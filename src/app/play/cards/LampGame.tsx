@@ -5,7 +5,7 @@ import type { Game } from '../../../games/catalogue.ts';
 import type { JackpotTitle } from '../../../games/titles/lamplighter.ts';
 import { player } from '../../account/state.ts';
 import { formatCents, formatCount, formatDecimal } from '../../base/money.ts';
-import { link } from '../../net/link.ts';
+import { link } from '../../net/connectivity.ts';
 import { HOME } from '../../base/language.ts';
 import { practising } from '../practice.ts';
 import { fetchTicket, openGame, phase, seedWrong, ticket } from '../state.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
 import { judgeHand } from '../../../games/poker/play.ts';
 import type { PokerTitle } from '../../../games/titles/poker.ts';
-import { link } from '../../net/link.ts';
+import { link } from '../../net/connectivity.ts';
 import { amount } from '../amount.ts';
 import { practising } from '../practice.ts';
 import { betCents, phase, seedWrong, ticket } from '../state.ts';

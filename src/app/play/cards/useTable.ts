@@ -1,6 +1,6 @@
 import { batch } from '@preact/signals-react';
 import { useEffect } from 'react';
-import { link } from '../../net/link.ts';
+import { link } from '../../net/connectivity.ts';
 import { practising, readPlayCoins } from '../practice.ts';
 import { auto, noTicket, phase, refusal, resetTable } from '../state.ts';
 

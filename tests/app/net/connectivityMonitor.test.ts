@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BACK_PAUSE_MS, createJudge, SILENCE_MS } from '../../../src/app/net/judge.ts';
+import { BACK_PAUSE_MS, createJudge, SILENCE_MS } from '../../../src/app/net/connectivityMonitor.ts';
 import { turnedTimers } from '../turned.ts';
 
 const settle = async () => {

@@ -1,7 +1,7 @@
 // On the critical path: is the house reachable.
 import { deviceTimers } from '../base/clock.ts';
 import { randomBelow } from '../base/random.ts';
-import { createJudge } from './judge.ts';
+import { createJudge } from './connectivityMonitor.ts';
 
 const PROBE_TIMEOUT_MS = 5_000;
 const PAGE_TIMEOUT_MS = 30_000;
