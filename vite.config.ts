@@ -80,8 +80,8 @@ const PAGES = [
   'lobby/Below',
   'lobby/Preview',
   'winners/Winners',
-  'shell/PlayerHeader',
-  'shell/Footer',
+  'frame/PlayerHeader',
+  'frame/Footer',
   'pages/Reading',
 ].map((page) => join(ROOT, `src/app/${page}.tsx`));
 const follow = (id: string, graph: Graph, seen: Set<string>): void => {
@@ -105,7 +105,7 @@ const firstScreen = (id: string, graph: Graph): string | null => {
 };
 
 const SHARED = {
-  kit: /src\/(app\/(ui|account|forms|cashier|passkeys|words\/en\/(account|cashier|enter|sign|keys))\b|wire\/(cashier|profile|password|passkeys|protection)\.)/,
+  kit: /src\/(app\/(ui|account|auth|session|forms|cashier|passkeys|base\/(coinNames|networkNames)|words\/en\/(account|cashier|enter|sign|keys))\b|wire\/(cashier|profile|password|passkeys|protection)\.)/,
   lotto: /src\/(app\/(lotto|words\/en\/(lotto|levels))\b|wire\/(lotto|levels|jackpot|months)\.)/,
 };
 /**

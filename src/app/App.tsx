@@ -2,18 +2,18 @@
 import { Suspense, useEffect } from 'react';
 import { Route, Router, useLocation } from 'wouter';
 import { Footer } from './lazy.ts';
-import { DialogHost } from './shell/DialogHost.tsx';
-import { ErrorWall } from './shell/ErrorWall.tsx';
-import { Header } from './shell/Header.tsx';
+import { DialogHost } from './frame/DialogHost.tsx';
+import { ErrorWall } from './errors/ErrorWall.tsx';
+import { Header } from './frame/Header.tsx';
 import { HOME } from './base/language.ts';
-import { OfflineBar } from './shell/OfflineBar.tsx';
+import { OfflineBar } from './frame/OfflineBar.tsx';
 import { Optional } from './loading/Optional.tsx';
-import { Pages } from './shell/Pages.tsx';
-import { TabBar } from './shell/TabBar.tsx';
+import { Pages } from './frame/Pages.tsx';
+import { TabBar } from './frame/TabBar.tsx';
 import { Lines } from './ui/Lines.tsx';
 import { Toasts } from './ui/Toast.tsx';
 import { shell } from './words/en/shell.ts';
-import './shell/Shell.css';
+import './frame/Shell.css';
 
 const Page = () => {
   const [page] = useLocation();

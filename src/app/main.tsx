@@ -2,7 +2,7 @@
 // lazy.ts.
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { doubtStatus, expected, followTabs, recall, refreshStatus } from './account/state.ts';
+import { doubtStatus, expected, followTabs, recall, refreshStatus } from './session/state.ts';
 import { App } from './App.tsx';
 import { breath } from './base/yieldToMain.ts';
 import { startBonusLink } from './bonus/link.ts';
@@ -14,16 +14,16 @@ import { replay } from './storage/outbox.ts';
 import { startOffline } from './offline/start.ts';
 import { Lobby, PlayerHeader, Winners } from './lazy.ts';
 import { came } from './base/came.ts';
-import { followDialogs } from './shell/dialogs.ts';
-import { followLinks } from './shell/links.ts';
-import { followPlaces } from './shell/places.ts';
+import { followDialogs } from './navigation/dialogs.ts';
+import { followLinks } from './navigation/links.ts';
+import { followPlaces } from './navigation/places.ts';
 import { languageIn } from '../wire/languages.ts';
 import { withLanguage } from './base/language.ts';
 
 const { pathname, search, hash } = window.location;
 if (languageIn(pathname) === undefined) {
   window.history.replaceState(null, '', withLanguage(pathname) + search + hash);
-  import('./shell/entrance.ts').then(
+  import('./navigation/entrance.ts').then(
     ({ enter }) => enter(pathname),
     () => {},
   );

@@ -14,7 +14,7 @@ const GAME = /\/src\/app\/play\/GamePage\.tsx$/;
 /** Beside it, of those that are not the stage's. */
 const TABLES = { poker: 'PokerGame', keno: 'KenoGame', jackpot: 'LampGame' } as const;
 const CARDS = /\/src\/app\/play\/cards\/CardRoom\.tsx$/;
-const FOOTER = /\/src\/app\/shell\/Footer\.tsx$/;
+const FOOTER = /\/src\/app\/frame\/Footer\.tsx$/;
 
 /** What a page names beside the app. */
 const BESIDE = { afterPaint: 'src/app/afterPaint.ts', bootWatchdog: 'src/app/net/bootWatchdog.ts' } as const;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DIALOGS } from '../../src/app/shell/dialogs.ts';
+import { DIALOGS } from '../../src/app/navigation/dialogs.ts';
 import type { PlayerStatus } from '../../src/wire/account.ts';
 import type { Transaction } from '../../src/wire/cashier.ts';
 import { WINNER_LISTS } from '../../src/wire/winners.ts';

@@ -5,14 +5,14 @@ import { agreed, AGREE_RULE, BREAK_DAYS, EXCLUSION_DAYS } from '../../wire/prote
 import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { formatDateTime } from '../base/money.ts';
-import { supportHref } from '../shell/support.ts';
+import { supportHref } from '../navigation/support.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Tick } from '../ui/Tick.tsx';
 import { excludeMe, takeBreak } from './protection.ts';
-import { player } from './state.ts';
+import { player } from '../session/state.ts';
 import { account } from '../words/en/account.ts';
 import './Auth.css';
 import './Limits.css';

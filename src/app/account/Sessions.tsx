@@ -10,7 +10,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { toast } from '../ui/toasts.ts';
 import { AccountTabs } from './AccountTabs.tsx';
-import { useBack } from './useBack.ts';
+import { useBack } from '../session/useBack.ts';
 import { endOtherSessions, loadSessions, sessions, sessionsLost } from './profile.ts';
 import { account } from '../words/en/account.ts';
 import './Sessions.css';

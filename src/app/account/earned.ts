@@ -4,7 +4,7 @@ import type { PlayerStatus } from '../../wire/account.ts';
 import { formatCount } from '../base/money.ts';
 import { toast } from '../ui/toasts.ts';
 import { earned as say } from '../words/en/earned.ts';
-import { asOf, player } from './state.ts';
+import { asOf, player } from '../session/state.ts';
 
 const newsOf = (before: PlayerStatus, now: PlayerStatus): readonly string[] => {
   const tokens = now.jackpotTokens - before.jackpotTokens;

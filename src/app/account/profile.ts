@@ -14,8 +14,8 @@ import {
 import { ask, type Reply } from '../net/call.ts';
 import { keep } from '../storage/playerStorage.ts';
 import { sendLater, waiting } from '../storage/outbox.ts';
-import { whenPlayerLeaves } from './playerChange.ts';
-import { enter } from './state.ts';
+import { whenPlayerLeaves } from '../session/playerChange.ts';
+import { enter } from '../session/state.ts';
 
 /** Null until the house has told it. */
 export const profile = signal<Profile | null>(null);

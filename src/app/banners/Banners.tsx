@@ -3,15 +3,15 @@ import { usePressed } from '../ui/usePressed.ts';
 import type { Banner } from '../../wire/banners.ts';
 import { now } from '../base/clock.ts';
 import { randomBelow } from '../base/random.ts';
-import { InBrowser } from '../shell/InBrowser.tsx';
+import { InBrowser } from '../ui/ClientOnly.tsx';
 import { Glass } from '../ui/Glass.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { home } from '../words/en/home.ts';
-import { Dots } from './Dots.tsx';
+import { Dots } from '../ui/Dots.tsx';
 import { loadHung } from './hung.ts';
 import { arrange, isOpen } from './list.ts';
 import { Picture } from './Picture.tsx';
-import { useCarousel } from './useCarousel.ts';
+import { useCarousel } from '../ui/useCarousel.ts';
 import './Banners.css';
 
 /** The first picture is the page's own; what others hang beside it is asked for after it. */

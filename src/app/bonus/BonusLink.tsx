@@ -2,7 +2,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { known } from '../account/state.ts';
+import { known } from '../session/state.ts';
 import { HOME } from '../base/language.ts';
 import { followBonusLink } from './link.ts';
 

@@ -1,9 +1,9 @@
 // On the critical path: a bonus code that came with a link waits here until it is claimed.
 import { effect, signal } from '@preact/signals-react';
-import { player } from '../account/state.ts';
+import { player } from '../session/state.ts';
 import { dropTyped } from '../forms/typed.ts';
 import { orNothing } from '../base/tryOrNull.ts';
-import { dialog, openDialog } from '../shell/dialogs.ts';
+import { dialog, openDialog } from '../navigation/dialogs.ts';
 
 /** The name of the form that asks for a code. */
 export const BONUS_FORM = 'bonus';

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { Bonus, Buy, Deposit, History, Withdraw } from '../lazy.ts';
-import { dialog } from '../shell/dialogs.ts';
-import { PlayCoins } from '../shell/PlayCoins.tsx';
-import { ErrorWall } from '../shell/ErrorWall.tsx';
+import { dialog } from '../navigation/dialogs.ts';
+import { PlayCoins } from '../session/PlayCoins.tsx';
+import { ErrorWall } from '../errors/ErrorWall.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Tabs } from '../ui/Tabs.tsx';

@@ -6,7 +6,7 @@ import { formatCents, formatCount, formatWhen, formatDecimal } from '../base/mon
 import { Arches } from '../ui/Arches.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Quiet } from '../ui/Quiet.tsx';
-import { COIN_NAMES } from './coinNames.ts';
+import { COIN_NAMES } from '../base/coinNames.ts';
 import { copyAddress } from './copyAddress.ts';
 import { formatRate } from './formatRate.ts';
 import { cashier } from '../words/en/cashier.ts';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useDeferredValue, useEffect } from 'react';
-import { player, refreshStatus } from '../account/state.ts';
-import { useBack } from '../account/useBack.ts';
+import { player, refreshStatus } from '../session/state.ts';
+import { useBack } from '../session/useBack.ts';
 import { formatCents, formatTime } from '../base/money.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Lines } from '../ui/Lines.tsx';

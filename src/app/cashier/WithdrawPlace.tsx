@@ -1,15 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { ERRORS } from '../../wire/errors.ts';
 import type { WithdrawalData } from '../../wire/withdrawals.ts';
-import { player } from '../account/state.ts';
+import { player } from '../session/state.ts';
 import { dates, formatShort } from '../base/money.ts';
-import { billingHref } from '../shell/support.ts';
+import { billingHref } from '../navigation/support.ts';
 import { Arches } from '../ui/Arches.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Glass } from '../ui/Glass.tsx';
 import { Live } from '../ui/Live.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { COIN_NAMES } from './coinNames.ts';
+import { COIN_NAMES } from '../base/coinNames.ts';
 import { WithdrawForm } from './WithdrawForm.tsx';
 import { busy, sent, verifyEmail } from './withdrawals.ts';
 import { errors } from '../words/en/errors.ts';

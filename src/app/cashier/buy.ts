@@ -11,8 +11,8 @@ import {
   dollarsOf,
 } from '../../wire/buy.ts';
 import type { CurrencyCode } from '../../wire/currencies.ts';
-import { whenPlayerLeaves } from '../account/playerChange.ts';
-import { createRequestIds } from '../account/requestIds.ts';
+import { whenPlayerLeaves } from '../session/playerChange.ts';
+import { createRequestIds } from '../session/requestIds.ts';
 import { BUILD } from '../base/build.ts';
 import { deviceTimers } from '../base/clock.ts';
 import { ask, type Reply } from '../net/call.ts';

@@ -9,8 +9,8 @@ import {
 } from '../../wire/cashier.ts';
 import { unixMs } from '../../wire/common.ts';
 import type { WireError } from '../../wire/call.ts';
-import { whenPlayerLeaves } from '../account/playerChange.ts';
-import { refreshStatus } from '../account/state.ts';
+import { whenPlayerLeaves } from '../session/playerChange.ts';
+import { refreshStatus } from '../session/state.ts';
 import { now } from '../base/clock.ts';
 import { formatCents } from '../base/money.ts';
 import { ask } from '../net/call.ts';

@@ -1,7 +1,7 @@
 import { batch, signal } from '@preact/signals-react';
 import { array, type Infer, integer, min, object } from 'superstruct';
 import { Transaction, transactionsHistory } from '../../wire/cashier.ts';
-import { whenPlayerLeaves } from '../account/playerChange.ts';
+import { whenPlayerLeaves } from '../session/playerChange.ts';
 import { ask } from '../net/call.ts';
 import { keep } from '../storage/playerStorage.ts';
 

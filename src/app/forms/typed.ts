@@ -1,4 +1,4 @@
-import { player } from '../account/state.ts';
+import { player } from '../session/state.ts';
 import { orNothing } from '../base/tryOrNull.ts';
 import { TYPED, VISITOR } from '../storage/ownTyped.ts';
 

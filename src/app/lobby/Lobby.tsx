@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Banners } from '../banners/Banners.tsx';
-import { player } from '../account/state.ts';
+import { player } from '../session/state.ts';
 import { hung } from '../banners/hung.ts';
 import { lobbyBanners } from '../banners/lobbyBanners.ts';
 import { now } from '../base/clock.ts';
 import { Winners } from '../lazy.ts';
 import { useMedia } from '../ui/useMedia.ts';
 import { Optional } from '../loading/Optional.tsx';
-import { usePage } from '../shell/usePage.ts';
+import { usePage } from '../navigation/usePage.ts';
 import { Lines } from '../ui/Lines.tsx';
 import { Selector } from './Selector.tsx';
 import { lobby } from '../words/en/lobby.ts';

@@ -1,5 +1,5 @@
 import { favoriteAdd, favoriteRemove } from '../../wire/account.ts';
-import { player, setFavorites } from '../account/state.ts';
+import { player, setFavorites } from '../session/state.ts';
 import { sendLater } from '../storage/outbox.ts';
 
 /** Turns a favourite at once on this device and sends it to the house now or when the connection is back. */

@@ -6,7 +6,7 @@ import {
   type Levels as LevelsShown,
   VIP_TURNOVER_CENTS,
 } from '../../wire/levels.ts';
-import { useBack } from '../account/useBack.ts';
+import { useBack } from '../session/useBack.ts';
 import { formatCents, formatPercent, formatShort } from '../base/money.ts';
 import { HOME } from '../base/language.ts';
 import { Arches } from '../ui/Arches.tsx';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { daysOfMonth, type LottoCurrent } from '../../wire/lotto.ts';
 import { LOTTO_TICKET_CENTS } from '../../wire/lottoTerms.ts';
-import { player } from '../account/state.ts';
+import { player } from '../session/state.ts';
 import { now } from '../base/clock.ts';
 import { formatShort } from '../base/money.ts';
 import { Glass } from '../ui/Glass.tsx';

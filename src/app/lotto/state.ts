@@ -7,7 +7,7 @@ import { unixMs } from '../../wire/common.ts';
 import { jackpot } from '../../wire/jackpot.ts';
 import { type Levels, levels as levelsCall } from '../../wire/levels.ts';
 import { type LottoCurrent, lottoCurrent, lottoPrevious, LottoProof, lottoProof } from '../../wire/lotto.ts';
-import { whenPlayerLeaves } from '../account/playerChange.ts';
+import { whenPlayerLeaves } from '../session/playerChange.ts';
 import { now } from '../base/clock.ts';
 import { ask } from '../net/call.ts';
 import { keep } from '../storage/playerStorage.ts';

@@ -9,8 +9,8 @@ import {
   messageReadAll,
   messages as messagesCall,
 } from '../../wire/messages.ts';
-import { whenPlayerLeaves } from '../account/playerChange.ts';
-import { player, setUnread } from '../account/state.ts';
+import { whenPlayerLeaves } from '../session/playerChange.ts';
+import { player, setUnread } from '../session/state.ts';
 import { deviceTimers } from '../base/clock.ts';
 import { ask } from '../net/call.ts';
 import { keep } from '../storage/playerStorage.ts';

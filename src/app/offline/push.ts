@@ -8,10 +8,10 @@ import {
   pushUnsubscribe,
 } from '../../wire/messages.ts';
 import { boolean, create } from 'superstruct';
-import { asOf, known, player } from '../account/state.ts';
+import { asOf, known, player } from '../session/state.ts';
 import { deviceTimers, now } from '../base/clock.ts';
 import { ask, type Caller } from '../net/call.ts';
-import { dialogIn, openDialog } from '../shell/dialogs.ts';
+import { dialogIn, openDialog } from '../navigation/dialogs.ts';
 import { LANGUAGE } from '../base/language.ts';
 import { keep } from '../storage/playerStorage.ts';
 import { replay, sendLater } from '../storage/outbox.ts';

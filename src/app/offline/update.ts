@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals-react';
-import { house } from '../account/state.ts';
+import { house } from '../session/state.ts';
 import { BUILD } from '../base/build.ts';
 import { deviceTimers } from '../base/clock.ts';
 import { link } from '../net/connectivity.ts';

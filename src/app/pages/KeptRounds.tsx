@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { gameOf } from '../../games/catalogue.ts';
-import { player } from '../account/state.ts';
+import { player } from '../session/state.ts';
 import { formatCents, formatDateTime } from '../base/money.ts';
 import { previousSeedOf } from '../rounds/merge.ts';
 import { loadBets, rounds } from '../rounds/state.ts';

@@ -7,7 +7,7 @@ import type { PokerTitle } from '../../games/titles/poker.ts';
 import { ERRORS } from '../../wire/errors.ts';
 import { FlagPage, KenoGame, LampGame, PokerGame } from '../lazy.ts';
 import { gameByUri } from '../lobby/gameByUri.ts';
-import { usePage } from '../shell/usePage.ts';
+import { usePage } from '../navigation/usePage.ts';
 import { ProviderLobby } from './later.ts';
 import { SlotGame } from './SlotGame.tsx';
 import { isTable } from './table.ts';

@@ -1,7 +1,7 @@
 import { computed, effect, signal } from '@preact/signals-react';
 import { array, type Infer, nullable, object } from 'superstruct';
 import { myBets, Round, Ticket } from '../../wire/rounds.ts';
-import { house, player } from '../account/state.ts';
+import { house, player } from '../session/state.ts';
 import { ask } from '../net/call.ts';
 import { keep } from '../storage/playerStorage.ts';
 import { checkedCount } from '../base/checkedCount.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { whenPlayerLeaves } from '../../../src/app/account/playerChange.ts';
-import { player } from '../../../src/app/account/state.ts';
+import { whenPlayerLeaves } from '../../../src/app/session/playerChange.ts';
+import { player } from '../../../src/app/session/state.ts';
 import type { PlayerStatus } from '../../../src/wire/account.ts';
 
 const here = (sessionKey: string, cash = 0) => ({ sessionKey, cash }) as PlayerStatus;

@@ -52,7 +52,7 @@ const loadPage = async () => {
   setOwner('rose-key');
   const { setCaller } = await import('../../../src/app/net/call.ts');
   setCaller({ sessionKey: 'rose-key', csrfToken: 'token' });
-  const { player } = await import('../../../src/app/account/state.ts');
+  const { player } = await import('../../../src/app/session/state.ts');
   player.value = { sessionKey: 'rose-key', unreadMessagesCount: 1 } as PlayerStatus;
   return {
     player,

@@ -55,7 +55,7 @@ const reload = vi.fn();
 const loadPage = async () => {
   vi.resetModules();
   const page = {
-    ...(await import('../../../src/app/account/state.ts')),
+    ...(await import('../../../src/app/session/state.ts')),
     ...(await import('../../../src/app/net/call.ts')),
     ...(await import('../../../src/app/base/serverError.ts')),
     ...(await import('../../../src/app/storage/playerStorage.ts')),

@@ -113,7 +113,7 @@ const line = openLine((path, body) => {
 
 const loadPage = async () => {
   vi.resetModules();
-  const { refreshStatus } = await import('../../../src/app/account/state.ts');
+  const { refreshStatus } = await import('../../../src/app/session/state.ts');
   const page = await import('../../../src/app/cashier/withdrawals.ts');
   await refreshStatus();
   await page.loadWithdrawal();
@@ -172,7 +172,7 @@ test('[C07] [C09] ended before this page saw it: the page says that nothing was 
 
 test('[C07] what one player asked for under an id is not asked for by the next one', async () => {
   const page = await loadPage();
-  const { player } = await import('../../../src/app/account/state.ts');
+  const { player } = await import('../../../src/app/session/state.ts');
   house.loses = true;
   await ask(page);
   house.open = null;
@@ -195,7 +195,7 @@ test('[B04] [B05] a claim whose answer was lost and whose bonus has ended is not
 });
 
 test('[P18] what is asked in other words after a lost answer has an id of its own', async () => {
-  const { createRequestIds } = await import('../../../src/app/account/requestIds.ts');
+  const { createRequestIds } = await import('../../../src/app/session/requestIds.ts');
   const requestIds = createRequestIds();
   const asked: string[] = [];
   const lose = (id: string) =>

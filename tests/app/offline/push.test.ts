@@ -36,7 +36,7 @@ test.each([
 ] as const)(
   '[N08] the push switch comes although the player is known before the worker is registered: permission %s, %s',
   async (permission, state) => {
-    const { player, known, asOf } = await import('../../../src/app/account/state.ts');
+    const { player, known, asOf } = await import('../../../src/app/session/state.ts');
     const { push, activate } = await setUp(permission);
     player.value = here('rose');
     asOf.value = null;

@@ -25,8 +25,8 @@ beforeAll(async () => {
 
 describe('in German', () => {
   test('the tab bar and the footer, their links below /de, and the way to English', async () => {
-    const { TabBar } = await import('../../../src/app/shell/TabBar.tsx');
-    const { Footer } = await import('../../../src/app/shell/Footer.tsx');
+    const { TabBar } = await import('../../../src/app/frame/TabBar.tsx');
+    const { Footer } = await import('../../../src/app/frame/Footer.tsx');
     const html = render(
       <>
         <TabBar />
@@ -167,7 +167,7 @@ describe('in German', () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ ok: false, error: taken }))));
     const reply = await ask(signUp, {} as never);
     expect(reply.ok || reply.error?.fields).toEqual({ login: 'Dieser Anmeldename ist vergeben.' });
-    const { FlagPage } = await import('../../../src/app/shell/FlagPage.tsx');
+    const { FlagPage } = await import('../../../src/app/errors/ErrorPage.tsx');
     const html = render(
       <FlagPage error={{ code: 96, message: 'This game is already open in another window.' }} />,
     );

@@ -3,7 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
 import type { JackpotTitle } from '../../../games/titles/lamplighter.ts';
-import { player } from '../../account/state.ts';
+import { player } from '../../session/state.ts';
 import { formatCents, formatCount, formatDecimal } from '../../base/money.ts';
 import { link } from '../../net/connectivity.ts';
 import { HOME } from '../../base/language.ts';

@@ -6,7 +6,7 @@ import { streamOf } from '../../../fair/stream.ts';
 import { kenoModel, type KenoResult } from '../../../games/keno/play.ts';
 import type { KenoTitle } from '../../../games/titles/keno.ts';
 import type { Round } from '../../../wire/rounds.ts';
-import { afterBet, sumOf } from '../../account/funds.ts';
+import { afterBet, sumOf } from '../../session/funds.ts';
 import { keep } from '../../storage/playerStorage.ts';
 import { AUTO_PAUSE_MS } from '../auto.ts';
 import { affords, refusedHere } from '../refused.ts';

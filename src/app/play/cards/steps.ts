@@ -16,8 +16,8 @@ import {
   roundOpen,
   roundTicket,
 } from '../../../wire/rounds.ts';
-import { afterBet } from '../../account/funds.ts';
-import { refreshStatus, statusIsOld } from '../../account/state.ts';
+import { afterBet } from '../../session/funds.ts';
+import { refreshStatus, statusIsOld } from '../../session/state.ts';
 import { ask } from '../../net/call.ts';
 import { keep } from '../../storage/playerStorage.ts';
 import { randomId } from '../../base/random.ts';

@@ -1,0 +1,48 @@
+// On the critical path.
+import { useSignals } from '@preact/signals-react/runtime';
+import { Suspense, useDeferredValue, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { asOf, mustChangeEmail, player } from '../session/state.ts';
+import { Cashier, ErrorSheet } from '../lazy.ts';
+import { closeDialog, dialog, type DialogName, openDialog } from '../navigation/dialogs.ts';
+import { dialogTable } from './dialogTable.ts';
+import { ErrorWall } from '../errors/ErrorWall.tsx';
+import { hideError, serverError } from '../base/serverError.ts';
+
+/** What opens beside the profile while the contact address must be changed: the way out, and help. */
+const ALSO = new Set<DialogName>(['menu', 'chat', 'log-in']);
+
+/**
+ * Shows a refusal of the house or, when there is none, the dialog of the address. One marked for players is
+ * not opened for a visitor. While the contact address must be changed every page opens the profile, and other
+ * dialogs give way to it (section 2). It is drawn after the press that asked for it, not in the same script.
+ */
+export const DialogHost = () => {
+  useSignals();
+  const [page] = useLocation();
+  const restricted = mustChangeEmail.value && asOf.value === null;
+  useEffect(() => {
+    if (restricted && dialog.peek() === null) openDialog('#account/edit-profile');
+  }, [restricted, page]);
+  const asked = useDeferredValue(dialog.value);
+  const error = serverError.value;
+  if (error)
+    return (
+      <ErrorWall key={`error ${error.code}`} over={hideError}>
+        <Suspense fallback={null}>
+          <ErrorSheet error={error} />
+        </Suspense>
+      </ErrorWall>
+    );
+  if (asked === null || dialog.value === null) return null;
+  const name = mustChangeEmail.value && !ALSO.has(asked) ? 'account/edit-profile' : asked;
+  const { component: Shown, playersOnly } = dialogTable[name];
+  if (playersOnly && player.value === null) return null;
+  return (
+    <ErrorWall key={Shown === Cashier ? 'cashier' : name} over={closeDialog}>
+      <Suspense fallback={null}>
+        <Shown />
+      </Suspense>
+    </ErrorWall>
+  );
+};
