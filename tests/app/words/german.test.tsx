@@ -199,7 +199,7 @@ describe('in German', () => {
     expect(winsWords(title, window, [win, win])).toBe(
       'Linie 7, dreimal Glasglocke, davon eins als Joker, und noch ein Gewinn',
     );
-    const { cardWords } = await import('../../../src/app/play/cards/pokerWords.ts');
+    const { cardWords } = await import('../../../src/app/rounds/cardWords.ts');
     expect(cardWords(0)).toMatch(/^(Kreuz|Karo|Herz|Pik) (Zwei|Ass)$/);
   });
 

@@ -5,7 +5,8 @@ import type { DrawnHand } from '../../../games/poker/play.ts';
 import { formatCount } from '../../base/money.ts';
 import { LANGUAGE } from '../../base/language.ts';
 import { CardBack, CardFace, MiniCard } from './CardFace.tsx';
-import { cardWords, handWords, PAY_WORDS, SHORT_WORDS } from './pokerWords.ts';
+import { cardWords } from '../../rounds/cardWords.ts';
+import { handWords, PAY_WORDS, SHORT_WORDS } from './pokerWords.ts';
 import { dealt, drawn, hold } from './steps.ts';
 import { cards as words } from '../../words/en/cards.ts';
 
