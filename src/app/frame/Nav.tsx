@@ -7,11 +7,8 @@ import { anchor } from '../navigation/dialogs.ts';
 import { Dropdown } from './Dropdown.tsx';
 import { inGame } from './inGame.ts';
 import { HOME } from '../base/language.ts';
+import { GAMES } from '../navigation/addresses.ts';
 import { shell } from '../words/en/shell.ts';
-
-/** D20: the anchor of the games on the home page. */
-export const GAMES = `${HOME}#provably-fair-games`;
-export const VERIFY = `${HOME}/provably-fair-verification`;
 
 /** H02: what the header's menu has after the games and the cashier. */
 export const READING = [

@@ -7,7 +7,7 @@ import type { IconName } from '../ui/icons.ts';
 import { anchor, dialog } from '../navigation/dialogs.ts';
 import { inGame } from './inGame.ts';
 import { HOME } from '../base/language.ts';
-import { GAMES, VERIFY } from './Nav.tsx';
+import { GAMES, VERIFY } from '../navigation/addresses.ts';
 import { shell } from '../words/en/shell.ts';
 import './TabBar.css';
 

@@ -5,7 +5,7 @@ import { hung } from '../banners/hung.ts';
 import { HOME_BANNERS } from '../banners/list.ts';
 import { Below } from '../lazy.ts';
 import { InBrowser } from '../ui/ClientOnly.tsx';
-import { VERIFY } from '../frame/Nav.tsx';
+import { VERIFY } from '../navigation/addresses.ts';
 import { Optional } from '../loading/Optional.tsx';
 import { usePage } from '../navigation/usePage.ts';
 import { Glass } from '../ui/Glass.tsx';

@@ -3,7 +3,7 @@ import { player } from '../session/state.ts';
 import { NotFound } from '../errors/NotFound.tsx';
 import { formatPercent } from '../base/money.ts';
 import { HOME } from '../base/language.ts';
-import { GAMES } from '../frame/Nav.tsx';
+import { GAMES } from '../navigation/addresses.ts';
 import { usePage } from '../navigation/usePage.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Glass } from '../ui/Glass.tsx';
