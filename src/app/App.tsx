@@ -1,7 +1,7 @@
 // On the critical path.
 import { Suspense, useEffect } from 'react';
 import { Route, Router, useLocation } from 'wouter';
-import { Footer } from './lazy.ts';
+import { Footer } from './frame/lazy.ts';
 import { DialogHost } from './frame/DialogHost.tsx';
 import { ErrorWall } from './errors/ErrorWall.tsx';
 import { Header } from './frame/Header.tsx';

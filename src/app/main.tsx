@@ -1,5 +1,5 @@
-// On the critical path: what this imports at once is in the first download. Everything else goes through
-// lazy.ts.
+// On the critical path: what this imports statically is in the first download. Everything else is a
+// `lazyComponent` of its feature.
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { doubtStatus, expected, followTabs, recall, refreshStatus } from './session/state.ts';
@@ -12,7 +12,9 @@ import { followSleep } from './net/sleep.ts';
 import { orNothing } from './base/tryOrNull.ts';
 import { replay } from './storage/outbox.ts';
 import { startOffline } from './offline/start.ts';
-import { Lobby, PlayerHeader, Winners } from './lazy.ts';
+import { PlayerHeader } from './frame/lazy.ts';
+import { Lobby } from './lobby/lazy.ts';
+import { Winners } from './winners/lazy.ts';
 import { came } from './base/came.ts';
 import { followDialogs } from './navigation/dialogs.ts';
 import { followLinks } from './navigation/links.ts';
@@ -49,8 +51,8 @@ const begin = () => {
 };
 const beginLater = () => void breath().then(begin);
 
-// Who is expected needs these next: each a task of its own.
-if (expected()) for (const part of [PlayerHeader, Lobby, Winners]) setTimeout(part.warm);
+// A returning player's lobby is preloaded now, one chunk per task, so that input is handled in between.
+if (expected()) for (const part of [PlayerHeader, Lobby, Winners]) setTimeout(part.preload);
 
 const root = document.querySelector<HTMLElement>('#root');
 // In slices: a slow phone answers a press between two of them.

@@ -7,7 +7,7 @@ import { wayOn } from './errorAction.ts';
 import './ErrorScreen.css';
 
 /** Section 8: a refusal in the place of a page that cannot be shown at all. */
-export const FlagPage = ({ error }: { error: WireError }) => {
+export const ErrorPage = ({ error }: { error: WireError }) => {
   const way = wayOn(error);
   return (
     <section className="error-screen" role="alert">

@@ -7,7 +7,7 @@ import { ChatButton } from '../chat/ChatButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { inGame } from './inGame.ts';
-import { PlayerHeader } from '../lazy.ts';
+import { PlayerHeader } from './lazy.ts';
 import { followMenus } from '../navigation/menus.ts';
 import { Nav } from './Nav.tsx';
 import { Optional } from '../loading/Optional.tsx';

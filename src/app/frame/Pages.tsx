@@ -6,7 +6,11 @@ import { gameByUri } from '../lobby/gameByUri.ts';
 import { MailedRoute } from '../auth/MailedRoute.tsx';
 import { awaited, expected, known, player } from '../session/state.ts';
 import { BonusLink } from '../bonus/BonusLink.tsx';
-import { FlagPage, GamePage, InstallPane, Lobby, NotFound, Preview, Reading } from '../lazy.ts';
+import { ErrorPage, NotFound } from '../errors/lazy.ts';
+import { Lobby, Preview } from '../lobby/lazy.ts';
+import { InstallPane } from '../offline/lazy.ts';
+import { Reading } from '../pages/lazy.ts';
+import { GamePage } from '../play/lazy.ts';
 import { LottoRoute } from '../lotto/LottoRoute.tsx';
 import { Home } from '../lobby/Home.tsx';
 import { LobbyWait } from '../lobby/LobbyWait.tsx';
@@ -22,7 +26,7 @@ const Front = () => {
   const waits = pressed ? expected() : awaited();
   // A lobby is many parts: in slices, while what waits for it stands.
   const front = useDeferredValue(!pressed && player.value ? 'lobby' : waits ? 'wait' : 'home');
-  if (barred.value) return <FlagPage error={barred.value} />;
+  if (barred.value) return <ErrorPage error={barred.value} />;
   if (front === 'wait') return <LobbyWait />;
   return (
     <>
@@ -40,7 +44,7 @@ const Front = () => {
 const Played = ({ gameUri }: { gameUri: string }) => {
   useSignals();
   if (!gameByUri(gameUri)) return <Reading path={gameUri} />;
-  if (barred.value) return <FlagPage error={barred.value} />;
+  if (barred.value) return <ErrorPage error={barred.value} />;
   const visiting = known.value && player.value === null && !window.location.search.includes('practice');
   return visiting ? <Redirect to={`/${gameUri}/preview`} replace /> : <GamePage gameUri={gameUri} />;
 };

@@ -6,7 +6,9 @@ import type { PlayerStatus } from '../../wire/account.ts';
 import { UNREAD_BADGE_MAX } from '../../wire/badge.ts';
 import { asOf } from '../session/state.ts';
 import { ChatButton } from '../chat/ChatButton.tsx';
-import { Cashier, Deposit, ErrorSheet, MenuSheet } from '../lazy.ts';
+import { Cashier, Deposit } from '../cashier/lazy.ts';
+import { ErrorSheet } from '../errors/lazy.ts';
+import { MenuSheet } from './lazy.ts';
 import { formatCents, formatTime } from '../base/money.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -18,7 +20,7 @@ import { Ledger } from './Ledger.tsx';
 import { Nav } from './Nav.tsx';
 import { SessionBlock } from './SessionBlock.tsx';
 import { Wordmark } from './Wordmark.tsx';
-import { warm } from '../loading/preloadWhenIdle.ts';
+import { preloadWhenIdle } from '../loading/preloadWhenIdle.ts';
 import { hall } from '../words/en/hall.ts';
 import { shell } from '../words/en/shell.ts';
 
@@ -87,7 +89,7 @@ export const PlayerHeader = ({ here }: { here: PlayerStatus }) => {
   const [path] = useLocation();
   const gaming = inGame(path);
   useEffect(() => {
-    void warm([Cashier, Deposit, MenuSheet, ErrorSheet]);
+    void preloadWhenIdle([Cashier, Deposit, MenuSheet, ErrorSheet]);
   }, []);
   useEffect(startEarned, []);
   return (

@@ -1,31 +1,30 @@
 // On the critical path: which dialogs there are. Their components are not.
 import type { ComponentType } from 'react';
+import { Break, ChangePassword, EditProfile, Sessions } from '../account/lazy.ts';
 import {
-  Break,
-  Cashier,
-  CashbackLevel,
-  ChangePassword,
-  ChatSheet,
-  EditProfile,
-  JackpotTokens,
-  JackpotTrigger,
   LogIn,
-  LottoCurrent,
-  LottoPrevious,
-  LottoTickets,
   LottoUnsubscribe,
-  MenuSheet,
-  Messages,
-  MyBets,
-  PasskeysSheet,
   PasswordReset,
   RegisterSuccess,
-  Sessions,
   SignUp,
   Unsubscribe,
   Verify,
+} from '../auth/lazy.ts';
+import { Cashier } from '../cashier/lazy.ts';
+import { ChatSheet } from '../chat/lazy.ts';
+import { MenuSheet } from './lazy.ts';
+import {
+  CashbackLevel,
+  JackpotTokens,
+  JackpotTrigger,
+  LottoCurrent,
+  LottoPrevious,
+  LottoTickets,
   VipLevel,
-} from '../lazy.ts';
+} from '../lotto/lazy.ts';
+import { Messages } from '../messages/lazy.ts';
+import { PasskeysSheet } from '../passkeys/lazy.ts';
+import { MyBets } from '../rounds/lazy.ts';
 import type { DialogName } from '../navigation/dialogs.ts';
 
 export interface DialogEntry {

@@ -10,16 +10,18 @@ const idle = () =>
   });
 
 /**
- * Readies parts of the app (`lazy.ts`) one after the other while nothing happens: on a slow phone asking for
- * their files costs a press more than drawing what they are. Only where a worker has them: over a network
- * that fails a file would be asked for before anybody wants it.
+ * Preloads components one after the other while the browser is idle: on a slow phone asking for their files
+ * costs a press more time than drawing them. Only where a service worker has the files: over a failing network
+ * one would be asked for before anybody wants it.
  */
-export const warm = async (parts: readonly { readonly warm: () => void }[]): Promise<void> => {
+export const preloadWhenIdle = async (
+  components: readonly { readonly preload: () => void }[],
+): Promise<void> => {
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (!container || spareHere()) return;
   await container.ready;
-  for (const part of parts) {
+  for (const component of components) {
     await idle();
-    part.warm();
+    component.preload();
   }
 };

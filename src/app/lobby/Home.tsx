@@ -3,7 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Banners } from '../banners/Banners.tsx';
 import { hung } from '../banners/hung.ts';
 import { HOME_BANNERS } from '../banners/list.ts';
-import { Below } from '../lazy.ts';
+import { Below } from './lazy.ts';
 import { InBrowser } from '../ui/ClientOnly.tsx';
 import { VERIFY } from '../navigation/addresses.ts';
 import { Optional } from '../loading/Optional.tsx';

@@ -4,7 +4,7 @@ import { player } from '../session/state.ts';
 import { hung } from '../banners/hung.ts';
 import { lobbyBanners } from '../banners/lobbyBanners.ts';
 import { now } from '../base/clock.ts';
-import { Winners } from '../lazy.ts';
+import { Winners } from '../winners/lazy.ts';
 import { useMedia } from '../ui/useMedia.ts';
 import { Optional } from '../loading/Optional.tsx';
 import { usePage } from '../navigation/usePage.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import * as first from 'virtual:contents';
-import { CheckRound } from '../lazy.ts';
+import { lazyComponent } from '../loading/lazyComponent.ts';
 import { onBack } from '../net/connectivity.ts';
 import { loadChunk } from '../loading/chunks.ts';
 import { reloadIfUp } from '../loading/reloadIfUp.ts';
@@ -22,6 +22,8 @@ import { ReadingText } from './ReadingText.tsx';
 import { reading } from '../words/en/reading.ts';
 import './Page.css';
 import './Article.css';
+
+const CheckRound = lazyComponent(() => import('./CheckRound.tsx'), 'CheckRound');
 
 const CHECKED_HERE = 'provably-fair-verification';
 const WRITTEN_TO = 'support';

@@ -14,7 +14,7 @@ import { FrameState } from './FrameState.tsx';
 import { GameHeader } from './GameHeader.tsx';
 import { Head } from './Head.tsx';
 import { HelpWall } from './HelpWall.tsx';
-import { FlagPage } from '../lazy.ts';
+import { ErrorPage } from '../errors/lazy.ts';
 import { AutoSheet, Paytable, Room, Sheet, SlotHelp, Well } from './later.ts';
 import { begin, held, PlateButton, pressed } from './PlateButton.tsx';
 import { practising } from './practice.ts';
@@ -96,7 +96,7 @@ export const SlotGame = ({ game, title, practice }: SlotGameProps) => {
   if (refusal.value !== null)
     return (
       <Suspense fallback={<Lines />}>
-        <FlagPage error={refusal.value} />
+        <ErrorPage error={refusal.value} />
       </Suspense>
     );
   const round = roundName(title);

@@ -167,9 +167,9 @@ describe('in German', () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ ok: false, error: taken }))));
     const reply = await ask(signUp, {} as never);
     expect(reply.ok || reply.error?.fields).toEqual({ login: 'Dieser Anmeldename ist vergeben.' });
-    const { FlagPage } = await import('../../../src/app/errors/ErrorPage.tsx');
+    const { ErrorPage } = await import('../../../src/app/errors/ErrorPage.tsx');
     const html = render(
-      <FlagPage error={{ code: 96, message: 'This game is already open in another window.' }} />,
+      <ErrorPage error={{ code: 96, message: 'This game is already open in another window.' }} />,
     );
     expect(html).toContain('Anderswo geöffnet');
     expect(html).toContain('Hier spielen');

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
-import { FlagPage } from '../../lazy.ts';
+import { ErrorPage } from '../../errors/lazy.ts';
 import { link } from '../../net/connectivity.ts';
 import { Optional } from '../../loading/Optional.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -137,7 +137,7 @@ export const CardRoom = ({
   if (refusal.value !== null)
     return (
       <Suspense fallback={<Lines />}>
-        <FlagPage error={refusal.value} />
+        <ErrorPage error={refusal.value} />
       </Suspense>
     );
   const well = (
