@@ -4,12 +4,12 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { doubtStatus, expected, followTabs, recall, refreshStatus } from './session/state.ts';
 import { App } from './App.tsx';
-import { breath } from './base/yieldToMain.ts';
+import { yieldToMain } from './base/yieldToMain.ts';
 import { startBonusLink } from './bonus/link.ts';
 import { deviceTimers } from './base/clock.ts';
 import { onBack } from './net/connectivity.ts';
 import { followSleep } from './net/sleep.ts';
-import { orNothing } from './base/tryOrNull.ts';
+import { tryOrNull } from './base/tryOrNull.ts';
 import { replay } from './storage/outbox.ts';
 import { startOffline } from './offline/start.ts';
 import { PlayerHeader } from './frame/lazy.ts';
@@ -45,11 +45,11 @@ const begin = () => {
   void recall().then(refreshStatus);
   // Read by the boot watchdog (net/bootWatchdog.ts).
   Object.assign(window, { begun: true });
-  orNothing(() => window.sessionStorage.removeItem('glasshouse-lost'));
-  // Who pressed a button before there was anybody to hear it (afterPaint.ts).
+  tryOrNull(() => window.sessionStorage.removeItem('glasshouse-lost'));
+  // Presses again the button that was pressed before the app was there (afterPaint.ts).
   (window as { drawn?: () => void }).drawn?.();
 };
-const beginLater = () => void breath().then(begin);
+const beginLater = () => void yieldToMain().then(begin);
 
 // A returning player's lobby is preloaded now, one chunk per task, so that input is handled in between.
 if (expected()) for (const part of [PlayerHeader, Lobby, Winners]) setTimeout(part.preload);

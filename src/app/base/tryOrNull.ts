@@ -1,6 +1,6 @@
 // On the critical path.
-/** Storage may be full or forbidden: then nothing is kept, and that is all. */
-export const orNothing = <T>(run: () => T): T | null => {
+/** What `run` returns, or null where it throws: the browser's storage may be full or forbidden. */
+export const tryOrNull = <T>(run: () => T): T | null => {
   try {
     return run();
   } catch {

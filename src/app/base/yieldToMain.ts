@@ -1,5 +1,5 @@
-/** Ends a task: a press between two of them does not wait for both. */
-export const breath = () =>
+/** Ends the running task, so that the browser handles input before the next one. */
+export const yieldToMain = () =>
   new Promise<void>((done) => {
     window.setTimeout(done);
   });

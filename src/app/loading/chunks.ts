@@ -2,7 +2,7 @@
 import { BUILD } from '../base/build.ts';
 import { deviceTimers, type Timers } from '../base/clock.ts';
 import { checkLink, houseAnswers } from '../net/connectivity.ts';
-import { orNothing } from '../base/tryOrNull.ts';
+import { tryOrNull } from '../base/tryOrNull.ts';
 import { heal } from './heal.ts';
 
 /** Section 8 of the product document. A hung download never fails by itself. */
@@ -60,7 +60,7 @@ export const followChunks = (): void => {
   window.addEventListener('vite:preloadError', () => {
     checkLink();
     void houseAnswers().then((answers) => {
-      if (orNothing(() => mayReload(window.sessionStorage, answers, BUILD)) === true) void heal();
+      if (tryOrNull(() => mayReload(window.sessionStorage, answers, BUILD)) === true) void heal();
     });
   });
 };

@@ -1,5 +1,5 @@
 // On the critical path. Back leads to where the player was on a page, everything else to its top.
-import { orNothing } from '../base/tryOrNull.ts';
+import { tryOrNull } from '../base/tryOrNull.ts';
 
 const KEY = 'glasshouse-place';
 /** Pages and games that come a moment later make the page high enough: tried for so long. */
@@ -41,7 +41,7 @@ const recallPlace = () => {
   const [entry] = performance.getEntriesByType('navigation');
   back =
     entry !== undefined && ['reload', 'back_forward'].includes((entry as PerformanceNavigationTiming).type);
-  const [kept, y] = (orNothing(() => window.sessionStorage.getItem(KEY)) ?? '').split(' ');
+  const [kept, y] = (tryOrNull(() => window.sessionStorage.getItem(KEY)) ?? '').split(' ');
   if (back && kept === here) places.set(here, Number(y));
 };
 
@@ -53,7 +53,7 @@ export const followPlaces = (): void => {
   for (const name of ['popstate', 'pushState', 'replaceState'] as const)
     window.addEventListener(name, leave(name));
   window.addEventListener('pagehide', () =>
-    orNothing(() => window.sessionStorage.setItem(KEY, `${here} ${Math.round(window.scrollY)}`)),
+    tryOrNull(() => window.sessionStorage.setItem(KEY, `${here} ${Math.round(window.scrollY)}`)),
   );
 };
 

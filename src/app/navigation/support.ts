@@ -1,7 +1,7 @@
 // On the critical path. Where people are reached and what the footer links to, as the running house says.
 import { computed, signal } from '@preact/signals-react';
 import type { Contacts } from '../../wire/account.ts';
-import { orNothing } from '../base/tryOrNull.ts';
+import { tryOrNull } from '../base/tryOrNull.ts';
 
 /** Null until the house, or this device's memory of it, has said. */
 export const contacts = signal<Contacts | null>(null);
@@ -10,13 +10,13 @@ const KEY = 'glasshouse-contacts';
 
 export const setContacts = (next: Contacts): void => {
   contacts.value = next;
-  orNothing(() => window.localStorage.setItem(KEY, JSON.stringify({ version: 1, contacts: next })));
+  tryOrNull(() => window.localStorage.setItem(KEY, JSON.stringify({ version: 1, contacts: next })));
 };
 
 /** What the house said last on this device, so that an address is there offline too. */
 export const recallContacts = (): void => {
   if (contacts.peek() !== null) return;
-  const kept = orNothing(
+  const kept = tryOrNull(
     () =>
       JSON.parse(window.localStorage.getItem(KEY) ?? 'null') as {
         version: number;

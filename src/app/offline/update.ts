@@ -3,7 +3,7 @@ import { house } from '../session/state.ts';
 import { BUILD } from '../base/build.ts';
 import { deviceTimers } from '../base/clock.ts';
 import { link } from '../net/connectivity.ts';
-import { orNothing } from '../base/tryOrNull.ts';
+import { tryOrNull } from '../base/tryOrNull.ts';
 import { toast, toasts } from '../ui/toasts.ts';
 import { loadChunk } from '../loading/chunks.ts';
 import { followFields } from './fields.ts';
@@ -24,10 +24,10 @@ const loadRegistrar = async (): Promise<Registrar> => {
 const AGREED = 'glasshouse-update';
 const agreed = {
   put: () => {
-    orNothing(() => window.sessionStorage.setItem(AGREED, 'yes'));
+    tryOrNull(() => window.sessionStorage.setItem(AGREED, 'yes'));
   },
   take: () =>
-    orNothing(() => {
+    tryOrNull(() => {
       const before = window.sessionStorage.getItem(AGREED) !== null;
       window.sessionStorage.removeItem(AGREED);
       return before;

@@ -8,7 +8,7 @@ import { CLIENT_SEED } from '../../fair/seeds.ts';
 import type { TitleOf } from '../../games/title.ts';
 import { type Funds, fundsOf } from '../session/funds.ts';
 import { player, refreshStatus, setFunds, statusIsOld } from '../session/state.ts';
-import { breath } from '../base/yieldToMain.ts';
+import { yieldToMain } from '../base/yieldToMain.ts';
 import { now } from '../base/clock.ts';
 import { ask } from '../net/call.ts';
 import { link } from '../net/connectivity.ts';
@@ -93,7 +93,7 @@ export const pause = (tries: number) =>
 /** Asks for the next commitment; in practice this device makes it. */
 export const fetchTicket = async (gameId: string): Promise<void> => {
   if (practising.peek()) {
-    await breath();
+    await yieldToMain();
     ticket.value = practiceTicket(gameId);
     return;
   }

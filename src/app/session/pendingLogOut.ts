@@ -2,7 +2,7 @@
 import { logOut } from '../../wire/account.ts';
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { ask, type Caller } from '../net/call.ts';
-import { orNothing } from '../base/tryOrNull.ts';
+import { tryOrNull } from '../base/tryOrNull.ts';
 
 /** Holds the session key of the player who logged out. Scripts cannot delete the cookie; the house does. */
 const STORAGE_KEY = 'glasshouse-left';
@@ -16,11 +16,11 @@ const SESSION_ENDED = new Set<number>([
 let inMemory: string | null = null;
 
 export const pendingLogOut = (): string | null =>
-  inMemory ?? orNothing(() => window.localStorage.getItem(STORAGE_KEY));
+  inMemory ?? tryOrNull(() => window.localStorage.getItem(STORAGE_KEY));
 
 export const setPendingLogOut = (sessionKey: string | null): void => {
   inMemory = sessionKey;
-  orNothing(() =>
+  tryOrNull(() =>
     sessionKey === null
       ? window.localStorage.removeItem(STORAGE_KEY)
       : window.localStorage.setItem(STORAGE_KEY, sessionKey),

@@ -1,19 +1,19 @@
 // On the critical path: what a page says that was loaded anew because another player is here.
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
-import { orNothing } from '../base/tryOrNull.ts';
+import { tryOrNull } from '../base/tryOrNull.ts';
 import { showError } from '../base/serverError.ts';
 
 const OTHER_CAME = 'glasshouse-other';
 
 /** Survives the reload, for `announcePlayerChanged`. */
 export const markPlayerChanged = (): void => {
-  orNothing(() => window.sessionStorage.setItem(OTHER_CAME, ''));
+  tryOrNull(() => window.sessionStorage.setItem(OTHER_CAME, ''));
 };
 
 /** Shows once, after the reload, that the page now shows another player. */
 export const announcePlayerChanged = (): void => {
-  if (orNothing(() => window.sessionStorage.getItem(OTHER_CAME)) === null) return;
-  orNothing(() => window.sessionStorage.removeItem(OTHER_CAME));
+  if (tryOrNull(() => window.sessionStorage.getItem(OTHER_CAME)) === null) return;
+  tryOrNull(() => window.sessionStorage.removeItem(OTHER_CAME));
   const { code, message } = BASIC_ERRORS.otherPlayer;
   showError({ code, message });
 };

@@ -28,7 +28,7 @@ import { onBack } from '../net/connectivity.ts';
 import { keep, setOwner } from '../storage/playerStorage.ts';
 import { replay, withPending } from '../storage/outbox.ts';
 import { reloadIfUp } from '../loading/reloadIfUp.ts';
-import { orNothing } from '../base/tryOrNull.ts';
+import { tryOrNull } from '../base/tryOrNull.ts';
 import { came, LOBBY_PAGE } from '../base/came.ts';
 import { recallContacts, setContacts } from '../navigation/support.ts';
 import { barred, hideError, showError } from '../base/serverError.ts';
@@ -75,7 +75,7 @@ const layPending = async (favoriteGames: readonly string[]) => {
   if (player.value?.favoriteGames === favoriteGames) setFavorites(favorites);
 };
 
-const lastOwner = (): string | null => orNothing(() => window.localStorage.getItem(OWNER));
+const lastOwner = (): string | null => tryOrNull(() => window.localStorage.getItem(OWNER));
 
 const nobodyShown = (next: VisitorStatus | null, settled: boolean) =>
   batch(() => {
@@ -101,7 +101,7 @@ const reloadForOtherPlayer = (sessionKey: string): void => {
   turn += 1;
   endCalls();
   ownTyped(sessionKey);
-  orNothing(() => window.localStorage.setItem(OWNER, sessionKey));
+  tryOrNull(() => window.localStorage.setItem(OWNER, sessionKey));
   markPlayerChanged();
   nobodyShown(null, false);
   // Deletes what is kept of the first one; from then on this page keeps nothing.
@@ -124,7 +124,7 @@ const welcome = async (next: PlayerStatus) => {
   toldAt = now();
   setCaller(next);
   setOwner(next.sessionKey);
-  orNothing(() => window.localStorage.setItem(OWNER, next.sessionKey));
+  tryOrNull(() => window.localStorage.setItem(OWNER, next.sessionKey));
   announcePlayerChanged();
   // The token proves this page to the house; it has no business on the disk.
   await keep.set(STATUS, {
@@ -143,7 +143,7 @@ const goodbye = (next: VisitorStatus | null) => {
   setCaller({ sessionKey: VISITOR, csrfToken: null });
   if (leaving === null) return;
   ownTyped(null);
-  orNothing(() => window.localStorage.removeItem(OWNER));
+  tryOrNull(() => window.localStorage.removeItem(OWNER));
   void keep.forget(leaving);
 };
 

@@ -1,5 +1,5 @@
 // On the critical path: whose drafts this tab holds.
-import { orNothing } from '../base/tryOrNull.ts';
+import { tryOrNull } from '../base/tryOrNull.ts';
 
 /** Drafts are `PREFIX:SESSION KEY:NAME`, of a visitor `PREFIX:visitor:NAME`. */
 export const TYPED = 'glasshouse-typed';
@@ -10,7 +10,7 @@ export const VISITOR = 'visitor';
  * log-out, all goes. A session that is merely over takes nothing: its player finds everything again.
  */
 export const ownTyped = (sessionKey: string | null): void => {
-  orNothing(() => {
+  tryOrNull(() => {
     const store = window.sessionStorage;
     for (const key of Object.keys(store)) {
       const [prefix, owner, name] = key.split(':');

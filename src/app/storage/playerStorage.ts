@@ -39,7 +39,7 @@ const patiently = async <T>(work: Promise<T>): Promise<T | undefined> => {
 /**
  * Nothing where the browser refuses storage (private windows, full disks): the app goes on without keeping.
  */
-const orNothing = <T>(run: () => Promise<T>): Promise<T | undefined> =>
+const tryOrUndefined = <T>(run: () => Promise<T>): Promise<T | undefined> =>
   patiently(retried(run, drop)).catch(() => undefined);
 
 let owner: string | null = null;
@@ -61,7 +61,7 @@ export const setOwner = (sessionKey: string | null): void => {
   owner = sessionKey;
   if (sessionKey === null) return;
   settled = settled.then(() =>
-    orNothing(async () => {
+    tryOrUndefined(async () => {
       const strangers = (await keys<string>(database)).filter((key) => !key.startsWith(`${sessionKey}:`));
       if (strangers.length > 0) await delMany(strangers, database);
     }),
@@ -72,7 +72,7 @@ const ofOwner = async <T>(run: (key: string) => Promise<T>, key: string): Promis
   if (owner === null) return undefined;
   const named = own(key);
   await settled;
-  return orNothing(() => run(named));
+  return tryOrUndefined(() => run(named));
 };
 
 /**
@@ -114,12 +114,12 @@ export const keep = {
   /** A player is here no longer: everything of theirs goes. */
   forget: async (leaving: string): Promise<void> => {
     if (owner === leaving) owner = null;
-    const gone = settled.then(() => orNothing(async () => delMany(await ownKeys(leaving), database)));
+    const gone = settled.then(() => tryOrUndefined(async () => delMany(await ownKeys(leaving), database)));
     settled = gone;
     await gone;
   },
   /** The hatch: everything of everybody goes. */
   clearAll: async (): Promise<void> => {
-    await orNothing(() => clear(database));
+    await tryOrUndefined(() => clear(database));
   },
 };
