@@ -7,14 +7,14 @@ import { checkLink, lastUpAt, nextProbeAt } from '../net/connectivity.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Plate } from '../ui/Plate.tsx';
-import { keep } from '../storage/playerStorage.ts';
+import { playerStorage } from '../storage/playerStorage.ts';
 import { stay } from '../words/en/stay.ts';
 
 /** How many rounds this device keeps for its player. */
 const useSavedRounds = () => {
   const [count, setCount] = useState(0);
   useEffect(() => {
-    void keep.get('rounds', array(unknown())).then((rounds) => setCount(rounds?.length ?? 0));
+    void playerStorage.get('rounds', array(unknown())).then((rounds) => setCount(rounds?.length ?? 0));
   }, []);
   return count;
 };

@@ -1,4 +1,4 @@
-import { keep } from '../storage/playerStorage.ts';
+import { playerStorage } from '../storage/playerStorage.ts';
 
 const QUERY = 'no-cache';
 
@@ -13,7 +13,7 @@ export const openHatch = async (): Promise<void> => {
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   await Promise.all(registrations.map((registration) => registration.unregister()));
   if ('caches' in window) await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
-  await keep.clearAll();
+  await playerStorage.clearAll();
   const address = new URL(window.location.href);
   address.searchParams.delete(QUERY);
   window.location.replace(address);

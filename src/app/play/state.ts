@@ -12,7 +12,7 @@ import { yieldToMain } from '../base/yieldToMain.ts';
 import { now } from '../base/clock.ts';
 import { ask } from '../net/call.ts';
 import { link } from '../net/connectivity.ts';
-import { keep } from '../storage/playerStorage.ts';
+import { playerStorage } from '../storage/playerStorage.ts';
 import { randomId } from '../base/random.ts';
 import { keepRound } from '../rounds/state.ts';
 import { afterRound, type AutoPlan, type PlayedRound } from './auto.ts';
@@ -118,13 +118,13 @@ export const autoGoesOn = (plan: AutoPlan, played: PlayedRound): boolean => {
 /** Reels at the quick pace, or not; kept on the device. */
 export const chooseQuick = (on: boolean): void => {
   quick.value = on;
-  void keep.set('quick', on);
+  void playerStorage.set('quick', on);
 };
 
 /** Nothing of the game before: as it is before a game is opened. */
 export const resetTable = (): void =>
   batch(() => {
-    void keep.get('quick', boolean()).then((kept) => {
+    void playerStorage.get('quick', boolean()).then((kept) => {
       if (kept !== undefined) quick.value = kept;
     });
     phase.value = 'opening';
@@ -142,7 +142,7 @@ export const openGame = async (title: Playable): Promise<Pending | null> => {
   const { gameId } = title;
   const offered = betsOf(title);
   resetTable();
-  const kept = await keep.get(betKey(gameId), integer());
+  const kept = await playerStorage.get(betKey(gameId), integer());
   betCents.value = kept !== undefined && offered.includes(kept) ? kept : firstBet(offered);
   if (practising.peek()) await readPlayCoins();
   const pending = await unfinished(gameId);
@@ -159,7 +159,7 @@ export const betShown = (title: Playable): number => betCents.value || firstBet(
 
 export const chooseBet = (gameId: string, cents: number): void => {
   betCents.value = cents;
-  void keep.set(betKey(gameId), cents);
+  void playerStorage.set(betKey(gameId), cents);
 };
 
 /** The bet about to be placed, or null where it cannot be. */
@@ -206,7 +206,7 @@ export const playPending = async (
           )
         : (body) => ask(roundPlay, body),
       keep: async (next) => {
-        await (next === null ? keep.del(key) : keep.set(key, next));
+        await (next === null ? playerStorage.del(key) : playerStorage.set(key, next));
       },
       waitForHouse: async (tries) => {
         if (phase.peek() !== 'waiting') {
@@ -253,5 +253,5 @@ export const finish = async (
   });
   // What is left to wager, and tokens, are counted by the house.
   if (bonusBalance !== null || bonusEnded !== null || tokens || statusIsOld()) void refreshStatus();
-  if (!practising.peek()) await keep.del(pendingKey(pending.ticket.gameId));
+  if (!practising.peek()) await playerStorage.del(pendingKey(pending.ticket.gameId));
 };

@@ -25,7 +25,7 @@ import {
   setRefusalHandler,
 } from '../net/call.ts';
 import { onBack } from '../net/connectivity.ts';
-import { keep, setOwner } from '../storage/playerStorage.ts';
+import { playerStorage, setOwner } from '../storage/playerStorage.ts';
 import { replay, withPending } from '../storage/outbox.ts';
 import { reloadIfUp } from '../loading/reloadIfUp.ts';
 import { tryOrNull } from '../base/tryOrNull.ts';
@@ -127,7 +127,7 @@ const welcome = async (next: PlayerStatus) => {
   tryOrNull(() => window.localStorage.setItem(OWNER, next.sessionKey));
   announcePlayerChanged();
   // The token proves this page to the house; it has no business on the disk.
-  await keep.set(STATUS, {
+  await playerStorage.set(STATUS, {
     player: { ...next, csrfToken: '' },
     at: now(),
     devnet: devnet.peek(),
@@ -144,7 +144,7 @@ const goodbye = (next: VisitorStatus | null) => {
   if (leaving === null) return;
   ownTyped(null);
   tryOrNull(() => window.localStorage.removeItem(OWNER));
-  void keep.forget(leaving);
+  void playerStorage.forget(leaving);
 };
 
 let letCallsGo = () => {};
@@ -163,7 +163,7 @@ export const recall = async (): Promise<void> => {
   const owner = lastOwner();
   if (owner === null) return;
   setOwner(owner);
-  const kept = await keep.get(STATUS, KeptStatus);
+  const kept = await playerStorage.get(STATUS, KeptStatus);
   if (!kept || known.value) return;
   const favoriteGames = await withPending(kept.player.favoriteGames);
   if (known.value) return;

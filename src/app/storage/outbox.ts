@@ -4,7 +4,7 @@ import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { OUTBOX_KEY, OUTBOX_LOCK, OUTBOX_PATHS, type OutboxEntry } from '../../wire/outbox.ts';
 import { ask } from '../net/call.ts';
 import { randomId } from '../base/random.ts';
-import { keep, ownerNow } from './playerStorage.ts';
+import { playerStorage, ownerNow } from './playerStorage.ts';
 import { askToPersist } from './persist.ts';
 
 const Body = union([
@@ -46,7 +46,7 @@ const slotOf = (body: Body) => Object.entries(body)[0]?.join(':') ?? '';
 
 /** What waits on this device. */
 export const waiting = async (): Promise<readonly OutboxEntry[]> =>
-  Object.values((await keep.get(KEY, Box)) ?? {});
+  Object.values((await playerStorage.get(KEY, Box)) ?? {});
 
 const without = (box: Box | undefined, slot: string, id: string): Box =>
   Object.fromEntries(Object.entries(box ?? {}).filter(([name, entry]) => name !== slot || entry.id !== id));
@@ -65,10 +65,10 @@ const deliver = async ({ id, path, body }: Entry, madeFor: string): Promise<bool
 const sendAll = async (): Promise<void> => {
   const owner = ownerNow();
   if (owner === null) return;
-  for (const [slot, entry] of Object.entries((await keep.get(KEY, Box)) ?? {})) {
+  for (const [slot, entry] of Object.entries((await playerStorage.get(KEY, Box)) ?? {})) {
     if (!(await deliver(entry, owner))) return;
     // Only this very entry: a newer one of the slot, from here or another tab, stays to be sent.
-    await keep.update(KEY, Box, (box) => without(box, slot, entry.id));
+    await playerStorage.update(KEY, Box, (box) => without(box, slot, entry.id));
   }
 };
 
@@ -96,7 +96,7 @@ export const replay = (): Promise<void> =>
 export const sendLater = async (call: { readonly path: string }, body: Body): Promise<WireError | null> => {
   if (!mayWait(call.path)) throw new Error(`${call.path} may not wait`);
   const entry: Entry = { id: randomId(), path: call.path, body };
-  await keep.update(KEY, Box, (box) => ({ ...box, [slotOf(body)]: entry }));
+  await playerStorage.update(KEY, Box, (box) => ({ ...box, [slotOf(body)]: entry }));
   // Somebody who chooses favourites comes back.
   if (call.path === ADDS) void askToPersist();
   await running;
@@ -107,7 +107,7 @@ export const sendLater = async (call: { readonly path: string }, body: Body): Pr
 /** The favourites of the house with what still waits here laid over them. */
 export const withPending = async (favoriteGames: readonly string[]): Promise<string[]> => {
   const games = new Set(favoriteGames);
-  for (const { path, body } of Object.values((await keep.get(KEY, Box)) ?? {})) {
+  for (const { path, body } of Object.values((await playerStorage.get(KEY, Box)) ?? {})) {
     if (!('gameId' in body)) continue;
     if (path === ADDS) games.add(body.gameId);
     else games.delete(body.gameId);

@@ -85,7 +85,7 @@ const fitting = <T>(found: unknown, struct: Struct<T>): T | undefined => {
 };
 
 /** Values of the current player, by key. Without a player nothing is kept and nothing is found. */
-export const keep = {
+export const playerStorage = {
   get: <T, Schema>(key: string, struct: Struct<T, Schema>): Promise<T | undefined> =>
     ofOwner(async (named) => {
       const found: unknown = await get(named, database);

@@ -6,7 +6,7 @@ import { player, visitor } from '../session/state.ts';
 import { deviceTimers, now } from '../base/clock.ts';
 import { ask } from '../net/call.ts';
 import { onBack } from '../net/connectivity.ts';
-import { keep } from '../storage/playerStorage.ts';
+import { playerStorage } from '../storage/playerStorage.ts';
 import { followFeed } from './feed.ts';
 
 const KeptWinners = object({ list: Winners, at: unixMs() });
@@ -27,7 +27,7 @@ const load = async (gone: AbortSignal) => {
 
 /** What the player's device kept stands in until the house answers. */
 const recallWinners = async () => {
-  const kept = await keep.get(KEY, KeptWinners);
+  const kept = await playerStorage.get(KEY, KeptWinners);
   if (!kept || heardAt.value !== null) return;
   heardAt.value = kept.at;
   winners.value = kept.list;
@@ -47,7 +47,7 @@ export const followWinners = (): (() => void) => {
   });
   const stopKeeping = winners.subscribe((list) => {
     if (heardAt.value !== null)
-      void keep.set(KEY, { list, at: heardAt.value } satisfies Infer<typeof KeptWinners>);
+      void playerStorage.set(KEY, { list, at: heardAt.value } satisfies Infer<typeof KeptWinners>);
   });
   return () => {
     stopKeeping();

@@ -97,7 +97,7 @@ test.each([
   async (_, gate) => {
     const page = await loadPage();
     typeEverywhere(page);
-    await page.keep.set('withdrawal', { of: 'rose' });
+    await page.playerStorage.set('withdrawal', { of: 'rose' });
     Object.assign(house, { here: 'moss', gate });
     const reply = await page.ask(withdrawalMake, ORDER);
     expect(reply).toMatchObject({ ok: false, error: { code: ERRORS.otherPlayer.code } });
@@ -107,7 +107,7 @@ test.each([
     await expect.poll(left).toEqual(['glasshouse-other']);
     // What still runs in the page reaches nobody, and keeps nothing.
     expect(await page.ask(withdrawalMake, ORDER)).toMatchObject({ error: { code: ERRORS.otherPlayer.code } });
-    await page.keep.set('pending:moonflower', 1);
+    await page.playerStorage.set('pending:moonflower', 1);
     expect(asked(withdrawalMake.path)).toHaveLength(1);
     expect(device.values.size).toBe(0);
     const next = await loadPage();
@@ -151,7 +151,7 @@ test('[N06] of the same player a new token is taken and the call sent again', as
 
 test('[N07] a page that opens with the figures of one player gives way when another one is here', async () => {
   const before = await loadPage();
-  await before.keep.set('rounds', [1]);
+  await before.playerStorage.set('rounds', [1]);
   house.here = 'moss';
   const page = await loadPage();
   expect([page.player.value, reload.mock.calls.length]).toEqual([null, 1]);
@@ -169,7 +169,7 @@ test('[G07] [N07] what one player left waiting is not sent for another, whoever 
 test('[U01] [N07] logging out without the house: the device forgets at once, and the house is told before anybody is shown', async () => {
   const page = await loadPage();
   typeEverywhere(page);
-  await page.keep.set('rounds', [1]);
+  await page.playerStorage.set('rounds', [1]);
   line.down = true;
   await page.logOut();
   expect(page.player.value).toBeNull();

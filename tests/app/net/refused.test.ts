@@ -115,7 +115,7 @@ test('what was typed goes with a log-out, also a visitor’s', async () => {
 
 test('[N07] logging out clears what is kept', async () => {
   const page = await loadPage();
-  await page.keep.set('rounds', []);
+  await page.playerStorage.set('rounds', []);
   await page.logOut();
   await expect.poll(() => device.values.size).toBe(0);
   expect(times(logOut.path)).toBe(1);
@@ -123,7 +123,7 @@ test('[N07] logging out clears what is kept', async () => {
 
 test('[N07] logging out of a session that was over already clears just the same', async () => {
   const page = await loadPage();
-  await page.keep.set('rounds', []);
+  await page.playerStorage.set('rounds', []);
   house.refusals = [ERRORS.mustBeLoggedIn.code];
   house.login = null;
   await page.logOut();

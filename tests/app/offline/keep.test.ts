@@ -24,58 +24,58 @@ afterEach(() => {
 test("[N07] values are kept under the player's key and are there after a reload", async () => {
   const first = await loadKeep();
   first.setOwner('rose');
-  await first.keep.set('status', { cash: 5 });
+  await first.playerStorage.set('status', { cash: 5 });
   expect([...device.values.keys()]).toEqual(['rose:status']);
-  const { keep, setOwner } = await loadKeep();
+  const { playerStorage, setOwner } = await loadKeep();
   setOwner('rose');
-  expect(await keep.get('status', any())).toEqual({ cash: 5 });
-  await keep.del('status');
-  expect(await keep.get('status', any())).toBeUndefined();
+  expect(await playerStorage.get('status', any())).toEqual({ cash: 5 });
+  await playerStorage.del('status');
+  expect(await playerStorage.get('status', any())).toBeUndefined();
 });
 
 test('[N07] without a player nothing is kept and nothing is found', async () => {
-  const { keep, setOwner } = await loadKeep();
-  await keep.set('status', 1);
+  const { playerStorage, setOwner } = await loadKeep();
+  await playerStorage.set('status', 1);
   expect(device.values.size).toBe(0);
   setOwner('rose');
-  await keep.set('status', 1);
+  await playerStorage.set('status', 1);
   setOwner(null);
-  expect(await keep.get('status', any())).toBeUndefined();
+  expect(await playerStorage.get('status', any())).toBeUndefined();
 });
 
 test("[N07] log-out clears what was the player's", async () => {
-  const { keep, setOwner } = await loadKeep();
+  const { playerStorage, setOwner } = await loadKeep();
   setOwner('rose');
-  await keep.set('status', 1);
-  await keep.set('rounds', [1]);
-  await keep.forget('rose');
+  await playerStorage.set('status', 1);
+  await playerStorage.set('rounds', [1]);
+  await playerStorage.forget('rose');
   expect(device.values.size).toBe(0);
 });
 
 test("[N07] a page without a player keeps what is there; another player's log-in clears", async () => {
-  const { keep, setOwner } = await loadKeep();
+  const { playerStorage, setOwner } = await loadKeep();
   setOwner('rose');
-  await keep.set('status', 1);
+  await playerStorage.set('status', 1);
   setOwner(null);
   setOwner('rose');
-  expect(await keep.get('status', any())).toBe(1);
+  expect(await playerStorage.get('status', any())).toBe(1);
   setOwner(null);
   setOwner('fern');
-  expect(await keep.get('status', any())).toBeUndefined();
-  await keep.set('status', 2);
+  expect(await playerStorage.get('status', any())).toBeUndefined();
+  await playerStorage.set('status', 2);
   expect([...device.values]).toEqual([['fern:status', { v: KEPT_VERSION, value: 2 }]]);
 });
 
 test('[N07] a connection that died without a word is dropped and the work done once more', async () => {
-  const { keep, setOwner } = await loadKeep();
+  const { playerStorage, setOwner } = await loadKeep();
   setOwner('rose');
-  await keep.set('status', 1);
+  await playerStorage.set('status', 1);
   expect(device.opens).toBe(1);
   device.killConnections();
-  expect(await keep.get('status', any())).toBe(1);
+  expect(await playerStorage.get('status', any())).toBe(1);
   expect(device.opens).toBe(2);
   device.killConnections();
-  await keep.set('status', 2);
+  await playerStorage.set('status', 2);
   expect(device.values.get('rose:status')).toEqual({ v: KEPT_VERSION, value: 2 });
   expect(device.opens).toBe(3);
 });
@@ -107,50 +107,50 @@ test('[N07] only a dead connection is tried again, and only once', async () => {
 });
 
 test('[N07] where storage is refused the app goes on, and keeps again once it is allowed', async () => {
-  const { keep, setOwner } = await loadKeep();
+  const { playerStorage, setOwner } = await loadKeep();
   device.mood = 'refuses';
   setOwner('rose');
-  await keep.set('status', 1);
-  expect(await keep.get('status', any())).toBeUndefined();
+  await playerStorage.set('status', 1);
+  expect(await playerStorage.get('status', any())).toBeUndefined();
   device.mood = 'works';
-  await keep.set('status', 2);
-  expect(await keep.get('status', any())).toBe(2);
+  await playerStorage.set('status', 2);
+  expect(await playerStorage.get('status', any())).toBe(2);
 });
 
 test('[N07] nobody waits for a store that never answers', async () => {
   vi.useFakeTimers();
-  const { keep, setOwner, PATIENCE_MS } = await loadKeep();
+  const { playerStorage, setOwner, PATIENCE_MS } = await loadKeep();
   device.mood = 'hangs';
   setOwner('rose');
   const answers: unknown[] = [];
-  void keep.get('status', any()).then((value) => answers.push(value));
+  void playerStorage.get('status', any()).then((value) => answers.push(value));
   // One wait for the clearing of other players' data, one for the value.
   await vi.advanceTimersByTimeAsync(2 * PATIENCE_MS - 1);
   expect(answers).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(answers).toEqual([undefined]);
   device.mood = 'works';
-  const kept = keep.set('status', 3);
+  const kept = playerStorage.set('status', 3);
   await vi.advanceTimersByTimeAsync(10);
   await kept;
   expect(device.values.get('rose:status')).toEqual({ v: KEPT_VERSION, value: 3 });
 });
 
 test('[N07] changes made at the same time are all kept', async () => {
-  const { keep, setOwner } = await loadKeep();
+  const { playerStorage, setOwner } = await loadKeep();
   setOwner('rose');
   await Promise.all(
-    Array.from({ length: 20 }, () => keep.update('count', number(), (count) => (count ?? 0) + 1)),
+    Array.from({ length: 20 }, () => playerStorage.update('count', number(), (count) => (count ?? 0) + 1)),
   );
-  expect(await keep.get('count', any())).toBe(20);
+  expect(await playerStorage.get('count', any())).toBe(20);
 });
 
 test('[N07] a page that froze and let go of its connection opens a new one', async () => {
-  const { keep, setOwner, closeDatabase } = await loadKeep();
+  const { playerStorage, setOwner, closeDatabase } = await loadKeep();
   setOwner('rose');
-  await keep.set('status', 1);
+  await playerStorage.set('status', 1);
   closeDatabase();
-  expect(await keep.get('status', any())).toBe(1);
+  expect(await playerStorage.get('status', any())).toBe(1);
   expect(device.opens).toBe(2);
 });
 
@@ -162,15 +162,15 @@ test.each([
   ['that is no value of ours', 'x'],
 ])('[N07] a kept value %s is dropped, and the next one is kept', async (_, found) => {
   device.values.set('rose:status', found);
-  const { keep, setOwner } = await loadKeep();
+  const { playerStorage, setOwner } = await loadKeep();
   setOwner('rose');
   const Status = object({ cash: number() });
-  expect(await keep.get('status', Status)).toBeUndefined();
+  expect(await playerStorage.get('status', Status)).toBeUndefined();
   expect(device.values.size).toBe(0);
-  await keep.set('status', { cash: 7, newer: 1 });
+  await playerStorage.set('status', { cash: 7, newer: 1 });
   // A member of a newer build is left out: it is no reason to forget the rest.
-  expect(await keep.get('status', Status)).toEqual({ cash: 7 });
+  expect(await playerStorage.get('status', Status)).toEqual({ cash: 7 });
   device.values.set('rose:list', found);
-  await keep.update('list', array(number()), (list) => [...(list ?? []), 1]);
-  expect(await keep.get('list', array(number()))).toEqual([1]);
+  await playerStorage.update('list', array(number()), (list) => [...(list ?? []), 1]);
+  expect(await playerStorage.get('list', array(number()))).toEqual([1]);
 });

@@ -34,11 +34,11 @@ const createLocks = () => {
 /** A page as it is after loading: fresh modules, the same device. */
 const loadPage = async (player: string) => {
   vi.resetModules();
-  const { keep, setOwner } = await import('../../../src/app/storage/playerStorage.ts');
+  const { playerStorage, setOwner } = await import('../../../src/app/storage/playerStorage.ts');
   setOwner(player);
   const { setCaller } = await import('../../../src/app/net/call.ts');
   setCaller({ sessionKey: player, csrfToken: 'token' });
-  return { keep, setOwner, ...(await import('../../../src/app/storage/outbox.ts')) };
+  return { playerStorage, setOwner, ...(await import('../../../src/app/storage/outbox.ts')) };
 };
 
 beforeEach(() => {
@@ -50,10 +50,10 @@ beforeEach(() => {
 });
 
 test('[G07] with the house in reach a favourite goes at once and nothing waits', async () => {
-  const { sendLater, keep } = await loadPage('rose');
+  const { sendLater, playerStorage } = await loadPage('rose');
   await sendLater(favoriteAdd, { gameId: 'moonflower' });
   expect([...house.favorites]).toEqual(['moonflower']);
-  expect(await keep.get('outbox', any())).toEqual({});
+  expect(await playerStorage.get('outbox', any())).toEqual({});
 });
 
 test('[G07] turned offline it is shown, survives a reload and is brought to the house once', async () => {
@@ -83,7 +83,7 @@ test('[G07] several tabs bring what waits to the house exactly once, and each wh
   line.down = false;
   await Promise.all(tabs.flatMap(({ replay }) => [replay(), replay()]));
   expect(house.asked.toSorted()).toEqual(['+game-0', '+game-1', '+game-2']);
-  expect(await tabs[0]?.keep.get('outbox', any())).toEqual({});
+  expect(await tabs[0]?.playerStorage.get('outbox', any())).toEqual({});
 });
 
 test('[G07] of a game turned on and off the last state alone is sent; games do not disturb each other', async () => {
@@ -100,7 +100,7 @@ test('[G07] of a game turned on and off the last state alone is sent; games do n
 });
 
 test('[G07] a mind changed while the older state is on its way is not lost', async () => {
-  const { sendLater, withPending, keep } = await loadPage('rose');
+  const { sendLater, withPending, playerStorage } = await loadPage('rose');
   let changed: Promise<unknown> = Promise.resolve();
   house.meanwhile = async () => {
     house.meanwhile = async () => {};
@@ -111,7 +111,7 @@ test('[G07] a mind changed while the older state is on its way is not lost', asy
   await changed;
   expect(house.asked).toEqual(['+moonflower', '-moonflower']);
   expect([...house.favorites]).toEqual([]);
-  expect(await keep.get('outbox', any())).toEqual({});
+  expect(await playerStorage.get('outbox', any())).toEqual({});
 });
 
 test.each(['csrf', 'mustBeLoggedIn', 'inactivityTimeout', 'maintenance', 'rateLimited', 'internal'] as const)(
@@ -127,12 +127,12 @@ test.each(['csrf', 'mustBeLoggedIn', 'inactivityTimeout', 'maintenance', 'rateLi
 );
 
 test('[G07] refused for what it is, it is not sent again', async () => {
-  const { sendLater, replay, keep } = await loadPage('rose');
+  const { sendLater, replay, playerStorage } = await loadPage('rose');
   house.refusal = ERRORS.badRequest.code;
   await sendLater(favoriteAdd, { gameId: 'moonflower' });
   await replay();
   expect(house.asked).toEqual(['+moonflower']);
-  expect(await keep.get('outbox', any())).toEqual({});
+  expect(await playerStorage.get('outbox', any())).toEqual({});
 });
 
 test('[G07] [N07] what one player left waiting never goes out under another', async () => {

@@ -69,9 +69,9 @@ const betOf = (gameId: string) => ({
   coinCents: 5,
 });
 const keepIn = async (key: string, value: unknown) => {
-  const { keep } = await import('../../../src/app/storage/playerStorage.ts');
-  await keep.set(key, value);
-  return () => keep.get(key, unknown());
+  const { playerStorage } = await import('../../../src/app/storage/playerStorage.ts');
+  await playerStorage.set(key, value);
+  return () => playerStorage.get(key, unknown());
 };
 const stateOf = () => import('../../../src/app/play/state.ts');
 

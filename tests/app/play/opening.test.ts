@@ -22,10 +22,10 @@ beforeEach(() => {
 
 /** Opens the game on a device that keeps this of an earlier visit. */
 const openWith = async (pending: object | null) => {
-  const { keep, setOwner } = await import('../../../src/app/storage/playerStorage.ts');
+  const { playerStorage, setOwner } = await import('../../../src/app/storage/playerStorage.ts');
   const { openGame } = await import('../../../src/app/play/state.ts');
   setOwner('rose');
-  if (pending) await keep.set('pending:moonflower', pending);
+  if (pending) await playerStorage.set('pending:moonflower', pending);
   const title = titleOf('moonflower');
   if (!isSlot(title)) throw new Error('not a slot');
   await openGame(title);
