@@ -10,7 +10,7 @@ import {
   withdrawalMake,
   withdrawalRevert,
 } from '../../../src/wire/withdrawals.ts';
-import { HOUSE_FACTS, statusOf } from '../account/statusOf.ts';
+import { HOUSE_FACTS, statusOf } from '../session/statusOf.ts';
 import { openLine } from '../net/line.ts';
 import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { favoriteAdd, favoriteRemove, logOut, status } from '../../../src/wire/account.ts';
 import type { Round } from '../../../src/wire/rounds.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
-import { HOUSE_FACTS, statusOf } from '../account/statusOf.ts';
+import { HOUSE_FACTS, statusOf } from '../session/statusOf.ts';
 import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 import { openLine } from './line.ts';
 

@@ -1,10 +1,10 @@
 import { any, array, number, object } from 'superstruct';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { KEPT_VERSION } from '../../../src/wire/kept.ts';
-import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
+import { MemoryIndexedDb } from './memoryIndexedDb.ts';
 
 let device: MemoryIndexedDb;
-const loadKeep = async () => {
+const loadStorage = async () => {
   vi.resetModules();
   return {
     ...(await import('../../../src/app/storage/playerStorage.ts')),
@@ -22,11 +22,11 @@ afterEach(() => {
 });
 
 test("[N07] values are kept under the player's key and are there after a reload", async () => {
-  const first = await loadKeep();
+  const first = await loadStorage();
   first.setOwner('rose');
   await first.playerStorage.set('status', { cash: 5 });
   expect([...device.values.keys()]).toEqual(['rose:status']);
-  const { playerStorage, setOwner } = await loadKeep();
+  const { playerStorage, setOwner } = await loadStorage();
   setOwner('rose');
   expect(await playerStorage.get('status', any())).toEqual({ cash: 5 });
   await playerStorage.del('status');
@@ -34,7 +34,7 @@ test("[N07] values are kept under the player's key and are there after a reload"
 });
 
 test('[N07] without a player nothing is kept and nothing is found', async () => {
-  const { playerStorage, setOwner } = await loadKeep();
+  const { playerStorage, setOwner } = await loadStorage();
   await playerStorage.set('status', 1);
   expect(device.values.size).toBe(0);
   setOwner('rose');
@@ -44,7 +44,7 @@ test('[N07] without a player nothing is kept and nothing is found', async () => 
 });
 
 test("[N07] log-out clears what was the player's", async () => {
-  const { playerStorage, setOwner } = await loadKeep();
+  const { playerStorage, setOwner } = await loadStorage();
   setOwner('rose');
   await playerStorage.set('status', 1);
   await playerStorage.set('rounds', [1]);
@@ -53,7 +53,7 @@ test("[N07] log-out clears what was the player's", async () => {
 });
 
 test("[N07] a page without a player keeps what is there; another player's log-in clears", async () => {
-  const { playerStorage, setOwner } = await loadKeep();
+  const { playerStorage, setOwner } = await loadStorage();
   setOwner('rose');
   await playerStorage.set('status', 1);
   setOwner(null);
@@ -67,7 +67,7 @@ test("[N07] a page without a player keeps what is there; another player's log-in
 });
 
 test('[N07] a connection that died without a word is dropped and the work done once more', async () => {
-  const { playerStorage, setOwner } = await loadKeep();
+  const { playerStorage, setOwner } = await loadStorage();
   setOwner('rose');
   await playerStorage.set('status', 1);
   expect(device.opens).toBe(1);
@@ -81,7 +81,7 @@ test('[N07] a connection that died without a word is dropped and the work done o
 });
 
 test('[N07] only a dead connection is tried again, and only once', async () => {
-  const { retried } = await loadKeep();
+  const { retried } = await loadStorage();
   const failing = (name: string) => {
     const seen = { runs: 0, forgot: 0 };
     const done = retried(
@@ -107,7 +107,7 @@ test('[N07] only a dead connection is tried again, and only once', async () => {
 });
 
 test('[N07] where storage is refused the app goes on, and keeps again once it is allowed', async () => {
-  const { playerStorage, setOwner } = await loadKeep();
+  const { playerStorage, setOwner } = await loadStorage();
   device.mood = 'refuses';
   setOwner('rose');
   await playerStorage.set('status', 1);
@@ -119,7 +119,7 @@ test('[N07] where storage is refused the app goes on, and keeps again once it is
 
 test('[N07] nobody waits for a store that never answers', async () => {
   vi.useFakeTimers();
-  const { playerStorage, setOwner, PATIENCE_MS } = await loadKeep();
+  const { playerStorage, setOwner, PATIENCE_MS } = await loadStorage();
   device.mood = 'hangs';
   setOwner('rose');
   const answers: unknown[] = [];
@@ -137,7 +137,7 @@ test('[N07] nobody waits for a store that never answers', async () => {
 });
 
 test('[N07] changes made at the same time are all kept', async () => {
-  const { playerStorage, setOwner } = await loadKeep();
+  const { playerStorage, setOwner } = await loadStorage();
   setOwner('rose');
   await Promise.all(
     Array.from({ length: 20 }, () => playerStorage.update('count', number(), (count) => (count ?? 0) + 1)),
@@ -146,7 +146,7 @@ test('[N07] changes made at the same time are all kept', async () => {
 });
 
 test('[N07] a page that froze and let go of its connection opens a new one', async () => {
-  const { playerStorage, setOwner, closeDatabase } = await loadKeep();
+  const { playerStorage, setOwner, closeDatabase } = await loadStorage();
   setOwner('rose');
   await playerStorage.set('status', 1);
   closeDatabase();
@@ -162,7 +162,7 @@ test.each([
   ['that is no value of ours', 'x'],
 ])('[N07] a kept value %s is dropped, and the next one is kept', async (_, found) => {
   device.values.set('rose:status', found);
-  const { playerStorage, setOwner } = await loadKeep();
+  const { playerStorage, setOwner } = await loadStorage();
   setOwner('rose');
   const Status = object({ cash: number() });
   expect(await playerStorage.get('status', Status)).toBeUndefined();

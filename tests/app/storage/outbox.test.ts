@@ -7,7 +7,7 @@ import { OUTBOX_PATHS } from '../../../src/wire/outbox.ts';
 import { mailingChoose } from '../../../src/wire/profile.ts';
 import { roundPlay } from '../../../src/wire/rounds.ts';
 import { openLine } from '../net/line.ts';
-import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
+import { MemoryIndexedDb } from './memoryIndexedDb.ts';
 
 /** A house that keeps favourites; `refusal` is what it says instead. */
 const house = { favorites: new Set<string>(), asked: [] as string[], refusal: 0, meanwhile: async () => {} };
