@@ -3,7 +3,7 @@ import { usePressed } from '../ui/usePressed.ts';
 import type { Banner } from '../../wire/banners.ts';
 import { now } from '../base/clock.ts';
 import { randomBelow } from '../base/random.ts';
-import { InBrowser } from '../ui/ClientOnly.tsx';
+import { ClientOnly } from '../ui/ClientOnly.tsx';
 import { Glass } from '../ui/Glass.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { home } from '../words/en/home.ts';
@@ -27,9 +27,9 @@ const Slide = ({ banner, first }: { banner: Banner; first: boolean }) => (
       <Picture bg={banner.bg} tall={banner.tall === true} first />
     ) : (
       // Out of sight until the first one has stood for a while: over a thin line it would wait for them.
-      <InBrowser fallback={null}>
+      <ClientOnly fallback={null}>
         <Picture bg={banner.bg} tall={banner.tall === true} first={false} />
-      </InBrowser>
+      </ClientOnly>
     )}
     {banner.gfx.map((bg) => (
       <Picture key={bg} bg={bg} tall={false} first={false} />

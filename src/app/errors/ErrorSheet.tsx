@@ -3,7 +3,7 @@ import type { WireError } from '../../wire/call.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { RefusalBody } from './RefusalBody.tsx';
 import { hideError } from '../base/serverError.ts';
-import { wayOn } from './errorAction.ts';
+import { errorAction } from './errorAction.ts';
 import './ErrorSheet.css';
 
 /**
@@ -31,13 +31,13 @@ const onPageChange = (changed: () => void): (() => void) => {
 
 /** Section 8: the dialog of a code of the house. It goes with the page, but for the few that stay. */
 export const ErrorSheet = ({ error }: { error: WireError }) => {
-  const way = wayOn(error);
-  const stays = way.kind.stays === true;
+  const action = errorAction(error);
+  const stays = action.kind.stays === true;
   useEffect(() => (stays ? undefined : onPageChange(hideError)), [stays]);
   return (
-    <Sheet title={way.title} onClose={hideError}>
+    <Sheet title={action.title} onClose={hideError}>
       <div className="refusal">
-        <RefusalBody error={error} way={way} onGo={hideError} />
+        <RefusalBody error={error} action={action} onGo={hideError} />
       </div>
     </Sheet>
   );

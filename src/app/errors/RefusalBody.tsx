@@ -2,16 +2,16 @@ import type { WireError } from '../../wire/call.ts';
 import { reloadPage } from '../loading/reloadIfUp.ts';
 import { Plate } from '../ui/Plate.tsx';
 import { refused } from '../words/en/refused.ts';
-import type { WayOn } from './errorAction.ts';
+import type { ErrorAction } from './errorAction.ts';
 
-/** What is said of a refusal below its title, and the one way on. @param onGo before it is taken */
+/** The text of a refusal below its title, and a button for its action. @param onGo runs before the action */
 export const RefusalBody = ({
   error,
-  way: { text, label, href },
+  action: { text, label, href },
   onGo,
 }: {
   error: WireError;
-  way: WayOn;
+  action: ErrorAction;
   onGo?: () => void;
 }) => (
   <>

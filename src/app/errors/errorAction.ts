@@ -10,10 +10,8 @@ import { shell } from '../words/en/shell.ts';
 import { HOME } from '../base/language.ts';
 import { supportHref } from '../navigation/support.ts';
 
-/**
- * A refusal in words, and the one thing that can be done about it. Without `href` the page is loaded anew.
- */
-export interface WayOn {
+/** A refusal in words, and the one action offered for it: a link, or without `href` a reload of the page. */
+export interface ErrorAction {
   readonly kind: ErrorKind;
   readonly title: string;
   readonly text: string;
@@ -30,7 +28,7 @@ const SUPPORT = {
 const RELOAD = { label: shell.reload };
 const LOG_IN = { label: shell.enter, href: '#log-in' };
 const BREAK = { label: refused.limits, href: '#account/break' };
-const WAYS: Partial<Record<ErrorName, { readonly label: string; readonly href?: string }>> = {
+const ACTIONS: Partial<Record<ErrorName, { readonly label: string; readonly href?: string }>> = {
   inactivityTimeout: LOG_IN,
   mustBeLoggedIn: LOG_IN,
   csrf: RELOAD,
@@ -47,22 +45,25 @@ const WAYS: Partial<Record<ErrorName, { readonly label: string; readonly href?: 
   selfExcluded: BREAK,
 };
 
-/** To the game whose unfinished round holds the bonus. */
+/** A link to the game whose unfinished round holds the bonus. */
 const lockedGame = () => {
   const game = gameOf(player.peek()?.bonus?.lockedByGameId ?? '');
   return game && { label: refused.playOn(game.name), href: `${HOME}/${game.uri}` };
 };
 
-/** @throws for a code that the contract does not know: a bug, which the wall around shows and reports */
-export const wayOn = ({ code, message }: WireError): WayOn => {
+/** @throws for a code that is not in wire/errors.ts: a bug, which the error boundary shows and reports */
+export const errorAction = ({ code, message }: WireError): ErrorAction => {
   const name = errorName(code);
   if (name === undefined) throw new Error(`unknown error code ${code}`);
   const kind: ErrorKind = ERRORS[name];
-  const way = (name === 'bonusLocked' ? lockedGame() : WAYS[name]) ?? { label: refused.back, href: HOME };
+  const action = (name === 'bonusLocked' ? lockedGame() : ACTIONS[name]) ?? {
+    label: refused.back,
+    href: HOME,
+  };
   return {
     kind,
     title: errors.title(code, kind.title),
     text: errors.text(code, message || kind.message),
-    ...way,
+    ...action,
   };
 };

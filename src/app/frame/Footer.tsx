@@ -6,7 +6,7 @@ import { inGame } from './inGame.ts';
 import { HOME } from '../base/language.ts';
 import { LanguageLinks } from './LanguageLinks.tsx';
 import { PlayCoins } from '../session/PlayCoins.tsx';
-import { InBrowser } from '../ui/ClientOnly.tsx';
+import { ClientOnly } from '../ui/ClientOnly.tsx';
 import { contacts } from '../navigation/support.ts';
 import { hall } from '../words/en/hall.ts';
 import './Footer.css';
@@ -91,15 +91,15 @@ export const Footer = () => {
           {hall.adult} <a href={`${HOME}/responsible-gaming`}>{hall.calm}</a>
         </span>
       </p>
-      <InBrowser fallback={null}>
+      <ClientOnly fallback={null}>
         <PlayCoins />
-      </InBrowser>
+      </ClientOnly>
       <p className="footer-foot">
         <span>{COPYRIGHT}</span>
         <LanguageLinks />
-        <InBrowser fallback={null}>
+        <ClientOnly fallback={null}>
           <OwnLinks />
-        </InBrowser>
+        </ClientOnly>
       </p>
     </footer>
   );

@@ -2,10 +2,10 @@ import { Component, type ReactNode } from 'react';
 import { ChunkLoadError } from './chunks.ts';
 
 /**
- * Says in its own place that a part did not come over the network; what is around it goes on. `lost`: what is
- * said. Anything else is the page's to tell.
+ * Shows `lost` in the place of children whose code could not be loaded; the page around them stays. Any other
+ * error goes on to the boundary above.
  */
-export class LostWall extends Component<
+export class ChunkErrorBoundary extends Component<
   { readonly lost: ReactNode; readonly children: ReactNode },
   { readonly error: unknown }
 > {

@@ -1,19 +1,19 @@
 import { type ReactNode, Suspense } from 'react';
-import { LostWall } from './ChunkErrorBoundary.tsx';
+import { ChunkErrorBoundary } from './ChunkErrorBoundary.tsx';
 
-/** An addition to a page: where its part does not come the page goes on without it. */
+/** An addition to a page: where its code cannot be loaded the page stays without it. */
 export const Optional = ({
   wait = null,
   lost = null,
   children,
 }: {
-  /** Until it comes. */
+  /** Shown while it loads. */
   readonly wait?: ReactNode;
-  /** Where it does not. */
+  /** Shown where it cannot be loaded. */
   readonly lost?: ReactNode;
   readonly children: ReactNode;
 }) => (
-  <LostWall lost={lost}>
+  <ChunkErrorBoundary lost={lost}>
     <Suspense fallback={wait}>{children}</Suspense>
-  </LostWall>
+  </ChunkErrorBoundary>
 );

@@ -1,5 +1,5 @@
 import { deviceTimers } from '../base/clock.ts';
-import { spareHere } from './saveData.ts';
+import { savesData } from './saveData.ts';
 
 /** Where a browser does not tell when it has nothing to do (WebKit). */
 const PAUSE_MS = 500;
@@ -18,7 +18,7 @@ export const preloadWhenIdle = async (
   components: readonly { readonly preload: () => void }[],
 ): Promise<void> => {
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
-  if (!container || spareHere()) return;
+  if (!container || savesData()) return;
   await container.ready;
   for (const component of components) {
     await idle();

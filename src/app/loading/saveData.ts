@@ -1,4 +1,4 @@
 import { isSpare, type LinkFacts } from '../../wire/saveData.ts';
 
-/** `isSpare` of this device, as it is now. */
-export const spareHere = (): boolean => isSpare((navigator as { connection?: LinkFacts }).connection);
+/** Whether this device saves data at the moment, or its connection is slow (`isSpare`). */
+export const savesData = (): boolean => isSpare((navigator as { connection?: LinkFacts }).connection);

@@ -7,7 +7,7 @@ import type { IconName } from '../ui/icons.ts';
 import { Plate } from '../ui/Plate.tsx';
 import { Quiet } from '../ui/Quiet.tsx';
 import { dismissInstall, install, way } from './install.ts';
-import { spareHere } from '../loading/saveData.ts';
+import { savesData } from '../loading/saveData.ts';
 import { SharePicture } from './SharePicture.tsx';
 import { install as words } from '../words/en/install.ts';
 import './InstallPane.css';
@@ -90,7 +90,7 @@ export const InstallPane = () => {
         </>
       )}
       {(how === 'safari' || how === 'iosOther') && <ByHand where={how} />}
-      {how === 'inApp' ? <InApp /> : spareHere() && <p className="sm muted">{words.spare}</p>}
+      {how === 'inApp' ? <InApp /> : savesData() && <p className="sm muted">{words.spare}</p>}
       <Quiet onClick={dismissInstall}>{words.notNow}</Quiet>
       <p className="sm faint">{words.askLater}</p>
     </aside>

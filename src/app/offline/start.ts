@@ -2,7 +2,7 @@
 import { checkLink, followLink } from '../net/connectivity.ts';
 import { followChunks, loadChunk } from '../loading/chunks.ts';
 import { closeDatabase } from '../storage/database.ts';
-import { hatchAsked, openHatch } from './resetDevice.ts';
+import { resetRequested, resetDevice } from './resetDevice.ts';
 import { dropFresh } from '../loading/heal.ts';
 import { followInstall } from './install.ts';
 import { followOutbox } from '../storage/outbox.ts';
@@ -20,8 +20,8 @@ export const startOffline = (): void => {
   // WebKit does not tell of freezing: a page that it keeps for the way back holds the store against the next
   // one.
   window.addEventListener('pagehide', closeDatabase);
-  if (hatchAsked(window.location.search)) {
-    void openHatch();
+  if (resetRequested(window.location.search)) {
+    void resetDevice();
     return;
   }
   followInstall();

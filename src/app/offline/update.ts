@@ -7,10 +7,10 @@ import { tryOrNull } from '../base/tryOrNull.ts';
 import { toast, toasts } from '../ui/toasts.ts';
 import { loadChunk } from '../loading/chunks.ts';
 import { followFields } from './fields.ts';
-import { spareHere } from '../loading/saveData.ts';
+import { savesData } from '../loading/saveData.ts';
 import { followSync } from './sync.ts';
 import { askRepair } from '../loading/renew.ts';
-import { quiet } from './whenIdle.ts';
+import { whenIdle } from './whenIdle.ts';
 import { createUpdater, type Registrar, type Updater } from './updater.ts';
 import { hall } from '../words/en/hall.ts';
 
@@ -106,8 +106,8 @@ export const followUpdates = async (): Promise<void> => {
   if (check === null) return;
   followPictures();
   // The page comes first, also where a worker was there before it.
-  void quiet().then(() => {
-    if (!spareHere()) updater.keepRest();
+  void whenIdle().then(() => {
+    if (!savesData()) updater.keepRest();
   });
   if (container) followSync(container);
   const checkWhenUp = () => {

@@ -1,10 +1,10 @@
-/** So long nothing comes over the line and no task is a long one. */
+/** Idle means: for this long no resource arrived and no task was a long one. */
 const QUIET_MS = 1_000;
-/** A page that never rests is not waited for longer. */
+/** At the latest after this time, for a page that is never idle. */
 const PATIENCE_MS = 5_000;
 
-/** The page stands and rests: what it does not need itself may have the line and the processor now. */
-export const quiet = (): Promise<void> =>
+/** Resolves when the page is idle: what it does not need itself may use network and processor now. */
+export const whenIdle = (): Promise<void> =>
   new Promise((done) => {
     let timer = 0;
     const end = () => {

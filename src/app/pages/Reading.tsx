@@ -5,8 +5,8 @@ import { onBack } from '../net/connectivity.ts';
 import { loadChunk } from '../loading/chunks.ts';
 import { reloadIfUp } from '../loading/reloadIfUp.ts';
 import { LANGUAGE } from '../base/language.ts';
-import { InBrowser } from '../ui/ClientOnly.tsx';
-import { LostWall } from '../loading/ChunkErrorBoundary.tsx';
+import { ClientOnly } from '../ui/ClientOnly.tsx';
+import { ChunkErrorBoundary } from '../loading/ChunkErrorBoundary.tsx';
 import { MissingPane } from '../errors/MissingPane.tsx';
 import { NotFound } from '../errors/NotFound.tsx';
 import { usePage } from '../navigation/usePage.ts';
@@ -129,16 +129,16 @@ const Text = ({ path, load }: { path: string; load: () => Promise<{ default: Doc
     <Titled title={doc.title}>
       <ReadingText path={path} doc={doc} contents={contents}>
         {path === CHECKED_HERE && (
-          <InBrowser fallback={WAIT}>
+          <ClientOnly fallback={WAIT}>
             <Suspense fallback={WAIT}>
               <CheckRound />
             </Suspense>
-          </InBrowser>
+          </ClientOnly>
         )}
         {path === WRITTEN_TO && (
-          <InBrowser fallback={null}>
+          <ClientOnly fallback={null}>
             <Addresses />
-          </InBrowser>
+          </ClientOnly>
         )}
       </ReadingText>
     </Titled>
@@ -152,9 +152,9 @@ export const Reading = ({ path }: { path: string }) => {
   const load = texts[here];
   if (load)
     return (
-      <LostWall key={here} lost={<TextLost />}>
+      <ChunkErrorBoundary key={here} lost={<TextLost />}>
         <Text path={here} load={load} />
-      </LostWall>
+      </ChunkErrorBoundary>
     );
   const list = listAt(here, contents);
   if (!list && !(here === 'promotions' && contents.promotions.length > 0)) return <NotFound />;

@@ -3,10 +3,9 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { usePressed } from './usePressed.ts';
 
 /**
- * Left out of a page's HTML, where `fallback` stands, and drawn by the app once it has taken the page over.
- * For what is of no use before that, or has style attributes, which the house's policy allows to scripts
- * alone.
+ * The prerendered HTML has `fallback`; the children are drawn once the app has hydrated the page. For what is of
+ * no use before that, or has style attributes, which the content security policy allows to scripts alone.
  */
-export const InBrowser = ({ fallback, children }: { fallback: ReactNode; children: ReactNode }): ReactNode =>
-  // Later than the taking over itself: a slow phone answers a press between the two.
+export const ClientOnly = ({ fallback, children }: { fallback: ReactNode; children: ReactNode }): ReactNode =>
+  // In a later render than hydration, so that a slow phone handles input between the two.
   useDeferredValue(usePressed()) ? fallback : children;

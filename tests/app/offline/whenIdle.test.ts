@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { quiet } from '../../../src/app/offline/whenIdle.ts';
+import { whenIdle } from '../../../src/app/offline/whenIdle.ts';
 
 let something = () => {};
 const watched: unknown[] = [];
@@ -29,7 +29,7 @@ afterEach(() => {
 
 const asked = () => {
   let done = false;
-  void quiet().then(() => {
+  void whenIdle().then(() => {
     done = true;
   });
   return async (ms: number) => {
