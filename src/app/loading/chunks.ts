@@ -1,7 +1,7 @@
 // On the critical path: the parts of the app that come later, and what to do when one does not come.
 import { BUILD } from '../base/build.ts';
 import { deviceTimers, type Timers } from '../base/clock.ts';
-import { checkLink, houseAnswers } from '../net/connectivity.ts';
+import { checkConnectivity, houseAnswers } from '../net/connectivity.ts';
 import { tryOrNull } from '../base/tryOrNull.ts';
 import { heal } from './heal.ts';
 
@@ -58,7 +58,7 @@ export const mayReload = (
  */
 export const followChunks = (): void => {
   window.addEventListener('vite:preloadError', () => {
-    checkLink();
+    checkConnectivity();
     void houseAnswers().then((answers) => {
       if (tryOrNull(() => mayReload(window.sessionStorage, answers, BUILD)) === true) void heal();
     });

@@ -173,7 +173,7 @@ const askOnce = async <Req, Ans>(
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     const text = await response.text();
-    // A gateway's or a portal's page is not the house's answer: the link is in doubt, a probe decides.
+    // A gateway's or a portal's page is not the house's answer: connectivity is in doubt, a probe decides.
     body = JSON.parse(text);
   } catch {
     if (!signal?.aborted) noteOutcome(false);
@@ -199,7 +199,7 @@ const shows = (sessionKey: string | null): boolean =>
  * opened without the house does not have, and only for the same player: a caller that sends again uses the
  * same request id.
  * @param patience `timeoutMs`: after this the reply is `error: null`; `signal`: given up by the caller,
- * `error: null`, and nothing is said about the link
+ * `error: null`, and connectivity stays as it is
  */
 export const ask = async <Req, Ans>(
   call: Call<Req, Ans>,

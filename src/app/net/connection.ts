@@ -32,7 +32,7 @@ export interface LivePorts {
   readonly loadCodec: () => Promise<Codec>;
   readonly browserOnline: () => boolean;
   readonly report: (error: LiveError) => void;
-  /** The house answered (a pong, an open socket) or did not: feeds the link's judgement. */
+  /** The house answered (a pong, an open socket) or did not: told to the connectivity monitor. */
   readonly noteOutcome: (answered: boolean) => void;
   /** Unlimited by default. */
   readonly attemptsMax?: number;

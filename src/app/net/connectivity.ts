@@ -1,7 +1,7 @@
-// On the critical path: is the house reachable.
+// On the critical path: whether the house can be reached.
 import { deviceTimers } from '../base/clock.ts';
 import { randomBelow } from '../base/random.ts';
-import { createJudge } from './connectivityMonitor.ts';
+import { createConnectivityMonitor } from './connectivityMonitor.ts';
 
 const PROBE_TIMEOUT_MS = 5_000;
 const PAGE_TIMEOUT_MS = 30_000;
@@ -19,7 +19,7 @@ const probe = async (): Promise<boolean> => {
   return answer.ok && answer.headers.get('x-glasshouse') === '1';
 };
 
-const judge = createJudge({
+const monitor = createConnectivityMonitor({
   timers: deviceTimers,
   randomBelow,
   probe,
@@ -27,14 +27,14 @@ const judge = createJudge({
 });
 
 /**
- * `link`: up, suspect (a probe runs) or down. `noticeDown`: true once it is down for longer than a hiccup.
+ * `connectivity`: up, suspect (a probe runs) or down. `noticeDown`: true once it is down for longer than a hiccup.
  */
-export const { link, noticeDown, noticeText, lastUpAt, nextProbeAt, onBack } = judge;
-/** Told by calls and by the live connection: the house answered, or it did not. */
-export const noteOutcome = judge.outcome;
+export const { connectivity, noticeDown, noticeText, lastUpAt, nextProbeAt, onBack } = monitor;
+/** Called by calls and by the live connection: whether the house answered. */
+export const noteOutcome = monitor.outcome;
 /**
- * Could this page be loaded anew at this moment? One that breaks off on the way has nothing in it that would
- * ask again.
+ * Whether this page could be reloaded completely at this moment. A page that breaks off while it loads has no
+ * script that would try again.
  */
 export const houseAnswers = async (): Promise<boolean> => {
   try {
@@ -46,19 +46,19 @@ export const houseAnswers = async (): Promise<boolean> => {
   }
 };
 /** Asks the house now. */
-export const checkLink = judge.check;
+export const checkConnectivity = monitor.check;
 
-/** Listens to the browser's hints: none of them is believed, each of them causes a probe. */
-export const followLink = (): void => {
-  window.addEventListener('offline', checkLink);
-  window.addEventListener('online', checkLink);
+/** Listens to the browser's own events: none of them changes the state, each of them causes a probe. */
+export const followConnectivity = (): void => {
+  window.addEventListener('offline', checkConnectivity);
+  window.addEventListener('online', checkConnectivity);
   window.addEventListener('pageshow', (event) => {
-    if (event.persisted) checkLink();
+    if (event.persisted) checkConnectivity();
   });
   deviceTimers.every(LISTEN_EVERY_MS, () => {
-    if (document.visibilityState === 'visible') judge.listen();
+    if (document.visibilityState === 'visible') monitor.listen();
   });
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && link.value !== 'up') checkLink();
+    if (document.visibilityState === 'visible' && connectivity.value !== 'up') checkConnectivity();
   });
 };

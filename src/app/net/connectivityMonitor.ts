@@ -3,14 +3,14 @@ import { HEARTBEAT_INTERVAL_MS, HEARTBEAT_TIMEOUT_MS } from '../../wire/live.ts'
 import type { Timers } from '../base/clock.ts';
 import { backoffMs } from './backoff.ts';
 
-export type LinkState = 'up' | 'suspect' | 'down';
+export type Connectivity = 'up' | 'suspect' | 'down';
 
 /** A short break is not worth a notice (notes on PWA 2.18: after 3 to 5 s). */
 export const NOTICE_AFTER_MS = 4_000;
 /** A call that keeps getting lost while probes pass must not turn into a storm of refetches. */
 export const BACK_PAUSE_MS = 30_000;
 /**
- * A link of which nothing was heard for this long is asked about. A page that holds a live connection hears
+ * After this long without an answer the house is asked. A page that holds a live connection hears
  * its heartbeat before that; on others a network that breaks without a word would be noticed at the next
  * press.
  */
@@ -23,7 +23,7 @@ const PROBES = { capMs: 30_000, baseAttempts: 6 };
 const PROBES_YOUNG = { capMs: 2_000, baseAttempts: 3 };
 const YOUNG_MS = 120_000;
 
-export interface LinkPorts {
+export interface MonitorPorts {
   readonly timers: Timers;
   readonly randomBelow: (limit: number) => number;
   /** True only when the house itself answered. */
@@ -32,13 +32,13 @@ export interface LinkPorts {
   readonly browserOnline: () => boolean;
 }
 
-export interface Judge {
-  readonly link: ReadonlySignal<LinkState>;
+export interface ConnectivityMonitor {
+  readonly connectivity: ReadonlySignal<Connectivity>;
   readonly noticeDown: ReadonlySignal<boolean>;
   readonly noticeText: ReadonlySignal<'' | 'Reconnecting' | 'Offline'>;
   /** Unix ms of the last answer of the house; 0 before the first. */
   readonly lastUpAt: ReadonlySignal<number>;
-  /** Unix ms of the next probe by itself; 0 while the link is not down. */
+  /** Unix ms of the next probe by itself; 0 while the house is not down. */
   readonly nextProbeAt: ReadonlySignal<number>;
   /** Something was answered by the house (true) or got no answer (false). */
   readonly outcome: (answered: boolean) => void;
@@ -47,16 +47,16 @@ export interface Judge {
   /** To be called now and then while the page is looked at: asks the house when it has been silent for long. */
   readonly listen: () => void;
   /**
-   * Calls back each time the link returns, after mere suspicions at most every 30 s; returns a function that
-   * stops it.
+   * Calls back each time the house can be reached again, after mere suspicions at most every 30 s; returns a
+   * function that stops it.
    */
   readonly onBack: (run: () => void) => () => void;
   readonly stop: () => void;
 }
 
-/** What is known of the link and the one timer of each kind that may be running. */
-const bookkeeping = ({ timers, browserOnline }: LinkPorts) => {
-  const state = signal<LinkState>('up');
+/** The state of the monitor and the one timer of each kind that may be running. */
+const bookkeeping = ({ timers, browserOnline }: MonitorPorts) => {
+  const state = signal<Connectivity>('up');
   const noticed = signal(false);
   // The browser's property is no signal: grows whenever it may have changed, so that the words are chosen
   // anew.
@@ -87,9 +87,9 @@ const bookkeeping = ({ timers, browserOnline }: LinkPorts) => {
   };
 };
 
-/** The three moves between the states; `probeAgain` is what a link that is down waits for. */
+/** The three moves between the states; `probeAgain` runs after a delay while the house is down. */
 const moves = (
-  { timers, randomBelow }: LinkPorts,
+  { timers, randomBelow }: MonitorPorts,
   book: ReturnType<typeof bookkeeping>,
   probeAgain: () => void,
 ) => {
@@ -133,11 +133,8 @@ const moves = (
   return { leaveUp, beUp, beDown };
 };
 
-/**
- * Judges the link by what really happened: answers, silence and probes. The browser's events only cause
- * probes.
- */
-export const createJudge = (ports: LinkPorts): Judge => {
+/** Tells connectivity by answers, silence and probes. The browser's events only cause probes. */
+export const createConnectivityMonitor = (ports: MonitorPorts): ConnectivityMonitor => {
   const book = bookkeeping(ports);
   const probeNow = async () => {
     if (book.probing || book.stopped) return;
@@ -151,7 +148,7 @@ export const createJudge = (ports: LinkPorts): Judge => {
   };
   const { leaveUp, beUp, beDown } = moves(ports, book, () => void probeNow());
   return {
-    link: book.state,
+    connectivity: book.state,
     noticeDown: book.noticed,
     noticeText: book.noticeText,
     lastUpAt: book.lastUpAt,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { array, unknown } from 'superstruct';
 import { deviceTimers, now } from '../base/clock.ts';
 import { formatTime } from '../base/money.ts';
-import { checkLink, lastUpAt, nextProbeAt } from '../net/connectivity.ts';
+import { checkConnectivity, lastUpAt, nextProbeAt } from '../net/connectivity.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Plate } from '../ui/Plate.tsx';
@@ -53,7 +53,7 @@ export const LampsOut = () => {
         {saved > 0 && ` ${stay.saved}`}
       </p>
       <div className="lamps-out-do">
-        <Plate onClick={checkLink}>
+        <Plate onClick={checkConnectivity}>
           <Icon name="refresh" size={20} />
           {stay.again}
         </Plate>

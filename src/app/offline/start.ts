@@ -1,5 +1,5 @@
 // On the critical path: what follows the network and the worker. Called once, by main.tsx.
-import { checkLink, followLink } from '../net/connectivity.ts';
+import { checkConnectivity, followConnectivity } from '../net/connectivity.ts';
 import { followChunks, loadChunk } from '../loading/chunks.ts';
 import { closeDatabase } from '../storage/database.ts';
 import { resetRequested, resetDevice } from './resetDevice.ts';
@@ -10,10 +10,10 @@ import { followOutbox } from '../storage/outbox.ts';
 /** Starts everything of the offline room. */
 export const startOffline = (): void => {
   dropFresh();
-  followLink();
+  followConnectivity();
   // The worker met a house that did not answer, and now it does.
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ type?: string } | null>) => {
-    if (data?.type === 'HOUSE_BACK') checkLink();
+    if (data?.type === 'HOUSE_BACK') checkConnectivity();
   });
   followChunks();
   document.addEventListener('freeze', closeDatabase);

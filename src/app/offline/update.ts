@@ -2,7 +2,7 @@ import { effect } from '@preact/signals-react';
 import { house } from '../session/state.ts';
 import { BUILD } from '../base/build.ts';
 import { deviceTimers } from '../base/clock.ts';
-import { link } from '../net/connectivity.ts';
+import { connectivity } from '../net/connectivity.ts';
 import { tryOrNull } from '../base/tryOrNull.ts';
 import { toast, toasts } from '../ui/toasts.ts';
 import { loadChunk } from '../loading/chunks.ts';
@@ -66,7 +66,7 @@ const followPictures = () => {
   document.addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLImageElement && link.peek() === 'up') void again(target);
+      if (target instanceof HTMLImageElement && connectivity.peek() === 'up') void again(target);
     },
     true,
   );
@@ -111,7 +111,7 @@ export const followUpdates = async (): Promise<void> => {
   });
   if (container) followSync(container);
   const checkWhenUp = () => {
-    if (link.value === 'up' && document.visibilityState === 'visible') void check();
+    if (connectivity.value === 'up' && document.visibilityState === 'visible') void check();
   };
   document.addEventListener('visibilitychange', checkWhenUp);
   deviceTimers.every(CHECK_EVERY_MS, checkWhenUp);

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useRef, useState } from 'react';
 import type { Game } from '../../games/catalogue.ts';
-import { link } from '../net/connectivity.ts';
+import { connectivity } from '../net/connectivity.ts';
 import { Optional } from '../loading/Optional.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { amount } from './amount.ts';
@@ -42,7 +42,7 @@ const ModeLine = () => {
   if (practising.value) {
     return <p className="game-mode">{play.practice}</p>;
   }
-  if (link.value !== 'down' || phase.value === 'waiting') return null;
+  if (connectivity.value !== 'down' || phase.value === 'waiting') return null;
   return (
     <output className="game-mode">
       {play.offline('spin')}{' '}

@@ -11,7 +11,7 @@ import { player, refreshStatus, setFunds, statusIsOld } from '../session/state.t
 import { yieldToMain } from '../base/yieldToMain.ts';
 import { now } from '../base/clock.ts';
 import { ask } from '../net/call.ts';
-import { link } from '../net/connectivity.ts';
+import { connectivity } from '../net/connectivity.ts';
 import { playerStorage } from '../storage/playerStorage.ts';
 import { randomId } from '../base/random.ts';
 import { keepRound } from '../rounds/state.ts';
@@ -75,7 +75,7 @@ const RETRY_MS = 1_000;
 const RETRY_MOST_MS = 8_000;
 export const pause = (tries: number) =>
   new Promise<void>((resolve) => {
-    let before = link.peek();
+    let before = connectivity.peek();
     let unsubscribe = () => {};
     const done = () => {
       window.clearTimeout(timer);

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { BACK_PAUSE_MS, createJudge, SILENCE_MS } from '../../../src/app/net/connectivityMonitor.ts';
+import {
+  BACK_PAUSE_MS,
+  createConnectivityMonitor,
+  SILENCE_MS,
+} from '../../../src/app/net/connectivityMonitor.ts';
 import { turnedTimers } from '../turned.ts';
 
 const settle = async () => {
@@ -9,7 +13,7 @@ const settle = async () => {
 const setUp = () => {
   const timers = turnedTimers();
   const house = { reachable: true, browserOnline: true, probes: 0 };
-  const judge = createJudge({
+  const monitor = createConnectivityMonitor({
     timers,
     randomBelow: (limit) => limit - 1,
     probe: () => {
@@ -18,54 +22,54 @@ const setUp = () => {
     },
     browserOnline: () => house.browserOnline,
   });
-  return { timers, house, judge };
+  return { timers, house, monitor };
 };
 
 test('[N06] one lost answer is only a suspicion; a probe that comes back clears it without a word', async () => {
-  const { judge, timers, house } = setUp();
-  judge.outcome(false);
-  expect(judge.link.value).toBe('suspect');
+  const { monitor, timers, house } = setUp();
+  monitor.outcome(false);
+  expect(monitor.connectivity.value).toBe('suspect');
   await settle();
-  expect(judge.link.value).toBe('up');
+  expect(monitor.connectivity.value).toBe('up');
   timers.turn(60_000);
-  expect(judge.noticeDown.value).toBe(false);
+  expect(monitor.noticeDown.value).toBe(false);
   expect(house.probes).toBe(1);
 });
 
 test('[N06] the notice comes after four seconds down, not before, and says which it is', async () => {
-  const { judge, timers, house } = setUp();
+  const { monitor, timers, house } = setUp();
   house.reachable = false;
-  judge.outcome(false);
+  monitor.outcome(false);
   await settle();
-  expect(judge.link.value).toBe('down');
+  expect(monitor.connectivity.value).toBe('down');
   timers.turn(3_999);
-  expect(judge.noticeDown.value).toBe(false);
+  expect(monitor.noticeDown.value).toBe(false);
   timers.turn(1);
-  expect(judge.noticeDown.value).toBe(true);
-  expect(judge.noticeText.value).toBe('Reconnecting');
+  expect(monitor.noticeDown.value).toBe(true);
+  expect(monitor.noticeText.value).toBe('Reconnecting');
   const away = setUp();
   away.house.reachable = false;
   away.house.browserOnline = false;
-  away.judge.check();
+  away.monitor.check();
   await settle();
   away.timers.turn(4_000);
-  expect(away.judge.noticeText.value).toBe('Offline');
+  expect(away.monitor.noticeText.value).toBe('Offline');
 });
 
 test('[N06] the words follow the browser while it is down, and the next try is told', async () => {
-  const { judge, timers, house } = setUp();
+  const { monitor, timers, house } = setUp();
   Object.assign(house, { reachable: false, browserOnline: false });
-  expect(judge.nextProbeAt.value).toBe(0);
-  judge.check();
+  expect(monitor.nextProbeAt.value).toBe(0);
+  monitor.check();
   await settle();
   timers.turn(4_000);
   await settle();
-  expect(judge.noticeText.value).toBe('Offline');
+  expect(monitor.noticeText.value).toBe('Offline');
   house.browserOnline = true;
-  judge.check();
+  monitor.check();
   await settle();
-  expect(judge.noticeText.value).toBe('Reconnecting');
-  const next = judge.nextProbeAt.value;
+  expect(monitor.noticeText.value).toBe('Reconnecting');
+  const next = monitor.nextProbeAt.value;
   expect(next).toBeGreaterThan(timers.now());
   const { probes } = house;
   timers.turn(next - timers.now() - 1);
@@ -73,82 +77,82 @@ test('[N06] the words follow the browser while it is down, and the next try is t
   timers.turn(1);
   expect(house.probes).toBe(probes + 1);
   house.reachable = true;
-  judge.outcome(true);
-  expect(judge.nextProbeAt.value).toBe(0);
+  monitor.outcome(true);
+  expect(monitor.nextProbeAt.value).toBe(0);
 });
 
 test('[N06] it comes back by itself: probes go on, the return is told once, the notice goes', async () => {
-  const { judge, timers, house } = setUp();
+  const { monitor, timers, house } = setUp();
   let backs = 0;
-  const stop = judge.onBack(() => {
+  const stop = monitor.onBack(() => {
     backs += 1;
   });
   house.reachable = false;
-  judge.outcome(false);
+  monitor.outcome(false);
   await settle();
   for (let i = 0; i < 20; i += 1) {
     timers.turn(30_000);
     await settle();
   }
   expect(house.probes).toBeGreaterThanOrEqual(20);
-  expect(judge.noticeDown.value).toBe(true);
+  expect(monitor.noticeDown.value).toBe(true);
   house.reachable = true;
   timers.turn(30_000);
   await settle();
-  expect([judge.link.value, judge.noticeDown.value, backs]).toEqual(['up', false, 1]);
-  judge.outcome(true);
+  expect([monitor.connectivity.value, monitor.noticeDown.value, backs]).toEqual(['up', false, 1]);
+  monitor.outcome(true);
   expect(backs).toBe(1);
   stop();
-  judge.outcome(false);
+  monitor.outcome(false);
   await settle();
   expect(backs).toBe(1);
   expect(timers.waiting()).toBe(0);
 });
 
 test('[N06] the browser is not believed: a hint of being offline only asks the house', async () => {
-  const { judge, house } = setUp();
+  const { monitor, house } = setUp();
   house.browserOnline = false;
-  judge.check();
+  monitor.check();
   await settle();
-  expect(judge.link.value).toBe('up');
+  expect(monitor.connectivity.value).toBe('up');
   expect(house.probes).toBe(1);
 });
 
 test('[N06] an answer of any call brings the link back before the next probe', async () => {
-  const { judge, timers, house } = setUp();
+  const { monitor, timers, house } = setUp();
   house.reachable = false;
-  judge.outcome(false);
+  monitor.outcome(false);
   await settle();
-  judge.outcome(true);
-  expect(judge.link.value).toBe('up');
-  expect(judge.lastUpAt.value).toBe(timers.now());
+  monitor.outcome(true);
+  expect(monitor.connectivity.value).toBe('up');
+  expect(monitor.lastUpAt.value).toBe(timers.now());
   expect(timers.waiting()).toBe(0);
 });
 
 test('[N06] a thousand breaks leave no timer behind', async () => {
-  const { judge, timers, house } = setUp();
+  const { monitor, timers, house } = setUp();
   for (let i = 0; i < 1_000; i += 1) {
     house.reachable = i % 2 === 0;
-    judge.outcome(false);
+    monitor.outcome(false);
     await settle();
     timers.turn(500);
     await settle();
-    judge.outcome(true);
+    monitor.outcome(true);
   }
-  judge.stop();
+  monitor.stop();
   expect(timers.waiting()).toBe(0);
 });
 
 test('[N06] a blip is followed by a refetch too, for an answer was lost; many of them by one each half minute', async () => {
-  const { judge, timers } = setUp();
+  const { monitor, timers } = setUp();
   let backs = 0;
-  judge.onBack(() => {
+  monitor.onBack(() => {
     backs += 1;
   });
   const blip = async () => {
-    judge.outcome(false);
+    monitor.outcome(false);
     await settle();
-    expect(judge.link.value).toBe('up');
+    expect(monitor.connectivity.value).toBe('up');
   };
   await blip();
   expect(backs).toBe(1);
@@ -160,30 +164,30 @@ test('[N06] a blip is followed by a refetch too, for an answer was lost; many of
 });
 
 test('[N06] a link that was really down is always followed by a refetch, however soon', async () => {
-  const { judge, house } = setUp();
+  const { monitor, house } = setUp();
   let backs = 0;
-  judge.onBack(() => {
+  monitor.onBack(() => {
     backs += 1;
   });
   for (let i = 1; i <= 3; i += 1) {
     house.reachable = false;
-    judge.outcome(false);
+    monitor.outcome(false);
     await settle();
-    expect(judge.link.value).toBe('down');
-    judge.outcome(true);
+    expect(monitor.connectivity.value).toBe('down');
+    monitor.outcome(true);
     expect(backs).toBe(i);
   }
 });
 
 test('[N06] in a young break the next probe is never more than 2 s away, in an old one up to half a minute', async () => {
-  const { judge, timers, house } = setUp();
+  const { monitor, timers, house } = setUp();
   house.reachable = false;
-  judge.outcome(false);
+  monitor.outcome(false);
   await settle();
   const began = timers.now();
   const waits: { atMs: number; waitMs: number }[] = [];
   while (timers.now() - began < 600_000) {
-    const waitMs = judge.nextProbeAt.value - timers.now();
+    const waitMs = monitor.nextProbeAt.value - timers.now();
     waits.push({ atMs: timers.now() - began, waitMs });
     timers.turn(waitMs);
     await settle();
@@ -193,28 +197,28 @@ test('[N06] in a young break the next probe is never more than 2 s away, in an o
   ).toBeLessThanOrEqual(2_000);
   expect(Math.max(...waits.map(({ waitMs }) => waitMs))).toBeGreaterThan(5_000);
   expect(Math.max(...waits.map(({ waitMs }) => waitMs))).toBeLessThanOrEqual(30_000);
-  judge.stop();
+  monitor.stop();
 });
 
 test('[N06] [N03] a network that breaks without a word is noticed on a page that asks nothing and holds no connection', async () => {
-  const { judge, timers, house } = setUp();
+  const { monitor, timers, house } = setUp();
   const listen = async (ms: number) => {
     timers.turn(ms);
-    judge.listen();
+    monitor.listen();
     await settle();
   };
   await listen(SILENCE_MS - 1);
   expect(house.probes).toBe(0);
   await listen(1);
-  expect([house.probes, judge.link.value]).toEqual([1, 'up']);
+  expect([house.probes, monitor.connectivity.value]).toEqual([1, 'up']);
   // Whoever answers, a call or a heartbeat, breaks the silence too.
   timers.turn(SILENCE_MS - 1);
-  judge.outcome(true);
+  monitor.outcome(true);
   await listen(SILENCE_MS - 1);
   expect(house.probes).toBe(1);
   house.reachable = false;
   await listen(1);
-  expect([house.probes, judge.link.value]).toEqual([2, 'down']);
+  expect([house.probes, monitor.connectivity.value]).toEqual([2, 'down']);
   timers.turn(4_000);
-  expect(judge.noticeDown.value).toBe(true);
+  expect(monitor.noticeDown.value).toBe(true);
 });

@@ -5,7 +5,7 @@ import type { Game } from '../../../games/catalogue.ts';
 import type { JackpotTitle } from '../../../games/titles/lamplighter.ts';
 import { player } from '../../session/state.ts';
 import { formatCents, formatCount, formatDecimal } from '../../base/money.ts';
-import { link } from '../../net/connectivity.ts';
+import { connectivity } from '../../net/connectivity.ts';
 import { HOME } from '../../base/language.ts';
 import { practising } from '../practice.ts';
 import { fetchTicket, openGame, phase, seedWrong, ticket } from '../state.ts';
@@ -215,7 +215,7 @@ export const LampGame = ({
   const landing = phase.value === 'showing';
   const short = !practising.value && (player.value?.jackpotTokens ?? 0) < title.definition.bet;
   const blocked =
-    (link.value === 'down' && !practising.value) || ticket.value === null || seedWrong.value || short;
+    (connectivity.value === 'down' && !practising.value) || ticket.value === null || seedWrong.value || short;
   const press = () => {
     if (landing) hurryLamp();
     else void pressLamp(title, still);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
 import { judgeHand } from '../../../games/poker/play.ts';
 import type { PokerTitle } from '../../../games/titles/poker.ts';
-import { link } from '../../net/connectivity.ts';
+import { connectivity } from '../../net/connectivity.ts';
 import { amount } from '../amount.ts';
 import { practising } from '../practice.ts';
 import { betCents, phase, seedWrong, ticket } from '../state.ts';
@@ -77,7 +77,7 @@ const heldOut = () => 5 - [0, 1, 2, 3, 4].filter((place) => (hold.value >> place
 const plateOf = (press: () => void) => {
   const open = dealt.value;
   const idle = phase.value === 'idle';
-  const blocked = link.value === 'down' && !practising.value;
+  const blocked = connectivity.value === 'down' && !practising.value;
   const verb = phase.value === 'showing' ? words.show : open === null ? words.deal : words.draw;
   const out = heldOut();
   const label =
