@@ -83,7 +83,7 @@ export const pause = (tries: number) =>
       resolve();
     };
     const timer = window.setTimeout(done, Math.min(RETRY_MOST_MS, RETRY_MS * 2 ** (tries - 1)));
-    unsubscribe = link.subscribe((state) => {
+    unsubscribe = connectivity.subscribe((state) => {
       const back = state === 'up' && before !== 'up';
       before = state;
       if (back) done();
