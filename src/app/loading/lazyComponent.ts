@@ -7,15 +7,12 @@ import { loadChunk } from './chunks.ts';
  * @param load imports the module
  * @param name the component among the module's exports
  */
-export const lazyComponent = <
-  Name extends string,
-  Module extends Readonly<Record<Name, ComponentType<never>>>,
->(
-  load: () => Promise<Module>,
+export const lazyComponent = <Name extends string, Props extends object>(
+  load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
   name: Name,
 ) =>
   Object.assign(
-    lazy<Module[Name]>(async () => ({ default: (await loadChunk(load))[name] })),
+    lazy(async () => ({ default: (await loadChunk(load))[name] })),
     {
       preload: () => {
         load().catch(() => {});
