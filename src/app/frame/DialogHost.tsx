@@ -6,7 +6,7 @@ import { asOf, mustChangeEmail, player } from '../session/state.ts';
 import { Cashier } from '../cashier/lazy.ts';
 import { ErrorSheet } from '../errors/lazy.ts';
 import { closeDialog, dialog, type DialogName, openDialog } from '../navigation/dialogs.ts';
-import { dialogTable } from './dialogTable.ts';
+import { dialogTable, isPlayersOnly } from './dialogTable.ts';
 import { ErrorWall } from '../errors/ErrorWall.tsx';
 import { hideError, serverError } from '../base/serverError.ts';
 
@@ -37,8 +37,8 @@ export const DialogHost = () => {
     );
   if (asked === null || dialog.value === null) return null;
   const name = mustChangeEmail.value && !ALSO.has(asked) ? 'account/edit-profile' : asked;
-  const { component: Shown, playersOnly } = dialogTable[name];
-  if (playersOnly && player.value === null) return null;
+  const Shown = dialogTable[name];
+  if (isPlayersOnly(name) && player.value === null) return null;
   return (
     <ErrorWall key={Shown === Cashier ? 'cashier' : name} over={closeDialog}>
       <Suspense fallback={null}>

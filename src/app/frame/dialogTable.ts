@@ -27,38 +27,41 @@ import { PasskeysSheet } from '../passkeys/lazy.ts';
 import { MyBets } from '../rounds/lazy.ts';
 import type { DialogName } from '../navigation/dialogs.ts';
 
-export interface DialogEntry {
-  readonly component: ComponentType;
-  readonly playersOnly: boolean;
-}
+const everybodys = {
+  'log-in': LogIn,
+  'sign-up': SignUp,
+  menu: MenuSheet,
+  'lotto/current': LottoCurrent,
+  'lotto/previous': LottoPrevious,
+  'jackpot-trigger': JackpotTrigger,
+  chat: ChatSheet,
+  'password-reset': PasswordReset,
+  verify: Verify,
+  unsubscribe: Unsubscribe,
+  'ether-lotto-unsubscribe': LottoUnsubscribe,
+} as const satisfies Partial<Record<DialogName, ComponentType>>;
 
-export const dialogTable: Readonly<Record<DialogName, DialogEntry>> = {
-  'log-in': { component: LogIn, playersOnly: false },
-  'sign-up': { component: SignUp, playersOnly: false },
-  'register-success': { component: RegisterSuccess, playersOnly: true },
-  menu: { component: MenuSheet, playersOnly: false },
-  'cashier/deposit': { component: Cashier, playersOnly: true },
-  'cashier/buy-crypto': { component: Cashier, playersOnly: true },
-  'cashier/withdrawal': { component: Cashier, playersOnly: true },
-  'cashier/history': { component: Cashier, playersOnly: true },
-  'cashier/bonus': { component: Cashier, playersOnly: true },
-  'account/my-bets': { component: MyBets, playersOnly: true },
-  'account/edit-profile': { component: EditProfile, playersOnly: true },
-  'account/change-password': { component: ChangePassword, playersOnly: true },
-  'account/break': { component: Break, playersOnly: true },
-  'lotto/current': { component: LottoCurrent, playersOnly: false },
-  'lotto/previous': { component: LottoPrevious, playersOnly: false },
-  'lotto-tickets': { component: LottoTickets, playersOnly: true },
-  'jackpot-tokens': { component: JackpotTokens, playersOnly: true },
-  'jackpot-trigger': { component: JackpotTrigger, playersOnly: false },
-  'levels/cashback': { component: CashbackLevel, playersOnly: true },
-  'levels/vip': { component: VipLevel, playersOnly: true },
-  'account/sessions': { component: Sessions, playersOnly: true },
-  'account/passkeys': { component: PasskeysSheet, playersOnly: true },
-  chat: { component: ChatSheet, playersOnly: false },
-  messages: { component: Messages, playersOnly: true },
-  'password-reset': { component: PasswordReset, playersOnly: false },
-  verify: { component: Verify, playersOnly: false },
-  unsubscribe: { component: Unsubscribe, playersOnly: false },
-  'ether-lotto-unsubscribe': { component: LottoUnsubscribe, playersOnly: false },
+const players: Readonly<Record<Exclude<DialogName, keyof typeof everybodys>, ComponentType>> = {
+  'register-success': RegisterSuccess,
+  'cashier/deposit': Cashier,
+  'cashier/buy-crypto': Cashier,
+  'cashier/withdrawal': Cashier,
+  'cashier/history': Cashier,
+  'cashier/bonus': Cashier,
+  'account/my-bets': MyBets,
+  'account/edit-profile': EditProfile,
+  'account/change-password': ChangePassword,
+  'account/break': Break,
+  'lotto-tickets': LottoTickets,
+  'jackpot-tokens': JackpotTokens,
+  'levels/cashback': CashbackLevel,
+  'levels/vip': VipLevel,
+  'account/sessions': Sessions,
+  'account/passkeys': PasskeysSheet,
+  messages: Messages,
 };
+
+/** The component of each dialog. */
+export const dialogTable: Readonly<Record<DialogName, ComponentType>> = { ...everybodys, ...players };
+/** Whether a dialog opens only while a player is logged in. */
+export const isPlayersOnly = (name: DialogName): boolean => name in players;
