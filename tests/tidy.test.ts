@@ -134,6 +134,18 @@ describe('features of the app', () => {
     expect(featureCycles(between)).toEqual([]);
   });
 
+  test('stand in ARCHITECTURE.md below what they import', () => {
+    const [, section = ''] = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').split(
+      '## Features of the app',
+    );
+    const order = [...section.matchAll(/^\| (`[^|]+)/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+    );
+    expect(
+      between.filter(({ from, to }) => !order.includes(from) || order.indexOf(to) >= order.indexOf(from)),
+    ).toEqual([]);
+  });
+
   test('have their named files as public surface, and name none that nobody imports', () => {
     const ofFeatures = between.filter(({ to }) => !APP_LIBRARIES.includes(to));
     expect(privateImports(ofFeatures, 'src/app', ['lazy.ts'], APP_PUBLIC)).toEqual([]);
