@@ -35,8 +35,8 @@ const Page = () => {
 const nothing = () => {};
 
 /**
- * The house: header, page, tab bar, and what may lie over them. @param onDrawn after the first time, or once
- * a page that came as HTML is taken over
+ * Header, page, tab bar, and what may lie over them. @param onDrawn runs once, after the first render or the
+ * hydration of a prerendered page
  */
 export const App = ({ onDrawn = nothing }: { onDrawn?: () => void }) => {
   useEffect(onDrawn, [onDrawn]);

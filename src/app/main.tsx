@@ -32,7 +32,7 @@ if (languageIn(pathname) === undefined) {
 }
 
 followPlaces();
-/** What may change what is shown: a page that came as HTML is taken over as it stands first. */
+/** Starts what may change the page. It runs after hydration, which must draw what was prerendered. */
 const begin = () => {
   followDialogs();
   followLinks();
@@ -40,7 +40,7 @@ const begin = () => {
   startBonusLink();
   followTabs();
   followSleep(() => void doubtStatus(), deviceTimers);
-  // What waits goes first: a status asked before it would show the favourites of before.
+  // The outbox goes first: a status asked before it would show the old favourites.
   onBack(() => void replay().then(refreshStatus));
   void recall().then(refreshStatus);
   // Read by the boot watchdog (net/bootWatchdog.ts).
@@ -55,7 +55,7 @@ const beginLater = () => void yieldToMain().then(begin);
 if (expected()) for (const part of [PlayerHeader, Lobby, Winners]) setTimeout(part.preload);
 
 const root = document.querySelector<HTMLElement>('#root');
-// In slices: a slow phone answers a press between two of them.
+// Hydrates in slices, so that a slow phone handles input between two of them.
 if (root && came.page !== undefined)
   startTransition(() => {
     hydrateRoot(

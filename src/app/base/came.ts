@@ -1,11 +1,11 @@
 // On the critical path.
 
-/** The page of a player's front, which the house sends to whoever has a session. */
+/** Name of the prerendered front of a player, which the house sends to a browser with a session cookie. */
 export const LOBBY_PAGE = 'lobby';
 
 /**
- * As which page of the build this one came: a path, `''` the front of a visitor, `lobby` that of a player.
- * Undefined is the app's own page. The build sets it in turn (press/pressed.tsx).
+ * Which prerendered page this document is: a path, `''` for the front of a visitor, `lobby` for that of a
+ * player; undefined for the app's own page. The prerenderer sets it for each page (press/pressed.tsx).
  */
 export const came: { page: string | undefined } = {
   page: globalThis.document?.querySelector<HTMLElement>('#root')?.dataset['page'],

@@ -1,7 +1,7 @@
 /** The device's clock in unix ms. The only place of the app that asks for the time. */
 export const now = (): number => Date.now();
 
-/** Time as a port, so that tests can turn it. Both return a function that cancels. */
+/** Time as a port, so that tests can set it. `after` and `every` return a function that cancels. */
 export interface Timers {
   readonly now: () => number;
   readonly after: (ms: number, run: () => void) => () => void;

@@ -2,11 +2,11 @@
 // is another page.
 import { type Language, languageIn, LANGUAGES } from '../../wire/languages.ts';
 
-/** A worker has no address with one; the build gives each in turn (press/pages.ts). */
+/** The first language in a worker, whose address has none; the prerenderer sets each (press/pages.ts). */
 export const LANGUAGE: Language = languageIn(globalThis.location?.pathname ?? '') ?? LANGUAGES[0];
 /** Every route lives under the language. */
 export const HOME = `/${LANGUAGE}`;
-/** For Intl. English words its numbers as the currency's country does, its dates with the day first. */
+/** Locales for Intl: in English American numbers, as the currency's country has them, and British dates. */
 export const NUMBERS = LANGUAGE === 'en' ? 'en-US' : LANGUAGE;
 export const DATES = LANGUAGE === 'en' ? 'en-GB' : LANGUAGE;
 

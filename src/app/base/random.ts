@@ -19,7 +19,7 @@ export const randomId = (): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** So many random bytes as lower-case hex: seeds of practice rounds. */
+/** `bytes` random bytes as lower-case hex: seeds of practice rounds. */
 export const randomHex = (bytes: number): string =>
   [...crypto.getRandomValues(new Uint8Array(bytes))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals-react';
 import type { WireError } from '../../wire/call.ts';
 
-/** Section 8: the refusal that a dialog tells of, over whatever is open. */
+/** The refusal that a dialog shows over whatever is open. */
 export const serverError = signal<WireError | null>(null);
 
 export const showError = (error: WireError): void => {
@@ -13,7 +13,6 @@ export const hideError = (): void => {
 };
 
 /**
- * Section 8, flag errors: what the player's account is barred by. Its page takes the place of every page that
- * needs the account.
+ * Why the player's account is barred. Its error page takes the place of every page that needs the account.
  */
 export const barred = signal<WireError | null>(null);

@@ -6,7 +6,7 @@ import { RefusalBody } from './RefusalBody.tsx';
 import { errorAction } from './errorAction.ts';
 import './ErrorScreen.css';
 
-/** Section 8: a refusal in the place of a page that cannot be shown at all. */
+/** A refusal in the place of a page that cannot be shown at all. */
 export const ErrorPage = ({ error }: { error: WireError }) => {
   const action = errorAction(error);
   return (

@@ -7,8 +7,8 @@ import { errorAction } from './errorAction.ts';
 import './ErrorSheet.css';
 
 /**
- * Calls when the player goes to another page. A page that gives way to another by itself (a game, to its
- * preview, at log-out) is none.
+ * Calls `changed` when the player goes to another page, not when a page replaces itself (a game by its
+ * preview, at log-out).
  */
 const onPageChange = (changed: () => void): (() => void) => {
   let page = window.location.pathname;
@@ -29,7 +29,7 @@ const onPageChange = (changed: () => void): (() => void) => {
   };
 };
 
-/** Section 8: the dialog of a code of the house. It goes with the page, but for the few that stay. */
+/** The dialog of a refusal of the house. It closes with the page, unless its kind `stays`. */
 export const ErrorSheet = ({ error }: { error: WireError }) => {
   const action = errorAction(error);
   const stays = action.kind.stays === true;

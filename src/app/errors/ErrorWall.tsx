@@ -16,11 +16,10 @@ import './ErrorScreen.css';
 interface Props {
   readonly children: ReactNode;
   /**
-   * Another page is another try (section 8, closeOnPageChange). Without it the error stays until the page is
-   * loaded anew.
+   * When this changes the children are tried again. Without it the error stays until the page is reloaded.
    */
   readonly page?: string;
-  /** For what lies over the page: so does its error, and this closes both. */
+  /** For children that lie over the page: the error does too, and this closes both. */
   readonly over?: () => void;
 }
 interface State {
@@ -28,7 +27,7 @@ interface State {
   readonly network: boolean;
 }
 
-/** Catches what breaks below it: a calm page with an id, which the house is told without personal data. */
+/** Error boundary: shows a page with an error id and reports the error to the house without personal data. */
 export class ErrorWall extends Component<Props, State> {
   override state: State = { errorId: null, network: false };
 
@@ -45,7 +44,7 @@ export class ErrorWall extends Component<Props, State> {
 
   override componentDidUpdate(before: Props): void {
     if (this.state.errorId !== null && before.page !== this.props.page) {
-      // One render more, and only after an error.
+      // One more render, and only after an error.
       // oxlint-disable-next-line react/no-did-update-set-state
       this.setState({ errorId: null, network: false });
     }

@@ -5,8 +5,8 @@ import { HOME } from '../base/language.ts';
 import './ErrorScreen.css';
 
 /**
- * Section 8, client errors: in the place of a page that cannot be shown. `children`: another try; the lobby
- * is always a way.
+ * Takes the place of a page that cannot be shown. `children`: a way to try again; below it a link to the
+ * lobby.
  */
 export const MissingPane = ({
   title,

@@ -7,18 +7,18 @@ import { reloadIfUp } from '../loading/reloadIfUp.ts';
 import { shell } from '../words/en/shell.ts';
 import './ErrorScreen.css';
 
-/** On a device that has not kept it yet. */
+/** Hides the picture on a device that has not cached it yet. */
 const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
   currentTarget.style.display = 'none';
 };
 
-/** A part of the app did not come over the network. Goes by itself when the network is back. */
+/** A chunk could not be loaded. Reloads the page by itself when the house can be reached again. */
 export const NetworkError = () => {
   useSignals();
   useEffect(() => onBack(reloadIfUp), []);
   return (
     <div className="error-screen" role="alert">
-      {/* That it did not come is no press of anybody's. */}
+      {/* `onError` is no input of the player. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <img src="/empty/lampsOut.avif" width="390" height="260" alt="" onError={hide} />
       {noticeDown.value ? (

@@ -7,7 +7,7 @@ import { HOME } from '../base/language.ts';
 import { hall } from '../words/en/hall.ts';
 import './ErrorScreen.css';
 
-/** Any path that is nothing of ours. */
+/** For any path that the app does not know. */
 export const NotFound = () => {
   useSignals();
   usePage(hall.noPage);

@@ -10,13 +10,13 @@ import { dialogTable, isPlayersOnly } from './dialogTable.ts';
 import { ErrorWall } from '../errors/ErrorWall.tsx';
 import { hideError, serverError } from '../base/serverError.ts';
 
-/** What opens beside the profile while the contact address must be changed: the way out, and help. */
+/** Dialogs that open while the contact address must be changed, besides the profile: log-out and help. */
 const ALSO = new Set<DialogName>(['menu', 'chat', 'log-in']);
 
 /**
- * Shows a refusal of the house or, when there is none, the dialog of the address. One marked for players is
- * not opened for a visitor. While the contact address must be changed every page opens the profile, and other
- * dialogs give way to it (section 2). It is drawn after the press that asked for it, not in the same script.
+ * Shows a refusal of the house or, when there is none, the dialog of the address. A dialog of players does
+ * not open for a visitor. While the contact address must be changed every page opens the profile, which
+ * replaces other dialogs. A dialog is drawn in a later task than the input that asked for it.
  */
 export const DialogHost = () => {
   useSignals();

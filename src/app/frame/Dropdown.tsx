@@ -6,8 +6,7 @@ import { closeMenus, menu, type MenuName, toggleMenu } from '../navigation/menus
 import './Dropdown.css';
 
 /**
- * A button with a menu under it. Escape closes and gives the focus back; so does leaving it with the
- * keyboard.
+ * A button with a menu under it. Escape closes the menu and focuses the button; losing the focus closes it.
  */
 export const Dropdown = ({
   name,

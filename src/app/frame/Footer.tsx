@@ -51,7 +51,7 @@ const COLUMNS: readonly (readonly [title: string, links: Links])[] = [
 
 const COPYRIGHT = copyrightOf(BUILD_YEAR);
 
-/** The operator's own links: settings of the running house, so that no page is built with them. */
+/** The operator's links: settings of the running house, so they are not prerendered. */
 const OwnLinks = () => {
   useSignals();
   const here = contacts.value;
@@ -67,7 +67,7 @@ const OwnLinks = () => {
   );
 };
 
-/** Section 1: copyright, affiliate program and social pages; not inside games. */
+/** Links, copyright, affiliate program and social pages; not inside games. */
 export const Footer = () => {
   const [path] = useLocation();
   if (inGame(path)) return null;

@@ -8,12 +8,12 @@ import { Icon } from '../ui/Icon.tsx';
 import { checkedCount } from '../base/checkedCount.ts';
 import { hall } from '../words/en/hall.ts';
 
-/** Section 9: cashback levels 1 to 5. */
+/** Cashback levels are 1 to 5. */
 const CASHBACK_MAX = 5;
 
 /**
- * H01: what the player holds besides cash; each cell opens its dialog. A line under the header, in a game a
- * part of its row where there is room, and a block of both menus.
+ * What the player holds besides cash (promise H01); each cell opens its dialog. It is a line under the
+ * header, in a game a part of the header's row where there is room, and a block of both menus.
  */
 export const Ledger = ({ player, wideOnly = false }: { player: PlayerStatus; wideOnly?: boolean }) => {
   useSignals();

@@ -92,7 +92,7 @@ const Row = ({ href, label, more }: { href: string; label: string; more?: string
   </a>
 );
 
-/** The menu of a phone: the session first, then the account, then the house. */
+/** The menu on a phone: the session first, then the account, then the house. */
 export const MenuSheet = () => {
   useSignals();
   const here = player.value;

@@ -10,7 +10,7 @@ import { HOME } from '../base/language.ts';
 import { GAMES } from '../navigation/addresses.ts';
 import { shell } from '../words/en/shell.ts';
 
-/** H02: what the header's menu has after the games and the cashier. */
+/** What the header's menu has after the games and the cashier (promise H02). */
 export const READING = [
   ['promotions', shell.promos],
   ['provably-fair-explained', shell.fair],
@@ -31,7 +31,7 @@ const Reading = ({ to, label, here, className }: ReadingLink) => (
   </a>
 );
 
-/** The header menu on a desktop. What is read stands under More where there is no room for it. */
+/** The header menu on a desktop. The links to texts stand under More where there is no room for them. */
 export const Nav = () => {
   useSignals();
   const [path] = useLocation();

@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { shell } from '../words/en/shell.ts';
 import './OfflineBar.css';
 
-/** On top of everything while the connection is gone: what still works. */
+/** Says on top of everything, while the connection is lost, what still works. */
 export const OfflineBar = () => {
   useSignals();
   return (

@@ -21,10 +21,10 @@ import { barred } from '../base/serverError.ts';
 
 const Front = () => {
   useSignals();
-  // What came as HTML is taken over as it came, whatever has been heard meanwhile.
+  // Hydration must draw what was prerendered, whatever is known by now.
   const pressed = usePressed();
   const waits = pressed ? expected() : awaited();
-  // A lobby is many parts: in slices, while what waits for it stands.
+  // A lobby has many components: it is drawn in slices while the placeholder stays.
   const front = useDeferredValue(!pressed && player.value ? 'lobby' : waits ? 'wait' : 'home');
   if (barred.value) return <ErrorPage error={barred.value} />;
   if (front === 'wait') return <LobbyWait />;
@@ -40,7 +40,7 @@ const Front = () => {
   );
 };
 
-/** A visitor is led to the preview, unless the game is only practised. */
+/** A game, for a player or in practice. A visitor is redirected to its preview. */
 const Played = ({ gameUri }: { gameUri: string }) => {
   useSignals();
   if (!gameByUri(gameUri)) return <Reading path={gameUri} />;

@@ -24,7 +24,7 @@ import { preloadWhenIdle } from '../loading/preloadWhenIdle.ts';
 import { hall } from '../words/en/hall.ts';
 import { shell } from '../words/en/shell.ts';
 
-/** Cash, and the play money of a bonus beside it: it is bet too, and is not cash. */
+/** Cash, and beside it the play money of a bonus, which can be bet and is not cash. */
 const Balance = ({ cash, bonus }: { cash: number; bonus: number | null }) => {
   useSignals();
   return (
@@ -84,7 +84,7 @@ const MailLink = ({ unread }: { unread: number }) => (
   </a>
 );
 
-/** The header of a player; inside a game the game's own takes its place. */
+/** The header of a player; on a phone a game's own header takes its place. */
 export const PlayerHeader = ({ here }: { here: PlayerStatus }) => {
   const [path] = useLocation();
   const gaming = inGame(path);

@@ -18,10 +18,7 @@ export const formatSpan = (ms: number): string => {
     : `${units.h(Math.floor(minutes / 60))} ${units.min(minutes % 60)}`;
 };
 
-/**
- * The session in the player's own numbers, losses as plain as wins. The time moves each minute, not each
- * second.
- */
+/** The figures of the player's session, losses as plain as wins. The time is updated each minute. */
 export const SessionBlock = () => {
   useSignals();
   const [at, setAt] = useState(now);

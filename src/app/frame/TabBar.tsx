@@ -27,7 +27,7 @@ const VISITOR: readonly Tab[] = [
   ['menu', shell.menu, '#menu'],
 ];
 
-/** At the games of the front, or at the preview of one. */
+/** Whether the page is the games of the front, or the preview of a game. */
 const atGames = (path: string) =>
   path.endsWith('/preview') || (path === '/' && GAMES.endsWith(anchor.value) && anchor.value !== '');
 

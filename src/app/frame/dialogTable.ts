@@ -1,4 +1,4 @@
-// On the critical path: which dialogs there are. Their components are not.
+// On the critical path: which dialogs there are. Their components are lazy.
 import type { ComponentType } from 'react';
 import { Break, ChangePassword, EditProfile, Sessions } from '../account/lazy.ts';
 import {

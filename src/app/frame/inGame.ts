@@ -1,4 +1,4 @@
 import { gameByUri } from '../lobby/gameByUri.ts';
 
-/** Is a path below the language a game being played? Its own header then takes the house's place. */
+/** Whether a path below the language is a game's page, which has a header of its own. */
 export const inGame = (path: string): boolean => gameByUri(path.slice(1)) !== undefined;

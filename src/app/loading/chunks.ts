@@ -1,18 +1,18 @@
-// On the critical path: the parts of the app that come later, and what to do when one does not come.
+// On the critical path: loading chunks, and what to do when one cannot be loaded.
 import { BUILD } from '../base/build.ts';
 import { deviceTimers, type Timers } from '../base/clock.ts';
 import { checkConnectivity, houseAnswers } from '../net/connectivity.ts';
 import { tryOrNull } from '../base/tryOrNull.ts';
 import { heal } from './heal.ts';
 
-/** Section 8 of the product document. A hung download never fails by itself. */
+/** Promise N06. A download that hangs never fails by itself. */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError';
 }
 
-/** Loads a part of the app. @throws ChunkLoadError when it fails or has not come after 120 s */
+/** Loads a chunk. @throws ChunkLoadError when it fails or has not arrived after 120 s */
 export const loadChunk = async <T>(load: () => Promise<T>, timers: Timers = deviceTimers): Promise<T> => {
   let cancel = () => {};
   const late = new Promise<never>((_, fail) => {
@@ -34,9 +34,9 @@ export const loadChunk = async <T>(load: () => Promise<T>, timers: Timers = devi
 const STAMP = 'glasshouse-chunk-reload';
 
 /**
- * May the page reload itself to find a chunk that is gone? Once for a build, never offline: then a reload
- * cannot help.
- * @param storage of the tab; where it is refused nothing says that it was tried, so it is not tried
+ * Whether the page may reload itself to find a chunk that is gone: once for each build, and never offline,
+ * where a reload cannot help.
+ * @param storage the tab's; where it is refused a try could not be noted, so there is none
  */
 export const mayReload = (
   storage: Pick<Storage, 'getItem' | 'setItem'>,
@@ -53,8 +53,8 @@ export const mayReload = (
 };
 
 /**
- * A chunk that is gone after a release: the page is renewed once; after that the error screen tells. Only
- * when the house answers: a reload without it would trade a page that half works for the browser's own error.
+ * Reloads the page once when a chunk is gone after a release; after that the error screen shows. Only when
+ * the house answers: without it a reload would replace a page that half works by the browser's error page.
  */
 export const followChunks = (): void => {
   window.addEventListener('vite:preloadError', () => {

@@ -1,7 +1,7 @@
-// On the critical path: a part of the app is gone or wrong.
+// On the critical path: reloads the page when a chunk is gone or broken.
 import { houseAnswers, noteOutcome } from '../net/connectivity.ts';
 
-/** A page with this in its address is the house's own, not the kept one (sw/routes.ts). */
+/** With this in its address the page is fetched from the house, not from the cache (sw/routes.ts). */
 const FRESH = 'fresh';
 
 export const askFresh = (): void => {
@@ -10,18 +10,18 @@ export const askFresh = (): void => {
   window.location.replace(address);
 };
 
-/** Without a worker every load asks the house. */
+/** Without a service worker every load asks the house. */
 const renewPage = async (): Promise<void> => {
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (!container?.controller) return window.location.reload();
-  // Kept with the shell; and where even that is gone the house's page is whole.
+  // renew.ts is precached. If it is gone too, the page is fetched from the house.
   return import('./renew.ts').then(({ renew }) => renew(container)).catch(askFresh);
 };
 
 let healing = false;
 /**
- * Renews the page where the house answers; else that is noted, and what hears of its return tries again.
- * @param instead what to do without the house
+ * Reloads the page where the house answers; else notes that it does not, and listeners of `onBack` try again.
+ * @param instead runs when the house does not answer
  */
 export const heal = async (instead: () => void = () => {}): Promise<void> => {
   if (healing) return;
@@ -37,7 +37,7 @@ export const heal = async (instead: () => void = () => {}): Promise<void> => {
   }
 };
 
-/** The address of a page that came fresh is what it was. */
+/** Removes the mark of `askFresh` from the address. */
 export const dropFresh = (): void => {
   const address = new URL(window.location.href);
   if (!address.searchParams.has(FRESH)) return;

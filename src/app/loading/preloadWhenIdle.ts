@@ -1,7 +1,7 @@
 import { deviceTimers } from '../base/clock.ts';
 import { savesData } from './saveData.ts';
 
-/** Where a browser does not tell when it has nothing to do (WebKit). */
+/** The pause where a browser has no requestIdleCallback (WebKit). */
 const PAUSE_MS = 500;
 const idle = () =>
   new Promise<void>((done) => {
@@ -11,8 +11,8 @@ const idle = () =>
 
 /**
  * Preloads components one after the other while the browser is idle: on a slow phone asking for their files
- * costs a press more time than drawing them. Only where a service worker has the files: over a failing network
- * one would be asked for before anybody wants it.
+ * costs a press more time than drawing them. Only where a service worker has the files: over a failing
+ * network one would be asked for before anybody wants it.
  */
 export const preloadWhenIdle = async (
   components: readonly { readonly preload: () => void }[],

@@ -1,16 +1,16 @@
 import { heal } from './heal.ts';
 
 /**
- * Only a page loaded anew finds the files of a new release; without the house it would be lost. A round goes
- * on where it was.
+ * Reloads the page if the house answers: only then are the files of a new release found, and without the
+ * house the page would be lost. An unfinished round is resumed after it.
  */
 export const reloadIfUp = (): void => {
   void heal();
 };
 
 /**
- * The press that says "Reload page" where the app broke. Without the house the worker has the page; without a
- * worker there would be none.
+ * For the button "Reload page" of the error screen. Without the house the service worker has the page;
+ * without a service worker nothing happens, because the page would be lost.
  */
 export const reloadPage = (): void => {
   void heal(() => {

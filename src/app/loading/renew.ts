@@ -35,8 +35,8 @@ const tell = (worker: ServiceWorker | null, type: string, transfer: Transferable
 };
 
 /**
- * The worker compares what it keeps with what the build made. workbox-window would ask the same way, but it
- * is a part that may be lost.
+ * Asks the service worker to compare its cache with the build's hashes. workbox-window would send the same
+ * message, but it is a chunk that may be lost.
  */
 export const askRepair = (worker: ServiceWorker | null): Promise<boolean> => {
   if (!worker) return Promise.resolve(false);
@@ -49,7 +49,7 @@ export const askRepair = (worker: ServiceWorker | null): Promise<boolean> => {
   return within(done, REPAIRED_MS).finally(() => port1.close());
 };
 
-/** A newer build, where there is one, takes over. */
+/** Lets a newer build take over where there is one. */
 const takeNewer = async (
   container: ServiceWorkerContainer,
   registration: ServiceWorkerRegistration,
@@ -71,9 +71,9 @@ const takeNewer = async (
 };
 
 /**
- * Loads the page anew so that it finds its parts: into the newer build that waits or can be had, else into
- * the house's own page. What the worker keeps is of a build that the house may no longer have: reloading
- * alone would give the same page again.
+ * Reloads the page so that it finds its chunks: with the newer build that waits or can be fetched, else with
+ * the house's own page. The cache is of a build that the house may no longer have, so that a reload alone
+ * would give the same page again.
  */
 export const renew = async (container: ServiceWorkerContainer): Promise<void> => {
   const registration = await container.getRegistration();

@@ -1,7 +1,7 @@
 // On the critical path. Dialogs are addresses: the hash says which one is open.
 import { signal } from '@preact/signals-react';
 
-/** Every hash that opens a dialog; any other hash is an anchor of the page and nothing to us. */
+/** Every hash that opens a dialog. Any other hash is an anchor of the page. */
 export const DIALOGS = [
   'log-in',
   'sign-up',
@@ -34,15 +34,15 @@ export const DIALOGS = [
 ] as const;
 export type DialogName = (typeof DIALOGS)[number];
 
-/** The dialog that the address asks for. Whether it may open for who is here: `dialogTable`. */
+/** The dialog that the address names. Whether it opens for a visitor is decided in `frame/dialogTable.ts`. */
 export const dialog = signal<DialogName | null>(null);
 
 /** The anchor of the page that the address names, with its #; empty for none and while a dialog is open. */
 export const anchor = signal('');
 
 /**
- * Did this page put the hash there? Then closing goes back; a shared link or a reload has nothing of ours
- * behind it.
+ * Whether this page added the hash to the history. Then closing goes back; after a shared link or a reload
+ * the entry before is not the page without its dialog.
  */
 let entered = false;
 
@@ -61,7 +61,7 @@ const follow = () => {
   anchor.value = next === null ? window.location.hash : '';
 };
 
-/** Opens a dialog. From another dialog it takes that one's place: back closes, it never walks tabs. */
+/** Opens a dialog. It replaces an open dialog in the history, so that Back closes it and never walks tabs. */
 export const openDialog = (hash: `#${DialogName}`): void => {
   const address = window.location.pathname + window.location.search + hash;
   if (dialog.value === null) window.history.pushState(null, '', address);
@@ -81,8 +81,8 @@ export const closeDialog = (): void => {
 };
 
 /**
- * Starts following the address; returns a function that stops. wouter makes pushState and replaceState
- * events.
+ * Starts following the address; returns a function that stops. wouter dispatches events for pushState and
+ * replaceState.
  */
 export const followDialogs = (): (() => void) => {
   follow();

@@ -1,11 +1,9 @@
-// Only for an address without a language that the worker answered: with a network the house leads on
-// (`src/house/http/files.ts`).
+// Only for an address without a language that the service worker answered: online the house redirects it
+// (src/house/http/files.ts).
 import { LANGUAGE_COOKIE, languageFor } from '../../wire/languages.ts';
 import { LANGUAGE } from '../base/language.ts';
 
-/**
- * Goes to the language that was chosen before, or that the browser asks for. @param path as it was asked for
- */
+/** Goes to the language chosen before, or the browser's. @param path the path that was requested */
 export const enter = (path: string): void => {
   const chosen = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=(\\w+)`).exec(document.cookie)?.[1];
   const language = languageFor(path, chosen, navigator.languages);

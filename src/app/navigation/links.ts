@@ -1,4 +1,4 @@
-// On the critical path. One listener follows every plain <a href>, also those in articles.
+// On the critical path. One listener handles every plain <a href>, also those in articles.
 import { flushSync } from 'react-dom';
 import { navigate } from 'wouter/use-browser-location';
 import { deviceTimers } from '../base/clock.ts';
@@ -6,11 +6,11 @@ import { dialogIn, openDialog } from './dialogs.ts';
 import { withLanguage } from '../base/language.ts';
 import { goBackTo } from './places.ts';
 
-/** One page fades into the other where the browser can; at once for who asks for less motion. */
+/** Changes the page with a view transition where the browser has them and no less motion is asked for. */
 const turn = (change: () => void) => {
   if (!('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches)
     change();
-  // Skipped when another follows or the tab is hidden: the page has changed all the same.
+  // `ready` rejects when the transition is skipped (another one follows, a hidden tab); the page has changed.
   else document.startViewTransition(() => flushSync(change)).ready.catch(() => {});
 };
 
@@ -25,23 +25,23 @@ const follow = (event: MouseEvent) => {
   )
     return;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-  // Another language is another page, with words of its own.
+  // Another language is another document.
   if (!(link instanceof HTMLAnchorElement) || link.target || link.hreflang || link.hasAttribute('download'))
     return;
-  // Only the app's own addresses: the devnet's page is the house's.
+  // Only addresses of the app: the devnet's page is served by the house.
   if (link.origin !== window.location.origin || /^\/devnet(\/|$)/.test(link.pathname)) return;
   const here = link.pathname === window.location.pathname && link.search === window.location.search;
   const name = dialogIn(link.hash);
   if (here && name) {
     event.preventDefault();
-    // After the press: the browser's own work for a new address is a script's worth on a slow phone.
+    // In a task of its own: what the browser does for a new address takes long on a slow phone.
     deviceTimers.after(0, () => openDialog(`#${name}`));
   } else if (!here || link.hash === '') {
     event.preventDefault();
     const page = withLanguage(link.pathname) + link.search;
     if (link.dataset['back'] !== undefined && goBackTo(page)) return;
     turn(() => navigate(page + link.hash));
-    // The page one is on, without its anchor: its top.
+    // A link to the current page without an anchor leads to its top.
     if (here) window.scrollTo(0, 0);
   }
 };

@@ -4,7 +4,7 @@ import { signal } from '@preact/signals-react';
 export type MenuName = 'cashier' | 'more' | 'user';
 export const menu = signal<MenuName | null>(null);
 
-/** Section 9: menus close on scroll above this width only. */
+/** Menus close on scroll above this width only. */
 const SCROLL_CLOSES = '(min-width: 51.25em)';
 
 export const closeMenus = (): void => {

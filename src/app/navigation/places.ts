@@ -1,19 +1,19 @@
-// On the critical path. Back leads to where the player was on a page, everything else to its top.
+// On the critical path. Restores the scroll position after Back; any other navigation leads to the top.
 import { tryOrNull } from '../base/tryOrNull.ts';
 
 const KEY = 'glasshouse-place';
-/** Pages and games that come a moment later make the page high enough: tried for so long. */
+/** Scrolling is tried for this long: content that loads later makes the page high enough. */
 const PATIENCE_MS = 2_000;
 
 const places = new Map<string, number>();
 let here = '';
 let back = false;
-/** The page that the entry behind this one shows, where this page was opened from it; null: not known. */
+/** The page of the history entry before this one, if this page was opened from it; null: not known. */
 let behind: string | null = null;
 let returning = false;
 
 const address = () => window.location.pathname + window.location.search;
-/** The browser has changed the address, and the page of the one before still stands. */
+/** Runs when the address has changed and the page before is still drawn. */
 const leave = (how: 'popstate' | 'pushState' | 'replaceState') => () => {
   if (address() === here) return;
   places.set(here, window.scrollY);
@@ -24,8 +24,8 @@ const leave = (how: 'popstate' | 'pushState' | 'replaceState') => () => {
 };
 
 /**
- * A link that leads back, as a game's to the lobby: the page that is opened next stands where it was left.
- * @returns true where the browser's own history led there, and nothing is to be opened
+ * For a link that leads back, such as a game's to the lobby: the next page is scrolled to where it was left.
+ * @returns true where going back in the history leads there, so that nothing is to be opened
  */
 export const goBackTo = (page: string): boolean => {
   if (behind === page) {
@@ -36,7 +36,7 @@ export const goBackTo = (page: string): boolean => {
   return false;
 };
 
-/** What was left by a reload, or by going to another site and back. */
+/** Restores the position from before a reload, or before another site was visited. */
 const recallPlace = () => {
   const [entry] = performance.getEntriesByType('navigation');
   back =
@@ -45,7 +45,7 @@ const recallPlace = () => {
   if (back && kept === here) places.set(here, Number(y));
 };
 
-/** Follows the address from now on; before anything that draws by it. */
+/** Starts following the address; called before anything is drawn by it. */
 export const followPlaces = (): void => {
   window.history.scrollRestoration = 'manual';
   here = address();
@@ -57,19 +57,19 @@ export const followPlaces = (): void => {
   );
 };
 
-/** By Back, Forward or a reload. A page that is opened may have been scrolled before the app was there. */
+/** Whether this page was reached by Back, Forward or a reload. */
 export const cameBack = (): boolean => back;
 
-/** Whether it is known where on this page the player was, and back is where it was led to. */
+/** Whether this page was reached by Back, Forward or a reload and its scroll position is known. */
 export const placeKept = (): boolean => back && places.has(here);
 
-/** Scrolls the page that has just been drawn to its place. */
+/** Scrolls the page that has just been drawn to its kept position, or to its top. */
 export const scrollToPlace = (): void => {
   const y = back ? (places.get(here) ?? 0) : 0;
   const [page, until] = [here, performance.now() + PATIENCE_MS];
   let reached = -1;
   const scroll = () => {
-    // Gone on, or scrolled by the player.
+    // Another page, or scrolled by the player.
     if (here !== page || (reached >= 0 && Math.abs(window.scrollY - reached) > 1)) return;
     window.scrollTo(0, y);
     reached = window.scrollY;

@@ -1,9 +1,9 @@
-// On the critical path. Where people are reached and what the footer links to, as the running house says.
+// On the critical path. Contact addresses and the operator's links, as the house has told them.
 import { computed, signal } from '@preact/signals-react';
 import type { Contacts } from '../../wire/account.ts';
 import { tryOrNull } from '../base/tryOrNull.ts';
 
-/** Null until the house, or this device's memory of it, has said. */
+/** Null until they are known from the house or from this device's storage. */
 export const contacts = signal<Contacts | null>(null);
 
 const KEY = 'glasshouse-contacts';
@@ -13,7 +13,7 @@ export const setContacts = (next: Contacts): void => {
   tryOrNull(() => window.localStorage.setItem(KEY, JSON.stringify({ version: 1, contacts: next })));
 };
 
-/** What the house said last on this device, so that an address is there offline too. */
+/** Takes what the house said last on this device, so that there is an address offline too. */
 export const recallContacts = (): void => {
   if (contacts.peek() !== null) return;
   const kept = tryOrNull(
@@ -26,11 +26,11 @@ export const recallContacts = (): void => {
   if (kept?.version === 1) contacts.value = kept.contacts;
 };
 
-/** The form of a message to support: everybody has it. */
+/** The message form, which every house has. */
 export const MESSAGE_FORM = '#chat';
 const mailTo = (address: string | null | undefined): string => (address ? `mailto:${address}` : MESSAGE_FORM);
 
-/** An e-mail link where the house has an address of support, else the form of a message. */
+/** An e-mail link where the house has a support address, else the message form. */
 export const supportHref = computed(() => mailTo(contacts.value?.support));
-/** Section 6: whom an account that is limited writes to. */
+/** The same for the billing address, which a limited account writes to. */
 export const billingHref = computed(() => mailTo(contacts.value?.billing));

@@ -4,9 +4,7 @@ import { cameBack, placeKept, scrollToPlace } from './places.ts';
 
 let first = true;
 
-/**
- * Names the page, and after a navigation moves the focus to its heading (or to the anchor of the address).
- */
+/** Sets the document's title, and after a navigation moves the focus to the page's heading or anchor. */
 export const usePage = (title: string): void => {
   useEffect(() => {
     document.title = `${title} | Glasshouse`;

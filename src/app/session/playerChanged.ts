@@ -1,4 +1,4 @@
-// On the critical path: what a page says that was loaded anew because another player is here.
+// On the critical path: the message of a page that was reloaded because another player is here.
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { tryOrNull } from '../base/tryOrNull.ts';
 import { showError } from '../base/serverError.ts';

@@ -38,7 +38,7 @@ export const createRequestIds = () => {
       const id = idOf(name);
       const repeated = lost.has(id);
       const reply = await run(id);
-      // After a fault of the house nobody knows either.
+      // After a fault of the house the outcome is unknown too.
       const open = !reply.ok && (reply.error === null || reply.error.code === ERRORS.internal.code);
       if (open) lost.add(id);
       else if (ids.get(name) === id) ids.delete(name);

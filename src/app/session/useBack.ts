@@ -3,9 +3,9 @@ import { onBack } from '../net/connectivity.ts';
 import { asOf } from './state.ts';
 
 /**
- * Runs `load` when the house has told who is here again, after figures of this device's memory: then calls of
- * a player are answered, and what was shown as of earlier becomes what is so now. Also when the link returns
- * during a visit: the first try may have been lost. For components that call useSignals().
+ * Runs `load` when the house has confirmed who is here, after figures from this device's storage were shown:
+ * from then on calls of a player are answered. Also when the house can be reached again during a visit, since
+ * the first try may have been lost. For components that call useSignals().
  */
 export const useBack = (load: () => Promise<unknown>): void => {
   const fresh = asOf.value === null;
