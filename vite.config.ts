@@ -105,7 +105,7 @@ const firstScreen = (id: string, graph: Graph): string | null => {
 };
 
 const SHARED = {
-  kit: /src\/(app\/(ui|account|auth|session|forms|cashier|passkeys|base\/(coinNames|networkNames)|words\/en\/(account|cashier|enter|sign|keys))\b|wire\/(cashier|profile|password|passkeys|protection)\.)/,
+  kit: /src\/(app\/(ui|account|auth|session|forms|cashier|passkeys|base\/(coinNames|networkNames)|words\/en\/(account|cashier|enter|sign|keys))\b|wire\/(account|cashier|profile|password|passkeys|protection)\.)/,
   lotto: /src\/(app\/(lotto|words\/en\/(lotto|levels))\b|wire\/(lotto|levels|jackpot|months)\.)/,
 };
 /**

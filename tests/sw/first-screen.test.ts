@@ -7,10 +7,10 @@ import { describe, expect, test } from 'vitest';
 
 const APP = fileURLToPath(new URL('../../dist/app', import.meta.url));
 /**
- * React, react-dom, wouter and signals alone are 62.8 KB. Measured on 2026-11-22: 91,724. The same code compresses
+ * React, react-dom, wouter and signals alone are 62.8 KB. Measured on 2026-11-22: 91,290. The same code compresses
  * to up to 0.1 KB more or less when a hash in it changes.
  */
-const SCRIPT_BYTES_MAX = 91_900;
+const SCRIPT_BYTES_MAX = 91_500;
 const FIRST_SCREEN_BYTES_MAX = 170_000;
 /**
  * All that a phone loads besides until its first spin in a game of reels: stage, table, models, hashes; and

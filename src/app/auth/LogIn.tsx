@@ -9,7 +9,7 @@ import { Plate } from '../ui/Plate.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { HousePicture } from './HousePicture.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
-import { logIn } from '../session/state.ts';
+import { logIn } from './state.ts';
 import { enter } from '../words/en/enter.ts';
 import '../account/Auth.css';
 

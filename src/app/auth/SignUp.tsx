@@ -9,7 +9,7 @@ import { Sheet } from '../ui/Sheet.tsx';
 import { Tick } from '../ui/Tick.tsx';
 import { HousePicture } from './HousePicture.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
-import { signUp } from '../session/state.ts';
+import { signUp } from './state.ts';
 import { Strength } from '../account/Strength.tsx';
 import { enter } from '../words/en/enter.ts';
 import '../account/Auth.css';

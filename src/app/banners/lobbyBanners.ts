@@ -1,4 +1,4 @@
-import type { PlayerStatus } from '../../wire/account.ts';
+import type { PlayerStatus } from '../../wire/status.ts';
 import type { Banner } from '../../wire/banners.ts';
 import { monthAfter, monthOf, monthStart } from '../../wire/months.ts';
 import { inUtc } from '../lotto/months.ts';

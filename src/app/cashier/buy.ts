@@ -1,5 +1,5 @@
 import { batch, signal } from '@preact/signals-react';
-import { report } from '../../wire/account.ts';
+import { report } from '../../wire/status.ts';
 import {
   BUY_PROVIDERS,
   type BuyCurrency,

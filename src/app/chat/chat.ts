@@ -1,5 +1,5 @@
 /** Opens live chat: a provider's, where the house has one, else the form of a message to support. */
-import { CHAT_PATH } from '../../wire/account.ts';
+import { CHAT_PATH } from '../../wire/status.ts';
 import { refreshStatus } from '../session/state.ts';
 import { openDialog } from '../navigation/dialogs.ts';
 import { LANGUAGE } from '../base/language.ts';

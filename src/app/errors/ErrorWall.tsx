@@ -1,6 +1,6 @@
 // On the critical path.
 import { Component, type ReactNode } from 'react';
-import { report } from '../../wire/account.ts';
+import { report } from '../../wire/status.ts';
 import { BUILD } from '../base/build.ts';
 import { ask } from '../net/call.ts';
 import { ChunkLoadError } from '../loading/chunks.ts';

@@ -1,6 +1,6 @@
 // On the critical path.
 import { useSignals } from '@preact/signals-react/runtime';
-import type { PlayerStatus } from '../../wire/account.ts';
+import type { PlayerStatus } from '../../wire/status.ts';
 import { LOTTO_TICKETS_MAX } from '../../wire/lottoTerms.ts';
 import { formatCount } from '../base/money.ts';
 import { Arches } from '../ui/Arches.tsx';

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { PlayerStatus } from '../../wire/account.ts';
+import type { PlayerStatus } from '../../wire/status.ts';
 import { UNREAD_BADGE_MAX } from '../../wire/badge.ts';
 import { LOTTO_TICKETS_MAX } from '../../wire/lottoTerms.ts';
 import { player } from '../session/state.ts';

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { startEarned } from '../account/earned.ts';
 import { useLocation } from 'wouter';
-import type { PlayerStatus } from '../../wire/account.ts';
+import type { PlayerStatus } from '../../wire/status.ts';
 import { UNREAD_BADGE_MAX } from '../../wire/badge.ts';
 import { asOf } from '../session/state.ts';
 import { ChatButton } from '../chat/ChatButton.tsx';

@@ -1,6 +1,6 @@
 // On the critical path. Contact addresses and the operator's links, as the house has told them.
 import { computed, signal } from '@preact/signals-react';
-import type { Contacts } from '../../wire/account.ts';
+import type { Contacts } from '../../wire/status.ts';
 import { tryOrNull } from '../base/tryOrNull.ts';
 
 /** Null until they are known from the house or from this device's storage. */

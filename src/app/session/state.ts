@@ -1,15 +1,13 @@
-// On the critical path: who is here. The only file of the room that talks to the house.
+// On the critical path: who is here.
 import { batch, computed, signal } from '@preact/signals-react';
 import { boolean, type Infer, object } from 'superstruct';
 import {
   type HouseFacts,
-  logIn as logInCall,
   PlayerStatus,
   type ProtectionFacts,
-  signUp as signUpCall,
   status,
   type VisitorStatus,
-} from '../../wire/account.ts';
+} from '../../wire/status.ts';
 import { type AnswerOf, type Call, VISITOR } from '../../wire/call.ts';
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { unixMs } from '../../wire/common.ts';
@@ -269,8 +267,6 @@ export const followTabs = (): void => {
   });
 };
 
-type SignUpBody = { login: string; email: string; password: string; adult: boolean; newsletter: boolean };
-
 /** Makes a call whose answer is who is here now: log-in, and whatever gives the session a new token. */
 export const enter = async <Req, Ans extends { player: PlayerStatus }>(
   call: Call<Req, Ans>,
@@ -286,12 +282,10 @@ export const enter = async <Req, Ans extends { player: PlayerStatus }>(
 };
 
 /** A log-out that the house does not know of goes first: it would end the session that begins now. */
-const enterAnew: typeof enter = async (call, body) => {
+export const enterAnew: typeof enter = async (call, body) => {
   if (pendingLogOut() !== null) await refreshStatus();
   return enter(call, body);
 };
-export const signUp = (body: SignUpBody) => enterAnew(signUpCall, body);
-export const logIn = (body: { loginOrEmail: string; password: string }) => enterAnew(logInCall, body);
 
 /**
  * Ends the session. This device forgets the player at once; a house that cannot be reached is told when it is

@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { PlayerStatus } from '../../../src/wire/account.ts';
+import type { PlayerStatus } from '../../../src/wire/status.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import { messageRead, messageReadAll, messages as messagesCall } from '../../../src/wire/messages.ts';
 import {

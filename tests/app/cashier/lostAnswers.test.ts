@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { BonusData, BonusTerms } from '../../../src/wire/bonus.ts';
-import { status } from '../../../src/wire/account.ts';
+import { status } from '../../../src/wire/status.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import {
   type OpenWithdrawal,

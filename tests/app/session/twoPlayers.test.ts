@@ -1,6 +1,7 @@
 import { Window } from 'happy-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { favoriteAdd, logIn, logOut, type PlayerStatus, status } from '../../../src/wire/account.ts';
+import { logIn } from '../../../src/wire/account.ts';
+import { favoriteAdd, logOut, type PlayerStatus, status } from '../../../src/wire/status.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import { withdrawalMake } from '../../../src/wire/withdrawals.ts';
 import { openLine } from '../net/line.ts';
@@ -56,6 +57,7 @@ const loadPage = async () => {
   vi.resetModules();
   const page = {
     ...(await import('../../../src/app/session/state.ts')),
+    ...(await import('../../../src/app/auth/state.ts')),
     ...(await import('../../../src/app/net/call.ts')),
     ...(await import('../../../src/app/base/serverError.ts')),
     ...(await import('../../../src/app/storage/playerStorage.ts')),

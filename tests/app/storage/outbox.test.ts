@@ -1,7 +1,7 @@
 import { any } from 'superstruct';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ERRORS } from '../../../src/wire/errors.ts';
-import { favoriteAdd, favoriteRemove } from '../../../src/wire/account.ts';
+import { favoriteAdd, favoriteRemove } from '../../../src/wire/status.ts';
 import { messageRead, pushUnsubscribe } from '../../../src/wire/messages.ts';
 import { OUTBOX_PATHS } from '../../../src/wire/outbox.ts';
 import { mailingChoose } from '../../../src/wire/profile.ts';
