@@ -80,8 +80,8 @@ const PAGES = [
   'lobby/Below',
   'lobby/Preview',
   'winners/Winners',
-  'shell/PlayerHeader',
-  'shell/Footer',
+  'frame/PlayerHeader',
+  'frame/Footer',
   'pages/Reading',
 ].map((page) => join(ROOT, `src/app/${page}.tsx`));
 const follow = (id: string, graph: Graph, seen: Set<string>): void => {
@@ -105,7 +105,7 @@ const firstScreen = (id: string, graph: Graph): string | null => {
 };
 
 const SHARED = {
-  kit: /src\/(app\/(ui|account|forms|cashier|passkeys|words\/en\/(account|cashier|enter|sign|keys))\b|wire\/(cashier|profile|password|passkeys|protection)\.)/,
+  kit: /src\/(app\/(ui|account|auth|session|forms|cashier|passkeys|base\/(coinNames|networkNames)|words\/en\/(account|cashier|enter|sign|keys))\b|wire\/(account|cashier|profile|password|passkeys|protection)\.)/,
   lotto: /src\/(app\/(lotto|words\/en\/(lotto|levels))\b|wire\/(lotto|levels|jackpot|months)\.)/,
 };
 /**
@@ -183,7 +183,14 @@ export default defineConfig(() => ({
     target: 'baseline-widely-available',
     // Data URLs would need a wider content security policy, and cannot be cached on their own.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Every page has these already: named with each part of the app they are 0.1 KB of its first download.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js'
+          ? files.filter((file) => !/\/(rolldown-runtime|libraries|first)-/.test(file))
+          : files,
+    },
     sourcemap: false,
     // Strips and pays are data: they change apart from the code that draws them, and are not counted with it.
     rolldownOptions: {

@@ -6,7 +6,7 @@ import { LIVE_PATH } from '../src/wire/live.ts';
 import { app, CACHE } from './precache.ts';
 import { fromNetwork } from './lost.ts';
 
-/** A page whose parts are gone asks for the house's own page (src/app/offline/heal.ts). */
+/** A page whose parts are gone asks for the house's own page (src/app/loading/heal.ts). */
 const FRESH = /[?&]fresh(=|&|$)/;
 /**
  * Never the app's page: calls, the socket, the devnet's pages, anything with a file's ending, and the ways

@@ -2,6 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import {
+  featureCycles,
+  featureImports,
+  privateImports,
+  type PublicFiles,
+  unusedPublicFiles,
+} from './featureGraph.ts';
 
 /**
  * Style that matters is a test: what is not held from the start never will be. Lengths of functions are the
@@ -84,14 +91,76 @@ describe('imports', () => {
   });
 });
 
+/** Folders of the app without a private part: every file in them is for the features above. */
+const APP_LIBRARIES = new Set(['base', 'words', 'navigation', 'ui']);
+/** What other features may import of a feature of the app besides its `lazy.ts`, lowest features first. */
+const APP_PUBLIC: PublicFiles = {
+  net: ['call.ts', 'connection.ts', 'connectivity.ts', 'live.ts', 'picture.ts', 'sleep.ts'],
+  storage: ['database.ts', 'outbox.ts', 'ownTyped.ts', 'playerStorage.ts'],
+  loading: [
+    'ChunkErrorBoundary.tsx',
+    'Optional.tsx',
+    'chunks.ts',
+    'heal.ts',
+    'lazyComponent.ts',
+    'preloadWhenIdle.ts',
+    'reloadIfUp.ts',
+    'renew.ts',
+    'saveData.ts',
+  ],
+  stage: ['actions.ts', 'change.ts', 'lit.ts', 'motion.ts', 'painter.ts', 'sheet.ts', 'stage.ts'],
+  session: ['PlayCoins.tsx', 'funds.ts', 'playerChange.ts', 'requestIds.ts', 'state.ts', 'useBack.ts'],
+  forms: ['Problem.tsx', 'typed.ts', 'useForm.ts', 'useTyped.ts'],
+  offline: ['LampsOut.tsx', 'install.ts', 'push.ts', 'start.ts', 'update.ts'],
+  errors: ['ErrorWall.tsx', 'MissingPane.tsx', 'NotFound.tsx'],
+  account: ['AccountTabs.tsx', 'Auth.css', 'PasswordField.tsx', 'Strength.tsx', 'earned.ts', 'leave.ts'],
+  passkeys: ['Confirm.tsx', 'LogInByPasskey.tsx'],
+  auth: ['MailedRoute.tsx'],
+  bonus: ['BonusLink.tsx', 'link.ts', 'whyNot.ts'],
+  chat: ['ChatButton.tsx', 'chat.ts'],
+  lotto: ['LottoRoute.tsx', 'months.ts'],
+  banners: ['Banners.tsx', 'Picture.tsx', 'hung.ts', 'list.ts', 'lobbyBanners.ts'],
+  rounds: ['cardWords.ts', 'check.ts', 'merge.ts', 'shareRound.ts', 'state.ts', 'verdict.ts'],
+  winners: ['Winners.tsx'],
+  lobby: ['Home.tsx', 'LobbyWait.tsx', 'favorites.ts', 'gameByUri.ts'],
+  // By App.tsx alone.
+  frame: ['DialogHost.tsx', 'Header.tsx', 'OfflineBar.tsx', 'Pages.tsx', 'Shell.css', 'TabBar.tsx'],
+};
+
+describe('features of the app', () => {
+  const between = featureImports(localImports, 'src/app');
+
+  test('form a DAG', () => {
+    expect(featureCycles(between)).toEqual([]);
+  });
+
+  test('stand in ARCHITECTURE.md below what they import', () => {
+    const [, section = ''] = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').split(
+      '## Features of the app',
+    );
+    const order = [...section.matchAll(/^\| (`[^|]+)/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+    );
+    expect(
+      between.filter(({ from, to }) => !order.includes(from) || order.indexOf(to) >= order.indexOf(from)),
+    ).toEqual([]);
+  });
+
+  test('have their named files as public surface, and name none that nobody imports', () => {
+    const ofFeatures = between.filter(({ to }) => !APP_LIBRARIES.has(to));
+    expect(privateImports(ofFeatures, 'src/app', ['lazy.ts'], APP_PUBLIC)).toEqual([]);
+    expect(unusedPublicFiles(ofFeatures, 'src/app', APP_PUBLIC)).toEqual([]);
+  });
+});
+
 /** A banned call, where it may stand all the same, and what to use instead. */
 const BANS: readonly { what: RegExp; allowed: RegExp; instead: string }[] = [
   {
     what: /\bDate\.now\(|\bnew Date\(\)/,
-    allowed: /^src\/(house|app)\/clock\.ts$|^sw\/|^src\/cli\//,
-    instead: 'the Clock port (house) or now() of app/clock.ts',
+    allowed: /^src\/(house|app\/base)\/clock\.ts$|^sw\/|^src\/cli\//,
+    instead: 'the Clock port (house) or now() of app/base/clock.ts',
   },
-  { what: /\bMath\.random\(/, allowed: /^$/, instead: 'the Random port (house) or app/random.ts' },
+  { what: /\bMath\.random\(/, allowed: /^$/, instead: 'the Random port (house) or app/base/random.ts' },
   {
     what: /\bparseFloat\(|\bNumber\.parseFloat\(/,
     allowed: /^$/,

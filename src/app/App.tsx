@@ -1,19 +1,19 @@
 // On the critical path.
 import { Suspense, useEffect } from 'react';
 import { Route, Router, useLocation } from 'wouter';
-import { Footer } from './lazy.ts';
-import { DialogHost } from './shell/DialogHost.tsx';
-import { ErrorWall } from './shell/ErrorWall.tsx';
-import { Header } from './shell/Header.tsx';
-import { HOME } from './shell/language.ts';
-import { OfflineBar } from './shell/OfflineBar.tsx';
-import { Optional } from './shell/Optional.tsx';
-import { Pages } from './shell/Pages.tsx';
-import { TabBar } from './shell/TabBar.tsx';
+import { Footer } from './frame/lazy.ts';
+import { DialogHost } from './frame/DialogHost.tsx';
+import { ErrorWall } from './errors/ErrorWall.tsx';
+import { Header } from './frame/Header.tsx';
+import { HOME } from './base/language.ts';
+import { OfflineBar } from './frame/OfflineBar.tsx';
+import { Optional } from './loading/Optional.tsx';
+import { Pages } from './frame/Pages.tsx';
+import { TabBar } from './frame/TabBar.tsx';
 import { Lines } from './ui/Lines.tsx';
 import { Toasts } from './ui/Toast.tsx';
 import { shell } from './words/en/shell.ts';
-import './shell/Shell.css';
+import './frame/Shell.css';
 
 const Page = () => {
   const [page] = useLocation();
@@ -35,8 +35,8 @@ const Page = () => {
 const nothing = () => {};
 
 /**
- * The house: header, page, tab bar, and what may lie over them. @param onDrawn after the first time, or once
- * a page that came as HTML is taken over
+ * Header, page, tab bar, and what may lie over them. @param onDrawn runs once, after the first render or the
+ * hydration of a prerendered page
  */
 export const App = ({ onDrawn = nothing }: { onDrawn?: () => void }) => {
   useEffect(onDrawn, [onDrawn]);

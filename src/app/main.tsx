@@ -1,36 +1,38 @@
-// On the critical path: what this imports at once is in the first download. Everything else goes through
-// lazy.ts.
+// On the critical path: what this imports statically is in the first download. Everything else is a
+// `lazyComponent` of its feature.
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { doubtStatus, expected, followTabs, recall, refreshStatus } from './account/state.ts';
+import { doubtStatus, expected, followTabs, recall, refreshStatus } from './session/state.ts';
 import { App } from './App.tsx';
-import { breath } from './breath.ts';
+import { yieldToMain } from './base/yieldToMain.ts';
 import { startBonusLink } from './bonus/link.ts';
-import { deviceTimers } from './clock.ts';
-import { onBack } from './net/link.ts';
+import { deviceTimers } from './base/clock.ts';
+import { onBack } from './net/connectivity.ts';
 import { followSleep } from './net/sleep.ts';
-import { orNothing } from './orNothing.ts';
-import { replay } from './offline/outbox.ts';
+import { tryOrNull } from './base/tryOrNull.ts';
+import { replay } from './storage/outbox.ts';
 import { startOffline } from './offline/start.ts';
-import { Lobby, PlayerHeader, Winners } from './lazy.ts';
-import { came } from './shell/came.ts';
-import { followDialogs } from './shell/dialogs.ts';
-import { followLinks } from './shell/links.ts';
-import { followPlaces } from './shell/places.ts';
+import { PlayerHeader } from './frame/lazy.ts';
+import { Lobby } from './lobby/lazy.ts';
+import { Winners } from './winners/lazy.ts';
+import { came } from './base/came.ts';
+import { followDialogs } from './navigation/dialogs.ts';
+import { followLinks } from './navigation/links.ts';
+import { followPlaces } from './navigation/places.ts';
 import { languageIn } from '../wire/languages.ts';
-import { withLanguage } from './shell/language.ts';
+import { withLanguage } from './base/language.ts';
 
 const { pathname, search, hash } = window.location;
 if (languageIn(pathname) === undefined) {
   window.history.replaceState(null, '', withLanguage(pathname) + search + hash);
-  import('./shell/entrance.ts').then(
+  import('./navigation/entrance.ts').then(
     ({ enter }) => enter(pathname),
     () => {},
   );
 }
 
 followPlaces();
-/** What may change what is shown: a page that came as HTML is taken over as it stands first. */
+/** Starts what may change the page. It runs after hydration, which must draw what was prerendered. */
 const begin = () => {
   followDialogs();
   followLinks();
@@ -38,22 +40,22 @@ const begin = () => {
   startBonusLink();
   followTabs();
   followSleep(() => void doubtStatus(), deviceTimers);
-  // What waits goes first: a status asked before it would show the favourites of before.
+  // The outbox goes first: a status asked before it would show the old favourites.
   onBack(() => void replay().then(refreshStatus));
   void recall().then(refreshStatus);
-  // Said to the page's guard (net/guard.ts).
+  // Read by the boot watchdog (net/bootWatchdog.ts).
   Object.assign(window, { begun: true });
-  orNothing(() => window.sessionStorage.removeItem('glasshouse-lost'));
-  // Who pressed a button before there was anybody to hear it (afterPaint.ts).
+  tryOrNull(() => window.sessionStorage.removeItem('glasshouse-lost'));
+  // Presses again the button that was pressed before the app was there (afterPaint.ts).
   (window as { drawn?: () => void }).drawn?.();
 };
-const beginLater = () => void breath().then(begin);
+const beginLater = () => void yieldToMain().then(begin);
 
-// Who is expected needs these next: each a task of its own.
-if (expected()) for (const part of [PlayerHeader, Lobby, Winners]) setTimeout(part.warm);
+// A returning player's lobby is preloaded now, one chunk per task, so that input is handled in between.
+if (expected()) for (const part of [PlayerHeader, Lobby, Winners]) setTimeout(part.preload);
 
 const root = document.querySelector<HTMLElement>('#root');
-// In slices: a slow phone answers a press between two of them.
+// Hydrates in slices, so that a slow phone handles input between two of them.
 if (root && came.page !== undefined)
   startTransition(() => {
     hydrateRoot(

@@ -100,7 +100,7 @@ export interface Built {
   readonly preview: readonly string[];
   readonly game: (model: string) => readonly string[];
   readonly afterPaint: string;
-  readonly guard: string;
+  readonly bootWatchdog: string;
   readonly build: string;
 }
 
@@ -128,7 +128,7 @@ export const writePages = async (
     writeFileSync(
       join(folder, file),
       paintFirst(html, sheet, {
-        guard: built.guard,
+        bootWatchdog: built.bootWatchdog,
         build: built.build,
         ...(whole ? { afterPaint: built.afterPaint } : {}),
       }),

@@ -18,7 +18,7 @@ const asScript = (link: string): string =>
 /**
  * The app in the order it runs in: another language's words, what the app imports, the libraries first, and
  * the app. Each is a script that runs by itself, so that a slow phone answers a press between two. The last
- * one is marked: with it the others are lost too (app/net/guard.ts).
+ * one is marked: with it the others are lost too (app/net/bootWatchdog.ts).
  * @throws Error when the page names no app
  */
 const appOf = (html: string): string => {
@@ -64,10 +64,10 @@ export const paintFirst = (
   html: string,
   sheet: (href: string) => string,
   {
-    guard,
+    bootWatchdog,
     afterPaint,
     build,
-  }: { readonly guard: string; readonly afterPaint?: string; readonly build: string },
+  }: { readonly bootWatchdog: string; readonly afterPaint?: string; readonly build: string },
 ): string => {
   const taken = takeImportMap(html);
   const hrefs = [...taken.html.matchAll(STYLES)].map(([, href = '']) => href);
@@ -83,5 +83,9 @@ export const paintFirst = (
       ? put(bare, /<\/head>/, `${app}\n</head>`).replace(LATER, '<$1 fetchpriority="low"')
       : keepApp(bare, app, afterPaint);
   const painted = put(rest, /<link rel="icon"/, `${styles.join('\n  ')}\n  <link rel="icon"`);
-  return put(painted, /<head>/, `<head>\n  <script async fetchpriority="low" src="${guard}"></script>`);
+  return put(
+    painted,
+    /<head>/,
+    `<head>\n  <script async fetchpriority="low" src="${bootWatchdog}"></script>`,
+  );
 };

@@ -14,10 +14,10 @@ const GAME = /\/src\/app\/play\/GamePage\.tsx$/;
 /** Beside it, of those that are not the stage's. */
 const TABLES = { poker: 'PokerGame', keno: 'KenoGame', jackpot: 'LampGame' } as const;
 const CARDS = /\/src\/app\/play\/cards\/CardRoom\.tsx$/;
-const FOOTER = /\/src\/app\/shell\/Footer\.tsx$/;
+const FOOTER = /\/src\/app\/frame\/Footer\.tsx$/;
 
 /** What a page names beside the app. */
-const BESIDE = { afterPaint: 'src/app/afterPaint.ts', guard: 'src/app/net/guard.ts' } as const;
+const BESIDE = { afterPaint: 'src/app/afterPaint.ts', bootWatchdog: 'src/app/net/bootWatchdog.ts' } as const;
 
 interface Chunk {
   type: 'chunk' | 'asset';
@@ -79,7 +79,7 @@ const readAll = (root: string): All => {
 export const words = (root: string, build = ''): Plugin => {
   let all: All | null = null;
   let builds = false;
-  const beside = { afterPaint: '', guard: '' };
+  const beside = { afterPaint: '', bootWatchdog: '' };
   let built: Built = { reading: [], preview: [], game: () => [], build, ...beside };
   const read = () => (all ??= readAll(root));
   const presses = () => [read().first, ...read().others];
@@ -92,7 +92,7 @@ export const words = (root: string, build = ''): Plugin => {
     buildStart() {
       all = null;
       if (builds)
-        for (const name of ['afterPaint', 'guard'] as const)
+        for (const name of ['afterPaint', 'bootWatchdog'] as const)
           beside[name] = this.emitFile({ type: 'chunk', id: join(root, BESIDE[name]), name });
       for (const { files } of presses()) for (const file of files.values()) this.addWatchFile(file);
     },
@@ -119,7 +119,7 @@ export const words = (root: string, build = ''): Plugin => {
           game: (model) =>
             sheetsOf(model in TABLES ? [GAME, CARDS, tableOf(model as keyof typeof TABLES)] : [GAME], files),
           afterPaint: `/${alone(this.getFileName(beside.afterPaint), files)}`,
-          guard: `/${alone(this.getFileName(beside.guard), files)}`,
+          bootWatchdog: `/${alone(this.getFileName(beside.bootWatchdog), files)}`,
           build,
         };
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });

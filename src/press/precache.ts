@@ -28,7 +28,7 @@ const REVISION_DIGITS = 10;
 
 /** Parts that every visit asks for after its first screen. */
 const EACH_VISIT =
-  /^assets\/(kit|live|frames|guard|push|renew|update|worker|Winners|Below|Footer|Lobby|PlayerHeader|workbox-window)[-.]/;
+  /^assets\/(kit|live|frames|bootWatchdog|push|renew|update|worker|Winners|Below|Footer|Lobby|PlayerHeader|workbox-window)[-.]/;
 /** Parts that show what is kept at installation. */
 const TO_SEE = /^assets\/(Reading|Preview)-/;
 

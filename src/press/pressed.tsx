@@ -2,9 +2,9 @@ import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { App } from '../app/App.tsx';
 import { practising } from '../app/play/practice.ts';
-import { came } from '../app/shell/came.ts';
+import { came } from '../app/base/came.ts';
 
-export { LOBBY_PAGE } from '../app/shell/came.ts';
+export { LOBBY_PAGE } from '../app/base/came.ts';
 export { homePage, practicePage, previewPage, shellPages, staticPage } from './staticPage.tsx';
 
 /** React would send what is larger than this later, by a script in the page. */

@@ -1,6 +1,6 @@
 import type { ArticleCard, Contents, Doc } from '../app/pages/doc.ts';
 import { isTranslated, listAt } from '../app/pages/lists.ts';
-import { LANGUAGE as HERE } from '../app/shell/language.ts';
+import { LANGUAGE as HERE } from '../app/base/language.ts';
 import { bonus } from '../app/words/en/bonus.ts';
 import { games } from '../app/words/en/games.ts';
 import { hall } from '../app/words/en/hall.ts';

@@ -14,7 +14,8 @@ import {
   size,
   string,
 } from 'superstruct';
-import { given, PlayerStatus } from './account.ts';
+import { given } from './account.ts';
+import { PlayerStatus } from './status.ts';
 import { call } from './call.ts';
 import { houseId, REQUIRED, unixMs } from './common.ts';
 

@@ -12,7 +12,8 @@ import {
   string,
   type Struct,
 } from 'superstruct';
-import { email, given, newPassword, PlayerStatus } from './account.ts';
+import { email, given, newPassword } from './account.ts';
+import { PlayerStatus } from './status.ts';
 import { call } from './call.ts';
 import { unixMs } from './common.ts';
 

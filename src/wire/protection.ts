@@ -1,5 +1,5 @@
 import { array, boolean, enums, type Infer, integer, min, nullable, object, refine } from 'superstruct';
-import { ProtectionFacts } from './account.ts';
+import { ProtectionFacts } from './status.ts';
 import { call } from './call.ts';
 import { unixMs } from './common.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { copyrightOf } from '../../src/app/build.ts';
+import { copyrightOf } from '../../src/app/base/build.ts';
 import { buildYear } from '../../src/press/year.ts';
 
 test('[P17] the copyright runs from the first year to that of the build', () => {

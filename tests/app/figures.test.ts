@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { is } from 'superstruct';
 import { LOTTO_PRIZES, LOTTO_WINNERS } from '../../src/fair/lottoDraw.ts';
 import { sectionsOf } from '../../src/app/lobby/filters.ts';
-import { closeMenus, followMenus, menu, toggleMenu } from '../../src/app/shell/menus.ts';
+import { closeMenus, followMenus, menu, toggleMenu } from '../../src/app/navigation/menus.ts';
 import { playRates } from '../../src/house/rates/playRates.ts';
 import { signUp } from '../../src/wire/account.ts';
 import { BUY_DEFAULT_USD } from '../../src/wire/buy.ts';

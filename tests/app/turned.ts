@@ -1,4 +1,4 @@
-import type { Timers } from '../../src/app/clock.ts';
+import type { Timers } from '../../src/app/base/clock.ts';
 
 /** Time that a test turns. */
 export interface TurnedTimers extends Timers {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DIALOGS } from '../../src/app/shell/dialogs.ts';
+import { DIALOGS } from '../../src/app/navigation/dialogs.ts';
 import { noFindings } from './axe.ts';
 import { expect, test } from './house.ts';
 import { layoutFaults } from './layout.ts';

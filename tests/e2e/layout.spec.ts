@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { DIALOGS } from '../../src/app/shell/dialogs.ts';
-import type { PlayerStatus } from '../../src/wire/account.ts';
+import { DIALOGS } from '../../src/app/navigation/dialogs.ts';
+import type { PlayerStatus } from '../../src/wire/status.ts';
 import type { Transaction } from '../../src/wire/cashier.ts';
 import { WINNER_LISTS } from '../../src/wire/winners.ts';
 import type { WithdrawalData } from '../../src/wire/withdrawals.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { NOT_WITH_BONUS, STILL_IN_PROGRESS } from '../../src/wire/bonus.ts';
 import type { Transaction } from '../../src/wire/cashier.ts';
-import type { PlayerStatus } from '../../src/wire/account.ts';
+import type { PlayerStatus } from '../../src/wire/status.ts';
 import type { LottoCurrent } from '../../src/wire/lotto.ts';
 import { expect, test } from './house.ts';
 import { ask, pay, signUp } from './player.ts';

@@ -222,7 +222,10 @@ test('a page’s head brings first what the first paint waits for, and scripts a
   const built =
     '<html lang="en"><head><link rel="icon" href="/i"><script type="importmap">{"imports":{}}</script><link rel="preload" href="/fonts/a.woff2" as="font"><script type="module" crossorigin src="/a.js"></script>' +
     '<link rel="modulepreload" href="/b.js"><link rel="stylesheet" href="/a.css"></head><body><link rel="stylesheet" href="/b.css">';
-  const painted = paintFirst(built, (href) => `.of-${href.slice(1, 2)}{}`, { guard: '/g.js', build: 'b1' });
+  const painted = paintFirst(built, (href) => `.of-${href.slice(1, 2)}{}`, {
+    bootWatchdog: '/g.js',
+    build: 'b1',
+  });
   expect(painted).toMatch(/<head>\s*<script async fetchpriority="low" src="\/g.js">/);
   expect(head(painted)).toEqual(['stylesheet', 'stylesheet', 'preload late', 'script late', 'script late']);
   expect(

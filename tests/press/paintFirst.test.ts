@@ -13,7 +13,7 @@ const PAGE = `<html lang="en"><head>
 const sheet = (href: string) => (href === '/assets/index.css' ? '.boot { content: "$&" }' : '');
 
 test('[N05] style sheets stand in the page before whatever is fetched, scripts and fonts wait, addresses stay as they were', () => {
-  const painted = paintFirst(PAGE, sheet, { guard: '/assets/guard.js', build: 'b1' });
+  const painted = paintFirst(PAGE, sheet, { bootWatchdog: '/assets/bootWatchdog.js', build: 'b1' });
   expect(painted).toContain('<style>.boot { content: "$&" }</style>');
   expect(painted).toContain('<link rel="stylesheet" href="/assets/index.css" disabled>');
   expect(painted.indexOf('index.css')).toBeLessThan(painted.indexOf('mark.svg'));
@@ -35,7 +35,7 @@ test('[N05] a page that has its text keeps the app for after the first paint, ea
     '<link rel="modulepreload" crossorigin href="/assets/libraries-a.js"></head>',
   ).replace('  <script', `  ${words}<script`);
   const painted = paintFirst(page, sheet, {
-    guard: '/assets/guard.js',
+    bootWatchdog: '/assets/bootWatchdog.js',
     build: 'b1',
     afterPaint: '/assets/afterPaint.js',
   });
@@ -50,12 +50,12 @@ test('[N05] a page that has its text keeps the app for after the first paint, ea
       .replace(/<template.*<\/template>/, '')
       .matchAll(/<(?:script|link rel="(?:modulepreload|preload)")[^>]*(?:src|href)="([^"]*)"/g),
   ].map(([, address]) => address);
-  expect(asked).toEqual(['/assets/guard.js', '/banners/hero.avif', '/assets/afterPaint.js']);
+  expect(asked).toEqual(['/assets/bootWatchdog.js', '/banners/hero.avif', '/assets/afterPaint.js']);
   // Its pictures have the line before its fonts.
   expect(painted).toContain('<html class="early" data-build="b1" lang="en">');
   expect(() =>
     paintFirst(page.replaceAll(/<script type="module"[^]*?<\/script>/g, ''), sheet, {
-      guard: '/assets/guard.js',
+      bootWatchdog: '/assets/bootWatchdog.js',
       build: 'b1',
       afterPaint: '/assets/afterPaint.js',
     }),
@@ -63,5 +63,5 @@ test('[N05] a page that has its text keeps the app for after the first paint, ea
 });
 
 test('a page that nothing can be put into is an error', () => {
-  expect(() => paintFirst('<head></head>', sheet, { guard: '', build: '' })).toThrow();
+  expect(() => paintFirst('<head></head>', sheet, { bootWatchdog: '', build: '' })).toThrow();
 });

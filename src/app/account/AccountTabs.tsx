@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Tabs } from '../ui/Tabs.tsx';
-import { mustChangeEmail } from './state.ts';
+import { mustChangeEmail } from '../session/state.ts';
 import { account } from '../words/en/account.ts';
 
 const ITEMS = [

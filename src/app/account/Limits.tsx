@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { formatDateTime } from '../money.ts';
+import { formatDateTime } from '../base/money.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { LimitRow } from './LimitRow.tsx';
 import { limits, limitsLost, loadLimits } from './protection.ts';
-import { player } from './state.ts';
-import { useBack } from './useBack.ts';
+import { player } from '../session/state.ts';
+import { useBack } from '../session/useBack.ts';
 import { account } from '../words/en/account.ts';
 import './Limits.css';
 

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { now } from '../clock.ts';
-import { formatAgo, formatDateTime } from '../money.ts';
+import { now } from '../base/clock.ts';
+import { formatAgo, formatDateTime } from '../base/money.ts';
 import { Arches } from '../ui/Arches.tsx';
 import { Glass } from '../ui/Glass.tsx';
 import { Lines } from '../ui/Lines.tsx';
@@ -10,7 +10,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { toast } from '../ui/toasts.ts';
 import { AccountTabs } from './AccountTabs.tsx';
-import { useBack } from './useBack.ts';
+import { useBack } from '../session/useBack.ts';
 import { endOtherSessions, loadSessions, sessions, sessionsLost } from './profile.ts';
 import { account } from '../words/en/account.ts';
 import './Sessions.css';

@@ -4,7 +4,7 @@ import { Glass } from '../ui/Glass.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { toast } from '../ui/toasts.ts';
 import { askVerification, profile } from './profile.ts';
-import { mustChangeEmail, player } from './state.ts';
+import { mustChangeEmail, player } from '../session/state.ts';
 import { account } from '../words/en/account.ts';
 import { enter } from '../words/en/enter.ts';
 import { mailed } from '../words/en/mailed.ts';

@@ -1,10 +1,10 @@
 /** What came to the player since the house was asked last: a quiet sentence each, while somebody is there to read it. */
 import { effect } from '@preact/signals-react';
-import type { PlayerStatus } from '../../wire/account.ts';
-import { formatCount } from '../money.ts';
+import type { PlayerStatus } from '../../wire/status.ts';
+import { formatCount } from '../base/money.ts';
 import { toast } from '../ui/toasts.ts';
 import { earned as say } from '../words/en/earned.ts';
-import { asOf, player } from './state.ts';
+import { asOf, player } from '../session/state.ts';
 
 const newsOf = (before: PlayerStatus, now: PlayerStatus): readonly string[] => {
   const tokens = now.jackpotTokens - before.jackpotTokens;

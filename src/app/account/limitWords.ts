@@ -1,5 +1,5 @@
 import { type Limit, type LimitName, protectionLimit } from '../../wire/protection.ts';
-import { formatDateTime, formatShort } from '../money.ts';
+import { formatDateTime, formatShort } from '../base/money.ts';
 import { account } from '../words/en/account.ts';
 import { units } from '../words/en/units.ts';
 

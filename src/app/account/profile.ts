@@ -12,10 +12,10 @@ import {
   verification,
 } from '../../wire/profile.ts';
 import { ask, type Reply } from '../net/call.ts';
-import { keep } from '../offline/keep.ts';
-import { sendLater, waiting } from '../offline/outbox.ts';
-import { whenPlayerLeaves } from './playerChange.ts';
-import { enter } from './state.ts';
+import { playerStorage } from '../storage/playerStorage.ts';
+import { sendLater, waiting } from '../storage/outbox.ts';
+import { whenPlayerLeaves } from '../session/playerChange.ts';
+import { enter } from '../session/state.ts';
 
 /** Null until the house has told it. */
 export const profile = signal<Profile | null>(null);
@@ -63,8 +63,8 @@ const show = async (known: Profile): Promise<void> => {
 export const loadProfile = async (): Promise<void> => {
   const reply = await ask(profileCall, {});
   profileLost.value = !reply.ok;
-  if (reply.ok) await keep.set(KEPT, reply.data.profile);
-  const found = reply.ok ? reply.data.profile : await keep.get(KEPT, Profile);
+  if (reply.ok) await playerStorage.set(KEPT, reply.data.profile);
+  const found = reply.ok ? reply.data.profile : await playerStorage.get(KEPT, Profile);
   if (found) await show(found);
 };
 
@@ -84,7 +84,7 @@ const chooseMailings = async (
     const error = on === before[MAILINGS[mailing]] ? null : await sendLater(mailingChoose, { mailing, on });
     if (error) return { ok: false, error };
   }
-  await keep.set(KEPT, wanted);
+  await playerStorage.set(KEPT, wanted);
   await show(wanted);
   return { ok: true, data: {} };
 };

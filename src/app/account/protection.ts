@@ -10,8 +10,8 @@ import {
   protectionLimit,
 } from '../../wire/protection.ts';
 import { ask, type Reply } from '../net/call.ts';
-import { whenPlayerLeaves } from './playerChange.ts';
-import { setProtection } from './state.ts';
+import { whenPlayerLeaves } from '../session/playerChange.ts';
+import { setProtection } from '../session/state.ts';
 
 /** Null until the house has told them. */
 export const limits = signal<readonly Limit[] | null>(null);

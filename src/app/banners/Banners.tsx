@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePressed } from '../ui/usePressed.ts';
 import type { Banner } from '../../wire/banners.ts';
-import { now } from '../clock.ts';
-import { randomBelow } from '../random.ts';
-import { InBrowser } from '../shell/InBrowser.tsx';
+import { now } from '../base/clock.ts';
+import { randomBelow } from '../base/random.ts';
+import { ClientOnly } from '../ui/ClientOnly.tsx';
 import { Glass } from '../ui/Glass.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { home } from '../words/en/home.ts';
-import { Dots } from './Dots.tsx';
+import { Dots } from '../ui/Dots.tsx';
 import { loadHung } from './hung.ts';
 import { arrange, isOpen } from './list.ts';
 import { Picture } from './Picture.tsx';
-import { useCarousel } from './useCarousel.ts';
+import { useCarousel } from '../ui/useCarousel.ts';
 import './Banners.css';
 
 /** The first picture is the page's own; what others hang beside it is asked for after it. */
@@ -27,9 +27,9 @@ const Slide = ({ banner, first }: { banner: Banner; first: boolean }) => (
       <Picture bg={banner.bg} tall={banner.tall === true} first />
     ) : (
       // Out of sight until the first one has stood for a while: over a thin line it would wait for them.
-      <InBrowser fallback={null}>
+      <ClientOnly fallback={null}>
         <Picture bg={banner.bg} tall={banner.tall === true} first={false} />
-      </InBrowser>
+      </ClientOnly>
     )}
     {banner.gfx.map((bg) => (
       <Picture key={bg} bg={bg} tall={false} first={false} />

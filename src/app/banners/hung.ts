@@ -2,8 +2,8 @@
 import { signal } from '@preact/signals-react';
 import type { Banner } from '../../wire/banners.ts';
 import { ask } from '../net/call.ts';
-import { onBack } from '../net/link.ts';
-import { loadChunk } from '../offline/chunks.ts';
+import { onBack } from '../net/connectivity.ts';
+import { loadChunk } from '../loading/chunks.ts';
 
 export const hung = signal<{ readonly home: readonly Banner[]; readonly lobby: readonly Banner[] }>({
   home: [],

@@ -1,6 +1,6 @@
 import type { Banner } from '../../wire/banners.ts';
 import { GAMES } from '../../games/catalogue.ts';
-import { HOME } from '../shell/language.ts';
+import { HOME } from '../base/language.ts';
 import { home } from '../words/en/home.ts';
 
 export const PLAIN = {

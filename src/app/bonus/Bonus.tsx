@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { player, refreshStatus } from '../account/state.ts';
-import { HOME } from '../shell/language.ts';
+import { player, refreshStatus } from '../session/state.ts';
+import { HOME } from '../base/language.ts';
 import { Active } from './Active.tsx';
 import { Claim } from './Claim.tsx';
 import { Limited } from './Limited.tsx';

@@ -2,8 +2,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { known } from '../account/state.ts';
-import { HOME } from '../shell/language.ts';
+import { known } from '../session/state.ts';
+import { HOME } from '../base/language.ts';
 import { followBonusLink } from './link.ts';
 
 /** /bonus/{code}: keeps the code and goes home, once it is known who is here. */

@@ -1,6 +1,6 @@
 import { GAMES } from '../../games/catalogue.ts';
 import { type BonusTerms, playsWith } from '../../wire/bonus.ts';
-import { formatCents } from '../money.ts';
+import { formatCents } from '../base/money.ts';
 import { gamesWords } from './words.ts';
 import { bonus as say } from '../words/en/bonus.ts';
 

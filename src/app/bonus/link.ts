@@ -1,9 +1,9 @@
 // On the critical path: a bonus code that came with a link waits here until it is claimed.
 import { effect, signal } from '@preact/signals-react';
-import { player } from '../account/state.ts';
+import { player } from '../session/state.ts';
 import { dropTyped } from '../forms/typed.ts';
-import { orNothing } from '../orNothing.ts';
-import { dialog, openDialog } from '../shell/dialogs.ts';
+import { tryOrNull } from '../base/tryOrNull.ts';
+import { dialog, openDialog } from '../navigation/dialogs.ts';
 
 /** The name of the form that asks for a code. */
 export const BONUS_FORM = 'bonus';
@@ -12,13 +12,13 @@ const KEY = 'glasshouse-bonus-code';
 const HELD_MAX = 64;
 
 /** The code of the link that was followed; it lives as long as the browser's tab. */
-export const held = signal<string | null>(orNothing(() => window.sessionStorage.getItem(KEY)));
+export const held = signal<string | null>(tryOrNull(() => window.sessionStorage.getItem(KEY)));
 /** A visitor followed the link: the tab opens once they are in. */
 const wanted = signal(false);
 
 const keep = (code: string | null): void => {
   held.value = code;
-  orNothing(() =>
+  tryOrNull(() =>
     code === null ? window.sessionStorage.removeItem(KEY) : window.sessionStorage.setItem(KEY, code),
   );
 };

@@ -1,10 +1,10 @@
 /** The terms of a bonus as a player reads them. Sums are US cents. */
 import { CATEGORIES, type Category, GAMES } from '../../games/catalogue.ts';
 import { type BonusData, type BonusTerms, playsWith } from '../../wire/bonus.ts';
-import { COIN_NAMES } from '../cashier/coinNames.ts';
-import { NETWORK_NAMES } from '../cashier/networkNames.ts';
-import { dates, formatPercent, formatShort } from '../money.ts';
-import { DATES } from '../shell/language.ts';
+import { COIN_NAMES } from '../base/coinNames.ts';
+import { NETWORK_NAMES } from '../base/networkNames.ts';
+import { dates, formatPercent, formatShort } from '../base/money.ts';
+import { DATES } from '../base/language.ts';
 import { bonus as say } from '../words/en/bonus.ts';
 
 const KINDS: Readonly<Record<Category, string>> = say.kinds;

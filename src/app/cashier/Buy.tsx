@@ -18,10 +18,10 @@ import {
   BuyForm,
 } from '../../wire/buy.ts';
 import { CURRENCIES } from '../../wire/currencies.ts';
-import { useBack } from '../account/useBack.ts';
+import { useBack } from '../session/useBack.ts';
 import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
-import { formatCount, formatDecimal } from '../money.ts';
+import { formatCount, formatDecimal } from '../base/money.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Glass } from '../ui/Glass.tsx';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
 import { BUY_PROVIDERS, type BuyOffer } from '../../wire/buy.ts';
-import { formatShort, formatDecimal } from '../money.ts';
+import { formatShort, formatDecimal } from '../base/money.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { Live } from '../ui/Live.tsx';

@@ -1,15 +1,21 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useDeferredValue, useEffect, useRef } from 'react';
-import { Bonus, Buy, Deposit, History, Withdraw } from '../lazy.ts';
-import { dialog } from '../shell/dialogs.ts';
-import { PlayCoins } from '../shell/PlayCoins.tsx';
-import { ErrorWall } from '../shell/ErrorWall.tsx';
+import { Bonus } from '../bonus/lazy.ts';
+import { Deposit } from './lazy.ts';
+import { lazyComponent } from '../loading/lazyComponent.ts';
+import { dialog } from '../navigation/dialogs.ts';
+import { PlayCoins } from '../session/PlayCoins.tsx';
+import { ErrorWall } from '../errors/ErrorWall.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
-import { warm } from '../warm.ts';
+import { preloadWhenIdle } from '../loading/preloadWhenIdle.ts';
 import { cashier } from '../words/en/cashier.ts';
 import './Cashier.css';
+
+const Buy = lazyComponent(() => import('./Buy.tsx'), 'Buy');
+const History = lazyComponent(() => import('./History.tsx'), 'History');
+const Withdraw = lazyComponent(() => import('./Withdraw.tsx'), 'Withdraw');
 
 const TABS = [
   { name: 'cashier/deposit', label: cashier.deposit, body: Deposit },
@@ -42,7 +48,7 @@ export const Cashier = () => {
   const ref = useTop(tab?.name);
   const Body = tab?.body;
   useEffect(() => {
-    void warm(TABS.map(({ body }) => body));
+    void preloadWhenIdle(TABS.map(({ body }) => body));
   }, []);
   return (
     <Sheet title={cashier.title} tabs={<Tabs items={ITEMS} current={`#${name}`} label={cashier.title} />}>

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useDeferredValue, useEffect } from 'react';
-import { useBack } from '../account/useBack.ts';
+import { useBack } from '../session/useBack.ts';
 import { ERRORS } from '../../wire/errors.ts';
-import { supportHref } from '../shell/support.ts';
+import { supportHref } from '../navigation/support.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { Glass } from '../ui/Glass.tsx';
 import { Lines } from '../ui/Lines.tsx';

@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { DepositAddress } from '../../wire/cashier.ts';
-import { house } from '../account/state.ts';
-import { now } from '../clock.ts';
-import { formatShort, formatTime, formatDecimal } from '../money.ts';
+import { house } from '../session/state.ts';
+import { now } from '../base/clock.ts';
+import { formatShort, formatTime, formatDecimal } from '../base/money.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PaperLabel } from '../ui/PaperLabel.tsx';
 import { Plate } from '../ui/Plate.tsx';
-import { COIN_NAMES } from './coinNames.ts';
+import { COIN_NAMES } from '../base/coinNames.ts';
 import { copyAddress } from './copyAddress.ts';
 import { formatRate } from './formatRate.ts';
 import { networkOf } from './networkOf.ts';

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { memo, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import type { Transaction } from '../../wire/cashier.ts';
-import { useBack } from '../account/useBack.ts';
-import { formatCount } from '../money.ts';
+import { useBack } from '../session/useBack.ts';
+import { formatCount } from '../base/money.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { Glass } from '../ui/Glass.tsx';
 import { Lines } from '../ui/Lines.tsx';

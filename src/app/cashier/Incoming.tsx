@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { Transaction } from '../../wire/cashier.ts';
-import { formatCents } from '../money.ts';
+import { formatCents } from '../base/money.ts';
 import { Arches } from '../ui/Arches.tsx';
 import { Live } from '../ui/Live.tsx';
 import { Notice } from '../ui/Notice.tsx';

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useDeferredValue, useEffect } from 'react';
-import { player, refreshStatus } from '../account/state.ts';
-import { useBack } from '../account/useBack.ts';
-import { formatCents, formatTime } from '../money.ts';
+import { player, refreshStatus } from '../session/state.ts';
+import { useBack } from '../session/useBack.ts';
+import { formatCents, formatTime } from '../base/money.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { Live } from '../ui/Live.tsx';

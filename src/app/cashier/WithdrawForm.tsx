@@ -8,10 +8,10 @@ import {
   type WithdrawalData,
   withdrawalForm,
 } from '../../wire/withdrawals.ts';
-import { devnet } from '../account/state.ts';
+import { devnet } from '../session/state.ts';
 import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
-import { formatShort, formatDecimal } from '../money.ts';
+import { formatShort, formatDecimal } from '../base/money.ts';
 import { Field } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Live } from '../ui/Live.tsx';
@@ -20,7 +20,7 @@ import { Plate } from '../ui/Plate.tsx';
 import { Quiet } from '../ui/Quiet.tsx';
 import { toast } from '../ui/toasts.ts';
 import { CoinCells } from './CoinCells.tsx';
-import { COIN_NAMES } from './coinNames.ts';
+import { COIN_NAMES } from '../base/coinNames.ts';
 import { formatRate } from './formatRate.ts';
 import { type Method, methodLike, methodsOf } from './methods.ts';
 import { networkOf } from './networkOf.ts';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { WithdrawalData } from '../../wire/withdrawals.ts';
-import { player } from '../account/state.ts';
-import { formatCents, formatShort } from '../money.ts';
+import { player } from '../session/state.ts';
+import { formatCents, formatShort } from '../base/money.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { withdraw as words } from '../words/en/withdraw.ts';
 

@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import type { OpenWithdrawal, WithdrawalData } from '../../wire/withdrawals.ts';
-import { formatDateTime, formatShort } from '../money.ts';
+import { formatDateTime, formatShort } from '../base/money.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Quiet } from '../ui/Quiet.tsx';
-import { COIN_NAMES } from './coinNames.ts';
+import { COIN_NAMES } from '../base/coinNames.ts';
 import { networkOf } from './networkOf.ts';
 import { busy, cancelWithdrawal, loading } from './withdrawals.ts';
 import { withdraw as words } from '../words/en/withdraw.ts';

@@ -1,5 +1,5 @@
 import { batch, signal } from '@preact/signals-react';
-import { report } from '../../wire/account.ts';
+import { report } from '../../wire/status.ts';
 import {
   BUY_PROVIDERS,
   type BuyCurrency,
@@ -11,12 +11,12 @@ import {
   dollarsOf,
 } from '../../wire/buy.ts';
 import type { CurrencyCode } from '../../wire/currencies.ts';
-import { whenPlayerLeaves } from '../account/playerChange.ts';
-import { createRequestIds } from '../account/requestIds.ts';
-import { BUILD } from '../build.ts';
-import { deviceTimers } from '../clock.ts';
+import { whenPlayerLeaves } from '../session/playerChange.ts';
+import { createRequestIds } from '../session/requestIds.ts';
+import { BUILD } from '../base/build.ts';
+import { deviceTimers } from '../base/clock.ts';
 import { ask, type Reply } from '../net/call.ts';
-import { randomId } from '../random.ts';
+import { randomId } from '../base/random.ts';
 import { makePopUp } from './popUp.ts';
 
 /** The product gives none: long enough to type a number through, short enough to feel at once. */

@@ -1,5 +1,5 @@
-import { formatCents } from '../money.ts';
-import { NUMBERS } from '../shell/language.ts';
+import { formatCents } from '../base/money.ts';
+import { NUMBERS } from '../base/language.ts';
 
 const fine = new Intl.NumberFormat(NUMBERS, { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
 

@@ -1,5 +1,5 @@
 import { type CurrencyCode, CURRENCIES } from '../../wire/currencies.ts';
-import { NETWORK_NAMES } from './networkNames.ts';
+import { NETWORK_NAMES } from '../base/networkNames.ts';
 
 /** A coin offered on one network by one adapter. */
 export interface Method {

@@ -1,6 +1,6 @@
 import { type CurrencyCode, NETWORKS } from '../../wire/currencies.ts';
-import { devnet } from '../account/state.ts';
-import { NETWORK_NAMES } from './networkNames.ts';
+import { devnet } from '../session/state.ts';
+import { NETWORK_NAMES } from '../base/networkNames.ts';
 import { cashier } from '../words/en/cashier.ts';
 
 /**

@@ -9,12 +9,12 @@ import {
 } from '../../wire/cashier.ts';
 import { unixMs } from '../../wire/common.ts';
 import type { WireError } from '../../wire/call.ts';
-import { whenPlayerLeaves } from '../account/playerChange.ts';
-import { refreshStatus } from '../account/state.ts';
-import { now } from '../clock.ts';
-import { formatCents } from '../money.ts';
+import { whenPlayerLeaves } from '../session/playerChange.ts';
+import { refreshStatus } from '../session/state.ts';
+import { now } from '../base/clock.ts';
+import { formatCents } from '../base/money.ts';
 import { ask } from '../net/call.ts';
-import { keep } from '../offline/keep.ts';
+import { playerStorage } from '../storage/playerStorage.ts';
 import { toast } from '../ui/toasts.ts';
 import { type Method, methodLike, methodsOf } from './methods.ts';
 import { cashier } from '../words/en/cashier.ts';
@@ -60,7 +60,7 @@ whenPlayerLeaves(() =>
 
 const failed = async (error: WireError | null) => {
   refusal.value = error;
-  if (error === null) address.value = (await keep.get(KEY, KeptAddress)) ?? null;
+  if (error === null) address.value = (await playerStorage.get(KEY, KeptAddress)) ?? null;
   load.value = error === null ? 'offline' : 'error';
 };
 
@@ -74,7 +74,7 @@ export const choose = async (method: Method): Promise<void> => {
   if (!reply.ok) return failed(reply.error);
   address.value = { address: reply.data, at: now() };
   load.value = 'ready';
-  await keep.set(KEY, address.value);
+  await playerStorage.set(KEY, address.value);
 };
 
 /**

@@ -1,9 +1,9 @@
 import { batch, signal } from '@preact/signals-react';
 import { array, type Infer, integer, min, object } from 'superstruct';
 import { Transaction, transactionsHistory } from '../../wire/cashier.ts';
-import { whenPlayerLeaves } from '../account/playerChange.ts';
+import { whenPlayerLeaves } from '../session/playerChange.ts';
 import { ask } from '../net/call.ts';
-import { keep } from '../offline/keep.ts';
+import { playerStorage } from '../storage/playerStorage.ts';
 
 const Kept = object({ lines: array(Transaction), total: min(integer(), 0) });
 const KEY = 'history';
@@ -24,7 +24,7 @@ whenPlayerLeaves(() =>
 );
 
 const failed = async (error: unknown): Promise<void> => {
-  const kept = held() === 0 ? await keep.get(KEY, Kept) : undefined;
+  const kept = held() === 0 ? await playerStorage.get(KEY, Kept) : undefined;
   batch(() => {
     if (kept) {
       pages.value = [kept.lines];
@@ -43,7 +43,9 @@ export const loadHistory = async (): Promise<void> => {
     total.value = reply.data.numberOfTransactions;
     listing.value = 'ready';
   });
-  await keep.set(KEY, { lines: reply.data.transactions, total: total.value } satisfies Infer<typeof Kept>);
+  await playerStorage.set(KEY, { lines: reply.data.transactions, total: total.value } satisfies Infer<
+    typeof Kept
+  >);
 };
 
 export const loadMore = async (): Promise<void> => {

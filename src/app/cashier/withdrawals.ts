@@ -7,13 +7,13 @@ import { ERRORS } from '../../wire/errors.ts';
 import type { Confirmation } from '../../wire/passkeys.ts';
 import { verification } from '../../wire/profile.ts';
 import { WithdrawalData, withdrawalData, withdrawalMake, withdrawalRevert } from '../../wire/withdrawals.ts';
-import { whenPlayerLeaves } from '../account/playerChange.ts';
-import { createRequestIds, type Sent } from '../account/requestIds.ts';
-import { refreshStatus } from '../account/state.ts';
-import { now } from '../clock.ts';
-import { formatShort } from '../money.ts';
+import { whenPlayerLeaves } from '../session/playerChange.ts';
+import { createRequestIds, type Sent } from '../session/requestIds.ts';
+import { refreshStatus } from '../session/state.ts';
+import { now } from '../base/clock.ts';
+import { formatShort } from '../base/money.ts';
 import { ask, type Reply } from '../net/call.ts';
-import { keep } from '../offline/keep.ts';
+import { playerStorage } from '../storage/playerStorage.ts';
 import { toast } from '../ui/toasts.ts';
 import type { Method } from './methods.ts';
 import { mailed } from '../words/en/mailed.ts';
@@ -52,9 +52,9 @@ export const loadWithdrawal = async (): Promise<void> => {
     });
     // What was asked for stands, whatever became of the answer: the next one asked for is another.
     if (openIds(reply.data).length > 0) requestIds.drop(MAKE);
-    return keep.set(KEY, data.value);
+    return playerStorage.set(KEY, data.value);
   }
-  const known = data.value ?? (await keep.get(KEY, Kept)) ?? null;
+  const known = data.value ?? (await playerStorage.get(KEY, Kept)) ?? null;
   batch(() => {
     data.value = known;
     loading.value = reply.error === null ? 'offline' : 'error';

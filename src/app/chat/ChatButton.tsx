@@ -1,6 +1,6 @@
 // On the critical path.
 import { useSignals } from '@preact/signals-react/runtime';
-import { contacts } from '../shell/support.ts';
+import { contacts } from '../navigation/support.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { openChat } from './chat.ts';
 import { shell } from '../words/en/shell.ts';

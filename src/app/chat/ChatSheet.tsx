@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId, useState } from 'react';
 import { QUESTION_MAX, supportWrite } from '../../wire/support.ts';
-import { createRequestIds } from '../account/requestIds.ts';
-import { player, refreshStatus } from '../account/state.ts';
+import { createRequestIds } from '../session/requestIds.ts';
+import { player, refreshStatus } from '../session/state.ts';
 import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { ask } from '../net/call.ts';
-import { contacts } from '../shell/support.ts';
+import { contacts } from '../navigation/support.ts';
 import { Arches } from '../ui/Arches.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Glass } from '../ui/Glass.tsx';

@@ -1,9 +1,9 @@
 /** Opens live chat: a provider's, where the house has one, else the form of a message to support. */
-import { CHAT_PATH } from '../../wire/account.ts';
-import { refreshStatus } from '../account/state.ts';
-import { openDialog } from '../shell/dialogs.ts';
-import { LANGUAGE } from '../shell/language.ts';
-import { contacts, MESSAGE_FORM } from '../shell/support.ts';
+import { CHAT_PATH } from '../../wire/status.ts';
+import { refreshStatus } from '../session/state.ts';
+import { openDialog } from '../navigation/dialogs.ts';
+import { LANGUAGE } from '../base/language.ts';
+import { contacts, MESSAGE_FORM } from '../navigation/support.ts';
 import { toast } from '../ui/toasts.ts';
 import { chat } from '../words/en/chat.ts';
 

@@ -1,6 +1,6 @@
-import { player } from '../account/state.ts';
-import { orNothing } from '../orNothing.ts';
-import { TYPED, VISITOR } from './ownTyped.ts';
+import { player } from '../session/state.ts';
+import { tryOrNull } from '../base/tryOrNull.ts';
+import { TYPED, VISITOR } from '../storage/ownTyped.ts';
 
 /**
  * What was typed into a form survives closing the dialog, a reload and a lost network: section 9, session
@@ -9,10 +9,10 @@ import { TYPED, VISITOR } from './ownTyped.ts';
 const keyOf = (name: string): string => `${TYPED}:${player.peek()?.sessionKey ?? VISITOR}:${name}`;
 
 export const typed = (name: string): string =>
-  orNothing(() => window.sessionStorage.getItem(keyOf(name))) ?? '';
+  tryOrNull(() => window.sessionStorage.getItem(keyOf(name))) ?? '';
 export const keepTyped = (name: string, value: string): void => {
-  orNothing(() => window.sessionStorage.setItem(keyOf(name), value));
+  tryOrNull(() => window.sessionStorage.setItem(keyOf(name), value));
 };
 export const dropTyped = (name: string): void => {
-  orNothing(() => window.sessionStorage.removeItem(keyOf(name)));
+  tryOrNull(() => window.sessionStorage.removeItem(keyOf(name)));
 };

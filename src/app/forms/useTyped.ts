@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { orNothing } from '../orNothing.ts';
+import { tryOrNull } from '../base/tryOrNull.ts';
 import { dropTyped, keepTyped, typed } from './typed.ts';
 
 /** The fields that were typed into a form here, and are not as it starts. */
 export const draftOf = (name: string): Readonly<Record<string, unknown>> => {
-  const draft = orNothing<unknown>(() => JSON.parse(typed(name)));
+  const draft = tryOrNull<unknown>(() => JSON.parse(typed(name)));
   return typeof draft === 'object' && draft !== null ? { ...draft } : {};
 };
 

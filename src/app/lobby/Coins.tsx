@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { Dots } from '../banners/Dots.tsx';
-import { TURN_MS, useCarousel } from '../banners/useCarousel.ts';
+import { Dots } from '../ui/Dots.tsx';
+import { TURN_MS, useCarousel } from '../ui/useCarousel.ts';
 import { useMedia } from '../ui/useMedia.ts';
-import { HOME } from '../shell/language.ts';
-import { PlayCoins } from '../shell/PlayCoins.tsx';
+import { HOME } from '../base/language.ts';
+import { PlayCoins } from '../session/PlayCoins.tsx';
 import { lobby } from '../words/en/lobby.ts';
 
 /** Section 1: six coins, set as tickers. The last name is the coin's page and its anchor on the payment methods page. */

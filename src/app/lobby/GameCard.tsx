@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type CSSProperties, memo, useId } from 'react';
 import type { Game } from '../../games/catalogue.ts';
-import { player } from '../account/state.ts';
+import { player } from '../session/state.ts';
 import { whyNot } from '../bonus/whyNot.ts';
-import { HOME } from '../shell/language.ts';
+import { HOME } from '../base/language.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { toggleFavorite } from './favorites.ts';
 import { games } from '../words/en/games.ts';

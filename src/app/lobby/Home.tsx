@@ -3,11 +3,11 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Banners } from '../banners/Banners.tsx';
 import { hung } from '../banners/hung.ts';
 import { HOME_BANNERS } from '../banners/list.ts';
-import { Below } from '../lazy.ts';
-import { InBrowser } from '../shell/InBrowser.tsx';
-import { VERIFY } from '../shell/Nav.tsx';
-import { Optional } from '../shell/Optional.tsx';
-import { usePage } from '../shell/usePage.ts';
+import { Below } from './lazy.ts';
+import { ClientOnly } from '../ui/ClientOnly.tsx';
+import { VERIFY } from '../navigation/addresses.ts';
+import { Optional } from '../loading/Optional.tsx';
+import { usePage } from '../navigation/usePage.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { Plate } from '../ui/Plate.tsx';
@@ -32,7 +32,7 @@ export const Home = () => {
           <Glass href={VERIFY}>{home.check}</Glass>
         </div>
       </div>
-      <InBrowser
+      <ClientOnly
         fallback={
           <div className="front-wait">
             <Lines />
@@ -43,7 +43,7 @@ export const Home = () => {
         <Optional wait={<Lines />}>
           <Below />
         </Optional>
-      </InBrowser>
+      </ClientOnly>
     </div>
   );
 };

@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { player } from '../account/state.ts';
-import { NotFound } from '../shell/NotFound.tsx';
-import { formatPercent } from '../money.ts';
-import { HOME } from '../shell/language.ts';
-import { GAMES } from '../shell/Nav.tsx';
-import { usePage } from '../shell/usePage.ts';
+import { player } from '../session/state.ts';
+import { NotFound } from '../errors/NotFound.tsx';
+import { formatPercent } from '../base/money.ts';
+import { HOME } from '../base/language.ts';
+import { GAMES } from '../navigation/addresses.ts';
+import { usePage } from '../navigation/usePage.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Glass } from '../ui/Glass.tsx';
 import { Plate } from '../ui/Plate.tsx';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { GAMES } from '../../games/catalogue.ts';
-import { player } from '../account/state.ts';
+import { player } from '../session/state.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { filtersOf, ROWS, searchGames, sectionsOf } from './filters.ts';
 import { activeFilter, searchQuery } from './selector.ts';

@@ -1,6 +1,6 @@
-import { favoriteAdd, favoriteRemove } from '../../wire/account.ts';
-import { player, setFavorites } from '../account/state.ts';
-import { sendLater } from '../offline/outbox.ts';
+import { favoriteAdd, favoriteRemove } from '../../wire/status.ts';
+import { player, setFavorites } from '../session/state.ts';
+import { sendLater } from '../storage/outbox.ts';
 
 /** Turns a favourite at once on this device and sends it to the house now or when the connection is back. */
 export const toggleFavorite = async (gameId: string): Promise<void> => {

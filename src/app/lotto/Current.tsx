@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { useBack } from '../account/useBack.ts';
+import { useBack } from '../session/useBack.ts';
 import { LOTTO_COUNT_EVERY_MS, type LottoCurrent } from '../../wire/lotto.ts';
-import { now } from '../clock.ts';
-import { formatCents, formatCount } from '../money.ts';
-import { HOME } from '../shell/language.ts';
+import { now } from '../base/clock.ts';
+import { formatCents, formatCount } from '../base/money.ts';
+import { HOME } from '../base/language.ts';
 import { HashText } from '../ui/HashText.tsx';
 import { Leaf } from '../ui/Leaf.tsx';
 import { Digits } from './Digits.tsx';

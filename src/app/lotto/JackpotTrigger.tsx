@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { useBack } from '../account/useBack.ts';
+import { useBack } from '../session/useBack.ts';
 import { GAMES } from '../../games/catalogue.ts';
 import { JACKPOT_CENTS_A_TOKEN } from '../../wire/jackpot.ts';
-import { player } from '../account/state.ts';
-import { formatCents, formatCount } from '../money.ts';
-import { HOME } from '../shell/language.ts';
+import { player } from '../session/state.ts';
+import { formatCents, formatCount } from '../base/money.ts';
+import { HOME } from '../base/language.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { Sheet } from '../ui/Sheet.tsx';

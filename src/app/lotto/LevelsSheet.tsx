@@ -6,9 +6,9 @@ import {
   type Levels as LevelsShown,
   VIP_TURNOVER_CENTS,
 } from '../../wire/levels.ts';
-import { useBack } from '../account/useBack.ts';
-import { formatCents, formatPercent, formatShort } from '../money.ts';
-import { HOME } from '../shell/language.ts';
+import { useBack } from '../session/useBack.ts';
+import { formatCents, formatPercent, formatShort } from '../base/money.ts';
+import { HOME } from '../base/language.ts';
 import { Arches } from '../ui/Arches.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Sheet } from '../ui/Sheet.tsx';

@@ -1,8 +1,8 @@
 // On the critical path.
 import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { openDialog } from '../shell/dialogs.ts';
-import { HOME } from '../shell/language.ts';
+import { openDialog } from '../navigation/dialogs.ts';
+import { HOME } from '../base/language.ts';
 
 /** /lotto leads to the lotto. */
 export const LottoRoute = () => {

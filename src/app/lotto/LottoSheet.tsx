@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatTime } from '../money.ts';
+import { formatTime } from '../base/money.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { Live } from '../ui/Live.tsx';

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { daysOfMonth, type LottoCurrent } from '../../wire/lotto.ts';
 import { LOTTO_TICKET_CENTS } from '../../wire/lottoTerms.ts';
-import { player } from '../account/state.ts';
-import { now } from '../clock.ts';
-import { formatShort } from '../money.ts';
+import { player } from '../session/state.ts';
+import { now } from '../base/clock.ts';
+import { formatShort } from '../base/money.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Panes } from './Panes.tsx';
 import { lotto as say } from '../words/en/lotto.ts';

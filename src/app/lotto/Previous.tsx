@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { useBack } from '../account/useBack.ts';
-import { formatCents, formatCount } from '../money.ts';
+import { useBack } from '../session/useBack.ts';
+import { formatCents, formatCount } from '../base/money.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Heard, LottoSheet } from './LottoSheet.tsx';

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { formatCount } from '../money.ts';
+import { formatCount } from '../base/money.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Leaf } from '../ui/Leaf.tsx';

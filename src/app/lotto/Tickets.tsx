@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { useBack } from '../account/useBack.ts';
+import { useBack } from '../session/useBack.ts';
 import { LOTTO_TICKETS_MAX } from '../../wire/lottoTerms.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Sheet } from '../ui/Sheet.tsx';

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { CENTS_A_TOKEN, TURNOVER_WEIGHT_PERCENT } from '../../wire/levels.ts';
-import { useBack } from '../account/useBack.ts';
-import { formatCents, formatCount, formatPercent, formatShort } from '../money.ts';
-import { HOME } from '../shell/language.ts';
+import { useBack } from '../session/useBack.ts';
+import { formatCents, formatCount, formatPercent, formatShort } from '../base/money.ts';
+import { HOME } from '../base/language.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Heard } from './LottoSheet.tsx';

@@ -1,5 +1,5 @@
 import type { LottoWinner } from '../../wire/lotto.ts';
-import { formatCents } from '../money.ts';
+import { formatCents } from '../base/money.ts';
 import { lotto as say } from '../words/en/lotto.ts';
 
 /** Section 2: winners by rank, login and amount. */

@@ -7,10 +7,10 @@ import { unixMs } from '../../wire/common.ts';
 import { jackpot } from '../../wire/jackpot.ts';
 import { type Levels, levels as levelsCall } from '../../wire/levels.ts';
 import { type LottoCurrent, lottoCurrent, lottoPrevious, LottoProof, lottoProof } from '../../wire/lotto.ts';
-import { whenPlayerLeaves } from '../account/playerChange.ts';
-import { now } from '../clock.ts';
+import { whenPlayerLeaves } from '../session/playerChange.ts';
+import { now } from '../base/clock.ts';
 import { ask } from '../net/call.ts';
-import { keep } from '../offline/keep.ts';
+import { playerStorage } from '../storage/playerStorage.ts';
 import { checkDrawOnDevice, type SeenMonth } from './checkDraw.ts';
 import { addSeen, Seen } from './seen.ts';
 import { lotto as say } from '../words/en/lotto.ts';
@@ -41,10 +41,10 @@ const tellable = <Req, T>(key: string, call: Call<Req, T>, request: Req) => {
         told.value = { of: reply.data, at: now() };
         loading.value = 'ready';
       });
-      await keep.set(key, told.peek());
+      await playerStorage.set(key, told.peek());
       return reply.data;
     }
-    const known = told.peek() ?? ((await keep.get(key, Kept)) as Told<T> | undefined) ?? null;
+    const known = told.peek() ?? ((await playerStorage.get(key, Kept)) as Told<T> | undefined) ?? null;
     batch(() => {
       told.value = known;
       loading.value = reply.error === null ? 'offline' : 'error';
@@ -78,7 +78,7 @@ export const levelsLoading = standing.loading;
 
 /** What is published of a month now is what its draw is held against later. */
 const noteSeen = (told: LottoCurrent): Promise<void> =>
-  keep.update(SEEN, Seen, (seen) => addSeen(seen ?? {}, told));
+  playerStorage.update(SEEN, Seen, (seen) => addSeen(seen ?? {}, told));
 
 export const loadLotto = async (): Promise<void> => {
   const told = await current.look();
@@ -95,12 +95,12 @@ export const repeating = signal<string | null>(null);
 export const notRepeated = signal<{ readonly month: string; readonly text: string } | null>(null);
 
 const proofOf = async (month: string): Promise<LottoDraw | string> => {
-  const held = await keep.get(`lotto-proof-${month}`, LottoProof);
+  const held = await playerStorage.get(`lotto-proof-${month}`, LottoProof);
   if (held) return held;
   const reply = await ask(lottoProof, { month });
   if (!reply.ok) return reply.error?.message ?? say.lost;
   if (!reply.data.proof) return say.notDrawn;
-  await keep.set(`lotto-proof-${month}`, reply.data.proof);
+  await playerStorage.set(`lotto-proof-${month}`, reply.data.proof);
   return reply.data.proof;
 };
 
@@ -117,7 +117,7 @@ export const repeatDraw = async (month: string): Promise<void> => {
       notRepeated.value = { month, text: draw };
       return;
     }
-    const seen: SeenMonth | undefined = (await keep.get(SEEN, Seen))?.[month];
+    const seen: SeenMonth | undefined = (await playerStorage.get(SEEN, Seen))?.[month];
     const { verdict, ms } = await checkDrawOnDevice(draw, seen);
     repeated.value = new Map(repeated.peek()).set(
       month,

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import type { Message } from '../../wire/messages.ts';
-import { player } from '../account/state.ts';
-import { useBack } from '../account/useBack.ts';
-import { formatDateTime } from '../money.ts';
+import { player } from '../session/state.ts';
+import { useBack } from '../session/useBack.ts';
+import { formatDateTime } from '../base/money.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';

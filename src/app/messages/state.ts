@@ -9,12 +9,12 @@ import {
   messageReadAll,
   messages as messagesCall,
 } from '../../wire/messages.ts';
-import { whenPlayerLeaves } from '../account/playerChange.ts';
-import { player, setUnread } from '../account/state.ts';
-import { deviceTimers } from '../clock.ts';
+import { whenPlayerLeaves } from '../session/playerChange.ts';
+import { player, setUnread } from '../session/state.ts';
+import { deviceTimers } from '../base/clock.ts';
 import { ask } from '../net/call.ts';
-import { keep } from '../offline/keep.ts';
-import { sendLater } from '../offline/outbox.ts';
+import { playerStorage } from '../storage/playerStorage.ts';
+import { sendLater } from '../storage/outbox.ts';
 import { toast, TOAST_MS } from '../ui/toasts.ts';
 import { messages as say } from '../words/en/messages.ts';
 
@@ -44,7 +44,7 @@ const show = (list: readonly Message[]): void => {
   messages.value = list
     .filter(({ id }) => !leaving.has(id))
     .map((message) => (readHere.has(message.id) ? { ...message, isRead: true } : message));
-  void keep.set(KEPT, messages.value);
+  void playerStorage.set(KEPT, messages.value);
 };
 
 /** Asks for the newest page; without a network what this device kept is shown. */
@@ -59,7 +59,7 @@ export const loadMessages = async (): Promise<void> => {
     setUnread(reply.data.unreadMessagesCount);
     return;
   }
-  const kept = await keep.get(KEPT, array(Message));
+  const kept = await playerStorage.get(KEPT, array(Message));
   batch(() => {
     if (kept && messages.value.length === 0) messages.value = kept;
     messagesState.value = 'offline';

@@ -1,12 +1,12 @@
 // On the critical path: how the app asks the house.
 import { type Struct, validate } from 'superstruct';
-import { report, status } from '../../wire/account.ts';
+import { report, status } from '../../wire/status.ts';
 import { type Call, SESSION_KEY_HEADER, type WireError } from '../../wire/call.ts';
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
-import { BUILD } from '../build.ts';
-import { randomId } from '../random.ts';
-import { noteOutcome } from './link.ts';
-import { LANGUAGE } from '../shell/language.ts';
+import { BUILD } from '../base/build.ts';
+import { randomId } from '../base/random.ts';
+import { noteOutcome } from './connectivity.ts';
+import { LANGUAGE } from '../base/language.ts';
 import { errors } from '../words/en/errors.ts';
 
 export const CALL_TIMEOUT_MS = 15_000;
@@ -173,7 +173,7 @@ const askOnce = async <Req, Ans>(
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     const text = await response.text();
-    // A gateway's or a portal's page is not the house's answer: the link is in doubt, a probe decides.
+    // A gateway's or a portal's page is not the house's answer: connectivity is in doubt, a probe decides.
     body = JSON.parse(text);
   } catch {
     if (!signal?.aborted) noteOutcome(false);
@@ -199,7 +199,7 @@ const shows = (sessionKey: string | null): boolean =>
  * opened without the house does not have, and only for the same player: a caller that sends again uses the
  * same request id.
  * @param patience `timeoutMs`: after this the reply is `error: null`; `signal`: given up by the caller,
- * `error: null`, and nothing is said about the link
+ * `error: null`, and connectivity stays as it is
  */
 export const ask = async <Req, Ans>(
   call: Call<Req, Ans>,

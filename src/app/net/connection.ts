@@ -11,7 +11,7 @@ import {
   type Topic,
 } from '../../wire/live.ts';
 import { createMessageIds } from '../../wire/messageIds.ts';
-import type { Timers } from '../clock.ts';
+import type { Timers } from '../base/clock.ts';
 import { backoffMs } from './backoff.ts';
 import { createReporter, type LiveError } from './errors.ts';
 import type { Frame } from './frames.ts';
@@ -32,7 +32,7 @@ export interface LivePorts {
   readonly loadCodec: () => Promise<Codec>;
   readonly browserOnline: () => boolean;
   readonly report: (error: LiveError) => void;
-  /** The house answered (a pong, an open socket) or did not: feeds the link's judgement. */
+  /** The house answered (a pong, an open socket) or did not: told to the connectivity monitor. */
   readonly noteOutcome: (answered: boolean) => void;
   /** Unlimited by default. */
   readonly attemptsMax?: number;

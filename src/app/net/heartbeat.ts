@@ -1,5 +1,5 @@
 import { HEARTBEAT_INTERVAL_MS, HEARTBEAT_TIMEOUT_MS } from '../../wire/live.ts';
-import type { Timers } from '../clock.ts';
+import type { Timers } from '../base/clock.ts';
 
 export interface Heartbeat {
   /** Pings now, unless a ping is on its way. */

@@ -1,13 +1,13 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-react';
-import { report } from '../../wire/account.ts';
+import { report } from '../../wire/status.ts';
 import { LIVE_PATH, type Topic } from '../../wire/live.ts';
-import { BUILD } from '../build.ts';
-import { deviceTimers, now } from '../clock.ts';
-import { randomBelow, randomId } from '../random.ts';
+import { BUILD } from '../base/build.ts';
+import { deviceTimers, now } from '../base/clock.ts';
+import { randomBelow, randomId } from '../base/random.ts';
 import { ask } from './call.ts';
 import type { LiveState, Subscriber } from './connection.ts';
 import type { LiveError } from './errors.ts';
-import { lastUpAt, noteOutcome } from './link.ts';
+import { lastUpAt, noteOutcome } from './connectivity.ts';
 import { createPool } from './pool.ts';
 
 /** Losing a connection is life, not a bug: only what breaks the contract is told to the house. */

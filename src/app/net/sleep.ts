@@ -1,5 +1,5 @@
 // On the critical path: a page that slept shows figures of before.
-import type { Timers } from '../clock.ts';
+import type { Timers } from '../base/clock.ts';
 
 /** Not looked at for this long, a page no longer knows what is so now. */
 export const SLEPT_MS = 60_000;

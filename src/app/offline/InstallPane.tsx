@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { HOME } from '../shell/language.ts';
+import { HOME } from '../base/language.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import type { IconName } from '../ui/icons.ts';
 import { Plate } from '../ui/Plate.tsx';
 import { Quiet } from '../ui/Quiet.tsx';
 import { dismissInstall, install, way } from './install.ts';
-import { spareHere } from './spare.ts';
+import { savesData } from '../loading/saveData.ts';
 import { SharePicture } from './SharePicture.tsx';
 import { install as words } from '../words/en/install.ts';
 import './InstallPane.css';
@@ -90,7 +90,7 @@ export const InstallPane = () => {
         </>
       )}
       {(how === 'safari' || how === 'iosOther') && <ByHand where={how} />}
-      {how === 'inApp' ? <InApp /> : spareHere() && <p className="sm muted">{words.spare}</p>}
+      {how === 'inApp' ? <InApp /> : savesData() && <p className="sm muted">{words.spare}</p>}
       <Quiet onClick={dismissInstall}>{words.notNow}</Quiet>
       <p className="sm faint">{words.askLater}</p>
     </aside>

@@ -1,20 +1,20 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { array, unknown } from 'superstruct';
-import { deviceTimers, now } from '../clock.ts';
-import { formatTime } from '../money.ts';
-import { checkLink, lastUpAt, nextProbeAt } from '../net/link.ts';
+import { deviceTimers, now } from '../base/clock.ts';
+import { formatTime } from '../base/money.ts';
+import { checkConnectivity, lastUpAt, nextProbeAt } from '../net/connectivity.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Plate } from '../ui/Plate.tsx';
-import { keep } from './keep.ts';
+import { playerStorage } from '../storage/playerStorage.ts';
 import { stay } from '../words/en/stay.ts';
 
 /** How many rounds this device keeps for its player. */
 const useSavedRounds = () => {
   const [count, setCount] = useState(0);
   useEffect(() => {
-    void keep.get('rounds', array(unknown())).then((rounds) => setCount(rounds?.length ?? 0));
+    void playerStorage.get('rounds', array(unknown())).then((rounds) => setCount(rounds?.length ?? 0));
   }, []);
   return count;
 };
@@ -53,7 +53,7 @@ export const LampsOut = () => {
         {saved > 0 && ` ${stay.saved}`}
       </p>
       <div className="lamps-out-do">
-        <Plate onClick={checkLink}>
+        <Plate onClick={checkConnectivity}>
           <Icon name="refresh" size={20} />
           {stay.again}
         </Plate>

@@ -1,4 +1,4 @@
-import type { Timers } from '../clock.ts';
+import type { Timers } from '../base/clock.ts';
 
 /** Fields in which somebody writes. A search or a tick is quickly done again. */
 const WRITTEN = ['form', 'dialog']

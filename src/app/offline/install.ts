@@ -1,7 +1,7 @@
 // On the critical path: the browser's own offer comes once, before anything that loads later could listen.
 import { computed, signal } from '@preact/signals-react';
-import { now } from '../clock.ts';
-import { checkedCount } from '../shell/checked.ts';
+import { now } from '../base/clock.ts';
+import { checkedCount } from '../base/checkedCount.ts';
 import { toast } from '../ui/toasts.ts';
 import { installWay, mayOffer } from './installRules.ts';
 import { shell } from '../words/en/shell.ts';

@@ -8,13 +8,13 @@ import {
   pushUnsubscribe,
 } from '../../wire/messages.ts';
 import { boolean, create } from 'superstruct';
-import { asOf, known, player } from '../account/state.ts';
-import { deviceTimers, now } from '../clock.ts';
+import { asOf, known, player } from '../session/state.ts';
+import { deviceTimers, now } from '../base/clock.ts';
 import { ask, type Caller } from '../net/call.ts';
-import { dialogIn, openDialog } from '../shell/dialogs.ts';
-import { LANGUAGE } from '../shell/language.ts';
-import { keep } from './keep.ts';
-import { replay, sendLater } from './outbox.ts';
+import { dialogIn, openDialog } from '../navigation/dialogs.ts';
+import { LANGUAGE } from '../base/language.ts';
+import { playerStorage } from '../storage/playerStorage.ts';
+import { replay, sendLater } from '../storage/outbox.ts';
 import { freshTarget, keyBytes, madeWith } from './pushRules.ts';
 
 /** `none`: this browser has no push. `lost`: its push service or the house did not answer. */
@@ -71,7 +71,7 @@ export const turnPushOn = async (): Promise<void> => {
     // What was turned off here without the house is told before it is turned on again.
     await replay();
     const done = await subscribe(push).catch(() => false);
-    if (done) await keep.set(WANTED, true);
+    if (done) await playerStorage.set(WANTED, true);
     pushState.value = done ? 'on' : 'lost';
   } finally {
     pushBusy.value = false;
@@ -98,7 +98,7 @@ export const endPush = (as?: Caller): Promise<void> =>
     }));
 
 export const turnPushOff = async (): Promise<void> => {
-  await keep.del(WANTED);
+  await playerStorage.del(WANTED);
   await unsubscribe((endpoint) => sendLater(pushUnsubscribe, { endpoint }));
   pushState.value = 'off';
 };
@@ -112,7 +112,7 @@ const resync = async (isHere: () => boolean): Promise<void> => {
   const push = managerOf(await navigator.serviceWorker?.ready);
   if (!push || !isHere()) return;
   if (Notification.permission === 'denied') return void (pushState.value = 'blocked');
-  const wanted = (await keep.get(WANTED, boolean())) === true;
+  const wanted = (await playerStorage.get(WANTED, boolean())) === true;
   if (!wanted) await (await push.getSubscription())?.unsubscribe();
   const on = wanted && Notification.permission === 'granted' && (await subscribe(push));
   pushState.value = on ? 'on' : wanted ? 'lost' : 'off';

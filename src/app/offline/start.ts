@@ -1,27 +1,27 @@
 // On the critical path: what follows the network and the worker. Called once, by main.tsx.
-import { checkLink, followLink } from '../net/link.ts';
-import { followChunks, loadChunk } from './chunks.ts';
-import { closeDatabase } from './database.ts';
-import { hatchAsked, openHatch } from './hatch.ts';
-import { dropFresh } from './heal.ts';
+import { checkConnectivity, followConnectivity } from '../net/connectivity.ts';
+import { followChunks, loadChunk } from '../loading/chunks.ts';
+import { closeDatabase } from '../storage/database.ts';
+import { resetRequested, resetDevice } from './resetDevice.ts';
+import { dropFresh } from '../loading/heal.ts';
 import { followInstall } from './install.ts';
-import { followOutbox } from './outbox.ts';
+import { followOutbox } from '../storage/outbox.ts';
 
 /** Starts everything of the offline room. */
 export const startOffline = (): void => {
   dropFresh();
-  followLink();
+  followConnectivity();
   // The worker met a house that did not answer, and now it does.
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ type?: string } | null>) => {
-    if (data?.type === 'HOUSE_BACK') checkLink();
+    if (data?.type === 'HOUSE_BACK') checkConnectivity();
   });
   followChunks();
   document.addEventListener('freeze', closeDatabase);
   // WebKit does not tell of freezing: a page that it keeps for the way back holds the store against the next
   // one.
   window.addEventListener('pagehide', closeDatabase);
-  if (hatchAsked(window.location.search)) {
-    void openHatch();
+  if (resetRequested(window.location.search)) {
+    void resetDevice();
     return;
   }
   followInstall();

@@ -1,6 +1,6 @@
 import { record, string, unknown } from 'superstruct';
 import { OUTBOX_KEY, OUTBOX_LOCK } from '../../wire/outbox.ts';
-import { keep } from './keep.ts';
+import { playerStorage } from '../storage/playerStorage.ts';
 
 /** Not in the standard types: Chromium alone has it. */
 interface Syncing {
@@ -13,7 +13,8 @@ interface Syncing {
  */
 export const followSync = (container: ServiceWorkerContainer): void => {
   const askWorker = async () => {
-    if (Object.keys((await keep.get(OUTBOX_KEY, record(string(), unknown()))) ?? {}).length === 0) return;
+    if (Object.keys((await playerStorage.get(OUTBOX_KEY, record(string(), unknown()))) ?? {}).length === 0)
+      return;
     const registration = (await container.getRegistration()) as Syncing | undefined;
     await registration?.sync?.register(OUTBOX_LOCK);
   };

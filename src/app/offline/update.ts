@@ -1,16 +1,16 @@
 import { effect } from '@preact/signals-react';
-import { house } from '../account/state.ts';
-import { BUILD } from '../build.ts';
-import { deviceTimers } from '../clock.ts';
-import { link } from '../net/link.ts';
-import { orNothing } from '../orNothing.ts';
+import { house } from '../session/state.ts';
+import { BUILD } from '../base/build.ts';
+import { deviceTimers } from '../base/clock.ts';
+import { connectivity } from '../net/connectivity.ts';
+import { tryOrNull } from '../base/tryOrNull.ts';
 import { toast, toasts } from '../ui/toasts.ts';
-import { loadChunk } from './chunks.ts';
+import { loadChunk } from '../loading/chunks.ts';
 import { followFields } from './fields.ts';
-import { spareHere } from './spare.ts';
+import { savesData } from '../loading/saveData.ts';
 import { followSync } from './sync.ts';
-import { askRepair } from './renew.ts';
-import { quiet } from './quiet.ts';
+import { askRepair } from '../loading/renew.ts';
+import { whenIdle } from './whenIdle.ts';
 import { createUpdater, type Registrar, type Updater } from './updater.ts';
 import { hall } from '../words/en/hall.ts';
 
@@ -24,10 +24,10 @@ const loadRegistrar = async (): Promise<Registrar> => {
 const AGREED = 'glasshouse-update';
 const agreed = {
   put: () => {
-    orNothing(() => window.sessionStorage.setItem(AGREED, 'yes'));
+    tryOrNull(() => window.sessionStorage.setItem(AGREED, 'yes'));
   },
   take: () =>
-    orNothing(() => {
+    tryOrNull(() => {
       const before = window.sessionStorage.getItem(AGREED) !== null;
       window.sessionStorage.removeItem(AGREED);
       return before;
@@ -66,7 +66,7 @@ const followPictures = () => {
   document.addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLImageElement && link.peek() === 'up') void again(target);
+      if (target instanceof HTMLImageElement && connectivity.peek() === 'up') void again(target);
     },
     true,
   );
@@ -106,12 +106,12 @@ export const followUpdates = async (): Promise<void> => {
   if (check === null) return;
   followPictures();
   // The page comes first, also where a worker was there before it.
-  void quiet().then(() => {
-    if (!spareHere()) updater.keepRest();
+  void whenIdle().then(() => {
+    if (!savesData()) updater.keepRest();
   });
   if (container) followSync(container);
   const checkWhenUp = () => {
-    if (link.value === 'up' && document.visibilityState === 'visible') void check();
+    if (connectivity.value === 'up' && document.visibilityState === 'visible') void check();
   };
   document.addEventListener('visibilitychange', checkWhenUp);
   deviceTimers.every(CHECK_EVERY_MS, checkWhenUp);

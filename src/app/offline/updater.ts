@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Workbox } from 'workbox-window';
-import type { Timers } from '../clock.ts';
+import type { Timers } from '../base/clock.ts';
 
 /** How often an accepted build is asked to take over until it has. */
 const ASK_EVERY_MS = 1_000;

@@ -1,5 +1,5 @@
 import { followPush } from './push.ts';
-import { quiet } from './quiet.ts';
+import { whenIdle } from './whenIdle.ts';
 import { followUpdates } from './update.ts';
 
 /**
@@ -9,6 +9,6 @@ import { followUpdates } from './update.ts';
 export const followWorker = async (): Promise<void> => {
   followPush();
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
-  if (!container?.controller) await quiet();
+  if (!container?.controller) await whenIdle();
   await followUpdates();
 };

@@ -1,5 +1,5 @@
 // Rendered in the app and, by the build, to HTML: imports no style and reads no window.
-import { HOME } from '../shell/language.ts';
+import { HOME } from '../base/language.ts';
 import { reading } from '../words/en/reading.ts';
 import { formatDay } from './day.ts';
 import type { ArticleCard, Contents, Doc } from './doc.ts';

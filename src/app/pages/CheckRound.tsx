@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type ClipboardEvent, type SubmitEvent, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { sharedRound } from '../../wire/rounds.ts';
-import { house, refreshStatus } from '../account/state.ts';
+import { house, refreshStatus } from '../session/state.ts';
 import { ask } from '../net/call.ts';
 import { checkOnDevice } from '../rounds/check.ts';
 import { SHARED_ROUND } from '../rounds/shareRound.ts';

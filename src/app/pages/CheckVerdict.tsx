@@ -1,8 +1,8 @@
 import type { CheckStep } from '../../games/check.ts';
 import { gameOf } from '../../games/catalogue.ts';
-import { formatCents } from '../money.ts';
+import { formatCents } from '../base/money.ts';
 import type { DeviceVerdict } from '../rounds/verdict.ts';
-import { HOME } from '../shell/language.ts';
+import { HOME } from '../base/language.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Leaf } from '../ui/Leaf.tsx';

@@ -2,7 +2,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import ReactMarkdown, { type Components, type Options } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
-import { HOME } from '../shell/language.ts';
+import { HOME } from '../base/language.ts';
 import { reading } from '../words/en/reading.ts';
 import { remarkHouse } from './remarkHouse.ts';
 

@@ -1,15 +1,15 @@
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import * as first from 'virtual:contents';
-import { CheckRound } from '../lazy.ts';
-import { onBack } from '../net/link.ts';
-import { loadChunk } from '../offline/chunks.ts';
-import { reloadIfUp } from '../offline/reloadIfUp.ts';
-import { LANGUAGE } from '../shell/language.ts';
-import { InBrowser } from '../shell/InBrowser.tsx';
-import { LostWall } from '../shell/LostWall.tsx';
-import { MissingPane } from '../shell/MissingPane.tsx';
-import { NotFound } from '../shell/NotFound.tsx';
-import { usePage } from '../shell/usePage.ts';
+import { lazyComponent } from '../loading/lazyComponent.ts';
+import { onBack } from '../net/connectivity.ts';
+import { loadChunk } from '../loading/chunks.ts';
+import { reloadIfUp } from '../loading/reloadIfUp.ts';
+import { LANGUAGE } from '../base/language.ts';
+import { ClientOnly } from '../ui/ClientOnly.tsx';
+import { ChunkErrorBoundary } from '../loading/ChunkErrorBoundary.tsx';
+import { MissingPane } from '../errors/MissingPane.tsx';
+import { NotFound } from '../errors/NotFound.tsx';
+import { usePage } from '../navigation/usePage.ts';
 import { Lines } from '../ui/Lines.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { refused } from '../words/en/refused.ts';
@@ -22,6 +22,8 @@ import { ReadingText } from './ReadingText.tsx';
 import { reading } from '../words/en/reading.ts';
 import './Page.css';
 import './Article.css';
+
+const CheckRound = lazyComponent(() => import('./CheckRound.tsx'), 'CheckRound');
 
 const CHECKED_HERE = 'provably-fair-verification';
 const WRITTEN_TO = 'support';
@@ -127,16 +129,16 @@ const Text = ({ path, load }: { path: string; load: () => Promise<{ default: Doc
     <Titled title={doc.title}>
       <ReadingText path={path} doc={doc} contents={contents}>
         {path === CHECKED_HERE && (
-          <InBrowser fallback={WAIT}>
+          <ClientOnly fallback={WAIT}>
             <Suspense fallback={WAIT}>
               <CheckRound />
             </Suspense>
-          </InBrowser>
+          </ClientOnly>
         )}
         {path === WRITTEN_TO && (
-          <InBrowser fallback={null}>
+          <ClientOnly fallback={null}>
             <Addresses />
-          </InBrowser>
+          </ClientOnly>
         )}
       </ReadingText>
     </Titled>
@@ -150,9 +152,9 @@ export const Reading = ({ path }: { path: string }) => {
   const load = texts[here];
   if (load)
     return (
-      <LostWall key={here} lost={<TextLost />}>
+      <ChunkErrorBoundary key={here} lost={<TextLost />}>
         <Text path={here} load={load} />
-      </LostWall>
+      </ChunkErrorBoundary>
     );
   const list = listAt(here, contents);
   if (!list && !(here === 'promotions' && contents.promotions.length > 0)) return <NotFound />;

@@ -1,6 +1,6 @@
 // Rendered in the app and, by the build, to HTML: imports no style and reads no window.
 import type { ReactNode } from 'react';
-import { LANGUAGE } from '../shell/language.ts';
+import { LANGUAGE } from '../base/language.ts';
 import { reading } from '../words/en/reading.ts';
 import { ArticleText } from './ArticleText.tsx';
 import type { Contents, Doc } from './doc.ts';

@@ -4,7 +4,7 @@ import { object } from 'superstruct';
 import { given } from '../../wire/account.ts';
 import { type Confirmation, passkeyName } from '../../wire/passkeys.ts';
 import { PasswordField } from '../account/PasswordField.tsx';
-import { player } from '../account/state.ts';
+import { player } from '../session/state.ts';
 import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
 import type { Reply } from '../net/call.ts';

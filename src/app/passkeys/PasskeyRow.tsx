@@ -3,7 +3,7 @@ import { object } from 'superstruct';
 import { passkeyName, type PasskeyShown } from '../../wire/passkeys.ts';
 import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
-import { formatDateTime } from '../money.ts';
+import { formatDateTime } from '../base/money.ts';
 import { Field } from '../ui/Field.tsx';
 import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';

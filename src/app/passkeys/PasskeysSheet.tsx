@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { type PasskeyShown, type Passkeys, PASSKEYS_MAX } from '../../wire/passkeys.ts';
 import { AccountTabs } from '../account/AccountTabs.tsx';
-import { useBack } from '../account/useBack.ts';
+import { useBack } from '../session/useBack.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { Glass } from '../ui/Glass.tsx';
 import { Lines } from '../ui/Lines.tsx';

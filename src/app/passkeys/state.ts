@@ -19,10 +19,10 @@ import {
   secondStepOff,
   secondStepOn,
 } from '../../wire/passkeys.ts';
-import { whenPlayerLeaves } from '../account/playerChange.ts';
-import { enter } from '../account/state.ts';
+import { whenPlayerLeaves } from '../session/playerChange.ts';
+import { enter } from '../session/state.ts';
 import { ask, type Reply } from '../net/call.ts';
-import { loadChunk } from '../offline/chunks.ts';
+import { loadChunk } from '../loading/chunks.ts';
 import { errors } from '../words/en/errors.ts';
 
 /** Null until the house has told it. */

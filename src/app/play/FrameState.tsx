@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { onBack } from '../net/link.ts';
-import { formatCount } from '../money.ts';
+import { onBack } from '../net/connectivity.ts';
+import { formatCount } from '../base/money.ts';
 import { art } from './art.ts';
 import { Lost } from './Lost.tsx';
 import type { StageState } from './useStage.ts';

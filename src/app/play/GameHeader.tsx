@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { fundsOf } from '../account/funds.ts';
-import { player } from '../account/state.ts';
+import { fundsOf } from '../session/funds.ts';
+import { player } from '../session/state.ts';
 import { toggleFavorite } from '../lobby/favorites.ts';
-import { HOME } from '../shell/language.ts';
+import { HOME } from '../base/language.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { amount } from './amount.ts';
 import { playCoins, practising } from './practice.ts';

@@ -5,13 +5,18 @@ import type { KenoTitle } from '../../games/titles/keno.ts';
 import type { JackpotTitle } from '../../games/titles/lamplighter.ts';
 import type { PokerTitle } from '../../games/titles/poker.ts';
 import { ERRORS } from '../../wire/errors.ts';
-import { FlagPage, KenoGame, LampGame, PokerGame } from '../lazy.ts';
+import { ErrorPage } from '../errors/lazy.ts';
+import { lazyComponent } from '../loading/lazyComponent.ts';
 import { gameByUri } from '../lobby/gameByUri.ts';
-import { usePage } from '../shell/usePage.ts';
+import { usePage } from '../navigation/usePage.ts';
 import { ProviderLobby } from './later.ts';
 import { SlotGame } from './SlotGame.tsx';
 import { isTable } from './table.ts';
 import { play } from '../words/en/play.ts';
+
+const KenoGame = lazyComponent(() => import('./cards/KenoGame.tsx'), 'KenoGame');
+const LampGame = lazyComponent(() => import('./cards/LampGame.tsx'), 'LampGame');
+const PokerGame = lazyComponent(() => import('./cards/PokerGame.tsx'), 'PokerGame');
 
 /**
  * Section 8, provider lobby used. Makers of games list their own in a lobby, and its launcher adds where to
@@ -41,7 +46,7 @@ export const GamePage = ({ gameUri }: { gameUri: string }) => {
     return <LampGame key={key} game={game} title={title as JackpotTitle} practice={practice} />;
   if (game === undefined || !isTable(title)) {
     const { code, message } = ERRORS.gameNotEnabled;
-    return <FlagPage error={{ code, message }} />;
+    return <ErrorPage error={{ code, message }} />;
   }
   return <SlotGame key={key} game={game} title={title} practice={practice} />;
 };

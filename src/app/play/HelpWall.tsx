@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { reloadIfUp } from '../offline/reloadIfUp.ts';
-import { LostWall } from '../shell/LostWall.tsx';
+import { reloadIfUp } from '../loading/reloadIfUp.ts';
+import { ChunkErrorBoundary } from '../loading/ChunkErrorBoundary.tsx';
 import { Lost } from './Lost.tsx';
 import { play } from '../words/en/play.ts';
 
@@ -9,5 +9,5 @@ import { play } from '../words/en/play.ts';
  * it goes on.
  */
 export const HelpWall = ({ children }: { children: ReactNode }) => (
-  <LostWall lost={<Lost text={play.helpLost} again={reloadIfUp} />}>{children}</LostWall>
+  <ChunkErrorBoundary lost={<Lost text={play.helpLost} again={reloadIfUp} />}>{children}</ChunkErrorBoundary>
 );

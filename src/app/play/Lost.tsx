@@ -1,4 +1,4 @@
-import { HOME } from '../shell/language.ts';
+import { HOME } from '../base/language.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { refused } from '../words/en/refused.ts';

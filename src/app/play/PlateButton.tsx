@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { link } from '../net/link.ts';
+import { connectivity } from '../net/connectivity.ts';
 import { amount } from './amount.ts';
 import { feature, skipFeature, spin, tap } from './director.ts';
 import { practising } from './practice.ts';
@@ -10,7 +10,7 @@ import { staged } from './useStage.ts';
 import { play } from '../words/en/play.ts';
 
 /** Without the house only practice goes on. */
-const cut = () => link.peek() === 'down' && !practising.peek();
+const cut = () => connectivity.peek() === 'down' && !practising.peek();
 
 /** The first round of auto-play, or one of the player's own. */
 export const begin = (title: TableTitle) => (): void => {
@@ -55,7 +55,8 @@ export const PlateButton = ({ title }: { title: TableTitle }) => {
           ? play.stop
           : play.spin;
   const blocked =
-    idle && (ticket.value === null || (link.value === 'down' && !practising.value) || seedWrong.value);
+    idle &&
+    (ticket.value === null || (connectivity.value === 'down' && !practising.value) || seedWrong.value);
   return (
     <RoundPlate
       verb={verb}

@@ -1,6 +1,6 @@
 import type { Game } from '../../games/catalogue.ts';
-import { HOME } from '../shell/language.ts';
-import { MissingPane } from '../shell/MissingPane.tsx';
+import { HOME } from '../base/language.ts';
+import { MissingPane } from '../errors/MissingPane.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { refused } from '../words/en/refused.ts';
 import { well } from '../words/en/well.ts';

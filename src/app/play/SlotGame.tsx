@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useRef, useState } from 'react';
 import type { Game } from '../../games/catalogue.ts';
-import { link } from '../net/link.ts';
-import { Optional } from '../shell/Optional.tsx';
+import { connectivity } from '../net/connectivity.ts';
+import { Optional } from '../loading/Optional.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { amount } from './amount.ts';
 import { loadArt } from './art.ts';
@@ -14,7 +14,7 @@ import { FrameState } from './FrameState.tsx';
 import { GameHeader } from './GameHeader.tsx';
 import { Head } from './Head.tsx';
 import { HelpWall } from './HelpWall.tsx';
-import { FlagPage } from '../lazy.ts';
+import { ErrorPage } from '../errors/lazy.ts';
 import { AutoSheet, Paytable, Room, Sheet, SlotHelp, Well } from './later.ts';
 import { begin, held, PlateButton, pressed } from './PlateButton.tsx';
 import { practising } from './practice.ts';
@@ -42,7 +42,7 @@ const ModeLine = () => {
   if (practising.value) {
     return <p className="game-mode">{play.practice}</p>;
   }
-  if (link.value !== 'down' || phase.value === 'waiting') return null;
+  if (connectivity.value !== 'down' || phase.value === 'waiting') return null;
   return (
     <output className="game-mode">
       {play.offline('spin')}{' '}
@@ -96,7 +96,7 @@ export const SlotGame = ({ game, title, practice }: SlotGameProps) => {
   if (refusal.value !== null)
     return (
       <Suspense fallback={<Lines />}>
-        <FlagPage error={refusal.value} />
+        <ErrorPage error={refusal.value} />
       </Suspense>
     );
   const round = roundName(title);

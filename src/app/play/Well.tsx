@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { player } from '../account/state.ts';
-import { now } from '../clock.ts';
-import { HOME } from '../shell/language.ts';
+import { player } from '../session/state.ts';
+import { now } from '../base/clock.ts';
+import { HOME } from '../base/language.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { Quiet } from '../ui/Quiet.tsx';

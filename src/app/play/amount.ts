@@ -1,4 +1,4 @@
-import { formatCents } from '../money.ts';
+import { formatCents } from '../base/money.ts';
 import { practising } from './practice.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-react';
-import { breath } from '../breath.ts';
+import { yieldToMain } from '../base/yieldToMain.ts';
 import { type Loading, readFile, readPicture } from '../net/picture.ts';
 import { type AtlasMap, makeSheet, type Sheet } from '../stage/sheet.ts';
 import { atlasMap } from './atlases.ts';
@@ -33,9 +33,9 @@ const loaded = async (name: string, glass: boolean, note: (now: Loading) => void
     const url = `/atlas/${name}.${format}`;
     try {
       const picture = await readPicture(url, note);
-      await breath();
-      const sheet = await makeSheet(picture, map, document, glass, breath);
-      await breath();
+      await yieldToMain();
+      const sheet = await makeSheet(picture, map, document, glass, yieldToMain);
+      await yieldToMain();
       return sheet === null ? { state: 'unsupported' } : { state: 'ready', sheet, url, map };
     } catch {
       // The next format.

@@ -1,4 +1,4 @@
-import { loadChunk } from '../offline/chunks.ts';
+import { loadChunk } from '../loading/chunks.ts';
 import type { AtlasMap } from '../stage/sheet.ts';
 
 /** As the art kit renders every atlas: square cells, four in a row, in the order of the cast. */

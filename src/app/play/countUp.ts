@@ -1,6 +1,6 @@
 // The figure of a win above the bet: counts up to the round's sum and rests there.
 import { signal } from '@preact/signals-react';
-import { deviceTimers } from '../clock.ts';
+import { deviceTimers } from '../base/clock.ts';
 
 /** A win counts up in five steps, four a second (the house's limit for anything that ticks). */
 const STEPS = 5;

@@ -1,6 +1,6 @@
 // Puts a round on the stage: press, reply, the round's moments one after the other, the end.
 import { signal } from '@preact/signals-react';
-import { afterBet, sumOf } from '../account/funds.ts';
+import { afterBet, sumOf } from '../session/funds.ts';
 import type { Stage } from '../stage/stage.ts';
 import { amount } from './amount.ts';
 import { AUTO_PAUSE_MS } from './auto.ts';

@@ -1,6 +1,6 @@
 // The rules of hold and win in sentences.
 import type { HoldTitle } from '../../games/title.ts';
-import { formatCount } from '../money.ts';
+import { formatCount } from '../base/money.ts';
 import { help } from '../words/en/help.ts';
 import { symbols as symbolWords } from '../words/en/symbols.ts';
 import { numberWord, plural } from './words.ts';

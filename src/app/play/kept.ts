@@ -2,7 +2,7 @@
 // is left out: read as it is, it would throw at every opening of its game.
 import { is, type Struct, unknown, validate } from 'superstruct';
 import { OpenRound, roundDeal, roundDraw, roundPlay, Ticket } from '../../wire/rounds.ts';
-import { keep } from '../offline/keep.ts';
+import { playerStorage } from '../storage/playerStorage.ts';
 import { toast } from '../ui/toasts.ts';
 import { tell } from '../words/en/tell.ts';
 import { bodyOf, type Pending } from './settle.ts';
@@ -65,10 +65,10 @@ export const stepIn = (kept: unknown): Step | null => {
  * took the bet, the round is in My bets and the balance is right.
  */
 export const keptOf = async <T>(key: string, read: (kept: unknown) => T | null): Promise<T | null> => {
-  const kept = await keep.get(key, unknown());
+  const kept = await playerStorage.get(key, unknown());
   const found = read(kept);
   if (kept === undefined || kept === null || found !== null) return found;
-  await keep.del(key);
+  await playerStorage.del(key);
   toast({ text: tell.unreadable, kind: 'error' });
   return null;
 };

@@ -9,10 +9,10 @@ import { betCoinsOf, choicesIn, ledgerOf, playRound, recordOf } from '../../game
 import { mathHashOf, titleOf } from '../../games/titles.ts';
 import { ERRORS } from '../../wire/errors.ts';
 import type { Ticket } from '../../wire/rounds.ts';
-import { now } from '../clock.ts';
+import { now } from '../base/clock.ts';
 import type { Reply } from '../net/call.ts';
-import { keep } from '../offline/keep.ts';
-import { randomHex, randomId } from '../random.ts';
+import { playerStorage } from '../storage/playerStorage.ts';
+import { randomHex, randomId } from '../base/random.ts';
 import type { PlayAnswer, PlayBody } from './settle.ts';
 
 /** Play coins to begin with and to go on with, in hundredths: a thousand. */
@@ -127,10 +127,10 @@ export const practiceDeal = (
 /** Play coins after something changed them; kept on the device. */
 export const putPlayCoins = (coins: number): void => {
   playCoins.value = coins;
-  void keep.set(KEY, coins);
+  void playerStorage.set(KEY, coins);
 };
 
 /** Play coins kept from before; filled up where less than a bet is left. */
 export const readPlayCoins = async (): Promise<void> => {
-  playCoins.value = (await keep.get(KEY, min(integer(), 0))) ?? PLAY_COINS;
+  playCoins.value = (await playerStorage.get(KEY, min(integer(), 0))) ?? PLAY_COINS;
 };

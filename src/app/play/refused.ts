@@ -1,9 +1,9 @@
 import { ERRORS } from '../../wire/errors.ts';
 import type { WireError } from '../../wire/call.ts';
-import { sumOf } from '../account/funds.ts';
-import { refreshStatus } from '../account/state.ts';
+import { sumOf } from '../session/funds.ts';
+import { refreshStatus } from '../session/state.ts';
 import { toldAnyway } from '../net/call.ts';
-import { showError } from '../shell/serverError.ts';
+import { showError } from '../base/serverError.ts';
 import { toast } from '../ui/toasts.ts';
 import { practising } from './practice.ts';
 import { auto, fundsNow, phase } from './state.ts';

@@ -1,7 +1,7 @@
 // Sound and music, apart, off until chosen; made on the device, nothing is downloaded but a kilobyte of code.
 import { signal } from '@preact/signals-react';
 import { boolean } from 'superstruct';
-import { keep } from '../offline/keep.ts';
+import { playerStorage } from '../storage/playerStorage.ts';
 
 /**
  * Parameters of the synthesiser: peak (1 is the loudest a device can), randomness, Hz, attack, sustain,
@@ -69,13 +69,13 @@ export const hear = (name: SoundName): void => {
 export const toggleAudio = (which: keyof typeof KEYS): void => {
   const chosen = signals[which];
   chosen.value = !chosen.value;
-  void keep.set(KEYS[which], chosen.value);
+  void playerStorage.set(KEYS[which], chosen.value);
   if (which === 'music') followMusic(true);
   else hear('press');
 };
 
 /** What the player chose before on this device. */
 export const readAudio = async (): Promise<void> => {
-  soundOn.value = (await keep.get(KEYS.sound, boolean())) ?? false;
-  musicOn.value = (await keep.get(KEYS.music, boolean())) ?? false;
+  soundOn.value = (await playerStorage.get(KEYS.sound, boolean())) ?? false;
+  musicOn.value = (await playerStorage.get(KEYS.music, boolean())) ?? false;
 };

@@ -1,4 +1,4 @@
-import { formatCount } from '../money.ts';
+import { formatCount } from '../base/money.ts';
 import { play } from '../words/en/play.ts';
 import { isCascade, reelRules, type TableTitle } from './table.ts';
 

@@ -6,14 +6,14 @@ import type { WireError } from '../../wire/call.ts';
 import { roundPlay, roundTicket, type Round, type Ticket } from '../../wire/rounds.ts';
 import { CLIENT_SEED } from '../../fair/seeds.ts';
 import type { TitleOf } from '../../games/title.ts';
-import { type Funds, fundsOf } from '../account/funds.ts';
-import { player, refreshStatus, setFunds, statusIsOld } from '../account/state.ts';
-import { breath } from '../breath.ts';
-import { now } from '../clock.ts';
+import { type Funds, fundsOf } from '../session/funds.ts';
+import { player, refreshStatus, setFunds, statusIsOld } from '../session/state.ts';
+import { yieldToMain } from '../base/yieldToMain.ts';
+import { now } from '../base/clock.ts';
 import { ask } from '../net/call.ts';
-import { link } from '../net/link.ts';
-import { keep } from '../offline/keep.ts';
-import { randomId } from '../random.ts';
+import { connectivity } from '../net/connectivity.ts';
+import { playerStorage } from '../storage/playerStorage.ts';
+import { randomId } from '../base/random.ts';
 import { keepRound } from '../rounds/state.ts';
 import { afterRound, type AutoPlan, type PlayedRound } from './auto.ts';
 import { betsOf, firstBet } from './bets.ts';
@@ -75,7 +75,7 @@ const RETRY_MS = 1_000;
 const RETRY_MOST_MS = 8_000;
 export const pause = (tries: number) =>
   new Promise<void>((resolve) => {
-    let before = link.peek();
+    let before = connectivity.peek();
     let unsubscribe = () => {};
     const done = () => {
       window.clearTimeout(timer);
@@ -83,7 +83,7 @@ export const pause = (tries: number) =>
       resolve();
     };
     const timer = window.setTimeout(done, Math.min(RETRY_MOST_MS, RETRY_MS * 2 ** (tries - 1)));
-    unsubscribe = link.subscribe((state) => {
+    unsubscribe = connectivity.subscribe((state) => {
       const back = state === 'up' && before !== 'up';
       before = state;
       if (back) done();
@@ -93,7 +93,7 @@ export const pause = (tries: number) =>
 /** Asks for the next commitment; in practice this device makes it. */
 export const fetchTicket = async (gameId: string): Promise<void> => {
   if (practising.peek()) {
-    await breath();
+    await yieldToMain();
     ticket.value = practiceTicket(gameId);
     return;
   }
@@ -118,13 +118,13 @@ export const autoGoesOn = (plan: AutoPlan, played: PlayedRound): boolean => {
 /** Reels at the quick pace, or not; kept on the device. */
 export const chooseQuick = (on: boolean): void => {
   quick.value = on;
-  void keep.set('quick', on);
+  void playerStorage.set('quick', on);
 };
 
 /** Nothing of the game before: as it is before a game is opened. */
 export const resetTable = (): void =>
   batch(() => {
-    void keep.get('quick', boolean()).then((kept) => {
+    void playerStorage.get('quick', boolean()).then((kept) => {
       if (kept !== undefined) quick.value = kept;
     });
     phase.value = 'opening';
@@ -142,7 +142,7 @@ export const openGame = async (title: Playable): Promise<Pending | null> => {
   const { gameId } = title;
   const offered = betsOf(title);
   resetTable();
-  const kept = await keep.get(betKey(gameId), integer());
+  const kept = await playerStorage.get(betKey(gameId), integer());
   betCents.value = kept !== undefined && offered.includes(kept) ? kept : firstBet(offered);
   if (practising.peek()) await readPlayCoins();
   const pending = await unfinished(gameId);
@@ -159,7 +159,7 @@ export const betShown = (title: Playable): number => betCents.value || firstBet(
 
 export const chooseBet = (gameId: string, cents: number): void => {
   betCents.value = cents;
-  void keep.set(betKey(gameId), cents);
+  void playerStorage.set(betKey(gameId), cents);
 };
 
 /** The bet about to be placed, or null where it cannot be. */
@@ -206,7 +206,7 @@ export const playPending = async (
           )
         : (body) => ask(roundPlay, body),
       keep: async (next) => {
-        await (next === null ? keep.del(key) : keep.set(key, next));
+        await (next === null ? playerStorage.del(key) : playerStorage.set(key, next));
       },
       waitForHouse: async (tries) => {
         if (phase.peek() !== 'waiting') {
@@ -253,5 +253,5 @@ export const finish = async (
   });
   // What is left to wager, and tokens, are counted by the house.
   if (bonusBalance !== null || bonusEnded !== null || tokens || statusIsOld()) void refreshStatus();
-  if (!practising.peek()) await keep.del(pendingKey(pending.ticket.gameId));
+  if (!practising.peek()) await playerStorage.del(pendingKey(pending.ticket.gameId));
 };

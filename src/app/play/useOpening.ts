@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Game } from '../../games/catalogue.ts';
-import { link } from '../net/link.ts';
+import { connectivity } from '../net/connectivity.ts';
 import type { Stage } from '../stage/stage.ts';
 import { loadArt } from './art.ts';
 import { clearTable, resume } from './director.ts';
@@ -40,7 +40,7 @@ export const useOpening = (game: Game, title: TableTitle, practice: boolean): vo
   // The seal could not be had offline: asked for again as soon as the house can be reached.
   useEffect(
     () =>
-      link.subscribe((state) => {
+      connectivity.subscribe((state) => {
         if (state === 'up' && noTicket.peek()) void fetchTicket(title.gameId);
       }),
     [title],

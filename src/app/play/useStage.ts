@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type RefObject, useEffect } from 'react';
-import { breath } from '../breath.ts';
+import { yieldToMain } from '../base/yieldToMain.ts';
 import { askForWebgl } from '../stage/painter.ts';
 import { makeStage, type Stage } from '../stage/stage.ts';
 import { art } from './art.ts';
@@ -18,7 +18,7 @@ export const staged = signal<StageState>({ kind: 'waiting' });
 /** Whoever plays has time for the question; who only looks does not pay for it. */
 const askAfterRound = () =>
   lastRound.subscribe((round) => {
-    if (round !== null) void breath().then(askForWebgl);
+    if (round !== null) void yieldToMain().then(askForWebgl);
   });
 
 /** Puts the stage of a title into its host as soon as the pictures are there; `staged` has it. */

@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useId, useState } from 'react';
 import { GAMES } from '../../games/catalogue.ts';
-import { useBack } from '../account/useBack.ts';
+import { useBack } from '../session/useBack.ts';
 import { AccountTabs } from '../account/AccountTabs.tsx';
 import { Empty } from '../ui/Empty.tsx';
-import { formatCents, formatCount } from '../money.ts';
+import { formatCents, formatCount } from '../base/money.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { Live } from '../ui/Live.tsx';

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { formatCents, formatTime } from '../money.ts';
+import { formatCents, formatTime } from '../base/money.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Leaf } from '../ui/Leaf.tsx';

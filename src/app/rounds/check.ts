@@ -1,4 +1,4 @@
-import { deviceTimers } from '../clock.ts';
+import { deviceTimers } from '../base/clock.ts';
 import type { DeviceVerdict, Evidence } from './verdict.ts';
 
 /** What the worker says: that it runs, then a verdict for each question. */

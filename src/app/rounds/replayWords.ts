@@ -1,7 +1,7 @@
 import { isSlot } from '../../games/models.ts';
 import { titleOf } from '../../games/titles.ts';
 import type { Round } from '../../wire/rounds.ts';
-import { cardWords } from '../play/cards/pokerWords.ts';
+import { cardWords } from './cardWords.ts';
 import { shownReels } from './shownReels.ts';
 import { bets } from '../words/en/bets.ts';
 

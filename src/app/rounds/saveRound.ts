@@ -1,4 +1,4 @@
-import { house } from '../account/state.ts';
+import { house } from '../session/state.ts';
 import { previousSeedOf } from './merge.ts';
 import { type KeptRound, rounds } from './state.ts';
 

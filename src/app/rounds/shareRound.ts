@@ -1,5 +1,5 @@
 import type { Round } from '../../wire/rounds.ts';
-import { HOME } from '../shell/language.ts';
+import { HOME } from '../base/language.ts';
 import { toast } from '../ui/toasts.ts';
 import { bets } from '../words/en/bets.ts';
 

@@ -1,10 +1,10 @@
 import { computed, effect, signal } from '@preact/signals-react';
 import { array, type Infer, nullable, object } from 'superstruct';
 import { myBets, Round, Ticket } from '../../wire/rounds.ts';
-import { house, player } from '../account/state.ts';
+import { house, player } from '../session/state.ts';
 import { ask } from '../net/call.ts';
-import { keep } from '../offline/keep.ts';
-import { checkedCount } from '../shell/checked.ts';
+import { playerStorage } from '../storage/playerStorage.ts';
+import { checkedCount } from '../base/checkedCount.ts';
 import { checkOnDevice } from './check.ts';
 import { mergeRounds, previousSeedOf } from './merge.ts';
 import type { DeviceVerdict } from './verdict.ts';
@@ -71,7 +71,7 @@ effect(() => {
  */
 const store = async (found: readonly KeptRound[]) => {
   rounds.value = mergeRounds(rounds.value, found);
-  await keep.update(KEY, KeptRounds, (held) => [...mergeRounds(held ?? [], found)]);
+  await playerStorage.update(KEY, KeptRounds, (held) => [...mergeRounds(held ?? [], found)]);
 };
 
 /** Keeps a settled round with the ticket that was shown before its bet, then checks it here. */
@@ -85,7 +85,7 @@ export const keepRound = async (round: Round, ticket: Ticket | null): Promise<vo
  * checked.
  */
 export const loadBets = async (): Promise<void> => {
-  rounds.value = mergeRounds(rounds.value, (await keep.get(KEY, KeptRounds)) ?? []);
+  rounds.value = mergeRounds(rounds.value, (await playerStorage.get(KEY, KeptRounds)) ?? []);
   const reply = await ask(myBets, {});
   if (reply.ok) await store(reply.data.gameRounds.map((round) => ({ round, ticket: null })));
   betsState.value = reply.ok ? 'ready' : reply.error === null ? 'offline' : 'error';

@@ -1,4 +1,4 @@
-import { orNothing } from '../orNothing.ts';
+import { tryOrNull } from '../base/tryOrNull.ts';
 import type { Batcher } from './batcher.ts';
 import { canvasBatcher } from './canvas2d.ts';
 import type { Sheet } from './sheet.ts';
@@ -9,7 +9,7 @@ const RATIO_MAX = 2;
 
 const KNOWN = 'glasshouse-webgl';
 /** Whether this device has drawn with WebGL 2 before, or could have. */
-const isKnown = () => orNothing(() => window.localStorage.getItem(KNOWN)) !== null;
+const isKnown = () => tryOrNull(() => window.localStorage.getItem(KNOWN)) !== null;
 let asked = false;
 /**
  * Asks, once a page until it is known, whether a graphics processor is to be had for the next stage. The
@@ -22,7 +22,7 @@ export const askForWebgl = (): void => {
   const canvas = document.createElement('canvas');
   const batcher = webglBatcher(canvas, () => {});
   batcher?.dispose();
-  if (batcher !== null) orNothing(() => window.localStorage.setItem(KNOWN, ''));
+  if (batcher !== null) tryOrNull(() => window.localStorage.setItem(KNOWN, ''));
 };
 
 /**

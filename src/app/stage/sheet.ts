@@ -258,7 +258,7 @@ const places = (width: number, top: number) => {
 /**
  * Puts the atlas and the shared pieces on one canvas.
  * @param glass whether the cells are tinted panes (a wall)
- * @param breath ends a task: the whole would be a long one
+ * @param yieldToMain ends the running task: all of it in one would be a long task
  * @returns null where the browser has no 2D context even for that
  */
 export const makeSheet = async (
@@ -266,7 +266,7 @@ export const makeSheet = async (
   map: AtlasMap,
   document: Document,
   glass: boolean,
-  breath: () => Promise<unknown>,
+  yieldToMain: () => Promise<unknown>,
 ): Promise<Sheet | null> => {
   const frames = Object.entries(map.frames);
   const panes = glass ? frames : [];
@@ -285,13 +285,13 @@ export const makeSheet = async (
   const pen = canvas.getContext('2d');
   if (pen === null) return null;
   pen.drawImage(image, 0, 0, map.width, map.height);
-  await breath();
+  await yieldToMain();
   const next = places(map.width, top);
   const pieces = new Map<string, Frame>();
   for (const patch of patches) pieces.set(patch.piece, drawPatch(pen, next(), patch));
-  await breath();
+  await yieldToMain();
   for (const [name, frame] of panes) pieces.set(`#pane-${name}`, drawPane(pen, next(), image, name, frame));
-  await breath();
+  await yieldToMain();
   pieces.set('#disc', drawDisc(pen, next()));
   pieces.set(BLANK, drawBlank(pen, next()));
   for (const glyph of GLYPHS) pieces.set(`#text-${glyph}`, drawGlyph(pen, next(), glyph));

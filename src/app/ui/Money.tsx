@@ -1,4 +1,4 @@
-import { formatCents } from '../money.ts';
+import { formatCents } from '../base/money.ts';
 
 /** A sum of US cents. */
 export const Money = ({ cents, className }: { cents: number; className?: string }) => (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { deviceTimers } from '../clock.ts';
-import { closeDialog } from '../shell/dialogs.ts';
+import { deviceTimers } from '../base/clock.ts';
+import { closeDialog } from '../navigation/dialogs.ts';
 import { Icon } from './Icon.tsx';
 import { Toasts } from './Toast.tsx';
 import { openSheet } from './toasts.ts';

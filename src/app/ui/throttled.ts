@@ -1,4 +1,4 @@
-import type { Timers } from '../clock.ts';
+import type { Timers } from '../base/clock.ts';
 
 /**
  * Runs at once, then at most every `ms`; what was asked in between runs once at the end of it. `stop` forgets

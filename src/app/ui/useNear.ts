@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { deviceTimers } from '../clock.ts';
+import { deviceTimers } from '../base/clock.ts';
 import { throttled } from './throttled.ts';
 
 /** Section 9: what is shown as the page is scrolled is looked at this often at most. */

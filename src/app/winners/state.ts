@@ -2,11 +2,11 @@ import { signal } from '@preact/signals-react';
 import { type Infer, object } from 'superstruct';
 import { unixMs } from '../../wire/common.ts';
 import { lastWinners, Winners } from '../../wire/winners.ts';
-import { player, visitor } from '../account/state.ts';
-import { deviceTimers, now } from '../clock.ts';
+import { player, visitor } from '../session/state.ts';
+import { deviceTimers, now } from '../base/clock.ts';
 import { ask } from '../net/call.ts';
-import { onBack } from '../net/link.ts';
-import { keep } from '../offline/keep.ts';
+import { onBack } from '../net/connectivity.ts';
+import { playerStorage } from '../storage/playerStorage.ts';
 import { followFeed } from './feed.ts';
 
 const KeptWinners = object({ list: Winners, at: unixMs() });
@@ -27,7 +27,7 @@ const load = async (gone: AbortSignal) => {
 
 /** What the player's device kept stands in until the house answers. */
 const recallWinners = async () => {
-  const kept = await keep.get(KEY, KeptWinners);
+  const kept = await playerStorage.get(KEY, KeptWinners);
   if (!kept || heardAt.value !== null) return;
   heardAt.value = kept.at;
   winners.value = kept.list;
@@ -47,7 +47,7 @@ export const followWinners = (): (() => void) => {
   });
   const stopKeeping = winners.subscribe((list) => {
     if (heardAt.value !== null)
-      void keep.set(KEY, { list, at: heardAt.value } satisfies Infer<typeof KeptWinners>);
+      void playerStorage.set(KEY, { list, at: heardAt.value } satisfies Infer<typeof KeptWinners>);
   });
   return () => {
     stopKeeping();

@@ -1,14 +1,6 @@
 import { GAMES } from '../../games/catalogue.ts';
-import {
-  FAVORITES_MAX,
-  favoriteAdd,
-  favoriteRemove,
-  logIn,
-  logOut,
-  report,
-  signUp,
-  status,
-} from '../../wire/account.ts';
+import { logIn, signUp } from '../../wire/account.ts';
+import { FAVORITES_MAX, favoriteAdd, favoriteRemove, logOut, report, status } from '../../wire/status.ts';
 import {
   lottoUnsubscribe,
   mailingChoose,

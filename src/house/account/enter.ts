@@ -1,7 +1,7 @@
 /**
  * How a player gets in, whatever proved who it is, and proves it again for what a found device must not do.
  */
-import type { PlayerStatus } from '../../wire/account.ts';
+import type { PlayerStatus } from '../../wire/status.ts';
 import { type RateLimits, tooManyTries } from '../http/limits.ts';
 import { type Asker, type House, type Refusal, refuse } from '../ports.ts';
 import { noteLanguage } from '../words/words.ts';

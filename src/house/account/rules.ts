@@ -1,4 +1,5 @@
-import { logOut, PASSWORD_WEAK, type UserFlagName } from '../../wire/account.ts';
+import { PASSWORD_WEAK } from '../../wire/account.ts';
+import { logOut, type UserFlagName } from '../../wire/status.ts';
 import { bonusCodeClaim } from '../../wire/bonusCodes.ts';
 import { buyOrder } from '../../wire/buy.ts';
 import type { Call } from '../../wire/call.ts';

@@ -1,4 +1,4 @@
-import type { HouseFacts, PlayerStatus } from '../../wire/account.ts';
+import type { HouseFacts, PlayerStatus } from '../../wire/status.ts';
 import { bonusStatus } from '../bonus/bonus.ts';
 import { playerCash, playerTokens } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';

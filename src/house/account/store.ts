@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { UserFlagName } from '../../wire/account.ts';
+import type { UserFlagName } from '../../wire/status.ts';
 import type { Tx } from '../ports.ts';
 import type { Tables } from '../store/tables.ts';
 import type { MailingList } from './links.ts';

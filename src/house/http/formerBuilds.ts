@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Of the builds before the present one. A page older than that finds a newer worker (app/offline/heal.ts). */
+/** Of the builds before the present one. A page older than that finds a newer worker (app/loading/heal.ts). */
 const FORMER_BUILDS = 2;
 
 /** What is kept, newest build first: its id and the files of its `assets`. */

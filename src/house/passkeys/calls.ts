@@ -11,7 +11,7 @@ import {
   secondStepOff,
   secondStepOn,
 } from '../../wire/passkeys.ts';
-import type { PlayerStatus } from '../../wire/account.ts';
+import type { PlayerStatus } from '../../wire/status.ts';
 import { bindAnyone, bindPlayer, type BoundCall } from '../http/bind.ts';
 import { type RateLimits, tooManyTries } from '../http/limits.ts';
 import { type Asker, type House, isRefusal, type Refusal, refuse } from '../ports.ts';

@@ -3,7 +3,7 @@
  * transaction.
  */
 import type { Kysely } from 'kysely';
-import type { ProtectionFacts } from '../../wire/account.ts';
+import type { ProtectionFacts } from '../../wire/status.ts';
 import type { Refusal, Tx } from '../ports.ts';
 import type { Tables } from '../store/tables.ts';
 import { decideDeposit, decidePlay, depositLeft, factsShown } from './rules.ts';

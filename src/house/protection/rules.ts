@@ -1,4 +1,4 @@
-import type { PlaySession, ProtectionFacts } from '../../wire/account.ts';
+import type { PlaySession, ProtectionFacts } from '../../wire/status.ts';
 import { formatCents } from '../../wire/money.ts';
 import { type Limit, LIMIT_NAMES, type LimitName } from '../../wire/protection.ts';
 import { type Refusal, refuse } from '../ports.ts';

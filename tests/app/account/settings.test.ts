@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { PlayerStatus } from '../../../src/wire/account.ts';
+import type { PlayerStatus } from '../../../src/wire/status.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import { messageRead, messageReadAll, messages as messagesCall } from '../../../src/wire/messages.ts';
 import {
@@ -9,7 +9,7 @@ import {
   profile as profileCall,
   profileEdit,
 } from '../../../src/wire/profile.ts';
-import { MemoryIndexedDb } from '../offline/memoryIndexedDb.ts';
+import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 import { openLine } from '../net/line.ts';
 
 const ROSE: Profile = {
@@ -48,16 +48,16 @@ const told = (path: string) => house.asked.filter((asked) => asked.startsWith(pa
 /** A page as it is after loading: fresh modules, the same device. */
 const loadPage = async () => {
   vi.resetModules();
-  const { setOwner } = await import('../../../src/app/offline/keep.ts');
+  const { setOwner } = await import('../../../src/app/storage/playerStorage.ts');
   setOwner('rose-key');
   const { setCaller } = await import('../../../src/app/net/call.ts');
   setCaller({ sessionKey: 'rose-key', csrfToken: 'token' });
-  const { player } = await import('../../../src/app/account/state.ts');
+  const { player } = await import('../../../src/app/session/state.ts');
   player.value = { sessionKey: 'rose-key', unreadMessagesCount: 1 } as PlayerStatus;
   return {
     player,
     ...(await import('../../../src/app/account/profile.ts')),
-    ...(await import('../../../src/app/offline/outbox.ts')),
+    ...(await import('../../../src/app/storage/outbox.ts')),
     ...(await import('../../../src/app/messages/state.ts')),
   };
 };

@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { BonusData, BonusTerms } from '../../../src/wire/bonus.ts';
-import { status } from '../../../src/wire/account.ts';
+import { status } from '../../../src/wire/status.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import {
   type OpenWithdrawal,
@@ -10,9 +10,9 @@ import {
   withdrawalMake,
   withdrawalRevert,
 } from '../../../src/wire/withdrawals.ts';
-import { HOUSE_FACTS, statusOf } from '../account/statusOf.ts';
+import { HOUSE_FACTS, statusOf } from '../session/statusOf.ts';
 import { openLine } from '../net/line.ts';
-import { MemoryIndexedDb } from '../offline/memoryIndexedDb.ts';
+import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 
 const BTC = { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 } as const;
 const NOTHING: WithdrawalData = {
@@ -113,7 +113,7 @@ const line = openLine((path, body) => {
 
 const loadPage = async () => {
   vi.resetModules();
-  const { refreshStatus } = await import('../../../src/app/account/state.ts');
+  const { refreshStatus } = await import('../../../src/app/session/state.ts');
   const page = await import('../../../src/app/cashier/withdrawals.ts');
   await refreshStatus();
   await page.loadWithdrawal();
@@ -172,7 +172,7 @@ test('[C07] [C09] ended before this page saw it: the page says that nothing was 
 
 test('[C07] what one player asked for under an id is not asked for by the next one', async () => {
   const page = await loadPage();
-  const { player } = await import('../../../src/app/account/state.ts');
+  const { player } = await import('../../../src/app/session/state.ts');
   house.loses = true;
   await ask(page);
   house.open = null;
@@ -195,7 +195,7 @@ test('[B04] [B05] a claim whose answer was lost and whose bonus has ended is not
 });
 
 test('[P18] what is asked in other words after a lost answer has an id of its own', async () => {
-  const { createRequestIds } = await import('../../../src/app/account/requestIds.ts');
+  const { createRequestIds } = await import('../../../src/app/session/requestIds.ts');
   const requestIds = createRequestIds();
   const asked: string[] = [];
   const lose = (id: string) =>

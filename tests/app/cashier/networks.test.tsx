@@ -33,7 +33,7 @@ test('[C01] [C07] each network of a coin is a method, its first adapter alone; a
 
 test('[C02] a network is named as wallets name it, and a devnet is not called a network', async () => {
   const { networkOf } = await import('../../../src/app/cashier/networkOf.ts');
-  const { devnet } = await import('../../../src/app/account/state.ts');
+  const { devnet } = await import('../../../src/app/session/state.ts');
   const names = () =>
     (
       [

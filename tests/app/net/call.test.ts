@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { favoriteAdd, logOut, status } from '../../../src/wire/account.ts';
+import { favoriteAdd, logOut, status } from '../../../src/wire/status.ts';
 import { ask, holdCalls, setCaller, setRefusalHandler } from '../../../src/app/net/call.ts';
-import { link } from '../../../src/app/net/link.ts';
+import { connectivity } from '../../../src/app/net/connectivity.ts';
 
 /** A real server answers; only the relative address is given its origin, which a browser does by itself. */
 let answer: (request: IncomingMessage, response: ServerResponse, body: string) => void = () => {};
@@ -82,28 +82,28 @@ test.each([
   json({ ok: false, error: { code, message: 'no' } }, 401);
   expect(await ask(logOut, {})).toEqual({ ok: false, error: { code, message: 'no' } });
   expect(heard).toEqual(kinds);
-  expect(link.value).toBe('up');
+  expect(connectivity.value).toBe('up');
 });
 
-test('a page of a gateway is a lost answer, and the link is asked about', async () => {
+test('a page of a gateway is a lost answer, and the house is asked', async () => {
   answer = (_request, response) => {
     response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
   };
   const asking = ask(logOut, {});
   const seen: string[] = [];
-  const stop = link.subscribe((state) => seen.push(state));
+  const stop = connectivity.subscribe((state) => seen.push(state));
   expect(await asking).toEqual({ ok: false, error: null });
-  await expect.poll(() => link.value).toBe('up');
+  await expect.poll(() => connectivity.value).toBe('up');
   stop();
   expect(seen).toEqual(['up', 'suspect', 'up']);
 });
 
-test('silence ends after the time given; giving up says nothing about the link', async () => {
+test('silence ends after the time given; giving up says nothing about connectivity', async () => {
   answer = () => {};
   expect(await ask(logOut, {}, { timeoutMs: 30 })).toEqual({ ok: false, error: null });
-  await expect.poll(() => link.value).toBe('up');
+  await expect.poll(() => connectivity.value).toBe('up');
   const seen: string[] = [];
-  const stop = link.subscribe((state) => seen.push(state));
+  const stop = connectivity.subscribe((state) => seen.push(state));
   const gone = new AbortController();
   const asking = ask(logOut, {}, { signal: gone.signal });
   gone.abort();

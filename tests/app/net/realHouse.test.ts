@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { deviceTimers } from '../../../src/app/clock.ts';
+import { deviceTimers } from '../../../src/app/base/clock.ts';
 import { Connection } from '../../../src/app/net/connection.ts';
 import type { LiveError } from '../../../src/app/net/errors.ts';
 import * as codec from '../../../src/app/net/frames.ts';

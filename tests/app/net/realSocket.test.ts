@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { decode, encode } from '@msgpack/msgpack';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { deviceTimers } from '../../../src/app/clock.ts';
+import { deviceTimers } from '../../../src/app/base/clock.ts';
 import { Connection } from '../../../src/app/net/connection.ts';
 import type { LiveError } from '../../../src/app/net/errors.ts';
 import * as codec from '../../../src/app/net/frames.ts';

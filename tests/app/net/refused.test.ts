@@ -1,10 +1,10 @@
 import { Window } from 'happy-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { favoriteAdd, favoriteRemove, logOut, status } from '../../../src/wire/account.ts';
+import { favoriteAdd, favoriteRemove, logOut, status } from '../../../src/wire/status.ts';
 import type { Round } from '../../../src/wire/rounds.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
-import { HOUSE_FACTS, statusOf } from '../account/statusOf.ts';
-import { MemoryIndexedDb } from '../offline/memoryIndexedDb.ts';
+import { HOUSE_FACTS, statusOf } from '../session/statusOf.ts';
+import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 import { openLine } from './line.ts';
 
 const rose = (favoriteGames: string[], login = 'rose') => ({ ...statusOf(login), favoriteGames });
@@ -44,11 +44,11 @@ let device: MemoryIndexedDb;
 const loadPage = async () => {
   vi.resetModules();
   const page = {
-    ...(await import('../../../src/app/account/state.ts')),
+    ...(await import('../../../src/app/session/state.ts')),
     ...(await import('../../../src/app/net/call.ts')),
-    ...(await import('../../../src/app/shell/serverError.ts')),
-    ...(await import('../../../src/app/offline/keep.ts')),
-    ...(await import('../../../src/app/offline/outbox.ts')),
+    ...(await import('../../../src/app/base/serverError.ts')),
+    ...(await import('../../../src/app/storage/playerStorage.ts')),
+    ...(await import('../../../src/app/storage/outbox.ts')),
     ...(await import('../../../src/app/forms/typed.ts')),
   };
   await page.recall();
@@ -115,7 +115,7 @@ test('what was typed goes with a log-out, also a visitor’s', async () => {
 
 test('[N07] logging out clears what is kept', async () => {
   const page = await loadPage();
-  await page.keep.set('rounds', []);
+  await page.playerStorage.set('rounds', []);
   await page.logOut();
   await expect.poll(() => device.values.size).toBe(0);
   expect(times(logOut.path)).toBe(1);
@@ -123,7 +123,7 @@ test('[N07] logging out clears what is kept', async () => {
 
 test('[N07] logging out of a session that was over already clears just the same', async () => {
   const page = await loadPage();
-  await page.keep.set('rounds', []);
+  await page.playerStorage.set('rounds', []);
   house.refusals = [ERRORS.mustBeLoggedIn.code];
   house.login = null;
   await page.logOut();

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { PlayerStatus } from '../../../src/wire/account.ts';
-import { MemoryIndexedDb } from './memoryIndexedDb.ts';
+import type { PlayerStatus } from '../../../src/wire/status.ts';
+import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 
 /** As the browser tells it: nothing is registered until the page has rested. */
 const setUp = async (permission: NotificationPermission) => {
@@ -36,7 +36,7 @@ test.each([
 ] as const)(
   '[N08] the push switch comes although the player is known before the worker is registered: permission %s, %s',
   async (permission, state) => {
-    const { player, known, asOf } = await import('../../../src/app/account/state.ts');
+    const { player, known, asOf } = await import('../../../src/app/session/state.ts');
     const { push, activate } = await setUp(permission);
     player.value = here('rose');
     asOf.value = null;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { timesOf } from '../../../src/app/play/cards/KenoHelp.tsx';
 import { prizesOf, runWords, tokenReturn } from '../../../src/app/play/cards/LampHelp.tsx';
-import { cardWords, dealtWords, drawnWords, handWords } from '../../../src/app/play/cards/pokerWords.ts';
+import { dealtWords, drawnWords, handWords } from '../../../src/app/play/cards/pokerWords.ts';
+import { cardWords } from '../../../src/app/rounds/cardWords.ts';
 import { replayWords } from '../../../src/app/rounds/replayWords.ts';
 import { streamOf } from '../../../src/fair/stream.ts';
 import { judgeHand, pokerModel } from '../../../src/games/poker/play.ts';

@@ -9,7 +9,7 @@ import { moonflower } from '../../../src/games/titles/moonflower.ts';
 import { pressedFive } from '../../../src/games/titles/poker.ts';
 import { roundDraw, roundOpen, roundTicket } from '../../../src/wire/rounds.ts';
 import { openLine } from '../net/line.ts';
-import { MemoryIndexedDb } from '../offline/memoryIndexedDb.ts';
+import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 
 const answers = new Map<string, object>();
 openLine((path) =>
@@ -22,7 +22,7 @@ beforeEach(async () => {
   vi.stubGlobal('window', new Window({ url: 'https://house.example/en/moonflower' }));
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('indexedDB', new MemoryIndexedDb());
-  const { setOwner } = await import('../../../src/app/offline/keep.ts');
+  const { setOwner } = await import('../../../src/app/storage/playerStorage.ts');
   setOwner('rose');
 });
 
@@ -69,9 +69,9 @@ const betOf = (gameId: string) => ({
   coinCents: 5,
 });
 const keepIn = async (key: string, value: unknown) => {
-  const { keep } = await import('../../../src/app/offline/keep.ts');
-  await keep.set(key, value);
-  return () => keep.get(key, unknown());
+  const { playerStorage } = await import('../../../src/app/storage/playerStorage.ts');
+  await playerStorage.set(key, value);
+  return () => playerStorage.get(key, unknown());
 };
 const stateOf = () => import('../../../src/app/play/state.ts');
 

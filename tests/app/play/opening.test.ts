@@ -4,7 +4,7 @@ import { titleOf } from '../../../src/games/titles.ts';
 import { isSlot } from '../../../src/games/models.ts';
 import { type Round, roundTicket, type Ticket } from '../../../src/wire/rounds.ts';
 import { openLine } from '../net/line.ts';
-import { MemoryIndexedDb } from '../offline/memoryIndexedDb.ts';
+import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 
 const asked: string[] = [];
 openLine((path) => {
@@ -22,10 +22,10 @@ beforeEach(() => {
 
 /** Opens the game on a device that keeps this of an earlier visit. */
 const openWith = async (pending: object | null) => {
-  const { keep, setOwner } = await import('../../../src/app/offline/keep.ts');
+  const { playerStorage, setOwner } = await import('../../../src/app/storage/playerStorage.ts');
   const { openGame } = await import('../../../src/app/play/state.ts');
   setOwner('rose');
-  if (pending) await keep.set('pending:moonflower', pending);
+  if (pending) await playerStorage.set('pending:moonflower', pending);
   const title = titleOf('moonflower');
   if (!isSlot(title)) throw new Error('not a slot');
   await openGame(title);

@@ -5,14 +5,14 @@ import type { RoundResult } from '../../../src/games/spin.ts';
 import { foxfire } from '../../../src/games/titles/foxfire.ts';
 import { moonflower } from '../../../src/games/titles/moonflower.ts';
 import type { TableResult, TableTitle } from '../../../src/app/play/table.ts';
-import { MemoryIndexedDb } from '../offline/memoryIndexedDb.ts';
+import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 
 // What a table shows from the press to the end, in practice: seeds are chosen, the stage is one that moves at
 // once, and time is turned by hand.
 const CLIENT_SEED = 'chosen';
 const BET_CENTS = 100;
 const chosen = vi.hoisted(() => ({ seed: '' }));
-vi.mock('../../../src/app/random.ts', () => ({
+vi.mock('../../../src/app/base/random.ts', () => ({
   randomHex: () => chosen.seed,
   randomId: () => 'an-id-of-the-test',
   randomBelow: () => 0,

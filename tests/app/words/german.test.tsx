@@ -25,8 +25,8 @@ beforeAll(async () => {
 
 describe('in German', () => {
   test('the tab bar and the footer, their links below /de, and the way to English', async () => {
-    const { TabBar } = await import('../../../src/app/shell/TabBar.tsx');
-    const { Footer } = await import('../../../src/app/shell/Footer.tsx');
+    const { TabBar } = await import('../../../src/app/frame/TabBar.tsx');
+    const { Footer } = await import('../../../src/app/frame/Footer.tsx');
     const html = render(
       <>
         <TabBar />
@@ -101,7 +101,7 @@ describe('in German', () => {
 
   test('sums, counts, days and spans', async () => {
     const { formatAgo, formatCents, formatCount, formatShort, formatWhen, formatDecimal, formatPercent } =
-      await import('../../../src/app/money.ts');
+      await import('../../../src/app/base/money.ts');
     expect([formatCents(123_450), formatCents(-5n), formatShort(2_000), formatCount(1_204)]).toEqual([
       '1.234,50\u00a0$',
       '\u22120,05\u00a0$',
@@ -167,9 +167,9 @@ describe('in German', () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ ok: false, error: taken }))));
     const reply = await ask(signUp, {} as never);
     expect(reply.ok || reply.error?.fields).toEqual({ login: 'Dieser Anmeldename ist vergeben.' });
-    const { FlagPage } = await import('../../../src/app/shell/FlagPage.tsx');
+    const { ErrorPage } = await import('../../../src/app/errors/ErrorPage.tsx');
     const html = render(
-      <FlagPage error={{ code: 96, message: 'This game is already open in another window.' }} />,
+      <ErrorPage error={{ code: 96, message: 'This game is already open in another window.' }} />,
     );
     expect(html).toContain('Anderswo geöffnet');
     expect(html).toContain('Hier spielen');
@@ -199,12 +199,12 @@ describe('in German', () => {
     expect(winsWords(title, window, [win, win])).toBe(
       'Linie 7, dreimal Glasglocke, davon eins als Joker, und noch ein Gewinn',
     );
-    const { cardWords } = await import('../../../src/app/play/cards/pokerWords.ts');
+    const { cardWords } = await import('../../../src/app/rounds/cardWords.ts');
     expect(cardWords(0)).toMatch(/^(Kreuz|Karo|Herz|Pik) (Zwei|Ass)$/);
   });
 
   test('a link of another language stays in this one', async () => {
-    const { below, withLanguage } = await import('../../../src/app/shell/language.ts');
+    const { below, withLanguage } = await import('../../../src/app/base/language.ts');
     expect(['/en/faq', '/faq', '/de/faq', '/', '/en'].map(withLanguage)).toEqual([
       '/de/faq',
       '/de/faq',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { IDLE_MS } from '../../../src/house/http/sessions.ts';
-import { favoriteAdd, favoriteRemove, logIn, logOut, signUp, status } from '../../../src/wire/account.ts';
+import { logIn, signUp } from '../../../src/wire/account.ts';
+import { favoriteAdd, favoriteRemove, logOut, status } from '../../../src/wire/status.ts';
 import { nearCommon, strengthOf } from '../../../src/wire/password.ts';
 import { ENGINES } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';

@@ -6,7 +6,8 @@ import {
   subscribersAfter,
   unsubscribeUrl,
 } from '../../../src/house/account/account.ts';
-import { logIn, logOut, signUp, status } from '../../../src/wire/account.ts';
+import { logIn, signUp } from '../../../src/wire/account.ts';
+import { logOut, status } from '../../../src/wire/status.ts';
 import {
   mailingChoose,
   lottoUnsubscribe,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountCalls } from '../../../src/house/account/calls.ts';
-import { logIn, signUp, status } from '../../../src/wire/account.ts';
+import { logIn, signUp } from '../../../src/wire/account.ts';
+import { status } from '../../../src/wire/status.ts';
 import {
   passwordChange,
   passwordRecovery,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createBonusCode, type NewCode } from '../../../src/house/bonus/codes.ts';
-import { signUp, status } from '../../../src/wire/account.ts';
+import { signUp } from '../../../src/wire/account.ts';
+import { status } from '../../../src/wire/status.ts';
 import { bonusCodeCancel, bonusCodeClaim, bonusCodeTerms } from '../../../src/wire/bonusCodes.ts';
 import { depositAddress, faucetPay } from '../../../src/wire/cashier.ts';
 import { ENGINES } from '../harness.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { signUp, status } from '../../../src/wire/account.ts';
+import { signUp } from '../../../src/wire/account.ts';
+import { status } from '../../../src/wire/status.ts';
 import { buyCurrencies, buyOffers, buyOrder, playOrderPay, playOrderShow } from '../../../src/wire/buy.ts';
 import { depositAddress, faucetPay, recentDeposits } from '../../../src/wire/cashier.ts';
 import { changelly } from '../../../src/house/buy/changelly/changelly.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { playerCash } from '../../../src/house/ledger/addresses.ts';
 import { post } from '../../../src/house/ledger/post.ts';
-import { favoriteAdd, logOut, signUp, status } from '../../../src/wire/account.ts';
+import { signUp } from '../../../src/wire/account.ts';
+import { favoriteAdd, logOut, status } from '../../../src/wire/status.ts';
 import { ERRORS, type ErrorName } from '../../../src/wire/errors.ts';
 import { roundPlay, roundTicket } from '../../../src/wire/rounds.ts';
 import { ENGINES } from '../harness.ts';

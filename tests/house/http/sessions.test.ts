@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sessionJobs } from '../../../src/house/http/jobs.ts';
 import { IDLE_MS, LIFE_MS } from '../../../src/house/http/sessions.ts';
-import { favoriteAdd, logIn, signUp, status } from '../../../src/wire/account.ts';
+import { logIn, signUp } from '../../../src/wire/account.ts';
+import { favoriteAdd, status } from '../../../src/wire/status.ts';
 import { ENGINES } from '../harness.ts';
 import { RAIN, withOpenHouse } from './open.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { signUp, status } from '../../../src/wire/account.ts';
+import { signUp } from '../../../src/wire/account.ts';
+import { status } from '../../../src/wire/status.ts';
 import { depositAddress, faucetPay } from '../../../src/wire/cashier.ts';
 import { roundDeal, roundDraw, roundPlay, roundTicket } from '../../../src/wire/rounds.ts';
 import { ENGINES } from '../harness.ts';

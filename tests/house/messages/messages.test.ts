@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sendMessage } from '../../../src/house/messages/messages.ts';
-import { signUp, status } from '../../../src/wire/account.ts';
+import { signUp } from '../../../src/wire/account.ts';
+import { status } from '../../../src/wire/status.ts';
 import {
   messageDelete,
   messageRead,

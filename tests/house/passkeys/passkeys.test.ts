@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { setSuspended } from '../../../src/house/account/account.ts';
 import { listMessages } from '../../../src/house/messages/store.ts';
-import { signUp, status } from '../../../src/wire/account.ts';
+import { signUp } from '../../../src/wire/account.ts';
+import { status } from '../../../src/wire/status.ts';
 import {
   passkeyAdd,
   passkeyAddOptions,

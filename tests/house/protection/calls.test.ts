@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { mayBet, noteResult } from '../../../src/house/protection/protection.ts';
 import { DAY_MS } from '../../../src/house/protection/rules.ts';
-import { signUp, status } from '../../../src/wire/account.ts';
+import { signUp } from '../../../src/wire/account.ts';
+import { status } from '../../../src/wire/status.ts';
 import { mailingChoose, profile, profileEdit } from '../../../src/wire/profile.ts';
 import {
   LIMIT_NAMES,

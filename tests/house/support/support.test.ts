@@ -5,7 +5,7 @@ import { supportWrite } from '../../../src/wire/support.ts';
 import { ENGINES, type TestHouse } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
 import { outbox } from '../mail/outbox.ts';
-import { CHAT_PATH, status } from '../../../src/wire/account.ts';
+import { CHAT_PATH, status } from '../../../src/wire/status.ts';
 
 /** Every question that was mailed: head and text. */
 const mailed = async (parts: TestHouse): Promise<string[]> =>

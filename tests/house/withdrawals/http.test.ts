@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { signUp, status } from '../../../src/wire/account.ts';
+import { signUp } from '../../../src/wire/account.ts';
+import { status } from '../../../src/wire/status.ts';
 import { depositAddress, faucetPay, transactionsHistory } from '../../../src/wire/cashier.ts';
 import { withdrawalData, withdrawalMake, withdrawalRevert } from '../../../src/wire/withdrawals.ts';
 import { ENGINES } from '../harness.ts';

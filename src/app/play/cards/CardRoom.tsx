@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
-import { FlagPage } from '../../lazy.ts';
-import { link } from '../../net/link.ts';
-import { Optional } from '../../shell/Optional.tsx';
+import { ErrorPage } from '../../errors/lazy.ts';
+import { connectivity } from '../../net/connectivity.ts';
+import { Optional } from '../../loading/Optional.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Lines } from '../../ui/Lines.tsx';
 import { Fanlight } from '../Fanlight.tsx';
@@ -56,7 +56,7 @@ export interface CardRoomProps {
 const ModeLine = ({ round }: { round: string }) => {
   useSignals();
   if (practising.value) return <p className="game-mode">{play.practice}</p>;
-  if (link.value !== 'down' || phase.value === 'waiting') return null;
+  if (connectivity.value !== 'down' || phase.value === 'waiting') return null;
   return (
     <output className="game-mode">
       {play.offline(round)}{' '}
@@ -137,7 +137,7 @@ export const CardRoom = ({
   if (refusal.value !== null)
     return (
       <Suspense fallback={<Lines />}>
-        <FlagPage error={refusal.value} />
+        <ErrorPage error={refusal.value} />
       </Suspense>
     );
   const well = (

@@ -2,8 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useState } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
 import type { KenoTitle } from '../../../games/titles/keno.ts';
-import { link } from '../../net/link.ts';
-import { randomBelow } from '../../random.ts';
+import { connectivity } from '../../net/connectivity.ts';
+import { randomBelow } from '../../base/random.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { amount } from '../amount.ts';
 import { AutoSheet } from '../later.ts';
@@ -238,7 +238,7 @@ export const KenoGame = ({ game, title, practice }: { game: Game; title: KenoTit
   const showing = phase.value === 'showing';
   const picks = cards.value[card]?.length ?? 0;
   const blocked =
-    (link.value === 'down' && !practising.value) ||
+    (connectivity.value === 'down' && !practising.value) ||
     ticket.value === null ||
     seedWrong.value ||
     playedCards().length === 0;

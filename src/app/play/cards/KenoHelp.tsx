@@ -1,6 +1,6 @@
 import figures from '../../../games/figures.json';
 import type { KenoTitle } from '../../../games/titles/keno.ts';
-import { formatCents, formatCount, formatPercent } from '../../money.ts';
+import { formatCents, formatCount, formatPercent } from '../../base/money.ts';
 import { betsOf } from '../bets.ts';
 import { help } from '../../words/en/help.ts';
 import '../Help.css';

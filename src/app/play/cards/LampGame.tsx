@@ -3,10 +3,10 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
 import type { JackpotTitle } from '../../../games/titles/lamplighter.ts';
-import { player } from '../../account/state.ts';
-import { formatCents, formatCount, formatDecimal } from '../../money.ts';
-import { link } from '../../net/link.ts';
-import { HOME } from '../../shell/language.ts';
+import { player } from '../../session/state.ts';
+import { formatCents, formatCount, formatDecimal } from '../../base/money.ts';
+import { connectivity } from '../../net/connectivity.ts';
+import { HOME } from '../../base/language.ts';
 import { practising } from '../practice.ts';
 import { fetchTicket, openGame, phase, seedWrong, ticket } from '../state.ts';
 import { useMedia } from '../../ui/useMedia.ts';
@@ -215,7 +215,7 @@ export const LampGame = ({
   const landing = phase.value === 'showing';
   const short = !practising.value && (player.value?.jackpotTokens ?? 0) < title.definition.bet;
   const blocked =
-    (link.value === 'down' && !practising.value) || ticket.value === null || seedWrong.value || short;
+    (connectivity.value === 'down' && !practising.value) || ticket.value === null || seedWrong.value || short;
   const press = () => {
     if (landing) hurryLamp();
     else void pressLamp(title, still);

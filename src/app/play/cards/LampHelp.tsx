@@ -1,6 +1,6 @@
 import figures from '../../../games/figures.json';
 import type { JackpotTitle } from '../../../games/titles/lamplighter.ts';
-import { formatCents, formatCount, formatDecimal, formatPercent } from '../../money.ts';
+import { formatCents, formatCount, formatDecimal, formatPercent } from '../../base/money.ts';
 import { capital, numberWord, plural } from '../words.ts';
 import { help } from '../../words/en/help.ts';
 import { symbols as symbolWords } from '../../words/en/symbols.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
 import { judgeHand } from '../../../games/poker/play.ts';
 import type { PokerTitle } from '../../../games/titles/poker.ts';
-import { link } from '../../net/link.ts';
+import { connectivity } from '../../net/connectivity.ts';
 import { amount } from '../amount.ts';
 import { practising } from '../practice.ts';
 import { betCents, phase, seedWrong, ticket } from '../state.ts';
@@ -12,7 +12,8 @@ import { CardRoom } from './CardRoom.tsx';
 import { PokerBet } from './PokerBet.tsx';
 import { PokerHelp, PokerPaytable, returnOf } from './PokerHelp.tsx';
 import { Cards, Counts, LastHand, Panes, Pays } from './PokerTable.tsx';
-import { cardWords, dealtWords, drawnWords } from './pokerWords.ts';
+import { cardWords } from '../../rounds/cardWords.ts';
+import { dealtWords, drawnWords } from './pokerWords.ts';
 import { Result, type Said } from './Result.tsx';
 import { dealt, drawn, hold, resolved, waiting } from './steps.ts';
 import { usePoker } from './usePoker.ts';
@@ -76,7 +77,7 @@ const heldOut = () => 5 - [0, 1, 2, 3, 4].filter((place) => (hold.value >> place
 const plateOf = (press: () => void) => {
   const open = dealt.value;
   const idle = phase.value === 'idle';
-  const blocked = link.value === 'down' && !practising.value;
+  const blocked = connectivity.value === 'down' && !practising.value;
   const verb = phase.value === 'showing' ? words.show : open === null ? words.deal : words.draw;
   const out = heldOut();
   const label =

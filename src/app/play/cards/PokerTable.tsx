@@ -2,10 +2,11 @@ import { useSignals } from '@preact/signals-react/runtime';
 import type { PokerDefinition } from '../../../games/poker/definition.ts';
 import { payNamesOf, type PayName } from '../../../games/poker/definition.ts';
 import type { DrawnHand } from '../../../games/poker/play.ts';
-import { formatCount } from '../../money.ts';
-import { LANGUAGE } from '../../shell/language.ts';
+import { formatCount } from '../../base/money.ts';
+import { LANGUAGE } from '../../base/language.ts';
 import { CardBack, CardFace, MiniCard } from './CardFace.tsx';
-import { cardWords, handWords, PAY_WORDS, SHORT_WORDS } from './pokerWords.ts';
+import { cardWords } from '../../rounds/cardWords.ts';
+import { handWords, PAY_WORDS, SHORT_WORDS } from './pokerWords.ts';
 import { dealt, drawn, hold } from './steps.ts';
 import { cards as words } from '../../words/en/cards.ts';
 

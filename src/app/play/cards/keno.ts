@@ -6,8 +6,8 @@ import { streamOf } from '../../../fair/stream.ts';
 import { kenoModel, type KenoResult } from '../../../games/keno/play.ts';
 import type { KenoTitle } from '../../../games/titles/keno.ts';
 import type { Round } from '../../../wire/rounds.ts';
-import { afterBet, sumOf } from '../../account/funds.ts';
-import { keep } from '../../offline/keep.ts';
+import { afterBet, sumOf } from '../../session/funds.ts';
+import { playerStorage } from '../../storage/playerStorage.ts';
 import { AUTO_PAUSE_MS } from '../auto.ts';
 import { affords, refusedHere } from '../refused.ts';
 import type { Pending, PlayAnswer } from '../settle.ts';
@@ -58,12 +58,12 @@ export const setPicks = (gameId: string, card: number, picks: readonly number[])
     drawnKeno.value = null;
     landed.value = 0;
   });
-  void keep.set(picksKey(gameId), cards.peek());
+  void playerStorage.set(picksKey(gameId), cards.peek());
 };
 
 /** Picks kept from before, for as many cards as the game has. */
 export const readPicks = async (gameId: string, most: number): Promise<void> => {
-  const kept = (await keep.get(picksKey(gameId), KEPT_PICKS)) ?? [];
+  const kept = (await playerStorage.get(picksKey(gameId), KEPT_PICKS)) ?? [];
   cards.value = Array.from({ length: most }, (_, at) => kept[at] ?? []);
 };
 

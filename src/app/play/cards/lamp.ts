@@ -8,7 +8,7 @@ import type { JackpotTitle } from '../../../games/titles/lamplighter.ts';
 import { ERRORS } from '../../../wire/errors.ts';
 import { jackpot, JACKPOT_START_CENTS } from '../../../wire/jackpot.ts';
 import type { Round } from '../../../wire/rounds.ts';
-import { player } from '../../account/state.ts';
+import { player } from '../../session/state.ts';
 import { ask } from '../../net/call.ts';
 import { practicePlay, practising } from '../practice.ts';
 import { refusedHere } from '../refused.ts';

@@ -1,5 +1,5 @@
 // What is said of cards and hands.
-import { rankOf, SUITS, suitOf } from '../../../games/poker/cards.ts';
+import { rankOf } from '../../../games/poker/cards.ts';
 import type { PayName, PokerDefinition } from '../../../games/poker/definition.ts';
 import { judgeHand, type PokerResult } from '../../../games/poker/play.ts';
 import { numberWord } from '../words.ts';
@@ -8,10 +8,6 @@ import { cards as words } from '../../words/en/cards.ts';
 export const PAY_WORDS: Readonly<Record<PayName, string>> = words.pays;
 /** In a small pane. */
 export const SHORT_WORDS: Readonly<Partial<Record<PayName, string>>> = words.short;
-
-/** `Queen of hearts`. */
-export const cardWords = (card: number): string =>
-  words.card(words.ranks[rankOf(card)] ?? '', SUITS[suitOf(card)] ?? '');
 
 const pairedRank = (cards: readonly number[]): number =>
   cards.map(rankOf).find((rank, at, all) => rank >= 9 && all.indexOf(rank) !== at) ?? 9;

@@ -16,13 +16,13 @@ import {
   roundOpen,
   roundTicket,
 } from '../../../wire/rounds.ts';
-import { afterBet } from '../../account/funds.ts';
-import { refreshStatus, statusIsOld } from '../../account/state.ts';
+import { afterBet } from '../../session/funds.ts';
+import { refreshStatus, statusIsOld } from '../../session/state.ts';
 import { ask } from '../../net/call.ts';
-import { keep } from '../../offline/keep.ts';
-import { randomId } from '../../random.ts';
+import { playerStorage } from '../../storage/playerStorage.ts';
+import { randomId } from '../../base/random.ts';
 import { keepRound } from '../../rounds/state.ts';
-import { now } from '../../clock.ts';
+import { now } from '../../base/clock.ts';
 import { dealBody, type DealStep, drawBody, type DrawStep, keptOf, type Step, stepIn } from '../kept.ts';
 import { practiceDeal, practicePlay, practising } from '../practice.ts';
 import { affords, refusedHere } from '../refused.ts';
@@ -74,8 +74,8 @@ const written = (gameId: string, step: Step | null): Promise<unknown> =>
   practising.peek()
     ? Promise.resolve()
     : step === null
-      ? keep.del(keyOf(gameId))
-      : keep.set(keyOf(gameId), step);
+      ? playerStorage.del(keyOf(gameId))
+      : playerStorage.set(keyOf(gameId), step);
 
 /** What was not taken: said, and the table looked at again where the house knows more. */
 const refused = async (

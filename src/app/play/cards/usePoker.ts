@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { integer, object } from 'superstruct';
 import type { PokerTitle } from '../../../games/titles/poker.ts';
 import type { OpenRound } from '../../../wire/rounds.ts';
-import { keep } from '../../offline/keep.ts';
+import { playerStorage } from '../../storage/playerStorage.ts';
 import { practising } from '../practice.ts';
 import { betCents, handOpen, phase, quick } from '../state.ts';
 import { useMedia } from '../../ui/useMedia.ts';
@@ -96,7 +96,7 @@ export const usePoker = (title: PokerTitle, practice: boolean) => {
       drawn.value = null;
       hold.value = 0;
       resolved.value = 0;
-      const kept = await keep.get(coinKey(gameId), KeptCoin);
+      const kept = await playerStorage.get(coinKey(gameId), KeptCoin);
       if (kept !== undefined && steps.includes(kept.coinCents) && kept.coins >= 1 && kept.coins <= coinsMost)
         setBet(kept);
       await takeUp(title, revealed);
@@ -106,7 +106,7 @@ export const usePoker = (title: PokerTitle, practice: boolean) => {
   const choose = (next: { coinCents: number; coins: number }) => {
     if (phase.peek() !== 'idle' || dealt.peek() !== null) return;
     setBet(next);
-    void keep.set(coinKey(gameId), next);
+    void playerStorage.set(coinKey(gameId), next);
   };
   return {
     ...now,

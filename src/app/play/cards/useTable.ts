@@ -1,6 +1,6 @@
 import { batch } from '@preact/signals-react';
 import { useEffect } from 'react';
-import { link } from '../../net/link.ts';
+import { connectivity } from '../../net/connectivity.ts';
 import { practising, readPlayCoins } from '../practice.ts';
 import { auto, noTicket, phase, refusal, resetTable } from '../state.ts';
 
@@ -35,7 +35,7 @@ export const useTable = (
   }, [gameId, practice]);
   useEffect(
     () =>
-      link.subscribe((state) => {
+      connectivity.subscribe((state) => {
         if (state === 'up' && noTicket.peek() && phase.peek() === 'idle') void again();
       }),
     // As above.

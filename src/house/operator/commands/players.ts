@@ -1,4 +1,4 @@
-import { USER_FLAGS } from '../../../wire/account.ts';
+import { USER_FLAGS } from '../../../wire/status.ts';
 import { BODY_MAX, SUBJECT_MAX } from '../../../wire/messages.ts';
 import { limitPlayer, setFlag, setSuspended } from '../../account/account.ts';
 import { sendMessage } from '../../messages/messages.ts';

@@ -1,0 +1,162 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useState } from 'react';
+import { passwordRecovery, PasswordResetRequest } from '../../wire/profile.ts';
+import { Problem } from '../forms/Problem.tsx';
+import { keepTyped } from '../forms/typed.ts';
+import { useForm } from '../forms/useForm.ts';
+import { openDialog } from '../navigation/dialogs.ts';
+import { Field } from '../ui/Field.tsx';
+import { Glass } from '../ui/Glass.tsx';
+import { Lines } from '../ui/Lines.tsx';
+import { Live } from '../ui/Live.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Plate } from '../ui/Plate.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { toast } from '../ui/toasts.ts';
+import { askRecovery, checkReset, resetPassword } from './answerLink.ts';
+import { HousePicture } from './HousePicture.tsx';
+import { mailed } from './mailed.ts';
+import { PasswordField } from '../account/PasswordField.tsx';
+import { Strength } from '../account/Strength.tsx';
+import { enter } from '../words/en/enter.ts';
+import '../account/Auth.css';
+
+/** Asks for the letter. The answer is the same for every address. */
+const Recovery = () => {
+  const [sent, setSent] = useState(false);
+  const form = useForm({
+    name: 'recovery',
+    struct: passwordRecovery.request,
+    start: { email: '' },
+    kept: ['email'],
+    send: askRecovery,
+    done: () => setSent(true),
+  });
+  return (
+    <>
+      <Live>
+        {sent && (
+          <div className="auth">
+            <h2>{enter.lookMail}</h2>
+            <p>{enter.onItsWay}</p>
+            <Glass wide href="#log-in">
+              {enter.logIn}
+            </Glass>
+          </div>
+        )}
+      </Live>
+      {!sent && (
+        <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
+          <h2>{enter.forgot}</h2>
+          <Problem of={form} />
+          <Field
+            label={enter.email}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            {...form.field('email')}
+          />
+          <Plate wide type="submit" busy={form.busy}>
+            {enter.sendLink}
+          </Plate>
+          <p className="auth-other">
+            {enter.remembered} <a href="#log-in">{enter.logIn}</a>
+          </p>
+        </form>
+      )}
+    </>
+  );
+};
+
+const SetNew = ({ verificationString, login }: { verificationString: string; login: string }) => {
+  const form = useForm({
+    name: 'reset',
+    struct: PasswordResetRequest,
+    start: { verificationString, newPassword1: '', newPassword2: '' },
+    kept: [],
+    send: resetPassword,
+    done: () => {
+      mailed.value = null;
+      // In a fresh tab nobody has typed it.
+      if (login !== '') keepTyped('log-in', JSON.stringify({ loginOrEmail: login }));
+      toast({ text: enter.isSet, kind: 'done' });
+      openDialog('#log-in');
+    },
+  });
+  const next = form.field('newPassword1');
+  return (
+    <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
+      <h2>{enter.setNew}</h2>
+      <Problem of={form} />
+      <Field
+        label={enter.login}
+        name="login"
+        value={login}
+        onChange={() => {}}
+        readOnly
+        autoComplete="username"
+      />
+      <PasswordField label={enter.next} autoComplete="new-password" {...next}>
+        <Strength of={next} />
+      </PasswordField>
+      <PasswordField label={enter.nextAgain} autoComplete="new-password" {...form.field('newPassword2')} />
+      <Plate wide type="submit" busy={form.busy}>
+        {enter.set}
+      </Plate>
+    </form>
+  );
+};
+
+type Checked =
+  { readonly state: 'asking' | 'invalid' | 'lost' } | { readonly state: 'valid'; readonly login: string };
+
+const Linked = ({ verificationString }: { verificationString: string }) => {
+  const [checked, setChecked] = useState<Checked>({ state: 'asking' });
+  useEffect(() => {
+    void checkReset(verificationString).then((reply) => {
+      if (!reply.ok) setChecked({ state: 'lost' });
+      else
+        setChecked(
+          reply.data.linkValid ? { state: 'valid', login: reply.data.login ?? '' } : { state: 'invalid' },
+        );
+    });
+  }, [verificationString]);
+  if (checked.state === 'asking')
+    return (
+      <div className="auth">
+        <Lines />
+      </div>
+    );
+  if (checked.state === 'valid')
+    return <SetNew verificationString={verificationString} login={checked.login} />;
+  const text = checked.state === 'lost' ? enter.lostLink : enter.overLink;
+  return (
+    <div className="auth">
+      <h2>{enter.setNew}</h2>
+      <Notice kind="error">{text}</Notice>
+      <Plate
+        wide
+        onClick={() => {
+          mailed.value = null;
+        }}
+      >
+        {enter.askAgain}
+      </Plate>
+    </div>
+  );
+};
+
+/** #password-reset: with the link of a letter a new password, without one the letter. */
+export const PasswordReset = () => {
+  useSignals();
+  const link = mailed.value?.kind === 'password-reset' ? mailed.value : null;
+  return (
+    <Sheet title={enter.password} picture={<HousePicture />}>
+      {link ? (
+        <Linked key={link.verificationString} verificationString={link.verificationString} />
+      ) : (
+        <Recovery />
+      )}
+    </Sheet>
+  );
+};

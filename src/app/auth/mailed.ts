@@ -1,0 +1,18 @@
+// On the critical path: the links of letters lead here. What they do is decided by the house.
+import { signal } from '@preact/signals-react';
+import { openDialog } from '../navigation/dialogs.ts';
+
+export type MailedKind = 'password-reset' | 'verify' | 'unsubscribe' | 'ether-lotto-unsubscribe';
+export interface MailedLink {
+  readonly kind: MailedKind;
+  readonly verificationString: string;
+}
+
+/** The link that was followed last, until another one is. */
+export const mailed = signal<MailedLink | null>(null);
+
+/** Opens the dialog of a link. */
+export const followMailed = (link: MailedLink): void => {
+  mailed.value = link;
+  openDialog(`#${link.kind}`);
+};

@@ -1,0 +1,4 @@
+import { lazyComponent } from '../loading/lazyComponent.ts';
+
+export const Cashier = lazyComponent(() => import('./Cashier.tsx'), 'Cashier');
+export const Deposit = lazyComponent(() => import('./Deposit.tsx'), 'Deposit');

@@ -1,0 +1,20 @@
+import type { WireError } from '../../wire/call.ts';
+import { Glass } from '../ui/Glass.tsx';
+import { refused } from '../words/en/refused.ts';
+import { HOME } from '../base/language.ts';
+import { RefusalBody } from './RefusalBody.tsx';
+import { errorAction } from './errorAction.ts';
+import './ErrorScreen.css';
+
+/** A refusal in the place of a page that cannot be shown at all. */
+export const ErrorPage = ({ error }: { error: WireError }) => {
+  const action = errorAction(error);
+  return (
+    <section className="error-screen" role="alert">
+      <img src="/empty/missingPane.webp" width="640" height="480" alt="" />
+      <h1>{action.title}</h1>
+      <RefusalBody error={error} action={action} />
+      {action.href !== HOME && window.location.pathname !== HOME && <Glass href={HOME}>{refused.back}</Glass>}
+    </section>
+  );
+};

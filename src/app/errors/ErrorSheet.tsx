@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import type { WireError } from '../../wire/call.ts';
+import { Sheet } from '../ui/Sheet.tsx';
+import { RefusalBody } from './RefusalBody.tsx';
+import { hideError } from '../base/serverError.ts';
+import { errorAction } from './errorAction.ts';
+import './ErrorSheet.css';
+
+/**
+ * Calls `changed` when the player goes to another page, not when a page replaces itself (a game by its
+ * preview, at log-out).
+ */
+const onPageChange = (changed: () => void): (() => void) => {
+  let page = window.location.pathname;
+  const gone = () => {
+    if (window.location.pathname !== page) changed();
+  };
+  const follow = () => {
+    page = window.location.pathname;
+  };
+  const events = [
+    ['popstate', gone],
+    ['pushState', gone],
+    ['replaceState', follow],
+  ] as const;
+  for (const [name, heard] of events) window.addEventListener(name, heard);
+  return () => {
+    for (const [name, heard] of events) window.removeEventListener(name, heard);
+  };
+};
+
+/** The dialog of a refusal of the house. It closes with the page, unless its kind `stays`. */
+export const ErrorSheet = ({ error }: { error: WireError }) => {
+  const action = errorAction(error);
+  const stays = action.kind.stays === true;
+  useEffect(() => (stays ? undefined : onPageChange(hideError)), [stays]);
+  return (
+    <Sheet title={action.title} onClose={hideError}>
+      <div className="refusal">
+        <RefusalBody error={error} action={action} onGo={hideError} />
+      </div>
+    </Sheet>
+  );
+};

@@ -1,0 +1,35 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type SyntheticEvent, useEffect } from 'react';
+import { noticeDown, onBack } from '../net/connectivity.ts';
+import { Plate } from '../ui/Plate.tsx';
+import { LampsOut } from '../offline/LampsOut.tsx';
+import { reloadIfUp } from '../loading/reloadIfUp.ts';
+import { shell } from '../words/en/shell.ts';
+import './ErrorScreen.css';
+
+/** Hides the picture on a device that has not cached it yet. */
+const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+  currentTarget.style.display = 'none';
+};
+
+/** A chunk could not be loaded. Reloads the page by itself when the house can be reached again. */
+export const NetworkError = () => {
+  useSignals();
+  useEffect(() => onBack(reloadIfUp), []);
+  return (
+    <div className="error-screen" role="alert">
+      {/* `onError` is no input of the player. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <img src="/empty/lampsOut.avif" width="390" height="260" alt="" onError={hide} />
+      {noticeDown.value ? (
+        <LampsOut />
+      ) : (
+        <>
+          <h1>{shell.notLoaded}</h1>
+          <p>{shell.missing}</p>
+          <Plate onClick={reloadIfUp}>{shell.reload}</Plate>
+        </>
+      )}
+    </div>
+  );
+};

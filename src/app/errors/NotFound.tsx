@@ -1,0 +1,28 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { supportHref } from '../navigation/support.ts';
+import { usePage } from '../navigation/usePage.ts';
+import { Glass } from '../ui/Glass.tsx';
+import { Plate } from '../ui/Plate.tsx';
+import { HOME } from '../base/language.ts';
+import { hall } from '../words/en/hall.ts';
+import './ErrorScreen.css';
+
+/** For any path that the app does not know. */
+export const NotFound = () => {
+  useSignals();
+  usePage(hall.noPage);
+  return (
+    <div className="error-screen">
+      <img src="/empty/missingPane.webp" width="640" height="480" alt="" />
+      <h1>{hall.noPage}</h1>
+      <p>{hall.nowhere}</p>
+      <Plate href={HOME}>{hall.toHome}</Plate>
+      <Glass href={supportHref.value}>{hall.writeUs}</Glass>
+      <p className="sm">
+        <a className="brass" href={`${HOME}/support`}>
+          {hall.otherWays}
+        </a>
+      </p>
+    </div>
+  );
+};

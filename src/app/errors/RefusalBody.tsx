@@ -1,0 +1,28 @@
+import type { WireError } from '../../wire/call.ts';
+import { reloadPage } from '../loading/reloadIfUp.ts';
+import { Plate } from '../ui/Plate.tsx';
+import { refused } from '../words/en/refused.ts';
+import type { ErrorAction } from './errorAction.ts';
+
+/** The text of a refusal below its title, and a button for its action. @param onGo runs before the action */
+export const RefusalBody = ({
+  error,
+  action: { text, label, href },
+  onGo,
+}: {
+  error: WireError;
+  action: ErrorAction;
+  onGo?: () => void;
+}) => (
+  <>
+    <p>{text}</p>
+    {href === undefined ? (
+      <Plate onClick={reloadPage}>{label}</Plate>
+    ) : (
+      <Plate href={href} {...(onGo && { onClick: onGo })}>
+        {label}
+      </Plate>
+    )}
+    {error.errorId !== undefined && <p className="sm faint">{refused.errorId(error.errorId)}</p>}
+  </>
+);

@@ -1,0 +1,49 @@
+// On the critical path.
+import { useSignals } from '@preact/signals-react/runtime';
+import { Suspense, useDeferredValue, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { asOf, mustChangeEmail, player } from '../session/state.ts';
+import { Cashier } from '../cashier/lazy.ts';
+import { ErrorSheet } from '../errors/lazy.ts';
+import { closeDialog, dialog, type DialogName, openDialog } from '../navigation/dialogs.ts';
+import { dialogTable, isPlayersOnly } from './dialogTable.ts';
+import { ErrorWall } from '../errors/ErrorWall.tsx';
+import { hideError, serverError } from '../base/serverError.ts';
+
+/** Dialogs that open while the contact address must be changed, besides the profile: log-out and help. */
+const ALSO = new Set<DialogName>(['menu', 'chat', 'log-in']);
+
+/**
+ * Shows a refusal of the house or, when there is none, the dialog of the address. A dialog of players does
+ * not open for a visitor. While the contact address must be changed every page opens the profile, which
+ * replaces other dialogs. A dialog is drawn in a later task than the input that asked for it.
+ */
+export const DialogHost = () => {
+  useSignals();
+  const [page] = useLocation();
+  const restricted = mustChangeEmail.value && asOf.value === null;
+  useEffect(() => {
+    if (restricted && dialog.peek() === null) openDialog('#account/edit-profile');
+  }, [restricted, page]);
+  const asked = useDeferredValue(dialog.value);
+  const error = serverError.value;
+  if (error)
+    return (
+      <ErrorWall key={`error ${error.code}`} over={hideError}>
+        <Suspense fallback={null}>
+          <ErrorSheet error={error} />
+        </Suspense>
+      </ErrorWall>
+    );
+  if (asked === null || dialog.value === null) return null;
+  const name = mustChangeEmail.value && !ALSO.has(asked) ? 'account/edit-profile' : asked;
+  const Shown = dialogTable[name];
+  if (isPlayersOnly(name) && player.value === null) return null;
+  return (
+    <ErrorWall key={Shown === Cashier ? 'cashier' : name} over={closeDialog}>
+      <Suspense fallback={null}>
+        <Shown />
+      </Suspense>
+    </ErrorWall>
+  );
+};

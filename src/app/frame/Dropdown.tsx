@@ -1,0 +1,54 @@
+// On the critical path.
+import { useSignals } from '@preact/signals-react/runtime';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
+import { Icon } from '../ui/Icon.tsx';
+import { closeMenus, menu, type MenuName, toggleMenu } from '../navigation/menus.ts';
+import './Dropdown.css';
+
+/**
+ * A button with a menu under it. Escape closes the menu and focuses the button; losing the focus closes it.
+ */
+export const Dropdown = ({
+  name,
+  label,
+  button,
+  children,
+}: {
+  name: MenuName;
+  label: string;
+  button: ReactNode;
+  children: ReactNode;
+}) => {
+  useSignals();
+  const id = useId();
+  const open = menu.value === name;
+  const left = (event: FocusEvent<HTMLDivElement>) => {
+    if (open && !event.currentTarget.contains(event.relatedTarget)) closeMenus();
+  };
+  const pressed = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key !== 'Escape' || !open) return;
+    closeMenus();
+    event.currentTarget.querySelector('button')?.focus();
+  };
+  return (
+    // The handlers watch what bubbles out of the button and the links inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="dropdown" onBlur={left} onKeyDown={pressed}>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={label}
+        onClick={() => toggleMenu(name)}
+      >
+        {button}
+        <Icon name="down" size={18} />
+      </button>
+      {open && (
+        <div id={id} className="dropdown-menu">
+          {children}
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,106 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useLocation } from 'wouter';
+import { BUILD_YEAR, copyrightOf } from '../base/build.ts';
+import { Mark } from '../ui/Mark.tsx';
+import { inGame } from './inGame.ts';
+import { HOME } from '../base/language.ts';
+import { LanguageLinks } from './LanguageLinks.tsx';
+import { PlayCoins } from '../session/PlayCoins.tsx';
+import { ClientOnly } from '../ui/ClientOnly.tsx';
+import { contacts } from '../navigation/support.ts';
+import { hall } from '../words/en/hall.ts';
+import './Footer.css';
+
+type Links = readonly (readonly [path: string, label: string])[];
+const COLUMNS: readonly (readonly [title: string, links: Links])[] = [
+  [
+    hall.fair,
+    [
+      ['provably-fair-explained', hall.explained],
+      ['provably-fair-verification', hall.check],
+      ['worth-reading', hall.read],
+    ],
+  ],
+  [
+    hall.help,
+    [
+      ['faq', hall.faq],
+      ['support', hall.support],
+      ['payment-methods', hall.pay],
+      ['how-to-use-crypto', hall.crypto],
+    ],
+  ],
+  [
+    hall.house,
+    [
+      ['about-us', hall.about],
+      ['promotions', hall.promos],
+      ['vip-program', hall.vipProgram],
+      ['crypto-lotto', hall.lotto],
+    ],
+  ],
+  [
+    hall.rules,
+    [
+      ['terms-and-conditions', hall.terms],
+      ['privacy-policy', hall.privacy],
+      ['responsible-gaming', hall.calm],
+    ],
+  ],
+];
+
+const COPYRIGHT = copyrightOf(BUILD_YEAR);
+
+/** The operator's links: settings of the running house, so they are not prerendered. */
+const OwnLinks = () => {
+  useSignals();
+  const here = contacts.value;
+  return (
+    <>
+      {here?.affiliate && <a href={here.affiliate}>{hall.affiliates}</a>}
+      {here?.social.map(([name, href]) => (
+        <a key={name} href={href} target="_blank" rel="noopener noreferrer">
+          {name}
+        </a>
+      ))}
+    </>
+  );
+};
+
+/** Links, copyright, affiliate program and social pages; not inside games. */
+export const Footer = () => {
+  const [path] = useLocation();
+  if (inGame(path)) return null;
+  return (
+    <footer className="footer">
+      <nav className="footer-links" aria-label={hall.more}>
+        {COLUMNS.map(([title, links]) => (
+          <div key={title}>
+            <b>{title}</b>
+            {links.map(([to, label]) => (
+              <a key={to} href={`${HOME}/${to}`}>
+                {label}
+              </a>
+            ))}
+          </div>
+        ))}
+      </nav>
+      <p className="footer-adult">
+        <Mark size={28} />
+        <span>
+          {hall.adult} <a href={`${HOME}/responsible-gaming`}>{hall.calm}</a>
+        </span>
+      </p>
+      <ClientOnly fallback={null}>
+        <PlayCoins />
+      </ClientOnly>
+      <p className="footer-foot">
+        <span>{COPYRIGHT}</span>
+        <LanguageLinks />
+        <ClientOnly fallback={null}>
+          <OwnLinks />
+        </ClientOnly>
+      </p>
+    </footer>
+  );
+};

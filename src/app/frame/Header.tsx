@@ -1,0 +1,70 @@
+// On the critical path.
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { awaited, player } from '../session/state.ts';
+import { ChatButton } from '../chat/ChatButton.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Plate } from '../ui/Plate.tsx';
+import { inGame } from './inGame.ts';
+import { PlayerHeader } from './lazy.ts';
+import { followMenus } from '../navigation/menus.ts';
+import { Nav } from './Nav.tsx';
+import { Optional } from '../loading/Optional.tsx';
+import { Wordmark } from './Wordmark.tsx';
+import { shell } from '../words/en/shell.ts';
+import './Header.css';
+
+/** The header of the house. */
+export const Header = () => {
+  useSignals();
+  const [path] = useLocation();
+  useEffect(followMenus, []);
+  const here = player.value;
+  const waiting = (
+    <>
+      <header className={`header${inGame(path) ? ' header-wide-only' : ''}`}>
+        <div className="header-row">
+          <Wordmark size={30} />
+          <Nav />
+        </div>
+      </header>
+      {!inGame(path) && (
+        <div className={path === '/' ? 'ledger' : 'ledger ledger-wide-only'}>
+          <i className="ledger-cell" />
+        </div>
+      )}
+    </>
+  );
+  if (here === null) {
+    if (path === '/' && awaited()) return waiting;
+    return (
+      <header
+        className={`header header-visitor${path === '/' ? ' header-over' : inGame(path) ? ' header-wide-only' : ''}`}
+      >
+        <div className="header-row">
+          <Wordmark size={32} />
+          <Nav />
+          <span className="grow" />
+          <ChatButton />
+          <a className="button quiet button-compact header-login" href="#log-in">
+            {shell.enter}
+          </a>
+          <span className="header-wide">
+            <Plate compact href="#sign-up">
+              {shell.signUp}
+            </Plate>
+          </span>
+          <a className="header-icon header-narrow" href="#menu" aria-label={shell.menu}>
+            <Icon name="menu" />
+          </a>
+        </div>
+      </header>
+    );
+  }
+  return (
+    <Optional wait={waiting} lost={waiting}>
+      <PlayerHeader here={here} />
+    </Optional>
+  );
+};

@@ -1,0 +1,27 @@
+import { useLocation } from 'wouter';
+import { type Language, LANGUAGE_COOKIE, LANGUAGES } from '../../wire/languages.ts';
+import { LANGUAGE } from '../base/language.ts';
+
+/** Each language's name in that language. Asking Intl for them takes a slow phone 0.1 s, on every page. */
+const NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };
+const YEAR_S = 31_536_000;
+
+const keep = (language: Language) => {
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR_S}; samesite=lax`;
+};
+
+/** Links to this page in the other languages. The choice is kept in a cookie for addresses without one. */
+export const LanguageLinks = () => {
+  const [path] = useLocation();
+  return LANGUAGES.filter((language) => language !== LANGUAGE).map((language) => (
+    <a
+      key={language}
+      href={`/${language}${path === '/' ? '' : path}`}
+      lang={language}
+      hrefLang={language}
+      onClick={() => keep(language)}
+    >
+      {NAMES[language]}
+    </a>
+  ));
+};

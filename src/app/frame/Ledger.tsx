@@ -1,0 +1,70 @@
+// On the critical path.
+import { useSignals } from '@preact/signals-react/runtime';
+import type { PlayerStatus } from '../../wire/status.ts';
+import { LOTTO_TICKETS_MAX } from '../../wire/lottoTerms.ts';
+import { formatCount } from '../base/money.ts';
+import { Arches } from '../ui/Arches.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { checkedCount } from '../base/checkedCount.ts';
+import { hall } from '../words/en/hall.ts';
+
+/** Cashback levels are 1 to 5. */
+const CASHBACK_MAX = 5;
+
+/**
+ * What the player holds besides cash (promise H01); each cell opens its dialog. It is a line under the
+ * header, in a game a part of the header's row where there is room, and a block of both menus.
+ */
+export const Ledger = ({ player, wideOnly = false }: { player: PlayerStatus; wideOnly?: boolean }) => {
+  useSignals();
+  const level = player.cashbackBonusLevel;
+  return (
+    <section className={wideOnly ? 'ledger ledger-wide-only' : 'ledger'} aria-label={hall.glance}>
+      <a className="ledger-cell" href="#lotto-tickets">
+        <Icon name="ticket" />
+        <span>
+          <b>
+            {player.lottoTickets}
+            <span className="ledger-short">/{LOTTO_TICKETS_MAX}</span>
+            <span className="ledger-wide">
+              &nbsp;{hall.of} {LOTTO_TICKETS_MAX}
+            </span>
+          </b>
+          <span className="ledger-short">{hall.tickets}</span>
+          <span className="ledger-wide">{hall.lottoTickets}</span>
+        </span>
+      </a>
+      <a className="ledger-cell" href="#jackpot-tokens">
+        <Icon name="token" />
+        <span>
+          <b>{formatCount(player.jackpotTokens)}</b>
+          <span className="ledger-short">{hall.tokens}</span>
+          <span className="ledger-wide">{hall.jackpotTokens}</span>
+        </span>
+      </a>
+      <a className="ledger-cell" href="#levels/cashback">
+        <Icon name="cashback" />
+        <span>
+          <b>
+            <Arches small lit={level} of={CASHBACK_MAX} label={hall.cashbackOf(level, CASHBACK_MAX)} />
+          </b>
+          <span className="ledger-short">{hall.cashback}</span>
+          <span className="ledger-wide">{hall.cashbackLevel(level)}</span>
+        </span>
+      </a>
+      <a className="ledger-cell" href="#levels/vip">
+        <Icon name="vip" />
+        <span>
+          <b>{hall.vip(player.vipLevel)}</b>
+          <span className="ledger-short">{hall.level}</span>
+        </span>
+      </a>
+      {checkedCount.value > 0 && (
+        <span className="ledger-checked">
+          <Icon name="seal" size={19} />
+          {hall.checked(checkedCount.value, formatCount(checkedCount.value))}
+        </span>
+      )}
+    </section>
+  );
+};

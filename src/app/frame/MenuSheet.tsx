@@ -1,0 +1,154 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { PlayerStatus } from '../../wire/status.ts';
+import { UNREAD_BADGE_MAX } from '../../wire/badge.ts';
+import { LOTTO_TICKETS_MAX } from '../../wire/lottoTerms.ts';
+import { player } from '../session/state.ts';
+import { BUILD } from '../base/build.ts';
+import { openChat } from '../chat/chat.ts';
+import { contacts } from '../navigation/support.ts';
+import { formatCount } from '../base/money.ts';
+import { Glass } from '../ui/Glass.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Plate } from '../ui/Plate.tsx';
+import { Quiet } from '../ui/Quiet.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { HOME } from '../base/language.ts';
+import { LanguageLinks } from './LanguageLinks.tsx';
+import { leave } from '../account/leave.ts';
+import { Ledger } from './Ledger.tsx';
+import { GAMES } from '../navigation/addresses.ts';
+import { READING } from './Nav.tsx';
+import { SessionBlock } from './SessionBlock.tsx';
+import { hall } from '../words/en/hall.ts';
+import { shell } from '../words/en/shell.ts';
+import './MenuSheet.css';
+
+const MORE = [
+  ['provably-fair-verification', hall.check],
+  ['responsible-gaming', hall.calm],
+  ['faq', hall.faq],
+] as const;
+
+const Account = ({ here }: { here: PlayerStatus }) => (
+  <nav className="menu-grid" aria-label={hall.account}>
+    <a href="#cashier/deposit">
+      <Icon name="cashier" size={21} />
+      {shell.deposit}
+    </a>
+    <a href="#cashier/buy-crypto">
+      <Icon name="token" size={21} />
+      {shell.buy}
+    </a>
+    <a href="#cashier/withdrawal">
+      <Icon name="share" size={21} />
+      {shell.out}
+    </a>
+    <a href="#cashier/history">
+      <Icon name="clock" size={21} />
+      {shell.past}
+    </a>
+    <a href="#cashier/bonus">
+      <Icon name="gift" size={21} />
+      {shell.code}
+    </a>
+    <a href="#account/my-bets">
+      <Icon name="bets" size={21} />
+      {hall.bets}
+    </a>
+    <a href="#messages">
+      <Icon name="mail" size={21} />
+      <span className="grow">{hall.messages}</span>
+      {here.unreadMessagesCount > 0 && (
+        <b className="menu-badge">
+          {Math.min(here.unreadMessagesCount, UNREAD_BADGE_MAX)}
+          <span className="only-read"> {hall.unreadWord}</span>
+        </b>
+      )}
+    </a>
+    <a href="#account/edit-profile">
+      <Icon name="user" size={21} />
+      {hall.profile}
+    </a>
+    <a href="#account/change-password">
+      <Icon name="key" size={21} />
+      {hall.password}
+    </a>
+    <a href="#account/passkeys">
+      <Icon name="key" size={21} />
+      {hall.passkeys}
+    </a>
+    <a href="#account/sessions">
+      <Icon name="lock" size={21} />
+      {hall.sessions}
+    </a>
+  </nav>
+);
+
+const Row = ({ href, label, more }: { href: string; label: string; more?: string }) => (
+  <a href={href}>
+    <span className="grow">{label}</span>
+    {more && <span className="sm muted">{more}</span>}
+    <Icon name="right" size={18} />
+  </a>
+);
+
+/** The menu on a phone: the session first, then the account, then the house. */
+export const MenuSheet = () => {
+  useSignals();
+  const here = player.value;
+  return (
+    <Sheet title={shell.menu}>
+      <div className="menu">
+        {here === null ? (
+          <div className="menu-enter">
+            <Plate href="#sign-up">{shell.signUp}</Plate>
+            <Glass href="#log-in">{shell.enter}</Glass>
+          </div>
+        ) : (
+          <>
+            <SessionBlock />
+            <Ledger player={here} />
+            <Account here={here} />
+          </>
+        )}
+        <nav className="menu-list" aria-label={shell.house}>
+          <Row href={HOME} label={here ? shell.lobby : shell.home} />
+          <Row href={GAMES} label={shell.games} />
+          <Row
+            href="#lotto/current"
+            label={hall.lotto}
+            {...(here ? { more: hall.ticketsOf(here.lottoTickets, LOTTO_TICKETS_MAX) } : {})}
+          />
+          <Row
+            href="#jackpot-trigger"
+            label={hall.jackpot}
+            {...(here ? { more: hall.tokenCount(here.jackpotTokens, formatCount(here.jackpotTokens)) } : {})}
+          />
+          {READING.map(([to, label]) => (
+            <Row key={to} href={`${HOME}/${to}`} label={label} />
+          ))}
+          <button type="button" onClick={openChat}>
+            <span className="grow">{contacts.value?.chat ? shell.chat : shell.message}</span>
+            <Icon name="chat" size={18} />
+          </button>
+          {MORE.map(([to, label]) => (
+            <Row key={to} href={`${HOME}/${to}`} label={label} />
+          ))}
+          <LanguageLinks />
+        </nav>
+        <div className="row between menu-foot">
+          <span className="xs muted">
+            {here ? `${here.login}. ` : ''}
+            {hall.build(BUILD.slice(0, 7))}
+          </span>
+          {here && (
+            <Quiet compact onClick={leave}>
+              <Icon name="door" size={20} />
+              {hall.leave}
+            </Quiet>
+          )}
+        </div>
+      </div>
+    </Sheet>
+  );
+};

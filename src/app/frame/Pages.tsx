@@ -1,0 +1,81 @@
+// On the critical path: which page an address shows.
+import { useSignals } from '@preact/signals-react/runtime';
+import { useDeferredValue } from 'react';
+import { Redirect, Route, Switch } from 'wouter';
+import { gameByUri } from '../lobby/gameByUri.ts';
+import { MailedRoute } from '../auth/MailedRoute.tsx';
+import { awaited, expected, known, player } from '../session/state.ts';
+import { BonusLink } from '../bonus/BonusLink.tsx';
+import { ErrorPage, NotFound } from '../errors/lazy.ts';
+import { Lobby, Preview } from '../lobby/lazy.ts';
+import { InstallPane } from '../offline/lazy.ts';
+import { Reading } from '../pages/lazy.ts';
+import { GamePage } from '../play/lazy.ts';
+import { LottoRoute } from '../lotto/LottoRoute.tsx';
+import { Home } from '../lobby/Home.tsx';
+import { LobbyWait } from '../lobby/LobbyWait.tsx';
+import { installOffered } from '../offline/install.ts';
+import { usePressed } from '../ui/usePressed.ts';
+import { Optional } from '../loading/Optional.tsx';
+import { barred } from '../base/serverError.ts';
+
+const Front = () => {
+  useSignals();
+  // Hydration must draw what was prerendered, whatever is known by now.
+  const pressed = usePressed();
+  const waits = pressed ? expected() : awaited();
+  // A lobby has many components: it is drawn in slices while the placeholder stays.
+  const front = useDeferredValue(!pressed && player.value ? 'lobby' : waits ? 'wait' : 'home');
+  if (barred.value) return <ErrorPage error={barred.value} />;
+  if (front === 'wait') return <LobbyWait />;
+  return (
+    <>
+      {front === 'lobby' ? <Lobby /> : <Home />}
+      {!pressed && installOffered.value && (
+        <Optional>
+          <InstallPane />
+        </Optional>
+      )}
+    </>
+  );
+};
+
+/** A game, for a player or in practice. A visitor is redirected to its preview. */
+const Played = ({ gameUri }: { gameUri: string }) => {
+  useSignals();
+  if (!gameByUri(gameUri)) return <Reading path={gameUri} />;
+  if (barred.value) return <ErrorPage error={barred.value} />;
+  const visiting = known.value && player.value === null && !window.location.search.includes('practice');
+  return visiting ? <Redirect to={`/${gameUri}/preview`} replace /> : <GamePage gameUri={gameUri} />;
+};
+
+export const Pages = () => (
+  <Switch>
+    <Route path="/">
+      <Front />
+    </Route>
+    <Route path="/lotto">
+      <LottoRoute />
+    </Route>
+    <Route path="/:gameUri">{({ gameUri }) => <Played gameUri={gameUri} />}</Route>
+    <Route path="/:gameUri/preview">{({ gameUri }) => <Preview gameUri={gameUri} />}</Route>
+    <Route path="/password-reset/:link">
+      {({ link }) => <MailedRoute kind="password-reset" verificationString={link} />}
+    </Route>
+    <Route path="/verify/:link">
+      {({ link }) => <MailedRoute kind="verify" verificationString={link} />}
+    </Route>
+    <Route path="/unsubscribe/:link">
+      {({ link }) => <MailedRoute kind="unsubscribe" verificationString={link} />}
+    </Route>
+    <Route path="/ether-lotto-unsubscribe/:link">
+      {({ link }) => <MailedRoute kind="ether-lotto-unsubscribe" verificationString={link} />}
+    </Route>
+    <Route path="/bonus/:code">{({ code }) => <BonusLink code={code} />}</Route>
+    <Route path="/worth-reading/*">{(rest) => <Reading path={`worth-reading/${rest['*']}`} />}</Route>
+    <Route path="/promotions/*">{(rest) => <Reading path={`promotions/${rest['*']}`} />}</Route>
+    <Route>
+      <NotFound />
+    </Route>
+  </Switch>
+);

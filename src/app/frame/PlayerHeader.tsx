@@ -1,0 +1,127 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import { startEarned } from '../account/earned.ts';
+import { useLocation } from 'wouter';
+import type { PlayerStatus } from '../../wire/status.ts';
+import { UNREAD_BADGE_MAX } from '../../wire/badge.ts';
+import { asOf } from '../session/state.ts';
+import { ChatButton } from '../chat/ChatButton.tsx';
+import { Cashier, Deposit } from '../cashier/lazy.ts';
+import { ErrorSheet } from '../errors/lazy.ts';
+import { MenuSheet } from './lazy.ts';
+import { formatCents, formatTime } from '../base/money.ts';
+import { Glass } from '../ui/Glass.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Plate } from '../ui/Plate.tsx';
+import { Dropdown } from './Dropdown.tsx';
+import { inGame } from './inGame.ts';
+import { leave } from '../account/leave.ts';
+import { Ledger } from './Ledger.tsx';
+import { Nav } from './Nav.tsx';
+import { SessionBlock } from './SessionBlock.tsx';
+import { Wordmark } from './Wordmark.tsx';
+import { preloadWhenIdle } from '../loading/preloadWhenIdle.ts';
+import { hall } from '../words/en/hall.ts';
+import { shell } from '../words/en/shell.ts';
+
+/** Cash, and beside it the play money of a bonus, which can be bet and is not cash. */
+const Balance = ({ cash, bonus }: { cash: number; bonus: number | null }) => {
+  useSignals();
+  return (
+    <div className="header-balance" aria-live="polite">
+      <span>
+        {asOf.value === null ? hall.balance : hall.asOf(formatTime(asOf.value))}
+        {bonus !== null && hall.bonus(formatCents(bonus))}
+      </span>
+      <b>{formatCents(cash)}</b>
+    </div>
+  );
+};
+
+const UserMenu = ({ here }: { here: PlayerStatus }) => (
+  <Dropdown name="user" label={hall.account} button={<Icon name="user" />}>
+    <SessionBlock />
+    <Ledger player={here} />
+    <a href="#account/edit-profile">
+      <Icon name="user" size={20} />
+      {hall.profile}
+    </a>
+    <a href="#account/change-password">
+      <Icon name="key" size={20} />
+      {hall.password}
+    </a>
+    <a href="#account/my-bets">
+      <Icon name="bets" size={20} />
+      {hall.bets}
+    </a>
+    <a href="#messages">
+      <Icon name="mail" size={20} />
+      {hall.messages}
+    </a>
+    <a href="#account/passkeys">
+      <Icon name="key" size={20} />
+      {hall.passkeys}
+    </a>
+    <a href="#account/sessions">
+      <Icon name="lock" size={20} />
+      {hall.sessions}
+    </a>
+    <button type="button" onClick={leave}>
+      <Icon name="door" size={20} />
+      {hall.leave}
+    </button>
+  </Dropdown>
+);
+
+const MailLink = ({ unread }: { unread: number }) => (
+  <a
+    className="header-icon header-mail"
+    href="#messages"
+    aria-label={unread > 0 ? hall.unread(unread) : hall.messages}
+  >
+    <Icon name="mail" />
+    {unread > 0 && <b aria-hidden="true">{Math.min(unread, UNREAD_BADGE_MAX)}</b>}
+  </a>
+);
+
+/** The header of a player; on a phone a game's own header takes its place. */
+export const PlayerHeader = ({ here }: { here: PlayerStatus }) => {
+  const [path] = useLocation();
+  const gaming = inGame(path);
+  useEffect(() => {
+    void preloadWhenIdle([Cashier, Deposit, MenuSheet, ErrorSheet]);
+  }, []);
+  useEffect(startEarned, []);
+  return (
+    <>
+      <header className={`header${gaming ? ' header-wide-only' : ''}`}>
+        <div className="header-row">
+          <Wordmark size={30} />
+          <Nav />
+          <div className="header-room">{gaming && <Ledger player={here} />}</div>
+          <Balance cash={here.cash} bonus={here.bonus?.bonusBalance ?? null} />
+          <Plate compact href="#cashier/deposit">
+            {shell.deposit}
+          </Plate>
+          <ChatButton />
+          <MailLink unread={here.unreadMessagesCount} />
+          <span className="header-wide">
+            <UserMenu here={here} />
+          </span>
+        </div>
+      </header>
+      {!gaming && <Ledger player={here} wideOnly={path !== '/'} />}
+      {here.userFlags.length > 0 && (
+        <p className="header-flag" role="status">
+          <Icon name="warn" size={20} />
+          <span className="grow">
+            {here.userFlags.includes('change-contact-email') ? hall.bounced : hall.confirm}
+          </span>
+          <Glass compact href="#account/edit-profile">
+            {hall.profile}
+          </Glass>
+        </p>
+      )}
+    </>
+  );
+};

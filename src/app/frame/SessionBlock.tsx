@@ -1,0 +1,56 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useState } from 'react';
+import { player } from '../session/state.ts';
+import { now } from '../base/clock.ts';
+import { formatCents, formatTime } from '../base/money.ts';
+import { Quiet } from '../ui/Quiet.tsx';
+import { hall } from '../words/en/hall.ts';
+import { units } from '../words/en/units.ts';
+import './SessionBlock.css';
+
+const MINUTE_MS = 60_000;
+
+/** `1 h 10 min`, `9 min`. @param ms milliseconds, not negative */
+export const formatSpan = (ms: number): string => {
+  const minutes = Math.floor(Math.max(0, ms) / MINUTE_MS);
+  return minutes < 60
+    ? units.min(minutes)
+    : `${units.h(Math.floor(minutes / 60))} ${units.min(minutes % 60)}`;
+};
+
+/** The figures of the player's session, losses as plain as wins. The time is updated each minute. */
+export const SessionBlock = () => {
+  useSignals();
+  const [at, setAt] = useState(now);
+  useEffect(() => {
+    const timer = setInterval(() => setAt(now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const session = player.value?.protection.session ?? null;
+  return (
+    <section className="session" aria-label={hall.session}>
+      {session && (
+        <dl>
+          <div>
+            <dt>{hall.session}</dt>
+            <dd className="ser">{formatSpan(at - session.startedAt)}</dd>
+          </div>
+          <div>
+            <dt>{hall.net}</dt>
+            <dd className="ser">{formatCents(session.won - session.bet)}</dd>
+          </div>
+        </dl>
+      )}
+      <div className="session-more">
+        <span className="xs muted">
+          {session
+            ? hall.bet(formatCents(session.bet), formatCents(session.won), formatTime(session.startedAt))
+            : hall.noBets}
+        </span>
+        <Quiet compact href="#account/break">
+          {hall.pause}
+        </Quiet>
+      </div>
+    </section>
+  );
+};

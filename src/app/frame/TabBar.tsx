@@ -1,0 +1,50 @@
+// On the critical path.
+import { useSignals } from '@preact/signals-react/runtime';
+import { useLocation } from 'wouter';
+import { awaited, player } from '../session/state.ts';
+import { Icon } from '../ui/Icon.tsx';
+import type { IconName } from '../ui/icons.ts';
+import { anchor, dialog } from '../navigation/dialogs.ts';
+import { inGame } from './inGame.ts';
+import { HOME } from '../base/language.ts';
+import { GAMES, VERIFY } from '../navigation/addresses.ts';
+import { shell } from '../words/en/shell.ts';
+import './TabBar.css';
+
+type Tab = readonly [icon: IconName, label: string, href: string];
+const PLAYER: readonly Tab[] = [
+  ['lobby', shell.lobby, HOME],
+  ['games', shell.games, GAMES],
+  ['cashier', shell.cashier, '#cashier/deposit'],
+  ['bets', shell.bets, '#account/my-bets'],
+  ['menu', shell.menu, '#menu'],
+];
+const VISITOR: readonly Tab[] = [
+  ['lobby', shell.home, HOME],
+  ['games', shell.games, GAMES],
+  ['seal', shell.verify, VERIFY],
+  ['user', shell.enter, '#log-in'],
+  ['menu', shell.menu, '#menu'],
+];
+
+/** Whether the page is the games of the front, or the preview of a game. */
+const atGames = (path: string) =>
+  path.endsWith('/preview') || (path === '/' && GAMES.endsWith(anchor.value) && anchor.value !== '');
+
+/** The bottom bar of a phone; not inside games and not under dialogs. */
+export const TabBar = () => {
+  useSignals();
+  const [path] = useLocation();
+  if ((inGame(path) && player.value !== null) || dialog.value !== null) return null;
+  const current = atGames(path) ? GAMES : path === '/' ? HOME : HOME + path;
+  return (
+    <nav className="tabbar" aria-label={shell.main}>
+      {((player.value ?? (path === '/' && awaited())) ? PLAYER : VISITOR).map(([icon, label, href]) => (
+        <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
+          <Icon name={icon} size={24} />
+          <span>{label}</span>
+        </a>
+      ))}
+    </nav>
+  );
+};

@@ -1,0 +1,9 @@
+import { Mark } from '../ui/Mark.tsx';
+import { HOME } from '../base/language.ts';
+
+export const Wordmark = ({ size }: { size: number }) => (
+  <a className="header-mark" href={HOME} aria-label="Glasshouse">
+    <Mark size={size} />
+    <span className="ser">Glasshouse</span>
+  </a>
+);

@@ -1,0 +1,66 @@
+// On the critical path: loading chunks, and what to do when one cannot be loaded.
+import { BUILD } from '../base/build.ts';
+import { deviceTimers, type Timers } from '../base/clock.ts';
+import { checkConnectivity, houseAnswers } from '../net/connectivity.ts';
+import { tryOrNull } from '../base/tryOrNull.ts';
+import { heal } from './heal.ts';
+
+/** Promise N06. A download that hangs never fails by itself. */
+export const CHUNK_TIMEOUT_MS = 120_000;
+
+export class ChunkLoadError extends Error {
+  override name = 'ChunkLoadError';
+}
+
+/** Loads a chunk. @throws ChunkLoadError when it fails or has not arrived after 120 s */
+export const loadChunk = async <T>(load: () => Promise<T>, timers: Timers = deviceTimers): Promise<T> => {
+  let cancel = () => {};
+  const late = new Promise<never>((_, fail) => {
+    cancel = timers.after(CHUNK_TIMEOUT_MS, () =>
+      fail(new ChunkLoadError('a part of the app did not come in time')),
+    );
+  });
+  try {
+    return await Promise.race([load(), late]);
+  } catch (cause) {
+    throw cause instanceof ChunkLoadError
+      ? cause
+      : new ChunkLoadError('a part of the app could not be loaded', { cause });
+  } finally {
+    cancel();
+  }
+};
+
+const STAMP = 'glasshouse-chunk-reload';
+
+/**
+ * Whether the page may reload itself to find a chunk that is gone: once for each build, and never offline,
+ * where a reload cannot help.
+ * @param storage the tab's; where it is refused a try could not be noted, so there is none
+ */
+export const mayReload = (
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+  online: boolean,
+  build: string,
+): boolean => {
+  try {
+    if (!online || storage.getItem(STAMP) === build) return false;
+    storage.setItem(STAMP, build);
+    return storage.getItem(STAMP) === build;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Reloads the page once when a chunk is gone after a release; after that the error screen shows. Only when
+ * the house answers: without it a reload would replace a page that half works by the browser's error page.
+ */
+export const followChunks = (): void => {
+  window.addEventListener('vite:preloadError', () => {
+    checkConnectivity();
+    void houseAnswers().then((answers) => {
+      if (tryOrNull(() => mayReload(window.sessionStorage, answers, BUILD)) === true) void heal();
+    });
+  });
+};

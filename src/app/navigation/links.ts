@@ -1,0 +1,53 @@
+// On the critical path. One listener handles every plain <a href>, also those in articles.
+import { flushSync } from 'react-dom';
+import { navigate } from 'wouter/use-browser-location';
+import { deviceTimers } from '../base/clock.ts';
+import { dialogIn, openDialog } from './dialogs.ts';
+import { withLanguage } from '../base/language.ts';
+import { goBackTo } from './places.ts';
+
+/** Changes the page with a view transition where the browser has them and no less motion is asked for. */
+const turn = (change: () => void) => {
+  if (!('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches)
+    change();
+  // `ready` rejects when the transition is skipped (another one follows, a hidden tab); the page has changed.
+  else document.startViewTransition(() => flushSync(change)).ready.catch(() => {});
+};
+
+const follow = (event: MouseEvent) => {
+  if (
+    event.defaultPrevented ||
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey
+  )
+    return;
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  // Another language is another document.
+  if (!(link instanceof HTMLAnchorElement) || link.target || link.hreflang || link.hasAttribute('download'))
+    return;
+  // Only addresses of the app: the devnet's page is served by the house.
+  if (link.origin !== window.location.origin || /^\/devnet(\/|$)/.test(link.pathname)) return;
+  const here = link.pathname === window.location.pathname && link.search === window.location.search;
+  const name = dialogIn(link.hash);
+  if (here && name) {
+    event.preventDefault();
+    // In a task of its own: what the browser does for a new address takes long on a slow phone.
+    deviceTimers.after(0, () => openDialog(`#${name}`));
+  } else if (!here || link.hash === '') {
+    event.preventDefault();
+    const page = withLanguage(link.pathname) + link.search;
+    if (link.dataset['back'] !== undefined && goBackTo(page)) return;
+    turn(() => navigate(page + link.hash));
+    // A link to the current page without an anchor leads to its top.
+    if (here) window.scrollTo(0, 0);
+  }
+};
+
+/** Starts following links inside the page; returns a function that stops. */
+export const followLinks = (): (() => void) => {
+  document.addEventListener('click', follow);
+  return () => document.removeEventListener('click', follow);
+};

@@ -1,0 +1,29 @@
+// On the critical path. One menu is open at a time, because there is one signal.
+import { signal } from '@preact/signals-react';
+
+export type MenuName = 'cashier' | 'more' | 'user';
+export const menu = signal<MenuName | null>(null);
+
+/** Menus close on scroll above this width only. */
+const SCROLL_CLOSES = '(min-width: 51.25em)';
+
+export const closeMenus = (): void => {
+  menu.value = null;
+};
+export const toggleMenu = (name: MenuName): void => {
+  menu.value = menu.value === name ? null : name;
+};
+
+/** Closes menus on scroll, on leaving the window and on navigation; returns a function that stops. */
+export const followMenus = (): (() => void) => {
+  const scrolled = () => {
+    if (window.matchMedia(SCROLL_CLOSES).matches) closeMenus();
+  };
+  const leaving = ['blur', 'popstate', 'hashchange', 'pushState', 'replaceState'] as const;
+  window.addEventListener('scroll', scrolled, { passive: true });
+  for (const name of leaving) window.addEventListener(name, closeMenus);
+  return () => {
+    window.removeEventListener('scroll', scrolled);
+    for (const name of leaving) window.removeEventListener(name, closeMenus);
+  };
+};

@@ -1,0 +1,22 @@
+// On the critical path.
+import { useEffect } from 'react';
+import { cameBack, placeKept, scrollToPlace } from './places.ts';
+
+let first = true;
+
+/** Sets the document's title, and after a navigation moves the focus to the page's heading or anchor. */
+export const usePage = (title: string): void => {
+  useEffect(() => {
+    document.title = `${title} | Glasshouse`;
+    const anchor =
+      window.location.hash.length > 1 ? document.getElementById(window.location.hash.slice(1)) : null;
+    if (anchor && !placeKept()) anchor.scrollIntoView();
+    else if (!first || cameBack()) scrollToPlace();
+    if (!first && !anchor && !document.querySelector('dialog[open]')) {
+      const heading = document.querySelector<HTMLElement>('main h1');
+      if (heading) heading.tabIndex = -1;
+      heading?.focus({ preventScroll: true });
+    }
+    first = false;
+  }, [title]);
+};

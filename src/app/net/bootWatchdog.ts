@@ -1,0 +1,64 @@
+// Named by every page beside the app. A script of the app that a failing line has lost is not asked for again
+// by any browser, and one on a line that has gone quiet never fails: the page would stand there, to be read,
+// and do nothing. Small, because every page has it, and the first thing in it.
+
+/** How often this tab has tried; the app takes it away when it is there (main.tsx). */
+const KEY = 'glasshouse-lost';
+/** A release that is broken is not asked for all the time. */
+const TRIES = 6;
+const FIRST_MS = 1_000;
+const WHOLE_MS = 60_000;
+const HUNG_MS = 30_000;
+
+/** The app says that it is there (main.tsx). */
+const begun = () => 'begun' in window;
+
+/**
+ * The page and its scripts come whole: a page that breaks off has nothing in it that would ask again. Asked
+ * past the browser's cache, which would wait for an answer that hangs; what came lies in it then.
+ */
+const whole = () =>
+  Promise.all(
+    [location.href, ...[...document.scripts].flatMap(({ src }) => src || [])].map((address) =>
+      fetch(address, { cache: 'reload', signal: AbortSignal.timeout(WHOLE_MS) }).then((answer) =>
+        answer.text(),
+      ),
+    ),
+  ).then(
+    () => true,
+    () => false,
+  );
+
+let trying = false;
+/**
+ * Loads the page anew as soon as it can be had, unless the app came after all: nothing has been typed or bet
+ * in it. Each time it waits longer.
+ */
+const again = async () => {
+  const tried = Number(sessionStorage.getItem(KEY));
+  if (trying || begun() || tried === TRIES) return;
+  trying = true;
+  do
+    await new Promise((done) => {
+      setTimeout(done, FIRST_MS * 2 ** tried);
+    });
+  while (!begun() && !(await whole()));
+  if (begun()) return;
+  sessionStorage.setItem(KEY, String(tried + 1));
+  // What the worker keeps may be what is wrong: the next try finds it repaired.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  navigator.serviceWorker?.controller?.postMessage({ type: 'REPAIR' });
+  location.reload();
+};
+
+// The app's own script fails with any of its parts. Those that come later have a way of their own
+// (loading/chunks.ts).
+window.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement && 'app' in target.dataset) void again();
+  },
+  true,
+);
+// Nor does a browser say anything of a page that broke off in its head, or of a script that hangs.
+setTimeout(() => void again(), HUNG_MS);

@@ -1,0 +1,17 @@
+import { playerStorage } from '../storage/playerStorage.ts';
+
+const QUERY = 'no-cache';
+
+/** Does this address ask to delete everything that the app keeps on this device? */
+export const resetRequested = (search: string): boolean => new URLSearchParams(search).has(QUERY);
+
+/** `?no-cache`: removes the service worker, its caches and all stored data, then loads the page again. */
+export const resetDevice = async (): Promise<void> => {
+  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+  if ('caches' in window) await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+  await playerStorage.clearAll();
+  const address = new URL(window.location.href);
+  address.searchParams.delete(QUERY);
+  window.location.replace(address);
+};

@@ -1,0 +1,3 @@
+import { lazyComponent } from '../loading/lazyComponent.ts';
+
+export const Reading = lazyComponent(() => import('./Reading.tsx'), 'Reading');

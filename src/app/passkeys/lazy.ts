@@ -1,0 +1,3 @@
+import { lazyComponent } from '../loading/lazyComponent.ts';
+
+export const PasskeysSheet = lazyComponent(() => import('./PasskeysSheet.tsx'), 'PasskeysSheet');

@@ -1,0 +1,3 @@
+import { lazyComponent } from '../loading/lazyComponent.ts';
+
+export const GamePage = lazyComponent(() => import('./GamePage.tsx'), 'GamePage');

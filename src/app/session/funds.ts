@@ -1,0 +1,22 @@
+import type { PlayerStatus } from '../../wire/status.ts';
+
+/**
+ * What a player can bet with, in cents: cash, and the play money of the active bonus; null where there is
+ * none.
+ */
+export interface Funds {
+  readonly cash: number;
+  readonly bonus: number | null;
+}
+
+export const fundsOf = (player: PlayerStatus | null): Funds => ({
+  cash: player?.cash ?? 0,
+  bonus: player?.bonus?.bonusBalance ?? null,
+});
+export const sumOf = ({ cash, bonus }: Funds): number => cash + (bonus ?? 0);
+
+/** What is left at the press of a bet: cash goes first, as the house takes it. */
+export const afterBet = ({ cash, bonus }: Funds, betCents: number): Funds => {
+  const ofCash = bonus === null ? betCents : Math.min(Math.max(cash, 0), betCents);
+  return { cash: cash - ofCash, bonus: bonus === null ? null : bonus - (betCents - ofCash) };
+};

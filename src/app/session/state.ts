@@ -1,0 +1,331 @@
+// On the critical path: who is here.
+import { batch, computed, signal } from '@preact/signals-react';
+import { boolean, type Infer, object } from 'superstruct';
+import {
+  type HouseFacts,
+  PlayerStatus,
+  type ProtectionFacts,
+  status,
+  type VisitorStatus,
+} from '../../wire/status.ts';
+import { type AnswerOf, type Call, VISITOR } from '../../wire/call.ts';
+import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
+import { unixMs } from '../../wire/common.ts';
+import { now } from '../base/clock.ts';
+import { ownTyped } from '../storage/ownTyped.ts';
+import {
+  ask,
+  type Caller,
+  endCalls,
+  holdCalls,
+  type Reply,
+  setCaller,
+  setRefusalHandler,
+} from '../net/call.ts';
+import { onBack } from '../net/connectivity.ts';
+import { playerStorage, setOwner } from '../storage/playerStorage.ts';
+import { replay, withPending } from '../storage/outbox.ts';
+import { reloadIfUp } from '../loading/reloadIfUp.ts';
+import { tryOrNull } from '../base/tryOrNull.ts';
+import { came, LOBBY_PAGE } from '../base/came.ts';
+import { recallContacts, setContacts } from '../navigation/support.ts';
+import { barred, hideError, showError } from '../base/serverError.ts';
+import type { Funds } from './funds.ts';
+import { pendingLogOut, setPendingLogOut, sendPendingLogOut } from './pendingLogOut.ts';
+import { markPlayerChanged, announcePlayerChanged } from './playerChanged.ts';
+
+export const player = signal<PlayerStatus | null>(null);
+export const visitor = signal<VisitorStatus | null>(null);
+export const house = signal<HouseFacts | null>(null);
+/** Of play coins, as the house has said, or had when this device last asked. */
+export const devnet = signal(false);
+/** False until the house or this device's memory has said who is here. */
+export const known = signal(false);
+/**
+ * Unix ms of the figures shown when they come from this device's memory; null when the house has just told
+ * them.
+ */
+export const asOf = signal<number | null>(null);
+/** Section 5: letters to the player come back; until another address is set only the profile opens. */
+export const mustChangeEmail = computed(
+  () => player.value?.userFlags.includes('change-contact-email') ?? false,
+);
+
+/**
+ * The opaque session key of the last player on this device: finds their kept data when the app opens offline,
+ * and tells other tabs that somebody came or left.
+ */
+const OWNER = 'glasshouse-owner';
+const STATUS = 'status';
+const KeptStatus = object({ player: PlayerStatus, at: unixMs(), devnet: boolean() });
+/** Unix ms when the house told this page of the player that it shows; 0 while it has not. */
+let toldAt = 0;
+
+/** Grows whenever a player comes or goes: a status asked before that tells of someone else. */
+let turn = 0;
+
+/**
+ * Lays what still waits on this device over the favourites, unless the player turned another one, or left,
+ * meanwhile.
+ */
+const layPending = async (favoriteGames: readonly string[]) => {
+  const favorites = await withPending(favoriteGames);
+  if (player.value?.favoriteGames === favoriteGames) setFavorites(favorites);
+};
+
+const lastOwner = (): string | null => tryOrNull(() => window.localStorage.getItem(OWNER));
+
+const nobodyShown = (next: VisitorStatus | null, settled: boolean) =>
+  batch(() => {
+    player.value = null;
+    visitor.value = next;
+    barred.value = null;
+    known.value = settled;
+    asOf.value = null;
+    toldAt = 0;
+  });
+
+/** The worker has the page at any time; without one the house must answer, or there would be none. */
+const loadAnew = (): void => {
+  if (navigator.serviceWorker?.controller) window.location.reload();
+  else reloadIfUp();
+};
+
+/**
+ * The page shows one player and another one is logged in. What the first one began must not go on as the
+ * second one, and much of it is held by running code, so the page is loaded anew.
+ */
+const reloadForOtherPlayer = (sessionKey: string): void => {
+  turn += 1;
+  endCalls();
+  ownTyped(sessionKey);
+  tryOrNull(() => window.localStorage.setItem(OWNER, sessionKey));
+  markPlayerChanged();
+  nobodyShown(null, false);
+  // Deletes what is kept of the first one; from then on this page keeps nothing.
+  setOwner(sessionKey);
+  setOwner(null);
+  onBack(loadAnew);
+  loadAnew();
+};
+
+const welcome = async (next: PlayerStatus) => {
+  if (player.value !== null && player.value.sessionKey !== next.sessionKey)
+    return reloadForOtherPlayer(next.sessionKey);
+  ownTyped(next.sessionKey);
+  batch(() => {
+    player.value = next;
+    visitor.value = null;
+    known.value = true;
+    asOf.value = null;
+  });
+  toldAt = now();
+  setCaller(next);
+  setOwner(next.sessionKey);
+  tryOrNull(() => window.localStorage.setItem(OWNER, next.sessionKey));
+  announcePlayerChanged();
+  // The token proves this page to the house; it has no business on the disk.
+  await playerStorage.set(STATUS, {
+    player: { ...next, csrfToken: '' },
+    at: now(),
+    devnet: devnet.peek(),
+  } satisfies Infer<typeof KeptStatus>);
+  await layPending(next.favoriteGames);
+  void replay();
+};
+
+/** Nobody is here, or no longer: nothing of the player who was stays on this device. */
+const goodbye = (next: VisitorStatus | null) => {
+  const leaving = player.value?.sessionKey ?? lastOwner();
+  nobodyShown(next, true);
+  setCaller({ sessionKey: VISITOR, csrfToken: null });
+  if (leaving === null) return;
+  ownTyped(null);
+  tryOrNull(() => window.localStorage.removeItem(OWNER));
+  void playerStorage.forget(leaving);
+};
+
+let letCallsGo = () => {};
+
+/**
+ * Has the house seen a session, or was a player here last? Then the front waits for what the house or this
+ * device's memory says; a stranger is a visitor.
+ */
+export const expected = (): boolean => came.page === LOBBY_PAGE || (came.page !== '' && lastOwner() !== null);
+/** Nobody has said yet who is here, and it is likely a player. */
+export const awaited = (): boolean => !known.value && expected();
+
+/** Shows the last player of this device at once, before the house has answered. */
+export const recall = async (): Promise<void> => {
+  recallContacts();
+  const owner = lastOwner();
+  if (owner === null) return;
+  setOwner(owner);
+  const kept = await playerStorage.get(STATUS, KeptStatus);
+  if (!kept || known.value) return;
+  const favoriteGames = await withPending(kept.player.favoriteGames);
+  if (known.value) return;
+  letCallsGo = holdCalls();
+  setCaller({ sessionKey: owner, csrfToken: null });
+  batch(() => {
+    player.value = { ...kept.player, favoriteGames };
+    asOf.value = kept.at;
+    devnet.value = kept.devnet;
+    known.value = true;
+  });
+};
+
+/** The status, once a log-out that the house does not know of has been brought to it. */
+const askStatus = async (): Promise<Reply<AnswerOf<typeof status>>> => {
+  const reply = await ask(status, {});
+  if (!reply.ok || pendingLogOut() === null) return reply;
+  const here = reply.data.player;
+  if (here?.sessionKey !== pendingLogOut()) {
+    setPendingLogOut(null);
+    return reply;
+  }
+  return (await sendPendingLogOut(here)) ? ask(status, {}) : { ok: false, error: null };
+};
+
+/** Tickets, tokens and levels grow by play: while somebody plays they are asked for this often. */
+const STATUS_OLD_MS = 30_000;
+let statusAt = 0;
+export const statusIsOld = (): boolean => now() - statusAt > STATUS_OLD_MS;
+
+/** Asks the house who is here. A lost network changes nothing but ends the wait. */
+export const refreshStatus = async (): Promise<boolean> => {
+  const asked = turn;
+  statusAt = now();
+  const reply = await askStatus();
+  const here = reply.ok ? reply.data.player : null;
+  if (asked !== turn || !reply.ok) {
+    letCallsGo();
+    if (asked === turn) known.value = true;
+    return false;
+  }
+  house.value = reply.data.house;
+  setContacts(reply.data.house.contacts);
+  devnet.value = reply.data.house.devnet;
+  const welcomed = here ? welcome(here) : showLoggedOut(reply.data.visitor);
+  // They have this player's token now, or are not sent: another player is here.
+  letCallsGo();
+  await welcomed;
+  return true;
+};
+
+/** The house has nobody here. @param next what it says to a visitor */
+const showLoggedOut = (next: VisitorStatus | null): void => {
+  const { code, message } = BASIC_ERRORS.mustBeLoggedIn;
+  // Told of a session that ended elsewhere; figures of this device's memory promise none.
+  const wasIn = player.value !== null && toldAt > 0;
+  turn += player.value === null ? 0 : 1;
+  goodbye(next);
+  if (wasIn) showError({ code, message });
+};
+
+let refreshing: Promise<boolean> | null = null;
+/** One refresh at a time, however many calls were refused for the same stale token. */
+const refreshOnce = () =>
+  (refreshing ??= refreshStatus().finally(() => {
+    refreshing = null;
+  }));
+
+setRefusalHandler((kind, error) => {
+  if (kind === 'csrf' || kind === 'otherPlayer') return refreshOnce();
+  if (kind === 'outOfDate') return showError(error);
+  const wasIn = player.value !== null;
+  if (kind === 'suspended') {
+    if (wasIn) barred.value = error;
+    return undefined;
+  }
+  turn += 1;
+  goodbye(null);
+  if (wasIn) showError(error);
+  return undefined;
+});
+
+/**
+ * The page was asleep: its figures are those of before until the house has told them anew, and its session
+ * may have ended.
+ */
+export const doubtStatus = (): Promise<boolean> => {
+  if (player.value !== null && asOf.value === null) asOf.value = toldAt;
+  return refreshOnce();
+};
+
+/** Follows what other tabs of this browser say of who is here: they send the same cookie. */
+export const followTabs = (): void => {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    const here = player.value?.sessionKey ?? null;
+    if ((key !== OWNER && key !== null) || newValue === here) return;
+    if (here !== null && newValue !== null) return reloadForOtherPlayer(newValue);
+    if (here !== null) {
+      turn += 1;
+      goodbye(null);
+    }
+    void refreshStatus();
+  });
+};
+
+/** Makes a call whose answer is who is here now: log-in, and whatever gives the session a new token. */
+export const enter = async <Req, Ans extends { player: PlayerStatus }>(
+  call: Call<Req, Ans>,
+  body: Req,
+): Promise<Reply<Ans>> => {
+  const reply = await ask(call, body);
+  if (reply.ok) {
+    turn += 1;
+    setPendingLogOut(null);
+    await welcome(reply.data.player);
+  }
+  return reply;
+};
+
+/** A log-out that the house does not know of goes first: it would end the session that begins now. */
+export const enterAnew: typeof enter = async (call, body) => {
+  if (pendingLogOut() !== null) await refreshStatus();
+  return enter(call, body);
+};
+
+/**
+ * Ends the session. This device forgets the player at once; a house that cannot be reached is told when it is
+ * back.
+ * @param before what the house is to hear before the session is over
+ */
+export const logOut = async (before: (as: Caller) => Promise<unknown> = async () => {}): Promise<void> => {
+  const leaving = player.value;
+  // That the session was over already is no news to who leaves.
+  hideError();
+  if (leaving === null) return;
+  setPendingLogOut(leaving.sessionKey);
+  turn += 1;
+  const heard = before(leaving);
+  goodbye(null);
+  await heard;
+  await sendPendingLogOut(leaving);
+  void refreshStatus();
+};
+
+/** The balances after a bet, in cents. */
+export const setFunds = ({ cash, bonus }: Funds): void => {
+  const here = player.value;
+  if (!here) return;
+  player.value = {
+    ...here,
+    cash,
+    bonus: here.bonus && bonus !== null ? { ...here.bonus, bonusBalance: bonus } : here.bonus,
+  };
+};
+
+/** The favourite games as the house or the outbox has them. */
+export const setFavorites = (favoriteGames: string[]): void => {
+  if (player.value) player.value = { ...player.value, favoriteGames };
+};
+
+export const setUnread = (unreadMessagesCount: number): void => {
+  if (player.value) player.value = { ...player.value, unreadMessagesCount };
+};
+
+export const setProtection = (protection: ProtectionFacts): void => {
+  if (player.value) player.value = { ...player.value, protection };
+};

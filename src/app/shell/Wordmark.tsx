@@ -1,9 +1,0 @@
-import { Mark } from '../ui/Mark.tsx';
-import { HOME } from './language.ts';
-
-export const Wordmark = ({ size }: { size: number }) => (
-  <a className="header-mark" href={HOME} aria-label="Glasshouse">
-    <Mark size={size} />
-    <span className="ser">Glasshouse</span>
-  </a>
-);

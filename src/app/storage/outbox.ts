@@ -1,0 +1,125 @@
+import { boolean, type Infer, object, record, string, union, unknown } from 'superstruct';
+import type { Call, WireError } from '../../wire/call.ts';
+import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
+import { OUTBOX_KEY, OUTBOX_LOCK, OUTBOX_PATHS, type OutboxEntry } from '../../wire/outbox.ts';
+import { ask } from '../net/call.ts';
+import { randomId } from '../base/random.ts';
+import { playerStorage, ownerNow } from './playerStorage.ts';
+import { askToPersist } from './persist.ts';
+
+const Body = union([
+  object({ gameId: string() }),
+  object({ messageId: string() }),
+  object({ mailing: string(), on: boolean() }),
+  object({ endpoint: string() }),
+]);
+type Body = Infer<typeof Body>;
+/**
+ * One thing to bring to the house later. Its slot names what it sets: a later entry of a slot replaces the
+ * earlier one.
+ */
+interface Entry extends OutboxEntry {
+  readonly body: Body;
+}
+const Box = record(string(), object({ id: string(), path: string(), body: Body }));
+type Box = Readonly<Record<string, Entry>>;
+
+const KEY = OUTBOX_KEY;
+/** What is sent from here sets a state: nobody waits for the answer, whatever it carries. */
+const callOf = (path: string) => ({ path, answer: unknown() }) as unknown as Call<Body, unknown>;
+const mayWait = (path: string) => (OUTBOX_PATHS as readonly string[]).includes(path);
+const [ADDS] = OUTBOX_PATHS;
+/** Refusals that say nothing about the entry itself: it stays for later. */
+const LATER = new Set<number>(
+  [
+    BASIC_ERRORS.inactivityTimeout,
+    BASIC_ERRORS.mustBeLoggedIn,
+    BASIC_ERRORS.csrf,
+    BASIC_ERRORS.otherPlayer,
+    BASIC_ERRORS.maintenance,
+    BASIC_ERRORS.rateLimited,
+    BASIC_ERRORS.internal,
+  ].map(({ code }) => code),
+);
+
+const slotOf = (body: Body) => Object.entries(body)[0]?.join(':') ?? '';
+
+/** What waits on this device. */
+export const waiting = async (): Promise<readonly OutboxEntry[]> =>
+  Object.values((await playerStorage.get(KEY, Box)) ?? {});
+
+const without = (box: Box | undefined, slot: string, id: string): Box =>
+  Object.fromEntries(Object.entries(box ?? {}).filter(([name, entry]) => name !== slot || entry.id !== id));
+
+const refused = new Map<string, WireError>();
+/** Sends one entry of a player. True: it is done with, so take it out. */
+const deliver = async ({ id, path, body }: Entry, madeFor: string): Promise<boolean> => {
+  if (!mayWait(path)) return true;
+  const reply = await ask(callOf(path), body, { madeFor });
+  if (reply.ok) return true;
+  const last = reply.error !== null && !LATER.has(reply.error.code);
+  if (last) refused.set(id, reply.error);
+  return last;
+};
+
+const sendAll = async (): Promise<void> => {
+  const owner = ownerNow();
+  if (owner === null) return;
+  for (const [slot, entry] of Object.entries((await playerStorage.get(KEY, Box)) ?? {})) {
+    if (!(await deliver(entry, owner))) return;
+    // Only this very entry: a newer one of the slot, from here or another tab, stays to be sent.
+    await playerStorage.update(KEY, Box, (box) => without(box, slot, entry.id));
+  }
+};
+
+let running: Promise<void> | null = null;
+/**
+ * One tab sends at a time where the browser has locks; elsewhere two tabs may send the same state twice,
+ * which is harmless.
+ */
+const locked = async () => {
+  const locks: LockManager | undefined = navigator.locks;
+  if (!locks) return sendAll();
+  await locks.request(OUTBOX_LOCK, sendAll);
+};
+
+/** Brings what waits to the house; ends early when the house cannot be reached. */
+export const replay = (): Promise<void> =>
+  (running ??= locked().finally(() => {
+    running = null;
+  }));
+
+/**
+ * Keeps an idempotent change of state on this device and sends it now, or when the house is back. The first
+ * member of the body names what is set. @returns why the house will not have it; null: it has it, or it waits
+ */
+export const sendLater = async (call: { readonly path: string }, body: Body): Promise<WireError | null> => {
+  if (!mayWait(call.path)) throw new Error(`${call.path} may not wait`);
+  const entry: Entry = { id: randomId(), path: call.path, body };
+  await playerStorage.update(KEY, Box, (box) => ({ ...box, [slotOf(body)]: entry }));
+  // Somebody who chooses favourites comes back.
+  if (call.path === ADDS) void askToPersist();
+  await running;
+  await replay();
+  return refused.get(entry.id) ?? null;
+};
+
+/** The favourites of the house with what still waits here laid over them. */
+export const withPending = async (favoriteGames: readonly string[]): Promise<string[]> => {
+  const games = new Set(favoriteGames);
+  for (const { path, body } of Object.values((await playerStorage.get(KEY, Box)) ?? {})) {
+    if (!('gameId' in body)) continue;
+    if (path === ADDS) games.add(body.gameId);
+    else games.delete(body.gameId);
+  }
+  return [...games];
+};
+
+/**
+ * Looks again whenever the page is looked at. The return of the house replays by itself: a fresh status does.
+ */
+export const followOutbox = (): void => {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void replay();
+  });
+};

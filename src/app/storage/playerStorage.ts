@@ -1,0 +1,125 @@
+// On the critical path: what this device keeps for its player. The house stays the truth.
+import { clear, del, delMany, get, keys, set, update } from 'idb-keyval';
+import { type Struct, validate } from 'superstruct';
+import { unwrapKept, wrapKept } from '../../wire/kept.ts';
+import { deviceTimers } from '../base/clock.ts';
+import { database, drop } from './database.ts';
+
+/**
+ * Errors of a connection that is gone; a retry on the same handle fails again (WebKit closes connections by
+ * itself).
+ */
+const GONE = new Set(['InvalidStateError', 'UnknownError']);
+
+/** Runs once more on a fresh connection when the old one was gone. */
+export const retried = async <T>(run: () => Promise<T>, forget: () => void): Promise<T> => {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof Error || error instanceof DOMException) || !GONE.has(error.name)) throw error;
+    forget();
+    return run();
+  }
+};
+
+/** WebKit may never answer at all. What is kept is a comfort; nobody waits for it longer than this. */
+export const PATIENCE_MS = 2_000;
+
+const patiently = async <T>(work: Promise<T>): Promise<T | undefined> => {
+  let cancel = () => {};
+  const late = new Promise<undefined>((done) => {
+    cancel = deviceTimers.after(PATIENCE_MS, () => {
+      drop();
+      done(undefined);
+    });
+  });
+  return Promise.race([work, late]).finally(() => cancel());
+};
+
+/**
+ * Nothing where the browser refuses storage (private windows, full disks): the app goes on without keeping.
+ */
+const tryOrUndefined = <T>(run: () => Promise<T>): Promise<T | undefined> =>
+  patiently(retried(run, drop)).catch(() => undefined);
+
+let owner: string | null = null;
+/** Whose data is kept now. */
+export const ownerNow = (): string | null => owner;
+/** Everything waits for the last change of owner, so that nobody reads the data of the one before. */
+let settled: Promise<unknown> = Promise.resolve();
+
+const own = (key: string) => `${owner ?? ''}:${key}`;
+const ownKeys = async (of: string) =>
+  (await keys<string>(database)).filter((key) => key.startsWith(`${of}:`));
+
+/**
+ * Whose data is kept from now on: the opaque session key of a player, or null for a visitor. What other
+ * players left on this device is deleted as soon as a player is named.
+ */
+export const setOwner = (sessionKey: string | null): void => {
+  if (sessionKey === owner) return;
+  owner = sessionKey;
+  if (sessionKey === null) return;
+  settled = settled.then(() =>
+    tryOrUndefined(async () => {
+      const strangers = (await keys<string>(database)).filter((key) => !key.startsWith(`${sessionKey}:`));
+      if (strangers.length > 0) await delMany(strangers, database);
+    }),
+  );
+};
+
+const ofOwner = async <T>(run: (key: string) => Promise<T>, key: string): Promise<T | undefined> => {
+  if (owner === null) return undefined;
+  const named = own(key);
+  await settled;
+  return tryOrUndefined(() => run(named));
+};
+
+/**
+ * What was kept, as its struct has it. Another version, or a value that does not fit, is dropped: one missing
+ * member would stop a game, or the offline start, for ever. Members of a newer build are left out.
+ */
+const fitting = <T>(found: unknown, struct: Struct<T>): T | undefined => {
+  const [failure, value] = validate(unwrapKept(found), struct, { coerce: true, mask: true });
+  return failure ? undefined : value;
+};
+
+/** Values of the current player, by key. Without a player nothing is kept and nothing is found. */
+export const playerStorage = {
+  get: <T, Schema>(key: string, struct: Struct<T, Schema>): Promise<T | undefined> =>
+    ofOwner(async (named) => {
+      const found: unknown = await get(named, database);
+      const value = fitting(found, struct as Struct<T>);
+      if (value === undefined && found !== undefined) await del(named, database);
+      return value;
+    }, key),
+  set: async (key: string, value: unknown): Promise<void> => {
+    await ofOwner((named) => set(named, wrapKept(value), database), key);
+  },
+  del: async (key: string): Promise<void> => {
+    await ofOwner((named) => del(named, database), key);
+  },
+  /** Reads and writes in one transaction, safe against other tabs. */
+  update: async <T, Schema>(
+    key: string,
+    struct: Struct<T, Schema>,
+    change: (old: T | undefined) => T,
+  ): Promise<void> => {
+    await ofOwner(
+      (named) =>
+        update<unknown>(named, (old) => wrapKept(change(fitting(old, struct as Struct<T>))), database),
+      key,
+    );
+  },
+  /** A player is here no longer: everything of theirs goes. */
+  forget: async (leaving: string): Promise<void> => {
+    if (owner === leaving) owner = null;
+    const gone = settled.then(() => tryOrUndefined(async () => delMany(await ownKeys(leaving), database)));
+    settled = gone;
+    await gone;
+  },
+  /** The hatch: everything of everybody goes. */
+  clearAll: async (): Promise<void> => {
+    await tryOrUndefined(() => clear(database));
+  },
+};

@@ -1,0 +1,69 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { useMedia } from './useMedia.ts';
+import { useSwipe } from './useSwipe.ts';
+
+/** Section 9: the delay where none is given. */
+export const TURN_MS = 12_000;
+/** Section 9: after an interaction the next turn waits one and a half delays. */
+const AFTER_TOUCH = 1.5;
+
+/**
+ * Turns a scroll-snap strip. Pauses on hover, focus and touch, by its button, and never starts with reduced
+ * motion.
+ * @param count slides @param delayMs between turns @param firstMs before the first turn, where it is another
+ * time
+ */
+export const useCarousel = (
+  strip: RefObject<HTMLElement | null>,
+  count: number,
+  delayMs = TURN_MS,
+  firstMs = delayMs,
+) => {
+  const [at, setAt] = useState(0);
+  const [turned, setTurned] = useState(0);
+  const still = useMedia('(prefers-reduced-motion: reduce)');
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const paused = chosen ?? still;
+  const [held, setHeld] = useState(false);
+  const [touched, setTouched] = useState(false);
+  useEffect(() => {
+    if (paused || held || count < 2) return undefined;
+    const timer = setTimeout(
+      () => {
+        setTouched(false);
+        setTurned((turns) => turns + 1);
+        strip.current?.scrollTo({ left: ((at + 1) % count) * strip.current.clientWidth, behavior: 'smooth' });
+      },
+      touched ? delayMs * AFTER_TOUCH : turned === 0 ? firstMs : delayMs,
+    );
+    return () => clearTimeout(timer);
+    // Whatever else is rendered anew does not put the turn off.
+  }, [strip, at, turned, paused, held, touched, count, delayMs, firstMs]);
+  const go = (slide: number) => {
+    setTouched(true);
+    strip.current?.scrollTo({ left: slide * strip.current.clientWidth, behavior: 'smooth' });
+  };
+  useSwipe(strip, go);
+  const letGo = () => {
+    setHeld(false);
+    setTouched(true);
+  };
+  return {
+    at: Math.min(at, Math.max(0, count - 1)),
+    paused,
+    togglePause: () => setChosen(!paused),
+    go,
+    /** A strip that scrolls is reached by keyboard, where nothing in it is. */
+    strip: {
+      tabIndex: 0,
+      onScroll: () => {
+        const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
+        setAt(Math.round(scrollLeft / Math.max(1, clientWidth)));
+      },
+      onPointerEnter: () => setHeld(true),
+      onPointerLeave: letGo,
+      onFocus: () => setHeld(true),
+      onBlur: letGo,
+    },
+  };
+};

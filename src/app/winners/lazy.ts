@@ -1,0 +1,3 @@
+import { lazyComponent } from '../loading/lazyComponent.ts';
+
+export const Winners = lazyComponent(() => import('./Winners.tsx'), 'Winners');

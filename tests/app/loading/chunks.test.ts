@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { ChunkLoadError, loadChunk, mayReload } from '../../../src/app/loading/chunks.ts';
+import { turnedTimers } from '../turned.ts';
+
+test('[N06] a chunk that hangs is a ChunkLoadError after 120 s, not before', async () => {
+  const timers = turnedTimers();
+  let failed: unknown = null;
+  const loading = loadChunk(() => new Promise(() => {}), timers).catch((error: unknown) => {
+    failed = error;
+  });
+  timers.turn(119_999);
+  await Promise.resolve();
+  expect(failed).toBe(null);
+  timers.turn(1);
+  await loading;
+  expect(failed).toBeInstanceOf(ChunkLoadError);
+  expect((failed as Error).name).toBe('ChunkLoadError');
+});
+
+test('[N06] a chunk that fails is a ChunkLoadError with its cause; one that comes leaves no timer', async () => {
+  const timers = turnedTimers();
+  const cause = new TypeError('gone');
+  await expect(loadChunk(() => Promise.reject(cause), timers)).rejects.toMatchObject({
+    name: 'ChunkLoadError',
+    cause,
+  });
+  expect(await loadChunk(() => Promise.resolve(7), timers)).toBe(7);
+  expect(timers.waiting()).toBe(0);
+});
+
+const storage = () => {
+  const held = new Map<string, string>();
+  return {
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, value: string) => void held.set(key, value),
+  };
+};
+
+test('[N06] a page reloads itself once for a build, never offline, never where it could not remember', () => {
+  const tab = storage();
+  expect(mayReload(tab, false, 'one')).toBe(false);
+  expect(mayReload(tab, true, 'one')).toBe(true);
+  expect(mayReload(tab, true, 'one')).toBe(false);
+  expect(mayReload(tab, true, 'two')).toBe(true);
+  const refused = {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('refused');
+    },
+  };
+  expect(mayReload(refused, true, 'one')).toBe(false);
+});

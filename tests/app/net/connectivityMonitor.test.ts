@@ -1,0 +1,224 @@
+import { expect, test } from 'vitest';
+import {
+  BACK_PAUSE_MS,
+  createConnectivityMonitor,
+  SILENCE_MS,
+} from '../../../src/app/net/connectivityMonitor.ts';
+import { turnedTimers } from '../turned.ts';
+
+const settle = async () => {
+  for (let i = 0; i < 5; i += 1) await Promise.resolve();
+};
+
+const setUp = () => {
+  const timers = turnedTimers();
+  const house = { reachable: true, browserOnline: true, probes: 0 };
+  const monitor = createConnectivityMonitor({
+    timers,
+    randomBelow: (limit) => limit - 1,
+    probe: () => {
+      house.probes += 1;
+      return Promise.resolve(house.reachable);
+    },
+    browserOnline: () => house.browserOnline,
+  });
+  return { timers, house, monitor };
+};
+
+test('[N06] one lost answer is only a suspicion; a probe that comes back clears it without a word', async () => {
+  const { monitor, timers, house } = setUp();
+  monitor.outcome(false);
+  expect(monitor.connectivity.value).toBe('suspect');
+  await settle();
+  expect(monitor.connectivity.value).toBe('up');
+  timers.turn(60_000);
+  expect(monitor.noticeDown.value).toBe(false);
+  expect(house.probes).toBe(1);
+});
+
+test('[N06] the notice comes after four seconds down, not before, and says which it is', async () => {
+  const { monitor, timers, house } = setUp();
+  house.reachable = false;
+  monitor.outcome(false);
+  await settle();
+  expect(monitor.connectivity.value).toBe('down');
+  timers.turn(3_999);
+  expect(monitor.noticeDown.value).toBe(false);
+  timers.turn(1);
+  expect(monitor.noticeDown.value).toBe(true);
+  expect(monitor.noticeText.value).toBe('Reconnecting');
+  const away = setUp();
+  away.house.reachable = false;
+  away.house.browserOnline = false;
+  away.monitor.check();
+  await settle();
+  away.timers.turn(4_000);
+  expect(away.monitor.noticeText.value).toBe('Offline');
+});
+
+test('[N06] the words follow the browser while it is down, and the next try is told', async () => {
+  const { monitor, timers, house } = setUp();
+  Object.assign(house, { reachable: false, browserOnline: false });
+  expect(monitor.nextProbeAt.value).toBe(0);
+  monitor.check();
+  await settle();
+  timers.turn(4_000);
+  await settle();
+  expect(monitor.noticeText.value).toBe('Offline');
+  house.browserOnline = true;
+  monitor.check();
+  await settle();
+  expect(monitor.noticeText.value).toBe('Reconnecting');
+  const next = monitor.nextProbeAt.value;
+  expect(next).toBeGreaterThan(timers.now());
+  const { probes } = house;
+  timers.turn(next - timers.now() - 1);
+  expect(house.probes).toBe(probes);
+  timers.turn(1);
+  expect(house.probes).toBe(probes + 1);
+  house.reachable = true;
+  monitor.outcome(true);
+  expect(monitor.nextProbeAt.value).toBe(0);
+});
+
+test('[N06] it comes back by itself: probes go on, the return is told once, the notice goes', async () => {
+  const { monitor, timers, house } = setUp();
+  let backs = 0;
+  const stop = monitor.onBack(() => {
+    backs += 1;
+  });
+  house.reachable = false;
+  monitor.outcome(false);
+  await settle();
+  for (let i = 0; i < 20; i += 1) {
+    timers.turn(30_000);
+    await settle();
+  }
+  expect(house.probes).toBeGreaterThanOrEqual(20);
+  expect(monitor.noticeDown.value).toBe(true);
+  house.reachable = true;
+  timers.turn(30_000);
+  await settle();
+  expect([monitor.connectivity.value, monitor.noticeDown.value, backs]).toEqual(['up', false, 1]);
+  monitor.outcome(true);
+  expect(backs).toBe(1);
+  stop();
+  monitor.outcome(false);
+  await settle();
+  expect(backs).toBe(1);
+  expect(timers.waiting()).toBe(0);
+});
+
+test('[N06] the browser is not believed: a hint of being offline only asks the house', async () => {
+  const { monitor, house } = setUp();
+  house.browserOnline = false;
+  monitor.check();
+  await settle();
+  expect(monitor.connectivity.value).toBe('up');
+  expect(house.probes).toBe(1);
+});
+
+test('[N06] an answer of any call brings the link back before the next probe', async () => {
+  const { monitor, timers, house } = setUp();
+  house.reachable = false;
+  monitor.outcome(false);
+  await settle();
+  monitor.outcome(true);
+  expect(monitor.connectivity.value).toBe('up');
+  expect(monitor.lastUpAt.value).toBe(timers.now());
+  expect(timers.waiting()).toBe(0);
+});
+
+test('[N06] a thousand breaks leave no timer behind', async () => {
+  const { monitor, timers, house } = setUp();
+  for (let i = 0; i < 1_000; i += 1) {
+    house.reachable = i % 2 === 0;
+    monitor.outcome(false);
+    await settle();
+    timers.turn(500);
+    await settle();
+    monitor.outcome(true);
+  }
+  monitor.stop();
+  expect(timers.waiting()).toBe(0);
+});
+
+test('[N06] a blip is followed by a refetch too, for an answer was lost; many of them by one each half minute', async () => {
+  const { monitor, timers } = setUp();
+  let backs = 0;
+  monitor.onBack(() => {
+    backs += 1;
+  });
+  const blip = async () => {
+    monitor.outcome(false);
+    await settle();
+    expect(monitor.connectivity.value).toBe('up');
+  };
+  await blip();
+  expect(backs).toBe(1);
+  for (let i = 0; i < 20; i += 1) await blip();
+  expect(backs).toBe(1);
+  timers.turn(BACK_PAUSE_MS);
+  await blip();
+  expect(backs).toBe(2);
+});
+
+test('[N06] a link that was really down is always followed by a refetch, however soon', async () => {
+  const { monitor, house } = setUp();
+  let backs = 0;
+  monitor.onBack(() => {
+    backs += 1;
+  });
+  for (let i = 1; i <= 3; i += 1) {
+    house.reachable = false;
+    monitor.outcome(false);
+    await settle();
+    expect(monitor.connectivity.value).toBe('down');
+    monitor.outcome(true);
+    expect(backs).toBe(i);
+  }
+});
+
+test('[N06] in a young break the next probe is never more than 2 s away, in an old one up to half a minute', async () => {
+  const { monitor, timers, house } = setUp();
+  house.reachable = false;
+  monitor.outcome(false);
+  await settle();
+  const began = timers.now();
+  const waits: { atMs: number; waitMs: number }[] = [];
+  while (timers.now() - began < 600_000) {
+    const waitMs = monitor.nextProbeAt.value - timers.now();
+    waits.push({ atMs: timers.now() - began, waitMs });
+    timers.turn(waitMs);
+    await settle();
+  }
+  expect(
+    Math.max(...waits.filter(({ atMs }) => atMs < 120_000).map(({ waitMs }) => waitMs)),
+  ).toBeLessThanOrEqual(2_000);
+  expect(Math.max(...waits.map(({ waitMs }) => waitMs))).toBeGreaterThan(5_000);
+  expect(Math.max(...waits.map(({ waitMs }) => waitMs))).toBeLessThanOrEqual(30_000);
+  monitor.stop();
+});
+
+test('[N06] [N03] a network that breaks without a word is noticed on a page that asks nothing and holds no connection', async () => {
+  const { monitor, timers, house } = setUp();
+  const listen = async (ms: number) => {
+    timers.turn(ms);
+    monitor.listen();
+    await settle();
+  };
+  await listen(SILENCE_MS - 1);
+  expect(house.probes).toBe(0);
+  await listen(1);
+  expect([house.probes, monitor.connectivity.value]).toEqual([1, 'up']);
+  // Whoever answers, a call or a heartbeat, breaks the silence too.
+  timers.turn(SILENCE_MS - 1);
+  monitor.outcome(true);
+  await listen(SILENCE_MS - 1);
+  expect(house.probes).toBe(1);
+  house.reachable = false;
+  await listen(1);
+  expect([house.probes, monitor.connectivity.value]).toEqual([2, 'down']);
+  timers.turn(4_000);
+  expect(monitor.noticeDown.value).toBe(true);
+});

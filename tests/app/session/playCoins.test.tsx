@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+test.each([
+  ['en', 'are worth nothing'],
+  ['de', 'sind nichts wert'],
+])('[C02] a house of play coins says so in %s, and one of real coins does not', async (language, said) => {
+  vi.stubGlobal('location', new URL(`https://house.example/${language}`));
+  vi.stubGlobal('window', globalThis);
+  const words = (await import(`../../../src/app/words/${language}/shell.ts`)) as { shell: object };
+  vi.stubGlobal('words', words);
+  const { devnet } = await import('../../../src/app/session/state.ts');
+  const { PlayCoins } = await import('../../../src/app/session/PlayCoins.tsx');
+  expect(renderToStaticMarkup(<PlayCoins />)).toBe('');
+  devnet.value = true;
+  expect(renderToStaticMarkup(<PlayCoins className="sm" />)).toContain(said);
+});

@@ -1,0 +1,229 @@
+import { Window } from 'happy-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { logIn } from '../../../src/wire/account.ts';
+import { favoriteAdd, logOut, type PlayerStatus, status } from '../../../src/wire/status.ts';
+import { ERRORS } from '../../../src/wire/errors.ts';
+import { withdrawalMake } from '../../../src/wire/withdrawals.ts';
+import { openLine } from '../net/line.ts';
+import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
+import { HOUSE_FACTS, statusOf } from './statusOf.ts';
+
+/** A house that knows one session: the cookie that every tab of the browser sends. */
+const house = {
+  here: 'rose' as string | null,
+  /** Who logs in next. */
+  next: 'rose',
+  token: 1,
+  asked: [] as { path: string; whom: string | undefined; token: string | undefined }[],
+  gate: true,
+};
+const said = (code: number) => ({ ok: false, error: { code, message: 'no' } });
+const answerOf = (path: string, whom: string | undefined, token: string | undefined): unknown => {
+  if (path === logIn.path) Object.assign(house, { here: house.next, token: house.token + 1 });
+  const player: PlayerStatus | null =
+    house.here === null ? null : { ...statusOf(house.here), csrfToken: `${house.here}-${house.token}` };
+  const visitor = player ? null : { loggedIn: false, serverTime: 1 };
+  if (path === status.path) return { ok: true, data: { player, visitor, house: HOUSE_FACTS } };
+  if (path === logIn.path) return { ok: true, data: { player } };
+  if (player === null) return said(ERRORS.mustBeLoggedIn.code);
+  if (house.gate && whom !== player.sessionKey) return said(ERRORS.otherPlayer.code);
+  if (token !== player.csrfToken) return said(ERRORS.csrf.code);
+  if (path === logOut.path) house.here = null;
+  return { ok: true, data: path === favoriteAdd.path ? { favoriteGames: [] } : {} };
+};
+const line = openLine((path, _body, headers) => {
+  const [whom, token] = [headers['x-session-key'], headers['x-csrf-token']].map((value) => value?.toString());
+  house.asked.push({ path, whom, token });
+  return Promise.resolve(answerOf(path, whom, token));
+});
+const asked = (path: string) => house.asked.filter((ask) => ask.path === path);
+
+const ORDER = {
+  requestId: 'request-number-01',
+  currencyCode: 'BTC' as const,
+  pmType: 1,
+  paymentPPId: 1,
+  amount: 5_000,
+  destinationAddress: 'bcrt1q-of-rose',
+};
+/** Every form that keeps what is typed. */
+const FORMS = ['withdrawal', 'buy', 'bonus', 'profile', 'question', 'recovery', 'log-in', 'sign-up'];
+
+let window: Window;
+let device: MemoryIndexedDb;
+const reload = vi.fn();
+/** The page as it is after loading: fresh modules, the same device. */
+const loadPage = async () => {
+  vi.resetModules();
+  const page = {
+    ...(await import('../../../src/app/session/state.ts')),
+    ...(await import('../../../src/app/auth/state.ts')),
+    ...(await import('../../../src/app/net/call.ts')),
+    ...(await import('../../../src/app/base/serverError.ts')),
+    ...(await import('../../../src/app/storage/playerStorage.ts')),
+    ...(await import('../../../src/app/storage/outbox.ts')),
+    ...(await import('../../../src/app/forms/typed.ts')),
+  };
+  page.followTabs();
+  await page.recall();
+  await page.refreshStatus();
+  return page;
+};
+type Page = Awaited<ReturnType<typeof loadPage>>;
+/** What a tab hears of what another one of its browser wrote. */
+const hear = (key: string, newValue: string | null) =>
+  window.dispatchEvent(Object.assign(new window.Event('storage'), { key, newValue }));
+const left = () => [...device.values.keys(), ...Object.keys(window.sessionStorage)];
+
+beforeEach(() => {
+  Object.assign(house, { here: 'rose', next: 'rose', token: 1, asked: [], gate: true });
+  line.down = false;
+  reload.mockReset();
+  window = new Window({ url: 'https://house.example/en/moonflower#cashier/withdrawal' });
+  Object.defineProperty(window.location, 'reload', { value: reload });
+  vi.stubGlobal('window', window);
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker: { controller: {} } });
+  device = new MemoryIndexedDb();
+  vi.stubGlobal('indexedDB', device);
+});
+
+const typeEverywhere = (page: Page) => {
+  for (const name of FORMS) page.keepTyped(name, JSON.stringify({ name }));
+};
+
+test.each([
+  ['refused as another player’s (1011)', true],
+  ['refused for its token (42), the status naming another player', false],
+])(
+  '[C07] [G17] the withdrawal of a stale tab is %s: it is not sent again, and the tab gives way',
+  async (_, gate) => {
+    const page = await loadPage();
+    typeEverywhere(page);
+    await page.playerStorage.set('withdrawal', { of: 'rose' });
+    Object.assign(house, { here: 'moss', gate });
+    const reply = await page.ask(withdrawalMake, ORDER);
+    expect(reply).toMatchObject({ ok: false, error: { code: ERRORS.otherPlayer.code } });
+    expect(asked(withdrawalMake.path)).toMatchObject([{ whom: 'rose-key', token: 'rose-1' }]);
+    expect(page.player.value).toBeNull();
+    expect(reload).toHaveBeenCalledOnce();
+    await expect.poll(left).toEqual(['glasshouse-other']);
+    // What still runs in the page reaches nobody, and keeps nothing.
+    expect(await page.ask(withdrawalMake, ORDER)).toMatchObject({ error: { code: ERRORS.otherPlayer.code } });
+    await page.playerStorage.set('pending:moonflower', 1);
+    expect(asked(withdrawalMake.path)).toHaveLength(1);
+    expect(device.values.size).toBe(0);
+    const next = await loadPage();
+    expect(next.player.value?.login).toBe('moss');
+    expect(next.serverError.value?.code).toBe(ERRORS.otherPlayer.code);
+    expect(FORMS.map(next.typed).join('')).toBe('');
+    expect((await loadPage()).serverError.value).toBeNull();
+  },
+);
+
+test('[G17] a tab hears at once that another player came in another tab, and that its own left', async () => {
+  const page = await loadPage();
+  typeEverywhere(page);
+  house.here = 'moss';
+  hear('glasshouse-owner', 'moss-key');
+  expect([page.player.value, reload.mock.calls.length]).toEqual([null, 1]);
+  await expect.poll(left).toEqual(['glasshouse-other']);
+
+  const next = await loadPage();
+  typeEverywhere(next);
+  house.here = null;
+  hear('glasshouse-owner', null);
+  expect(next.player.value).toBeNull();
+  await expect.poll(left).toEqual([]);
+  house.here = 'rose';
+  hear('glasshouse-owner', 'rose-key');
+  await expect.poll(() => next.player.value?.login).toBe('rose');
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('[N06] of the same player a new token is taken and the call sent again', async () => {
+  const page = await loadPage();
+  house.token = 2;
+  expect(await page.ask(favoriteAdd, { gameId: 'luna' })).toMatchObject({ ok: true });
+  expect(asked(favoriteAdd.path)).toMatchObject([
+    { whom: 'rose-key', token: 'rose-1' },
+    { whom: 'rose-key', token: 'rose-2' },
+  ]);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('[N07] a page that opens with the figures of one player gives way when another one is here', async () => {
+  const before = await loadPage();
+  await before.playerStorage.set('rounds', [1]);
+  house.here = 'moss';
+  const page = await loadPage();
+  expect([page.player.value, reload.mock.calls.length]).toEqual([null, 1]);
+  await expect.poll(left).toEqual(['glasshouse-other']);
+});
+
+test('[G07] [N07] what one player left waiting is not sent for another, whoever is here when it is its turn', async () => {
+  const page = await loadPage();
+  expect(await page.ask(favoriteAdd, { gameId: 'luna' }, { madeFor: 'moss-key' })).toMatchObject({
+    error: { code: ERRORS.otherPlayer.code },
+  });
+  expect(asked(favoriteAdd.path)).toEqual([]);
+});
+
+test('[U01] [N07] logging out without the house: the device forgets at once, and the house is told before anybody is shown', async () => {
+  const page = await loadPage();
+  typeEverywhere(page);
+  await page.playerStorage.set('rounds', [1]);
+  line.down = true;
+  await page.logOut();
+  expect(page.player.value).toBeNull();
+  await expect.poll(left).toEqual([]);
+  const again = await loadPage();
+  expect(again.player.value).toBeNull();
+  expect(house.here).toBe('rose');
+  line.down = false;
+  house.token = 2;
+  const seen: (string | undefined)[] = [];
+  again.player.subscribe((next) => seen.push(next?.login));
+  await again.refreshStatus();
+  expect(house.here).toBeNull();
+  expect(seen).toEqual([undefined]);
+  expect(asked(logOut.path)).toMatchObject([{ whom: 'rose-key', token: 'rose-2' }]);
+  expect(Object.keys(window.localStorage)).toEqual(['glasshouse-contacts']);
+});
+
+test('[U01] a log-out that the house does not know of does not end the session of who logs in next', async () => {
+  const page = await loadPage();
+  line.down = true;
+  await page.logOut();
+  line.down = false;
+  const enter = async (login: string) => {
+    Object.assign(house, { asked: [], next: login });
+    await page.logIn({ loginOrEmail: login, password: 'kettle42fern' });
+    await page.refreshStatus();
+    expect([page.player.value?.login, house.here]).toEqual([login, login]);
+    return house.asked.map(({ path }) => path).filter((path) => path !== status.path);
+  };
+  expect(await enter('moss')).toEqual([logOut.path, logIn.path]);
+  line.down = true;
+  await page.logOut();
+  line.down = false;
+  expect(await enter('moss')).toEqual([logOut.path, logIn.path]);
+  expect(window.localStorage.getItem('glasshouse-left')).toBeNull();
+});
+
+test('[N06] [U01] a page that slept calls its figures those of before until the house has told them, and sees a session that ended', async () => {
+  const page = await loadPage();
+  expect(page.asOf.value).toBeNull();
+  line.down = true;
+  await page.doubtStatus();
+  expect(page.asOf.value).not.toBeNull();
+  line.down = false;
+  const waking = page.doubtStatus();
+  expect(page.asOf.value).not.toBeNull();
+  await waking;
+  expect([page.asOf.value, page.player.value?.login]).toEqual([null, 'rose']);
+  house.here = null;
+  const late = page.doubtStatus();
+  expect(page.asOf.value).not.toBeNull();
+  await late;
+  expect([page.player.value, page.serverError.value?.code]).toEqual([null, ERRORS.mustBeLoggedIn.code]);
+});

@@ -1,0 +1,176 @@
+import { any, array, number, object } from 'superstruct';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { KEPT_VERSION } from '../../../src/wire/kept.ts';
+import { MemoryIndexedDb } from './memoryIndexedDb.ts';
+
+let device: MemoryIndexedDb;
+const loadStorage = async () => {
+  vi.resetModules();
+  return {
+    ...(await import('../../../src/app/storage/playerStorage.ts')),
+    ...(await import('../../../src/app/storage/database.ts')),
+  };
+};
+
+beforeEach(() => {
+  device = new MemoryIndexedDb();
+  vi.stubGlobal('indexedDB', device);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("[N07] values are kept under the player's key and are there after a reload", async () => {
+  const first = await loadStorage();
+  first.setOwner('rose');
+  await first.playerStorage.set('status', { cash: 5 });
+  expect([...device.values.keys()]).toEqual(['rose:status']);
+  const { playerStorage, setOwner } = await loadStorage();
+  setOwner('rose');
+  expect(await playerStorage.get('status', any())).toEqual({ cash: 5 });
+  await playerStorage.del('status');
+  expect(await playerStorage.get('status', any())).toBeUndefined();
+});
+
+test('[N07] without a player nothing is kept and nothing is found', async () => {
+  const { playerStorage, setOwner } = await loadStorage();
+  await playerStorage.set('status', 1);
+  expect(device.values.size).toBe(0);
+  setOwner('rose');
+  await playerStorage.set('status', 1);
+  setOwner(null);
+  expect(await playerStorage.get('status', any())).toBeUndefined();
+});
+
+test("[N07] log-out clears what was the player's", async () => {
+  const { playerStorage, setOwner } = await loadStorage();
+  setOwner('rose');
+  await playerStorage.set('status', 1);
+  await playerStorage.set('rounds', [1]);
+  await playerStorage.forget('rose');
+  expect(device.values.size).toBe(0);
+});
+
+test("[N07] a page without a player keeps what is there; another player's log-in clears", async () => {
+  const { playerStorage, setOwner } = await loadStorage();
+  setOwner('rose');
+  await playerStorage.set('status', 1);
+  setOwner(null);
+  setOwner('rose');
+  expect(await playerStorage.get('status', any())).toBe(1);
+  setOwner(null);
+  setOwner('fern');
+  expect(await playerStorage.get('status', any())).toBeUndefined();
+  await playerStorage.set('status', 2);
+  expect([...device.values]).toEqual([['fern:status', { v: KEPT_VERSION, value: 2 }]]);
+});
+
+test('[N07] a connection that died without a word is dropped and the work done once more', async () => {
+  const { playerStorage, setOwner } = await loadStorage();
+  setOwner('rose');
+  await playerStorage.set('status', 1);
+  expect(device.opens).toBe(1);
+  device.killConnections();
+  expect(await playerStorage.get('status', any())).toBe(1);
+  expect(device.opens).toBe(2);
+  device.killConnections();
+  await playerStorage.set('status', 2);
+  expect(device.values.get('rose:status')).toEqual({ v: KEPT_VERSION, value: 2 });
+  expect(device.opens).toBe(3);
+});
+
+test('[N07] only a dead connection is tried again, and only once', async () => {
+  const { retried } = await loadStorage();
+  const failing = (name: string) => {
+    const seen = { runs: 0, forgot: 0 };
+    const done = retried(
+      () => {
+        seen.runs += 1;
+        return Promise.reject(new DOMException('', name));
+      },
+      () => {
+        seen.forgot += 1;
+      },
+    ).catch((error: Error) => error.name);
+    return { seen, done };
+  };
+  for (const [name, runs] of [
+    ['InvalidStateError', 2],
+    ['UnknownError', 2],
+    ['QuotaExceededError', 1],
+  ] as const) {
+    const { seen, done } = failing(name);
+    expect(await done).toBe(name);
+    expect(seen).toEqual({ runs, forgot: runs - 1 });
+  }
+});
+
+test('[N07] where storage is refused the app goes on, and keeps again once it is allowed', async () => {
+  const { playerStorage, setOwner } = await loadStorage();
+  device.mood = 'refuses';
+  setOwner('rose');
+  await playerStorage.set('status', 1);
+  expect(await playerStorage.get('status', any())).toBeUndefined();
+  device.mood = 'works';
+  await playerStorage.set('status', 2);
+  expect(await playerStorage.get('status', any())).toBe(2);
+});
+
+test('[N07] nobody waits for a store that never answers', async () => {
+  vi.useFakeTimers();
+  const { playerStorage, setOwner, PATIENCE_MS } = await loadStorage();
+  device.mood = 'hangs';
+  setOwner('rose');
+  const answers: unknown[] = [];
+  void playerStorage.get('status', any()).then((value) => answers.push(value));
+  // One wait for the clearing of other players' data, one for the value.
+  await vi.advanceTimersByTimeAsync(2 * PATIENCE_MS - 1);
+  expect(answers).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(answers).toEqual([undefined]);
+  device.mood = 'works';
+  const kept = playerStorage.set('status', 3);
+  await vi.advanceTimersByTimeAsync(10);
+  await kept;
+  expect(device.values.get('rose:status')).toEqual({ v: KEPT_VERSION, value: 3 });
+});
+
+test('[N07] changes made at the same time are all kept', async () => {
+  const { playerStorage, setOwner } = await loadStorage();
+  setOwner('rose');
+  await Promise.all(
+    Array.from({ length: 20 }, () => playerStorage.update('count', number(), (count) => (count ?? 0) + 1)),
+  );
+  expect(await playerStorage.get('count', any())).toBe(20);
+});
+
+test('[N07] a page that froze and let go of its connection opens a new one', async () => {
+  const { playerStorage, setOwner, closeDatabase } = await loadStorage();
+  setOwner('rose');
+  await playerStorage.set('status', 1);
+  closeDatabase();
+  expect(await playerStorage.get('status', any())).toBe(1);
+  expect(device.opens).toBe(2);
+});
+
+test.each([
+  ['of a build before versions', { cash: 5 }],
+  ['of another version', { v: KEPT_VERSION + 1, value: { cash: 5 } }],
+  ['without a member', { v: KEPT_VERSION, value: {} }],
+  ['of another type', { v: KEPT_VERSION, value: { cash: '5' } }],
+  ['that is no value of ours', 'x'],
+])('[N07] a kept value %s is dropped, and the next one is kept', async (_, found) => {
+  device.values.set('rose:status', found);
+  const { playerStorage, setOwner } = await loadStorage();
+  setOwner('rose');
+  const Status = object({ cash: number() });
+  expect(await playerStorage.get('status', Status)).toBeUndefined();
+  expect(device.values.size).toBe(0);
+  await playerStorage.set('status', { cash: 7, newer: 1 });
+  // A member of a newer build is left out: it is no reason to forget the rest.
+  expect(await playerStorage.get('status', Status)).toEqual({ cash: 7 });
+  device.values.set('rose:list', found);
+  await playerStorage.update('list', array(number()), (list) => [...(list ?? []), 1]);
+  expect(await playerStorage.get('list', array(number()))).toEqual([1]);
+});
