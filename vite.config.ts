@@ -6,10 +6,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { buildId } from './src/cli/ensure.mjs';
-import { languagePages } from './src/press/languagePages.ts';
-import { words } from './src/press/plugin.ts';
-import { KEPT_FILES, stageIn } from './src/press/precache.ts';
-import { buildYear } from './src/press/year.ts';
+import { languagePages } from './src/build/languagePages.ts';
+import { words } from './src/build/contentPlugin.ts';
+import { KEPT_FILES, stageIn } from './src/build/precache.ts';
+import { buildYear } from './src/build/buildYear.ts';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const HOUSE = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`;
@@ -145,7 +145,7 @@ const gamesCode = (id: string, graph: Graph): string | null => {
   return bets.has(id) || /\/(fair|hashes)\//.test(id) ? 'proofs' : null;
 };
 
-/** Texts lie apart, by language: those of the first are kept for everybody, others once read (press/precache.ts). */
+/** Texts lie apart, by language: those of the first are kept for everybody, others once read (build/precache.ts). */
 const chunkFileNames = ({ facadeModuleId }: { facadeModuleId?: string | null }): string => {
   const language = /(?:\/content|virtual:contents)\/([a-z]{2})(?:\/|$)/.exec(facadeModuleId ?? '')?.[1];
   return `assets/${language === undefined ? '' : `${language}/`}[name]-[hash].js`;
@@ -159,7 +159,7 @@ const pwa = VitePWA({
   outDir: APP_DIR,
   injectRegister: false,
   includeManifestIcons: false,
-  // Each language has its own (press/languagePages.ts).
+  // Each language has its own (build/languagePages.ts).
   manifest: false,
   injectManifest: {
     rollupFormat: 'iife',

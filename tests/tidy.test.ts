@@ -32,7 +32,9 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   sw: ['wire'],
   cli: ['fair', 'games', 'wire', 'house'],
   art: ['games'],
-  press: ['fair', 'games', 'wire', 'house', 'app'],
+  content: ['fair', 'games', 'wire', 'house', 'app'],
+  prerender: ['fair', 'games', 'wire', 'app', 'content'],
+  build: ['games', 'wire', 'app', 'content', 'prerender'],
 };
 
 const importsOf = (code: string) =>

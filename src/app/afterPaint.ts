@@ -1,4 +1,4 @@
-// Named by every page that came whole (press/paintFirst.ts), instead of the app: nothing else is asked for
+// Named by every page that came whole (prerender/inlineCss.ts), instead of the app: nothing else is asked for
 // before the page stands.
 
 /** A picture that does not come holds nobody up. */

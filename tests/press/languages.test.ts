@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isTranslated } from '../../src/app/pages/lists.ts';
-import { listPaths, readContents } from '../../src/press/contents.ts';
-import { figuresOf } from '../../src/press/figures.ts';
-import { languagesOf } from '../../src/press/pages.ts';
-import { sitemap } from '../../src/press/sitemap.ts';
-import { readTranslation } from '../../src/press/translation.ts';
-import { writerIn } from '../../src/press/write.ts';
+import { listPaths, readContents } from '../../src/content/contents.ts';
+import { figuresOf } from '../../src/content/figures.ts';
+import { languagesOf } from '../../src/prerender/writeDocuments.ts';
+import { sitemap } from '../../src/prerender/sitemap.ts';
+import { readTranslation } from '../../src/content/translation.ts';
+import { writerIn } from '../../src/content/figureWriter.ts';
 import { LANGUAGES } from '../../src/wire/languages.ts';
 import { ROOT } from './english.ts';
 import { checkExamples } from './examples.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   vi.resetModules();
   vi.stubGlobal('location', { pathname: '/de' });
   await import('../../src/app/words/de.ts');
-  const { staticPage } = await import('../../src/press/staticPage.tsx');
+  const { staticPage } = await import('../../src/prerender/documents.tsx');
   const { bodyOf } = await import('./bodyOf.tsx');
   pages = [...german.docs.keys(), ...listPaths(german)].map((path) => ({
     path,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paintFirst } from '../../src/press/paintFirst.ts';
+import { paintFirst } from '../../src/prerender/inlineCss.ts';
 
 const PAGE = `<html lang="en"><head>
   <link rel="preload" href="/fonts/hanken-gh.woff2" as="font" type="font/woff2" crossorigin>

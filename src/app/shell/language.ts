@@ -2,7 +2,7 @@
 // is another page.
 import { type Language, languageIn, LANGUAGES } from '../../wire/languages.ts';
 
-/** A worker has no address with one; the build gives each in turn (press/pages.ts). */
+/** A worker has no address with one; the build gives each in turn (prerender/writeDocuments.ts). */
 export const LANGUAGE: Language = languageIn(globalThis.location?.pathname ?? '') ?? LANGUAGES[0];
 /** Every route lives under the language. */
 export const HOME = `/${LANGUAGE}`;

@@ -3,7 +3,7 @@ import figures from '../games/figures.json' with { type: 'json' };
 import { mathHashOf, titleOf } from '../games/titles.ts';
 import { lamplighter } from '../games/titles/lamplighter.ts';
 import { moonflower } from '../games/titles/moonflower.ts';
-import type { Writer } from './write.ts';
+import type { Writer } from './figureWriter.ts';
 
 /** The evening that articles count with: this many bets of a dollar. */
 const EVENING_BETS = 600;

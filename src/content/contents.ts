@@ -4,7 +4,7 @@ import type { Struct } from 'superstruct';
 import type { ArticleCard, Author, Contents, Doc, Heading, PromotionCard } from '../app/pages/doc.ts';
 import { slugOf } from '../app/pages/slug.ts';
 import { figuresOf } from './figures.ts';
-import { fillFigures } from './fill.ts';
+import { fillFigures } from './fillFigures.ts';
 import {
   ArticleMatter,
   AuthorMatter,
@@ -13,7 +13,7 @@ import {
   readFrontMatter,
   WrongWords,
 } from './frontMatter.ts';
-import { writerIn } from './write.ts';
+import { writerIn } from './figureWriter.ts';
 
 /** Everything in content/<language>, read and checked. `docs` by path: pages, articles and promotions. */
 export interface Press extends Contents {

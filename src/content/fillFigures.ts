@@ -23,7 +23,7 @@ export const fillFigures = (
           throw new WrongWords(
             file,
             line + i,
-            `no figure is called "${name}"; they are listed in src/press/figures.ts`,
+            `no figure is called "${name}"; they are listed in src/content/figures.ts`,
           );
         return figure;
       }),

@@ -6,14 +6,13 @@ import { isTranslated } from '../app/pages/lists.ts';
 import { GAMES } from '../games/catalogue.ts';
 import { titleOf } from '../games/titles.ts';
 import { LANGUAGES } from '../wire/languages.ts';
-import { listPaths, type Press } from './contents.ts';
-import { earlyOf } from './early.ts';
+import { listPaths, type Press } from '../content/contents.ts';
+import { earlyOf } from './preloadHeader.ts';
 import { takeImportMap } from './importMap.ts';
-import { paintFirst } from './paintFirst.ts';
-import type * as maker from './pressed.tsx';
-import { roughHero } from './rough.ts';
-import { put } from './staticPage.tsx';
-import { buildYear } from './year.ts';
+import { paintFirst } from './inlineCss.ts';
+import type * as maker from './prerenderApp.tsx';
+import { roughHero } from './heroPlaceholder.ts';
+import { put } from './documents.tsx';
 
 /** What of a browser the app asks for before it is drawn: a visitor's who has never been here. */
 const browserAt = (pathname: string) => ({
@@ -33,6 +32,7 @@ const withAppIn = async (
   root: string,
   language: string,
   plugins: Plugin[],
+  year: string,
   run: (made: typeof maker) => Promise<void>,
 ): Promise<void> => {
   const scope = globalThis as unknown as Record<string, unknown>;
@@ -46,7 +46,7 @@ const withAppIn = async (
     configFile: false,
     logLevel: 'error',
     appType: 'custom',
-    define: { __BUILD_YEAR__: buildYear() },
+    define: { __BUILD_YEAR__: year },
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   });
@@ -55,7 +55,7 @@ const withAppIn = async (
   try {
     if (existsSync(join(root, 'src', `app/words/${language}.ts`)))
       await server.ssrLoadModule(`/src/app/words/${language}.ts`);
-    await run((await server.ssrLoadModule('/src/press/pressed.tsx')) as typeof maker);
+    await run((await server.ssrLoadModule('/src/prerender/prerenderApp.tsx')) as typeof maker);
   } finally {
     for (const [name, own] of before) {
       if (own) Object.defineProperty(globalThis, name, own);
@@ -102,6 +102,8 @@ export interface Built {
   readonly afterPaint: string;
   readonly guard: string;
   readonly build: string;
+  /** As __BUILD_YEAR__ has it. */
+  readonly year: string;
 }
 
 /**
@@ -144,6 +146,7 @@ export const writePages = async (
       root,
       language,
       plugins,
+      built.year,
       async ({ homePage, LOBBY_PAGE, practicePage, pressed, previewPage, shellPages, staticPage }) => {
         for (const [page, html] of shellPages(index, press)) write(`${pages}/${page}.html`, html, false);
         const front = async (page: string) =>

@@ -9,7 +9,7 @@ import { reading } from '../app/words/en/reading.ts';
 import { lobby } from '../app/words/en/lobby.ts';
 import { type Game, GAMES } from '../games/catalogue.ts';
 import { LANGUAGES } from '../wire/languages.ts';
-import { addressOf, alternates, LANGUAGE, SITE } from './site.ts';
+import { addressOf, alternates, LANGUAGE, SITE } from './addresses.ts';
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 

@@ -16,7 +16,7 @@ import {
 } from '../wire/lotto.ts';
 import { LOTTO_TICKET_CENTS, LOTTO_TICKETS_MAX } from '../wire/lottoTerms.ts';
 import { LARGE_WITHDRAWAL_CENTS, WITHDRAWAL_MIN_CENTS } from '../wire/withdrawals.ts';
-import type { Writer } from './write.ts';
+import type { Writer } from './figureWriter.ts';
 
 /** What a day that earns a ticket costs on average, at a slot that texts count with. */
 const LOTTO_DAY_COST_USD = (LOTTO_TICKET_CENTS / 100) * (1 - figures.moonflower.rtpPercent / 100);

@@ -5,7 +5,7 @@ import { practising } from '../app/play/practice.ts';
 import { came } from '../app/shell/came.ts';
 
 export { LOBBY_PAGE } from '../app/shell/came.ts';
-export { homePage, practicePage, previewPage, shellPages, staticPage } from './staticPage.tsx';
+export { homePage, practicePage, previewPage, shellPages, staticPage } from './documents.tsx';
 
 /** React would send what is larger than this later, by a script in the page. */
 const ALL_AT_ONCE = Number.POSITIVE_INFINITY;

@@ -1,10 +1,11 @@
 import { join, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { buildYear } from './buildYear.ts';
 import { LANGUAGES } from '../wire/languages.ts';
-import { type Press, listPaths, readContents } from './contents.ts';
-import { type Built, writePages } from './pages.ts';
-import { robots, sitemap } from './sitemap.ts';
-import { readTranslation } from './translation.ts';
+import { type Press, listPaths, readContents } from '../content/contents.ts';
+import { type Built, writePages } from '../prerender/writeDocuments.ts';
+import { robots, sitemap } from '../prerender/sitemap.ts';
+import { readTranslation } from '../content/translation.ts';
 
 const VIRTUAL = 'virtual:contents';
 /** The parts of the app whose style sheets a page needs. */
@@ -57,7 +58,7 @@ const sheetsOf = (parts: readonly RegExp[], bundle: Record<string, Chunk>): stri
     .filter(({ moduleIds = [] }) => parts.some((part) => moduleIds.some((id) => part.test(id))))
     .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])].map((file) => `/${file}`));
 
-/** What a page names beside the app is no module (press/paintFirst.ts): its names are kept its own. */
+/** What a page names beside the app is no module (prerender/inlineCss.ts): its names are kept its own. */
 const alone = (file: string, bundle: Record<string, Chunk>): string => {
   const chunk = bundle[file];
   if (chunk?.code === undefined || /\b(?:import|export)\b/.test(chunk.code))
@@ -80,7 +81,7 @@ export const words = (root: string, build = ''): Plugin => {
   let all: All | null = null;
   let builds = false;
   const beside = { afterPaint: '', guard: '' };
-  let built: Built = { reading: [], preview: [], game: () => [], build, ...beside };
+  let built: Built = { reading: [], preview: [], game: () => [], build, year: buildYear(), ...beside };
   const read = () => (all ??= readAll(root));
   const presses = () => [read().first, ...read().others];
   return {
@@ -121,6 +122,7 @@ export const words = (root: string, build = ''): Plugin => {
           afterPaint: `/${alone(this.getFileName(beside.afterPaint), files)}`,
           guard: `/${alone(this.getFileName(beside.guard), files)}`,
           build,
+          year: buildYear(),
         };
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
         emit('sitemap.xml', sitemap(first, [...first.docs.keys(), ...listPaths(contentsOf(first))], others));

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 import type { home } from '../app/words/en/home.ts';
 import { type Language, languageIn, LANGUAGES } from '../wire/languages.ts';
-import { manifestIn } from './manifest.ts';
-import { put } from './staticPage.tsx';
+import { manifestIn } from './webManifest.ts';
+import { put } from '../prerender/documents.tsx';
 
 /** The words that stand in the page before any script. */
 const wordsIn = async (root: string, language: Language): Promise<typeof home> =>

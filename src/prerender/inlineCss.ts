@@ -1,5 +1,5 @@
 import { importMapTag, takeImportMap } from './importMap.ts';
-import { put } from './staticPage.tsx';
+import { put } from './documents.tsx';
 
 const STYLES = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
 /** What must not share the line with the first picture. */

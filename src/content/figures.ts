@@ -27,8 +27,8 @@ import { RECOVERY_CODES } from '../wire/passkeys.ts';
 import { BREAK_DAYS, EXCLUSION_DAYS } from '../wire/protection.ts';
 import { bonusFigures } from './bonusFigures.ts';
 import { gameFigures } from './gameFigures.ts';
-import { roomFigures } from './roomFigures.ts';
-import type { Writer } from './write.ts';
+import { roomFigures } from './featureFigures.ts';
+import type { Writer } from './figureWriter.ts';
 
 /** BIP173: what Bitcoin's own addresses begin with, before the separator. */
 const BITCOIN_PREFIX = 'bc';

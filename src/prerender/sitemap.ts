@@ -1,7 +1,7 @@
 import { isTranslated } from '../app/pages/lists.ts';
 import { GAMES } from '../games/catalogue.ts';
-import type { Press } from './contents.ts';
-import { addressOf, SITE } from './site.ts';
+import type { Press } from '../content/contents.ts';
+import { addressOf, SITE } from './addresses.ts';
 
 const entry = (address: string, updated: string | undefined): string =>
   `<url><loc>${SITE}${address}</loc>${updated === undefined ? '' : `<lastmod>${updated}</lastmod>`}</url>`;

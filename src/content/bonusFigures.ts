@@ -1,7 +1,7 @@
 import { CATEGORIES, gameOf } from '../games/catalogue.ts';
 import { PLAY_CODES } from '../house/bonus/codes.ts';
 import type { BonusTerms } from '../wire/bonus.ts';
-import type { Writer } from './write.ts';
+import type { Writer } from './figureWriter.ts';
 
 const nameOf = ({ say }: Writer, game: string): string =>
   CATEGORIES.filter((category) => category === game).map((category) => say(category))[0] ??

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from '../wire/languages.ts';
-import { takeImportMap } from './importMap.ts';
+import { takeImportMap } from '../prerender/importMap.ts';
 
 /** What the worker may keep. Pictures: what <picture> asks for in every browser of the build target. */
 export const KEPT_FILES = [
