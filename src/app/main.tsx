@@ -13,7 +13,8 @@ import { orNothing } from './orNothing.ts';
 import { replay } from './offline/outbox.ts';
 import { startOffline } from './offline/start.ts';
 import { Lobby, PlayerHeader, Winners } from './lazy.ts';
-import { came } from './shell/came.ts';
+import { bootState, RELOADS_KEY, ROOT_ID } from '../boot/contract.ts';
+import { prerendered } from '../boot/prerendered.ts';
 import { followDialogs } from './shell/dialogs.ts';
 import { followLinks } from './shell/links.ts';
 import { followPlaces } from './shell/places.ts';
@@ -41,20 +42,19 @@ const begin = () => {
   // What waits goes first: a status asked before it would show the favourites of before.
   onBack(() => void replay().then(refreshStatus));
   void recall().then(refreshStatus);
-  // Said to the page's guard (net/guard.ts).
-  Object.assign(window, { begun: true });
-  orNothing(() => window.sessionStorage.removeItem('glasshouse-lost'));
-  // Who pressed a button before there was anybody to hear it (afterPaint.ts).
-  (window as { drawn?: () => void }).drawn?.();
+  const state = bootState();
+  state.started = true;
+  orNothing(() => window.sessionStorage.removeItem(RELOADS_KEY));
+  state.replayPress?.();
 };
 const beginLater = () => void breath().then(begin);
 
 // Who is expected needs these next: each a task of its own.
 if (expected()) for (const part of [PlayerHeader, Lobby, Winners]) setTimeout(part.warm);
 
-const root = document.querySelector<HTMLElement>('#root');
+const root = document.querySelector<HTMLElement>(`#${ROOT_ID}`);
 // In slices: a slow phone answers a press between two of them.
-if (root && came.page !== undefined)
+if (root && prerendered.as !== undefined)
   startTransition(() => {
     hydrateRoot(
       root,

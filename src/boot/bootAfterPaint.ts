@@ -1,74 +1,69 @@
-// Named by every page that came whole (prerender/inlineCss.ts), instead of the app: nothing else is asked for
-// before the page stands.
+// Inlined at the end of every prerendered page: starts the app once the page has been painted. Until then the
+// pictures of the first screen have the connection and the processor for themselves.
+import { APP_TEMPLATE_ID, bootState, STAND_IN_FONTS_CLASS } from './contract.ts';
 
-/** A picture that does not come holds nobody up. */
-const PATIENCE_MS = 2_000;
+/** The app does not wait longer for pictures. */
+const PICTURES_TIMEOUT_MS = 2_000;
 
-/** Until now stand-ins of the same measures stand for them (ui/fonts.css). */
-const letFonts = () => document.documentElement.classList.remove('early');
+const useRealFonts = () => document.documentElement.classList.remove(STAND_IN_FONTS_CLASS);
 
-let brought = false;
-/** What the page keeps for later, in its order: another language's words run before the app. */
-const bring = () => {
-  if (brought) return;
-  brought = true;
-  letFonts();
-  const later = document.querySelector<HTMLTemplateElement>('#app');
-  if (!later) return;
-  const parts = document.importNode(later.content, true);
-  for (const script of parts.querySelectorAll('script')) script.async = false;
-  document.head.append(parts);
+let isBooting = false;
+/** Moves the app's scripts out of their template. They run in order: another language's words first. */
+const boot = () => {
+  if (isBooting) return;
+  isBooting = true;
+  useRealFonts();
+  const template = document.querySelector<HTMLTemplateElement>(`#${APP_TEMPLATE_ID}`);
+  if (!template) return;
+  const scripts = document.importNode(template.content, true);
+  for (const script of scripts.querySelectorAll('script')) script.async = false;
+  document.head.append(scripts);
 };
 
-const decoded = () =>
+const picturesDecoded = () =>
   Promise.allSettled(
     [...document.images].filter(({ loading }) => loading !== 'lazy').map((picture) => picture.decode()),
   );
-const frame = () =>
+const nextFrame = () =>
   new Promise((done) => {
     requestAnimationFrame(done);
   });
-/**
- * Pictures first, then fonts, and the app when what can be read stands with both, or as soon as somebody
- * touches it.
- */
-const afterPaint = async () => {
+const bootAfterPaint = async () => {
+  // A hidden document is never painted.
   if (!document.hidden) {
-    await decoded();
-    letFonts();
-    // The second one begins when the first is on its way to the glass.
-    await frame();
-    await frame();
+    await picturesDecoded();
+    useRealFonts();
+    // The second frame begins when the first has been handed to the compositor.
+    await nextFrame();
+    await nextFrame();
     await document.fonts.ready;
-    await frame();
+    await nextFrame();
   }
-  bring();
+  boot();
 };
 
-// The browser's own offer of an installation comes once, perhaps before the app, which looks for it
-// (offline/install.ts).
 window.addEventListener(
   'beforeinstallprompt',
   (event) => {
     event.preventDefault();
-    Object.assign(window, { installOffer: event });
+    bootState().installPrompt = event;
   },
   { once: true },
 );
-// A link works without the app; a button that is pressed meanwhile is pressed again when the app has taken
-// the page over (main.tsx).
+
+// A link works without the app. A button that is pressed before hydration is pressed again after it.
 let pressed: HTMLElement | null = null;
-const press = ({ target }: Event) => {
+const rememberPress = ({ target }: Event) => {
   pressed = (target as Element).closest('button');
 };
-window.addEventListener('click', press, true);
-const drawn = () => {
-  window.removeEventListener('click', press, true);
+window.addEventListener('click', rememberPress, true);
+bootState().replayPress = () => {
+  window.removeEventListener('click', rememberPress, true);
   pressed?.click();
 };
-Object.assign(window, { drawn });
-for (const touch of ['pointerdown', 'keydown'])
-  window.addEventListener(touch, bring, { once: true, passive: true });
-setTimeout(bring, PATIENCE_MS);
-if (document.readyState === 'complete') void afterPaint();
-else window.addEventListener('load', () => void afterPaint(), { once: true });
+
+for (const input of ['pointerdown', 'keydown'])
+  window.addEventListener(input, boot, { once: true, passive: true });
+setTimeout(boot, PICTURES_TIMEOUT_MS);
+if (document.readyState === 'complete') void bootAfterPaint();
+else window.addEventListener('load', () => void bootAfterPaint(), { once: true });

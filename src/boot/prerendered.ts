@@ -1,12 +1,12 @@
-// On the critical path.
+import { ROOT_ID } from './contract.ts';
 
-/** The page of a player's front, which the house sends to whoever has a session. */
+/** The page that a player's home is prerendered as. The house sends it to whoever has a session. */
 export const LOBBY_PAGE = 'lobby';
 
 /**
- * As which page of the build this one came: a path, `''` the front of a visitor, `lobby` that of a player.
- * Undefined is the app's own page. The build sets it in turn (prerender/prerenderApp.tsx).
+ * Which prerendered page this document is: a path, `''` a visitor's home, `lobby` a player's. Undefined in
+ * the app's own document, where nothing is prerendered. The prerenderer sets it for each page.
  */
-export const came: { page: string | undefined } = {
-  page: globalThis.document?.querySelector<HTMLElement>('#root')?.dataset['page'],
+export const prerendered: { as: string | undefined } = {
+  as: globalThis.document?.querySelector<HTMLElement>(`#${ROOT_ID}`)?.dataset['page'],
 };

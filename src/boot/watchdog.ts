@@ -1,27 +1,25 @@
-// Named by every page beside the app. A script of the app that a failing line has lost is not asked for again
-// by any browser, and one on a line that has gone quiet never fails: the page would stand there, to be read,
-// and do nothing. Small, because every page has it, and the first thing in it.
+// Inlined in every document before anything that can fail. Browsers do not retry a script that failed, and
+// one on a connection that has gone silent never fails: without this the page could be read, but did nothing.
+import { bootState, RELOADS_KEY } from './contract.ts';
 
-/** How often this tab has tried; the app takes it away when it is there (main.tsx). */
-const KEY = 'glasshouse-lost';
-/** A release that is broken is not asked for all the time. */
-const TRIES = 6;
-const FIRST_MS = 1_000;
-const WHOLE_MS = 60_000;
-const HUNG_MS = 30_000;
+/** Then the release itself is broken, and reloading does not help. */
+const RELOADS_MAX = 6;
+const FIRST_WAIT_MS = 1_000;
+const FETCH_TIMEOUT_MS = 60_000;
+/** So long the app may take on the slowest line before its scripts are fetched a second time. */
+const START_TIMEOUT_MS = 30_000;
 
-/** The app says that it is there (main.tsx). */
-const begun = () => 'begun' in window;
+const hasStarted = () => bootState().started === true;
 
 /**
- * The page and its scripts come whole: a page that breaks off has nothing in it that would ask again. Asked
- * past the browser's cache, which would wait for an answer that hangs; what came lies in it then.
+ * Whether the page and its scripts can be fetched completely. A page that broke off must not be replaced by
+ * another that does. `reload` skips the HTTP cache, which would wait for the hanging response, and fills it.
  */
-const whole = () =>
+const canFetchAll = () =>
   Promise.all(
     [location.href, ...[...document.scripts].flatMap(({ src }) => src || [])].map((address) =>
-      fetch(address, { cache: 'reload', signal: AbortSignal.timeout(WHOLE_MS) }).then((answer) =>
-        answer.text(),
+      fetch(address, { cache: 'reload', signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) }).then((response) =>
+        response.text(),
       ),
     ),
   ).then(
@@ -29,36 +27,33 @@ const whole = () =>
     () => false,
   );
 
-let trying = false;
-/**
- * Loads the page anew as soon as it can be had, unless the app came after all: nothing has been typed or bet
- * in it. Each time it waits longer.
- */
-const again = async () => {
-  const tried = Number(sessionStorage.getItem(KEY));
-  if (trying || begun() || tried === TRIES) return;
-  trying = true;
+let isRecovering = false;
+/** Reloads the page once it can be fetched, unless the app starts meanwhile. Waits longer each time. */
+const recover = async () => {
+  const reloads = Number(sessionStorage.getItem(RELOADS_KEY));
+  if (isRecovering || hasStarted() || reloads >= RELOADS_MAX) return;
+  isRecovering = true;
   do
     await new Promise((done) => {
-      setTimeout(done, FIRST_MS * 2 ** tried);
+      setTimeout(done, FIRST_WAIT_MS * 2 ** reloads);
     });
-  while (!begun() && !(await whole()));
-  if (begun()) return;
-  sessionStorage.setItem(KEY, String(tried + 1));
-  // What the worker keeps may be what is wrong: the next try finds it repaired.
+  while (!hasStarted() && !(await canFetchAll()));
+  if (hasStarted()) return;
+  sessionStorage.setItem(RELOADS_KEY, String(reloads + 1));
+  // The worker's own copy may be the broken one: the next load finds it repaired.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   navigator.serviceWorker?.controller?.postMessage({ type: 'REPAIR' });
   location.reload();
 };
 
-// The app's own script fails with any of its parts. Those that come later have a way of their own
-// (offline/chunks.ts).
+// The script that starts the app fails when any module it imports does. Chunks that are loaded later have
+// their own recovery (app/offline/chunks.ts).
 window.addEventListener(
   'error',
   ({ target }) => {
-    if (target instanceof HTMLScriptElement && 'app' in target.dataset) void again();
+    if (target instanceof HTMLScriptElement && 'app' in target.dataset) void recover();
   },
   true,
 );
-// Nor does a browser say anything of a page that broke off in its head, or of a script that hangs.
-setTimeout(() => void again(), HUNG_MS);
+// Neither a document that broke off in its head nor a script that hangs raises an event.
+setTimeout(() => void recover(), START_TIMEOUT_MS);

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from '../wire/languages.ts';
-import { takeImportMap } from '../prerender/importMap.ts';
 
 /** What the worker may keep. Pictures: what <picture> asks for in every browser of the build target. */
 export const KEPT_FILES = [
@@ -28,7 +27,7 @@ const REVISION_DIGITS = 10;
 
 /** Parts that every visit asks for after its first screen. */
 const EACH_VISIT =
-  /^assets\/(kit|live|frames|guard|push|renew|update|worker|Winners|Below|Footer|Lobby|PlayerHeader|workbox-window)[-.]/;
+  /^assets\/(kit|live|frames|push|renew|update|worker|Winners|Below|Footer|Lobby|PlayerHeader|workbox-window)[-.]/;
 /** Parts that show what is kept at installation. */
 const TO_SEE = /^assets\/(Reading|Preview)-/;
 
@@ -80,14 +79,15 @@ const integrityOf = (file: string): string =>
  * @param folder of the built app
  */
 export const stageIn = (folder: string) => (entries: readonly Entry[]) => {
-  const { html: page, map } = takeImportMap(readFileSync(join(folder, 'index.html'), 'utf8'));
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  const map = readFileSync(join(folder, 'importmap.json'), 'utf8');
   const fitting = (isWanted: (url: string) => boolean) =>
     withImports(
       folder,
       map,
       entries.map(({ url }) => url).filter((url) => url.startsWith('assets/') && isWanted(url)),
     );
-  const visit = fitting((url) => EACH_VISIT.test(url) || page.includes(`/${url}"`));
+  const visit = fitting((url) => EACH_VISIT.test(url) || page.includes(`="/${url}"`));
   const sight = fitting((url) => TO_SEE.test(url));
   let bytes = 0;
   const stageOf = (kind: Kind, size: number) => {

@@ -122,6 +122,7 @@ const PROGRAMS = {
     'src/games',
     'src/wire',
     'src/app',
+    'src/boot',
     'src/content',
     'src/prerender',
     'src/build',

@@ -1,87 +1,168 @@
-import { importMapTag, takeImportMap } from './importMap.ts';
-import { put } from './documents.tsx';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { APP_TEMPLATE_ID, ROOT_ID, STAND_IN_FONTS_CLASS } from '../boot/contract.ts';
+import { type Language, LANGUAGES } from '../wire/languages.ts';
 
-const STYLES = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
-/** What must not share the line with the first picture. */
-const LATER = /<(script type="module"|link rel="preload"(?= href="\/fonts))/g;
-/** What a page that can be read already asks for when it comes to it: fonts, with their first text. */
-const AHEAD = /\s*<link rel="preload" (?=[^>]*href="\/fonts)[^>]*>/g;
-/** The app: its scripts in their order, and what they import. */
-const APP = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
+/** A style sheet of the document. With `css` it is inlined, and `href` is the file that the app need not fetch. */
+export interface StyleSheet {
+  readonly href: string | null;
+  readonly css: string | null;
+}
 
-const asScript = (link: string): string =>
-  link.replace(
-    /<link rel="modulepreload"([^>]*) href=("[^"]*")>/,
-    '<script type="module"$1 src=$2></script>',
-  );
+export interface DocumentScripts {
+  /** JSON of the bundler's import map; null in development. It must precede every module. */
+  readonly importMap: string | null;
+  /** Addresses of the app's modules in the order they run in; the last one starts the app. */
+  readonly app: readonly string[];
+  /** The text of boot/watchdog.ts as a classic script; null in development. */
+  readonly watchdog: string | null;
+  /** The text of boot/bootAfterPaint.ts as a classic script; null in development. */
+  readonly bootAfterPaint: string | null;
+}
+
+/** What stands in `#root`: the app's HTML, or the mark that is shown until the app has started. */
+export type Root =
+  | { readonly kind: 'shell'; readonly heading?: string; readonly noscript: string }
+  | {
+      readonly kind: 'prerendered';
+      /** Read by the app as `prerenderedAs`. */
+      readonly page: string;
+      readonly html: string;
+      readonly noscript?: string;
+    };
+
+export interface DocumentProps {
+  readonly language: Language;
+  /** The build's id, which the app reads from the document: in a script it would rename that file. */
+  readonly build: string;
+  /** Title, description and links of this page. */
+  readonly head: ReactNode;
+  readonly styles: readonly StyleSheet[];
+  readonly scripts: DocumentScripts;
+  readonly root: Root;
+}
+
+const Inline = ({ type, text }: { readonly type?: string; readonly text: string | null }): ReactNode =>
+  text === null ? null : <script type={type} dangerouslySetInnerHTML={{ __html: text }} />;
 
 /**
- * The app in the order it runs in: another language's words, what the app imports, the libraries first, and
- * the app. Each is a script that runs by itself, so that a slow phone answers a press between two. The last
- * one is marked: with it the others are lost too (app/net/guard.ts).
- * @throws Error when the page names no app
+ * The app's scripts. Each runs in a task of its own, so that input is handled between two. They have low
+ * priority: pictures of the first screen come first.
  */
-const appOf = (html: string): string => {
-  const tags = [...html.matchAll(APP)].map(([tag]) => tag.trim());
-  const [scripts, links] = [
-    tags.filter((tag) => tag.startsWith('<script')),
-    tags.filter((tag) => tag.startsWith('<link')),
-  ];
-  const app = scripts.at(-1);
-  if (app === undefined) throw new Error('index.html names no app');
-  const isLibraries = (link: string) => Number(link.includes('/libraries-'));
-  const imports = links.toSorted((a, b) => isLibraries(b) - isLibraries(a)).map(asScript);
-  return [...scripts.slice(0, -1), ...imports, app.replace('></script>', ' data-app></script>')].join('');
+const AppScripts = ({ importMap, app }: DocumentScripts): ReactNode => (
+  <>
+    <Inline type="importmap" text={importMap} />
+    {app.map((src, i) => (
+      <script
+        key={src}
+        type="module"
+        crossOrigin=""
+        fetchPriority="low"
+        src={src}
+        // The watchdog listens for its failure: it fails when any script before it does.
+        {...(i === app.length - 1 && { 'data-app': '' })}
+      />
+    ))}
+  </>
+);
+
+/** A disabled link tells the app's loader that the document has the sheet; browsers do not fetch it. */
+const Styles = ({ sheets }: { readonly sheets: readonly StyleSheet[] }): ReactNode =>
+  sheets.map(({ href, css }, i) => (
+    // oxlint-disable-next-line react/no-array-index-key -- rendered once
+    <Sheet key={i} href={href} css={css} />
+  ));
+const Sheet = ({ href, css }: StyleSheet): ReactNode => (
+  <>
+    {css !== null && <style dangerouslySetInnerHTML={{ __html: css }} />}
+    {href !== null && <link rel="stylesheet" href={href} {...(css !== null && { disabled: true })} />}
+  </>
+);
+
+const Shell = ({ heading, noscript }: Root & { kind: 'shell' }): ReactNode => (
+  <div id={ROOT_ID}>
+    {heading !== undefined && <h1 className="boot-title">{heading}</h1>}
+    <div className="boot">
+      {/* React asks in the head for pictures that have no low priority. */}
+      <img src="/icons/mark.svg" width="32" height="37" alt="" fetchPriority="low" />
+      <span className="ser">Glasshouse</span>
+    </div>
+    <noscript>
+      <p className="boot-note">{noscript}</p>
+    </noscript>
+  </div>
+);
+const Prerendered = ({ page, html, noscript }: Root & { kind: 'prerendered' }): ReactNode => (
+  <>
+    <div id={ROOT_ID} data-page={page} dangerouslySetInnerHTML={{ __html: html }} />
+    {/* Beside the root: the app would find it as one element too many. */}
+    {noscript !== undefined && (
+      <noscript>
+        <p className="boot-note">{noscript}</p>
+      </noscript>
+    )}
+  </>
+);
+
+export const manifestOf = (language: Language): string =>
+  language === LANGUAGES[0] ? '/manifest.webmanifest' : `/manifest.${language}.webmanifest`;
+
+/**
+ * A whole HTML document. A shell starts the app at once. A prerendered page keeps the app's scripts in a
+ * template until it has been painted (boot/bootAfterPaint.ts), and draws with stand-in fonts until then
+ * (the class `early`, ui/fonts.css).
+ */
+const Document = ({ language, build, head, styles, scripts, root }: DocumentProps): ReactNode => {
+  const waits = root.kind === 'prerendered' && scripts.bootAfterPaint !== null;
+  return (
+    <html lang={language} data-build={build} className={waits ? STAND_IN_FONTS_CLASS : undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#050D0B" />
+        {head}
+        <link rel="icon" href="/icons/icon-small.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/icon-192.png" />
+        <link rel="manifest" href={manifestOf(language)} />
+        {/* First of what is not moved: a page that breaks off in its head must still recover. */}
+        <Inline text={scripts.watchdog} />
+        <Styles sheets={styles} />
+        {!waits && (
+          <link
+            rel="preload"
+            href="/fonts/hanken-gh.woff2"
+            as="font"
+            type="font/woff2"
+            crossOrigin=""
+            fetchPriority="low"
+          />
+        )}
+        {!waits && <AppScripts {...scripts} />}
+      </head>
+      <body>
+        {root.kind === 'shell' ? <Shell {...root} /> : <Prerendered {...root} />}
+        {waits && (
+          <>
+            {/* Behind the text: the import map is a tenth of the page. */}
+            <template id={APP_TEMPLATE_ID}>
+              <AppScripts {...scripts} />
+            </template>
+            <Inline text={scripts.bootAfterPaint} />
+          </>
+        )}
+      </body>
+    </html>
+  );
 };
 
-/**
- * The app waits in a template for the script that brings it, and so do the page's fonts (app/afterPaint.ts).
- * The template stands behind the text: its import map is a tenth of the page.
- */
-const keepApp = (html: string, app: string, afterPaint: string): string =>
-  put(
-    put(
-      put(html.replace(AHEAD, ''), /<html /, '<html class="early" '),
-      /<\/head>/,
-      `<script defer fetchpriority="low" src="${afterPaint}"></script>\n</head>`,
-    ),
-    /<\/body>/,
-    `<template id="app">${app}</template>\n</body>`,
-  );
+/** The head of the app's own document, which any address may get. */
+export const ShellHead = ({ description }: { readonly description: string }): ReactNode => (
+  <>
+    <title>Glasshouse</title>
+    <meta name="description" content={description} />
+  </>
+);
 
-/**
- * A page whose first paint waits for nothing but itself: its style sheets stand in it, scripts and fonts come
- * at low priority. Over a thin line they would otherwise share it with the first picture. A link that is not
- * followed tells the app's loader that it has the sheet. The scripts beside the app are no modules: a module
- * before the import map would forbid it.
- * @param sheet the text of the style sheet at an address
- * @param beside addresses of scripts: of the one that loads the page anew where the line has lost the app,
- * and, for a page that has its text, of the one that brings the app once the page is painted
- * @param build the id of the app's build, which the app reads there
- * @throws Error when index.html has changed so that nothing can be put in
- */
-export const paintFirst = (
-  html: string,
-  sheet: (href: string) => string,
-  {
-    guard,
-    afterPaint,
-    build,
-  }: { readonly guard: string; readonly afterPaint?: string; readonly build: string },
-): string => {
-  const taken = takeImportMap(html);
-  const hrefs = [...taken.html.matchAll(STYLES)].map(([, href = '']) => href);
-  const styles = hrefs.map(
-    (href) => `<style>${sheet(href)}</style>\n  <link rel="stylesheet" href="${href}" disabled>`,
-  );
-  const bare = put(taken.html, /<html /, `<html data-build="${build}" `)
-    .replace(STYLES, '')
-    .replace(APP, '');
-  const app = importMapTag(taken.map) + appOf(taken.html);
-  const rest =
-    afterPaint === undefined
-      ? put(bare, /<\/head>/, `${app}\n</head>`).replace(LATER, '<$1 fetchpriority="low"')
-      : keepApp(bare, app, afterPaint);
-  const painted = put(rest, /<link rel="icon"/, `${styles.join('\n  ')}\n  <link rel="icon"`);
-  return put(painted, /<head>/, `<head>\n  <script async fetchpriority="low" src="${guard}"></script>`);
-};
+/** The document as HTML. React moves `title`, `meta` and `link` to the beginning of the head. */
+export const renderDocument = (props: DocumentProps): string =>
+  `<!doctype html>${renderToStaticMarkup(<Document {...props} />).replace(/^<!DOCTYPE html>/, '')}`;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
  * a line that does without.
  * @param folder of the built app
  */
-export const roughHero = (folder: string): string => {
+export const heroPlaceholder = (folder: string): string => {
   const picture = readFileSync(join(folder, 'banners', 'heroTall-rough.avif')).toString('base64');
   return `@media (max-width: 41.99em){.front-home .banner-tall::before{content:'';position:absolute;inset:auto 0 0;height:520px;background:url(data:image/avif;base64,${picture}) 50% 100%/cover}}`;
 };

@@ -6,7 +6,7 @@ const SOURCE = /<source (?:media="([^"]*)" )?srcSet="([^" ]+)" type="([^"]*)"\/>
  * the picture when the answer begins, not when it has read as far as that. Empty where a page has none of
  * that kind.
  */
-export const earlyOf = (html: string): string => {
+export const preloadHeader = (html: string): string => {
   const before: string[] = [];
   return [...(PICTURE.exec(html)?.[1] ?? '').matchAll(SOURCE)]
     .map(([, media, address = '', type = '']) => {

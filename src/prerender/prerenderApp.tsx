@@ -2,10 +2,12 @@ import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { App } from '../app/App.tsx';
 import { practising } from '../app/play/practice.ts';
-import { came } from '../app/shell/came.ts';
+import { prerendered } from '../boot/prerendered.ts';
 
-export { LOBBY_PAGE } from '../app/shell/came.ts';
-export { homePage, practicePage, previewPage, shellPages, staticPage } from './documents.tsx';
+// Loaded by the build in each language (inLanguage.ts): one module graph, so that the app and the documents
+// around it read the same words.
+export { renderDocument } from './Document.tsx';
+export { pages, shells } from './documents.tsx';
 
 /** React would send what is larger than this later, by a script in the page. */
 const ALL_AT_ONCE = Number.POSITIVE_INFINITY;
@@ -13,19 +15,19 @@ const ALL_AT_ONCE = Number.POSITIVE_INFINITY;
  * React asks for pictures at the top of its HTML; those of the first screen are seen by the browser as early
  * where they stand.
  */
-const ASKED_EARLY = /^(<link rel="preload"[^>]*>)+/;
+const PICTURE_PRELOADS = /^(<link rel="preload"[^>]*>)+/;
 
 /**
- * The app as a visitor's browser draws it first, as HTML that the app takes over:
+ * The app as a visitor's browser draws it first, as HTML that the app hydrates:
  * https://react.dev/reference/react-dom/client/hydrateRoot.
  * @param address with the language that this module was loaded in: `/en/faq`, `/en/moonflower?practice`
- * @param page as which it goes out
+ * @param page what the app will read as `prerenderedAs`
  * @throws what the app threw
  */
-export const pressed = async (address: string, page: string): Promise<string> => {
+export const prerenderApp = async (address: string, page: string): Promise<string> => {
   const { pathname, search, searchParams } = new URL(address, 'http://glasshouse');
   Object.assign(globalThis.location, { pathname, search });
-  came.page = page;
+  prerendered.as = page;
   practising.value = searchParams.has('practice');
   const problems: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(<App />, {
@@ -36,5 +38,5 @@ export const pressed = async (address: string, page: string): Promise<string> =>
   });
   const html = await text(prelude);
   if (problems.length > 0) throw problems[0];
-  return html.replace(ASKED_EARLY, '');
+  return html.replace(PICTURE_PRELOADS, '');
 };

@@ -1,10 +1,10 @@
 import { isTranslated } from '../app/pages/lists.ts';
 import { GAMES } from '../games/catalogue.ts';
 import type { Press } from '../content/contents.ts';
-import { addressOf, SITE } from './addresses.ts';
+import { addressOf } from './addresses.ts';
 
 const entry = (address: string, updated: string | undefined): string =>
-  `<url><loc>${SITE}${address}</loc>${updated === undefined ? '' : `<lastmod>${updated}</lastmod>`}</url>`;
+  `<url><loc>${address}</loc>${updated === undefined ? '' : `<lastmod>${updated}</lastmod>`}</url>`;
 
 /**
  * Every address that a search engine may show: home, what is read, the previews of the games, and what is
@@ -28,4 +28,4 @@ export const sitemap = (
 };
 
 export const robots = (): string =>
-  `User-agent: *\nDisallow: /user/\nDisallow: /devnet\n\nSitemap: ${SITE}/sitemap.xml\n`;
+  `User-agent: *\nDisallow: /user/\nDisallow: /devnet\n\nSitemap: /sitemap.xml\n`;

@@ -29,7 +29,7 @@ import { keep, setOwner } from '../offline/keep.ts';
 import { replay, withPending } from '../offline/outbox.ts';
 import { reloadIfUp } from '../offline/reloadIfUp.ts';
 import { orNothing } from '../orNothing.ts';
-import { came, LOBBY_PAGE } from '../shell/came.ts';
+import { LOBBY_PAGE, prerendered } from '../../boot/prerendered.ts';
 import { recallContacts, setContacts } from '../shell/support.ts';
 import { barred, hideError, showError } from '../shell/serverError.ts';
 import type { Funds } from './funds.ts';
@@ -153,7 +153,8 @@ let letCallsGo = () => {};
  * Has the house seen a session, or was a player here last? Then the front waits for what the house or this
  * device's memory says; a stranger is a visitor.
  */
-export const expected = (): boolean => came.page === LOBBY_PAGE || (came.page !== '' && lastOwner() !== null);
+export const expected = (): boolean =>
+  prerendered.as === LOBBY_PAGE || (prerendered.as !== '' && lastOwner() !== null);
 /** Nobody has said yet who is here, and it is likely a player. */
 export const awaited = (): boolean => !known.value && expected();
 
