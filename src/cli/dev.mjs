@@ -5,6 +5,8 @@ import { createServer as createSocket } from 'node:net';
 import { join } from 'node:path';
 import { ensureDependencies, ROOT } from './ensure.mjs';
 
+// Else the first build would set it to production for this process, and modules would not be replaced in place.
+process.env.NODE_ENV = 'development';
 await ensureDependencies();
 const { build, createServer } = await import('vite');
 const { nodeBuild } = await import('./nodeBuild.mjs');
