@@ -35,11 +35,14 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   games: ['fair'],
   wire: ['fair', 'games'],
   house: ['fair', 'games', 'wire'],
-  app: ['fair', 'games', 'wire'],
+  boot: [],
+  app: ['boot', 'fair', 'games', 'wire'],
   sw: ['wire'],
   cli: ['fair', 'games', 'wire', 'house'],
   art: ['games'],
-  press: ['fair', 'games', 'wire', 'house', 'app'],
+  content: ['fair', 'games', 'wire', 'house', 'app'],
+  prerender: ['boot', 'fair', 'games', 'wire', 'app', 'content'],
+  build: ['games', 'wire', 'app', 'content', 'prerender'],
 };
 
 const importsOf = (code: string) =>
@@ -168,13 +171,14 @@ const BANS: readonly { what: RegExp; allowed: RegExp; instead: string }[] = [
   },
   {
     what: /(?<![.\w])fetch\(/,
-    allowed: /^src\/app\/net\/|^src\/house\/(rates|buy)\/|^sw\/|devnet\/page/,
+    allowed: /^src\/app\/net\/|^src\/boot\/watchdog|^src\/house\/(rates|buy)\/|^sw\/|devnet\/page/,
     instead: 'ask() of app/net/call.ts',
   },
-  // There nothing is set: a text that came as HTML of our build is left as it came.
+  // In Prose nothing is set: a text that came as HTML of our build is left as it came. In the other two it is
+  // the build's own text.
   {
     what: /dangerouslySetInnerHTML|\binnerHTML\b/,
-    allowed: /^src\/app\/pages\/Prose\.tsx$/,
+    allowed: /^src\/app\/pages\/Prose\.tsx$|^src\/prerender\/(Document|PageHead)\.tsx$/,
     instead: 'elements; hostile text must stay text',
   },
   { what: /@ts-ignore|@ts-nocheck/, allowed: /^$/, instead: 'a type that says what is so' },

@@ -15,7 +15,8 @@ import { startOffline } from './offline/start.ts';
 import { PlayerHeader } from './frame/lazy.ts';
 import { Lobby } from './lobby/lazy.ts';
 import { Winners } from './winners/lazy.ts';
-import { came } from './base/came.ts';
+import { bootState, RELOADS_KEY, ROOT_ID } from '../boot/contract.ts';
+import { prerendered } from '../boot/prerendered.ts';
 import { followDialogs } from './navigation/dialogs.ts';
 import { followLinks } from './navigation/links.ts';
 import { followPlaces } from './navigation/places.ts';
@@ -43,20 +44,19 @@ const begin = () => {
   // The outbox goes first: a status asked before it would show the old favourites.
   onBack(() => void replay().then(refreshStatus));
   void recall().then(refreshStatus);
-  // Read by the boot watchdog (net/bootWatchdog.ts).
-  Object.assign(window, { begun: true });
-  tryOrNull(() => window.sessionStorage.removeItem('glasshouse-lost'));
-  // Presses again the button that was pressed before the app was there (afterPaint.ts).
-  (window as { drawn?: () => void }).drawn?.();
+  const state = bootState();
+  state.started = true;
+  tryOrNull(() => window.sessionStorage.removeItem(RELOADS_KEY));
+  state.replayPress?.();
 };
 const beginLater = () => void yieldToMain().then(begin);
 
 // A returning player's lobby is preloaded now, one chunk per task, so that input is handled in between.
 if (expected()) for (const part of [PlayerHeader, Lobby, Winners]) setTimeout(part.preload);
 
-const root = document.querySelector<HTMLElement>('#root');
+const root = document.querySelector<HTMLElement>(`#${ROOT_ID}`);
 // Hydrates in slices, so that a slow phone handles input between two of them.
-if (root && came.page !== undefined)
+if (root && prerendered.as !== undefined)
   startTransition(() => {
     hydrateRoot(
       root,

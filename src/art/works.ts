@@ -89,7 +89,7 @@ const heroes = [
   picture('banners/hero-1200', HERO.wide, 1200, 433, 60, 30_720),
   picture('banners/hero-780', HERO.phone, 780, 400, 60, 30_720),
   picture('banners/heroTall-780', HERO.tall, 780, 1040, 60, 30_720),
-  // Stands in the front's own HTML until the one before is there (press/rough.ts).
+  // Stands in the front's own HTML until the one before is there (prerender/heroPlaceholder.ts).
   picture('banners/heroTall-rough', HERO.tall, 520, 693, 20, 6_144, ['avif']),
 ];
 

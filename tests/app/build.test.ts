@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { copyrightOf } from '../../src/app/base/build.ts';
-import { buildYear } from '../../src/press/year.ts';
+import { buildYear } from '../../src/build/buildYear.ts';
 
 test('[P17] the copyright runs from the first year to that of the build', () => {
   expect([copyrightOf(2025), copyrightOf(2026), copyrightOf(2031)]).toEqual([

@@ -4,27 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { listsWithOrigin, withOrigin } from '../../src/house/http/originPages.ts';
 import { PLAY_CODES } from '../../src/house/bonus/codes.ts';
 import { listAt, relatedTo } from '../../src/app/pages/lists.ts';
-import { listPaths, readContents } from '../../src/press/contents.ts';
-import { paintFirst } from '../../src/press/paintFirst.ts';
-import { robots, sitemap } from '../../src/press/sitemap.ts';
-import { homePage, staticPage } from '../../src/press/staticPage.tsx';
-import { bodyOf } from './bodyOf.tsx';
+import { listPaths, readContents } from '../../src/content/contents.ts';
+import { robots, sitemap } from '../../src/prerender/sitemap.ts';
+import { documentOf } from './documentOf.tsx';
 import { FIGURES, ROOT } from './english.ts';
 import { attributes, brokenLinks, jpegSize, missingPictures } from './links.ts';
 
 const press = readContents(ROOT, join(ROOT, 'content/en'));
 const paths = [...press.docs.keys(), ...listPaths(press)];
-const index = readFileSync(join(ROOT, 'index.html'), 'utf8');
-const pages = paths.map((path) => ({
-  path,
-  html: staticPage(index, {
-    path,
-    doc: press.docs.get(path) ?? null,
-    contents: press,
-    styles: ['/assets/Reading.css'],
-    body: bodyOf(path, press.docs.get(path) ?? null, press),
-  }),
-}));
+const pages = paths.map((path) => ({ path, html: documentOf(path, press) }));
 
 /** P04, as the product document lists them. */
 const STATIC_PAGES = [
@@ -123,7 +111,7 @@ describe('what is read', () => {
   });
 
   test.each(pages)('$path: the picture that other sites show is there, 1200 by 630', ({ html }) => {
-    const [, file = ''] = /<meta property="og:image" content="\/([^"]+)">/.exec(html) ?? [];
+    const [, file = ''] = /<meta property="og:image" content="\/([^"]+)"/.exec(html) ?? [];
     expect(jpegSize(join(ROOT, 'public', file))).toEqual([1200, 630]);
   });
 
@@ -201,44 +189,4 @@ describe('what is read', () => {
     );
     expect(listsWithOrigin(map, 'https://play.example')).not.toContain('<loc>/');
   });
-});
-
-test('the front of the house as HTML: its title, its address, and what stands there without scripts beside what the app takes over', () => {
-  const html = homePage(index, press, '<h1>Glasshouse</h1>');
-  expect(html).toContain('<title>Provably fair casino | Glasshouse</title>');
-  expect(html).toMatch(/<div id="root" data-page=""><h1>Glasshouse<\/h1><\/div>\s*<noscript>/);
-  expect(html).toMatch(/<link rel="canonical" href="\/en">/);
-  expect(html).toContain('<noscript>');
-  expect(html.match(/<script/g)).toEqual(index.match(/<script/g));
-});
-
-test('a page’s head brings first what the first paint waits for, and scripts and fonts at low priority', () => {
-  const head = (html: string) =>
-    [
-      ...html.matchAll(
-        /<(?:link rel="(stylesheet|modulepreload|preload)"|script type="(module)")[^>]*?( fetchpriority="low")?[^>]*>/g,
-      ),
-    ].map(([tag, link = 'script']) => `${link}${tag.includes(' fetchpriority="low"') ? ' late' : ''}`);
-  const built =
-    '<html lang="en"><head><link rel="icon" href="/i"><script type="importmap">{"imports":{}}</script><link rel="preload" href="/fonts/a.woff2" as="font"><script type="module" crossorigin src="/a.js"></script>' +
-    '<link rel="modulepreload" href="/b.js"><link rel="stylesheet" href="/a.css"></head><body><link rel="stylesheet" href="/b.css">';
-  const painted = paintFirst(built, (href) => `.of-${href.slice(1, 2)}{}`, {
-    bootWatchdog: '/g.js',
-    build: 'b1',
-  });
-  expect(painted).toMatch(/<head>\s*<script async fetchpriority="low" src="\/g.js">/);
-  expect(head(painted)).toEqual(['stylesheet', 'stylesheet', 'preload late', 'script late', 'script late']);
-  expect(
-    painted
-      .match(/<style>[^]*?<\/style>\s*<link rel="stylesheet" href="[^"]*" disabled>/g)
-      ?.map((each) => each.replace(/\s+/g, ' ')),
-  ).toEqual([
-    '<style>.of-a{}</style> <link rel="stylesheet" href="/a.css" disabled>',
-    '<style>.of-b{}</style> <link rel="stylesheet" href="/b.css" disabled>',
-  ]);
-  const addresses = (html: string) =>
-    [...html.matchAll(/(?:href|src)="([^"]*)"/g)]
-      .map(([, to = '']) => to)
-      .toSorted((a, b) => a.localeCompare(b));
-  expect(addresses(painted)).toEqual([...addresses(built), '/g.js'].toSorted((a, b) => a.localeCompare(b)));
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { figuresOf } from '../../src/press/figures.ts';
-import { writerIn } from '../../src/press/write.ts';
+import { figuresOf } from '../../src/content/figures.ts';
+import { writerIn } from '../../src/content/figureWriter.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** What the English texts may name. */

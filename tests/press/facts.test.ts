@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readContents } from '../../src/press/contents.ts';
+import { readContents } from '../../src/content/contents.ts';
 import { claimsOf } from './claims.ts';
 import { ROOT } from './english.ts';
 import facts from './facts.json' with { type: 'json' };

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { moonflower } from '../../src/games/titles/moonflower.ts';
 import { playRound } from '../../src/games/play.ts';
-import { fillFigures } from '../../src/press/fill.ts';
+import { fillFigures } from '../../src/content/fillFigures.ts';
 import { FIGURES } from './english.ts';
 import { checkExamples } from './examples.ts';
 

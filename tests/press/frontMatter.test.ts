@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readContents } from '../../src/press/contents.ts';
-import { fillFigures } from '../../src/press/fill.ts';
-import { PageMatter, readFrontMatter } from '../../src/press/frontMatter.ts';
+import { readContents } from '../../src/content/contents.ts';
+import { fillFigures } from '../../src/content/fillFigures.ts';
+import { PageMatter, readFrontMatter } from '../../src/content/frontMatter.ts';
 import { FIGURES } from './english.ts';
 
 const GOOD = [

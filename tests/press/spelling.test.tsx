@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../src/games/catalogue.ts';
-import { readContents } from '../../src/press/contents.ts';
+import { readContents } from '../../src/content/contents.ts';
 import { ROOT } from './english.ts';
 import { helpOf } from './gameHelp.tsx';
 import { misspelt, OUR_WORDS, wordsOf } from './spelling.ts';

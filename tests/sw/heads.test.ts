@@ -30,7 +30,7 @@ const attributeOf = (html: string, tag: RegExp, name: string): string =>
   new RegExp(` ${name}="([^"]*)"`).exec(tag.exec(html)?.[0] ?? '')?.[1] ?? '';
 const alternatesOf = (html: string): ReadonlyMap<string, string> =>
   new Map(
-    [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g)].map(
+    [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/gi)].map(
       ([, language = '', href = '']) => [language, href],
     ),
   );
@@ -86,7 +86,7 @@ describe('[P01] [P04] each page that the house serves', () => {
   });
 
   test('a page that is not there and links of letters are not for search engines', () => {
-    const hidden = pages.filter(({ html }) => html.includes('<meta name="robots" content="noindex">'));
+    const hidden = pages.filter(({ html }) => html.includes('<meta name="robots" content="noindex"/>'));
     expect(hidden.map(({ path }) => path).toSorted()).toEqual(
       LANGUAGES.flatMap((language, i) =>
         ['bonus', 'mailed', 'not-found'].map((page) => (i === 0 ? page : `${language}/${page}`)),

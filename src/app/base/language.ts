@@ -2,7 +2,7 @@
 // is another page.
 import { type Language, languageIn, LANGUAGES } from '../../wire/languages.ts';
 
-/** The first language in a worker, whose address has none; the prerenderer sets each (press/pages.ts). */
+/** The first language in a worker, whose address has none; the prerenderer sets each (prerender/inLanguage.ts). */
 export const LANGUAGE: Language = languageIn(globalThis.location?.pathname ?? '') ?? LANGUAGES[0];
 /** Every route lives under the language. */
 export const HOME = `/${LANGUAGE}`;

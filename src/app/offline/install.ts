@@ -1,4 +1,5 @@
 // On the critical path: the browser's own offer comes once, before anything that loads later could listen.
+import { bootState } from '../../boot/contract.ts';
 import { computed, signal } from '@preact/signals-react';
 import { now } from '../base/clock.ts';
 import { checkedCount } from '../base/checkedCount.ts';
@@ -82,8 +83,8 @@ export const followInstall = (): void => {
   visits = (read(VISITS) ?? 0) + (sameVisit() ? 0 : 1);
   write('localStorage', VISITS, visits);
   write('sessionStorage', VISITS, visits);
-  // It may have come before the app did (afterPaint.ts).
-  prompt.value = (window as { installOffer?: InstallPrompt }).installOffer ?? null;
+  // It may have come before the app did.
+  prompt.value = (bootState().installPrompt as InstallPrompt | undefined) ?? null;
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     prompt.value = event as InstallPrompt;

@@ -21,7 +21,7 @@ const KEY = 'practice:coins';
 
 /**
  * Whether the game on the screen is only practised: at first what the address says, which the build's press
- * sets in turn (press/pressed.tsx).
+ * sets in turn (prerender/prerenderApp.tsx).
  */
 export const practising = signal(new URLSearchParams(globalThis.location?.search).has('practice'));
 /** Play coins on this device, in hundredths like cents. */

@@ -27,7 +27,7 @@ import { playerStorage, setOwner } from '../storage/playerStorage.ts';
 import { replay, withPending } from '../storage/outbox.ts';
 import { reloadIfUp } from '../loading/reloadIfUp.ts';
 import { tryOrNull } from '../base/tryOrNull.ts';
-import { came, LOBBY_PAGE } from '../base/came.ts';
+import { LOBBY_PAGE, prerendered } from '../../boot/prerendered.ts';
 import { recallContacts, setContacts } from '../navigation/support.ts';
 import { barred, hideError, showError } from '../base/serverError.ts';
 import type { Funds } from './funds.ts';
@@ -151,7 +151,8 @@ let letCallsGo = () => {};
  * Has the house seen a session, or was a player here last? Then the front waits for what the house or this
  * device's memory says; a stranger is a visitor.
  */
-export const expected = (): boolean => came.page === LOBBY_PAGE || (came.page !== '' && lastOwner() !== null);
+export const expected = (): boolean =>
+  prerendered.as === LOBBY_PAGE || (prerendered.as !== '' && lastOwner() !== null);
 /** Nobody has said yet who is here, and it is likely a player. */
 export const awaited = (): boolean => !known.value && expected();
 

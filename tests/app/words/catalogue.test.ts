@@ -91,7 +91,7 @@ describe.each(LANGUAGES.slice(1))('the catalogue in %s', (language) => {
 });
 
 test('every word of the catalogue is said somewhere', async () => {
-  const sources = ['src/app', 'src/press'].flatMap((root) =>
+  const sources = ['src/app', 'src/content', 'src/prerender', 'src/build'].flatMap((root) =>
     readdirSync(join(ROOT, root), { recursive: true, withFileTypes: true })
       .filter(
         (entry) =>

@@ -1,0 +1,57 @@
+import { join, relative } from 'node:path';
+import type { Plugin } from 'vite';
+import { type Press, readContents } from '../content/contents.ts';
+import { readTranslation } from '../content/translation.ts';
+import { LANGUAGES } from '../wire/languages.ts';
+
+const VIRTUAL = 'virtual:contents';
+
+const listsOf = ({ articles, promotions, authors, translated }: Press) => ({
+  articles,
+  promotions,
+  authors,
+  ...(translated ? { translated } : {}),
+});
+const textsOf = ({ files }: Press, paths: readonly string[]): string =>
+  `{${paths.map((path) => `${JSON.stringify(path)}: () => import(${JSON.stringify(files.get(path))})`).join(',\n')}}`;
+
+/** `virtual:contents` of the first language knows the others, `virtual:contents/de` what is there in German. */
+const moduleOf = (press: Press, others: readonly Press[]): string =>
+  [
+    `export const contents = ${JSON.stringify(listsOf(press))};`,
+    `export const texts = ${textsOf(press, press.translated ?? [...press.files.keys()])};`,
+    `export const translations = {${others.map(({ language }) => `${language}: () => import('${VIRTUAL}/${language}')`).join(', ')}};`,
+  ].join('\n');
+
+/** Reads content/ in every language, the first one first. @throws WrongWords */
+export const readAllContents = (root: string): readonly [Press, ...Press[]] => {
+  const [own = '', ...languages] = LANGUAGES.map((language) => join(root, 'content', language));
+  const first = readContents(root, own);
+  return [first, ...languages.map((folder) => readTranslation(root, folder, first))];
+};
+
+/** Makes the markdown files in content/ modules of the app: lists of them in one, each text in one. */
+export const contentModules = (root: string): Plugin => {
+  let all: readonly [Press, ...Press[]] | null = null;
+  const read = () => (all ??= readAllContents(root));
+  return {
+    name: 'content-modules',
+    enforce: 'post',
+    buildStart() {
+      all = null;
+      for (const { files } of read()) for (const file of files.values()) this.addWatchFile(file);
+    },
+    resolveId: (id) => (id.startsWith(VIRTUAL) ? `\0${id}` : undefined),
+    load: (id) => {
+      const [first, ...others] = read();
+      if (id === `\0${VIRTUAL}`) return moduleOf(first, others);
+      const other = others.find(({ language }) => id === `\0${VIRTUAL}/${language}`);
+      if (other) return moduleOf(other, []);
+      if (!id.endsWith('.md') || relative(join(root, 'content'), id).startsWith('..')) return undefined;
+      const doc = read().flatMap(({ files, docs }) =>
+        [...files].flatMap(([path, file]) => (file === id ? (docs.get(path) ?? []) : [])),
+      )[0];
+      return doc && { code: `export default ${JSON.stringify(doc)};`, moduleType: 'js' };
+    },
+  };
+};

@@ -1,0 +1,197 @@
+import { join, resolve } from 'node:path';
+import { createElement } from 'react';
+import { type Plugin, type Rolldown, runnerImport } from 'vite';
+import type { home } from '../app/words/en/home.ts';
+import { listPaths } from '../content/contents.ts';
+import { manifestOf, renderDocument, ShellHead } from '../prerender/Document.tsx';
+import type { Part } from '../prerender/documents.tsx';
+import { robots, sitemap } from '../prerender/sitemap.ts';
+import { type BuiltApp, writeDocuments } from '../prerender/writeDocuments.ts';
+import { type Language, languageIn, LANGUAGES } from '../wire/languages.ts';
+import { classicScript } from './classicScript.ts';
+import { contentModules, readAllContents } from './contentModules.ts';
+import { manifestIn } from './webManifest.ts';
+
+const MAIN = '/src/app/main.tsx';
+const CRITICAL_CSS = '/src/app/frame/critical.css';
+const wordsScript = (language: Language) => `/src/app/words/${language}.ts`;
+
+const FOOTER = 'frame/Footer';
+const CARDS = ['play/GamePage', 'play/cards/CardRoom'];
+/** Modules of the app whose style sheets a game's table needs, by its model. */
+const TABLES: Readonly<Record<string, readonly string[]>> = {
+  poker: [...CARDS, 'play/cards/PokerGame'],
+  keno: [...CARDS, 'play/cards/KenoGame'],
+  jackpot: [...CARDS, 'play/cards/LampGame'],
+};
+const modulesOf = (part: Part): readonly string[] => {
+  if (part === 'home') return [];
+  if (part === 'reading') return ['pages/Reading', FOOTER];
+  if (part === 'preview') return ['lobby/Preview', FOOTER];
+  return TABLES[part.gameModel] ?? ['play/GamePage'];
+};
+
+type Bundle = Rolldown.OutputBundle;
+const chunksIn = (bundle: Bundle): readonly Rolldown.OutputChunk[] =>
+  Object.values(bundle).filter((file) => file.type === 'chunk');
+
+/** A chunk after all that it imports at once. */
+const withImports = (
+  chunk: Rolldown.OutputChunk,
+  bundle: Bundle,
+  seen = new Set<Rolldown.OutputChunk>(),
+): readonly Rolldown.OutputChunk[] => {
+  if (seen.has(chunk)) return [];
+  seen.add(chunk);
+  const imports = chunk.imports.flatMap((file) => {
+    const found = bundle[file];
+    return found?.type === 'chunk' ? withImports(found, bundle, seen) : [];
+  });
+  return [...imports, chunk];
+};
+const stylesOf = (chunks: readonly Rolldown.OutputChunk[]): readonly string[] => [
+  ...new Set(
+    chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])].map((file) => `/${file}`)),
+  ),
+];
+
+/** The import map, sorted: the bundler's order differs between builds of the same sources. */
+const sortedImportMap = (bundle: Bundle): string => {
+  const asset = bundle['importmap.json'];
+  if (asset?.type !== 'asset') throw new Error('the bundle has no import map');
+  const { imports } = JSON.parse(String(asset.source)) as { imports: Record<string, string> };
+  const text = JSON.stringify({
+    imports: Object.fromEntries(Object.entries(imports).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  });
+  asset.source = text;
+  return text;
+};
+
+/** The words that stand in a document in development. */
+const homeWordsIn = async (root: string, language: Language): Promise<typeof home> =>
+  (
+    await runnerImport<{ home: typeof home }>(join(root, 'src', `app/words/${language}/home.ts`), {
+      root,
+      configFile: false,
+      logLevel: 'error',
+    })
+  ).module.home;
+
+const developmentDocument = async (root: string, language: Language, build: string): Promise<string> => {
+  const { about, script } = await homeWordsIn(root, language);
+  return renderDocument({
+    language,
+    build,
+    head: createElement(ShellHead, { description: about }),
+    styles: [{ href: CRITICAL_CSS, css: null }],
+    scripts: {
+      importMap: null,
+      watchdog: null,
+      bootAfterPaint: null,
+      app: language === LANGUAGES[0] ? [MAIN] : [wordsScript(language), MAIN],
+    },
+    root: { kind: 'shell', noscript: script },
+  });
+};
+
+/**
+ * What the documents name of the bundle.
+ * @param fileOf the address of an emitted file
+ * @param wordsScripts references of the emitted scripts that bring another language's words
+ */
+const builtApp = async (
+  root: string,
+  entry: Rolldown.OutputChunk,
+  bundle: Bundle,
+  fileOf: (reference: string) => string,
+  wordsScripts: ReadonlyMap<Language, string>,
+): Promise<Omit<BuiltApp, 'build' | 'define'>> => {
+  const started = withImports(entry, bundle);
+  // The libraries first: they are the largest, and a release leaves them as they are.
+  const modules = started
+    .map(({ fileName }) => `/${fileName}`)
+    .toSorted((a, b) => Number(b.includes('/libraries-')) - Number(a.includes('/libraries-')));
+  return {
+    scripts: {
+      importMap: sortedImportMap(bundle),
+      watchdog: await classicScript(join(root, 'src/boot/watchdog.ts')),
+      bootAfterPaint: await classicScript(join(root, 'src/boot/bootAfterPaint.ts')),
+    },
+    appIn: (language) => {
+      const words = wordsScripts.get(language);
+      return words === undefined ? modules : [fileOf(words), ...modules];
+    },
+    styles: stylesOf(started),
+    partStyles: (part) => {
+      const ids = modulesOf(part).map((module) => join(root, `src/app/${module}.tsx`));
+      return stylesOf(chunksIn(bundle).filter(({ moduleIds }) => ids.some((id) => moduleIds.includes(id))));
+    },
+  };
+};
+
+/**
+ * Writes every HTML document, manifest, sitemap and robots.txt. index.html is only the bundler's entry: its
+ * place is taken by the first language's document of the app.
+ * @param build the id of this build
+ * @param define as the app's build has it
+ */
+export const documents = (root: string, build: string, define: Readonly<Record<string, string>>): Plugin => {
+  let isBuild = false;
+  const wordsScripts = new Map<Language, string>();
+  let app: BuiltApp | null = null;
+  return {
+    name: 'documents',
+    enforce: 'post',
+    configResolved: ({ command }) => {
+      isBuild = command === 'build';
+    },
+    buildStart() {
+      if (!isBuild) return;
+      for (const language of LANGUAGES.slice(1))
+        wordsScripts.set(
+          language,
+          this.emitFile({ type: 'chunk', id: join(root, wordsScript(language)), name: language }),
+        );
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html, { server, originalUrl }) =>
+        server ? developmentDocument(root, languageIn(originalUrl ?? '') ?? LANGUAGES[0], build) : html,
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const entry = chunksIn(bundle).find(
+          ({ isEntry, facadeModuleId }) => isEntry && facadeModuleId === join(root, 'index.html'),
+        );
+        // Workers are bundles of their own.
+        if (!entry) return;
+        app = {
+          build,
+          define,
+          ...(await builtApp(
+            root,
+            entry,
+            bundle,
+            (reference) => `/${this.getFileName(reference)}`,
+            wordsScripts,
+          )),
+        };
+        const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
+        const [first, ...others] = readAllContents(root);
+        emit('sitemap.xml', sitemap(first, [...first.docs.keys(), ...listPaths(first)], others));
+        emit('robots.txt', robots());
+        // The house reads there which build it serves.
+        emit('build.txt', build);
+        for (const language of LANGUAGES)
+          emit(manifestOf(language).slice(1), JSON.stringify(manifestIn(language)));
+      },
+    },
+    async writeBundle({ dir }) {
+      if (app)
+        await writeDocuments(root, resolve(root, dir ?? 'dist/app'), readAllContents(root), app, [
+          contentModules(root),
+        ]);
+    },
+  };
+};

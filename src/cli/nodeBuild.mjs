@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './ensure.mjs';
+
+/**
+ * Left in node_modules: what has native parts, starts workers by its own path or finds its own parts by
+ * reflection (the passkeys' certificates cannot be read from a bundle), what a house seldom asks for, and the
+ * tools of the bench.
+ */
+const OUTSIDE = [
+  'libsql',
+  '@node-rs/argon2',
+  'pg',
+  'pino',
+  '@simplewebauthn/server',
+  'nodemailer',
+  'web-push',
+  '@zxcvbn-ts/core',
+  '@zxcvbn-ts/language-common',
+  '@zxcvbn-ts/language-en',
+  ...Object.keys(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).devDependencies),
+];
+
+/**
+ * Vite's configuration for the house and the commands: one file a command, its libraries in it. Node looks up
+ * no thousand files, and a house opens with 0.76 s of work where it took 1.55 (2026-11-21).
+ */
+export const nodeBuild = () => {
+  const commands = readdirSync(join(ROOT, 'src', 'cli')).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.d.ts'),
+  );
+  const input = Object.fromEntries(
+    commands.map((file) => [file.slice(0, -3), join(ROOT, 'src', 'cli', file)]),
+  );
+  return {
+    root: ROOT,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    ssr: { noExternal: true, external: OUTSIDE },
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir: 'dist/node',
+      emptyOutDir: true,
+      sourcemap: true,
+      rolldownOptions: {
+        input: {
+          ...input,
+          bench: join(ROOT, 'tests', 'bench', 'bench.ts'),
+          main: join(ROOT, 'src', 'house', 'main.ts'),
+        },
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  };
+};

@@ -1,0 +1,100 @@
+import { KEPT_ROUNDS_MAX } from '../app/rounds/merge.ts';
+import { GAMES } from '../games/catalogue.ts';
+import { LINK_LIFE_MS } from '../house/account/links.ts';
+import { PASSWORD_CHANGE_HOLD_MS } from '../house/account/rules.ts';
+import { WEIGHTS } from '../house/bonus/codes.ts';
+import { DEPOSIT_LIMITS } from '../house/cashier/limits.ts';
+import { DEVNET_ASSETS } from '../house/chains/devnet/assets.ts';
+import { LITECOIN, LITECOIN_REGTEST, REGTEST } from '../house/chains/bitcoinAddress.ts';
+import {
+  MONERO,
+  MONERO_TESTNET,
+  moneroDerivation,
+  type MoneroNetwork,
+  moneroView,
+} from '../house/chains/moneroAddress.ts';
+import { formatUnits } from '../house/chains/units.ts';
+import { IDLE_MS, LIFE_MS } from '../house/http/sessions.ts';
+import { LIMITS } from '../house/http/limits.ts';
+import { LETTER_TRIES_MAX } from '../house/mail/jobs.ts';
+import { LOOSER_AFTER_MS, PAUSE_MS } from '../house/protection/rules.ts';
+import { RATE_PERIOD_MS } from '../house/rates/port.ts';
+import { CHAIN_LENGTH } from '../house/rounds/chain.ts';
+import { ABANDONED_MS } from '../house/rounds/rules.ts';
+import { LOGIN_MAX, LOGIN_MIN, PASSWORD_MAX, PASSWORD_MIN } from '../wire/account.ts';
+import { BUY_MIN_USD } from '../wire/buy.ts';
+import { RECOVERY_CODES } from '../wire/passkeys.ts';
+import { BREAK_DAYS, EXCLUSION_DAYS } from '../wire/protection.ts';
+import { bonusFigures } from './bonusFigures.ts';
+import { gameFigures } from './gameFigures.ts';
+import { roomFigures } from './featureFigures.ts';
+import type { Writer } from './figureWriter.ts';
+
+/** BIP173: what Bitcoin's own addresses begin with, before the separator. */
+const BITCOIN_PREFIX = 'bc';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** `depositMinBTC`, `confirmationsBTC` and so on, of every coin. */
+const coinFigures = ({ decimal }: Writer): Record<string, string> =>
+  Object.fromEntries(
+    Object.values(DEVNET_ASSETS)
+      .flat()
+      .flatMap(({ asset, decimals, confirmationsNeeded }) => [
+        [`depositMin${asset}`, decimal(formatUnits(DEPOSIT_LIMITS[asset].min, decimals))],
+        [`confirmations${asset}`, String(confirmationsNeeded)],
+      ]),
+  );
+
+/** The character that every subaddress of a Monero network begins with: it follows from the network's tag. */
+const moneroPrefix = (network: MoneroNetwork): string =>
+  moneroDerivation(moneroView(1n), network)(0).address.slice(0, 1);
+
+/** How addresses begin, on the coin's own network and in a house of play coins. */
+const addressFigures = (): Record<string, string> => ({
+  addressBTC: `${BITCOIN_PREFIX}1`,
+  addressLTC: `${LITECOIN.bech32}1`,
+  addressXMR: moneroPrefix(MONERO),
+  addressPlayBTC: `${REGTEST.bech32}1`,
+  addressPlayLTC: `${LITECOIN_REGTEST.bech32}1`,
+  addressPlayXMR: moneroPrefix(MONERO_TESTNET),
+});
+
+/**
+ * What a page may name between two pairs of braces: each is taken from the code that acts on it, never typed
+ * twice.
+ */
+export const figuresOf = (writer: Writer): Readonly<Record<string, string>> => ({
+  ...roomFigures(writer),
+  ...bonusFigures(writer),
+  ...gameFigures(writer),
+  ...coinFigures(writer),
+  ...addressFigures(),
+  passwordMin: String(PASSWORD_MIN),
+  passwordMax: String(PASSWORD_MAX),
+  loginMin: String(LOGIN_MIN),
+  loginMax: String(LOGIN_MAX),
+  passwordHoldHours: String(PASSWORD_CHANGE_HOLD_MS / HOUR_MS),
+  logInTries: String(LIMITS.logInByName.max),
+  logInMinutes: String(LIMITS.logInByName.windowMs / MINUTE_MS),
+  recoveryCodes: String(RECOVERY_CODES),
+  sessionIdleDays: String(IDLE_MS / DAY_MS),
+  sessionLifeDays: String(LIFE_MS / DAY_MS),
+  verifyLinkDays: String(LINK_LIFE_MS.verify / DAY_MS),
+  resetLinkHours: String(LINK_LIFE_MS.reset / HOUR_MS),
+  sessionPauseMinutes: String(PAUSE_MS / MINUTE_MS),
+  looserAfterHours: String(LOOSER_AFTER_MS / HOUR_MS),
+  breakDays: writer.listed(BREAK_DAYS.map(String), 'or'),
+  exclusionDays: writer.listed(EXCLUSION_DAYS.map(writer.days), 'or'),
+  buyMin: writer.dollars(BUY_MIN_USD * 100),
+  bonusWeightSlots: writer.percent(WEIGHTS.slots, 0),
+  bonusWeightPoker: writer.percent(WEIGHTS.poker, 0),
+  rateMinutes: String(RATE_PERIOD_MS / MINUTE_MS),
+  openRoundDays: String(ABANDONED_MS / DAY_MS),
+  keptRounds: writer.count(KEPT_ROUNDS_MAX),
+  gamesCount: String(GAMES.length),
+  letterTries: String(LETTER_TRIES_MAX),
+  chainLength: writer.count(CHAIN_LENGTH),
+});

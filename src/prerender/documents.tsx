@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react';
+import { listAt } from '../app/pages/lists.ts';
+import { LOBBY_PAGE } from '../boot/prerendered.ts';
+import { bonus } from '../app/words/en/bonus.ts';
+import { games } from '../app/words/en/games.ts';
+import { hall } from '../app/words/en/hall.ts';
+import { home } from '../app/words/en/home.ts';
+import { lobby } from '../app/words/en/lobby.ts';
+import { reading } from '../app/words/en/reading.ts';
+import { listPaths, type Press } from '../content/contents.ts';
+import { type Game, GAMES } from '../games/catalogue.ts';
+import { titleOf } from '../games/titles.ts';
+import { LANGUAGES } from '../wire/languages.ts';
+import { type Root, ShellHead } from './Document.tsx';
+import { PageHead, type PageHeadProps } from './PageHead.tsx';
+
+/** The lazy part of the app that draws a page: its style sheets are inlined. */
+export type Part = 'home' | 'reading' | 'preview' | { readonly gameModel: string };
+
+/** One document to be written, in the language that this module was loaded in. */
+export interface Planned {
+  /** Below the language's folder, without `.html`: `faq`. The empty path is the app's own document. */
+  readonly file: string;
+  readonly head: ReactNode;
+  readonly root: Root & { kind: 'shell' };
+}
+/** One whose HTML the app draws. */
+export interface PlannedPage extends Omit<Planned, 'root'> {
+  /** What the app is drawn at, below the language: `/faq`, `/moonflower?practice`. */
+  readonly address: string;
+  /** What the app reads as `prerenderedAs`. */
+  readonly page: string;
+  readonly part: Part;
+  readonly noscript?: string;
+}
+
+const descriptionOf = (game: Game): string =>
+  `${game.bulletPoints.map(games.point).join('. ')}. ${lobby.sealed}`;
+const shell = (heading?: string): Planned['root'] => ({
+  kind: 'shell',
+  ...(heading !== undefined && { heading }),
+  noscript: home.script,
+});
+
+/**
+ * Documents that start the app at once: one for any address, and one each with the head and the heading of
+ * what the app is about to draw. house/http/files.ts asks for them by these names.
+ */
+export const shells = (contents: Press): readonly Planned[] => {
+  const lotto = contents.promotions.find(({ path }) => path === 'promotions/crypto-lotto');
+  const withHeading = (
+    file: string,
+    { title, ...head }: Pick<PageHeadProps, 'path' | 'title' | 'description' | 'listed'>,
+  ): Planned => ({
+    file,
+    head: <PageHead title={title} {...head} contents={contents} languages={LANGUAGES} />,
+    root: shell(title),
+  });
+  return [
+    { file: '', head: <ShellHead description={home.about} />, root: shell() },
+    withHeading('not-found', { path: '', title: hall.noPage, description: hall.nowhere, listed: false }),
+    withHeading('bonus', {
+      path: 'promotions',
+      title: bonus.claim,
+      description: bonus.oneAtATime,
+      listed: false,
+    }),
+    withHeading('mailed', { path: '', title: home.title, description: home.about, listed: false }),
+    withHeading('lotto', {
+      path: 'crypto-lotto',
+      title: hall.lotto,
+      description: lotto?.description ?? home.about,
+    }),
+    ...GAMES.map((game) =>
+      withHeading(`${game.uri}/play`, {
+        path: `${game.uri}/preview`,
+        title: game.name,
+        description: descriptionOf(game),
+      }),
+    ),
+  ];
+};
+
+/** The home page of a visitor, and the one that a player waits for the lobby with. */
+const homes = (contents: Press): readonly PlannedPage[] =>
+  (
+    [
+      ['home', ''],
+      ['lobby', LOBBY_PAGE],
+    ] as const
+  ).map(([file, page]) => ({
+    file,
+    address: '',
+    page,
+    part: 'home',
+    noscript: home.script,
+    head: (
+      <PageHead
+        path=""
+        title={home.title}
+        cardTitle="Glasshouse"
+        description={home.about}
+        contents={contents}
+        languages={LANGUAGES}
+      />
+    ),
+  }));
+
+/** Pages, articles, promotions and their lists. */
+export const readingPage = (
+  path: string,
+  contents: Press,
+  languages: readonly string[],
+): Omit<PlannedPage, 'noscript'> => {
+  const doc = contents.docs.get(path);
+  const list = listAt(path, contents);
+  return {
+    file: path,
+    address: `/${path}`,
+    page: path,
+    part: 'reading',
+    head: (
+      <PageHead
+        path={path}
+        title={doc?.title ?? list?.title ?? reading.promotions}
+        description={doc?.description ?? list?.description ?? reading.promotionsLead}
+        contents={contents}
+        languages={languages}
+      />
+    ),
+  };
+};
+
+/** What a visitor sees of a game, and its table for practice: search engines are told of the first. */
+const gamePages = (contents: Press, game: Game): readonly PlannedPage[] => {
+  const head = (
+    <PageHead
+      path={`${game.uri}/preview`}
+      title={game.name}
+      description={descriptionOf(game)}
+      contents={contents}
+      languages={LANGUAGES}
+    />
+  );
+  const preview = `${game.uri}/preview`;
+  const practice = `${game.uri}?practice`;
+  return [
+    { file: preview, address: `/${preview}`, page: preview, part: 'preview', head },
+    {
+      file: `${game.uri}/practice`,
+      address: `/${practice}`,
+      page: practice,
+      part: { gameModel: titleOf(game.id)?.definition.model ?? '' },
+      head,
+    },
+  ];
+};
+
+/** @param languagesOf the languages that have the text at a path, the first one first */
+export const pages = (
+  contents: Press,
+  languagesOf: (path: string) => readonly string[],
+): readonly PlannedPage[] => [
+  ...homes(contents),
+  ...[...contents.docs.keys(), ...listPaths(contents)].map((path) =>
+    readingPage(path, contents, languagesOf(path)),
+  ),
+  ...GAMES.flatMap((game) => gamePages(contents, game)),
+];

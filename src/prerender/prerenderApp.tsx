@@ -1,0 +1,42 @@
+import { text } from 'node:stream/consumers';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { App } from '../app/App.tsx';
+import { practising } from '../app/play/practice.ts';
+import { prerendered } from '../boot/prerendered.ts';
+
+// Loaded by the build in each language (inLanguage.ts): one module graph, so that the app and the documents
+// around it read the same words.
+export { renderDocument } from './Document.tsx';
+export { pages, shells } from './documents.tsx';
+
+/** React would send what is larger than this later, by a script in the page. */
+const ALL_AT_ONCE = Number.POSITIVE_INFINITY;
+/**
+ * React asks for pictures at the top of its HTML; those of the first screen are seen by the browser as early
+ * where they stand.
+ */
+const PICTURE_PRELOADS = /^(<link rel="preload"[^>]*>)+/;
+
+/**
+ * The app as a visitor's browser draws it first, as HTML that the app hydrates:
+ * https://react.dev/reference/react-dom/client/hydrateRoot.
+ * @param address with the language that this module was loaded in: `/en/faq`, `/en/moonflower?practice`
+ * @param page what the app will read as `prerenderedAs`
+ * @throws what the app threw
+ */
+export const prerenderApp = async (address: string, page: string): Promise<string> => {
+  const { pathname, search, searchParams } = new URL(address, 'http://glasshouse');
+  Object.assign(globalThis.location, { pathname, search });
+  prerendered.as = page;
+  practising.value = searchParams.has('practice');
+  const problems: unknown[] = [];
+  const { prelude } = await prerenderToNodeStream(<App />, {
+    progressiveChunkSize: ALL_AT_ONCE,
+    onError: (problem) => {
+      problems.push(problem);
+    },
+  });
+  const html = await text(prelude);
+  if (problems.length > 0) throw problems[0];
+  return html.replace(PICTURE_PRELOADS, '');
+};

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+import { isTranslated } from '../app/pages/lists.ts';
+import { listPaths, type Press } from '../content/contents.ts';
+import { type Language, LANGUAGES } from '../wire/languages.ts';
+import type { DocumentScripts, StyleSheet } from './Document.tsx';
+import type { Part } from './documents.tsx';
+import { heroPlaceholder } from './heroPlaceholder.ts';
+import { inLanguage } from './inLanguage.ts';
+import { preloadHeader } from './preloadHeader.ts';
+
+/** Those languages that have the text at a path, the first one first. */
+export const languagesOf = (path: string, first: Press, others: readonly Press[]): readonly string[] => [
+  first.language,
+  ...others.filter((press) => isTranslated(path, press)).map(({ language }) => language),
+];
+
+/** What the bundler made, by addresses such as `/assets/index-x.js`. */
+export interface BuiltApp {
+  readonly build: string;
+  readonly define: Readonly<Record<string, string>>;
+  /** Without `app`: that is by language. */
+  readonly scripts: Omit<DocumentScripts, 'app'>;
+  /** Modules of the app in a language, in the order they run in. */
+  readonly appIn: (language: Language) => readonly string[];
+  /** Style sheets that the app's start imports. */
+  readonly styles: readonly string[];
+  /** Those that come with a lazy part. */
+  readonly partStyles: (part: Part) => readonly string[];
+}
+
+/**
+ * The name of an inline style or script in a content security policy:
+ * https://www.w3.org/TR/CSP3/#grammardef-hash-source.
+ */
+const hashSource = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/** Reads style sheets of the built app to inline them, and remembers those that were asked for. */
+const inlinedSheets = (folder: string) => {
+  const read = new Map<string, string>();
+  const inline = (href: string): StyleSheet => {
+    const css = read.get(href) ?? readFileSync(join(folder, href), 'utf8').trim();
+    read.set(href, css);
+    return { href, css };
+  };
+  /** One that no file has. */
+  const own = (css: string): StyleSheet => {
+    read.set(css, css);
+    return { href: null, css };
+  };
+  return { inline, own, hashSources: () => [...read.values()].map(hashSource) };
+};
+
+/**
+ * Writes every document into the folder of the built app: `index.html` and `pages/faq.html`, `index.de.html`
+ * and `pages/de/faq.html` and so on, in the first language where a text is not translated. routes.json tells
+ * the house which addresses there are, which inline styles and scripts its policy must allow, and which
+ * pictures an answer's header should name.
+ */
+export const writeDocuments = async (
+  root: string,
+  folder: string,
+  languages: readonly [Press, ...Press[]],
+  app: BuiltApp,
+  plugins: Plugin[],
+): Promise<void> => {
+  const [first, ...others] = languages;
+  const { inline, own, hashSources } = inlinedSheets(folder);
+  const styles = app.styles.map(inline);
+  const placeholder = own(heroPlaceholder(folder));
+  const preloads: Record<string, string> = {};
+  const write = (file: string, html: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    const header = preloadHeader(html);
+    if (header !== '') preloads[file] = header;
+    writeFileSync(join(folder, file), html);
+  };
+  for (const press of languages) {
+    const language = press.language as Language;
+    const isFirst = language === LANGUAGES[0];
+    const common = {
+      language,
+      build: app.build,
+      scripts: { ...app.scripts, app: app.appIn(language) },
+    };
+    const fileOf = (name: string) =>
+      name === ''
+        ? `index${isFirst ? '' : `.${language}`}.html`
+        : `pages/${isFirst ? '' : `${language}/`}${name}.html`;
+    await inLanguage(
+      root,
+      language,
+      { plugins, define: app.define },
+      async ({ pages, prerenderApp, renderDocument, shells }) => {
+        for (const { file, head, root: shell } of shells(press))
+          write(fileOf(file), renderDocument({ ...common, head, styles, root: shell }));
+        for (const { file, head, address, page, part, noscript } of pages(press, (path) =>
+          languagesOf(path, first, others),
+        )) {
+          const html = await prerenderApp(`/${language}${address}`, page);
+          write(
+            fileOf(file),
+            renderDocument({
+              ...common,
+              head,
+              styles: [
+                ...styles,
+                ...app.partStyles(part).map(inline),
+                ...(file === 'home' ? [placeholder] : []),
+              ],
+              root: { kind: 'prerendered', page, html, ...(noscript !== undefined && { noscript }) },
+            }),
+          );
+        }
+      },
+    );
+  }
+  const { importMap, watchdog, bootAfterPaint } = app.scripts;
+  writeFileSync(
+    join(folder, 'routes.json'),
+    JSON.stringify({
+      pages: [...first.docs.keys(), ...listPaths(first)],
+      styles: hashSources(),
+      scripts: [importMap, watchdog, bootAfterPaint].flatMap((text) => text ?? []).map(hashSource),
+      early: preloads,
+    }),
+  );
+};
