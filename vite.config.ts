@@ -10,6 +10,7 @@ import { KEPT_FILES, stageIn } from './src/build/precache.ts';
 import { buildYear } from './src/build/buildYear.ts';
 import { chunkFileNames, chunkGroups } from './src/build/chunks.ts';
 import { compress } from './src/build/compress.ts';
+import { lazyParts } from './src/build/lazyParts.ts';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 /** Of `npm run dev` (src/cli/dev.mjs). */
@@ -18,6 +19,7 @@ const BUILD_ID = buildId();
 const DEFINE = { __BUILD_YEAR__: buildYear() };
 
 const APP_DIR = 'dist/app';
+const PARTS = lazyParts();
 
 const pwa = VitePWA({
   strategies: 'injectManifest',
@@ -34,7 +36,7 @@ const pwa = VitePWA({
     minify: true,
     sourcemap: false,
     maximumFileSizeToCacheInBytes: 500_000,
-    manifestTransforms: [stageIn(resolve(ROOT, APP_DIR))],
+    manifestTransforms: [stageIn(resolve(ROOT, APP_DIR), PARTS)],
     globPatterns: KEPT_FILES,
   },
 });
@@ -42,7 +44,7 @@ const pwa = VitePWA({
 export default defineConfig(() => ({
   root: ROOT,
   define: DEFINE,
-  plugins: [react(), contentModules(ROOT), documents(ROOT, BUILD_ID, DEFINE), pwa, compress()],
+  plugins: [react(), PARTS.plugin, contentModules(ROOT), documents(ROOT, BUILD_ID, DEFINE), pwa, compress()],
   build: {
     outDir: APP_DIR,
     emptyOutDir: true,
@@ -63,7 +65,7 @@ export default defineConfig(() => ({
     rolldownOptions: {
       output: {
         chunkFileNames,
-        codeSplitting: { groups: chunkGroups(ROOT) },
+        codeSplitting: { groups: chunkGroups(ROOT, PARTS) },
       },
     },
   },

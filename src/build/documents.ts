@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { createElement } from 'react';
-import { type Plugin, type Rolldown, runnerImport } from 'vite';
+import { type Plugin, runnerImport } from 'vite';
 import type { home } from '../app/words/en/home.ts';
 import { listPaths } from '../content/contents.ts';
 import { manifestOf, renderDocument, ShellHead } from '../prerender/Document.tsx';
@@ -8,6 +8,7 @@ import type { Part } from '../prerender/documents.tsx';
 import { robots, sitemap } from '../prerender/sitemap.ts';
 import { type BuiltApp, writeDocuments } from '../prerender/writeDocuments.ts';
 import { type Language, languageIn, LANGUAGES } from '../wire/languages.ts';
+import { type Bundle, type Chunk, chunksIn, stylesOf, withImports } from './bundle.ts';
 import { classicScript } from './classicScript.ts';
 import { contentModules, readAllContents } from './contentModules.ts';
 import { manifestIn } from './webManifest.ts';
@@ -30,30 +31,6 @@ const modulesOf = (part: Part): readonly string[] => {
   if (part === 'preview') return ['lobby/Preview', FOOTER];
   return TABLES[part.gameModel] ?? ['play/GamePage'];
 };
-
-type Bundle = Rolldown.OutputBundle;
-const chunksIn = (bundle: Bundle): readonly Rolldown.OutputChunk[] =>
-  Object.values(bundle).filter((file) => file.type === 'chunk');
-
-/** A chunk after all that it imports at once. */
-const withImports = (
-  chunk: Rolldown.OutputChunk,
-  bundle: Bundle,
-  seen = new Set<Rolldown.OutputChunk>(),
-): readonly Rolldown.OutputChunk[] => {
-  if (seen.has(chunk)) return [];
-  seen.add(chunk);
-  const imports = chunk.imports.flatMap((file) => {
-    const found = bundle[file];
-    return found?.type === 'chunk' ? withImports(found, bundle, seen) : [];
-  });
-  return [...imports, chunk];
-};
-const stylesOf = (chunks: readonly Rolldown.OutputChunk[]): readonly string[] => [
-  ...new Set(
-    chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])].map((file) => `/${file}`)),
-  ),
-];
 
 /** The import map, sorted: the bundler's order differs between builds of the same sources. */
 const sortedImportMap = (bundle: Bundle): string => {
@@ -94,6 +71,7 @@ const developmentDocument = async (root: string, language: Language, build: stri
   });
 };
 
+const addressOf = (file: string): string => `/${file}`;
 /**
  * What the documents name of the bundle.
  * @param fileOf the address of an emitted file
@@ -101,7 +79,7 @@ const developmentDocument = async (root: string, language: Language, build: stri
  */
 const builtApp = async (
   root: string,
-  entry: Rolldown.OutputChunk,
+  entry: Chunk,
   bundle: Bundle,
   fileOf: (reference: string) => string,
   wordsScripts: ReadonlyMap<Language, string>,
@@ -109,7 +87,7 @@ const builtApp = async (
   const started = withImports(entry, bundle);
   // The libraries first: they are the largest, and a release leaves them as they are.
   const modules = started
-    .map(({ fileName }) => `/${fileName}`)
+    .map(({ fileName }) => addressOf(fileName))
     .toSorted((a, b) => Number(b.includes('/libraries-')) - Number(a.includes('/libraries-')));
   return {
     scripts: {
@@ -121,10 +99,12 @@ const builtApp = async (
       const words = wordsScripts.get(language);
       return words === undefined ? modules : [fileOf(words), ...modules];
     },
-    styles: stylesOf(started),
+    styles: stylesOf(started).map(addressOf),
     partStyles: (part) => {
       const ids = modulesOf(part).map((module) => join(root, `src/app/${module}.tsx`));
-      return stylesOf(chunksIn(bundle).filter(({ moduleIds }) => ids.some((id) => moduleIds.includes(id))));
+      return stylesOf(
+        chunksIn(bundle).filter(({ moduleIds }) => ids.some((id) => moduleIds.includes(id))),
+      ).map(addressOf);
     },
   };
 };

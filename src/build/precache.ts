@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ChunkOptions } from '../app/base/chunkOptions.ts';
 import { LANGUAGES } from '../wire/languages.ts';
+import type { LazyParts } from './lazyParts.ts';
 
 /** What the worker may keep. Pictures: what <picture> asks for in every browser of the build target. */
 export const KEPT_FILES = [
@@ -25,12 +27,6 @@ const SHELL_BYTES_MAX = 620_000;
 /** Digits of a file's hash in its key: enough to tell its versions apart. */
 const REVISION_DIGITS = 10;
 
-/** Parts that every visit asks for after its first screen. */
-const EACH_VISIT =
-  /^assets\/(kit|live|frames|push|renew|update|worker|Winners|Below|Footer|Lobby|PlayerHeader|workbox-window)[-.]/;
-/** Parts that show what is kept at installation. */
-const TO_SEE = /^assets\/(Reading|Preview)-/;
-
 interface Entry {
   readonly url: string;
   readonly revision: string | null;
@@ -40,24 +36,8 @@ interface Entry {
 const ORDER = ['start', 'part', 'seen', 'rest', 'used'] as const;
 type Kind = (typeof ORDER)[number];
 
-/** The parts of a build whose address fits, and all that they import at once. */
-const withImports = (folder: string, map: string, urls: readonly string[]): ReadonlySet<string> => {
-  const { imports } = JSON.parse(map) as { imports: Record<string, string> };
-  const found = new Set<string>();
-  const follow = (url: string) => {
-    if (found.has(url)) return;
-    found.add(url);
-    if (!url.endsWith('.js')) return;
-    const code = readFileSync(join(folder, url), 'utf8');
-    for (const [, name = ''] of code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
-      follow((imports[`/assets/${name}`] ?? `/assets/${name}`).slice(1));
-  };
-  for (const url of urls) follow(url);
-  return found;
-};
-
-/** @param visit what each visit asks for @param sight what shows texts and previews */
-const kindOf = (url: string, visit: ReadonlySet<string>, sight: ReadonlySet<string>): Kind => {
+/** @param declared what the part's own sources say of it (app/base/chunkOptions.ts) */
+const kindOf = (url: string, declared: ChunkOptions['offline']): Kind => {
   const [first, ...others] = LANGUAGES;
   // Another language's texts, and pictures of the other games: too many for everybody's device.
   if (others.some((language) => url.startsWith(`assets/${language}/`))) return 'used';
@@ -65,8 +45,8 @@ const kindOf = (url: string, visit: ReadonlySet<string>, sight: ReadonlySet<stri
   // Another language's words and letters.
   if (/-umlauts\./.test(url) || others.some((language) => url.startsWith(`assets/${language}-`)))
     return 'rest';
-  if (/\.(html|webmanifest)$|^(fonts|icons)\/|lampsOut/.test(url) || visit.has(url)) return 'start';
-  if (url.startsWith('thumbs/') || url.startsWith(`assets/${first}/`) || sight.has(url)) return 'seen';
+  if (/\.(html|webmanifest)$|^(fonts|icons)\/|lampsOut/.test(url) || declared === 'start') return 'start';
+  if (url.startsWith('thumbs/') || url.startsWith(`assets/${first}/`) || declared === 'seen') return 'seen';
   return url.startsWith('assets/') ? 'part' : 'rest';
 };
 
@@ -78,36 +58,33 @@ const integrityOf = (file: string): string =>
  * what every start asks for, then the other pages' parts, small before large, within a budget.
  * @param folder of the built app
  */
-export const stageIn = (folder: string) => (entries: readonly Entry[]) => {
-  const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  const map = readFileSync(join(folder, 'importmap.json'), 'utf8');
-  const fitting = (isWanted: (url: string) => boolean) =>
-    withImports(
-      folder,
-      map,
-      entries.map(({ url }) => url).filter((url) => url.startsWith('assets/') && isWanted(url)),
-    );
-  const visit = fitting((url) => EACH_VISIT.test(url) || page.includes(`="/${url}"`));
-  const sight = fitting((url) => TO_SEE.test(url));
-  let bytes = 0;
-  const stageOf = (kind: Kind, size: number) => {
-    if (kind === 'used' || kind === 'rest' || kind === 'seen') return kind;
-    bytes += size;
-    return kind === 'part' && bytes > SHELL_BYTES_MAX ? 'rest' : undefined;
-  };
-  const manifest = entries
-    // A sheet that stands in the page is asked for by nobody.
-    .filter(({ url }) => !page.includes(`href="/${url}" disabled`))
-    .map((entry) => ({ ...entry, kind: kindOf(entry.url, visit, sight) }))
-    .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || a.size - b.size)
-    .map(({ kind, ...entry }) => {
-      const stage = stageOf(kind, entry.size);
-      return {
+export const stageIn =
+  (folder: string, { offlineOf }: Pick<LazyParts, 'offlineOf'>) =>
+  (entries: readonly Entry[]) => {
+    const page = readFileSync(join(folder, 'index.html'), 'utf8');
+    const isNamed = (url: string) => page.includes(`="/${url}"`);
+    let bytes = 0;
+    const stageOf = (kind: Kind, size: number) => {
+      if (kind === 'used' || kind === 'rest' || kind === 'seen') return kind;
+      bytes += size;
+      return kind === 'part' && bytes > SHELL_BYTES_MAX ? 'rest' : undefined;
+    };
+    const manifest = entries
+      // A sheet that stands in the page is asked for by nobody.
+      .filter(({ url }) => !page.includes(`href="/${url}" disabled`))
+      .map((entry) => ({
         ...entry,
-        revision: entry.revision?.slice(0, REVISION_DIGITS) ?? null,
-        integrity: integrityOf(join(folder, entry.url)),
-        ...(stage && { stage }),
-      };
-    });
-  return { manifest };
-};
+        kind: kindOf(entry.url, isNamed(entry.url) ? 'start' : offlineOf(entry.url)),
+      }))
+      .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || a.size - b.size)
+      .map(({ kind, ...entry }) => {
+        const stage = stageOf(kind, entry.size);
+        return {
+          ...entry,
+          revision: entry.revision?.slice(0, REVISION_DIGITS) ?? null,
+          integrity: integrityOf(join(folder, entry.url)),
+          ...(stage && { stage }),
+        };
+      });
+    return { manifest };
+  };

@@ -1,6 +1,10 @@
 import { lazyComponent } from '../loading/lazyComponent.ts';
 
-export const Break = lazyComponent(() => import('./Break.tsx'), 'Break');
-export const ChangePassword = lazyComponent(() => import('./ChangePassword.tsx'), 'ChangePassword');
-export const EditProfile = lazyComponent(() => import('./EditProfile.tsx'), 'EditProfile');
-export const Sessions = lazyComponent(() => import('./Sessions.tsx'), 'Sessions');
+export const Break = lazyComponent(() => import('./Break.tsx'), 'Break', { group: 'dialog' });
+export const ChangePassword = lazyComponent(() => import('./ChangePassword.tsx'), 'ChangePassword', {
+  group: 'dialog',
+});
+export const EditProfile = lazyComponent(() => import('./EditProfile.tsx'), 'EditProfile', {
+  group: 'dialog',
+});
+export const Sessions = lazyComponent(() => import('./Sessions.tsx'), 'Sessions', { group: 'dialog' });

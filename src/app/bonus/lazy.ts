@@ -1,3 +1,3 @@
 import { lazyComponent } from '../loading/lazyComponent.ts';
 
-export const Bonus = lazyComponent(() => import('./Bonus.tsx'), 'Bonus');
+export const Bonus = lazyComponent(() => import('./Bonus.tsx'), 'Bonus', { group: 'dialog' });

@@ -13,9 +13,9 @@ import { preloadWhenIdle } from '../loading/preloadWhenIdle.ts';
 import { cashier } from '../words/en/cashier.ts';
 import './Cashier.css';
 
-const Buy = lazyComponent(() => import('./Buy.tsx'), 'Buy');
-const History = lazyComponent(() => import('./History.tsx'), 'History');
-const Withdraw = lazyComponent(() => import('./Withdraw.tsx'), 'Withdraw');
+const Buy = lazyComponent(() => import('./Buy.tsx'), 'Buy', { group: 'dialog' });
+const History = lazyComponent(() => import('./History.tsx'), 'History', { group: 'dialog' });
+const Withdraw = lazyComponent(() => import('./Withdraw.tsx'), 'Withdraw', { group: 'dialog' });
 
 const TABS = [
   { name: 'cashier/deposit', label: cashier.deposit, body: Deposit },

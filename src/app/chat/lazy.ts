@@ -1,3 +1,3 @@
 import { lazyComponent } from '../loading/lazyComponent.ts';
 
-export const ChatSheet = lazyComponent(() => import('./ChatSheet.tsx'), 'ChatSheet');
+export const ChatSheet = lazyComponent(() => import('./ChatSheet.tsx'), 'ChatSheet', { group: 'dialog' });

@@ -1,4 +1,5 @@
 // On the critical path: reloads the page when a chunk is gone or broken.
+import { chunk } from '../base/chunkOptions.ts';
 import { houseAnswers, noteOutcome } from '../net/connectivity.ts';
 
 /** With this in its address the page is fetched from the house, not from the cache (sw/routes.ts). */
@@ -10,12 +11,15 @@ export const askFresh = (): void => {
   window.location.replace(address);
 };
 
+const loadRenew = chunk(() => import('./renew.ts'), { offline: 'start' });
 /** Without a service worker every load asks the house. */
 const renewPage = async (): Promise<void> => {
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (!container?.controller) return window.location.reload();
   // renew.ts is precached. If it is gone too, the page is fetched from the house.
-  return import('./renew.ts').then(({ renew }) => renew(container)).catch(askFresh);
+  return loadRenew()
+    .then(({ renew }) => renew(container))
+    .catch(askFresh);
 };
 
 let healing = false;

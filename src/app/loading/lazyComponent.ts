@@ -1,15 +1,18 @@
 import { type ComponentType, lazy } from 'react';
 import { loadChunk } from './chunks.ts';
+import type { ChunkOptions } from '../base/chunkOptions.ts';
 
 /**
  * A component whose code is loaded when it is first drawn. `preload` loads it before that; that it fails then
  * shows when it is drawn. Each feature declares its own in its `lazy.ts`.
  * @param load imports the module
  * @param name the component among the module's exports
+ * @param _options read by the build (build/lazyParts.ts)
  */
 export const lazyComponent = <Name extends string, Props extends object>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
   name: Name,
+  _options?: ChunkOptions,
 ) =>
   Object.assign(
     lazy(async () => ({ default: (await loadChunk(load))[name] })),

@@ -1,5 +1,8 @@
 import { lazyComponent } from '../loading/lazyComponent.ts';
 
-export const Below = lazyComponent(() => import('./Below.tsx'), 'Below');
-export const Lobby = lazyComponent(() => import('./Lobby.tsx'), 'Lobby');
-export const Preview = lazyComponent(() => import('./Preview.tsx'), 'Preview');
+export const Below = lazyComponent(() => import('./Below.tsx'), 'Below', { group: 'page', offline: 'start' });
+export const Lobby = lazyComponent(() => import('./Lobby.tsx'), 'Lobby', { group: 'page', offline: 'start' });
+export const Preview = lazyComponent(() => import('./Preview.tsx'), 'Preview', {
+  group: 'page',
+  offline: 'seen',
+});

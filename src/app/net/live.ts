@@ -2,6 +2,7 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import { report } from '../../wire/status.ts';
 import { LIVE_PATH, type Topic } from '../../wire/live.ts';
 import { BUILD } from '../base/build.ts';
+import { chunk } from '../base/chunkOptions.ts';
 import { deviceTimers, now } from '../base/clock.ts';
 import { randomBelow, randomId } from '../base/random.ts';
 import { ask } from './call.ts';
@@ -28,7 +29,7 @@ const pool = createPool({
   noteOutcome,
   report: tell,
   openSocket: (url) => new WebSocket(url),
-  loadCodec: () => import('./frames.ts'),
+  loadCodec: chunk(() => import('./frames.ts'), { offline: 'start' }),
   browserOnline: () => navigator.onLine || lastUpAt.value > offlineAt,
 });
 

@@ -1,4 +1,5 @@
 // On the critical path: what follows the network and the worker. Called once, by main.tsx.
+import { chunk } from '../base/chunkOptions.ts';
 import { checkConnectivity, followConnectivity } from '../net/connectivity.ts';
 import { followChunks, loadChunk } from '../loading/chunks.ts';
 import { closeDatabase } from '../storage/database.ts';
@@ -28,7 +29,7 @@ export const startOffline = (): void => {
   followOutbox();
   // Not to be had: without a network there is nothing newer to find, and the next visit tries again.
   const follow = () =>
-    loadChunk(() => import('./worker.ts')).then(
+    loadChunk(chunk(() => import('./worker.ts'), { offline: 'start' })).then(
       ({ followWorker }) => followWorker(),
       () => {},
     );

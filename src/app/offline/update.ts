@@ -1,3 +1,4 @@
+import { chunk } from '../base/chunkOptions.ts';
 import { effect } from '@preact/signals-react';
 import { house } from '../session/state.ts';
 import { BUILD } from '../base/build.ts';
@@ -17,7 +18,7 @@ import { hall } from '../words/en/hall.ts';
 const CHECK_EVERY_MS = 3_600_000;
 
 const loadRegistrar = async (): Promise<Registrar> => {
-  const { Workbox } = await loadChunk(() => import('workbox-window'));
+  const { Workbox } = await loadChunk(chunk(() => import('workbox-window'), { offline: 'start' }));
   return new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' });
 };
 

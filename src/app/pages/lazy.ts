@@ -1,3 +1,6 @@
 import { lazyComponent } from '../loading/lazyComponent.ts';
 
-export const Reading = lazyComponent(() => import('./Reading.tsx'), 'Reading');
+export const Reading = lazyComponent(() => import('./Reading.tsx'), 'Reading', {
+  group: 'page',
+  offline: 'seen',
+});

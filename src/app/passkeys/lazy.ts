@@ -1,3 +1,5 @@
 import { lazyComponent } from '../loading/lazyComponent.ts';
 
-export const PasskeysSheet = lazyComponent(() => import('./PasskeysSheet.tsx'), 'PasskeysSheet');
+export const PasskeysSheet = lazyComponent(() => import('./PasskeysSheet.tsx'), 'PasskeysSheet', {
+  group: 'dialog',
+});

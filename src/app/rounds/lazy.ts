@@ -1,3 +1,3 @@
 import { lazyComponent } from '../loading/lazyComponent.ts';
 
-export const MyBets = lazyComponent(() => import('./MyBets.tsx'), 'MyBets');
+export const MyBets = lazyComponent(() => import('./MyBets.tsx'), 'MyBets', { group: 'proof' });

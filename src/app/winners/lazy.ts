@@ -1,3 +1,6 @@
 import { lazyComponent } from '../loading/lazyComponent.ts';
 
-export const Winners = lazyComponent(() => import('./Winners.tsx'), 'Winners');
+export const Winners = lazyComponent(() => import('./Winners.tsx'), 'Winners', {
+  group: 'page',
+  offline: 'start',
+});

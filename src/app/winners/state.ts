@@ -1,3 +1,4 @@
+import { chunk } from '../base/chunkOptions.ts';
 import { signal } from '@preact/signals-react';
 import { type Infer, object } from 'superstruct';
 import { unixMs } from '../../wire/common.ts';
@@ -33,14 +34,14 @@ const recallWinners = async () => {
   winners.value = kept.list;
 };
 
+const loadLive = chunk(() => import('../net/live.ts'), { offline: 'start' });
 /** Follows the winners until the returned function is called; a lost network leaves what is shown. */
 export const followWinners = (): (() => void) => {
   if (heardAt.value === null) void recallWinners();
   const leave = followFeed(winners, {
     timers: deviceTimers,
     load,
-    followLive: async (subscriber) =>
-      (await import('../net/live.ts')).followTopic('last-winners', subscriber),
+    followLive: async (subscriber) => (await loadLive()).followTopic('last-winners', subscriber),
     serverTime: () => player.value?.serverTime ?? visitor.value?.serverTime ?? null,
     visible: () => document.visibilityState === 'visible',
     onBack,
