@@ -5,7 +5,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ErrorName } from '../wire/errors.ts';
 import type { Config } from './config.ts';
-import type { Tables } from './store/tables.ts';
+import type { Tables } from './schema/tables.ts';
 
 /** Time comes from here and nowhere else. Milliseconds since 1970 UTC; it may run backwards. */
 export interface Clock {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Language } from '../../wire/languages.ts';
 import { pageUrl } from '../mail/mail.ts';
 import type { House, Tx } from '../ports.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { readLanguage } from '../words/store.ts';
 import { type MailingList, unsubscribeString } from './links.ts';
 import { findPlayer, setContactBilling, setLastDeposit } from './store.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { roundDeal, roundDraw, roundPlay } from '../../wire/rounds.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { type AuditClass, auditClass } from './report.ts';
 
 const PAGE = 1_000;

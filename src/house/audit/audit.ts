@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { chainsOf } from '../chains/chains.ts';
 import { audit as recount } from '../ledger/audit.ts';
 import type { House } from '../ports.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { auditAnswers } from './answers.ts';
 import { auditCorrections } from './corrections.ts';
 import { auditDeposits } from './deposits.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { correctionKey, postingKeyOf } from '../corrections/rules.ts';
 import { type CorrectionRow, entriesOf } from '../corrections/store.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { findLine } from '../transactions/store.ts';
 import { type AuditClass, auditClass } from './report.ts';
 

@@ -4,7 +4,7 @@ import type { ChainAsset, ChainPort } from '../chains/port.ts';
 import { playerCash } from '../ledger/addresses.ts';
 import { toCents } from '../rates/convert.ts';
 import type { Database } from '../ports.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { type AuditClass, auditClass } from './report.ts';
 
 type DepositRow = Selectable<Tables['deposits']>;

@@ -4,7 +4,7 @@ import { playerCash } from '../ledger/addresses.ts';
 import { auditJackpot as jackpotFaults } from '../jackpot/jackpot.ts';
 import { proofShown } from '../lotto/shown.ts';
 import type { House } from '../ports.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { type AuditClass, auditClass } from './report.ts';
 
 /** What the journal paid a winner of a rank. */

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { serverSeedHash } from '../../fair/seeds.ts';
 import { checkRound } from '../../games/check.ts';
 import { playerBonus, playerCash, playerTokens } from '../ledger/addresses.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { type AuditClass, auditClass } from './report.ts';
 
 type Db = Kysely<Tables>;

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { CURRENCIES } from '../../wire/currencies.ts';
 import type { ChainPort } from '../chains/port.ts';
 import { playerCash, playerHeld } from '../ledger/addresses.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { type AuditClass, auditClass } from './report.ts';
 
 type Db = Kysely<Tables>;

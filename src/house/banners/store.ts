@@ -1,6 +1,6 @@
 /** The SQL of the banners. */
 import type { Kysely, Selectable } from 'kysely';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
 type Db = Kysely<Tables>;
 type BannerRow = Selectable<Tables['banners']>;

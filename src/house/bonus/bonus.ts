@@ -4,7 +4,7 @@ import type { BonusData } from '../../wire/bonus.ts';
 import { playerBonus, playerCash } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { type Refusal, refuse, type Tx } from '../ports.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { convertBonus, creditBonus, endBonus, useUpBonus } from './ends.ts';
 import {
   type BonusDeposit,

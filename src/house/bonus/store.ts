@@ -2,7 +2,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Tx } from '../ports.ts';
 import { statement } from '../store/statement.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
 type Db = Kysely<Tables>;
 export type CodeRow = Selectable<Tables['bonus_codes']>;

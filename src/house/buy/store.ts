@@ -1,7 +1,7 @@
 /** The SQL of orders. */
 import type { Kysely, Selectable } from 'kysely';
 import type { Tx } from '../ports.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
 type Db = Kysely<Tables>;
 export type OrderRow = Selectable<Tables['buy_orders']>;

@@ -6,7 +6,7 @@ import type { ChainAsset, NetworkId } from '../chains/port.ts';
 import type { House, Tx } from '../ports.ts';
 import { mayDeposit } from '../protection/protection.ts';
 import { ratesOf } from '../rates/rates.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { withdrawalStatus } from '../withdrawals/withdrawals.ts';
 import { addressFor, type Cashier, methodsOf } from './deposits.ts';
 import { depositRefusal } from './rules.ts';

@@ -2,7 +2,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Observed } from '../chains/port.ts';
 import type { Tx } from '../ports.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
 type Reader = Kysely<Tables>;
 export type DepositRow = Selectable<Tables['deposits']>;

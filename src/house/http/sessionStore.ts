@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { statement } from '../store/statement.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
 type Db = Kysely<Tables>;
 type SessionRow = Selectable<Tables['sessions']>;

@@ -6,7 +6,7 @@ import { JACKPOT_CENTS_A_TOKEN, JACKPOT_START_CENTS } from '../../wire/jackpot.t
 import { HOUSE_GAMES, playerCash } from '../ledger/addresses.ts';
 import { type Entry, post } from '../ledger/post.ts';
 import type { Tx } from '../ports.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
 const NAME = 'lamplighter';
 /** Holds exactly what the meter shows. */

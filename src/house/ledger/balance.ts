@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database, Tx } from '../ports.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
 /** The kept balance of a player's account, in cents or tokens; zero where nothing was ever posted. */
 export const balanceOf = async (db: Kysely<Tables>, address: string): Promise<bigint> => {

@@ -8,7 +8,7 @@ import { playerTokens } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { playedBetween } from '../playDays/playDays.ts';
 import { dayOf } from '../playDays/rules.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { daysOfWeek, levelFrom, levelsShown, weekOf } from './rules.ts';
 
 /** The members of the status. */

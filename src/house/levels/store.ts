@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import { CENTS_A_TOKEN } from '../../wire/levels.ts';
 import type { Tx } from '../ports.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
 type Db = Kysely<Tables>;
 export type Kind = 'tokens' | 'cashback';

@@ -5,7 +5,7 @@
 import type { Kysely } from 'kysely';
 import { LOTTO_POOL_START_CENTS, monthOf, poolOf } from '../../wire/lotto.ts';
 import { protectionStatus } from '../protection/protection.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { poolFacts, ticketDaysOf } from './store.ts';
 
 /** The pool of a month as it was last counted, in cents. */

@@ -3,7 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { daysOfMonth, LOTTO_DRAWS_MAX } from '../../wire/lotto.ts';
 import { LOTTO_TICKET_CENTS } from '../../wire/lottoTerms.ts';
 import type { Tx } from '../ports.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import type { Prize, TicketRow } from './rules.ts';
 
 type Db = Kysely<Tables>;

@@ -4,7 +4,7 @@ import type { Language } from '../../wire/languages.ts';
 import { type Config, siteOrigin } from '../config.ts';
 import type { House } from '../ports.ts';
 import { randomId } from '../random.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { insertLetter } from './store.ts';
 
 export interface Letter {

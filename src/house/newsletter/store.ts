@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Tx } from '../ports.ts';
-import type { NewsletterTables } from './tables.ts';
+import type { NewsletterTables } from '../schema/tables/newsletter.ts';
 
 /** @returns false where the player was sent this letter before */
 export const keepSent = async (

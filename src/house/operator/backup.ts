@@ -8,9 +8,9 @@ import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import type { Database } from '../ports.ts';
-import { MIGRATIONS } from '../store/migrations/list.ts';
-import { TYPES } from '../store/migrations/types.ts';
-import type { Tables } from '../store/tables.ts';
+import { MIGRATIONS } from '../schema/migrations/list.ts';
+import { TYPES } from '../schema/migrations/types.ts';
+import type { Tables } from '../schema/tables.ts';
 
 const FORMAT = 'glasshouse-backup-1';
 /** Rows read, and written, at once. */

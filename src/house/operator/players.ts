@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { BadUsage } from './command.ts';
 
 /** The player an operator means: by login name without regard to case, by e-mail address, or by id. */

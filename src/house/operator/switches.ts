@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Job } from '../jobs.ts';
 import type { Database, House, Switches } from '../ports.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
 /** How soon a switch that was thrown on another instance, or by the command line, is felt here. */
 const LOOK_EVERY_MS = 1_000;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { AssertionOptions, AttestationOptions, Deed } from '../../wire/passkeys.ts';
 import type { House, Tx } from '../ports.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { CHALLENGE_MS, challengeFits, challengeIn, domainOf } from './rules.ts';
 import { insertChallenge, listPasskeys, type PasskeyRow, takeChallenge } from './store.ts';
 import { ALGORITHMS } from './webauthn.ts';

@@ -13,7 +13,7 @@ import {
 import type { PlayerAsker } from '../http/bind.ts';
 import { type House, type Refusal, refuse, type Tx } from '../ports.ts';
 import { randomId } from '../random.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { boundToSession, challengeRight } from './challenges.ts';
 import { makeCodes } from './confirm.ts';
 import { tell } from './letters.ts';

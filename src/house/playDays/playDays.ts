@@ -4,7 +4,7 @@
  */
 import type { Kysely } from 'kysely';
 import type { Tx } from '../ports.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { addedBy, dayOf, type Played, type Sums } from './rules.ts';
 import { addToDay, sumsBetween } from './store.ts';
 

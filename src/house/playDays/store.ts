@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { command } from '../store/statement.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import type { Sums } from './rules.ts';
 
 export interface DayRow {

@@ -5,7 +5,7 @@
 import type { Kysely } from 'kysely';
 import type { ProtectionFacts } from '../../wire/account.ts';
 import type { Refusal, Tx } from '../ports.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { decideDeposit, decidePlay, depositLeft, factsShown } from './rules.ts';
 import { addHappened, lockFacts, prefetchFacts, readFacts } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, type Selectable, sql } from 'kysely';
 import type { Tx } from '../ports.ts';
 import { command, statement } from '../store/statement.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { type Facts, type Limits, NOTHING, PAUSE_MS, type Period, periodsOf } from './rules.ts';
 
 type Db = Kysely<Tables>;

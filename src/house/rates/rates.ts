@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Job } from '../jobs.ts';
 import type { Database, House } from '../ports.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { formatUsd } from './convert.ts';
 import { marketRates, type MarketRates } from './market.ts';
 import { playRates } from './playRates.ts';

@@ -1,7 +1,7 @@
 /** The SQL of rates. */
 import type { Kysely } from 'kysely';
 import type { CurrencyCode } from '../../wire/currencies.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import type { Rate } from './port.ts';
 
 type Db = Kysely<Tables>;

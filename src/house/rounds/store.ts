@@ -2,8 +2,8 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { type BetTotals, MY_BETS_MAX, type Round } from '../../wire/rounds.ts';
 import type { Database, Tx } from '../ports.ts';
 import { command, statement } from '../store/statement.ts';
-import type { Tables } from '../store/tables.ts';
-import type { RoundTables } from './tables.ts';
+import type { Tables } from '../schema/tables.ts';
+import type { RoundTables } from '../schema/tables/rounds.ts';
 
 export type ChainRow = Selectable<RoundTables['seed_chains']>;
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Tx } from '../ports.ts';
 import { type Runner, runnerOf } from './statement.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
 /** More would only make the first of them wait longer: the flush is already a small part of the work. */
 const GROUP_MAX = 32;

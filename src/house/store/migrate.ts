@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../ports.ts';
-import { MIGRATIONS } from './migrations/list.ts';
-import { TYPES } from './migrations/types.ts';
-import type { Tables } from './tables.ts';
+import { MIGRATIONS } from '../schema/migrations/list.ts';
+import { TYPES } from '../schema/migrations/types.ts';
+import type { Tables } from '../schema/tables.ts';
 
 const appliedNames = async (kysely: Kysely<Tables>): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(kysely);

@@ -4,7 +4,7 @@ import type { Database, Log, Tx } from '../ports.ts';
 import { parserOf } from './pipelining/batch.ts';
 import { isReusable, pipelinedTransaction } from './pipelining/transaction.ts';
 import { CHANGED_RESULT, codeOf, retrying } from './retry.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { batchTransactions } from './batchTransactions.ts';
 
 const CONNECTIONS_MAX = 16;

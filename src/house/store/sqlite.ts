@@ -5,7 +5,7 @@ import Libsql from 'libsql';
 import type { Database } from '../ports.ts';
 import { groupCommit } from './groupCommit.ts';
 import { retrying } from './retry.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
 /**
  * Kysely prepares anew for every query; the house asks few different ones, so each is prepared once and kept.

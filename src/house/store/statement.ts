@@ -1,5 +1,5 @@
 import { type Compilable, CompiledQuery, Kysely } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
 /** A query under a name by which the engine may keep it prepared. */
 export interface Named {

@@ -1,6 +1,6 @@
 /** The SQL of the history's pages. */
 import type { Kysely, Selectable } from 'kysely';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import type { PageRange } from './rules.ts';
 
 type Db = Kysely<Tables>;

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { type Winner, type Winners, WINNERS_MAX, WINNERS_TOP_MS } from '../../wire/winners.ts';
 import type { Database } from '../ports.ts';
 import { command, statement } from '../store/statement.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
 export const loginOf = statement((db, of: { playerId: string }) =>
   db.selectFrom('players').select('login').where('id', '=', of.playerId),

@@ -1,7 +1,7 @@
 /** The SQL of withdrawals. */
 import type { Kysely, Selectable } from 'kysely';
 import type { Tx } from '../ports.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import type { WithdrawalState } from './rules.ts';
 
 type Db = Kysely<Tables>;

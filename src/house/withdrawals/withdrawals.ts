@@ -5,7 +5,7 @@ import type { ChainPort } from '../chains/port.ts';
 import { playerHeld } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import type { House } from '../ports.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { changeTransaction } from '../transactions/transactions.ts';
 import { giveBack } from './moves.ts';
 import { decideApproval } from './rules.ts';

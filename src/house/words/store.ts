@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Language, LANGUAGES } from '../../wire/languages.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
 type Db = Kysely<Tables>;
 

@@ -1,7 +1,7 @@
 /** What the house itself writes, letters and messages, in the player's language. */
 import type { Kysely } from 'kysely';
 import type { Language } from '../../wire/languages.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { words as de } from './de/words.ts';
 import { words as en } from './en/words.ts';
 import { languageOf } from './store.ts';

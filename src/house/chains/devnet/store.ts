@@ -4,7 +4,7 @@
 import type { Kysely } from 'kysely';
 import type { CurrencyCode } from '../../../wire/currencies.ts';
 import type { Tx } from '../../ports.ts';
-import type { Tables } from '../../store/tables.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { type Block, type Chain, type ChainTx, genesis, type Output } from './chain.ts';
 
 type Reader = Kysely<Tables>;

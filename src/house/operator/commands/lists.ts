@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { makeTable } from '../../table.ts';
-import type { Tables } from '../../store/tables.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { BadUsage, type Command, type Outcome } from '../command.ts';
 import { playerNamed } from '../players.ts';
 

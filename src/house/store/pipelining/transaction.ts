@@ -8,7 +8,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Tx } from '../../ports.ts';
 import { type Named, runnerOf } from '../statement.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { type Answer, type BatchedQuery, pipelinedBatch, type Prepared } from './batch.ts';
 
 /** Kysely on this connection, for statements that are not prepared by name. */
