@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { validate } from 'superstruct';
 import { expect } from 'vitest';
 import { makePlayCodes } from '../../src/house/bonus/codes.ts';
+import { standingRefusal } from '../../src/house/account/rules.ts';
 import { makeServer } from '../../src/house/http/server.ts';
 import { playerCash } from '../../src/house/ledger/addresses.ts';
 import { audit } from '../../src/house/ledger/audit.ts';
 import { post } from '../../src/house/ledger/post.ts';
-import { callsOf } from '../../src/house/rooms.ts';
+import { callsOf } from '../../src/house/features.ts';
 import { signUp, status } from '../../src/wire/account.ts';
 import { type Call, type Envelope, SESSION_KEY_HEADER } from '../../src/wire/call.ts';
 import { depositAddress } from '../../src/wire/cashier.ts';
@@ -157,7 +158,7 @@ export const fuzzCalls = (engine: Engine, runs: number): Promise<Map<number, num
     };
     await makePlayCodes(house);
     const calls = callsOf(noisy).map(({ call }) => call);
-    const app = await makeServer(noisy, callsOf(noisy), []);
+    const app = await makeServer(noisy, callsOf(noisy), [], standingRefusal);
     const newPlayer = makePlayers(parts, app);
     for (const call of calls) {
       const bodies = bodyText(call.request as never);

@@ -45,7 +45,7 @@ import {
 } from './profile.ts';
 import { askRecovery, changePassword, checkReset, resetPassword } from './recovery.ts';
 import { decidePassword, decideSignUp, keyOf } from './rules.ts';
-import { houseFacts, statusOf } from './status.ts';
+import { houseFacts, type StatusOf } from './status.ts';
 import {
   addFavorite,
   findByLoginOrEmail,
@@ -100,7 +100,7 @@ const ownAccount = async (
   return (await passwordRight(named?.password_hash ?? null, password)) ? named : null;
 };
 
-const entryCalls = (house: House, limits: RateLimits): BoundCall[] => [
+const entryCalls = (house: House, statusOf: StatusOf, limits: RateLimits): BoundCall[] => [
   bindAnyone(signUp, async (asker, request) => {
     const wait = limits.take('signUpByIp', asker.ip);
     if (wait > 0) return tooManyTries(wait);
@@ -119,9 +119,9 @@ const entryCalls = (house: House, limits: RateLimits): BoundCall[] => [
       });
       return null;
     });
-    if (!taken) return letIn(house, asker, row);
+    if (!taken) return letIn(house, statusOf, asker, row);
     const own = await ownAccount(house, limits, request);
-    return own ? letIn(house, asker, own) : taken;
+    return own ? letIn(house, statusOf, asker, own) : taken;
   }),
   bindAnyone(logIn, async (asker, request) => {
     const key = keyOf(request.loginOrEmail);
@@ -129,7 +129,7 @@ const entryCalls = (house: House, limits: RateLimits): BoundCall[] => [
     if (wait > 0) return tooManyTries(wait);
     const player = await findByLoginOrEmail(house.db.kysely, key);
     const right = await passwordRight(player?.password_hash ?? null, request.password);
-    return right && player ? letIn(house, asker, player) : refuse('wrongPassword');
+    return right && player ? letIn(house, statusOf, asker, player) : refuse('wrongPassword');
   }),
   bindPlayer(logOut, async (asker) => {
     await asker.session.end();
@@ -142,7 +142,7 @@ const entryCalls = (house: House, limits: RateLimits): BoundCall[] => [
   }),
 ];
 
-const statusCall = (house: House): BoundCall =>
+const statusCall = (house: House, statusOf: StatusOf): BoundCall =>
   bindHere(status, async (asker) => {
     const player = asker.playerId === null ? undefined : await findPlayer(house.db.kysely, asker.playerId);
     const facts = houseFacts(house);
@@ -154,7 +154,7 @@ const statusCall = (house: House): BoundCall =>
       };
     }
     await noteLanguage(house, asker, player);
-    return { player: await statusOf(house, player, asker.session.csrfToken), visitor: null, house: facts };
+    return { player: await statusOf(player, asker.session.csrfToken), visitor: null, house: facts };
   });
 
 const favoriteCalls = (house: House): BoundCall[] => {
@@ -175,9 +175,9 @@ const favoriteCalls = (house: House): BoundCall[] => {
   ];
 };
 
-const profileCalls = (house: House, limits: RateLimits): BoundCall[] => [
+const profileCalls = (house: House, statusOf: StatusOf, limits: RateLimits): BoundCall[] => [
   bindPlayer(profile, (asker) => showProfile(house, asker)),
-  bindPlayer(profileEdit, (asker, request) => editProfile(house, limits, asker, request)),
+  bindPlayer(profileEdit, (asker, request) => editProfile(house, statusOf, limits, asker, request)),
   bindPlayer(mailingChoose, (asker, request) => chooseMailing(house, asker, request)),
   bindPlayer(verification, (asker) => askVerification(house, limits, asker)),
   bindAnyone(verify, (asker, request) => verifyEmail(house, limits, asker, request)),
@@ -190,18 +190,22 @@ const profileCalls = (house: House, limits: RateLimits): BoundCall[] => [
   }),
 ];
 
-const passwordCalls = (house: House, limits: RateLimits): BoundCall[] => [
-  bindPlayer(passwordChange, (asker, request) => changePassword(house, limits, asker, request)),
+const passwordCalls = (house: House, statusOf: StatusOf, limits: RateLimits): BoundCall[] => [
+  bindPlayer(passwordChange, (asker, request) => changePassword(house, statusOf, limits, asker, request)),
   bindAnyone(passwordRecovery, (asker, request) => askRecovery(house, limits, asker, request)),
   bindAnyone(passwordResetCheck, (asker, request) => checkReset(house, limits, asker, request)),
   bindAnyone(passwordReset, (asker, request) => resetPassword(house, limits, asker, request)),
 ];
 
 /** The calls of an account: enter and leave, who am I, profile, password, mailed links, favourites. */
-export const accountCalls = (house: House, limits = rateLimits(house.clock)): BoundCall[] => [
-  ...entryCalls(house, limits),
-  statusCall(house),
-  ...profileCalls(house, limits),
-  ...passwordCalls(house, limits),
+export const accountCalls = (
+  house: House,
+  statusOf: StatusOf,
+  limits = rateLimits(house.clock),
+): BoundCall[] => [
+  ...entryCalls(house, statusOf, limits),
+  statusCall(house, statusOf),
+  ...profileCalls(house, statusOf, limits),
+  ...passwordCalls(house, statusOf, limits),
   ...favoriteCalls(house),
 ];

@@ -6,27 +6,29 @@ import { type RateLimits, tooManyTries } from '../http/limits.ts';
 import { type Asker, type House, type Refusal, refuse } from '../ports.ts';
 import { noteLanguage } from '../words/words.ts';
 import { passwordRight } from './passwords.ts';
-import { statusOf } from './status.ts';
+import type { StatusOf } from './status.ts';
 import { findPlayer, type PlayerRow } from './store.ts';
 
 /** Begins a session for a player who proved to be one. */
 export const letIn = async (
   house: House,
+  statusOf: StatusOf,
   asker: Asker,
   player: PlayerRow,
 ): Promise<{ player: PlayerStatus } | Refusal> => {
   if (player.suspended === 1n) return refuse('suspended');
   await noteLanguage(house, asker, player);
-  return { player: await statusOf(house, player, await asker.session.begin(player.id)) };
+  return { player: await statusOf(player, await asker.session.begin(player.id)) };
 };
 export const letInById = async (
   house: House,
+  statusOf: StatusOf,
   asker: Asker,
   playerId: string,
 ): Promise<{ player: PlayerStatus } | Refusal> => {
   const player = await findPlayer(house.db.kysely, playerId);
   if (!player) throw new Error('who proved to be a player is none');
-  return letIn(house, asker, player);
+  return letIn(house, statusOf, asker, player);
 };
 
 export const NOT_CURRENT: Refusal = refuse('currentPassword', {

@@ -23,7 +23,7 @@ import { emailChangedLetter, verifyLetter } from './letters.ts';
 import { findLink, type MailingList, makeLink, readUnsubscribe, useLink } from './links.ts';
 import { passwordRight } from './passwords.ts';
 import { flagsOfNewAddress, flagsOfProvenAddress, keyOf, needsProof } from './rules.ts';
-import { statusOf } from './status.ts';
+import type { StatusOf } from './status.ts';
 import {
   findPlayer,
   type PlayerRow,
@@ -87,6 +87,7 @@ const shutOut = async (house: House, playerId: string): Promise<boolean> =>
 
 export const editProfile = async (
   house: House,
+  statusOf: StatusOf,
   limits: RateLimits,
   asker: PlayerAsker,
   request: RequestOf<typeof profileEdit>,
@@ -111,7 +112,7 @@ export const editProfile = async (
   if (refused) return refused;
   const player = await own(house, asker.playerId);
   if (asker.session.csrfToken === null) throw new Error('a player who asks has a CSRF token');
-  return { profile: shown(player), player: await statusOf(house, player, asker.session.csrfToken) };
+  return { profile: shown(player), player: await statusOf(player, asker.session.csrfToken) };
 };
 
 export const chooseMailing = async (

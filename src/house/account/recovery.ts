@@ -17,12 +17,13 @@ import { findLink, makeLink, useLink } from './links.ts';
 import { hashPassword } from './passwords.ts';
 import { languageAsked } from '../words/words.ts';
 import { decidePassword, flagsOfProvenAddress, keyOf } from './rules.ts';
-import { statusOf } from './status.ts';
+import type { StatusOf } from './status.ts';
 import { findByLoginOrEmail, findPlayer, proveAddress, readFlags, setPassword } from './store.ts';
 import { isWeak } from './strength.ts';
 
 export const changePassword = async (
   house: House,
+  statusOf: StatusOf,
   limits: RateLimits,
   asker: PlayerAsker,
   request: RequestOf<typeof passwordChange>,
@@ -53,7 +54,7 @@ export const changePassword = async (
   const csrfToken = await asker.session.begin(before.id);
   const player = await findPlayer(house.db.kysely, before.id);
   if (!player) throw new Error('the player whose password was changed is gone');
-  return { player: await statusOf(house, player, csrfToken) };
+  return { player: await statusOf(player, csrfToken) };
 };
 
 /**

@@ -5,6 +5,7 @@ import type { Call } from '../../wire/call.ts';
 import { depositAddress } from '../../wire/cashier.ts';
 import { roundDeal, roundPlay } from '../../wire/rounds.ts';
 import { withdrawalMake } from '../../wire/withdrawals.ts';
+import type { Standing } from '../http/sessions.ts';
 import { type Refusal, refuse } from '../ports.ts';
 
 /** The form in which logins and addresses are unique: nobody is somebody else's capital letters. */
@@ -26,15 +27,6 @@ export const decideSignUp = (taken: { readonly login: boolean; readonly email: b
 export const PASSWORD_CHANGE_HOLD_MS = 72 * 3_600_000;
 export const changedRecently = (changedAt: bigint | null, now: number): boolean =>
   changedAt !== null && now - Number(changedAt) < PASSWORD_CHANGE_HOLD_MS;
-
-/**
- * What is known of the one who asks with every call of a player. `flags` is the JSON list of the players'
- * table.
- */
-export interface Standing {
-  readonly suspended: boolean;
-  readonly flags: string;
-}
 
 /** By the calls themselves: a call that is renamed or does not exist is a compile error here. */
 const pathsOf = (...calls: readonly Pick<Call<never, never>, 'path'>[]): ReadonlySet<string> =>

@@ -1,5 +1,6 @@
 import { buyCurrencies, buyHint, buyOffers, buyOrder, playOrderPay, playOrderShow } from '../../wire/buy.ts';
-import { cashierOf, coinsOf } from '../cashier/cashier.ts';
+import { coinsOf } from '../cashier/cashier.ts';
+import type { Cashier } from '../cashier/deposits.ts';
 import { bindAnyone, bindPlayer, type BoundCall } from '../http/bind.ts';
 import type { House } from '../ports.ts';
 import { changelly } from './changelly/changelly.ts';
@@ -9,9 +10,8 @@ import { answerCurrencies, answerOffers, answerOrder, type Buying } from './orde
 import { playExchange } from './playExchange.ts';
 import { answerPaid, answerShow } from './playOrders.ts';
 
-const buyingOf = (house: House): Buying => {
+const buyingOf = (house: House, cashier: Cashier): Buying => {
   const { config, clock } = house;
-  const cashier = cashierOf(house);
   const coins = coinsOf(cashier);
   const play = config.devnet ? playExchange({ coins, rates: cashier.rates, clock }) : null;
   return { house, cashier, exchange: config.changelly ? changelly(config.changelly, coins) : play };
@@ -37,8 +37,8 @@ const exchangeCalls = (buying: Buying, { config }: House): BoundCall[] => {
 };
 
 /** The calls of buying crypto. */
-export const buyCalls = (house: House): BoundCall[] => {
-  const buying = buyingOf(house);
+export const buyCalls = (house: House, cashier: Cashier): BoundCall[] => {
+  const buying = buyingOf(house, cashier);
   return [
     bindPlayer(buyCurrencies, () => answerCurrencies(buying)),
     bindPlayer(buyOffers, ({ playerId }, request) => answerOffers(buying, playerId, request)),

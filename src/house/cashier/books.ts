@@ -1,6 +1,6 @@
 import type { Tx } from '../ports.ts';
 
-/** What the cashier tells other rooms of a deposit, handed in by rooms.ts. */
+/** What the cashier tells other rooms of a deposit, handed in by features.ts. */
 export interface Books {
   noteDeposit(tx: Tx, playerId: string, currency: string, pmType: number): Promise<void>;
   /** Of the bonus room: a bonus may wait for a deposit like this one. */

@@ -9,7 +9,6 @@ import {
 import { answerAddressOut, answerBlocks, answerPay } from '../chains/devnet/faucet.ts';
 import { bindAnyone, bindPlayer, type BoundCall } from '../http/bind.ts';
 import type { House } from '../ports.ts';
-import { cashierOf } from './cashier.ts';
 import { answerAddress, answerMethods, answerRecent, type Cashier } from './deposits.ts';
 
 /** The faucet's calls exist only where the devnet is configured: elsewhere they are unknown calls. */
@@ -24,12 +23,9 @@ const faucetCalls = (house: House, { chains }: Cashier): BoundCall[] => {
 };
 
 /** The calls of the cashier: deposits. */
-export const cashierCalls = (house: House): BoundCall[] => {
-  const cashier = cashierOf(house);
-  return [
-    bindPlayer(depositAvailableMethods, () => Promise.resolve(answerMethods(cashier))),
-    bindPlayer(depositAddress, ({ playerId }, request) => answerAddress(cashier, playerId, request)),
-    bindPlayer(recentDeposits, ({ playerId }, request) => answerRecent(cashier, playerId, request)),
-    ...faucetCalls(house, cashier),
-  ];
-};
+export const cashierCalls = (house: House, cashier: Cashier): BoundCall[] => [
+  bindPlayer(depositAvailableMethods, () => Promise.resolve(answerMethods(cashier))),
+  bindPlayer(depositAddress, ({ playerId }, request) => answerAddress(cashier, playerId, request)),
+  bindPlayer(recentDeposits, ({ playerId }, request) => answerRecent(cashier, playerId, request)),
+  ...faucetCalls(house, cashier),
+];

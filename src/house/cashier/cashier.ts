@@ -7,15 +7,20 @@ import type { House, Tx } from '../ports.ts';
 import { mayDeposit } from '../protection/protection.ts';
 import { ratesOf } from '../rates/rates.ts';
 import type { Tables } from '../schema/tables.ts';
-import { withdrawalStatus } from '../withdrawals/withdrawals.ts';
 import { addressFor, type Cashier, methodsOf } from './deposits.ts';
 import { depositRefusal } from './rules.ts';
 import { countCredited, countUnconfirmed, ownersOf, refundFinal } from './store.ts';
 
 type Db = Kysely<Tables>;
 
+/** Cash in a player's withdrawal that is not sent yet, in cents; of the withdrawals, handed in by features.ts. */
+type WithdrawalStatus = (
+  db: Db,
+  playerId: string,
+) => Promise<{ readonly withdrawalFund: number; readonly blockedWithdrawalFund: number }>;
+
 /** The cashier of a house. */
-export const cashierOf = (house: House): Cashier => ({
+export const cashierOf = (house: House, withdrawalStatus: WithdrawalStatus): Cashier => ({
   house,
   chains: chainsOf(house),
   rates: ratesOf(house),

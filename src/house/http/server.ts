@@ -4,7 +4,7 @@ import type { BoundCall } from './bind.ts';
 import { answerFailures, brokenRequests } from './failures.ts';
 import { listed, mountFiles } from './files.ts';
 import { securityHeaders } from './headers.ts';
-import { mountCalls } from './mount.ts';
+import { mountCalls, type RefuseByStanding } from './mount.ts';
 import { isSecure, readSession } from './sessions.ts';
 
 /** A call is a few hundred bytes. */
@@ -70,6 +70,7 @@ export const makeServer = async (
   house: House,
   calls: readonly BoundCall[],
   pages: readonly ServedPage[],
+  refuseByStanding: RefuseByStanding,
 ): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: false,
@@ -89,7 +90,7 @@ export const makeServer = async (
   app.get('/healthz', (_, reply) =>
     reply.header('x-glasshouse', '1').header('cache-control', 'no-store').type('text/plain').send('ok'),
   );
-  mountCalls(app, house, calls);
+  mountCalls(app, house, calls, refuseByStanding);
   for (const page of pages) mountPage(app, house, page);
   await mountFiles(app, house);
   return app;

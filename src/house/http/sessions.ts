@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { parse, serialize } from 'cookie';
 import type { Config } from '../config.ts';
-import type { Standing } from '../account/rules.ts';
 import type { House, SessionHandle } from '../ports.ts';
 import { deleteSession, findSession, insertSession, touchSession } from './sessionStore.ts';
 
@@ -14,6 +13,14 @@ export const IDLE_MS = 14 * 24 * 3_600_000;
 export const LIFE_MS = 180 * 24 * 3_600_000;
 /** A session's last use is written down at most this often: a bet should not cost a second write. */
 const TOUCH_EVERY_MS = 10 * 60_000;
+
+/**
+ * What is known of a session's player before a call is decided. `flags` is the JSON list of the players' table.
+ */
+export interface Standing {
+  readonly suspended: boolean;
+  readonly flags: string;
+}
 
 export interface Session {
   readonly id: string;

@@ -22,13 +22,10 @@ import { takeGuess } from './passkeys.ts';
 import { mayAdd } from './rules.ts';
 import { listPasskeys, renamePasskey } from './store.ts';
 
-/** What the account does for this room. */
+/** What passkeys need of the account; handed in by features.ts. */
 interface Account {
-  readonly letInById: (
-    house: House,
-    asker: Asker,
-    playerId: string,
-  ) => Promise<{ player: PlayerStatus } | Refusal>;
+  /** Begins a session for a player whose passkey was checked. */
+  readonly letInById: (asker: Asker, playerId: string) => Promise<{ player: PlayerStatus } | Refusal>;
   readonly provePassword: (
     house: House,
     limits: RateLimits,
@@ -146,7 +143,7 @@ const entryCalls = (house: House, limits: RateLimits, { letInById }: Account): B
     const row = await house.db.transaction((tx) =>
       checkPasskey(house, tx, { passkey, bound: LOG_IN, playerId: null, origin: originOf(asker) }),
     );
-    return isRefusal(row) ? row : letInById(house, asker, row.player_id);
+    return isRefusal(row) ? row : letInById(asker, row.player_id);
   }),
 ];
 

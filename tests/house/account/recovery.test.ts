@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountCalls } from '../../../src/house/account/calls.ts';
+import { playerStatus } from '../../../src/house/account/status.ts';
+import { statusParts } from '../../../src/house/features.ts';
 import { logIn, signUp, status } from '../../../src/wire/account.ts';
 import {
   passwordChange,
@@ -204,25 +206,28 @@ describe.each(ENGINES)('%s: getting a password back', (engine) => {
           },
           transformResult: ({ result }) => Promise.resolve(result),
         });
-        const calls = accountCalls({
-          ...parts.house,
-          db: {
-            ...db,
-            kysely: watched,
-            transaction: (body) =>
-              db.transaction((tx) =>
-                body(
-                  tx.withPlugin({
-                    transformQuery: ({ node }) => {
-                      seen.push(node.kind);
-                      return node;
-                    },
-                    transformResult: ({ result }) => Promise.resolve(result),
-                  }) as typeof tx,
+        const calls = accountCalls(
+          {
+            ...parts.house,
+            db: {
+              ...db,
+              kysely: watched,
+              transaction: (body) =>
+                db.transaction((tx) =>
+                  body(
+                    tx.withPlugin({
+                      transformQuery: ({ node }) => {
+                        seen.push(node.kind);
+                        return node;
+                      },
+                      transformResult: ({ result }) => Promise.resolve(result),
+                    }) as typeof tx,
+                  ),
                 ),
-              ),
+            },
           },
-        });
+          playerStatus(parts.house, statusParts),
+        );
         const bound = calls.find(({ call }) => call.path === passwordRecovery.path);
         const answer = await bound?.handle({ playerId: null, ip: '10.0.0.1', session: noSession }, { email });
         const row = await db.kysely

@@ -8,6 +8,7 @@ import { playerCash, playerHeld } from '../../../src/house/ledger/addresses.ts';
 import { post } from '../../../src/house/ledger/post.ts';
 import type { RatePort } from '../../../src/house/rates/port.ts';
 import { playRates } from '../../../src/house/rates/playRates.ts';
+import { withdrawalStatus } from '../../../src/house/withdrawals/withdrawals.ts';
 import { ENGINES, withHouse } from '../harness.ts';
 import { openDevnet, quietBooks } from './devnet.ts';
 
@@ -285,7 +286,7 @@ describe.each(ENGINES)('%s: deposits when the chain turns', (engine) => {
           ],
         }),
       );
-      const { mayDeposit } = cashierOf(parts.house);
+      const { mayDeposit } = cashierOf(parts.house, withdrawalStatus);
       expect(
         await answerAddress({ ...cashier, mayDeposit }, ONE, {
           currencyCode: 'BTC',

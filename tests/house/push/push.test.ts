@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { createServer, request as httpRequest } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { sendMessage } from '../../../src/house/messages/messages.ts';
+import { countUnread, sendMessage } from '../../../src/house/messages/messages.ts';
 import { pushDue } from '../../../src/house/push/jobs.ts';
 import { endpointAllowed, isPublicAddress } from '../../../src/house/push/rules.ts';
 import { type Post, postPublic, publicLookup, pushSender } from '../../../src/house/push/sender.ts';
@@ -96,6 +96,7 @@ const writeAndTell = async (parts: TestHouse, count: number, post: Post) => {
       await sendMessage(tx, { playerId, subject: 'A subject', body: 'A body.', at: clock.now() });
     await pushDue(
       { ...house, db: { ...db, kysely: tx } },
+      countUnread,
       pushSender(house.config, vapidKeys(house.secrets), post),
     );
   });

@@ -2,13 +2,15 @@ import { endMailings, limitPlayer, noteDeposit } from './account/account.ts';
 import { accountCalls } from './account/calls.ts';
 import { letInById, provePassword } from './account/enter.ts';
 import { accountJobs } from './account/jobs.ts';
+import { playerStatus, type StatusParts } from './account/status.ts';
 import { bannerCalls } from './banners/calls.ts';
-import { noteDepositForBonus, reverseBonusForDeposit } from './bonus/bonus.ts';
+import { bonusStatus, noteDepositForBonus, reverseBonusForDeposit } from './bonus/bonus.ts';
 import { bonusCalls } from './bonus/calls.ts';
 import { bonusJobs } from './bonus/jobs.ts';
 import { buyCalls } from './buy/calls.ts';
 import { exchangePages } from './buy/page/pages.ts';
 import { cashierCalls } from './cashier/calls.ts';
+import { cashierOf } from './cashier/cashier.ts';
 import { cashierJobs } from './cashier/jobs.ts';
 import { chatPages } from './chat/pages.ts';
 import { devnetPages } from './chains/devnet/page/pages.ts';
@@ -16,15 +18,18 @@ import type { BoundCall } from './http/bind.ts';
 import { sessionJobs } from './http/jobs.ts';
 import { rateLimits } from './http/limits.ts';
 import type { ServedPage } from './http/server.ts';
-import { oneWindow } from './http/windows.ts';
+import { oneWindow } from './rounds/windows.ts';
 import { jackpotCalls } from './jackpot/calls.ts';
 import type { Job } from './jobs.ts';
 import { levelCalls } from './levels/calls.ts';
 import { levelJobs } from './levels/jobs.ts';
+import { levelStatus } from './levels/levels.ts';
 import { lottoCalls } from './lotto/calls.ts';
 import { lottoJobs } from './lotto/jobs.ts';
+import { lottoStatus } from './lotto/lotto.ts';
 import { mailJobs } from './mail/jobs.ts';
 import { messageCalls } from './messages/calls.ts';
+import { countUnread } from './messages/messages.ts';
 import { switchJobs } from './operator/switches.ts';
 import { passkeyCalls } from './passkeys/calls.ts';
 import { passkeyJobs } from './passkeys/jobs.ts';
@@ -42,22 +47,34 @@ import { winnerCalls } from './winners/calls.ts';
 import { winnerJobs } from './winners/jobs.ts';
 import { withdrawalCalls } from './withdrawals/calls.ts';
 import { withdrawalJobs } from './withdrawals/jobs.ts';
+import { withdrawalStatus } from './withdrawals/withdrawals.ts';
 
-/** The rooms that are open: every call, every job, every page that the house serves itself. */
+/** Members of a player's status that the account asks of features above it. */
+export const statusParts: StatusParts = { bonusStatus, levelStatus, lottoStatus, withdrawalStatus };
+
+/**
+ * Where the features are put together: every call, every job, every page that the house serves itself. What a
+ * feature needs of one above it is handed in here, so that imports go one way.
+ */
 export const callsOf = (house: House): BoundCall[] => {
   // One count of tries, through whichever door they come.
   const limits = rateLimits(house.clock);
+  const statusOf = playerStatus(house, statusParts);
+  const cashier = cashierOf(house, withdrawalStatus);
   return [
-    ...accountCalls(house, limits),
+    ...accountCalls(house, statusOf, limits),
     ...bannerCalls(house),
     ...bonusCalls(house),
-    ...buyCalls(house),
-    ...cashierCalls(house),
+    ...buyCalls(house, cashier),
+    ...cashierCalls(house, cashier),
     ...jackpotCalls(house),
     ...levelCalls(house),
     ...lottoCalls(house),
     ...messageCalls(house),
-    ...passkeyCalls(house, limits, { letInById, provePassword }),
+    ...passkeyCalls(house, limits, {
+      letInById: (asker, playerId) => letInById(house, statusOf, asker, playerId),
+      provePassword,
+    }),
     ...protectionCalls(house, { endMailings }),
     ...pushCalls(house),
     ...oneWindow(house, roundCalls(house)),
@@ -83,7 +100,7 @@ export const jobsOf = (house: House): Job[] => [
   ...lottoJobs(house),
   ...mailJobs(house),
   ...passkeyJobs(house),
-  ...pushJobs(house),
+  ...pushJobs(house, countUnread),
   ...rateJobs(house),
   ...roundJobs(house),
   ...winnerJobs(house),

@@ -6,7 +6,7 @@ import { ERRORS } from '../../wire/errors.ts';
 import { roundDeal, roundDraw, roundPlay, roundTicket } from '../../wire/rounds.ts';
 import { type House, isRefusal, refuse } from '../ports.ts';
 import { wasAnswered } from '../requests/once.ts';
-import type { BoundCall } from './bind.ts';
+import type { BoundCall } from '../http/bind.ts';
 
 /** Each page of the app names itself with this header, by an id it made for its life. */
 export const WINDOW_HEADER = 'x-window';

@@ -3,7 +3,7 @@ import { signUp, status } from '../../../src/wire/account.ts';
 import { depositAddress, faucetPay } from '../../../src/wire/cashier.ts';
 import { roundDeal, roundDraw, roundPlay, roundTicket } from '../../../src/wire/rounds.ts';
 import { ENGINES } from '../harness.ts';
-import { RAIN, type Visitor, withOpenHouse } from './open.ts';
+import { RAIN, type Visitor, withOpenHouse } from '../http/open.ts';
 
 const FIRST = { 'x-window': 'window-number-one' };
 const SECOND = { 'x-window': 'window-number-two' };
