@@ -2,6 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import {
+  featureCycles,
+  featureImports,
+  privateImports,
+  type PublicFiles,
+  unusedPublicFiles,
+} from './featureGraph.ts';
 
 /**
  * Style that matters is a test: what is not held from the start never will be. Lengths of functions are the
@@ -57,17 +64,6 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('of another room of the house never reach its calls', () => {
-    const wrong = localImports.filter(
-      ({ path, target }) =>
-        path.startsWith('src/house/') &&
-        target.endsWith('/calls.ts') &&
-        dirname(path) !== dirname(target) &&
-        path !== 'src/house/features.ts',
-    );
-    expect(wrong).toEqual([]);
-  });
-
   test('carry their extension, so that Node, Vite and the reader resolve the same file', () => {
     const wrong = localImports.filter(
       ({ target }) => !/\.(ts|tsx|mjs|css|json)$|\?(raw|url|worker)$/.test(target),
@@ -81,6 +77,42 @@ describe('imports', () => {
       .flatMap(({ code }) => importsOf(code))
       .filter((name) => !name.startsWith('.') && !name.startsWith('@noble/hashes/'));
     expect(wrong).toEqual([]);
+  });
+});
+
+/**
+ * What the features of the house offer each other. Every feature offers the file that is named after it and its
+ * `rules.ts`; these offer the files named here too. `features.ts`, `house.ts` and `main.ts` put the features
+ * together and may import every file.
+ */
+const HOUSE_PUBLIC_FILES: PublicFiles = {
+  chains: ['port.ts', 'units.ts', 'devnet/faucet.ts', 'devnet/store.ts', 'devnet/page/frame.ts'],
+  http: ['bind.ts', 'limits.ts', 'origin.ts', 'server.ts', 'sessions.ts', 'sessionStore.ts'],
+  ledger: ['addresses.ts', 'audit.ts', 'balance.ts', 'post.ts'],
+  rates: ['convert.ts', 'port.ts'],
+  requests: ['once.ts'],
+  schema: ['tables.ts', 'migrations/list.ts', 'migrations/types.ts'],
+  store: ['statement.ts'],
+  transactions: ['pay.ts'],
+};
+
+describe('features of the house', () => {
+  const between = featureImports(localImports, 'src/house').filter(
+    ({ from }) => !['features.ts', 'house.ts', 'main.ts'].includes(from),
+  );
+
+  test('form a DAG', () => {
+    expect(featureCycles(featureImports(localImports, 'src/house'))).toEqual([]);
+  });
+
+  test('import nothing but the public files of each other', () => {
+    expect(privateImports(between, 'src/house', ['[feature].ts', 'rules.ts'], HOUSE_PUBLIC_FILES)).toEqual(
+      [],
+    );
+  });
+
+  test('offer no file that no other feature imports', () => {
+    expect(unusedPublicFiles(between, 'src/house', HOUSE_PUBLIC_FILES)).toEqual([]);
   });
 });
 

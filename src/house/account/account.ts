@@ -3,11 +3,11 @@ import type { Language } from '../../wire/languages.ts';
 import { pageUrl } from '../mail/mail.ts';
 import type { House, Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
-import { readLanguage } from '../words/store.ts';
+import { readLanguage } from '../words/words.ts';
 import { type MailingList, unsubscribeString } from './links.ts';
 import { findPlayer, setContactBilling, setLastDeposit } from './store.ts';
 
-export { endMailings, setFlag, setSuspended, subscribersAfter } from './store.ts';
+export { endMailings, type PlayerRow, setFlag, setSuspended, subscribersAfter } from './store.ts';
 
 /**
  * The address with which a player leaves a mailing list: for the foot and the header of every letter to it.

@@ -1,8 +1,7 @@
 /** Every letter of an account, in the language of its player. */
 import type { Config } from '../config.ts';
 import { type Letter, pageUrl } from '../mail/mail.ts';
-import { wordsIn } from '../words/words.ts';
-import { readLanguage } from '../words/store.ts';
+import { readLanguage, wordsIn } from '../words/words.ts';
 import { LINK_LIFE_MS } from './links.ts';
 import { PASSWORD_CHANGE_HOLD_MS } from './rules.ts';
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { correctionKey, postingKeyOf } from '../corrections/rules.ts';
-import { type CorrectionRow, entriesOf } from '../corrections/store.ts';
+import { type CorrectionRow, entriesOf } from '../corrections/corrections.ts';
 import type { Tables } from '../schema/tables.ts';
-import { findLine } from '../transactions/store.ts';
+import { findLine } from '../transactions/transactions.ts';
 import { type AuditClass, auditClass } from './report.ts';
 
 type Db = Kysely<Tables>;

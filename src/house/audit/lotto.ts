@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { checkDraw } from '../../fair/lottoDraw.ts';
 import { playerCash } from '../ledger/addresses.ts';
 import { auditJackpot as jackpotFaults } from '../jackpot/jackpot.ts';
-import { proofShown } from '../lotto/shown.ts';
+import { proofShown } from '../lotto/lotto.ts';
 import type { House } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 import { type AuditClass, auditClass } from './report.ts';

@@ -24,6 +24,8 @@ import {
 } from './store.ts';
 import { bonusData, termsOf } from './terms.ts';
 
+export { createBonusCode, disableBonusCode } from './codes.ts';
+
 type Db = Kysely<Tables>;
 
 const isOver = (row: BonusRow, now: number): boolean =>

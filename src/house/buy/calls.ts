@@ -1,6 +1,5 @@
 import { buyCurrencies, buyHint, buyOffers, buyOrder, playOrderPay, playOrderShow } from '../../wire/buy.ts';
-import { coinsOf } from '../cashier/cashier.ts';
-import type { Cashier } from '../cashier/deposits.ts';
+import { type Cashier, coinsOf } from '../cashier/cashier.ts';
 import { bindAnyone, bindPlayer, type BoundCall } from '../http/bind.ts';
 import type { House } from '../ports.ts';
 import { changelly } from './changelly/changelly.ts';

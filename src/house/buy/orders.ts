@@ -2,8 +2,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { buyCurrencies, buyOffers, buyOrder } from '../../wire/buy.ts';
 import type { AnswerOf, RequestOf } from '../../wire/call.ts';
-import { coinsOf, playerAddress } from '../cashier/cashier.ts';
-import type { Cashier } from '../cashier/deposits.ts';
+import { type Cashier, coinsOf, playerAddress } from '../cashier/cashier.ts';
 import { type House, isRefusal, type Refusal, refuse } from '../ports.ts';
 import type { ExchangePort } from './port.ts';
 import { sameOrder, sortOffers } from './rules.ts';

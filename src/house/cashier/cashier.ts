@@ -11,6 +11,9 @@ import { addressFor, type Cashier, methodsOf } from './deposits.ts';
 import { depositRefusal } from './rules.ts';
 import { countCredited, countUnconfirmed, ownersOf, refundFinal } from './store.ts';
 
+export type { Books } from './books.ts';
+export type { Cashier } from './deposits.ts';
+
 type Db = Kysely<Tables>;
 
 /** Cash in a player's withdrawal that is not sent yet, in cents; of the withdrawals, handed in by features.ts. */

@@ -10,7 +10,7 @@ import { post } from '../ledger/post.ts';
 import type { House, Tx } from '../ports.ts';
 import { toCents } from '../rates/convert.ts';
 import type { RatePort } from '../rates/port.ts';
-import { keepRate } from '../rates/store.ts';
+import { keepRate } from '../rates/rates.ts';
 import { changeTransaction, openTransaction } from '../transactions/transactions.ts';
 import type { Books } from './books.ts';
 import { DEPOSIT_LIMITS } from './limits.ts';

@@ -1,12 +1,10 @@
 /** What an operator takes back of a player's history: one posting, one line, one row that says why. */
 import { STATUS } from '../../wire/cashier.ts';
-import { setRefunded } from '../cashier/cashier.ts';
-import type { Books } from '../cashier/books.ts';
+import { type Books, setRefunded } from '../cashier/cashier.ts';
 import { playerCash } from '../ledger/addresses.ts';
 import { type Entry, post } from '../ledger/post.ts';
 import type { House, Tx } from '../ports.ts';
-import { findLine } from '../transactions/store.ts';
-import { openTransaction } from '../transactions/transactions.ts';
+import { findLine, openTransaction } from '../transactions/transactions.ts';
 import {
   type CorrectionKind,
   correctionKey,
@@ -16,6 +14,8 @@ import {
   typeOf,
 } from './rules.ts';
 import { entriesOf, insertCorrection, isCorrected } from './store.ts';
+
+export { type CorrectionRow, entriesOf } from './store.ts';
 
 export type CorrectionBooks = Pick<Books, 'reverseBonusForDeposit' | 'noteDeposited' | 'limitPlayer'>;
 

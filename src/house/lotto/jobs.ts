@@ -6,8 +6,7 @@ import { sendMessage } from '../messages/messages.ts';
 import type { House, Tx } from '../ports.ts';
 import { closeMonths, commitMonths, countPools, type Drawn, drawMonths } from './draw.ts';
 import { drawLetter } from './letters.ts';
-import { readLanguage } from '../words/store.ts';
-import { wordsFor, wordsIn } from '../words/words.ts';
+import { readLanguage, wordsFor, wordsIn } from '../words/words.ts';
 import { publicValuesOf } from './publicValue.ts';
 
 /** Subscribers read at once. */

@@ -1,11 +1,9 @@
 /** The newsletter: one letter to everybody who asked for it and has proved the address. */
 import { array, assign, type Infer, object, optional, pattern, size, string } from 'superstruct';
-import { subscribersAfter, unsubscribeUrl } from '../account/account.ts';
-import type { PlayerRow } from '../account/store.ts';
+import { type PlayerRow, subscribersAfter, unsubscribeUrl } from '../account/account.ts';
 import { type Letter, sendMail } from '../mail/mail.ts';
 import type { House, Tx } from '../ports.ts';
-import { readLanguage } from '../words/store.ts';
-import { wordsIn } from '../words/words.ts';
+import { readLanguage, wordsIn } from '../words/words.ts';
 import { keepSent } from './store.ts';
 
 const PAGE = 200;

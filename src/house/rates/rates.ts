@@ -32,6 +32,8 @@ const marketOf = (house: Pick<House, 'config' | 'db' | 'clock' | 'log'>): Market
   return market;
 };
 
+export { keepRate } from './store.ts';
+
 /** Rates that priced something, by the id of their snapshot: dollars for one whole coin, decimal. */
 export const ratesKept = async (
   db: Kysely<Tables>,

@@ -3,9 +3,8 @@ import { type BetTotals, MY_BETS_MAX, type Round } from '../../wire/rounds.ts';
 import type { Database, Tx } from '../ports.ts';
 import { command, statement } from '../store/statement.ts';
 import type { Tables } from '../schema/tables.ts';
-import type { RoundTables } from '../schema/tables/rounds.ts';
 
-export type ChainRow = Selectable<RoundTables['seed_chains']>;
+export type ChainRow = Selectable<Tables['seed_chains']>;
 
 interface OwnChain {
   readonly id: string;
@@ -89,7 +88,7 @@ export const advanceChain = async (
   await advance(tx, { id, nextNonce: BigInt(nextNonce), issuedAt: BigInt(issuedAt) });
 };
 
-type RoundRow = Selectable<RoundTables['rounds']>;
+type RoundRow = Selectable<Tables['rounds']>;
 const keepRound = command((db, row: RoundRow) =>
   db.insertInto('rounds').values({
     id: row.id,
@@ -228,7 +227,7 @@ export const roundById = async (
 };
 
 type Db = Kysely<Tables>;
-export type OpenRow = Selectable<RoundTables['open_rounds']>;
+export type OpenRow = Selectable<Tables['open_rounds']>;
 
 export const insertOpen = async (tx: Tx, row: OpenRow): Promise<void> => {
   await tx.insertInto('open_rounds').values(row).execute();

@@ -5,6 +5,8 @@
 import type { STATUS } from '../../wire/cashier.ts';
 import type { Tx } from '../ports.ts';
 
+export { findLine } from './store.ts';
+
 export type TransactionStatus = (typeof STATUS)[keyof typeof STATUS];
 
 export interface Line {

@@ -12,7 +12,7 @@ import type { Staged } from '../chains/port.ts';
 import { formatUnits } from '../chains/units.ts';
 import { toUnits } from '../rates/convert.ts';
 import type { Rate } from '../rates/port.ts';
-import { keepRate } from '../rates/store.ts';
+import { keepRate } from '../rates/rates.ts';
 import { changeTransaction } from '../transactions/transactions.ts';
 import { type Desk, type Method, methodsOf } from './desk.ts';
 import { giveBack, giveOut, writeOff } from './moves.ts';

@@ -7,7 +7,7 @@ import { words as en } from './en/words.ts';
 import { languageOf } from './store.ts';
 
 export { languageAsked, noteLanguage } from './asked.ts';
-export { languageOf } from './store.ts';
+export { languageOf, readLanguage } from './store.ts';
 
 export type HouseWords = typeof en;
 const WORDS: Readonly<Record<Language, HouseWords>> = { en, de };

@@ -1,4 +1,4 @@
-import { createBonusCode, disableBonusCode } from '../../bonus/codes.ts';
+import { createBonusCode, disableBonusCode } from '../../bonus/bonus.ts';
 import { BadUsage, type Command, said } from '../command.ts';
 import { readJson } from '../readJson.ts';
 
