@@ -90,7 +90,7 @@ const HOUSE_PUBLIC_FILES: PublicFiles = {
   http: ['bind.ts', 'limits.ts', 'origin.ts', 'server.ts', 'sessions.ts', 'sessionStore.ts'],
   ledger: ['addresses.ts', 'audit.ts', 'balance.ts', 'post.ts'],
   rates: ['convert.ts', 'port.ts'],
-  requests: ['once.ts'],
+
   schema: ['tables.ts', 'migrations/list.ts', 'migrations/types.ts'],
   store: ['statement.ts'],
   transactions: ['pay.ts'],

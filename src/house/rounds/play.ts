@@ -11,7 +11,7 @@ import { notePlay } from '../playDays/playDays.ts';
 import { prefetchMayBet, noteResult } from '../protection/protection.ts';
 import { type House, isRefusal, refuse, type Refusal, type Tx } from '../ports.ts';
 import { randomId } from '../random.ts';
-import { type Ask, prefetchAnswer } from '../requests/once.ts';
+import { type IdempotentRequest, prefetchStoredAnswer } from '../idempotency/idempotency.ts';
 import { prefetchNoteWin } from '../winners/winners.ts';
 import { blockOf, type SeedCache } from './chain.ts';
 import { countBonus, fundsOf, moveMoney } from './funds.ts';
@@ -88,15 +88,18 @@ export const noteRound = (tx: Tx, playerId: string, round: Round, split: Split):
     cashNetCents: splitWin(split, BigInt(round.totalWin)).cashCents - split.cashCents,
   });
 
-/** Everything a bet of one step reads, sent at once in the order in which it is asked and locked. */
-export const prefetchBet = (tx: Tx, seeds: SeedCache, ask: Ask, ticketId: string): void => {
-  prefetchAnswer(tx, ask);
+/**
+ * Sends ahead everything that a bet of one step reads, in the order in which it is read and locked. A test
+ * holds the list equal to the reads that a bet makes.
+ */
+export const prefetchBet = (tx: Tx, seeds: SeedCache, request: IdempotentRequest, ticketId: string): void => {
+  prefetchStoredAnswer(tx, request);
   const ticket = readTicketId(ticketId);
   if (!ticket) return;
-  prefetchChain(tx, { id: ticket.chainId, playerId: ask.playerId });
+  prefetchChain(tx, { id: ticket.chainId, playerId: request.playerId });
   if (!seeds.isOpen(ticket.chainId, ticket.nonce)) prefetchBlock(tx, ticket.chainId, blockOf(ticket.nonce));
-  prefetchMayBet(tx, ask.playerId);
-  prefetchBonusForBet(tx, ask.playerId);
+  prefetchMayBet(tx, request.playerId);
+  prefetchBonusForBet(tx, request.playerId);
 };
 
 /** Whether the bet can be placed, and its chain, locked. */

@@ -5,7 +5,7 @@
 import { ERRORS } from '../../wire/errors.ts';
 import { roundDeal, roundDraw, roundPlay, roundTicket } from '../../wire/rounds.ts';
 import { type House, isRefusal, refuse } from '../ports.ts';
-import { wasAnswered } from '../requests/once.ts';
+import { hasStoredAnswer } from '../idempotency/idempotency.ts';
 import type { BoundCall } from '../http/bind.ts';
 
 /** Each page of the app names itself with this header, by an id it made for its life. */
@@ -51,7 +51,7 @@ export const oneWindow = (house: Pick<House, 'db'>, calls: readonly BoundCall[])
               requestId !== undefined &&
               taken &&
               asker.playerId !== null &&
-              !(await wasAnswered(house.db.kysely, asker.playerId, requestId))
+              !(await hasStoredAnswer(house.db.kysely, asker.playerId, requestId))
             ) {
               return refuse('duplicateConnection', { message: ERRORS.duplicateConnection.message });
             }

@@ -18,7 +18,7 @@ import type { PlayDayTables } from './tables/playDays.ts';
 import type { ProtectionTables } from './tables/protection.ts';
 import type { PushTables } from './tables/push.ts';
 import type { RateTables } from './tables/rates.ts';
-import type { RequestTables } from './tables/requests.ts';
+import type { IdempotencyTables } from './tables/idempotency.ts';
 import type { RoundTables } from './tables/rounds.ts';
 import type { TransactionTables } from './tables/transactions.ts';
 import type { WinnerTables } from './tables/winners.ts';
@@ -50,7 +50,7 @@ export interface Tables
     ProtectionTables,
     PushTables,
     RateTables,
-    RequestTables,
+    IdempotencyTables,
     RoundTables,
     TransactionTables,
     WinnerTables,

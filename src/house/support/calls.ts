@@ -8,7 +8,7 @@ import { levelStatus } from '../levels/levels.ts';
 import { sendMail } from '../mail/mail.ts';
 import { sendMessage } from '../messages/messages.ts';
 import { type Asker, type House, refuse, type Refusal } from '../ports.ts';
-import { once } from '../requests/once.ts';
+import { idempotent } from '../idempotency/idempotency.ts';
 import { wordsIn } from '../words/words.ts';
 import { questionLetter } from './letters.ts';
 
@@ -27,7 +27,7 @@ const fromPlayer = (
 ): Promise<Answer> => {
   const at = house.clock.now();
   return house.db.transaction((tx) =>
-    once<AnswerOf<typeof supportWrite>>(
+    idempotent<AnswerOf<typeof supportWrite>>(
       tx,
       { playerId, requestId, call: supportWrite.path, body: { text }, at },
       async () => {
@@ -44,7 +44,7 @@ const fromPlayer = (
           }),
           tx,
         );
-        // The player finds it at once, so that the question is not lost on the way.
+        // A copy for the player, so that the question can be read again where the answer will come.
         await sendMessage(tx, { playerId, ...wordsIn(language).support.received(text.trim()), at });
         return { answerComes: 'messages' };
       },

@@ -5,7 +5,7 @@ import { bindPlayer, type BoundCall } from '../http/bind.ts';
 import { rateLimits } from '../http/limits.ts';
 import { confirmedIfOn, takeGuess } from '../passkeys/passkeys.ts';
 import type { House } from '../ports.ts';
-import { answered, once } from '../requests/once.ts';
+import { storedAnswer, idempotent } from '../idempotency/idempotency.ts';
 import { answerMake, answerRevert } from './ask.ts';
 import { deskOf } from './desk.ts';
 import { answerData } from './show.ts';
@@ -20,7 +20,7 @@ export const withdrawalCalls = (house: House, limits = rateLimits(house.clock)):
       async ({ playerId, header }, { confirmation, ...request }) =>
         takeGuess(limits, playerId, confirmation) ??
         house.db.transaction(async (tx) => {
-          const ask = {
+          const idempotentRequest = {
             playerId,
             requestId: request.requestId,
             call: withdrawalMake.path,
@@ -30,7 +30,7 @@ export const withdrawalCalls = (house: House, limits = rateLimits(house.clock)):
           // The confirmation is no part of the deed: asked for again under the id, what was decided is told
           // without another one.
           return (
-            (await answered<AnswerOf<typeof withdrawalMake>>(tx, ask)) ??
+            (await storedAnswer<AnswerOf<typeof withdrawalMake>>(tx, idempotentRequest)) ??
             confirmedIfOn(
               house,
               tx,
@@ -41,14 +41,14 @@ export const withdrawalCalls = (house: House, limits = rateLimits(house.clock)):
                 subject: withdrawalSubject(request),
                 confirmation,
               },
-              () => once(tx, ask, () => answerMake(desk, tx, playerId, request)),
+              () => idempotent(tx, idempotentRequest, () => answerMake(desk, tx, playerId, request)),
             )
           );
         }),
     ),
     bindPlayer(withdrawalRevert, ({ playerId }, request) =>
       house.db.transaction((tx) =>
-        once(
+        idempotent(
           tx,
           {
             playerId,

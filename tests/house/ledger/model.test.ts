@@ -5,7 +5,7 @@ import { balanceOf } from '../../../src/house/ledger/balance.ts';
 import { audit } from '../../../src/house/ledger/audit.ts';
 import { post } from '../../../src/house/ledger/post.ts';
 import { isRefusal, refuse, type Refusal } from '../../../src/house/ports.ts';
-import { once } from '../../../src/house/requests/once.ts';
+import { idempotent } from '../../../src/house/idempotency/idempotency.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
 
 /** One thing that can happen; `id` collides on purpose, so that retries and reused ids come up often. */
@@ -41,7 +41,7 @@ const act = async ({ db, clock }: TestHouse, { kind, player, id, amount, win, cr
     at: clock.now(),
   };
   return db.transaction(async (tx) => {
-    const answer = await once<{ cash: string }>(tx, ask, async () => {
+    const answer = await idempotent<{ cash: string }>(tx, ask, async () => {
       const entries =
         kind === 'deposit'
           ? [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { once } from '../../../src/house/requests/once.ts';
+import { idempotent } from '../../../src/house/idempotency/idempotency.ts';
 import { answerMake } from '../../../src/house/withdrawals/ask.ts';
 import type { Desk } from '../../../src/house/withdrawals/desk.ts';
 import { sendOnce } from '../../../src/house/withdrawals/send.ts';
@@ -19,7 +19,7 @@ const wholeWay = async (
   mine: () => Promise<void>,
 ) => {
   const request = { requestId: 'withdraw-number-1', ...BTC, amount: 50_000, destinationAddress: WALLET };
-  const ask = {
+  const idempotentRequest = {
     playerId,
     requestId: request.requestId,
     call: withdrawalMake.path,
@@ -27,7 +27,9 @@ const wholeWay = async (
     at: desk.house.clock.now(),
   };
   const made = good(
-    await desk.house.db.transaction((tx) => once(tx, ask, () => answerMake(desk, tx, playerId, request))),
+    await desk.house.db.transaction((tx) =>
+      idempotent(tx, idempotentRequest, () => answerMake(desk, tx, playerId, request)),
+    ),
   );
   later(900_000);
   await sendOnce(desk);

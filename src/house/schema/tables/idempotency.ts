@@ -1,4 +1,5 @@
-export interface RequestTables {
+export interface IdempotencyTables {
+  /** Answers by idempotency key; `body_hash` tells a retry from another request under the same id. */
   requests: {
     player_id: string;
     request_id: string;

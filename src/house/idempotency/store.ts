@@ -1,13 +1,13 @@
 import { command, statement } from '../store/statement.ts';
 
-export const findRequest = statement((db, ask: { playerId: string; requestId: string }) =>
+export const findAnswer = statement((db, request: { playerId: string; requestId: string }) =>
   db
     .selectFrom('requests')
     .select(['body_hash', 'answer'])
-    .where('player_id', '=', ask.playerId)
-    .where('request_id', '=', ask.requestId),
+    .where('player_id', '=', request.playerId)
+    .where('request_id', '=', request.requestId),
 );
-export const keepRequest = command(
+export const insertAnswer = command(
   (
     db,
     row: { playerId: string; requestId: string; call: string; bodyHash: string; answer: string; at: bigint },
