@@ -1,10 +1,10 @@
-import { endMailings, limitPlayer, noteDeposit } from './account/account.ts';
+import { endMailings, limitPlayer, recordLastDeposit } from './account/account.ts';
 import { accountCalls } from './account/calls.ts';
 import { letInById, provePassword } from './account/enter.ts';
 import { accountJobs } from './account/jobs.ts';
 import { playerStatus, type StatusParts } from './account/status.ts';
 import { bannerCalls } from './banners/calls.ts';
-import { bonusStatus, noteDepositForBonus, reverseBonusForDeposit } from './bonus/bonus.ts';
+import { bonusStatus, recordDepositForBonus, reverseBonusForDeposit } from './bonus/bonus.ts';
 import { bonusCalls } from './bonus/calls.ts';
 import { bonusJobs } from './bonus/jobs.ts';
 import { buyCalls } from './buy/calls.ts';
@@ -35,7 +35,7 @@ import { passkeyCalls } from './passkeys/calls.ts';
 import { passkeyJobs } from './passkeys/jobs.ts';
 import type { House } from './ports.ts';
 import { protectionCalls } from './protection/calls.ts';
-import { noteDeposited } from './protection/protection.ts';
+import { recordDepositedAmount } from './protection/protection.ts';
 import { pushCalls } from './push/calls.ts';
 import { pushJobs } from './push/jobs.ts';
 import { rateJobs } from './rates/rates.ts';
@@ -90,10 +90,10 @@ export const jobsOf = (house: House): Job[] => [
   ...accountJobs(house),
   ...bonusJobs(house),
   ...cashierJobs(house, {
-    noteDeposit,
-    noteDepositForBonus,
+    recordLastDeposit,
+    recordDepositForBonus,
     reverseBonusForDeposit,
-    noteDeposited,
+    recordDepositedAmount,
     limitPlayer,
   }),
   ...levelJobs(house),

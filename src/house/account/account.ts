@@ -24,8 +24,12 @@ export const unsubscribeUrl = (
   );
 
 /** What other rooms may tell the account room. */
-export const noteDeposit = (tx: Tx, playerId: string, currency: string, pmType: number): Promise<void> =>
-  setLastDeposit(tx, playerId, currency, pmType);
+export const recordLastDeposit = (
+  tx: Tx,
+  playerId: string,
+  currency: string,
+  pmType: number,
+): Promise<void> => setLastDeposit(tx, playerId, currency, pmType);
 
 /** Section 6: an account that may neither withdraw nor claim a bonus until billing was asked. */
 export const contactBilling = async (db: Kysely<Tables>, playerId: string): Promise<boolean> =>

@@ -30,7 +30,7 @@ import { deleteSessions } from '../http/sessionStore.ts';
 import { sendMessage } from '../messages/messages.ts';
 import { type Asker, type House, refuse } from '../ports.ts';
 import { randomId } from '../random.ts';
-import { languageAsked, noteLanguage, wordsIn } from '../words/words.ts';
+import { languageAsked, recordLanguage, wordsIn } from '../words/words.ts';
 import { letIn } from './enter.ts';
 import { hashPassword, passwordRight } from './passwords.ts';
 import {
@@ -153,7 +153,7 @@ const statusCall = (house: House, statusOf: StatusOf): BoundCall =>
         house: facts,
       };
     }
-    await noteLanguage(house, asker, player);
+    await recordLanguage(house, asker, player);
     return { player: await statusOf(player, asker.session.csrfToken), visitor: null, house: facts };
   });
 

@@ -4,7 +4,7 @@
 import type { PlayerStatus } from '../../wire/account.ts';
 import { type RateLimits, tooManyTries } from '../http/limits.ts';
 import { type Asker, type House, type Refusal, refuse } from '../ports.ts';
-import { noteLanguage } from '../words/words.ts';
+import { recordLanguage } from '../words/words.ts';
 import { passwordRight } from './passwords.ts';
 import type { StatusOf } from './status.ts';
 import { findPlayer, type PlayerRow } from './store.ts';
@@ -17,7 +17,7 @@ export const letIn = async (
   player: PlayerRow,
 ): Promise<{ player: PlayerStatus } | Refusal> => {
   if (player.suspended === 1n) return refuse('suspended');
-  await noteLanguage(house, asker, player);
+  await recordLanguage(house, asker, player);
   return { player: await statusOf(player, await asker.session.begin(player.id)) };
 };
 export const letInById = async (

@@ -125,7 +125,7 @@ export const settleBonusRound = async (
  * A deposit was credited to cash: credits the bonus that waits for one like it. Once a deposit. @returns the
  * cents credited
  */
-export const noteDepositForBonus = async (
+export const recordDepositForBonus = async (
   tx: Tx,
   deposit: BonusDeposit & { readonly playerId: string; readonly depositId: string; readonly at: number },
 ): Promise<bigint> => {

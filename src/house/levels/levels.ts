@@ -1,5 +1,5 @@
 /**
- * What other rooms ask of the levels: the members of the status. Turnover itself is noted by `notePlay` of
+ * What other rooms ask of the levels: the members of the status. Turnover itself is noted by `recordPlay` of
  * playDays.
  */
 import type { Kysely } from 'kysely';

@@ -1,5 +1,5 @@
 /**
- * What other rooms ask of the lotto: the members of the status. The tickets themselves come from `notePlay`
+ * What other rooms ask of the lotto: the members of the status. The tickets themselves come from `recordPlay`
  * of playDays.
  */
 import type { Kysely } from 'kysely';

@@ -1,7 +1,7 @@
 /** What other rooms ask of the messages: write one, count them for the status. */
 import { BODY_MAX, SUBJECT_MAX } from '../../wire/messages.ts';
 import type { Tx } from '../ports.ts';
-import { notePush } from '../push/push.ts';
+import { schedulePush } from '../push/push.ts';
 import { insertMessage } from './store.ts';
 
 export { countUnread } from './store.ts';
@@ -23,5 +23,5 @@ export const sendMessage = async (tx: Tx, { playerId, subject, body, at }: NewMe
   if (subject.length > SUBJECT_MAX || body.length > BODY_MAX)
     throw new Error(`a message of ${subject.length} and ${body.length} characters`);
   await insertMessage(tx, { playerId, subject, body, at });
-  await notePush(tx, playerId, at);
+  await schedulePush(tx, playerId, at);
 };

@@ -9,7 +9,7 @@ import {
   findByCredential,
   hasSecondStep,
   markCode,
-  notePasskeyUse,
+  recordPasskeyUse,
   type PasskeyRow,
 } from './store.ts';
 import { readAssertion } from './webauthn.ts';
@@ -46,7 +46,7 @@ export const checkPasskey = async (
   if (!seen) return refuse('passkeyRefused');
   const copied =
     countsBackwards(Number(row.counter), seen.counter) ||
-    !(await notePasskeyUse(tx, row, { counter: seen.counter, synced: seen.synced, at: house.clock.now() }));
+    !(await recordPasskeyUse(tx, row, { counter: seen.counter, synced: seen.synced, at: house.clock.now() }));
   if (!copied) return row;
   house.log.warn(
     { passkeyId: row.id, playerId: row.player_id, kept: Number(row.counter), seen: seen.counter },

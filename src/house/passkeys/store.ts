@@ -29,7 +29,7 @@ export const insertPasskey = async (tx: Tx, row: PasskeyRow): Promise<boolean> =
     .executeTakeFirst()) !== undefined;
 
 /** @returns false where it was used, and counted on, since it was read */
-export const notePasskeyUse = async (
+export const recordPasskeyUse = async (
   tx: Tx,
   row: PasskeyRow,
   to: { readonly counter: number; readonly synced: boolean; readonly at: number },

@@ -9,7 +9,7 @@ import { addedBy, dayOf, type Played, type Sums } from './rules.ts';
 import { addToDay, sumsBetween } from './store.ts';
 
 /** Counts a settled round of money, in its transaction: one statement. Rounds of tokens are not counted. */
-export const notePlay = (tx: Tx, played: Played): Promise<void> =>
+export const recordPlay = (tx: Tx, played: Played): Promise<void> =>
   addToDay(tx, { playerId: played.playerId, day: BigInt(dayOf(played.at)), ...addedBy(played) });
 
 /** What a player played on the days from `from` to `to`, both included. */

@@ -26,7 +26,7 @@ export const prefetchMayBet = (tx: Tx, playerId: string): void => prefetchFacts(
  * Counts a round, or a step of one: what it cost and paid. One statement. Token games count with zero of
  * both, for the time.
  */
-export const noteResult = (
+export const recordRoundResult = (
   tx: Tx,
   round: {
     readonly playerId: string;
@@ -59,7 +59,7 @@ export const depositRoom = async (
 ): Promise<number | null> => depositLeft(await readFacts(db, of.playerId, of.at), of.at);
 
 /** Counts a credited deposit; a reversal is counted with a negative amount. */
-export const noteDeposited = (
+export const recordDepositedAmount = (
   tx: Tx,
   deposit: { readonly playerId: string; readonly amountCents: bigint; readonly at: number },
 ): Promise<void> =>

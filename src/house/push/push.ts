@@ -6,4 +6,5 @@ import { insertDue } from './store.ts';
  * The player's browsers, if there are any, hear the number of unread messages soon after the transaction
  * commits.
  */
-export const notePush = (tx: Tx, playerId: string, at: number): Promise<void> => insertDue(tx, playerId, at);
+export const schedulePush = (tx: Tx, playerId: string, at: number): Promise<void> =>
+  insertDue(tx, playerId, at);

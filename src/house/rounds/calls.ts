@@ -15,7 +15,7 @@ import {
 import { bindAnyone, bindPlayer, type BoundCall } from '../http/bind.ts';
 import { type House, isRefusal, type Refusal, refuse, type Tx } from '../ports.ts';
 import { storedAnswer, type IdempotentRequest, idempotent } from '../idempotency/idempotency.ts';
-import { noteWin } from '../winners/winners.ts';
+import { recordWin } from '../winners/winners.ts';
 import { seedCache } from './chain.ts';
 import { deal, draw, openRound } from './deal.ts';
 import { prefetchBet, type Played, settle } from './play.ts';
@@ -38,10 +38,10 @@ export const settleOnce = async (
 ): Promise<Played | Refusal> => {
   const { answer, hints } = await house.db.transaction(async (tx) => {
     prefetch(tx);
-    let wins: Awaited<ReturnType<typeof noteWin>> = [];
+    let wins: Awaited<ReturnType<typeof recordWin>> = [];
     const decided = await idempotent(tx, request, async () => {
       const played = await decide(tx);
-      if (!isRefusal(played)) wins = await noteWin(tx, request.playerId, played.round);
+      if (!isRefusal(played)) wins = await recordWin(tx, request.playerId, played.round);
       return played;
     });
     return { answer: decided, hints: wins };

@@ -5,12 +5,12 @@ import type { AnswerOf, RequestOf } from '../../wire/call.ts';
 import type { OpenRound, roundDeal } from '../../wire/rounds.ts';
 import { type BetBonus, bonusForBet, holdBonus } from '../bonus/bonus.ts';
 import { bonusRoundEntries, decideBonusFinish, type Split, splitWin } from '../bonus/rules.ts';
-import { noteResult } from '../protection/protection.ts';
+import { recordRoundResult } from '../protection/protection.ts';
 import { type House, isRefusal, refuse, type Refusal, type Tx } from '../ports.ts';
 import { randomId } from '../random.ts';
 import type { SeedCache } from './chain.ts';
 import { countBonus, fundsOf, moveMoney } from './funds.ts';
-import { betOf, noteRound, type Played, roundOf } from './play.ts';
+import { betOf, recordDailyActivity, type Played, roundOf } from './play.ts';
 import { decideDraw } from './rules.ts';
 import { currentTicket, nextTicket } from './seal.ts';
 import {
@@ -104,7 +104,7 @@ export const deal = async (
     created_at: BigInt(at),
   };
   await insertOpen(tx, row);
-  await noteResult(tx, { playerId, betCents, winCents: 0n, at });
+  await recordRoundResult(tx, { playerId, betCents, winCents: 0n, at });
   return {
     open: await openRound(house, seeds, tx, row),
     cash: Number(moved.cash),
@@ -202,8 +202,8 @@ export const draw = async (
   const { split, postingId, after } = await payDraw(tx, row, winCents, bonus, at);
   await deleteOpen(tx, row.id);
   await insertRound(tx, round, row.player_id, { id: postingId, bet: row.posting_id });
-  await noteResult(tx, { playerId: row.player_id, betCents: 0n, winCents, at });
-  await noteRound(tx, row.player_id, round, split);
+  await recordRoundResult(tx, { playerId: row.player_id, betCents: 0n, winCents, at });
+  await recordDailyActivity(tx, row.player_id, round, split);
   await advanceChain(tx, chain.id, nonce + 1, at);
   return { round, ...after, ticket: await nextTicket(house, tx, chain, { nonce, serverSeed, at }) };
 };

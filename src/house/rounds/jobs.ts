@@ -5,7 +5,7 @@ import type { Job } from '../jobs.ts';
 import { sendMessage } from '../messages/messages.ts';
 import { type House, isRefusal } from '../ports.ts';
 import { wordsFor } from '../words/words.ts';
-import { noteWin } from '../winners/winners.ts';
+import { recordWin } from '../winners/winners.ts';
 import { type SeedCache, seedCache } from './chain.ts';
 import { draw } from './deal.ts';
 import { ABANDONED_MS } from './rules.ts';
@@ -38,7 +38,7 @@ const finish = (house: House, seeds: SeedCache, roundId: string) =>
       ...words.rounds.finished(gameOf(gameId)?.name ?? gameId, ABANDONED_MS / DAY_MS, totalWin),
       at: house.clock.now(),
     });
-    return noteWin(tx, row.player_id, played.round);
+    return recordWin(tx, row.player_id, played.round);
   });
 
 /**

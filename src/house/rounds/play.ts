@@ -7,12 +7,12 @@ import type { AnswerOf, RequestOf } from '../../wire/call.ts';
 import type { Round, roundPlay } from '../../wire/rounds.ts';
 import { prefetchBonusForBet } from '../bonus/bonus.ts';
 import { bonusRoundEntries, type Split, splitWin } from '../bonus/rules.ts';
-import { notePlay } from '../playDays/playDays.ts';
-import { prefetchMayBet, noteResult } from '../protection/protection.ts';
+import { recordPlay } from '../playDays/playDays.ts';
+import { prefetchMayBet, recordRoundResult } from '../protection/protection.ts';
 import { type House, isRefusal, refuse, type Refusal, type Tx } from '../ports.ts';
 import { randomId } from '../random.ts';
 import { type IdempotentRequest, prefetchStoredAnswer } from '../idempotency/idempotency.ts';
-import { prefetchNoteWin } from '../winners/winners.ts';
+import { prefetchRecordWin } from '../winners/winners.ts';
 import { blockOf, type SeedCache } from './chain.ts';
 import { countBonus, fundsOf, moveMoney } from './funds.ts';
 import { type Bet, decideBet } from './rules.ts';
@@ -79,8 +79,8 @@ export const roundOf = ({
 };
 
 /** What every settled round of money counts towards, outside the bonus. */
-export const noteRound = (tx: Tx, playerId: string, round: Round, split: Split): Promise<void> =>
-  notePlay(tx, {
+export const recordDailyActivity = (tx: Tx, playerId: string, round: Round, split: Split): Promise<void> =>
+  recordPlay(tx, {
     playerId,
     category: gameOf(round.gameId)?.category ?? 'slots',
     betCents: BigInt(round.totalBet),
@@ -185,14 +185,14 @@ const settleMoney = async (
   if (isRefusal(funds)) return funds;
   const { bonus, split } = funds;
   const round = roundOf(facts);
-  prefetchNoteWin(tx, playerId, round);
+  prefetchRecordWin(tx, playerId, round);
   const entries = bonusRoundEntries(playerId, split, splitWin(split, BigInt(round.totalWin)));
   const moved = await moveMoney(tx, { playerId, key: `round:${roundId}`, kind: 'round', at, entries }, bonus);
   if (!moved || moved.postingId === null) return refuse('notEnoughCash');
   // After this point nothing may fail.
   const after = await countBonus(tx, bonus, { roundId, gameId, betCents, at }, moved);
   await insertRound(tx, round, playerId, { id: moved.postingId });
-  await noteResult(tx, { playerId, betCents, winCents: BigInt(round.totalWin), at });
-  await noteRound(tx, playerId, round, split);
+  await recordRoundResult(tx, { playerId, betCents, winCents: BigInt(round.totalWin), at });
+  await recordDailyActivity(tx, playerId, round, split);
   return { round, ...after };
 };

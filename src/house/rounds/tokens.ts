@@ -4,7 +4,7 @@ import { feedJackpot } from '../jackpot/jackpot.ts';
 import { HOUSE_GAMES, playerCash, playerTokens } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { post } from '../ledger/post.ts';
-import { mayBet, noteResult } from '../protection/protection.ts';
+import { mayBet, recordRoundResult } from '../protection/protection.ts';
 import { refuse, type Refusal, type Tx } from '../ports.ts';
 import { type Played, type RoundFacts, roundOf } from './play.ts';
 import { insertRound } from './store.ts';
@@ -49,7 +49,7 @@ export const settleTokens = async (
   // The chain of the game is held, and tokens are spent nowhere else.
   if (!posted.posted) throw new Error(`round ${roundId}: ${posted.short} changed under it`);
   await insertRound(tx, round, playerId, { id: posted.postingId });
-  await noteResult(tx, { playerId, betCents: 0n, winCents: 0n, at });
+  await recordRoundResult(tx, { playerId, betCents: 0n, winCents: 0n, at });
   return {
     round,
     cash: Number(posted.balances.get(playerCash(playerId)) ?? (await balanceOf(tx, playerCash(playerId)))),

@@ -12,8 +12,8 @@ export const shortenLogin = (login: string): string => {
 /** A bet of tokens is not in cents: with them every win is one. */
 const isWin = (round: Round): boolean => round.totalWin > (round.betLedger === 'token' ? 0 : round.totalBet);
 
-/** Prefetches what `noteWin` reads. */
-export const prefetchNoteWin = (tx: Tx, playerId: string, round: Round): void => {
+/** Prefetches what `recordWin` reads. */
+export const prefetchRecordWin = (tx: Tx, playerId: string, round: Round): void => {
   if (isWin(round)) loginOf.prefetch(tx, { playerId });
 };
 
@@ -21,7 +21,7 @@ export const prefetchNoteWin = (tx: Tx, playerId: string, round: Round): void =>
  * Notes a round that won more than it bet, in the round's transaction.
  * @returns hints to publish once that transaction is committed
  */
-export const noteWin = async (tx: Tx, playerId: string, round: Round): Promise<BusHints['winner'][]> => {
+export const recordWin = async (tx: Tx, playerId: string, round: Round): Promise<BusHints['winner'][]> => {
   if (!isWin(round)) return [];
   const [player] = await loginOf(tx, { playerId });
   const winner: Winner = {

@@ -6,15 +6,15 @@ import { rateLimits } from '../http/limits.ts';
 import { confirmedIfOn, takeGuess } from '../passkeys/passkeys.ts';
 import type { House } from '../ports.ts';
 import { storedAnswer, idempotent } from '../idempotency/idempotency.ts';
-import { answerMake, answerRevert } from './ask.ts';
-import { deskOf } from './desk.ts';
-import { answerData } from './show.ts';
+import { requestWithdrawal, cancelWithdrawal } from './request.ts';
+import { withdrawalContext } from './context.ts';
+import { withdrawalFormData } from './formData.ts';
 
 /** The calls of the withdraw tab. */
 export const withdrawalCalls = (house: House, limits = rateLimits(house.clock)): BoundCall[] => {
-  const desk = deskOf(house);
+  const context = withdrawalContext(house);
   return [
-    bindPlayer(withdrawalData, ({ playerId }) => answerData(desk, playerId)),
+    bindPlayer(withdrawalData, ({ playerId }) => withdrawalFormData(context, playerId)),
     bindPlayer(
       withdrawalMake,
       async ({ playerId, header }, { confirmation, ...request }) =>
@@ -27,8 +27,8 @@ export const withdrawalCalls = (house: House, limits = rateLimits(house.clock)):
             body: { ...request },
             at: house.clock.now(),
           };
-          // The confirmation is no part of the deed: asked for again under the id, what was decided is told
-          // without another one.
+          // The confirmation is not part of the idempotent request: a retry gets the stored answer without a
+          // second confirmation.
           return (
             (await storedAnswer<AnswerOf<typeof withdrawalMake>>(tx, idempotentRequest)) ??
             confirmedIfOn(
@@ -41,7 +41,8 @@ export const withdrawalCalls = (house: House, limits = rateLimits(house.clock)):
                 subject: withdrawalSubject(request),
                 confirmation,
               },
-              () => idempotent(tx, idempotentRequest, () => answerMake(desk, tx, playerId, request)),
+              () =>
+                idempotent(tx, idempotentRequest, () => requestWithdrawal(context, tx, playerId, request)),
             )
           );
         }),
@@ -57,7 +58,7 @@ export const withdrawalCalls = (house: House, limits = rateLimits(house.clock)):
             body: { ...request },
             at: house.clock.now(),
           },
-          () => answerRevert(desk, tx, playerId),
+          () => cancelWithdrawal(context, tx, playerId),
         ),
       ),
     ),

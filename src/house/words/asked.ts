@@ -14,7 +14,7 @@ const named = ({ header }: Pick<Asker, 'header'>): Language | undefined => {
 export const languageAsked = (asker: Pick<Asker, 'header'>): Language => named(asker) ?? LANGUAGES[0];
 
 /** Keeps the language that a player uses the app in, once it is another one. */
-export const noteLanguage = async (
+export const recordLanguage = async (
   house: House,
   asker: Pick<Asker, 'header'>,
   player: { readonly id: string; readonly language: string },

@@ -5,7 +5,7 @@ import {
   bonusStatus,
   endBonusForWithdrawal,
   holdBonus,
-  noteDepositForBonus,
+  recordDepositForBonus,
   reverseBonusForDeposit,
   settleBonusRound,
 } from '../../../src/house/bonus/bonus.ts';
@@ -19,7 +19,7 @@ import { GIFT, good, openBonus, PLAYER, TERMS } from './facts.ts';
 const DAY = 86_400_000;
 const deposit = ({ db, clock }: TestHouse, amountCents: bigint, more: object = {}) =>
   db.transaction((tx) =>
-    noteDepositForBonus(tx, {
+    recordDepositForBonus(tx, {
       playerId: PLAYER,
       depositId: `deposit-${amountCents}`,
       amountCents,

@@ -3,8 +3,8 @@ import {
   depositRoom,
   mayBet,
   mayDeposit,
-  noteDeposited,
-  noteResult,
+  recordDepositedAmount,
+  recordRoundResult,
   protectionStatus,
 } from '../../../src/house/protection/protection.ts';
 import {
@@ -26,9 +26,9 @@ const on = ({ db, clock }: TestHouse) => {
   return {
     bet: (betCents: bigint) => db.transaction((tx) => mayBet(tx, { playerId: ID, betCents, at: at() })),
     round: (betCents: bigint, winCents: bigint) =>
-      db.transaction((tx) => noteResult(tx, { playerId: ID, betCents, winCents, at: at() })),
+      db.transaction((tx) => recordRoundResult(tx, { playerId: ID, betCents, winCents, at: at() })),
     deposited: (amountCents: bigint) =>
-      db.transaction((tx) => noteDeposited(tx, { playerId: ID, amountCents, at: at() })),
+      db.transaction((tx) => recordDepositedAmount(tx, { playerId: ID, amountCents, at: at() })),
     mayDeposit: (amountCents: bigint) => mayDeposit(db.kysely, { playerId: ID, amountCents, at: at() }),
     room: () => depositRoom(db.kysely, { playerId: ID, at: at() }),
     status: () => protectionStatus(db.kysely, ID, at()),
@@ -161,7 +161,7 @@ describe.each(ENGINES)('%s: player protection', (engine) => {
         Array.from({ length: 8 }, () =>
           parts.db.transaction(async (tx) => {
             if (await mayBet(tx, { playerId: ID, betCents: 60n, at })) return false;
-            await noteResult(tx, { playerId: ID, betCents: 60n, winCents: 0n, at });
+            await recordRoundResult(tx, { playerId: ID, betCents: 60n, winCents: 0n, at });
             return true;
           }),
         ),

@@ -1,11 +1,11 @@
 import { limitPlayer } from '../../account/account.ts';
 import { reverseBonusForDeposit } from '../../bonus/bonus.ts';
-import { type CorrectionBooks, takeBack } from '../../corrections/corrections.ts';
+import { type CorrectionListeners, applyCorrection } from '../../corrections/corrections.ts';
 import type { CorrectionKind } from '../../corrections/rules.ts';
-import { noteDeposited } from '../../protection/protection.ts';
+import { recordDepositedAmount } from '../../protection/protection.ts';
 import { BadUsage, type Command, said } from '../command.ts';
 
-const books: CorrectionBooks = { limitPlayer, noteDeposited, reverseBonusForDeposit };
+const listeners: CorrectionListeners = { limitPlayer, recordDepositedAmount, reverseBonusForDeposit };
 
 const correction = (kind: CorrectionKind, help: string): Command => ({
   usage: `${kind} ID`,
@@ -13,7 +13,7 @@ const correction = (kind: CorrectionKind, help: string): Command => ({
   writes: true,
   run: async ({ house, who }, [lineId = ''], { reason = '' }) => {
     if (reason.trim() === '') throw new BadUsage('--reason: expected why');
-    const done = await takeBack(house, books, { kind, lineId, who, reason });
+    const done = await applyCorrection(house, listeners, { kind, lineId, who, reason });
     if ('wrong' in done) throw new BadUsage(done.wrong);
     const cents = Number(done.amount);
     return said(`${lineId} is taken back: ${(cents / 100).toFixed(2)} USD`, { ...done, amount: cents });

@@ -2,8 +2,7 @@ export interface CashierTables {
   /** The next free index of each network; taken before an address is derived, never given back. */
   deposit_indexes: { network: string; next_index: bigint };
   /**
-   * Old addresses stay for ever and are watched for ever; `is_current` holds at most once per player and
-   * coin.
+   * Old addresses are kept and watched for ever; at most one per player and coin `is_current`.
    */
   deposit_addresses: {
     network: string;

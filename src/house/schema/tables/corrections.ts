@@ -1,5 +1,5 @@
 export interface CorrectionTables {
-  /** What an operator took back, and why. `id` and `of_id` are lines of the history; a line is taken back once. */
+  /** Corrections by an operator. `of_id` is the transaction that `id` reverses; each is reversed at most once. */
   corrections: {
     id: string;
     of_id: string;

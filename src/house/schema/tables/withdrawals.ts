@@ -1,8 +1,8 @@
 export interface WithdrawalTables {
   /**
-   * `pending_key` is the player's id while the money is held, else null: unique, so one waits at a time.
-   * `approve_at`: when it approves itself, null for the operator's hands. `units`, the rate, `txid` and `raw`
-   * are set when it is signed.
+   * `pending_key` is the player's id while the money is held, else null. It is unique, so a player has one
+   * pending withdrawal at a time. `approve_at`: when it is approved automatically; null: by the operator.
+   * `units`, the rate, `txid` and `raw` are set when the payment is signed.
    */
   withdrawals: {
     id: string;

@@ -1,6 +1,4 @@
-/**
- * Asking for a withdrawal, and taking the ask back. Both inside the caller's transaction, under a request id.
- */
+/** Requesting a withdrawal and cancelling it, each inside the caller's transaction. */
 import type { AnswerOf, RequestOf } from '../../wire/call.ts';
 import type { withdrawalMake, withdrawalRevert } from '../../wire/withdrawals.ts';
 import { bonusForBet, endBonusForWithdrawal } from '../bonus/bonus.ts';
@@ -9,8 +7,8 @@ import type { AddressCheck } from '../chains/port.ts';
 import { isRefusal, type Refusal, refuse, type Tx } from '../ports.ts';
 import { randomId } from '../random.ts';
 import { ratesStale } from '../rates/port.ts';
-import { type Desk, type Method, methodsOf, playerFacts } from './desk.ts';
-import { giveBack, hold } from './moves.ts';
+import { type WithdrawalContext, type Method, methodsOf, playerFacts } from './context.ts';
+import { returnCash, holdCash } from './postings.ts';
 import { approveAt, decideWithdrawal, isCancellable } from './rules.ts';
 import { heldOf, insertWithdrawal, type WithdrawalRow } from './store.ts';
 
@@ -20,19 +18,19 @@ const checkAddress = async (tx: Tx, { port, asset }: Method, typed: string): Pro
   return { ok: false, reason: 'This is a deposit address of this house. Use one of your own wallet.' };
 };
 
-type Make = Omit<RequestOf<typeof withdrawalMake>, 'confirmation'>;
-interface Agreed {
+type WithdrawalRequest = Omit<RequestOf<typeof withdrawalMake>, 'confirmation'>;
+interface AcceptedTerms {
   readonly address: string;
   readonly cancellable: boolean;
   readonly at: number;
 }
 
 const rowOf = (
-  { house }: Desk,
+  { house }: WithdrawalContext,
   playerId: string,
-  request: Make,
+  request: WithdrawalRequest,
   { asset }: Method,
-  { address, cancellable, at }: Agreed,
+  { address, cancellable, at }: AcceptedTerms,
 ): WithdrawalRow => {
   const auto = approveAt(BigInt(request.amount), house.config.withdrawals, at);
   return {
@@ -63,15 +61,15 @@ const rowOf = (
   };
 };
 
-/** Locks are taken in a bet's order: the bonus first, then the balance. */
-export const answerMake = async (
-  desk: Desk,
+/** Takes locks in the same order as a bet, the bonus before the balance, so that the two cannot deadlock. */
+export const requestWithdrawal = async (
+  context: WithdrawalContext,
   tx: Tx,
   playerId: string,
-  request: Make,
+  request: WithdrawalRequest,
 ): Promise<AnswerOf<typeof withdrawalMake> | Refusal> => {
-  const at = desk.house.clock.now();
-  const method = methodsOf(desk).find(
+  const at = context.house.clock.now();
+  const method = methodsOf(context).find(
     ({ asset }) =>
       asset.asset === request.currencyCode &&
       asset.pmType === request.pmType &&
@@ -79,32 +77,37 @@ export const answerMake = async (
   );
   if (!method) return refuse('withdrawalMethod');
   await bonusForBet(tx, playerId, at);
-  const { facts } = await playerFacts(desk, tx, playerId, at);
+  const { facts } = await playerFacts(context, tx, playerId, at);
   const address = await checkAddress(tx, method, request.destinationAddress);
   const refused = decideWithdrawal(facts, {
     amountCents: BigInt(request.amount),
     address,
-    ratesStale: ratesStale(desk.rates, request.currencyCode, at),
+    ratesStale: ratesStale(context.rates, request.currencyCode, at),
   });
   if (refused) return refused;
-  if (!address.ok) throw new Error('an address that is none was let through');
+  if (!address.ok) throw new Error('decideWithdrawal let an invalid address through');
   // A bonus that waits for its deposit has nothing to lose and stays.
   const ended = await endBonusForWithdrawal(tx, playerId, at);
   if (isRefusal(ended)) throw new Error('a round was opened under a bonus that is held');
   const cancellable = isCancellable(facts.bonus);
-  const row = rowOf(desk, playerId, request, method, { address: address.normalized, cancellable, at });
+  const row = rowOf(context, playerId, request, method, { address: address.normalized, cancellable, at });
   await insertWithdrawal(tx, row);
-  await hold(tx, row, at);
+  await holdCash(tx, row, at);
   return { id: row.id, amount: request.amount, cancellable };
 };
 
-export const answerRevert = async (
-  { house }: Desk,
+export const cancelWithdrawal = async (
+  { house }: WithdrawalContext,
   tx: Tx,
   playerId: string,
 ): Promise<AnswerOf<typeof withdrawalRevert> | Refusal> => {
   const row = await heldOf(tx, playerId);
   if (row?.state !== 'pending' || row.cancellable !== 1n) return refuse('withdrawalKept');
-  const done = await giveBack(tx, row, { state: 'cancelled', by: null, reason: null, at: house.clock.now() });
+  const done = await returnCash(tx, row, {
+    state: 'cancelled',
+    by: null,
+    reason: null,
+    at: house.clock.now(),
+  });
   return done ? { amount: -Number(row.amount_cents), cancelled: true } : refuse('withdrawalKept');
 };

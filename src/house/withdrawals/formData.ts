@@ -1,4 +1,4 @@
-/** The withdrawal data object of section 3. */
+/** What the app's withdraw form is filled from. */
 import type { AnswerOf } from '../../wire/call.ts';
 import { CURRENCIES, type CurrencyCode } from '../../wire/currencies.ts';
 import { type OpenWithdrawal, WITHDRAWAL_MIN_CENTS, type withdrawalData } from '../../wire/withdrawals.ts';
@@ -6,21 +6,18 @@ import type { AccountFacts } from '../account/account.ts';
 import { PASSWORD_CHANGE_HOLD_MS } from '../account/rules.ts';
 import { hasSecondStep } from '../passkeys/passkeys.ts';
 import { formatUsd } from '../rates/convert.ts';
-import { canSendNow, type Desk, methodsOf, playerFacts } from './desk.ts';
+import { canSendNow, type WithdrawalContext, methodsOf, playerFacts } from './context.ts';
 import { withdrawable } from './limits.ts';
 import { bonusEffect, disableType } from './rules.ts';
 import { newestOf, type WithdrawalRow } from './store.ts';
 
-/**
- * Enough to find the last one that is on its way: more are never sent at once than a player can ask for in an
- * hour or two.
- */
+/** Newest withdrawals read to find one that is on its way: more are not requested in the time that one takes. */
 const LOOKED_BACK = 20;
 const ON_ITS_WAY = new Set(['approved', 'signed', 'sent', 'review']);
 
 const coinOf = (code: string): CurrencyCode | null => CURRENCIES.find((one) => one === code) ?? null;
 
-const shown = (row: WithdrawalRow | undefined): OpenWithdrawal | null => {
+const openWithdrawalOf = (row: WithdrawalRow | undefined): OpenWithdrawal | null => {
   const currencyCode = row ? coinOf(row.currency) : null;
   return row && currencyCode
     ? {
@@ -36,8 +33,8 @@ const shown = (row: WithdrawalRow | undefined): OpenWithdrawal | null => {
     : null;
 };
 
-/** Where the form begins: the last withdrawal's destination, or the coin of the last deposit. */
-const targetOf = (
+/** The destination that the form starts with: the last withdrawal's, or the coin of the last deposit. */
+const initialDestination = (
   last: WithdrawalRow | undefined,
   { lastDeposit }: AccountFacts,
   ppId: number | undefined,
@@ -58,17 +55,20 @@ const targetOf = (
   };
 };
 
-export const answerData = (desk: Desk, playerId: string): Promise<AnswerOf<typeof withdrawalData>> =>
-  desk.house.db.transaction(async (tx) => {
-    const now = desk.house.clock.now();
-    const methods = methodsOf(desk);
-    const { facts, account, held } = await playerFacts(desk, tx, playerId, now);
+export const withdrawalFormData = (
+  context: WithdrawalContext,
+  playerId: string,
+): Promise<AnswerOf<typeof withdrawalData>> =>
+  context.house.db.transaction(async (tx) => {
+    const now = context.house.clock.now();
+    const methods = methodsOf(context);
+    const { facts, account, held } = await playerFacts(context, tx, playerId, now);
     const rows = await newestOf(tx, playerId, LOOKED_BACK);
     const availableWithdrawalMethods: Record<string, [number, number][]> = {};
     const rates: Record<string, string> = {};
     for (const { asset } of methods) {
       (availableWithdrawalMethods[asset.asset] ??= []).push([asset.pmType, asset.ppId]);
-      const rate = desk.rates.current(asset.asset, now);
+      const rate = context.rates.current(asset.asset, now);
       if (rate) rates[asset.asset] = formatUsd(rate.microUsd);
     }
     const pending = held?.state === 'pending' ? held : undefined;
@@ -80,12 +80,12 @@ export const answerData = (desk: Desk, playerId: string): Promise<AnswerOf<typeo
       maxAmount: Number(withdrawable(facts.cashCents)),
       availableWithdrawalMethods,
       rates,
-      ...targetOf(rows[0], account, ppId),
+      ...initialDestination(rows[0], account, ppId),
       ...bonusEffect(facts.bonus, facts.cashCents),
-      cancellableWithdrawal: shown(pending?.cancellable === 1n ? pending : undefined),
-      nonCancellableWithdrawal: shown(pending?.cancellable === 0n ? pending : undefined),
-      pendingPrepayment: shown(rows.find(({ state }) => ON_ITS_WAY.has(state))),
-      withdrawalDisableType: disableType(facts, canSendNow(desk, now)),
+      cancellableWithdrawal: openWithdrawalOf(pending?.cancellable === 1n ? pending : undefined),
+      nonCancellableWithdrawal: openWithdrawalOf(pending?.cancellable === 0n ? pending : undefined),
+      pendingPrepayment: openWithdrawalOf(rows.find(({ state }) => ON_ITS_WAY.has(state))),
+      withdrawalDisableType: disableType(facts, canSendNow(context, now)),
       withdrawalsOpenAt: openAt > now ? openAt : null,
       mustVerifyEmail: account.flags.includes('verify-contact-email'),
       secondStep: await hasSecondStep(tx, playerId),

@@ -1,6 +1,6 @@
 /**
- * How the money of a withdrawal moves: put aside, given out, gone, or back. Each is one posting with its
- * lines in the history.
+ * The postings of a withdrawal: hold, send, final, reversal. Hold and reversal also change the transactions in
+ * the player's history.
  */
 import { STATUS, TRANSACTION_TYPES } from '../../wire/cashier.ts';
 import { playerCash, playerHeld } from '../ledger/addresses.ts';
@@ -8,12 +8,12 @@ import { post } from '../ledger/post.ts';
 import type { Tx } from '../ports.ts';
 import { changeTransaction, openTransaction } from '../transactions/transactions.ts';
 import { STATUS_OF } from './rules.ts';
-import { changeFrom, type WithdrawalRow } from './store.ts';
+import { updateFromState, type WithdrawalRow } from './store.ts';
 
-/** Money that is signed away and not yet final on its chain. */
+/** Money of payments that are signed and not final on their chain. */
 export const HOUSE_WITHDRAWALS = 'house:withdrawals';
 
-const move = async (
+const transfer = async (
   tx: Tx,
   row: WithdrawalRow,
   step: string,
@@ -35,9 +35,9 @@ const move = async (
     throw new Error(`withdrawal ${row.id}: ${step} was not posted, ${posted.short} is short`);
 };
 
-/** Puts the money aside. The caller holds the balance and knows that it is enough. */
-export const hold = async (tx: Tx, row: WithdrawalRow, at: number): Promise<void> => {
-  await move(tx, row, 'hold', playerCash(row.player_id), playerHeld(row.player_id), at);
+/** Moves cash into the player's held account. The caller has locked the balance and knows that it is enough. */
+export const holdCash = async (tx: Tx, row: WithdrawalRow, at: number): Promise<void> => {
+  await transfer(tx, row, 'hold', playerCash(row.player_id), playerHeld(row.player_id), at);
   await openTransaction(tx, {
     id: row.id,
     playerId: row.player_id,
@@ -52,12 +52,12 @@ export const hold = async (tx: Tx, row: WithdrawalRow, at: number): Promise<void
   });
 };
 
-export const giveOut = (tx: Tx, row: WithdrawalRow, at: number): Promise<void> =>
-  move(tx, row, 'send', playerHeld(row.player_id), HOUSE_WITHDRAWALS, at);
+export const postSent = (tx: Tx, row: WithdrawalRow, at: number): Promise<void> =>
+  transfer(tx, row, 'send', playerHeld(row.player_id), HOUSE_WITHDRAWALS, at);
 
-/** It cannot come back any more. */
-export const writeOff = (tx: Tx, row: WithdrawalRow, at: number): Promise<void> =>
-  move(tx, row, 'final', HOUSE_WITHDRAWALS, `chain:${row.network}`, at);
+/** The payment is final on its chain: the money cannot come back. */
+export const postFinal = (tx: Tx, row: WithdrawalRow, at: number): Promise<void> =>
+  transfer(tx, row, 'final', HOUSE_WITHDRAWALS, `chain:${row.network}`, at);
 
 interface Ending {
   readonly state: 'cancelled' | 'declined' | 'failed';
@@ -67,15 +67,15 @@ interface Ending {
 }
 
 /**
- * Ends a withdrawal whose money comes back (type 7). @returns false: it is no longer in the state in which it
- * was read
+ * Ends a withdrawal and gives its money back (transaction type 7). @returns false: it is no longer in the state
+ * in which it was read
  */
-export const giveBack = async (
+export const returnCash = async (
   tx: Tx,
   row: WithdrawalRow,
   { state, by, reason, at }: Ending,
 ): Promise<boolean> => {
-  const changed = await changeFrom(tx, row, {
+  const changed = await updateFromState(tx, row, {
     state,
     pending_key: null,
     is_final: 1n,
@@ -85,7 +85,7 @@ export const giveBack = async (
     updated_at: BigInt(at),
   });
   if (!changed) return false;
-  await move(
+  await transfer(
     tx,
     row,
     'reversal',

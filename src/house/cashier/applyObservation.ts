@@ -1,6 +1,6 @@
 /**
- * Brings one deposit to what was seen of it: its row, its line in the history, and the postings of its credit
- * and reversal.
+ * Applies what a chain shows of a deposit: its row, its transaction in the history, and the postings of its
+ * credit and its reversal.
  */
 import { STATUS } from '../../wire/cashier.ts';
 import type { ChainAsset, ChainPort, Recheck } from '../chains/port.ts';
@@ -12,16 +12,16 @@ import { toCents } from '../rates/convert.ts';
 import type { RatePort } from '../rates/port.ts';
 import { keepRate } from '../rates/rates.ts';
 import { changeTransaction, openTransaction } from '../transactions/transactions.ts';
-import type { Books } from './books.ts';
+import type { DepositListeners } from './listeners.ts';
 import { DEPOSIT_LIMITS } from './limits.ts';
 import { type DepositState, type DepositVerdict, judgeDeposit, lineStatus, STATUS_OF } from './rules.ts';
 import { type DepositRow, updateDeposit } from './store.ts';
 
-export interface Watch {
+export interface WatchContext {
   readonly house: Pick<House, 'db' | 'clock' | 'random' | 'log'>;
   readonly port: ChainPort;
   readonly rates: RatePort;
-  readonly books: Books;
+  readonly listeners: DepositListeners;
 }
 
 export const assetOf = (port: ChainPort, currency: string): ChainAsset => {
@@ -30,13 +30,13 @@ export const assetOf = (port: ChainPort, currency: string): ChainAsset => {
   return asset;
 };
 
-/** A credit taken back and earned again is a new credit: with its own key in the journal and its own line. */
-const creditName = (row: DepositRow): string =>
+/** A deposit credited again after a reversal is a new credit, with its own posting key and transaction. */
+const creditId = (row: DepositRow): string =>
   row.reversals === 0n ? row.id : `${row.id}-${row.reversals + 1n}`;
 
 const orNull = (n: number | null): bigint | null => (n === null ? null : BigInt(n));
 
-/** What is written of a verdict. */
+/** The columns that a verdict sets. */
 const changeOf = (row: DepositRow, seen: Recheck, verdict: DepositVerdict) =>
   ({
     state: verdict.state,
@@ -45,12 +45,12 @@ const changeOf = (row: DepositRow, seen: Recheck, verdict: DepositVerdict) =>
     block_height: orNull(seen.blockHeight),
     is_final: verdict.isFinal ? 1n : 0n,
     missing_since: orNull(verdict.missingSince),
-    reversals: verdict.deed === 'reverse' || verdict.deed === 'void' ? row.reversals + 1n : row.reversals,
+    reversals: verdict.action === 'reverse' || verdict.action === 'void' ? row.reversals + 1n : row.reversals,
   }) satisfies Partial<DepositRow>;
 
-/** @returns null when the row says already what was seen */
+/** @returns null when the row already says what was observed */
 export const verdictOf = (
-  { port, rates }: Watch,
+  { port, rates }: WatchContext,
   row: DepositRow,
   seen: Recheck,
   at: number,
@@ -74,19 +74,19 @@ export const verdictOf = (
 };
 
 /**
- * The line of a deposit that was just seen; its cents are a preview at the rate in force, the credit takes
- * that of its moment.
+ * Opens the transaction of a deposit that was just seen. Its cents are a preview at the current rate; the credit
+ * uses the rate of its own moment.
  */
 export const openLine = async (
   tx: Tx,
-  { port, rates }: Watch,
+  { port, rates }: WatchContext,
   row: DepositRow,
   at: number,
 ): Promise<void> => {
   const asset = assetOf(port, row.currency);
   const rate = rates.latest(asset.asset, at);
   await openTransaction(tx, {
-    id: creditName(row),
+    id: creditId(row),
     playerId: row.player_id,
     type: 0,
     status: STATUS.confirming,
@@ -101,10 +101,10 @@ export const openLine = async (
   });
 };
 
-/** @returns what the deposit was worth */
+/** Credits a deposit at the current rate. */
 const credit = async (
   tx: Tx,
-  { port, rates, books }: Watch,
+  { port, rates, listeners }: WatchContext,
   row: DepositRow,
   at: number,
 ): Promise<{ amountCents: bigint; rateId: string }> => {
@@ -113,7 +113,7 @@ const credit = async (
   if (!rate) throw new Error(`deposit ${row.id} was to be credited without a rate`);
   const amountCents = toCents(BigInt(row.amount), asset.decimals, rate);
   const result = await post(tx, {
-    key: `deposit:${creditName(row)}`,
+    key: `deposit:${creditId(row)}`,
     kind: 'deposit',
     playerId: row.player_id,
     at,
@@ -131,11 +131,11 @@ const credit = async (
     credited_at: BigInt(at),
   });
   const { currency, player_id: playerId } = row;
-  await books.noteDeposit(tx, playerId, currency, asset.pmType);
-  await books.noteDeposited(tx, { playerId, amountCents, at });
-  await books.noteDepositForBonus(tx, {
+  await listeners.recordLastDeposit(tx, playerId, currency, asset.pmType);
+  await listeners.recordDepositedAmount(tx, { playerId, amountCents, at });
+  await listeners.recordDepositForBonus(tx, {
     playerId,
-    depositId: creditName(row),
+    depositId: creditId(row),
     amountCents,
     currency,
     pmType: asset.pmType,
@@ -145,12 +145,12 @@ const credit = async (
 };
 
 /**
- * Takes a credit back, also from a player who has spent it: cash may go below zero, and then billing has to
- * be asked.
+ * Reverses a credit, also where the player has spent it: cash may become negative, and the player then has to
+ * contact billing.
  */
-const takeBack = async (
+const reverseCredit = async (
   tx: Tx,
-  { port, books }: Watch,
+  { port, listeners }: WatchContext,
   row: DepositRow,
   type: 2 | 3,
   at: number,
@@ -159,9 +159,9 @@ const takeBack = async (
   if (amountCents === null) throw new Error(`deposit ${row.id} was to be taken back and has no amount`);
   const { decimals } = assetOf(port, row.currency);
   const cash = playerCash(row.player_id);
-  await books.reverseBonusForDeposit(tx, creditName(row), at);
+  await listeners.reverseBonusForDeposit(tx, creditId(row), at);
   const result = await post(tx, {
-    key: `deposit-reversal:${creditName(row)}`,
+    key: `deposit-reversal:${creditId(row)}`,
     kind: 'deposit reversal',
     playerId: row.player_id,
     at,
@@ -173,7 +173,7 @@ const takeBack = async (
   });
   if (!result.posted) throw new Error(`deposit ${row.id} was not taken back: ${result.short} is short`);
   await openTransaction(tx, {
-    id: `${creditName(row)}-reversal`,
+    id: `${creditId(row)}-reversal`,
     playerId: row.player_id,
     type,
     status: STATUS.confirmed,
@@ -185,17 +185,18 @@ const takeBack = async (
     at,
     ...(row.rate_id === null ? {} : { rateId: row.rate_id }),
   });
-  await books.noteDeposited(tx, { playerId: row.player_id, amountCents: -amountCents, at });
-  if ((result.balances.get(cash) ?? 0n) < 0n) await books.limitPlayer(tx, row.player_id);
+  await listeners.recordDepositedAmount(tx, { playerId: row.player_id, amountCents: -amountCents, at });
+  if ((result.balances.get(cash) ?? 0n) < 0n) await listeners.limitPlayer(tx, row.player_id);
 };
 
 /**
- * The row is the one read in this transaction. Writes nothing when it says already what was seen.
- * @returns what was done, null when nothing was to do
+ * Writes what was observed of a deposit, and nothing when the row already says it.
+ * @param row as read in this transaction
+ * @returns the verdict that was applied, or null
  */
-export const settle = async (
+export const applyObservation = async (
   tx: Tx,
-  watch: Watch,
+  watch: WatchContext,
   row: DepositRow,
   seen: Recheck,
   at: number,
@@ -203,16 +204,16 @@ export const settle = async (
   const verdict = verdictOf(watch, row, seen, at);
   if (!verdict) return null;
   await updateDeposit(tx, row.id, { ...changeOf(row, seen, verdict), updated_at: BigInt(at) });
-  if (verdict.deed === 'reverse' || verdict.deed === 'void') {
-    // Its line stays as it was: credited, and followed by the line that takes it back.
-    await changeTransaction(tx, creditName(row), { status: STATUS_OF.credited, at });
-    await takeBack(tx, watch, row, verdict.deed === 'reverse' ? 2 : 3, at);
+  if (verdict.action === 'reverse' || verdict.action === 'void') {
+    // Its transaction stays credited; the reversal is a transaction of its own.
+    await changeTransaction(tx, creditId(row), { status: STATUS_OF.credited, at });
+    await reverseCredit(tx, watch, row, verdict.action === 'reverse' ? 2 : 3, at);
     return verdict;
   }
   if (row.state === 'reversed' && verdict.state !== 'reversed') await openLine(tx, watch, row, at);
-  const priced = verdict.deed === 'credit' ? await credit(tx, watch, row, at) : null;
+  const priced = verdict.action === 'credit' ? await credit(tx, watch, row, at) : null;
   if (verdict.state === 'reversed') return verdict;
-  await changeTransaction(tx, creditName(row), {
+  await changeTransaction(tx, creditId(row), {
     status: lineStatus(verdict.state, verdict.confirmations, Number(row.confirmations_needed)),
     confirmations: verdict.confirmations,
     at,

@@ -1,7 +1,4 @@
-/**
- * What the calls of the withdraw tab are decided by: the coins that can be sent, and everything known of a
- * player.
- */
+/** What withdrawals are decided by: the coins that can be sent now, and the facts of a player. */
 import { accountFacts, type AccountFacts } from '../account/account.ts';
 import { bonusForWithdrawal } from '../bonus/bonus.ts';
 import { hasDeposited, unconfirmedDeposits } from '../cashier/cashier.ts';
@@ -15,12 +12,16 @@ import { ratesOf } from '../rates/rates.ts';
 import type { PlayerFacts } from './rules.ts';
 import { heldOf, type WithdrawalRow } from './store.ts';
 
-export interface Desk {
+export interface WithdrawalContext {
   readonly house: Pick<House, 'db' | 'clock' | 'random' | 'log' | 'config'>;
   readonly chains: readonly ChainPort[];
   readonly rates: RatePort;
 }
-export const deskOf = (house: House): Desk => ({ house, chains: chainsOf(house), rates: ratesOf(house) });
+export const withdrawalContext = (house: House): WithdrawalContext => ({
+  house,
+  chains: chainsOf(house),
+  rates: ratesOf(house),
+});
 
 export interface Method {
   readonly port: ChainPort;
@@ -28,21 +29,21 @@ export interface Method {
   readonly asset: ChainAsset;
 }
 
-/** The coins that the house has hands for. */
-export const methodsOf = ({ chains }: Pick<Desk, 'chains'>): Method[] =>
+/** The coins that the house can send. */
+export const methodsOf = ({ chains }: Pick<WithdrawalContext, 'chains'>): Method[] =>
   chains.flatMap((port) =>
     port.send ? port.assets().map((asset) => ({ port, send: port.send as SendPort, asset })) : [],
   );
 
-export const canSendNow = (desk: Desk, now: number): boolean =>
-  methodsOf(desk).some(({ asset }) => !ratesStale(desk.rates, asset.asset, now));
+export const canSendNow = (context: WithdrawalContext, now: number): boolean =>
+  methodsOf(context).some(({ asset }) => !ratesStale(context.rates, asset.asset, now));
 
 /**
- * Everything about a player; the balance is held until the transaction ends, so what is decided on it stays
+ * The facts of a player. The balance is locked until the transaction ends, so that a decision based on it stays
  * true.
  */
 export const playerFacts = async (
-  { house: { db } }: Desk,
+  { house: { db } }: WithdrawalContext,
   tx: Tx,
   playerId: string,
   now: number,
