@@ -1,8 +1,8 @@
 import type { Job } from '../jobs.ts';
 import { CASHBACK_LEVELS } from '../../wire/levels.ts';
 import { sendMessage } from '../messages/messages.ts';
-import { playedBetween } from '../playDays/playDays.ts';
-import { dayOf } from '../playDays/rules.ts';
+import { activityBetween } from '../dailyActivity/dailyActivity.ts';
+import { dayOf } from '../dailyActivity/rules.ts';
 import type { House, Tx } from '../ports.ts';
 import { creditTokens, payCash } from '../transactions/pay.ts';
 import { wordsFor } from '../words/words.ts';
@@ -70,7 +70,7 @@ const tellLevels = async (tx: Tx, playerId: string, at: number): Promise<void> =
 
 const giveBack = async (tx: Tx, { playerId, cashNet }: Loser, week: number, at: number): Promise<void> => {
   const { last } = daysOfWeek(week);
-  const { turnover } = await playedBetween(tx, playerId, levelFrom(last), last);
+  const { turnover } = await activityBetween(tx, playerId, levelFrom(last), last);
   const cashback = cashbackOf(cashNet, turnover);
   if (!cashback) return;
   const kept = await insertCashback(tx, {

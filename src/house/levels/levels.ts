@@ -6,8 +6,8 @@ import type { Kysely } from 'kysely';
 import { cashbackLevelOf, type Levels, vipLevelOf } from '../../wire/levels.ts';
 import { playerTokens } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
-import { playedBetween } from '../playDays/playDays.ts';
-import { dayOf } from '../playDays/rules.ts';
+import { activityBetween } from '../dailyActivity/dailyActivity.ts';
+import { dayOf } from '../dailyActivity/rules.ts';
 import type { Tables } from '../schema/tables.ts';
 import { daysOfWeek, levelFrom, levelsShown, weekOf } from './rules.ts';
 
@@ -18,8 +18,8 @@ export const levelStatus = async (
   now: number,
 ): Promise<{ cashbackBonusLevel: number; vipLevel: number }> => {
   const today = dayOf(now);
-  const month = await playedBetween(db, playerId, levelFrom(today), today);
-  const all = await playedBetween(db, playerId, 0, today);
+  const month = await activityBetween(db, playerId, levelFrom(today), today);
+  const all = await activityBetween(db, playerId, 0, today);
   return {
     cashbackBonusLevel: cashbackLevelOf(Number(month.turnover)).level,
     vipLevel: vipLevelOf(Number(all.turnover)),
@@ -29,7 +29,7 @@ export const levelStatus = async (
 /** Everything about a player's levels. */
 export const loadLevels = async (db: Kysely<Tables>, playerId: string, now: number): Promise<Levels> => {
   const today = dayOf(now);
-  const from = (day: number) => playedBetween(db, playerId, day, today);
+  const from = (day: number) => activityBetween(db, playerId, day, today);
   return levelsShown({
     today: await from(today),
     week: await from(daysOfWeek(weekOf(today)).first),

@@ -7,7 +7,7 @@ import {
   VIP_TURNOVER_CENTS,
   vipLevelOf,
 } from '../../wire/levels.ts';
-import { DAY_MS, dayOf, GRACE_MS, type Sums } from '../playDays/rules.ts';
+import { DAY_MS, dayOf, GRACE_MS, type Sums } from '../dailyActivity/rules.ts';
 
 /** The week of a day, from Monday; day 0, 1 January 1970, was a Thursday. */
 export const weekOf = (day: number): number => Math.floor((day + 3) / 7);

@@ -6,7 +6,7 @@ import {
   monthAfter,
   monthStart,
 } from '../../wire/lotto.ts';
-import { GRACE_MS } from '../playDays/rules.ts';
+import { GRACE_MS } from '../dailyActivity/rules.ts';
 
 /** A player's ticket of a day: `day` counted from 1970. */
 export interface TicketRow {

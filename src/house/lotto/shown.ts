@@ -9,7 +9,7 @@ import {
   monthStart,
   poolOf,
 } from '../../wire/lotto.ts';
-import { dayOf } from '../playDays/rules.ts';
+import { dayOf } from '../dailyActivity/rules.ts';
 import type { House } from '../ports.ts';
 import { holderOf } from './draw.ts';
 import { dayOfMonth } from './rules.ts';

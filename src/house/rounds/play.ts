@@ -7,7 +7,7 @@ import type { AnswerOf, RequestOf } from '../../wire/call.ts';
 import type { Round, roundPlay } from '../../wire/rounds.ts';
 import { prefetchBonusForBet } from '../bonus/bonus.ts';
 import { bonusRoundEntries, type Split, splitWin } from '../bonus/rules.ts';
-import { recordPlay } from '../playDays/playDays.ts';
+import { recordPlay } from '../dailyActivity/dailyActivity.ts';
 import { prefetchMayBet, recordRoundResult } from '../protection/protection.ts';
 import { type House, isRefusal, refuse, type Refusal, type Tx } from '../ports.ts';
 import { randomId } from '../random.ts';

@@ -14,7 +14,7 @@ import type { MessageTables } from './tables/messages.ts';
 import type { NewsletterTables } from './tables/newsletter.ts';
 import type { OperatorTables } from './tables/operator.ts';
 import type { PasskeyTables } from './tables/passkeys.ts';
-import type { PlayDayTables } from './tables/playDays.ts';
+import type { DailyActivityTables } from './tables/dailyActivity.ts';
 import type { ProtectionTables } from './tables/protection.ts';
 import type { PushTables } from './tables/push.ts';
 import type { RateTables } from './tables/rates.ts';
@@ -46,7 +46,7 @@ export interface Tables
     NewsletterTables,
     OperatorTables,
     PasskeyTables,
-    PlayDayTables,
+    DailyActivityTables,
     ProtectionTables,
     PushTables,
     RateTables,

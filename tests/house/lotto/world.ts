@@ -1,5 +1,5 @@
 import type { Category } from '../../../src/games/catalogue.ts';
-import { recordPlay } from '../../../src/house/playDays/playDays.ts';
+import { recordPlay } from '../../../src/house/dailyActivity/dailyActivity.ts';
 import { runLotto } from '../../../src/house/lotto/jobs.ts';
 import { LOTTO_TICKET_CENTS } from '../../../src/wire/lottoTerms.ts';
 import type { TestHouse } from '../harness.ts';

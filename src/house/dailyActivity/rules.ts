@@ -4,8 +4,8 @@ import { LOTTO_CATEGORIES } from '../../wire/lottoTerms.ts';
 
 export const DAY_MS = 86_400_000;
 /**
- * How long after its end a day, week or month is still open: a bet takes its time from the clock before it
- * commits, and two instances' clocks differ a little. A transaction lives for seconds.
+ * How long after its end a day, week or month may still change: a bet reads the clock before it commits, and the
+ * clocks of two instances differ a little. A transaction takes seconds at most.
  */
 export const GRACE_MS = 60_000;
 
@@ -15,9 +15,9 @@ export const dayOf = (at: number): number => Math.floor(at / DAY_MS);
 export interface Played {
   readonly playerId: string;
   readonly category: Category;
-  /** The whole bet, of cash and of play money. */
+  /** The whole bet, cash and play money. */
   readonly betCents: bigint;
-  /** Cash won less cash bet; play money is not in it. */
+  /** Cash won minus cash bet, without play money. */
   readonly cashNetCents: bigint;
   readonly at: number;
 }
@@ -32,7 +32,7 @@ export const addedBy = ({
   return {
     slotsBet: LOTTO_CATEGORIES.some((one) => one === category) ? betCents : 0n,
     turnover: (betCents * weight) / 100n,
-    // Games that return nearly all give no cashback: it would be more than the house keeps.
+    // No cashback for games with a return close to 1: it would exceed what the house keeps.
     cashNet: weight === 100n ? cashNetCents : 0n,
   };
 };

@@ -1,6 +1,6 @@
 /**
- * What was played on each UTC day: one row a player and day, from which lotto, levels, tokens and cashback
- * are derived.
+ * What each player bet and won per UTC day (table `play_days`). Lotto tickets, levels, jackpot tokens and cashback
+ * are derived from it.
  */
 import type { Kysely } from 'kysely';
 import type { Tx } from '../ports.ts';
@@ -8,12 +8,12 @@ import type { Tables } from '../schema/tables.ts';
 import { addedBy, dayOf, type Played, type Sums } from './rules.ts';
 import { addToDay, sumsBetween } from './store.ts';
 
-/** Counts a settled round of money, in its transaction: one statement. Rounds of tokens are not counted. */
+/** Adds a settled cash round to its day, in one statement of its transaction. Token rounds are not counted. */
 export const recordPlay = (tx: Tx, played: Played): Promise<void> =>
   addToDay(tx, { playerId: played.playerId, day: BigInt(dayOf(played.at)), ...addedBy(played) });
 
-/** What a player played on the days from `from` to `to`, both included. */
-export const playedBetween = (
+/** Sums of a player over the days from `from` to `to`, both included. */
+export const activityBetween = (
   db: Kysely<Tables>,
   playerId: string,
   from: number,
