@@ -1,6 +1,6 @@
 import { endMailings, limitPlayer, recordLastDeposit } from './account/account.ts';
 import { accountCalls } from './account/calls.ts';
-import { letInById, provePassword } from './account/enter.ts';
+import { openSessionById, confirmPassword } from './account/openSession.ts';
 import { accountJobs } from './account/jobs.ts';
 import { playerStatus, type StatusParts } from './account/status.ts';
 import { bannerCalls } from './banners/calls.ts';
@@ -72,8 +72,8 @@ export const callsOf = (house: House): BoundCall[] => {
     ...lottoCalls(house),
     ...messageCalls(house),
     ...passkeyCalls(house, limits, {
-      letInById: (asker, playerId) => letInById(house, statusOf, asker, playerId),
-      provePassword,
+      openSessionById: (caller, playerId) => openSessionById(house, statusOf, caller, playerId),
+      confirmPassword,
     }),
     ...protectionCalls(house, { endMailings }),
     ...pushCalls(house),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { standingRefusal } from './account/rules.ts';
 import { callsOf, jobsOf, pagesOf } from './features.ts';
-import { keepParts } from './http/formerBuilds.ts';
+import { saveBuildParts } from './http/formerBuilds.ts';
 import { makeServer } from './http/server.ts';
 import { startJobs } from './jobs.ts';
 import { serveLive } from './live/live.ts';
@@ -40,7 +40,7 @@ export const startHouse = async (house: House): Promise<OpenHouse> => {
     const address = await app.listen({ port: house.config.port, host: house.config.host });
     const { appDir, dataDir, build } = house.config;
     // Nobody waits for it: until it is done this build's parts come from its own folder.
-    const kept = keepParts(appDir, dataDir, build).catch((error: unknown) =>
+    const kept = saveBuildParts(appDir, dataDir, build).catch((error: unknown) =>
       house.log.warn({ error: String(error) }, 'this build will not be kept for its open pages'),
     );
     opened.add('parts', () => kept);

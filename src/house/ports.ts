@@ -89,8 +89,8 @@ export interface Switches {
   /** New bets and deposits wait; rounds that are open are finished. */
   maintenance(): boolean;
   gameClosed(gameId: string): boolean;
-  /** Reads them again. */
-  look(): Promise<void>;
+  /** Reads them from the database again. */
+  reload(): Promise<void>;
 }
 
 /** Everything a room is given. */
@@ -106,7 +106,7 @@ export interface House {
 }
 
 /** Who asks: null for a visitor. */
-export interface Asker {
+export interface Caller {
   readonly playerId: string | null;
   /** For rate limits and logs of abuse; never stored with rounds. */
   readonly ip: string;

@@ -62,9 +62,9 @@ const makePlayers = ({ db, clock }: TestHouse, app: FastifyInstance) => {
   let made = 0;
   return async () => {
     made += 1;
-    const asker = makeAsker(app);
+    const caller = makeAsker(app);
     const login = `player-${made}`;
-    await asker.ask(signUp, {
+    await caller.ask(signUp, {
       login,
       email: `${login}@example.org`,
       password: 'kettle42fern',
@@ -88,15 +88,15 @@ const makePlayers = ({ db, clock }: TestHouse, app: FastifyInstance) => {
         ],
       }),
     );
-    const address = await asker.ask(depositAddress, { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 });
+    const address = await caller.ask(depositAddress, { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 });
     const {
       messages: [letter],
-    } = await asker.ask(messages, { before: null });
+    } = await caller.ask(messages, { before: null });
     let orderId: string = STANDS.orderId;
     /** The same body with what the house knows in place. */
     const inPlace = async (text: string) => {
       const ticketId = text.includes(STANDS.ticketId)
-        ? (await asker.ask(roundTicket, { gameId: 'moonflower' })).ticket.ticketId
+        ? (await caller.ask(roundTicket, { gameId: 'moonflower' })).ticket.ticketId
         : '';
       return text
         .replaceAll(STANDS.ticketId, ticketId)
@@ -105,7 +105,7 @@ const makePlayers = ({ db, clock }: TestHouse, app: FastifyInstance) => {
         .replaceAll(STANDS.orderId, orderId);
     };
     return {
-      ...asker,
+      ...caller,
       inPlace,
       heard: (data: unknown) => {
         orderId = /b_[0-9a-f]{32}/.exec(JSON.stringify(data))?.[0] ?? orderId;
@@ -167,10 +167,10 @@ export const fuzzCalls = (engine: Engine, runs: number): Promise<Map<number, num
           `${call.path}: no right body is known; add a value of the missing member to VALUES in tests/faults/bodies.ts`,
         );
       let player = await newPlayer();
-      const tell = async (asker: ReturnType<typeof makeAsker>, payload: string) => {
+      const tell = async (caller: ReturnType<typeof makeAsker>, payload: string) => {
         clock.advance(LIMIT_MS);
         bugs.length = 0;
-        const answer = await asker.send(call.path, payload);
+        const answer = await caller.send(call.path, payload);
         checkAnswer(call, payload, answer, bugs);
         const code = answer.told.ok ? 0 : answer.told.error.code;
         codes.set(code, (codes.get(code) ?? 0) + 1);

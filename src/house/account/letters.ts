@@ -5,7 +5,7 @@ import { readLanguage, wordsIn } from '../words/words.ts';
 import { LINK_LIFE_MS } from './links.ts';
 import { PASSWORD_CHANGE_HOLD_MS } from './rules.ts';
 
-type Place = Pick<Config, 'publicUrl' | 'host' | 'port'>;
+type SiteConfig = Pick<Config, 'publicUrl' | 'host' | 'port'>;
 /** Who is written to. Without an address the letter is the decoy of an address that nobody has. */
 export interface Addressee {
   readonly email: string | null;
@@ -18,7 +18,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** @param mailings the player asked for some, which this letter confirms too */
 export const verifyLetter = (
-  place: Place,
+  site: SiteConfig,
   to: Addressee,
   verificationString: string,
   mailings: boolean,
@@ -26,7 +26,7 @@ export const verifyLetter = (
   const language = readLanguage(to.language);
   const { account, letters } = wordsIn(language);
   const { subject, paragraphs, mailings: also } = account.verify;
-  const url = pageUrl(place, language, `verify/${verificationString}`);
+  const url = pageUrl(site, language, `verify/${verificationString}`);
   return {
     to: to.email,
     kind: 'verify-email',
@@ -38,11 +38,11 @@ export const verifyLetter = (
   };
 };
 
-export const resetLetter = (place: Place, to: Addressee, verificationString: string): Letter => {
+export const resetLetter = (site: SiteConfig, to: Addressee, verificationString: string): Letter => {
   const language = readLanguage(to.language);
   const { account, letters } = wordsIn(language);
   const { subject, paragraphs } = account.reset;
-  const url = pageUrl(place, language, `password-reset/${verificationString}`);
+  const url = pageUrl(site, language, `password-reset/${verificationString}`);
   return {
     to: to.email,
     kind: 'password-reset',
@@ -51,7 +51,7 @@ export const resetLetter = (place: Place, to: Addressee, verificationString: str
   };
 };
 
-export const passwordChangedLetter = (place: Place, to: Addressee): Letter => {
+export const passwordChangedLetter = (site: SiteConfig, to: Addressee): Letter => {
   const language = readLanguage(to.language);
   const { account, letters } = wordsIn(language);
   const { subject, text } = account.passwordChanged;
@@ -61,13 +61,13 @@ export const passwordChangedLetter = (place: Place, to: Addressee): Letter => {
     subject,
     text: letters.whole(to.login, [
       text(PASSWORD_CHANGE_HOLD_MS / HOUR_MS),
-      letters.notYouAt(pageUrl(place, language, 'support')),
+      letters.notYouAt(pageUrl(site, language, 'support')),
     ]),
   };
 };
 
 /** To the old address. */
-export const emailChangedLetter = (place: Place, to: Addressee): Letter => {
+export const emailChangedLetter = (site: SiteConfig, to: Addressee): Letter => {
   const language = readLanguage(to.language);
   const { account, letters } = wordsIn(language);
   const { subject, text } = account.emailChanged;
@@ -75,6 +75,6 @@ export const emailChangedLetter = (place: Place, to: Addressee): Letter => {
     to: to.email,
     kind: 'email-changed',
     subject,
-    text: letters.whole(to.login, [text, letters.notYouAt(pageUrl(place, language, 'support'))]),
+    text: letters.whole(to.login, [text, letters.notYouAt(pageUrl(site, language, 'support'))]),
   };
 };

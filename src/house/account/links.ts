@@ -68,7 +68,7 @@ export const findLink = (
  * Uses a link up, and with it every other of its kind that the player was sent. @returns false when somebody
  * was faster
  */
-export const useLink = async (
+export const consumeLink = async (
   tx: Tx,
   kind: LinkKind,
   text: string,

@@ -10,7 +10,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let decoy: Promise<string> | null = null;
 
 /** Is this the player's password? With no player the same work is done and the answer is no. */
-export const passwordRight = async (stored: string | null, password: string): Promise<boolean> => {
+export const isPasswordRight = async (stored: string | null, password: string): Promise<boolean> => {
   decoy ??= hashPassword('\u0000nobody');
   const right = await verify(stored ?? (await decoy), password);
   return right && stored !== null;

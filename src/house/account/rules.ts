@@ -59,13 +59,13 @@ export const standingRefusal = (path: string, { suspended, flags }: Standing): R
  * The flags after the player set another address: it has to prove itself, and the old one's troubles are
  * over.
  */
-export const flagsOfNewAddress = (flags: readonly UserFlagName[]): UserFlagName[] => [
+export const flagsAfterEmailChange = (flags: readonly UserFlagName[]): UserFlagName[] => [
   ...flags.filter((flag) => flag !== 'change-contact-email' && flag !== 'verify-contact-email'),
   'verify-contact-email',
 ];
 /** The flags after a letter was answered from the address: it is the player's and letters arrive. */
-export const flagsOfProvenAddress = (flags: readonly UserFlagName[]): UserFlagName[] =>
+export const flagsAfterVerification = (flags: readonly UserFlagName[]): UserFlagName[] =>
   flags.filter((flag) => flag !== 'change-contact-email' && flag !== 'verify-contact-email');
 /** Is a letter with a link worth sending? */
-export const needsProof = (verified: boolean, flags: readonly UserFlagName[]): boolean =>
+export const needsVerification = (verified: boolean, flags: readonly UserFlagName[]): boolean =>
   !verified || flags.length > 0;

@@ -87,7 +87,7 @@ export const setEmail = async (
     .execute();
 };
 
-export const proveAddress = async (
+export const verifyAddress = async (
   tx: Tx,
   playerId: string,
   flags: readonly UserFlagName[],

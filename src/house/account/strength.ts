@@ -9,7 +9,7 @@ const DIGITS_AROUND_MAX = 4;
  * Loaded when the first password is judged: the dictionaries are a megabyte, and most starts of the house
  * need none.
  */
-const loadJudge = async () => {
+const loadStrengthCheck = async () => {
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
@@ -36,7 +36,7 @@ const loadJudge = async () => {
   return (password: string, own: readonly string[]): boolean =>
     zxcvbn.check(password, [...own]).score < SCORE_MIN || near(password);
 };
-let judge: ReturnType<typeof loadJudge> | null = null;
+let strengthCheck: ReturnType<typeof loadStrengthCheck> | null = null;
 
 /**
  * Is this password weak, and so refused? By the app's own meter, by the guesses it costs, or because it is
@@ -45,6 +45,6 @@ let judge: ReturnType<typeof loadJudge> | null = null;
  */
 export const isWeak = async (password: string, own: readonly string[]): Promise<boolean> => {
   if (strengthOf(password) === 'weak') return true;
-  judge ??= loadJudge();
-  return (await judge)(password, own);
+  strengthCheck ??= loadStrengthCheck();
+  return (await strengthCheck)(password, own);
 };

@@ -14,14 +14,14 @@ export const auditClass = (name: string) => {
   let found = 0;
   const wrong: string[] = [];
   return {
-    look: (count = 1): void => {
-      checked += count;
+    count: (things = 1): void => {
+      checked += things;
     },
-    blame: (sentence: string): void => {
+    fault: (sentence: string): void => {
       found += 1;
       if (found <= SENTENCES_MAX) wrong.push(sentence);
     },
-    done: (): AuditClass => ({
+    result: (): AuditClass => ({
       name,
       checked,
       wrong: found > SENTENCES_MAX ? [...wrong, `and ${found - SENTENCES_MAX} more`] : wrong,

@@ -67,8 +67,8 @@ export const bonusForBet = async (tx: Tx, playerId: string, at: number): Promise
 /** Prefetches what `bonusForBet` reads. */
 export const prefetchBonusForBet = (tx: Tx, playerId: string): void => prefetchOpenBonus(tx, playerId);
 
-/** A round that is not finished with its bet holds the bonus to its game until `settleBonusRound`. */
-export const holdBonus = (
+/** A round that is not finished with its bet holds the bonus to its game until `recordBonusRound`. */
+export const lockBonusToRound = (
   tx: Tx,
   bonus: BetBonus,
   round: { readonly roundId: string; readonly gameId: string },
@@ -87,7 +87,7 @@ export interface BonusRound {
   readonly at: number;
 }
 /** `cashAddedCents`: what the conversion paid into cash, zero without one. */
-export interface BonusSettled {
+export interface BonusAfterRound {
   readonly ended: 'converted' | 'usedUp' | 'expired' | null;
   readonly cashAddedCents: bigint;
 }
@@ -96,10 +96,10 @@ export interface BonusSettled {
  * Counts a finished round towards the wagering, after its posting, and ends the bonus where that was the last
  * of it: done, used up, or over while the round was open.
  */
-export const settleBonusRound = async (
+export const recordBonusRound = async (
   tx: Tx,
   { bonus: { row }, roundId, gameId, betCents, bonusCents, at }: BonusRound,
-): Promise<BonusSettled> => {
+): Promise<BonusAfterRound> => {
   const { doneParts, complete } = wagerAfter({
     doneParts: row.wager_parts_done,
     neededParts: row.wager_parts_needed,

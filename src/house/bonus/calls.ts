@@ -1,5 +1,5 @@
 import { bonusCodeCancel, bonusCodeClaim, bonusCodeTerms } from '../../wire/bonusCodes.ts';
-import { bindPlayer, type BoundCall, type PlayerAsker } from '../http/bind.ts';
+import { bindPlayer, type BoundCall, type PlayerCaller } from '../http/bind.ts';
 import { rateLimits, tooManyTries } from '../http/limits.ts';
 import { idempotent } from '../idempotency/idempotency.ts';
 import type { House, Refusal } from '../ports.ts';
@@ -11,7 +11,7 @@ import { answerCancel, answerClaim, answerTerms } from './claim.ts';
  */
 export const bonusCalls = (house: House): BoundCall[] => {
   const limits = rateLimits(house.clock);
-  const takeTry = ({ ip, playerId }: PlayerAsker): Refusal | null => {
+  const takeTry = ({ ip, playerId }: PlayerCaller): Refusal | null => {
     const wait = Math.max(limits.take('bonusCodeByIp', ip), limits.take('bonusCodeByPlayer', playerId));
     return wait > 0 ? tooManyTries(wait) : null;
   };
@@ -25,13 +25,13 @@ export const bonusCalls = (house: House): BoundCall[] => {
   return [
     bindPlayer(
       bonusCodeTerms,
-      async (asker, { bonusCode }) =>
-        takeTry(asker) ?? house.db.transaction((tx) => answerTerms(house, tx, asker.playerId, bonusCode)),
+      async (caller, { bonusCode }) =>
+        takeTry(caller) ?? house.db.transaction((tx) => answerTerms(house, tx, caller.playerId, bonusCode)),
     ),
-    bindPlayer(bonusCodeClaim, async (asker, request) => {
-      const { playerId } = asker;
+    bindPlayer(bonusCodeClaim, async (caller, request) => {
+      const { playerId } = caller;
       return (
-        takeTry(asker) ??
+        takeTry(caller) ??
         house.db.transaction((tx) =>
           idempotent(tx, requestOf(playerId, request.requestId, bonusCodeClaim.path, { ...request }), () =>
             answerClaim(house, tx, playerId, request.bonusCode),

@@ -21,7 +21,7 @@ import {
   lockBonus,
   onceKey,
   takeUse,
-  usedOnce,
+  hasUsed,
 } from './store.ts';
 import { bonusData, termsOf } from './terms.ts';
 
@@ -53,7 +53,7 @@ const claimable = async (
       startsAt: row.starts_at === null ? null : Number(row.starts_at),
       endsAt: row.ends_at === null ? null : Number(row.ends_at),
       usesLeft: row.use_limit === null ? null : row.use_limit - row.uses,
-      usedByPlayer: await usedOnce(tx, playerId, row.code),
+      usedByPlayer: await hasUsed(tx, playerId, row.code),
     },
   });
   return no ?? row ?? refuse('bonusCodeUnknown');

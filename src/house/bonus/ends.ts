@@ -11,7 +11,7 @@ import type { Tx } from '../ports.ts';
 import { openTransaction } from '../transactions/transactions.ts';
 import { wordsFor } from '../words/words.ts';
 import { decideConversion, expiryOf, wagerPartsOf } from './rules.ts';
-import { type BonusRow, changeBonus, giveUseBack } from './store.ts';
+import { type BonusRow, changeBonus, returnUse } from './store.ts';
 import { termsOf } from './terms.ts';
 
 /** The other side of all play money that was not bet. */
@@ -31,7 +31,7 @@ const line = (tx: Tx, row: BonusRow, step: string, kind: Kind, amount: bigint, a
     at,
   });
 
-const move = async (
+const transfer = async (
   tx: Tx,
   row: BonusRow,
   step: string,
@@ -71,7 +71,7 @@ export const creditBonus = async (
     expires_at: BigInt(expiryOf(at, terms)),
   };
   await changeBonus(tx, row.id, change);
-  await move(
+  await transfer(
     tx,
     row,
     'credit',
@@ -86,7 +86,7 @@ export const creditBonus = async (
   return { ...row, ...change };
 };
 
-const close = (tx: Tx, row: BonusRow, state: string, at: number): Promise<void> =>
+const closeBonus = (tx: Tx, row: BonusRow, state: string, at: number): Promise<void> =>
   changeBonus(tx, row.id, {
     state,
     open_key: null,
@@ -105,7 +105,7 @@ const ENDS = {
 export type BonusEnd = keyof typeof ENDS;
 
 /** Of an end that the player did not ask for. */
-const tell = async (
+const notifyPlayer = async (
   tx: Tx,
   row: BonusRow,
   how: 'converted' | 'usedUp' | 'expired' | 'reversed',
@@ -118,12 +118,12 @@ const tell = async (
 
 /** Ends an open bonus and takes the play money that is left back to the house. @returns what was left */
 export const endBonus = async (tx: Tx, row: BonusRow, how: BonusEnd, at: number): Promise<bigint> => {
-  await close(tx, row, how, at);
-  if (row.credited_cents === null) await giveUseBack(tx, row.code);
+  await closeBonus(tx, row, how, at);
+  if (row.credited_cents === null) await returnUse(tx, row.code);
   const left = await balanceOf(tx, playerBonus(row.player_id));
-  if (how !== 'cancelled') await tell(tx, row, how, left, at);
+  if (how !== 'cancelled') await notifyPlayer(tx, row, how, left, at);
   if (left === 0n) return left;
-  await move(
+  await transfer(
     tx,
     row,
     how,
@@ -143,13 +143,13 @@ export const endBonus = async (tx: Tx, row: BonusRow, how: BonusEnd, at: number)
  */
 export const convertBonus = async (tx: Tx, row: BonusRow, at: number): Promise<bigint> => {
   const balance = await balanceOf(tx, playerBonus(row.player_id));
-  await close(tx, row, balance > 0n ? 'converted' : 'usedUp', at);
+  await closeBonus(tx, row, balance > 0n ? 'converted' : 'usedUp', at);
   if (balance === 0n) {
-    await tell(tx, row, 'usedUp', 0n, at);
+    await notifyPlayer(tx, row, 'usedUp', 0n, at);
     return 0n;
   }
   const { cashCents, cutCents } = decideConversion(balance, termsOf(row).maxCashout);
-  await move(
+  await transfer(
     tx,
     row,
     'conversion',
@@ -163,12 +163,12 @@ export const convertBonus = async (tx: Tx, row: BonusRow, at: number): Promise<b
   );
   if (cashCents > 0n) await line(tx, row, 'conversion', 'bonus', cashCents, at);
   if (cutCents > 0n) await line(tx, row, 'cut', 'bonus reversal', -cutCents, at);
-  await tell(tx, row, 'converted', cashCents, at);
+  await notifyPlayer(tx, row, 'converted', cashCents, at);
   return cashCents;
 };
 
 /** The last cent was lost: the restrictions end with the money. */
 export const useUpBonus = async (tx: Tx, row: BonusRow, at: number): Promise<void> => {
-  await close(tx, row, 'usedUp', at);
-  await tell(tx, row, 'usedUp', 0n, at);
+  await closeBonus(tx, row, 'usedUp', at);
+  await notifyPlayer(tx, row, 'usedUp', 0n, at);
 };

@@ -48,7 +48,7 @@ export const takeUse = async (tx: Tx, code: string): Promise<boolean> => {
   return row !== undefined;
 };
 
-export const giveUseBack = async (tx: Tx, code: string): Promise<void> => {
+export const returnUse = async (tx: Tx, code: string): Promise<void> => {
   await tx
     .updateTable('bonus_codes')
     .set((eb) => ({ uses: eb('uses', '-', 1n) }))
@@ -58,7 +58,7 @@ export const giveUseBack = async (tx: Tx, code: string): Promise<void> => {
 
 export const onceKey = (playerId: string, code: string): string => `${playerId}:${code}`;
 
-export const usedOnce = async (db: Db, playerId: string, code: string): Promise<boolean> => {
+export const hasUsed = async (db: Db, playerId: string, code: string): Promise<boolean> => {
   const row = await db
     .selectFrom('player_bonuses')
     .select('id')

@@ -29,8 +29,8 @@ const exchangeCalls = (buying: Buying, { config }: House): BoundCall[] => {
   if (config.changelly.callbackKey === null) return [];
   const key = readPublicKey(config.changelly.callbackKey);
   return [
-    bindAnyone(buyHint, (asker, hint) =>
-      answerHint(buying, key, asker.header?.('x-callback-signature'), hint),
+    bindAnyone(buyHint, (caller, hint) =>
+      answerHint(buying, key, caller.header?.('x-callback-signature'), hint),
     ),
   ];
 };

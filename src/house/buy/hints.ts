@@ -5,7 +5,7 @@ import type { RequestOf } from '../../wire/call.ts';
 import { type Refusal, refuse } from '../ports.ts';
 import { verifyCallback } from './changelly/signature.ts';
 import type { Buying } from './orders.ts';
-import { findOrder, keepHint } from './store.ts';
+import { findOrder, saveHint } from './store.ts';
 
 /**
  * No money moves here: a credit comes from the chain alone, when the coins arrive at the player's address.
@@ -18,6 +18,6 @@ export const answerHint = async (
 ): Promise<Record<string, never> | Refusal> => {
   if (signature === undefined || !verifyCallback(key, orderId, signature)) return refuse('callbackSignature');
   const order = await findOrder(house.db.kysely, externalOrderId ?? '');
-  if (order) await keepHint(house.db.kysely, order.id, status ?? 'unknown', house.clock.now());
+  if (order) await saveHint(house.db.kysely, order.id, status ?? 'unknown', house.clock.now());
   return {};
 };

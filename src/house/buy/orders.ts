@@ -18,10 +18,10 @@ export interface Buying {
 const CENTS = 100n;
 
 /** Names a player to an exchange without telling it who that is. */
-const refOf = ({ house }: Buying, playerId: string): string =>
+const playerRefOf = ({ house }: Buying, playerId: string): string =>
   house.secrets.mac('exchange-player', playerId).slice(0, 32);
 
-const said =
+const logFailure =
   ({ house }: Buying, what: string) =>
   (error: unknown): null => {
     house.log.warn({ error: error instanceof Error ? error.message : String(error) }, what);
@@ -30,7 +30,9 @@ const said =
 
 export const answerCurrencies = async (buying: Buying): Promise<AnswerOf<typeof buyCurrencies>> => {
   const sold =
-    (await buying.exchange?.currencies().catch(said(buying, 'the exchange did not say what it sells'))) ?? [];
+    (await buying.exchange
+      ?.currencies()
+      .catch(logFailure(buying, 'the exchange did not say what it sells'))) ?? [];
   const taken = new Set(coinsOf(buying.cashier).map(({ asset }) => asset));
   return {
     availableCurrencies: sold.filter(
@@ -44,14 +46,14 @@ export const answerOffers = async (
   playerId: string,
   { currencyTo, amountFrom }: RequestOf<typeof buyOffers>,
 ): Promise<AnswerOf<typeof buyOffers>> => {
-  const wish = { currency: currencyTo, amountUsd: amountFrom, playerRef: refOf(buying, playerId) };
+  const wish = { currency: currencyTo, amountUsd: amountFrom, playerRef: playerRefOf(buying, playerId) };
   const offers =
-    (await buying.exchange?.offers(wish).catch(said(buying, 'the exchange made no offers'))) ?? [];
+    (await buying.exchange?.offers(wish).catch(logFailure(buying, 'the exchange made no offers'))) ?? [];
   return { changellyOffers: sortOffers(offers) };
 };
 
 /** The order as it is kept before the exchange hears of it. */
-const keep = async (
+const saveOrder = async (
   buying: Buying,
   playerId: string,
   ask: RequestOf<typeof buyOrder>,
@@ -93,7 +95,7 @@ export const answerOrder = async (
 ): Promise<AnswerOf<typeof buyOrder> | Refusal> => {
   const { house, exchange } = buying;
   if (!exchange) return refuse('exchange');
-  const kept = await keep(buying, playerId, ask);
+  const kept = await saveOrder(buying, playerId, ask);
   if (isRefusal(kept)) return kept;
   if (kept.redirect_url !== null) return { changellyOrder: { redirectUrl: kept.redirect_url } };
   const placed = await exchange
@@ -101,11 +103,11 @@ export const answerOrder = async (
       orderId: kept.id,
       currency: ask.currencyTo,
       amountUsd: ask.amountFrom,
-      playerRef: refOf(buying, playerId),
+      playerRef: playerRefOf(buying, playerId),
       providerCode: ask.providerCode,
       address: kept.address,
     })
-    .catch(said(buying, 'the exchange did not take an order'));
+    .catch(logFailure(buying, 'the exchange did not take an order'));
   if (!placed) return refuse('exchange');
   const { redirect_url: redirectUrl } = await placeOrder(house.db.kysely, kept.id, {
     redirect_url: placed.redirectUrl,

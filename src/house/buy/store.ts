@@ -50,7 +50,7 @@ export const markPaid = async (tx: Tx, id: string, at: number): Promise<OrderRow
     .returningAll()
     .executeTakeFirst();
 
-export const keepHint = async (db: Db, id: string, hint: string, at: number): Promise<void> => {
+export const saveHint = async (db: Db, id: string, hint: string, at: number): Promise<void> => {
   await db
     .updateTable('buy_orders')
     .set({ hint, updated_at: BigInt(at) })

@@ -10,7 +10,7 @@ import { post } from '../ledger/post.ts';
 import type { House, Tx } from '../ports.ts';
 import { toCents } from '../rates/convert.ts';
 import type { RatePort } from '../rates/port.ts';
-import { keepRate } from '../rates/rates.ts';
+import { saveRate } from '../rates/rates.ts';
 import { changeTransaction, openTransaction } from '../transactions/transactions.ts';
 import type { DepositListeners } from './listeners.ts';
 import { DEPOSIT_LIMITS } from './limits.ts';
@@ -123,7 +123,7 @@ const credit = async (
     ],
   });
   if (!result.posted) throw new Error(`deposit ${row.id} was not posted: ${result.short} is short`);
-  await keepRate(tx, asset.asset, rate);
+  await saveRate(tx, asset.asset, rate);
   await updateDeposit(tx, row.id, {
     amount_cents: amountCents,
     rate_id: rate.id,

@@ -6,7 +6,7 @@ import {
   faucetPay,
   recentDeposits,
 } from '../../wire/cashier.ts';
-import { answerAddressOut, answerBlocks, answerPay } from '../chains/devnet/faucet.ts';
+import { answerForeignAddress, answerBlocks, answerPay } from '../chains/devnet/faucet.ts';
 import { bindAnyone, bindPlayer, type BoundCall } from '../http/bind.ts';
 import type { House } from '../ports.ts';
 import { answerAddress, answerMethods, answerRecent, type Cashier } from './deposits.ts';
@@ -17,7 +17,7 @@ const faucetCalls = (house: House, { chains }: Cashier): BoundCall[] => {
   if (!devnet) return [];
   return [
     bindAnyone(faucetPay, (_, request) => answerPay(house, chains, request)),
-    bindAnyone(devnetAddress, (_, request) => Promise.resolve(answerAddressOut(house, chains, request))),
+    bindAnyone(devnetAddress, (_, request) => Promise.resolve(answerForeignAddress(house, chains, request))),
     bindAnyone(devnetBlocks, (_, request) => answerBlocks(house, chains, devnet.blockMs, request)),
   ];
 };

@@ -19,7 +19,7 @@ import {
   currentAddress,
   type DepositRow,
   depositsSince,
-  keepAddress,
+  insertAddress,
   reserveIndex,
 } from './store.ts';
 
@@ -60,7 +60,7 @@ export const addressFor = async (
   const index = await db.transaction((tx) => reserveIndex(tx, port.network));
   const made = await port.newDepositAddress(asset.asset, { playerId, index });
   return db.transaction(async (tx) => {
-    await keepAddress(tx, {
+    await insertAddress(tx, {
       network: port.network,
       address_index: BigInt(index),
       player_id: playerId,

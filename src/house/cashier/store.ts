@@ -37,7 +37,7 @@ export const currentAddress = async (
     .executeTakeFirst();
 
 /** Does nothing where another request has inserted a current address meanwhile; the reserved index stays unused. */
-export const keepAddress = async (tx: Tx, row: AddressRow): Promise<void> => {
+export const insertAddress = async (tx: Tx, row: AddressRow): Promise<void> => {
   await tx
     .insertInto('deposit_addresses')
     .values(row)

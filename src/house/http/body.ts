@@ -13,19 +13,19 @@ const NESTING_MAX = 8;
 const NOT_TEXT = /[\0\p{Surrogate}]/u;
 
 /** Can the house hold this at all? */
-const holdable = (value: unknown, levels = NESTING_MAX): boolean => {
+const isStorable = (value: unknown, levels = NESTING_MAX): boolean => {
   if (typeof value === 'string') return !NOT_TEXT.test(value);
   if (typeof value !== 'object' || value === null) return true;
   // A library that writes the value into a sentence would call this one and throw.
   if (Object.hasOwn(value, 'toString')) return false;
-  return levels > 0 && Object.values(value).every((member) => holdable(member, levels - 1));
+  return levels > 0 && Object.values(value).every((member) => isStorable(member, levels - 1));
 };
 
 /**
  * The request as its struct has it, or a refusal that names every member that is missing, wrong or unknown.
  */
 export const readBody = <Req>(struct: Struct<Req>, body: unknown): { readonly request: Req } | Refusal => {
-  if (!holdable(body))
+  if (!isStorable(body))
     return refuse('badRequest', {
       fields: { body: 'Nested too deep, or with characters that are not text' },
     });

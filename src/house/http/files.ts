@@ -8,7 +8,7 @@ import { LANGUAGE_COOKIE, type Language, languageFor, languageIn, LANGUAGES } fr
 import { type House, refuse } from '../ports.ts';
 import { siteOrigin } from '../config.ts';
 import { sendRefusal } from './envelope.ts';
-import { formerParts } from './formerBuilds.ts';
+import { formerPartsFolder } from './formerBuilds.ts';
 import { listsWithOrigin, originPages } from './originPages.ts';
 import { SESSION_COOKIE } from './sessions.ts';
 
@@ -114,7 +114,7 @@ const navigate = (house: House, pages: ReadonlyMap<string, string>) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendRefusal(reply, refuse('unknownCall'));
     if (CALL_PATH.test(path)) return sendRefusal(reply, refuse('unknownCall'));
-    const former = formerParts(house.config.dataDir);
+    const former = formerPartsFolder(house.config.dataDir);
     if (PART.test(path) && existsSync(join(former, path))) return reply.sendFile(path.slice(1), former);
     if (/\.[A-Za-z0-9]{1,12}$/.test(path))
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found');

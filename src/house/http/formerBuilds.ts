@@ -11,7 +11,7 @@ interface KeptBuild {
 }
 
 /** Where the parts of former builds lie, as `assets/…` below it. */
-export const formerParts = (dataDir: string): string => join(dataDir, 'builds');
+export const formerPartsFolder = (dataDir: string): string => join(dataDir, 'builds');
 const LIST = 'builds.json';
 
 const readList = async (folder: string): Promise<readonly KeptBuild[]> => {
@@ -35,7 +35,7 @@ const filesOf = async (folder: string): Promise<string[]> => {
 };
 
 /** Half a file is never seen under its name. */
-const copyWhole = async (from: string, to: string): Promise<void> => {
+const copyAtomically = async (from: string, to: string): Promise<void> => {
   const half = `${to}.half`;
   await mkdir(join(to, '..'), { recursive: true });
   await copyFile(from, half);
@@ -48,8 +48,8 @@ const copyWhole = async (from: string, to: string): Promise<void> => {
  * for its parts. Parts have their content's hash in their name, so one folder holds those of every build.
  * @param appDir of the built app @param id of its build
  */
-export const keepParts = async (appDir: string, dataDir: string, id: string): Promise<void> => {
-  const [folder, assets] = [formerParts(dataDir), join(appDir, 'assets')];
+export const saveBuildParts = async (appDir: string, dataDir: string, id: string): Promise<void> => {
+  const [folder, assets] = [formerPartsFolder(dataDir), join(appDir, 'assets')];
   const files = await filesOf(assets);
   if (files.length === 0) return;
   const list = [{ id, files }, ...(await readList(folder)).filter((build) => build.id !== id)].slice(
@@ -59,7 +59,7 @@ export const keepParts = async (appDir: string, dataDir: string, id: string): Pr
   const there = await filesOf(join(folder, 'assets'));
   const [wanted, have] = [new Set(list.flatMap((build) => build.files)), new Set(there)];
   for (const file of files)
-    if (!have.has(file)) await copyWhole(join(assets, file), join(folder, 'assets', file));
+    if (!have.has(file)) await copyAtomically(join(assets, file), join(folder, 'assets', file));
   const half = join(folder, `${LIST}.half`);
   await writeFile(half, JSON.stringify(list));
   await rename(half, join(folder, LIST));

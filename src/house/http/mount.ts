@@ -6,8 +6,8 @@ import { readBody } from './body.ts';
 import { sendRefusal } from './envelope.ts';
 import { originAllowed } from './origin.ts';
 import {
-  csrfRight,
-  type Found,
+  csrfMatches,
+  type SessionLookup,
   isSecure,
   readSession,
   sessionHandle,
@@ -31,7 +31,7 @@ const gate = (
   house: House,
   refuseByStanding: RefuseByStanding,
   { call }: BoundCall,
-  { session, idle }: Found,
+  { session, idle }: SessionLookup,
   { csrf, sessionKey }: { readonly csrf: unknown; readonly sessionKey: unknown },
 ): Refusal | null => {
   if (call.who === 'anyone') return null;
@@ -43,7 +43,7 @@ const gate = (
   if (sessionKey !== undefined && sessionKey !== sessionKeyOf(house, session.playerId))
     return refuse('otherPlayer');
   if (call.who === 'here') return null;
-  return sessionKey !== undefined && csrfRight(house, session.id, csrf)
+  return sessionKey !== undefined && csrfMatches(house, session.id, csrf)
     ? refuseByStanding(call.path, session.standing)
     : refuse('csrf');
 };

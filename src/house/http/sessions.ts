@@ -28,19 +28,19 @@ export interface Session {
   readonly standing: Standing;
 }
 /** Who a cookie stands for: a player, nobody, or a player whose session was idle too long. */
-export type Found = { readonly session: Session | null; readonly idle: boolean };
+export type SessionLookup = { readonly session: Session | null; readonly idle: boolean };
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
-const same = (a: string, b: string): boolean =>
+const equalInConstantTime = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
-const NOBODY: Found = { session: null, idle: false };
+const NO_SESSION: SessionLookup = { session: null, idle: false };
 
 /**
  * The proof that a request was made by the house's own page: bound to the session, known to its page alone.
  */
 export const csrfTokenOf = (house: House, sessionId: string): string => house.secrets.mac('csrf', sessionId);
-export const csrfRight = (house: House, sessionId: string, given: unknown): boolean =>
-  typeof given === 'string' && same(given, csrfTokenOf(house, sessionId));
+export const csrfMatches = (house: House, sessionId: string, given: unknown): boolean =>
+  typeof given === 'string' && equalInConstantTime(given, csrfTokenOf(house, sessionId));
 
 /**
  * How a page names its player: opaque, the same in every session of one player, and worth nothing without the
@@ -50,12 +50,12 @@ export const sessionKeyOf = ({ secrets }: Pick<House, 'secrets'>, playerId: stri
   secrets.mac('session-key', playerId).slice(0, 32);
 
 /** Finds the session of a cookie header. The token is `id.secret`; only the hash of the secret is stored. */
-export const readSession = async (house: House, cookies: string | undefined): Promise<Found> => {
+export const readSession = async (house: House, cookies: string | undefined): Promise<SessionLookup> => {
   const [, id, secret] =
     /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/.exec(parse(cookies ?? '')[SESSION_COOKIE] ?? '') ?? [];
-  if (!id || !secret) return NOBODY;
+  if (!id || !secret) return NO_SESSION;
   const row = await findSession(house.db.kysely, id);
-  if (!row || !same(row.secret_hash, hashOf(secret))) return NOBODY;
+  if (!row || !equalInConstantTime(row.secret_hash, hashOf(secret))) return NO_SESSION;
   const now = house.clock.now();
   if (now - Number(row.seen_at) > IDLE_MS || now - Number(row.created_at) > LIFE_MS) {
     await deleteSession(house.db.kysely, id);

@@ -144,7 +144,7 @@ const insertPair = command((db, row: PairRow) =>
 );
 
 /** Two by two, as nearly all postings come: what one account gives, another takes. */
-const keepEntries = async (tx: Tx, id: bigint, entries: readonly Entry[]): Promise<void> => {
+const insertEntries = async (tx: Tx, id: bigint, entries: readonly Entry[]): Promise<void> => {
   for (let seq = 0; seq < entries.length; seq += 2) {
     const [one, other] = entries.slice(seq, seq + 2);
     if (!one) return;
@@ -185,6 +185,6 @@ export const post = async (tx: Tx, posting: Posting): Promise<Posted> => {
   }
   const [kept] = await insertPosting(tx, { ...posting, at });
   if (!kept) throw new Error(`posting ${posting.key} was not kept`);
-  await keepEntries(tx, kept.id, posting.entries);
+  await insertEntries(tx, kept.id, posting.entries);
   return { posted: true, postingId: kept.id, balances };
 };

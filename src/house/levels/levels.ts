@@ -9,7 +9,7 @@ import { balanceOf } from '../ledger/balance.ts';
 import { activityBetween } from '../dailyActivity/dailyActivity.ts';
 import { dayOf } from '../dailyActivity/rules.ts';
 import type { Tables } from '../schema/tables.ts';
-import { daysOfWeek, levelFrom, levelsShown, weekOf } from './rules.ts';
+import { daysOfWeek, cashbackWindowStart, levelsOf, weekOf } from './rules.ts';
 
 /** The members of the status. */
 export const levelStatus = async (
@@ -18,7 +18,7 @@ export const levelStatus = async (
   now: number,
 ): Promise<{ cashbackBonusLevel: number; vipLevel: number }> => {
   const today = dayOf(now);
-  const month = await activityBetween(db, playerId, levelFrom(today), today);
+  const month = await activityBetween(db, playerId, cashbackWindowStart(today), today);
   const all = await activityBetween(db, playerId, 0, today);
   return {
     cashbackBonusLevel: cashbackLevelOf(Number(month.turnover)).level,
@@ -30,10 +30,10 @@ export const levelStatus = async (
 export const loadLevels = async (db: Kysely<Tables>, playerId: string, now: number): Promise<Levels> => {
   const today = dayOf(now);
   const from = (day: number) => activityBetween(db, playerId, day, today);
-  return levelsShown({
+  return levelsOf({
     today: await from(today),
     week: await from(daysOfWeek(weekOf(today)).first),
-    month: await from(levelFrom(today)),
+    month: await from(cashbackWindowStart(today)),
     all: await from(0),
     tokenBalance: await balanceOf(db, playerTokens(playerId)),
     now,

@@ -17,7 +17,7 @@ export const daysOfWeek = (week: number): { readonly first: number; readonly las
   last: week * 7 + 3,
 });
 /** The first day of the thirty that a cashback level looks back on. */
-export const levelFrom = (day: number): number => day - CASHBACK_DAYS + 1;
+export const cashbackWindowStart = (day: number): number => day - CASHBACK_DAYS + 1;
 
 /** The last day and the last week that are over for certain. */
 export const lastDayOver = (now: number): number => dayOf(now - GRACE_MS) - 1;
@@ -49,7 +49,7 @@ export interface LevelFacts {
 }
 
 /** Where a player stands, as the player sees it. */
-export const levelsShown = ({ today, week, month, all, tokenBalance, now }: LevelFacts): Levels => {
+export const levelsOf = ({ today, week, month, all, tokenBalance, now }: LevelFacts): Levels => {
   const cashback = cashbackLevelOf(Number(month.turnover));
   const vip = vipLevelOf(Number(all.turnover));
   const day = dayOf(now);

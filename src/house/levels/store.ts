@@ -8,7 +8,7 @@ type Db = Kysely<Tables>;
 export type Kind = 'tokens' | 'cashback';
 
 /** The first period of a kind that is not settled; null where nobody ever played. */
-export const firstOpen = async (
+export const firstOpenPeriod = async (
   db: Db,
   kind: Kind,
   firstPlayed: (day: number) => number,
@@ -23,7 +23,7 @@ export const firstOpen = async (
   return first ? firstPlayed(Number(first.day)) : null;
 };
 
-export const keepSettled = async (db: Db, kind: Kind, period: number, at: number): Promise<void> => {
+export const recordPeriodDone = async (db: Db, kind: Kind, period: number, at: number): Promise<void> => {
   await db
     .insertInto('settled_periods')
     .values({ kind, period: BigInt(period), created_at: BigInt(at) })
@@ -32,7 +32,7 @@ export const keepSettled = async (db: Db, kind: Kind, period: number, at: number
 };
 
 /** Players of a day who have earned more tokens than it was credited. */
-export const owedOfDay = async (db: Db, day: number, limit: number): Promise<string[]> => {
+export const playersOwedTokens = async (db: Db, day: number, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('play_days')
     .select('player_id')
@@ -72,7 +72,7 @@ export const setTokens = async (
     .executeTakeFirst()) !== undefined;
 
 /** The levels that the player was last told of. */
-export const levelsTold = async (
+export const announcedLevels = async (
   tx: Tx,
   playerId: string,
 ): Promise<{ readonly cashback: number; readonly vip: number }> => {
@@ -83,7 +83,7 @@ export const levelsTold = async (
     .executeTakeFirst();
   return { cashback: Number(row?.cashback_level ?? 1n), vip: Number(row?.vip_level ?? 0n) };
 };
-export const keepLevelsTold = async (
+export const saveAnnouncedLevels = async (
   tx: Tx,
   playerId: string,
   levels: { readonly cashback: number; readonly vip: number },

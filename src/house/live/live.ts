@@ -31,7 +31,7 @@ interface Client {
   alive: boolean;
 }
 
-const hear = (client: Client, data: Buffer, isBinary: boolean): void => {
+const handleMessage = (client: Client, data: Buffer, isBinary: boolean): void => {
   if (!isBinary) {
     if (data.toString() === PING) {
       client.socket.send(PONG);
@@ -52,7 +52,7 @@ const refuseFrame = (client: Client, id: number, code: number, message: string):
   if (client.badFrames >= BAD_FRAMES_MAX) client.socket.close(CLOSE_POLICY, 'too many bad frames');
 };
 
-const turnAway = (socket: Duplex, status: string): void => {
+const rejectUpgrade = (socket: Duplex, status: string): void => {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 };
 
@@ -94,16 +94,16 @@ export const serveLive = (
   const ids = createMessageIds(house.clock.now, (limit) => randomBelow(house.random, limit));
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (request.url?.split('?')[0] !== LIVE_PATH) return turnAway(socket, '404 Not Found');
+    if (request.url?.split('?')[0] !== LIVE_PATH) return rejectUpgrade(socket, '404 Not Found');
     // A socket carries no CSRF token: the origin is all that tells our pages from another site's.
     if (request.headers.origin === undefined || !originAllowed(request.headers, house.config.origins))
-      return turnAway(socket, '403 Forbidden');
+      return rejectUpgrade(socket, '403 Forbidden');
     sockets.handleUpgrade(request, socket, head, (opened) => {
       const client: Client = { socket: opened, topics: new Set(), badFrames: 0, alive: true };
       clients.add(client);
       opened.on('message', (data: Buffer, isBinary) => {
         client.alive = true;
-        hear(client, data, isBinary);
+        handleMessage(client, data, isBinary);
       });
       opened.on('pong', () => {
         client.alive = true;
@@ -135,7 +135,7 @@ export const serveLive = (
       clearInterval(sweep);
       unsubscribe();
       server.off('upgrade', upgrade);
-      server.on('upgrade', (_, socket) => turnAway(socket, '503 Service Unavailable'));
+      server.on('upgrade', (_, socket) => rejectUpgrade(socket, '503 Service Unavailable'));
       await closeAll(clients);
       sockets.close();
     },

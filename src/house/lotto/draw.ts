@@ -18,7 +18,7 @@ import {
   decidingHeight,
   holdersOf,
   isOver,
-  isSettled,
+  isDeepEnough,
   type Prize,
   prizesOf,
 } from './rules.ts';
@@ -29,8 +29,8 @@ import {
   lastMonth,
   loginsOf,
   type MonthRow,
-  monthsIn,
-  moveMonth,
+  monthsInState,
+  updateMonth,
   poolFacts,
   slotsBetIn,
   ticketsIn,
@@ -77,8 +77,8 @@ export const commitMonths = async (house: House): Promise<void> => {
 
 /** Counts the pool of every open month anew; what was counted never falls. */
 export const countPools = async ({ db }: Pick<House, 'db'>): Promise<void> => {
-  for (const { month } of await monthsIn(db.kysely, 'open'))
-    await moveMonth(db.kysely, month, 'open', { slots_bet: await slotsBetIn(db.kysely, month) });
+  for (const { month } of await monthsInState(db.kysely, 'open'))
+    await updateMonth(db.kysely, month, 'open', { slots_bet: await slotsBetIn(db.kysely, month) });
 };
 
 /**
@@ -89,13 +89,13 @@ export const closeMonths = async (house: House, values: PublicValues): Promise<v
   const now = house.clock.now();
   const tip = await values.tip();
   if (tip === null) return;
-  for (const { month } of await monthsIn(house.db.kysely, 'open')) {
+  for (const { month } of await monthsInState(house.db.kysely, 'open')) {
     if (!isOver(month, now)) continue;
     await house.db.transaction(async (tx) => {
       const holders = holdersOf(month, await ticketsIn(tx, month), (playerId) =>
         holderOf(house, month, playerId),
       );
-      await moveMonth(tx, month, 'open', {
+      await updateMonth(tx, month, 'open', {
         state: 'closed',
         slots_bet: await slotsBetIn(tx, month),
         tickets: canonicalJson(holders.map(({ holder, days }) => ({ holder, days }))),
@@ -158,7 +158,7 @@ const draw = async (house: House, tx: Tx, row: MonthRow, publicValue: string): P
   const serverSeed = house.secrets.open(row.sealed_seed, sealContext(month));
   const tickets = JSON.parse(row.tickets ?? '[]') as Holder[];
   const pool = poolOf(row.carried, row.slots_bet);
-  const moved = await moveMonth(tx, month, 'closed', {
+  const moved = await updateMonth(tx, month, 'closed', {
     state: 'drawn',
     server_seed: serverSeed,
     public_value: publicValue,
@@ -177,7 +177,7 @@ const draw = async (house: House, tx: Tx, row: MonthRow, publicValue: string): P
   });
   await insertWinners(tx, month, won);
   const paid = await payPrizes(tx, month, won, at);
-  await moveMonth(tx, month, 'drawn', { paid });
+  await updateMonth(tx, month, 'drawn', { paid });
   await carryOn(tx, month, carriedOn(Number(row.ticket_count), pool, BigInt(LOTTO_POOL_START_CENTS)));
   return { month, winners: won };
 };
@@ -186,17 +186,17 @@ const draw = async (house: House, tx: Tx, row: MonthRow, publicValue: string): P
 export const drawMonths = async (
   house: House,
   values: PublicValues,
-  told: (tx: Tx, drawn: Drawn) => Promise<void>,
+  onDrawn: (tx: Tx, drawn: Drawn) => Promise<void>,
 ): Promise<void> => {
   const tip = await values.tip();
-  for (const { month, public_height: height } of await monthsIn(house.db.kysely, 'closed')) {
-    if (tip === null || height === null || !isSettled(Number(height), tip)) continue;
+  for (const { month, public_height: height } of await monthsInState(house.db.kysely, 'closed')) {
+    if (tip === null || height === null || !isDeepEnough(Number(height), tip)) continue;
     const value = await values.hashAt(Number(height));
     if (value === null) continue;
     await house.db.transaction(async (tx) => {
       const row = await findMonth(tx, month);
       const drawn = row && (await draw(house, tx, row, value));
-      if (drawn) await told(tx, drawn);
+      if (drawn) await onDrawn(tx, drawn);
     });
   }
 };

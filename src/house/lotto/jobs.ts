@@ -13,7 +13,7 @@ import { publicValuesOf } from './publicValue.ts';
 const PAGE = 500;
 
 /** Writes to winners and subscribers, exactly if the draw is committed. */
-const tell = async (house: House, tx: Tx, drawn: Drawn): Promise<void> => {
+const notifyPlayers = async (house: House, tx: Tx, drawn: Drawn): Promise<void> => {
   const at = house.clock.now();
   for (const won of drawn.winners) {
     const { lotto } = await wordsFor(tx, won.playerId);
@@ -41,7 +41,7 @@ export const runLotto = async (house: House): Promise<void> => {
   const values = publicValuesOf(house);
   if (values) {
     await closeMonths(house, values);
-    await drawMonths(house, values, (tx, drawn) => tell(house, tx, drawn));
+    await drawMonths(house, values, (tx, drawn) => notifyPlayers(house, tx, drawn));
   }
   await countPools(house);
 };

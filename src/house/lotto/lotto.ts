@@ -8,7 +8,7 @@ import { protectionStatus } from '../protection/protection.ts';
 import type { Tables } from '../schema/tables.ts';
 import { poolFacts, ticketDaysOf } from './store.ts';
 
-export { proofShown } from './shown.ts';
+export { drawProof } from './answers.ts';
 
 /** The pool of a month as it was last counted, in cents. */
 export const poolNow = async (db: Kysely<Tables>, month: string): Promise<number> => {

@@ -43,7 +43,7 @@ export const countOf = (holders: readonly Holder[]): number =>
 /** The block whose hash decides, once the list is published. */
 export const decidingHeight = (tipHeight: number): number => tipHeight + LOTTO_BLOCKS_AHEAD;
 /** Whether that block lies deep enough to stay where it is. */
-export const isSettled = (height: number, tipHeight: number): boolean =>
+export const isDeepEnough = (height: number, tipHeight: number): boolean =>
   tipHeight - height + 1 >= LOTTO_BLOCKS_DEEP;
 
 export interface Prize extends Won {

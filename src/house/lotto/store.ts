@@ -39,7 +39,7 @@ export const lastMonth = async (db: Db): Promise<string | null> =>
   )?.month ?? null;
 
 /** Months in a state, oldest first. The frozen list stays where it is: it may be long. */
-export const monthsIn = (db: Db, state: string): Promise<Omit<MonthRow, 'tickets'>[]> =>
+export const monthsInState = (db: Db, state: string): Promise<Omit<MonthRow, 'tickets'>[]> =>
   db
     .selectFrom('lotto_months')
     .select([
@@ -94,7 +94,7 @@ export const insertMonth = async (
 /**
  * Changes a month that is still in a state. @returns false when it no longer is: another instance was faster
  */
-export const moveMonth = async (
+export const updateMonth = async (
   tx: Db,
   month: string,
   from: string,

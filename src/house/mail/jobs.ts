@@ -1,6 +1,6 @@
 import type { Job } from '../jobs.ts';
 import type { House } from '../ports.ts';
-import { type Carrier, carrierOf } from './carrier.ts';
+import { type MailTransport, mailTransportOf } from './transport.ts';
 import { type Letter, LETTER_CONTEXT } from './mail.ts';
 import { deleteLetter, dueLetters, type LetterRow, takeLetter } from './store.ts';
 
@@ -16,12 +16,12 @@ const waitOf = (tries: bigint): number => WAIT_BASE_MS * 2 ** Number(tries);
 /** A mail server repeats whom it refuses; the log has no use for it. */
 const withoutNames = (text: string): string => text.replace(/[^\s<>@]+@/g, '…@');
 
-const deliver = async (house: House, carry: Carrier, row: LetterRow): Promise<void> => {
+const deliver = async (house: House, send: MailTransport, row: LetterRow): Promise<void> => {
   const db = house.db.kysely;
   if (!(await takeLetter(db, row, house.clock.now() + waitOf(row.tries)))) return;
   try {
     const letter = JSON.parse(house.secrets.open(row.sealed, LETTER_CONTEXT)) as Letter;
-    if (letter.to !== null) await carry({ ...letter, to: letter.to, id: row.id, at: Number(row.created_at) });
+    if (letter.to !== null) await send({ ...letter, to: letter.to, id: row.id, at: Number(row.created_at) });
     await deleteLetter(db, row.id);
   } catch (error) {
     const last = Number(row.tries) + 1 >= LETTER_TRIES_MAX;
@@ -34,14 +34,14 @@ const deliver = async (house: House, carry: Carrier, row: LetterRow): Promise<vo
 };
 
 /** Hands over what is due. Exported for tests, which turn the clock themselves. */
-export const deliverDue = async (house: House, carry: Carrier, signal?: AbortSignal): Promise<void> => {
+export const deliverDue = async (house: House, send: MailTransport, signal?: AbortSignal): Promise<void> => {
   for (const row of await dueLetters(house.db.kysely, house.clock.now(), BATCH_MAX)) {
     if (signal?.aborted) return;
-    await deliver(house, carry, row);
+    await deliver(house, send, row);
   }
 };
 
 export const mailJobs = (house: House): Job[] => {
-  const carry = carrierOf(house.config);
-  return [{ name: 'letters', everyMs: EVERY_MS, run: (signal) => deliverDue(house, carry, signal) }];
+  const send = mailTransportOf(house.config);
+  return [{ name: 'letters', everyMs: EVERY_MS, run: (signal) => deliverDue(house, send, signal) }];
 };

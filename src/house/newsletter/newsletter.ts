@@ -4,7 +4,7 @@ import { type PlayerRow, subscribersAfter, unsubscribeUrl } from '../account/acc
 import { type Letter, sendMail } from '../mail/mail.ts';
 import type { House, Tx } from '../ports.ts';
 import { readLanguage, wordsIn } from '../words/words.ts';
-import { keepSent } from './store.ts';
+import { recordSent } from './store.ts';
 
 const PAGE = 200;
 const words = { subject: size(string(), 1, 200), paragraphs: size(array(size(string(), 1, 5_000)), 1, 50) };
@@ -42,7 +42,7 @@ const sendPage = async (
   let sent = 0;
   for (const player of page) {
     const row = { letter: letter.id, player_id: player.id, created_at: BigInt(house.clock.now()) };
-    if (!(await keepSent(tx, row))) continue;
+    if (!(await recordSent(tx, row))) continue;
     await sendMail(house, letterFor(house, letter, player), tx);
     sent += 1;
   }

@@ -3,7 +3,7 @@ import type { Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 
 /** @returns false where the player was sent this letter before */
-export const keepSent = async (tx: Tx, row: Insertable<Tables['newsletter_letters']>): Promise<boolean> =>
+export const recordSent = async (tx: Tx, row: Insertable<Tables['newsletter_letters']>): Promise<boolean> =>
   (await tx
     .insertInto('newsletter_letters')
     .values(row)

@@ -17,7 +17,7 @@ export interface Outcome {
 }
 
 /** What was typed is not what the command takes: one line, exit code 2, nothing was done. */
-export class BadUsage extends Error {}
+export class UsageError extends Error {}
 
 export type Flags = Readonly<Partial<Record<'player' | 'limit' | 'reason' | 'currency' | 'address', string>>>;
 
@@ -34,4 +34,4 @@ export interface Command {
 export const nameOf = ({ usage }: Pick<Command, 'usage'>): readonly string[] =>
   usage.split(' ').filter((word) => /^[a-z]/.test(word));
 
-export const said = (text: string, data: unknown = {}): Outcome => ({ text, data });
+export const outcome = (text: string, data: unknown = {}): Outcome => ({ text, data });

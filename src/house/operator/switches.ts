@@ -35,18 +35,18 @@ export const readSwitches = async (db: Kysely<Tables>): Promise<ReadonlyMap<stri
     ]),
   );
 
-/** Switches kept in memory, because every bet asks: `look` brings them up to date. */
+/** Switches kept in memory, because every bet asks: `reload` brings them up to date. */
 export const openSwitches = async (db: Database): Promise<Switches> => {
   let set = await readSwitches(db.kysely);
   return {
     maintenance: () => set.get(MAINTENANCE) === 'on',
     gameClosed: (gameId) => set.has(closedGame(gameId)),
-    look: async () => {
+    reload: async () => {
       set = await readSwitches(db.kysely);
     },
   };
 };
 
 export const switchJobs = ({ switches }: Pick<House, 'switches'>): Job[] => [
-  { name: 'switches', everyMs: LOOK_EVERY_MS, run: () => switches.look() },
+  { name: 'switches', everyMs: LOOK_EVERY_MS, run: () => switches.reload() },
 ];

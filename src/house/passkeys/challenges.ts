@@ -15,9 +15,10 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 /** What a challenge is for. */
 export const LOG_IN = 'log-in';
 export const boundToSession = (sessionId: string | null): string => `make ${sessionId ?? ''}`;
-export const boundToDeed = (deed: Deed, subject: string): string => `confirm ${deed} ${hashOf(subject)}`;
+export const boundToAction = (action: Deed, subject: string): string =>
+  `confirm ${action} ${hashOf(subject)}`;
 
-const give = async (
+const issueChallenge = async (
   house: House,
   db: Kysely<Tables>,
   bound: string,
@@ -37,7 +38,7 @@ const give = async (
  * Takes the challenge that a device answered. @returns whether it was given for this, to this player, and not
  * answered before
  */
-export const challengeRight = async (
+export const consumeChallenge = async (
   house: House,
   tx: Tx,
   clientDataJSON: string,
@@ -57,7 +58,7 @@ export const challengeRight = async (
 export const userHandleOf = ({ secrets }: Pick<House, 'secrets'>, playerId: string): string =>
   Buffer.from(secrets.mac('passkey-user', playerId), 'hex').toString('base64url');
 
-const shown = ({ credential_id: id, transports }: PasskeyRow) => ({
+const descriptorOf = ({ credential_id: id, transports }: PasskeyRow) => ({
   id,
   type: 'public-key' as const,
   transports: JSON.parse(transports) as string[],
@@ -71,11 +72,11 @@ export const assertionOptions = async (
 ): Promise<AssertionOptions> => {
   const db = house.db.kysely;
   return {
-    challenge: await give(house, db, bound, playerId),
+    challenge: await issueChallenge(house, db, bound, playerId),
     rpId: domainOf(house.config),
     timeout: CHALLENGE_MS,
     userVerification: 'required',
-    allowCredentials: playerId === null ? [] : (await listPasskeys(db, playerId)).map(shown),
+    allowCredentials: playerId === null ? [] : (await listPasskeys(db, playerId)).map(descriptorOf),
   };
 };
 
@@ -93,12 +94,12 @@ export const attestationOptions = async (
     readonly login: string;
   },
 ): Promise<AttestationOptions> => ({
-  challenge: await give(house, tx, boundToSession(sessionId), playerId),
+  challenge: await issueChallenge(house, tx, boundToSession(sessionId), playerId),
   rp: { id: domainOf(house.config), name: 'Glasshouse' },
   user: { id: userHandleOf(house, playerId), name: login, displayName: login },
   pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
   timeout: CHALLENGE_MS,
-  excludeCredentials: (await listPasskeys(tx, playerId)).map(shown),
+  excludeCredentials: (await listPasskeys(tx, playerId)).map(descriptorOf),
   authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
   attestation: 'none',
 });

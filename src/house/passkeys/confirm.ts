@@ -1,8 +1,8 @@
 /** Whether a deed is confirmed: by a device that signed for it, or by a recovery code. */
 import type { Assertion, Confirmation, Deed } from '../../wire/passkeys.ts';
 import { type House, isRefusal, type Refusal, refuse, type Tx } from '../ports.ts';
-import { boundToDeed, challengeRight, userHandleOf } from './challenges.ts';
-import { tell } from './letters.ts';
+import { boundToAction, consumeChallenge, userHandleOf } from './challenges.ts';
+import { notifyPlayer } from './letters.ts';
 import { CODE_BYTES, codeOf, countsBackwards, domainOf, originsOf, readCode } from './rules.ts';
 import {
   countCodes,
@@ -33,7 +33,7 @@ export const checkPasskey = async (
   tx: Tx,
   { passkey, bound, playerId, origin }: Signed,
 ): Promise<PasskeyRow | Refusal> => {
-  if (!(await challengeRight(house, tx, passkey.clientDataJSON, bound, playerId)))
+  if (!(await consumeChallenge(house, tx, passkey.clientDataJSON, bound, playerId)))
     return refuse('passkeyLate');
   const row = await findByCredential(tx, passkey.id);
   if (!row || (playerId !== null && row.player_id !== playerId)) return refuse('passkeyUnknown');
@@ -68,45 +68,45 @@ export const makeCodes = (
   return { codes, hashes: codes.map((code) => codeHash(house, playerId, code)) };
 };
 
-export interface Asked {
+export interface ConfirmationRequest {
   readonly playerId: string;
   readonly origin: string | undefined;
-  readonly deed: Deed;
+  readonly action: Deed;
   readonly subject: string;
   readonly confirmation: Confirmation | undefined;
 }
 
 /** Runs a deed that its player confirms. A recovery code is used up only if the deed was done. */
-export const confirmed = async <Ans extends object>(
+export const withConfirmation = async <Ans extends object>(
   house: House,
   tx: Tx,
-  { playerId, origin, deed, subject, confirmation }: Asked,
-  act: () => Promise<Ans | Refusal>,
+  { playerId, origin, action, subject, confirmation }: ConfirmationRequest,
+  run: () => Promise<Ans | Refusal>,
 ): Promise<Ans | Refusal> => {
   if (confirmation?.passkey) {
     const row = await checkPasskey(house, tx, {
       passkey: confirmation.passkey,
-      bound: boundToDeed(deed, subject),
+      bound: boundToAction(action, subject),
       playerId,
       origin,
     });
-    return isRefusal(row) ? row : act();
+    return isRefusal(row) ? row : run();
   }
   if (confirmation?.recoveryCode === undefined) return refuse('secondStepNeeded');
   const hash = codeHash(house, playerId, confirmation.recoveryCode);
   if (!(await markCode(tx, playerId, hash, house.clock.now()))) return refuse('recoveryCode');
-  const left = deed === 'step-off' || deed === 'codes' ? null : await countCodes(tx, playerId);
-  const answer = await act();
+  const left = action === 'step-off' || action === 'codes' ? null : await countCodes(tx, playerId);
+  const answer = await run();
   if (isRefusal(answer)) await markCode(tx, playerId, hash, null);
-  else await tell(house, tx, playerId, 'code-used', ({ codeUsed }) => codeUsed(left));
+  else await notifyPlayer(house, tx, playerId, 'code-used', ({ codeUsed }) => codeUsed(left));
   return answer;
 };
 
 /** Runs a deed that its player confirms while the second step is on. */
-export const confirmedIfOn = async <Ans extends object>(
+export const withSecondStep = async <Ans extends object>(
   house: House,
   tx: Tx,
-  asked: Asked,
-  act: () => Promise<Ans | Refusal>,
+  request: ConfirmationRequest,
+  run: () => Promise<Ans | Refusal>,
 ): Promise<Ans | Refusal> =>
-  (await hasSecondStep(tx, asked.playerId)) ? confirmed(house, tx, asked, act) : act();
+  (await hasSecondStep(tx, request.playerId)) ? withConfirmation(house, tx, request, run) : run();

@@ -13,7 +13,7 @@ type Kind =
   'passkey-added' | 'passkey-removed' | 'second-step-on' | 'second-step-off' | 'codes-renewed' | 'code-used';
 
 /** Tells a player, exactly if the transaction commits. */
-export const tell = async (
+export const notifyPlayer = async (
   house: House,
   tx: Tx,
   playerId: string,

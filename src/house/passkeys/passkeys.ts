@@ -2,14 +2,14 @@
 import type { Confirmation } from '../../wire/passkeys.ts';
 import { type RateLimits, tooManyTries } from '../http/limits.ts';
 import type { House, Refusal, Tx } from '../ports.ts';
-import { tell } from './letters.ts';
+import { notifyPlayer } from './letters.ts';
 import { deleteSecondStep } from './store.ts';
 
-export { confirmedIfOn } from './confirm.ts';
+export { withSecondStep } from './confirm.ts';
 export { hasSecondStep } from './store.ts';
 
 /** Takes a try of a recovery code, before the transaction. */
-export const takeGuess = (
+export const takeCodeTry = (
   limits: RateLimits,
   playerId: string,
   confirmation: Confirmation | undefined,
@@ -22,6 +22,6 @@ export const takeGuess = (
 /** Support turns a player's second step off; the player is told. @returns false where it was off */
 export const endSecondStep = async (house: House, tx: Tx, playerId: string): Promise<boolean> => {
   const was = await deleteSecondStep(tx, playerId);
-  if (was) await tell(house, tx, playerId, 'second-step-off', (words) => words.stepOffBySupport());
+  if (was) await notifyPlayer(house, tx, playerId, 'second-step-off', (words) => words.stepOffBySupport());
   return was;
 };

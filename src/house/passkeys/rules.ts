@@ -4,7 +4,7 @@ import { PASSKEYS_MAX } from '../../wire/passkeys.ts';
 import type { Config } from '../config.ts';
 import { type Refusal, refuse } from '../ports.ts';
 
-type Place = Pick<Config, 'publicUrl' | 'origins'>;
+type SiteConfig = Pick<Config, 'publicUrl' | 'origins'>;
 
 /**
  * Where passkeys work without a public address. An address in numbers cannot have any (WebAuthn level 3,
@@ -13,7 +13,7 @@ type Place = Pick<Config, 'publicUrl' | 'origins'>;
 const LOCAL = 'localhost';
 
 /** The host name that passkeys belong to (the relying party's id). */
-export const domainOf = ({ publicUrl }: Pick<Place, 'publicUrl'>): string => {
+export const domainOf = ({ publicUrl }: Pick<SiteConfig, 'publicUrl'>): string => {
   const host = publicUrl === null ? LOCAL : new URL(publicUrl).hostname;
   return isIP(host) !== 0 || host.startsWith('[') ? LOCAL : host;
 };
@@ -28,9 +28,9 @@ const isUnder = (origin: string, domain: string): boolean => {
  * machine of one's own the port is whatever the house was asked at.
  * @param asked header Origin of the request, which `originAllowed` has let through
  */
-export const originsOf = (place: Place, asked: string | undefined): string[] => {
-  const domain = domainOf(place);
-  const known = [...(place.publicUrl === null ? [] : [place.publicUrl]), ...place.origins].filter((origin) =>
+export const originsOf = (site: SiteConfig, asked: string | undefined): string[] => {
+  const domain = domainOf(site);
+  const known = [...(site.publicUrl === null ? [] : [site.publicUrl]), ...site.origins].filter((origin) =>
     isUnder(origin, domain),
   );
   return domain === LOCAL && asked !== undefined && URL.canParse(asked) && isUnder(asked, LOCAL)

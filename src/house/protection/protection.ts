@@ -6,8 +6,8 @@ import type { Kysely } from 'kysely';
 import type { ProtectionFacts } from '../../wire/account.ts';
 import type { Refusal, Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
-import { decideDeposit, decidePlay, depositLeft, factsShown } from './rules.ts';
-import { addHappened, lockFacts, prefetchFacts, readFacts } from './store.ts';
+import { decideDeposit, decidePlay, depositLeft, protectionFacts } from './rules.ts';
+import { addActivity, lockFacts, prefetchFacts, readFacts } from './store.ts';
 
 /**
  * May the player bet this much, of cash and play money together? One select by key, which holds the player's
@@ -35,7 +35,7 @@ export const recordRoundResult = (
     readonly at: number;
   },
 ): Promise<void> =>
-  addHappened(
+  addActivity(
     tx,
     round.playerId,
     { betCents: round.betCents, wonCents: round.winCents, depositedCents: 0n, played: true },
@@ -63,7 +63,7 @@ export const recordDepositedAmount = (
   tx: Tx,
   deposit: { readonly playerId: string; readonly amountCents: bigint; readonly at: number },
 ): Promise<void> =>
-  addHappened(
+  addActivity(
     tx,
     deposit.playerId,
     { betCents: 0n, wonCents: 0n, depositedCents: deposit.amountCents, played: false },
@@ -75,4 +75,4 @@ export const protectionStatus = async (
   db: Kysely<Tables>,
   playerId: string,
   now: number,
-): Promise<ProtectionFacts> => factsShown(await readFacts(db, playerId, now), now);
+): Promise<ProtectionFacts> => protectionFacts(await readFacts(db, playerId, now), now);

@@ -39,7 +39,7 @@ export interface Facts {
   readonly lost: Readonly<Record<Period, number>>;
   readonly deposited: Readonly<Record<Period, number>>;
 }
-export const NOTHING: Facts = {
+export const EMPTY_FACTS: Facts = {
   limits: {},
   breakUntil: null,
   excludedUntil: null,
@@ -84,7 +84,7 @@ const usedOf = (facts: Facts, name: LimitName, at: number): number => {
 };
 
 /** Everything about the limits, as the player sees it. */
-export const limitsShown = (facts: Facts, at: number): Limit[] =>
+export const limitStates = (facts: Facts, at: number): Limit[] =>
   LIMIT_NAMES.map((name) => {
     const kept = facts.limits[name];
     return {
@@ -97,7 +97,7 @@ export const limitsShown = (facts: Facts, at: number): Limit[] =>
 
 const later = (until: number | null, at: number): number | null =>
   until !== null && until > at ? until : null;
-export const factsShown = (facts: Facts, at: number): ProtectionFacts => ({
+export const protectionFacts = (facts: Facts, at: number): ProtectionFacts => ({
   session: facts.session && {
     startedAt: facts.session.startedAt,
     bet: facts.session.bet,
@@ -111,8 +111,8 @@ export const factsShown = (facts: Facts, at: number): ProtectionFacts => ({
 const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 const moment = (at: number): string => `${inWords.format(at)} UTC`;
 
-const away = (facts: Facts, at: number): Refusal | null => {
-  const { breakUntil, excludedUntil } = factsShown(facts, at);
+const absenceRefusal = (facts: Facts, at: number): Refusal | null => {
+  const { breakUntil, excludedUntil } = protectionFacts(facts, at);
   if (excludedUntil !== null)
     return refuse('selfExcluded', {
       message: `You excluded yourself from play until ${moment(excludedUntil)}.`,
@@ -125,12 +125,12 @@ const away = (facts: Facts, at: number): Refusal | null => {
 /**
  * The smallest of what the limits of one kind leave, and the period it is left in; null without such a limit.
  */
-const left = (
+const allowance = (
   facts: Facts,
   kind: 'deposit' | 'loss',
   at: number,
 ): { readonly cents: number; readonly period: Period } | null => {
-  const rooms = (Object.keys(LIMIT_PERIODS) as (keyof typeof LIMIT_PERIODS)[])
+  const allowances = (Object.keys(LIMIT_PERIODS) as (keyof typeof LIMIT_PERIODS)[])
     .filter((name) => name.startsWith(kind))
     .flatMap((name) => {
       const value = limitAt(facts.limits[name], at);
@@ -138,8 +138,8 @@ const left = (
         ? []
         : [{ cents: Math.max(0, value - usedOf(facts, name, at)), period: LIMIT_PERIODS[name] }];
     });
-  return rooms.reduce<(typeof rooms)[number] | null>(
-    (least, room) => (least && least.cents <= room.cents ? least : room),
+  return allowances.reduce<(typeof allowances)[number] | null>(
+    (least, found) => (least && least.cents <= found.cents ? least : found),
     null,
   );
 };
@@ -152,32 +152,32 @@ const PERIOD_WORDS: Readonly<Record<Period, string>> = {
 
 /** May this bet be made? It counts as if it were lost, so that no bet goes beyond a limit. */
 export const decidePlay = (facts: Facts, betCents: bigint, at: number): Refusal | null => {
-  const gone = away(facts, at);
-  if (gone) return gone;
+  const absent = absenceRefusal(facts, at);
+  if (absent) return absent;
   const minutes = limitAt(facts.limits.sessionMinutes, at);
   if (minutes !== null && playedMs(facts, at) >= minutes * MINUTE_MS) {
     return refuse('limitReached', {
       message: `You have played for the ${minutes} minutes of your limit. Rest for half an hour to go on.`,
     });
   }
-  const room = left(facts, 'loss', at);
-  if (!room || betCents <= BigInt(room.cents)) return null;
+  const found = allowance(facts, 'loss', at);
+  if (!found || betCents <= BigInt(found.cents)) return null;
   return refuse('limitReached', {
-    message: `Your loss limit leaves ${formatCents(room.cents)} for ${PERIOD_WORDS[room.period]}.`,
+    message: `Your loss limit leaves ${formatCents(found.cents)} for ${PERIOD_WORDS[found.period]}.`,
   });
 };
 
 /** May this much be deposited? */
 export const decideDeposit = (facts: Facts, amountCents: bigint, at: number): Refusal | null => {
-  const gone = away(facts, at);
-  if (gone) return gone;
-  const room = left(facts, 'deposit', at);
-  if (!room || amountCents <= BigInt(room.cents)) return null;
+  const absent = absenceRefusal(facts, at);
+  if (absent) return absent;
+  const found = allowance(facts, 'deposit', at);
+  if (!found || amountCents <= BigInt(found.cents)) return null;
   return refuse('limitReached', {
-    message: `Your deposit limit leaves ${formatCents(room.cents)} for ${PERIOD_WORDS[room.period]}.`,
+    message: `Your deposit limit leaves ${formatCents(found.cents)} for ${PERIOD_WORDS[found.period]}.`,
   });
 };
 
 /** What the player may still deposit, in cents; null: as much as the house takes. */
 export const depositLeft = (facts: Facts, at: number): number | null =>
-  away(facts, at) ? 0 : (left(facts, 'deposit', at)?.cents ?? null);
+  absenceRefusal(facts, at) ? 0 : (allowance(facts, 'deposit', at)?.cents ?? null);

@@ -2,7 +2,7 @@ import { type Kysely, PostgresAdapter, type Selectable, sql } from 'kysely';
 import type { Tx } from '../ports.ts';
 import { command, statement } from '../store/statement.ts';
 import type { Tables } from '../schema/tables.ts';
-import { type Facts, type Limits, NOTHING, PAUSE_MS, type Period, periodsOf } from './rules.ts';
+import { type Facts, type Limits, EMPTY_FACTS, PAUSE_MS, type Period, periodsOf } from './rules.ts';
 
 type Db = Kysely<Tables>;
 type Row = Selectable<Tables['protection']>;
@@ -56,13 +56,13 @@ const byPlayerLocked = statement((db, of: { id: string }) => {
 
 export const readFacts = async (db: Db, playerId: string, at: number): Promise<Facts> => {
   const [row] = await byPlayer(db, { id: playerId });
-  return row ? factsOf(row, at) : NOTHING;
+  return row ? factsOf(row, at) : EMPTY_FACTS;
 };
 export const prefetchFacts = (tx: Tx, playerId: string): void =>
   byPlayerLocked.prefetch(tx, { id: playerId });
 export const lockFacts = async (tx: Tx, playerId: string, at: number): Promise<Facts> => {
   const [row] = await byPlayerLocked(tx, { id: playerId });
-  return row ? factsOf(row, at) : NOTHING;
+  return row ? factsOf(row, at) : EMPTY_FACTS;
 };
 
 const ref = (column: keyof Row) => sql.ref(`protection.${column}`);
@@ -125,7 +125,7 @@ const add = command((db, row: Row) =>
 );
 
 /** What happened: a round (bet and won, both may be zero), or a deposit. Cents. */
-export interface Happened {
+export interface Activity {
   readonly betCents: bigint;
   readonly wonCents: bigint;
   readonly depositedCents: bigint;
@@ -133,7 +133,7 @@ export interface Happened {
 }
 
 /** Adds it to the player's session and periods, in one statement. */
-export const addHappened = async (tx: Tx, playerId: string, what: Happened, at: number): Promise<void> => {
+export const addActivity = async (tx: Tx, playerId: string, what: Activity, at: number): Promise<void> => {
   const { day, week, month } = periodsOf(at);
   const net = what.wonCents - what.betCents;
   const seen = what.played ? BigInt(at) : null;
@@ -159,7 +159,7 @@ export const addHappened = async (tx: Tx, playerId: string, what: Happened, at: 
 };
 
 /** Keeps what the player decided. */
-export const keepDecision = async (
+export const saveDecision = async (
   tx: Tx,
   playerId: string,
   to: { readonly limits?: Limits; readonly breakUntil?: number; readonly excludedUntil?: number },

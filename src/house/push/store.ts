@@ -10,7 +10,7 @@ export type SubscriptionRow = Selectable<Tables['push_subscriptions']>;
 export const SUBSCRIPTIONS_MAX = 10;
 
 /** Whoever is logged in on a browser last gets its pushes: an endpoint belongs to one player. */
-export const keepSubscription = async (
+export const saveSubscription = async (
   tx: Tx,
   playerId: string,
   { endpoint, keys }: PushSubscription,

@@ -7,7 +7,7 @@ import type { House } from '../ports.ts';
 import { type Rate, RATE_PERIOD_MS, RATE_STALE_MS, type RatePort } from './port.ts';
 import { decideRate, type Quote } from './rules.ts';
 import type { RateSource } from './sources.ts';
-import { keepRate, newestSnapshot } from './store.ts';
+import { saveRate, newestSnapshot } from './store.ts';
 
 export const MARKET_SOURCE = 'market rates';
 
@@ -83,7 +83,7 @@ export const marketRates = ({ db, clock, log }: Parts, sources: readonly RateSou
       for (const currency of due) {
         const verdict = decideRate(quotes.get(currency) ?? [], known.get(currency)?.microUsd ?? null);
         if ('rejected' in verdict) log.warn({ currency, why: verdict.rejected }, 'a rate was not renewed');
-        else await keepRate(db.kysely, currency, rateOf(`market:${currency}:${at}`, verdict.taken, at));
+        else await saveRate(db.kysely, currency, rateOf(`market:${currency}:${at}`, verdict.taken, at));
       }
       await load();
     },

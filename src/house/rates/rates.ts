@@ -32,10 +32,10 @@ const marketOf = (house: Pick<House, 'config' | 'db' | 'clock' | 'log'>): Market
   return market;
 };
 
-export { keepRate } from './store.ts';
+export { saveRate } from './store.ts';
 
 /** Rates that priced something, by the id of their snapshot: dollars for one whole coin, decimal. */
-export const ratesKept = async (
+export const ratesOfSnapshots = async (
   db: Kysely<Tables>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> =>

@@ -7,7 +7,7 @@ import type { Rate } from './port.ts';
 type Db = Kysely<Tables>;
 
 /** Keeps a rate that is about to price something, or was just taken; one that is kept stays as it is. */
-export const keepRate = async (
+export const saveRate = async (
   db: Db,
   currency: CurrencyCode,
   { id, microUsd, takenAt, source }: Rate,

@@ -18,10 +18,10 @@ import { storedAnswer, type IdempotentRequest, idempotent } from '../idempotency
 import { recordWin } from '../winners/winners.ts';
 import { seedCache } from './chain.ts';
 import { deal, draw, openRound } from './deal.ts';
-import { prefetchBet, type Played, settle } from './play.ts';
+import { prefetchBet, type Played, settleRound } from './play.ts';
 import { withReceipt } from './receipts.ts';
 import { currentTicket } from './seal.ts';
-import { betTotals, lastRounds, openOf, roundById } from './store.ts';
+import { betTotals, lastRounds, openRoundsOf, roundById } from './store.ts';
 
 /**
  * Settles a round once per request id and records a win with it. The win is published after the commit: a
@@ -101,7 +101,7 @@ export const roundCalls = (house: House): BoundCall[] => {
       return settleOnce(
         house,
         idempotentRequest,
-        (tx) => settle(house, seeds, tx, playerId, request),
+        (tx) => settleRound(house, seeds, tx, playerId, request),
         (tx) => prefetchBet(tx, seeds, idempotentRequest, request.ticketId),
         of,
       );
@@ -122,7 +122,8 @@ export const roundCalls = (house: House): BoundCall[] => {
     bindPlayer(roundOpen, ({ playerId }) =>
       house.db.transaction(async (tx) => {
         const rounds = [];
-        for (const row of await openOf(tx, playerId)) rounds.push(await openRound(house, seeds, tx, row));
+        for (const row of await openRoundsOf(tx, playerId))
+          rounds.push(await openRound(house, seeds, tx, row));
         return { rounds };
       }),
     ),

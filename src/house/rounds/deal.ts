@@ -3,13 +3,13 @@ import { modelOf } from '../../games/models.ts';
 import { mathHashOf, titleOf } from '../../games/titles.ts';
 import type { AnswerOf, RequestOf } from '../../wire/call.ts';
 import type { OpenRound, roundDeal } from '../../wire/rounds.ts';
-import { type BetBonus, bonusForBet, holdBonus } from '../bonus/bonus.ts';
+import { type BetBonus, bonusForBet, lockBonusToRound } from '../bonus/bonus.ts';
 import { bonusRoundEntries, decideBonusFinish, type Split, splitWin } from '../bonus/rules.ts';
 import { recordRoundResult } from '../protection/protection.ts';
 import { type House, isRefusal, refuse, type Refusal, type Tx } from '../ports.ts';
 import { randomId } from '../random.ts';
 import type { SeedCache } from './chain.ts';
-import { countBonus, fundsOf, moveMoney } from './funds.ts';
+import { applyBonusRound, fundsOf, moveMoney } from './funds.ts';
 import { betOf, recordDailyActivity, type Played, roundOf } from './play.ts';
 import { decideDraw } from './rules.ts';
 import { currentTicket, nextTicket } from './seal.ts';
@@ -21,8 +21,8 @@ import {
   insertRound,
   loadBlock,
   lockChain,
-  openById,
-  openInGame,
+  findOpen,
+  findOpenInGame,
   type OpenRow,
 } from './store.ts';
 
@@ -66,7 +66,7 @@ export const deal = async (
     chain,
   } = placed;
   const { gameId, clientSeed, coinCents, choices = {} } = request;
-  if (await openInGame(tx, playerId, gameId)) return refuse('roundOpen');
+  if (await findOpenInGame(tx, playerId, gameId)) return refuse('roundOpen');
   const [at, roundId] = [house.clock.now(), randomId(house.random)];
   const funds = await fundsOf(tx, playerId, gameId, betCents, at);
   if (isRefusal(funds)) return funds;
@@ -79,7 +79,7 @@ export const deal = async (
   );
   if (!moved || moved.postingId === null) return refuse('notEnoughCash');
   // After this point nothing may fail.
-  if (bonus) await holdBonus(tx, bonus, { roundId, gameId });
+  if (bonus) await lockBonusToRound(tx, bonus, { roundId, gameId });
   const serverSeed = await seeds.seedOf(chain.id, nonce, (block) => loadBlock(tx, chain.id, block));
   const dealt = modelOf(title.definition.model).deal?.(
     title.definition,
@@ -118,11 +118,11 @@ const lockOpen = async (
   tx: Tx,
   roundId: string,
 ): Promise<{ row: OpenRow; chain: ChainRow } | undefined> => {
-  const seen = await openById(tx, roundId);
+  const seen = await findOpen(tx, roundId);
   const chain =
     seen && (await lockChain(tx, house.db.engine, { id: seen.chain_id, playerId: seen.player_id }));
   // Drawn by another ask while this one waited for the chain.
-  const row = chain && (await openById(tx, roundId));
+  const row = chain && (await findOpen(tx, roundId));
   return row && { row, chain };
 };
 
@@ -134,16 +134,16 @@ const payDraw = async (tx: Tx, row: OpenRow, winCents: bigint, bonus: BetBonus |
     { cashCents: 0n, bonusCents: 0n },
     splitWin(split, winCents),
   );
-  const held = bonus?.lockedRoundId === row.id ? bonus : undefined;
+  const lockedBonus = bonus?.lockedRoundId === row.id ? bonus : undefined;
   const moved = await moveMoney(
     tx,
     { playerId: row.player_id, key: `round:${row.id}`, kind: 'round', at, entries },
     bonus,
   );
   if (!moved) throw new Error(`round ${row.id}: a win was not posted`);
-  const after = await countBonus(
+  const after = await applyBonusRound(
     tx,
-    held,
+    lockedBonus,
     { roundId: row.id, gameId: row.game_id, betCents: row.bet, at },
     moved,
   );

@@ -1,5 +1,5 @@
 /** The money of a round: of which the bet is, and what the player holds after each step of it. */
-import { type BetBonus, bonusForBet, settleBonusRound } from '../bonus/bonus.ts';
+import { type BetBonus, bonusForBet, recordBonusRound } from '../bonus/bonus.ts';
 import { decideBonusBet, type Split } from '../bonus/rules.ts';
 import { playerBonus, playerCash } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
@@ -35,7 +35,7 @@ export const fundsOf = async (
 };
 
 /** One step of a round as money. `key` is `round:ID`, or `round:ID:bet` for a bet that is posted apart. */
-export interface Step {
+export interface RoundPosting {
   readonly playerId: string;
   readonly key: string;
   readonly kind: 'round' | 'round bet';
@@ -52,7 +52,7 @@ export interface Moved {
 /** @returns what the player has afterwards, null when short */
 export const moveMoney = async (
   tx: Tx,
-  { playerId, ...step }: Step,
+  { playerId, ...step }: RoundPosting,
   bonus: BetBonus | undefined,
 ): Promise<Moved | null> => {
   const posted = step.entries.length === 0 ? null : await post(tx, { ...step, playerId });
@@ -69,14 +69,14 @@ export const moveMoney = async (
 };
 
 /** What a player is told to have after a settled round. */
-export interface Afterwards {
+export interface BalancesAfter {
   readonly cash: number;
   readonly bonusBalance: number | null;
   readonly bonusEnded: 'converted' | 'usedUp' | 'expired' | null;
 }
 
 /** Counts a settled round towards the bonus that it was bet under, if any. */
-export const countBonus = async (
+export const applyBonusRound = async (
   tx: Tx,
   bonus: BetBonus | undefined,
   round: {
@@ -86,9 +86,9 @@ export const countBonus = async (
     readonly at: number;
   },
   moved: Moved,
-): Promise<Afterwards> => {
+): Promise<BalancesAfter> => {
   if (!bonus) return { cash: Number(moved.cash), bonusBalance: null, bonusEnded: null };
-  const { ended, cashAddedCents } = await settleBonusRound(tx, {
+  const { ended, cashAddedCents } = await recordBonusRound(tx, {
     bonus,
     ...round,
     bonusCents: moved.bonusCents,

@@ -9,10 +9,10 @@ import { recordWin } from '../winners/winners.ts';
 import { type SeedCache, seedCache } from './chain.ts';
 import { draw } from './deal.ts';
 import { ABANDONED_MS } from './rules.ts';
-import { openBefore, openById, type OpenRow } from './store.ts';
+import { openBefore, findOpen, type OpenRow } from './store.ts';
 
 const EVERY_MS = 600_000;
-const AT_ONCE = 100;
+const BATCH_MAX = 100;
 const DAY_MS = 86_400_000;
 
 /** What perfect play holds. */
@@ -26,7 +26,7 @@ const holdOf = (row: OpenRow): number => {
 /** Draws one hand and writes to its player. @returns hints to publish after the commit */
 const finish = (house: House, seeds: SeedCache, roundId: string) =>
   house.db.transaction(async (tx) => {
-    const row = await openById(tx, roundId);
+    const row = await findOpen(tx, roundId);
     const played = row && (await draw(house, seeds, tx, { roundId, hold: holdOf, playerId: null }));
     // Drawn by its player since the list was made.
     if (!row || !played || (isRefusal(played) && played.refused === 'roundNotOpen')) return [];
@@ -47,7 +47,7 @@ const finish = (house: House, seeds: SeedCache, roundId: string) =>
  */
 export const settleAbandoned = async (house: House, signal?: AbortSignal): Promise<void> => {
   const seeds = seedCache(house.secrets);
-  const left = await openBefore(house.db.kysely, house.clock.now() - ABANDONED_MS, AT_ONCE);
+  const left = await openBefore(house.db.kysely, house.clock.now() - ABANDONED_MS, BATCH_MAX);
   for (const roundId of left) {
     if (signal?.aborted) return;
     try {

@@ -14,7 +14,7 @@ import { randomId } from '../random.ts';
 import { type IdempotentRequest, prefetchStoredAnswer } from '../idempotency/idempotency.ts';
 import { prefetchRecordWin } from '../winners/winners.ts';
 import { blockOf, type SeedCache } from './chain.ts';
-import { countBonus, fundsOf, moveMoney } from './funds.ts';
+import { applyBonusRound, fundsOf, moveMoney } from './funds.ts';
 import { type Bet, decideBet } from './rules.ts';
 import { nextTicket } from './seal.ts';
 import {
@@ -27,7 +27,7 @@ import {
   prefetchChain,
 } from './store.ts';
 import { readTicketId } from './tickets.ts';
-import { settleTokens } from './tokens.ts';
+import { settleTokenRound } from './tokens.ts';
 
 export type Play = RequestOf<typeof roundPlay>;
 export type Played = AnswerOf<typeof roundPlay>;
@@ -140,7 +140,7 @@ export const betOf = async (
  * Plays and settles one round inside the caller's transaction: bet and win are one posting, the seed is
  * revealed with the answer, and the next round is sealed. A ticket is played once, whatever the request id.
  */
-export const settle = async (
+export const settleRound = async (
   house: House,
   seeds: SeedCache,
   tx: Tx,
@@ -163,14 +163,14 @@ export const settle = async (
   };
   const paid =
     ledgerOf(bet.title) === 'token'
-      ? await settleTokens(tx, playerId, facts)
-      : await settleMoney(tx, playerId, facts);
+      ? await settleTokenRound(tx, playerId, facts)
+      : await settleCashRound(tx, playerId, facts);
   if (isRefusal(paid)) return paid;
   await advanceChain(tx, chain.id, bet.nonce + 1, at);
   return { ...paid, ticket: await nextTicket(house, tx, chain, { nonce: bet.nonce, serverSeed, at }) };
 };
 
-const settleMoney = async (
+const settleCashRound = async (
   tx: Tx,
   playerId: string,
   facts: RoundFacts,
@@ -190,7 +190,7 @@ const settleMoney = async (
   const moved = await moveMoney(tx, { playerId, key: `round:${roundId}`, kind: 'round', at, entries }, bonus);
   if (!moved || moved.postingId === null) return refuse('notEnoughCash');
   // After this point nothing may fail.
-  const after = await countBonus(tx, bonus, { roundId, gameId, betCents, at }, moved);
+  const after = await applyBonusRound(tx, bonus, { roundId, gameId, betCents, at }, moved);
   await insertRound(tx, round, playerId, { id: moved.postingId });
   await recordRoundResult(tx, { playerId, betCents, winCents: BigInt(round.totalWin), at });
   await recordDailyActivity(tx, playerId, round, split);

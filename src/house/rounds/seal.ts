@@ -37,7 +37,7 @@ const openChain = async (
 };
 
 /** The hash shown before a round: the seed of the round before it, or the anchor of a new chain. */
-const shownHash = (seeds: SeedCache, tx: Tx, chain: ChainRow): Promise<string> => {
+const nextSeedHash = (seeds: SeedCache, tx: Tx, chain: ChainRow): Promise<string> => {
   const nonce = Number(chain.next_nonce);
   return nonce === 0
     ? Promise.resolve(chain.anchor)
@@ -73,7 +73,7 @@ export const currentTicket = async (
     latest && latest.next_nonce < BigInt(CHAIN_LENGTH)
       ? latest
       : await openChain(house, tx, playerId, gameId, (latest?.ordinal ?? -1n) + 1n);
-  return ticketOf(house, chain, await shownHash(seeds, tx, chain));
+  return ticketOf(house, chain, await nextSeedHash(seeds, tx, chain));
 };
 
 /**

@@ -89,7 +89,7 @@ export const advanceChain = async (
 };
 
 type RoundRow = Selectable<Tables['rounds']>;
-const keepRound = command((db, row: RoundRow) =>
+const insertRoundRow = command((db, row: RoundRow) =>
   db.insertInto('rounds').values({
     id: row.id,
     player_id: row.player_id,
@@ -119,7 +119,7 @@ export const insertRound = async (
   posting: { readonly id: bigint; readonly bet?: bigint },
 ): Promise<void> => {
   if (round.serverSeed === null) throw new Error(`round ${round.roundId}: a settled round has its seed`);
-  await keepRound(tx, {
+  await insertRoundRow(tx, {
     id: round.roundId,
     player_id: playerId,
     game_id: round.gameId,
@@ -236,10 +236,10 @@ export const insertOpen = async (tx: Tx, row: OpenRow): Promise<void> => {
 /**
  * Every change to an open round holds its chain; so who looks for one that may change locks the chain first.
  */
-export const openById = (db: Db, id: string): Promise<OpenRow | undefined> =>
+export const findOpen = (db: Db, id: string): Promise<OpenRow | undefined> =>
   db.selectFrom('open_rounds').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const openInGame = (db: Db, playerId: string, gameId: string): Promise<OpenRow | undefined> =>
+export const findOpenInGame = (db: Db, playerId: string, gameId: string): Promise<OpenRow | undefined> =>
   db
     .selectFrom('open_rounds')
     .selectAll()
@@ -247,7 +247,7 @@ export const openInGame = (db: Db, playerId: string, gameId: string): Promise<Op
     .where('game_id', '=', gameId)
     .executeTakeFirst();
 
-export const openOf = (db: Db, playerId: string): Promise<OpenRow[]> =>
+export const openRoundsOf = (db: Db, playerId: string): Promise<OpenRow[]> =>
   db
     .selectFrom('open_rounds')
     .selectAll()

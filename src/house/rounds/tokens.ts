@@ -16,7 +16,7 @@ const HOUSE_TOKENS = 'house:jackpot-tokens';
  * Settles a spin that costs tokens and pays cash: no bonus has a part in it, and it counts towards nothing
  * but the time played.
  */
-export const settleTokens = async (
+export const settleTokenRound = async (
   tx: Tx,
   playerId: string,
   facts: RoundFacts,

@@ -34,13 +34,13 @@ export const groupCommit = (kysely: Kysely<Tables>, runner: Runner) => {
     runnerOf.set(tx, runner);
     const group = take();
     try {
-      const told: (() => void)[] = [];
+      const resolvers: (() => void)[] = [];
       for (const [index, one] of group.entries()) {
         if (index > 0 && index % BODIES_A_TURN === 0) await nextTurn();
-        told.push(await one.run(tx));
+        resolvers.push(await one.run(tx));
       }
       await tx.commit().execute();
-      for (const tell of told) tell();
+      for (const resolve of resolvers) resolve();
     } catch (error) {
       await tx
         .rollback()

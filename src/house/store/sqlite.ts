@@ -39,7 +39,7 @@ const cachingStatements = (raw: Libsql.Database): SqliteDatabase => {
  * Holds the data folder for this process. A lock inside SQLite dies with the process, where a file with a
  * number in it would outlive SIGKILL.
  */
-const holdFolder = (dataDir: string): Libsql.Database => {
+const lockDataFolder = (dataDir: string): Libsql.Database => {
   const lock = new Libsql(join(dataDir, 'lock.sqlite'), { timeout: 0 });
   try {
     lock.exec('pragma locking_mode = exclusive');
@@ -60,7 +60,7 @@ const holdFolder = (dataDir: string): Libsql.Database => {
  */
 export const openSqlite = (dataDir: string, beside: boolean): Database => {
   mkdirSync(dataDir, { recursive: true });
-  const lock = beside ? null : holdFolder(dataDir);
+  const lock = beside ? null : lockDataFolder(dataDir);
   const raw = new Libsql(join(dataDir, 'house.sqlite'));
   raw.defaultSafeIntegers(true);
   for (const pragma of [

@@ -7,12 +7,12 @@ import { rateLimits, tooManyTries } from '../http/limits.ts';
 import { levelStatus } from '../levels/levels.ts';
 import { sendMail } from '../mail/mail.ts';
 import { sendMessage } from '../messages/messages.ts';
-import { type Asker, type House, refuse, type Refusal } from '../ports.ts';
+import { type Caller, type House, refuse, type Refusal } from '../ports.ts';
 import { idempotent } from '../idempotency/idempotency.ts';
 import { wordsIn } from '../words/words.ts';
 import { questionLetter } from './letters.ts';
 
-type Ask = RequestOf<typeof supportWrite>;
+type SupportRequest = RequestOf<typeof supportWrite>;
 type Answer = AnswerOf<typeof supportWrite> | Refusal;
 
 /** Without an address of support whoever reads the house's own mail answers. */
@@ -22,8 +22,8 @@ const supportAddress = ({ config }: House): string =>
 const fromPlayer = (
   house: House,
   playerId: string,
-  asker: Asker,
-  { requestId, text }: Ask,
+  caller: Caller,
+  { requestId, text }: SupportRequest,
 ): Promise<Answer> => {
   const at = house.clock.now();
   return house.db.transaction((tx) =>
@@ -39,8 +39,8 @@ const fromPlayer = (
             text,
             player: { login, vipLevel },
             email,
-            origin: asker.header?.('origin') ?? '',
-            ip: asker.ip,
+            origin: caller.header?.('origin') ?? '',
+            ip: caller.ip,
           }),
           tx,
         );
@@ -52,7 +52,11 @@ const fromPlayer = (
   );
 };
 
-const fromVisitor = async (house: House, asker: Asker, { text, email }: Ask): Promise<Answer> => {
+const fromVisitor = async (
+  house: House,
+  caller: Caller,
+  { text, email }: SupportRequest,
+): Promise<Answer> => {
   if (!email) return refuse('badRequest', { fields: { email: REQUIRED } });
   await sendMail(
     house,
@@ -60,8 +64,8 @@ const fromVisitor = async (house: House, asker: Asker, { text, email }: Ask): Pr
       text,
       player: null,
       email,
-      origin: asker.header?.('origin') ?? '',
-      ip: asker.ip,
+      origin: caller.header?.('origin') ?? '',
+      ip: caller.ip,
     }),
   );
   return { answerComes: 'mail' };
@@ -71,12 +75,12 @@ const fromVisitor = async (house: House, asker: Asker, { text, email }: Ask): Pr
 export const supportCalls = (house: House): BoundCall[] => {
   const limits = rateLimits(house.clock);
   return [
-    bindHere(supportWrite, async (asker, request) => {
-      const wait = limits.take('questionByIp', asker.ip);
+    bindHere(supportWrite, async (caller, request) => {
+      const wait = limits.take('questionByIp', caller.ip);
       if (wait > 0) return tooManyTries(wait);
-      return asker.playerId === null
-        ? fromVisitor(house, asker, request)
-        : fromPlayer(house, asker.playerId, asker, request);
+      return caller.playerId === null
+        ? fromVisitor(house, caller, request)
+        : fromPlayer(house, caller.playerId, caller, request);
     }),
   ];
 };

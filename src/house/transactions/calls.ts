@@ -6,7 +6,7 @@ import {
 } from '../../wire/cashier.ts';
 import { bindPlayer, type BoundCall } from '../http/bind.ts';
 import type { House } from '../ports.ts';
-import { ratesKept } from '../rates/rates.ts';
+import { ratesOfSnapshots } from '../rates/rates.ts';
 import { pageOf } from './rules.ts';
 import { countLines, linesIn, type TransactionRow } from './store.ts';
 
@@ -23,7 +23,7 @@ const detailOf = (id: string): { detail: TransactionDetail } | Record<string, ne
   return found ? { detail: found[1] } : {};
 };
 
-const shown = (row: TransactionRow, rate: string | undefined): Transaction => ({
+const transactionOf = (row: TransactionRow, rate: string | undefined): Transaction => ({
   id: row.id,
   date: Number(row.created_at),
   type: Number(row.type),
@@ -51,12 +51,12 @@ export const transactionCalls = ({ db: { kysely } }: House): BoundCall[] => [
         playerId,
         pageOf(lines, { skip, counted }, TRANSACTIONS_PAGE),
       ).execute();
-      const rates = await ratesKept(
+      const rates = await ratesOfSnapshots(
         kysely,
         rows.flatMap(({ rate_id: id }) => id ?? []),
       );
       return {
-        transactions: rows.map((row) => shown(row, rates.get(row.rate_id ?? ''))),
+        transactions: rows.map((row) => transactionOf(row, rates.get(row.rate_id ?? ''))),
         numberOfTransactions: lines,
       };
     },

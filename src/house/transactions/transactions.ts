@@ -29,7 +29,7 @@ export interface Line {
   readonly confirmations?: number;
   readonly confirmationsNeeded?: number;
   readonly isCredited?: boolean;
-  /** The snapshot of the rate that priced it: rates/store.ts, `keepRate`. */
+  /** The snapshot of the rate that priced it: rates/store.ts, `saveRate`. */
   readonly rateId?: string;
   /** Unix ms. */
   readonly at: number;

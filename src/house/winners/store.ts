@@ -7,7 +7,7 @@ import type { Tables } from '../schema/tables.ts';
 export const loginOf = statement((db, of: { playerId: string }) =>
   db.selectFrom('players').select('login').where('id', '=', of.playerId),
 );
-export const keepWinner = command((db, row: Selectable<Tables['winners']>) =>
+export const insertWinner = command((db, row: Selectable<Tables['winners']>) =>
   db.insertInto('winners').values({
     id: row.id,
     login: row.login,

@@ -1,12 +1,12 @@
 import type { Round } from '../../wire/rounds.ts';
 import type { Winner } from '../../wire/winners.ts';
 import type { BusHints, Tx } from '../ports.ts';
-import { keepWinner, loginOf } from './store.ts';
+import { insertWinner, loginOf } from './store.ts';
 
 /** A name as others may see it: `rosemary-n` becomes `ros…n`, a short one `r…n`. */
 export const shortenLogin = (login: string): string => {
-  const shown = login.length > 4 ? 3 : 1;
-  return `${login.slice(0, shown)}…${login.slice(-1)}`;
+  const kept = login.length > 4 ? 3 : 1;
+  return `${login.slice(0, kept)}…${login.slice(-1)}`;
 };
 
 /** A bet of tokens is not in cents: with them every win is one. */
@@ -31,7 +31,7 @@ export const recordWin = async (tx: Tx, playerId: string, round: Round): Promise
     amount: round.totalWin,
     date: round.createdTime,
   };
-  await keepWinner(tx, {
+  await insertWinner(tx, {
     id: winner.id,
     login: winner.login,
     game_id: winner.gameId,

@@ -3,7 +3,7 @@ import { withdrawalSubject } from '../../wire/passkeys.ts';
 import { withdrawalData, withdrawalMake, withdrawalRevert } from '../../wire/withdrawals.ts';
 import { bindPlayer, type BoundCall } from '../http/bind.ts';
 import { rateLimits } from '../http/limits.ts';
-import { confirmedIfOn, takeGuess } from '../passkeys/passkeys.ts';
+import { withSecondStep, takeCodeTry } from '../passkeys/passkeys.ts';
 import type { House } from '../ports.ts';
 import { storedAnswer, idempotent } from '../idempotency/idempotency.ts';
 import { requestWithdrawal, cancelWithdrawal } from './request.ts';
@@ -18,7 +18,7 @@ export const withdrawalCalls = (house: House, limits = rateLimits(house.clock)):
     bindPlayer(
       withdrawalMake,
       async ({ playerId, header }, { confirmation, ...request }) =>
-        takeGuess(limits, playerId, confirmation) ??
+        takeCodeTry(limits, playerId, confirmation) ??
         house.db.transaction(async (tx) => {
           const idempotentRequest = {
             playerId,
@@ -31,13 +31,13 @@ export const withdrawalCalls = (house: House, limits = rateLimits(house.clock)):
           // second confirmation.
           return (
             (await storedAnswer<AnswerOf<typeof withdrawalMake>>(tx, idempotentRequest)) ??
-            confirmedIfOn(
+            withSecondStep(
               house,
               tx,
               {
                 playerId,
                 origin: header?.('origin'),
-                deed: 'withdraw',
+                action: 'withdraw',
                 subject: withdrawalSubject(request),
                 confirmation,
               },

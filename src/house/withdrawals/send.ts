@@ -13,7 +13,7 @@ import type { Staged } from '../chains/port.ts';
 import { formatUnits } from '../chains/units.ts';
 import { toUnits } from '../rates/convert.ts';
 import type { Rate } from '../rates/port.ts';
-import { keepRate } from '../rates/rates.ts';
+import { saveRate } from '../rates/rates.ts';
 import { changeTransaction } from '../transactions/transactions.ts';
 import { type WithdrawalContext, type Method, methodsOf } from './context.ts';
 import { returnCash, postSent, postFinal } from './postings.ts';
@@ -68,7 +68,7 @@ const persist = async (
     // Another instance persisted its payment first. Ours was never broadcast and is dropped.
     if (!signed) return undefined;
     await postSent(tx, signed, at);
-    await keepRate(tx, asset.asset, rate);
+    await saveRate(tx, asset.asset, rate);
     await changeTransaction(tx, row.id, {
       amountInCurrency: formatUnits(units, asset.decimals),
       rateId: rate.id,

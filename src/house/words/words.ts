@@ -6,7 +6,7 @@ import { words as de } from './de/words.ts';
 import { words as en } from './en/words.ts';
 import { languageOf } from './store.ts';
 
-export { languageAsked, recordLanguage } from './asked.ts';
+export { callerLanguage, recordLanguage } from './callerLanguage.ts';
 export { languageOf, readLanguage } from './store.ts';
 
 export type HouseWords = typeof en;

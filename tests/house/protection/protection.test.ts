@@ -11,14 +11,14 @@ import {
   DAY_MS,
   decidePlay,
   limitAt,
-  NOTHING,
+  EMPTY_FACTS,
   PAUSE_MS,
   periodsOf,
   setLimit,
 } from '../../../src/house/protection/rules.ts';
 import type { TestHouse } from '../harness.ts';
 import { ENGINES, NOON, withHouse } from '../harness.ts';
-import { keepDecision } from '../../../src/house/protection/store.ts';
+import { saveDecision } from '../../../src/house/protection/store.ts';
 
 const ID = 'player-under-test';
 const on = ({ db, clock }: TestHouse) => {
@@ -32,8 +32,8 @@ const on = ({ db, clock }: TestHouse) => {
     mayDeposit: (amountCents: bigint) => mayDeposit(db.kysely, { playerId: ID, amountCents, at: at() }),
     room: () => depositRoom(db.kysely, { playerId: ID, at: at() }),
     status: () => protectionStatus(db.kysely, ID, at()),
-    limit: (limits: Parameters<typeof keepDecision>[2]) =>
-      db.transaction((tx) => keepDecision(tx, ID, limits)),
+    limit: (limits: Parameters<typeof saveDecision>[2]) =>
+      db.transaction((tx) => saveDecision(tx, ID, limits)),
   };
 };
 
@@ -191,10 +191,12 @@ test("limits become tighter at once and looser after a day; asking again or chan
 
 test('the tightest limit decides, and a limit of zero takes no bet at all', () => {
   const limits = { lossDay: { value: 900, next: null }, lossMonth: { value: 500, next: null } };
-  expect(decidePlay({ ...NOTHING, limits }, 501n, NOON)).toMatchObject({
+  expect(decidePlay({ ...EMPTY_FACTS, limits }, 501n, NOON)).toMatchObject({
     message: 'Your loss limit leaves $5.00 for this month.',
   });
-  expect(decidePlay({ ...NOTHING, limits: { lossDay: { value: 0, next: null } } }, 1n, NOON)).toMatchObject({
+  expect(
+    decidePlay({ ...EMPTY_FACTS, limits: { lossDay: { value: 0, next: null } } }, 1n, NOON),
+  ).toMatchObject({
     refused: 'limitReached',
   });
 });

@@ -33,7 +33,7 @@ const Offers = array(
 const Order = type({ redirectUrl: string() });
 
 /** The status that came with an answer other than 2xx. */
-class Answered extends Error {
+class HttpStatusError extends Error {
   readonly status: number;
   constructor(status: number) {
     super(`Changelly answered ${status}`);
@@ -58,7 +58,7 @@ const client = ({ url: base, apiKey, privateKey }: Settings, timeoutMs: number) 
       },
     });
     const text = await response.text();
-    if (!response.ok) throw new Answered(response.status);
+    if (!response.ok) throw new HttpStatusError(response.status);
     if (text.length > ANSWER_CHARS_MAX) throw new Error(`Changelly answered ${text.length} characters`);
     return JSON.parse(text) as unknown;
   };
@@ -114,7 +114,7 @@ export const changelly = (
   timeoutMs = TIMEOUT_MS,
 ): ExchangePort => {
   const api = client(settings, timeoutMs);
-  const place = { country: settings.country, ...(settings.state === null ? {} : { state: settings.state }) };
+  const region = { country: settings.country, ...(settings.state === null ? {} : { state: settings.state }) };
   return {
     currencies: async () => {
       const answer = await api.get('/v1/currencies', { type: 'crypto', supportedFlow: 'buy' });
@@ -130,7 +130,7 @@ export const changelly = (
         currencyTo: currency,
         amountFrom: String(amountUsd),
         externalUserId: playerRef,
-        ...place,
+        ...region,
       });
       if (!is(answer, Offers)) throw new Error('Changelly answered no offers');
       return answer.slice(0, OFFERS_MAX).flatMap(offerOf);
@@ -145,14 +145,14 @@ export const changelly = (
           currencyTo: order.currency,
           amountFrom: String(order.amountUsd),
           walletAddress: order.address,
-          ...place,
+          ...region,
         });
         if (!is(answer, Order) || !mayRedirect(answer.redirectUrl, settings.orderHosts))
           throw new Error('Changelly answered no order, or one that leads elsewhere');
         return { redirectUrl: answer.redirectUrl, amountExpected: null };
       } catch (error) {
         // 4xx but not 401, 403, 429: this order is not taken; the others say that nothing is.
-        if (error instanceof Answered && [400, 404, 410, 422].includes(error.status)) return null;
+        if (error instanceof HttpStatusError && [400, 404, 410, 422].includes(error.status)) return null;
         throw error;
       }
     },

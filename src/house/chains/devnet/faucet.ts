@@ -72,7 +72,7 @@ export const mineDue = async (house: Parts, network: NetworkId, blockMs: number)
 };
 
 /** The port that carries a coin, with the coin as it knows it. */
-const carrierOf = (
+const methodFor = (
   ports: readonly ChainPort[],
   currency: CurrencyCode,
 ): { port: ChainPort; asset: ChainAsset } | undefined =>
@@ -108,7 +108,7 @@ export const answerPay = async (
   ports: readonly ChainPort[],
   ask: RequestOf<typeof faucetPay>,
 ): Promise<AnswerOf<typeof faucetPay> | Refusal> => {
-  const { port, asset } = carrierOf(ports, ask.currencyCode) ?? {};
+  const { port, asset } = methodFor(ports, ask.currencyCode) ?? {};
   if (!port || !asset) return refuse('faucet', { message: `The devnet has no ${ask.currencyCode}.` });
   const checked = port.validateAddress(asset.asset, ask.address.trim());
   if (!checked.ok) return refuse('faucet', { message: checked.reason, fields: { address: checked.reason } });
@@ -136,17 +136,17 @@ export const answerPay = async (
 };
 
 /** Below 2^31, where BIP32 ends, and far above every index that deposits count up to. */
-const OUT_FROM = 1_000_000_000;
+const FOREIGN_INDEX_FROM = 1_000_000_000;
 
 /** Another one at each asking, as a wallet gives them: its coins are nobody's, and nothing watches it. */
-export const answerAddressOut = (
+export const answerForeignAddress = (
   house: House,
   ports: readonly ChainPort[],
   { currencyCode }: RequestOf<typeof devnetAddress>,
 ): AnswerOf<typeof devnetAddress> | Refusal => {
-  const carrier = carrierOf(ports, currencyCode);
+  const carrier = methodFor(ports, currencyCode);
   if (!carrier) return refuse('faucet', { message: `The devnet has no ${currencyCode}.` });
-  const index = OUT_FROM + Number.parseInt(hex(house, 3), 16);
+  const index = FOREIGN_INDEX_FROM + Number.parseInt(hex(house, 3), 16);
   return { address: WALLETS[carrier.port.network](house.secrets).derive(index).address };
 };
 
@@ -156,7 +156,7 @@ export const answerBlocks = async (
   blockMs: number,
   ask: RequestOf<typeof devnetBlocks>,
 ): Promise<AnswerOf<typeof devnetBlocks> | Refusal> => {
-  const { port } = carrierOf(ports, ask.currencyCode ?? 'BTC') ?? {};
+  const { port } = methodFor(ports, ask.currencyCode ?? 'BTC') ?? {};
   if (!port) return refuse('faucet');
   const tip = await readTip(house.db.kysely, port.network);
   const txs = tip ? await readTxsSince(house.db.kysely, port.network, tip.height) : [];

@@ -3,7 +3,7 @@ import { reverseBonusForDeposit } from '../../bonus/bonus.ts';
 import { type CorrectionListeners, applyCorrection } from '../../corrections/corrections.ts';
 import type { CorrectionKind } from '../../corrections/rules.ts';
 import { recordDepositedAmount } from '../../protection/protection.ts';
-import { BadUsage, type Command, said } from '../command.ts';
+import { UsageError, type Command, outcome } from '../command.ts';
 
 const listeners: CorrectionListeners = { limitPlayer, recordDepositedAmount, reverseBonusForDeposit };
 
@@ -12,11 +12,11 @@ const correction = (kind: CorrectionKind, help: string): Command => ({
   help: `${help}; ID of list transactions, --reason is kept with it`,
   writes: true,
   run: async ({ house, who }, [lineId = ''], { reason = '' }) => {
-    if (reason.trim() === '') throw new BadUsage('--reason: expected why');
+    if (reason.trim() === '') throw new UsageError('--reason: expected why');
     const done = await applyCorrection(house, listeners, { kind, lineId, who, reason });
-    if ('wrong' in done) throw new BadUsage(done.wrong);
+    if ('wrong' in done) throw new UsageError(done.wrong);
     const cents = Number(done.amount);
-    return said(`${lineId} is taken back: ${(cents / 100).toFixed(2)} USD`, { ...done, amount: cents });
+    return outcome(`${lineId} is taken back: ${(cents / 100).toFixed(2)} USD`, { ...done, amount: cents });
   },
 });
 

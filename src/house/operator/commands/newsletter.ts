@@ -1,6 +1,6 @@
 import { validate } from 'superstruct';
 import { NewsletterLetter, sendNewsletter } from '../../newsletter/newsletter.ts';
-import { BadUsage, type Command, said } from '../command.ts';
+import { UsageError, type Command, outcome } from '../command.ts';
 import { readJson } from '../readJson.ts';
 
 const send: Command = {
@@ -9,9 +9,13 @@ const send: Command = {
   writes: true,
   run: async ({ house }, [file = '']) => {
     const [wrong, letter] = validate(readJson(file), NewsletterLetter);
-    if (wrong) throw new BadUsage(`${file}: ${wrong.path.join('.') || 'the letter'} is not what it must be`);
+    if (wrong)
+      throw new UsageError(`${file}: ${wrong.path.join('.') || 'the letter'} is not what it must be`);
     const sent = await sendNewsletter(house, letter);
-    return said(`${letter.id} goes to ${sent} subscriber${sent === 1 ? '' : 's'}`, { id: letter.id, sent });
+    return outcome(`${letter.id} goes to ${sent} subscriber${sent === 1 ? '' : 's'}`, {
+      id: letter.id,
+      sent,
+    });
   },
 };
 

@@ -7,12 +7,12 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Tx } from '../../ports.ts';
-import { type Named, runnerOf } from '../statement.ts';
+import { type NamedQuery, runnerOf } from '../statement.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { type Answer, type BatchedQuery, pipelinedBatch, type Prepared } from './batch.ts';
 
 /** Kysely on this connection, for statements that are not prepared by name. */
-const kyselyOn = (send: (query: Named, values: readonly unknown[]) => Promise<Answer>): Tx => {
+const kyselyOn = (send: (query: NamedQuery, values: readonly unknown[]) => Promise<Answer>): Tx => {
   const query = async (sql: string, values: readonly unknown[]) => {
     const { rows, tag } = await send({ name: '', sql }, values);
     const [command = '', ...counts] = tag.split(' ');
@@ -60,7 +60,7 @@ const batchesOn = (client: pg.PoolClient) => {
     scheduled = true;
     process.nextTick(flush);
   };
-  return (query: Named, values: readonly unknown[]): Promise<Answer> =>
+  return (query: NamedQuery, values: readonly unknown[]): Promise<Answer> =>
     new Promise<Answer>((done, fail) => {
       waiting.push({ query, values, done, fail });
       schedule();
@@ -79,7 +79,7 @@ export const pipelinedTransaction = async <T>(
   const enqueue = batchesOn(client);
   let failed: { readonly error: unknown } | undefined;
   let ended = false;
-  const send = (query: Named, values: readonly unknown[] = []): Promise<Answer> => {
+  const send = (query: NamedQuery, values: readonly unknown[] = []): Promise<Answer> => {
     if (ended) throw new Error(`asked after the end of its transaction: ${query.sql}`);
     return enqueue(query, values);
   };
@@ -87,12 +87,12 @@ export const pipelinedTransaction = async <T>(
   const keepFirstError = (error: unknown): void => {
     failed ??= { error };
   };
-  const executeNoWait = (query: Named, values: readonly unknown[] = []): void => {
+  const executeNoWait = (query: NamedQuery, values: readonly unknown[] = []): void => {
     send(query, values).catch(keepFirstError);
   };
   const tx = kyselyOn(send);
   const prefetched = new Map<string, Promise<Answer>>();
-  const keyOf = ({ name }: Named, parameters: readonly unknown[]): string =>
+  const keyOf = ({ name }: NamedQuery, parameters: readonly unknown[]): string =>
     [name, ...parameters.map(String)].join('\n');
   runnerOf.set(tx, {
     query: async (query, parameters) => {

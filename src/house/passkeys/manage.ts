@@ -10,13 +10,13 @@ import {
   RECOVERY_CODES,
   type recoveryCodesRenew,
 } from '../../wire/passkeys.ts';
-import type { PlayerAsker } from '../http/bind.ts';
+import type { PlayerCaller } from '../http/bind.ts';
 import { type House, type Refusal, refuse, type Tx } from '../ports.ts';
 import { randomId } from '../random.ts';
 import type { Tables } from '../schema/tables.ts';
-import { boundToSession, challengeRight } from './challenges.ts';
+import { boundToSession, consumeChallenge } from './challenges.ts';
 import { makeCodes } from './confirm.ts';
-import { tell } from './letters.ts';
+import { notifyPlayer } from './letters.ts';
 import { domainOf, mayAdd, mayRemove, originsOf } from './rules.ts';
 import {
   countCodes,
@@ -54,11 +54,11 @@ export const showPasskeys = async (
 export const addPasskey = async (
   house: House,
   tx: Tx,
-  { playerId, session }: PlayerAsker,
+  { playerId, session }: PlayerCaller,
   origin: string | undefined,
   { name, attestation }: RequestOf<typeof passkeyAdd>,
 ): Promise<Passkeys | Refusal> => {
-  if (!(await challengeRight(house, tx, attestation.clientDataJSON, boundToSession(session.id), playerId)))
+  if (!(await consumeChallenge(house, tx, attestation.clientDataJSON, boundToSession(session.id), playerId)))
     return refuse('passkeyLate');
   const made = await readAttestation(attestation, {
     origins: originsOf(house.config, origin),
@@ -80,7 +80,7 @@ export const addPasskey = async (
     used_at: null,
   });
   if (!added) return refuse('passkeyTaken');
-  await tell(house, tx, playerId, 'passkey-added', (words) => words.added(name.trim()));
+  await notifyPlayer(house, tx, playerId, 'passkey-added', (words) => words.added(name.trim()));
   return showPasskeys(house, tx, playerId);
 };
 
@@ -96,7 +96,7 @@ export const removePasskey = async (
   if (refused) return refused;
   const removed = await deletePasskey(tx, playerId, passkeyId);
   if (!removed) return refuse('passkeyUnknown');
-  await tell(house, tx, playerId, 'passkey-removed', (words) => words.removed(removed.name));
+  await notifyPlayer(house, tx, playerId, 'passkey-removed', (words) => words.removed(removed.name));
   return showPasskeys(house, tx, playerId);
 };
 
@@ -107,20 +107,28 @@ const newCodes = async (house: House, tx: Tx, playerId: string): Promise<WithCod
   return { passkeys: await showPasskeys(house, tx, playerId), codes };
 };
 
-export const turnOn = async (house: House, tx: Tx, playerId: string): Promise<WithCodes | Refusal> => {
+export const turnSecondStepOn = async (
+  house: House,
+  tx: Tx,
+  playerId: string,
+): Promise<WithCodes | Refusal> => {
   if (!(await insertSecondStep(tx, playerId, house.clock.now()))) return refuse('secondStepState');
-  await tell(house, tx, playerId, 'second-step-on', ({ stepOn }) => stepOn(RECOVERY_CODES));
+  await notifyPlayer(house, tx, playerId, 'second-step-on', ({ stepOn }) => stepOn(RECOVERY_CODES));
   return newCodes(house, tx, playerId);
 };
 
-export const turnOff = async (house: House, tx: Tx, playerId: string): Promise<Passkeys | Refusal> => {
+export const turnSecondStepOff = async (
+  house: House,
+  tx: Tx,
+  playerId: string,
+): Promise<Passkeys | Refusal> => {
   if (!(await deleteSecondStep(tx, playerId))) return refuse('secondStepState');
-  await tell(house, tx, playerId, 'second-step-off', ({ stepOff }) => stepOff());
+  await notifyPlayer(house, tx, playerId, 'second-step-off', ({ stepOff }) => stepOff());
   return showPasskeys(house, tx, playerId);
 };
 
 export const renewCodes = async (house: House, tx: Tx, playerId: string): Promise<WithCodes | Refusal> => {
   if (!(await hasSecondStep(tx, playerId))) return refuse('secondStepState');
-  await tell(house, tx, playerId, 'codes-renewed', ({ renewed }) => renewed(RECOVERY_CODES));
+  await notifyPlayer(house, tx, playerId, 'codes-renewed', ({ renewed }) => renewed(RECOVERY_CODES));
   return newCodes(house, tx, playerId);
 };

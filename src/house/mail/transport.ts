@@ -13,7 +13,7 @@ export interface Message extends Letter {
 }
 
 /** Hands a message over. Rejects when that failed and should be tried again. */
-export type Carrier = (message: Message) => Promise<void>;
+export type MailTransport = (message: Message) => Promise<void>;
 
 const SMTP_TIMEOUT_MS = 15_000;
 
@@ -30,7 +30,7 @@ const optionsOf = ({ mailFrom }: Pick<Config, 'mailFrom'>, message: Message) => 
 });
 
 /** Writes each message as a file that any mail program opens. */
-const outboxCarrier = (config: Config): Carrier => {
+const outboxTransport = (config: Config): MailTransport => {
   const folder = join(config.dataDir, 'outbox');
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (message) => {
@@ -44,7 +44,7 @@ const outboxCarrier = (config: Config): Carrier => {
   };
 };
 
-const smtpCarrier = (config: Config, url: string): Carrier => {
+const smtpTransport = (config: Config, url: string): MailTransport => {
   const smtp = createTransport({
     url,
     connectionTimeout: SMTP_TIMEOUT_MS,
@@ -59,5 +59,5 @@ const smtpCarrier = (config: Config, url: string): Carrier => {
 };
 
 /** How letters leave this house: SMTP where it is configured, else files in `DATA_DIR/outbox`. */
-export const carrierOf = (config: Config): Carrier =>
-  config.smtpUrl === null ? outboxCarrier(config) : smtpCarrier(config, config.smtpUrl);
+export const mailTransportOf = (config: Config): MailTransport =>
+  config.smtpUrl === null ? outboxTransport(config) : smtpTransport(config, config.smtpUrl);

@@ -1,25 +1,26 @@
 import { type Language, LANGUAGES } from '../../wire/languages.ts';
-import type { Asker, House } from '../ports.ts';
+import type { Caller, House } from '../ports.ts';
 import { setLanguage } from './store.ts';
 
 /** The app names its language with every call: https://www.rfc-editor.org/rfc/rfc9110#field.accept-language. */
 const HEADER = 'accept-language';
 
-const named = ({ header }: Pick<Asker, 'header'>): Language | undefined => {
+const languageNamed = ({ header }: Pick<Caller, 'header'>): Language | undefined => {
   const tag = header?.(HEADER)?.slice(0, 2).toLowerCase();
   return LANGUAGES.find((language) => language === tag);
 };
 
 /** The language of the app that asks; the first one for a program that names none of ours. */
-export const languageAsked = (asker: Pick<Asker, 'header'>): Language => named(asker) ?? LANGUAGES[0];
+export const callerLanguage = (caller: Pick<Caller, 'header'>): Language =>
+  languageNamed(caller) ?? LANGUAGES[0];
 
 /** Keeps the language that a player uses the app in, once it is another one. */
 export const recordLanguage = async (
   house: House,
-  asker: Pick<Asker, 'header'>,
+  caller: Pick<Caller, 'header'>,
   player: { readonly id: string; readonly language: string },
 ): Promise<void> => {
-  const language = named(asker);
+  const language = languageNamed(caller);
   if (language !== undefined && language !== player.language)
     await setLanguage(house.db.kysely, player.id, language);
 };

@@ -17,7 +17,7 @@ import {
   findMonth,
   lastDraws,
   type MonthRow,
-  monthsIn,
+  monthsInState,
   poolFacts,
   slotsBetOn,
   ticketDaysOf,
@@ -39,13 +39,13 @@ const closingOf = (row: Omit<MonthRow, 'tickets'> | undefined): LottoCurrent['cl
     : null;
 
 /** The month as it runs, and the one that waits for its draw. */
-export const currentShown = async (house: House, playerId: string | null): Promise<LottoCurrent> => {
+export const answerCurrent = async (house: House, playerId: string | null): Promise<LottoCurrent> => {
   const db = house.db.kysely;
   const now = house.clock.now();
   const month = monthOf(now);
   const [row, next] = [await poolFacts(db, month), await poolFacts(db, monthAfter(month))];
   if (!row || !next) throw new Error(`lotto ${month}: not committed to`);
-  const waiting = [...(await monthsIn(db, 'closed')), ...(await monthsIn(db, 'open'))].find(
+  const waiting = [...(await monthsInState(db, 'closed')), ...(await monthsInState(db, 'open'))].find(
     (one) => one.month < month,
   );
   return {
@@ -77,7 +77,7 @@ const winnerOf = (row: WinnerRow): LottoWinner => ({
 });
 
 /** The draws that were made, newest first. */
-export const previousShown = async (house: Pick<House, 'db'>) => {
+export const answerPrevious = async (house: Pick<House, 'db'>) => {
   const draws = await lastDraws(house.db.kysely);
   const winners = await winnersOf(
     house.db.kysely,
@@ -93,7 +93,7 @@ export const previousShown = async (house: Pick<House, 'db'>) => {
 };
 
 /** A draw with all that is needed to recompute it; null for a month that was not drawn. */
-export const proofShown = async (house: Pick<House, 'db'>, month: string): Promise<LottoProof | null> => {
+export const drawProof = async (house: Pick<House, 'db'>, month: string): Promise<LottoProof | null> => {
   const row = await findMonth(house.db.kysely, month);
   if (
     !row ||
