@@ -15,8 +15,8 @@ export interface OpenHouse {
 }
 
 /**
- * A request may finish while the house closes, but a client that sends it byte by byte does not keep the
- * house open.
+ * How long a request may take to finish while the house closes. A client that sends it byte by byte must not
+ * keep the house open.
  */
 const LAST_REQUESTS_MS = 5_000;
 
@@ -27,7 +27,7 @@ const closeServer = async (app: FastifyInstance): Promise<void> => {
 };
 
 /**
- * Opens the house on its port: calls, files, live connection, jobs. What was handed in stays the caller's to
+ * Starts the house on its port: calls, files, live connection, jobs. What was handed in stays the caller's to
  * close.
  */
 export const startHouse = async (house: House): Promise<OpenHouse> => {
@@ -39,7 +39,7 @@ export const startHouse = async (house: House): Promise<OpenHouse> => {
     opened.add('live', live.close);
     const address = await app.listen({ port: house.config.port, host: house.config.host });
     const { appDir, dataDir, build } = house.config;
-    // Nobody waits for it: until it is done this build's parts come from its own folder.
+    // Not awaited: until it is done, this build's files are served from the build folder.
     const kept = saveBuildParts(appDir, dataDir, build).catch((error: unknown) =>
       house.log.warn({ error: String(error) }, 'this build will not be kept for its open pages'),
     );

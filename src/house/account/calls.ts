@@ -86,8 +86,8 @@ const newPlayer = (
 });
 
 /**
- * The account that a sign-up names whole: its login, its address and its password. The answer to the sign-up
- * that opened it was lost, and to its own player no name is taken. It counts as a try to log in.
+ * The existing account whose login, address and password a sign-up repeats. Its client lost the answer to the
+ * first sign-up and retries, so it must not be told that the login is taken. Counts as a try to log in.
  */
 const ownAccount = async (
   house: House,
@@ -197,7 +197,7 @@ const passwordCalls = (house: House, statusOf: StatusOf, limits: RateLimits): Bo
   bindAnyone(passwordReset, (caller, request) => resetPassword(house, limits, caller, request)),
 ];
 
-/** The calls of an account: enter and leave, who am I, profile, password, mailed links, favourites. */
+/** The calls of an account: sign up, log in and out, status, profile, password, mailed links, favourites. */
 export const accountCalls = (
   house: House,
   statusOf: StatusOf,

@@ -1,4 +1,4 @@
-/** Every letter of an account, in the language of its player. */
+/** The e-mails of an account, in the language of its player. */
 import type { Config } from '../config.ts';
 import { type Letter, pageUrl } from '../mail/mail.ts';
 import { readLanguage, wordsIn } from '../words/words.ts';
@@ -6,7 +6,10 @@ import { LINK_LIFE_MS } from './links.ts';
 import { PASSWORD_CHANGE_HOLD_MS } from './rules.ts';
 
 type SiteConfig = Pick<Config, 'publicUrl' | 'host' | 'port'>;
-/** Who is written to. Without an address the letter is the decoy of an address that nobody has. */
+/**
+ * The recipient. Without an address nothing is sent: the same work is done for a reset requested for an
+ * unknown address, so that its time tells nothing.
+ */
 export interface Addressee {
   readonly email: string | null;
   readonly login: string;
@@ -16,7 +19,7 @@ export interface Addressee {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** @param mailings the player asked for some, which this letter confirms too */
+/** @param mailings the player asked for mailings, which this letter confirms too */
 export const verifyLetter = (
   site: SiteConfig,
   to: Addressee,
@@ -66,7 +69,7 @@ export const passwordChangedLetter = (site: SiteConfig, to: Addressee): Letter =
   };
 };
 
-/** To the old address. */
+/** Sent to the old address. */
 export const emailChangedLetter = (site: SiteConfig, to: Addressee): Letter => {
   const language = readLanguage(to.language);
   const { account, letters } = wordsIn(language);

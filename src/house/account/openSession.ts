@@ -1,6 +1,4 @@
-/**
- * How a player gets in, whatever proved who it is, and proves it again for what a found device must not do.
- */
+/** Opening a session after any kind of login, and asking for the password again before sensitive changes. */
 import type { PlayerStatus } from '../../wire/account.ts';
 import { type RateLimits, tooManyTries } from '../http/limits.ts';
 import { type Caller, type House, type Refusal, refuse } from '../ports.ts';
@@ -9,7 +7,7 @@ import { isPasswordRight } from './passwords.ts';
 import type { StatusOf } from './status.ts';
 import { findPlayer, type PlayerRow } from './store.ts';
 
-/** Begins a session for a player who proved to be one. */
+/** Begins a session for a player whose identity was checked, unless the account is suspended. */
 export const openSession = async (
   house: House,
   statusOf: StatusOf,
@@ -27,7 +25,7 @@ export const openSessionById = async (
   playerId: string,
 ): Promise<{ player: PlayerStatus } | Refusal> => {
   const player = await findPlayer(house.db.kysely, playerId);
-  if (!player) throw new Error('who proved to be a player is none');
+  if (!player) throw new Error('a checked player does not exist');
   return openSession(house, statusOf, caller, player);
 };
 
@@ -35,7 +33,7 @@ export const WRONG_CURRENT_PASSWORD: Refusal = refuse('currentPassword', {
   fields: { password: 'This is not your current password.' },
 });
 
-/** The password again, limited in tries. */
+/** Checks the password of a player who is logged in; tries are limited. */
 export const confirmPassword = async (
   house: House,
   limits: RateLimits,

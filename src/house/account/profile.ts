@@ -1,7 +1,4 @@
-/**
- * What a player looks at and changes of the account, and what mailed links do; `calls.ts` binds these to the
- * contract.
- */
+/** Handlers of the profile and of mailed links; `calls.ts` binds them to the contract. */
 import type {
   lottoUnsubscribe,
   mailingChoose,
@@ -56,7 +53,7 @@ export const showProfile = async (
   { playerId }: PlayerCaller,
 ): Promise<{ profile: Profile }> => ({ profile: profileOf(await playerOf(house, playerId)) });
 
-/** Mails the link that proves a player's address. */
+/** Mails the link that verifies a player's address. */
 export const mailVerification = async (
   house: House,
   tx: Tx,
@@ -70,7 +67,7 @@ export const mailVerification = async (
   );
 };
 
-/** Gives a player another address: it has to be proved, and the old one is told. */
+/** Changes a player's address: the new one has to be verified, and the old one is notified. */
 const changeEmail = async (
   house: House,
   tx: Tx,
@@ -86,7 +83,7 @@ const changeEmail = async (
   return null;
 };
 
-/** Nobody who shut the house out is written to about it. */
+/** A self-excluded player is sent no mailings. */
 const isExcluded = async (house: House, playerId: string): Promise<boolean> =>
   (await protectionStatus(house.db.kysely, playerId, house.clock.now())).excludedUntil !== null;
 
@@ -105,7 +102,7 @@ export const editProfile = async (
       limits.take('letterByPlayer', before.id),
     );
     if (wait > 0) return tooManyTries(wait);
-    // Whoever finds a device unlocked must not get the account through its letters.
+    // The password is needed: somebody at an unlocked device must not take over the account by its address.
     if (!(await isPasswordRight(before.password_hash, request.password))) return WRONG_CURRENT_PASSWORD;
   }
   if ((request.newsletter || request.lottoMailing) && (await isExcluded(house, before.id)))

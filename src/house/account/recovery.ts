@@ -1,4 +1,4 @@
-/** How a password is changed and got back; `calls.ts` binds these to the contract. */
+/** Handlers of changing and resetting a password; `calls.ts` binds them to the contract. */
 import type { AnswerOf, RequestOf } from '../../wire/call.ts';
 import type {
   passwordChange,
@@ -37,7 +37,7 @@ export const changePassword = async (
   if (weak) return weak;
   const passwordHash = await hashPassword(request.newPassword1);
   const changed = await house.db.transaction(async (tx) => {
-    // Of two changes at once the second no longer knows the password.
+    // Fails where another change was first.
     if (
       !(await setPassword(tx, before.id, {
         from: before.password_hash,
@@ -58,8 +58,8 @@ export const changePassword = async (
 };
 
 /**
- * Mails a link that sets a new password. For an address that nobody has the same is done, down to a letter
- * that goes nowhere, so that neither the answer nor its time tells who plays here.
+ * Mails a link that sets a new password. For an unknown address the same work is done, down to a letter that
+ * is not sent, so that neither answer nor time tells who has an account.
  */
 export const requestRecovery = async (
   house: House,
@@ -98,7 +98,7 @@ export const checkReset = async (
   return { linkValid: link !== undefined, login: link?.login ?? null, email: link?.email ?? null };
 };
 
-/** Sets the password of a link's player. Who reads that player's letters has also proved the address. */
+/** Sets the password of the link's player. Opening the link also verifies the address. */
 export const resetPassword = async (
   house: House,
   limits: RateLimits,

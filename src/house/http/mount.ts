@@ -22,9 +22,9 @@ import {
 export type RefuseByStanding = (path: string, standing: Standing) => Refusal | null;
 
 /**
- * Whether a request may reach its handler. A page that shows another player than the one whose cookie came along is refused whatever it
- * asks: its CSRF token alone would not tell, for a page may ask for a new one. A player's call needs a
- * session, the name of its player and the CSRF token; a page that does not name its player is of an older
+ * Decides whether a request reaches its handler. Whatever the call, a page that shows another player than the
+ * cookie's is refused: the CSRF token alone would not tell, because a page can fetch a new one. A player's
+ * call needs a session, the name of its player and the CSRF token; a page that names no player is of an older
  * build.
  */
 const gate = (
@@ -80,7 +80,7 @@ const answer = async (
   return reply.header('cache-control', 'no-store').type('application/json').send({ ok: true, data });
 };
 
-/** Gives every call its route; the same path by another method is told so. */
+/** Adds a route for every call; other methods on the same path are refused as such. */
 export const mountCalls = (
   app: FastifyInstance,
   house: House,

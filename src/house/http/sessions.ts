@@ -6,12 +6,12 @@ import { deleteSession, findSession, insertSession, touchSession } from './sessi
 
 export const SESSION_COOKIE = 'glasshouse_session';
 /**
- * An installed app is opened again after days; after two weeks of silence the session is closed (error 8).
+ * A session ends after two weeks without use (error 8); an installed app may be opened only every few days.
  */
 export const IDLE_MS = 14 * 24 * 3_600_000;
-/** Even a session in daily use ends after this. */
+/** A session in daily use ends after this. */
 export const LIFE_MS = 180 * 24 * 3_600_000;
-/** A session's last use is written down at most this often: a bet should not cost a second write. */
+/** The last use is stored at most this often, so that a bet costs no second write. */
 const TOUCH_EVERY_MS = 10 * 60_000;
 
 /**
@@ -27,7 +27,7 @@ export interface Session {
   readonly playerId: string;
   readonly standing: Standing;
 }
-/** Who a cookie stands for: a player, nobody, or a player whose session was idle too long. */
+/** What a cookie leads to: a session, none, or none because it was idle too long. */
 export type SessionLookup = { readonly session: Session | null; readonly idle: boolean };
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
@@ -36,14 +36,14 @@ const equalInConstantTime = (a: string, b: string): boolean =>
 const NO_SESSION: SessionLookup = { session: null, idle: false };
 
 /**
- * The proof that a request was made by the house's own page: bound to the session, known to its page alone.
+ * Proves that a request comes from the house's own page: derived from the session, known to its page only.
  */
 export const csrfTokenOf = (house: House, sessionId: string): string => house.secrets.mac('csrf', sessionId);
 export const csrfMatches = (house: House, sessionId: string, given: unknown): boolean =>
   typeof given === 'string' && equalInConstantTime(given, csrfTokenOf(house, sessionId));
 
 /**
- * How a page names its player: opaque, the same in every session of one player, and worth nothing without the
+ * The id by which a page names its player: opaque, the same in all sessions of a player, useless without the
  * cookie.
  */
 export const sessionKeyOf = ({ secrets }: Pick<House, 'secrets'>, playerId: string): string =>
@@ -68,7 +68,7 @@ export const readSession = async (house: House, cookies: string | undefined): Pr
   };
 };
 
-/** Does this request travel over https, as far as the house can know? */
+/** Whether the request came over https, as far as the house can know. */
 export const isSecure = ({ secureCookies }: Pick<Config, 'secureCookies'>, protocol: string): boolean =>
   secureCookies ?? protocol === 'https';
 
@@ -81,13 +81,13 @@ const cookieText = (secure: boolean, token: string, maxAgeS: number): string =>
     maxAge: maxAgeS,
   });
 
-/** Where the answer to a request carries its cookie. */
+/** Sets the session cookie on an answer. */
 export interface CookieJar {
   readonly secure: boolean;
   set(text: string): void;
 }
 
-/** What a room may do with the session of a request; the jar puts its cookie on the answer. */
+/** The caller's session for features; the jar sets its cookie on the answer. */
 export const sessionHandle = (house: House, session: Session | null, jar: CookieJar): SessionHandle => {
   const end = async () => {
     if (session) await deleteSession(house.db.kysely, session.id);
@@ -97,7 +97,7 @@ export const sessionHandle = (house: House, session: Session | null, jar: Cookie
     id: session?.id ?? null,
     csrfToken: session ? csrfTokenOf(house, session.id) : null,
     begin: async (playerId) => {
-      // A new login is a new session: an id that somebody planted before is worth nothing after.
+      // A login always gets a new session id, so that a planted one (session fixation) is worthless.
       if (session) await deleteSession(house.db.kysely, session.id);
       const id = Buffer.from(house.random.bytes(16)).toString('base64url');
       const secret = Buffer.from(house.random.bytes(32)).toString('base64url');

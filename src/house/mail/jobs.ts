@@ -7,13 +7,14 @@ import { deleteLetter, dueLetters, type LetterRow, takeLetter } from './store.ts
 const EVERY_MS = 1_000;
 const BATCH_MAX = 50;
 /**
- * A minute, two, four …: the eighth try is two hours after the first, as long as a mail server may be down.
+ * Waits of one, two, four … minutes: the eighth try is two hours after the first, a long outage of a mail
+ * server.
  */
 export const LETTER_TRIES_MAX = 8;
 const WAIT_BASE_MS = 60_000;
 const waitOf = (tries: bigint): number => WAIT_BASE_MS * 2 ** Number(tries);
 
-/** A mail server repeats whom it refuses; the log has no use for it. */
+/** Hides the addresses that a mail server repeats in its refusals. */
 const withoutNames = (text: string): string => text.replace(/[^\s<>@]+@/g, '…@');
 
 const deliver = async (house: House, send: MailTransport, row: LetterRow): Promise<void> => {
@@ -33,7 +34,7 @@ const deliver = async (house: House, send: MailTransport, row: LetterRow): Promi
   }
 };
 
-/** Hands over what is due. Exported for tests, which turn the clock themselves. */
+/** Sends the letters that are due. Exported for tests, which set the clock themselves. */
 export const deliverDue = async (house: House, send: MailTransport, signal?: AbortSignal): Promise<void> => {
   for (const row of await dueLetters(house.db.kysely, house.clock.now(), BATCH_MAX)) {
     if (signal?.aborted) return;

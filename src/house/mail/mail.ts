@@ -1,4 +1,4 @@
-/** What other rooms ask of the mail: put a letter into the queue. */
+/** Queues e-mails. */
 import type { Kysely } from 'kysely';
 import type { Language } from '../../wire/languages.ts';
 import { type Config, siteOrigin } from '../config.ts';
@@ -8,23 +8,23 @@ import type { Tables } from '../schema/tables.ts';
 import { insertLetter } from './store.ts';
 
 export interface Letter {
-  /** One address. Null: nobody, for whom the same work is done. */
+  /** One address. Null: the same work is done and nothing is sent. */
   readonly to: string | null;
   /** Names the file in the outbox, e.g. `verify-email`. */
   readonly kind: string;
   readonly subject: string;
   /** Plain text; lines end with a line feed. */
   readonly text: string;
-  /** Letters of a mailing list: where one leaves it. */
+  /** Of a mailing: the URL by which a player leaves it. */
   readonly unsubscribeUrl?: string;
 }
 
-/** Where sealed letters are bound to, so that a text of another table does not open as one. */
+/** Bound into the encryption, so that a sealed text of another table does not open as a letter. */
 export const LETTER_CONTEXT = 'letter';
 
 /**
- * Queues a letter; the mail job hands it over, again and again if it must. Given a transaction, the letter is
- * sent exactly if the transaction commits.
+ * Queues a letter; the mail job sends it and repeats that after failures. Within a transaction the letter is
+ * sent exactly if it commits.
  */
 export const sendMail = (
   house: House,
@@ -36,7 +36,7 @@ export const sendMail = (
   return insertLetter(db, { id: randomId(house.random), sealed, tries: 0n, due_at: at, created_at: at });
 };
 
-/** The address of a page of the app, for a letter in a language. */
+/** The URL of a page of the app in a language, for letters. */
 export const pageUrl = (
   config: Pick<Config, 'publicUrl' | 'host' | 'port'>,
   language: Language,

@@ -18,7 +18,7 @@ export const dueLetters = (db: Db, now: number, limit: number): Promise<LetterRo
     .limit(limit)
     .execute();
 
-/** Takes a letter for one try: of two houses only one gets it. @returns whether it is ours */
+/** Claims a letter for one try; of two instances one gets it. @returns whether it is ours */
 export const takeLetter = async (db: Db, { id, tries }: LetterRow, nextDueAt: number): Promise<boolean> => {
   const taken = await db
     .updateTable('letters')

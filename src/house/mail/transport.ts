@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Letter } from './mail.ts';
 
-/** A letter on its way: its id and time make the same message of every try. */
+/** A letter to send. Id and time make every try the same message. */
 export interface Message extends Letter {
   readonly to: string;
   readonly id: string;
@@ -12,14 +12,14 @@ export interface Message extends Letter {
   readonly at: number;
 }
 
-/** Hands a message over. Rejects when that failed and should be tried again. */
+/** Sends a message. Rejects where that failed and should be tried again. */
 export type MailTransport = (message: Message) => Promise<void>;
 
 const SMTP_TIMEOUT_MS = 15_000;
 
 const optionsOf = ({ mailFrom }: Pick<Config, 'mailFrom'>, message: Message) => ({
   from: mailFrom,
-  // As an object: a list or a name hidden in the address stays part of one address.
+  // As an object, so that commas or a name in the text cannot turn it into several addresses.
   to: { name: '', address: message.to },
   subject: message.subject,
   text: message.text,
@@ -29,7 +29,7 @@ const optionsOf = ({ mailFrom }: Pick<Config, 'mailFrom'>, message: Message) => 
   ...(message.unsubscribeUrl ? { list: { unsubscribe: message.unsubscribeUrl } } : {}),
 });
 
-/** Writes each message as a file that any mail program opens. */
+/** Writes each message as an .eml file. */
 const outboxTransport = (config: Config): MailTransport => {
   const folder = join(config.dataDir, 'outbox');
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -37,7 +37,7 @@ const outboxTransport = (config: Config): MailTransport => {
     const { message: bytes } = await writer.sendMail(optionsOf(config, message));
     const name = `${new Date(message.at).toISOString().replace(/[-:]/g, '').replace('.', '-')}-${message.kind}-${message.id}.eml`;
     mkdirSync(folder, { recursive: true });
-    // Written whole under another name first: whoever watches the folder never reads half a letter.
+    // Renamed when complete, so that a program watching the folder reads no half letter.
     const draft = join(folder, `.${name}`);
     writeFileSync(draft, bytes as Buffer, { mode: 0o600 });
     renameSync(draft, join(folder, name));
@@ -58,6 +58,6 @@ const smtpTransport = (config: Config, url: string): MailTransport => {
   };
 };
 
-/** How letters leave this house: SMTP where it is configured, else files in `DATA_DIR/outbox`. */
+/** SMTP where it is configured, otherwise files in `DATA_DIR/outbox`. */
 export const mailTransportOf = (config: Config): MailTransport =>
   config.smtpUrl === null ? outboxTransport(config) : smtpTransport(config, config.smtpUrl);

@@ -10,8 +10,8 @@ const answerOf = (facts: Facts, at: number) => ({
 });
 
 /**
- * Decides on the locked facts of a player, whose row is made where there is none, and answers with what then
- * holds.
+ * Changes a player's protection: makes the row where there is none, locks it, lets `decide` change it, and
+ * answers the state afterwards.
  */
 const changeProtection = (
   house: House,
@@ -26,7 +26,7 @@ const changeProtection = (
   });
 };
 
-/** Limits, breaks and self-exclusion. What a player decides against playing holds whatever else is asked. */
+/** The calls of limits, breaks and self-exclusion. They work whatever else is refused. */
 export const protectionCalls = (
   house: House,
   others: { endMailings(tx: Tx, playerId: string): Promise<void> },

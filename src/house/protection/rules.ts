@@ -5,9 +5,9 @@ import { type Refusal, refuse } from '../ports.ts';
 
 const MINUTE_MS = 60_000;
 export const DAY_MS = 86_400_000;
-/** A pause of this length ends a session: shorter ones are a meal or a lost connection. */
+/** A pause of this length ends a session of play; a shorter one may be a meal or a lost connection. */
 export const PAUSE_MS = 30 * MINUTE_MS;
-/** A looser limit waits for a day, so that nobody raises one in the heat of the moment. */
+/** A looser limit takes effect after a day, so that none is raised on impulse. */
 export const LOOSER_AFTER_MS = DAY_MS;
 
 /** Null: no limit. */
@@ -21,8 +21,8 @@ export type Limits = Partial<Record<LimitName, KeptLimit>>;
 export type Period = 'day' | 'week' | 'month';
 export type Periods = Readonly<Record<Period, number>>;
 /**
- * Which day, week from Monday and month of UTC a moment lies in, each counted up from 1970, which began on a
- * Thursday.
+ * Day, week (from Monday) and month of UTC that a moment lies in, each counted from 1970; 1 January 1970 was
+ * a Thursday.
  */
 export const periodsOf = (at: number): Periods => {
   const day = Math.floor(at / DAY_MS);
@@ -30,7 +30,7 @@ export const periodsOf = (at: number): Periods => {
   return { day, week: Math.floor((day + 3) / 7), month: date.getUTCFullYear() * 12 + date.getUTCMonth() };
 };
 
-/** All that is known of a player's play, in cents. Sums count from the start of their period. */
+/** A player's limits, breaks and play, in cents. Sums count from the start of their period. */
 export interface Facts {
   readonly limits: Limits;
   readonly breakUntil: number | null;
@@ -53,8 +53,8 @@ export const limitAt = (limit: KeptLimit | undefined, at: number): Value =>
   limit?.next && at >= limit.next.from ? limit.next.value : (limit?.value ?? null);
 
 /**
- * What a limit becomes when the player sets it: tighter at once, looser after a day; asking again does not
- * start the day anew.
+ * A limit after the player sets it: tighter at once, looser after a day. Asking again does not restart the
+ * day.
  */
 export const setLimit = (limit: KeptLimit | undefined, value: Value, at: number): KeptLimit => {
   const current = limitAt(limit, at);
@@ -64,7 +64,7 @@ export const setLimit = (limit: KeptLimit | undefined, value: Value, at: number)
   return { value: current, next: waiting ?? { value, from: at + LOOSER_AFTER_MS } };
 };
 
-/** A clock set back counts as no time. */
+/** Zero where the clock was set back. */
 const playedMs = ({ session }: Facts, at: number): number =>
   session ? Math.max(0, at - session.startedAt) : 0;
 
@@ -83,7 +83,7 @@ const usedOf = (facts: Facts, name: LimitName, at: number): number => {
   return (isDeposit(name) ? facts.deposited : facts.lost)[LIMIT_PERIODS[name]];
 };
 
-/** Everything about the limits, as the player sees it. */
+/** The limits as the player sees them. */
 export const limitStates = (facts: Facts, at: number): Limit[] =>
   LIMIT_NAMES.map((name) => {
     const kept = facts.limits[name];
@@ -122,9 +122,7 @@ const absenceRefusal = (facts: Facts, at: number): Refusal | null => {
     : refuse('onBreak', { message: `You are taking a break until ${moment(breakUntil)}.` });
 };
 
-/**
- * The smallest of what the limits of one kind leave, and the period it is left in; null without such a limit.
- */
+/** The smallest remainder of the limits of one kind, with its period; null without such a limit. */
 const allowance = (
   facts: Facts,
   kind: 'deposit' | 'loss',
@@ -150,7 +148,7 @@ const PERIOD_WORDS: Readonly<Record<Period, string>> = {
   month: 'this month',
 };
 
-/** May this bet be made? It counts as if it were lost, so that no bet goes beyond a limit. */
+/** Refuses a bet. It counts as if it were lost, so that no bet can exceed a limit. */
 export const decidePlay = (facts: Facts, betCents: bigint, at: number): Refusal | null => {
   const absent = absenceRefusal(facts, at);
   if (absent) return absent;
@@ -167,7 +165,7 @@ export const decidePlay = (facts: Facts, betCents: bigint, at: number): Refusal 
   });
 };
 
-/** May this much be deposited? */
+/** Refuses a deposit beyond a limit, or during a break. */
 export const decideDeposit = (facts: Facts, amountCents: bigint, at: number): Refusal | null => {
   const absent = absenceRefusal(facts, at);
   if (absent) return absent;
@@ -178,6 +176,6 @@ export const decideDeposit = (facts: Facts, amountCents: bigint, at: number): Re
   });
 };
 
-/** What the player may still deposit, in cents; null: as much as the house takes. */
+/** What the player may still deposit, in cents; null: no limit. */
 export const depositLeft = (facts: Facts, at: number): number | null =>
   absenceRefusal(facts, at) ? 0 : (allowance(facts, 'deposit', at)?.cents ?? null);

@@ -9,7 +9,7 @@ type Row = Selectable<Tables['protection']>;
 
 const factsOf = (row: Row, at: number): Facts => {
   const now = periodsOf(at);
-  // A clock set back stays in the period it had reached: what was counted is not counted anew.
+  // A clock that was set back stays in the latest period, so that nothing is counted twice.
   const inPeriod = (period: Period, sum: bigint): number =>
     now[period] > Number(row[period]) ? 0 : Number(sum);
   const lost = (period: Period, net: bigint): number => Math.max(0, -inPeriod(period, net));
@@ -46,8 +46,8 @@ const byPlayer = statement((db, of: { id: string }) =>
   db.selectFrom('protection').selectAll().where('player_id', '=', of.id),
 );
 /**
- * Held until the transaction ends, so that two bets at once cannot both take what a limit leaves. SQLite has
- * one writer anyway.
+ * Locked until the transaction ends, so that two concurrent bets cannot both use what a limit leaves. SQLite
+ * has only one writer.
  */
 const byPlayerLocked = statement((db, of: { id: string }) => {
   const query = db.selectFrom('protection').selectAll().where('player_id', '=', of.id);
@@ -67,15 +67,13 @@ export const lockFacts = async (tx: Tx, playerId: string, at: number): Promise<F
 
 const ref = (column: keyof Row) => sql.ref(`protection.${column}`);
 const given = (column: keyof Row) => sql.ref(`excluded.${column}`);
-/** A sum of a period that has not ended goes on; a new period begins with what is given. */
+/** The sum continues within a period; a new period starts with the given amount. */
 const summed = (period: Period, sum: keyof Row) =>
   sql<bigint>`${given(sum)} + case when ${given(period)} <= ${ref(period)} then ${ref(sum)} else 0 end`;
 const latest = (period: Period) =>
   sql<bigint>`case when ${given(period)} <= ${ref(period)} then ${ref(period)} else ${given(period)} end`;
 const goesOn = sql<boolean>`${given('session_seen_at')} - ${ref('session_seen_at')} < ${sql.lit(PAUSE_MS)}`;
-/**
- * The session goes on, begins anew, or, where nothing was played (`session_seen_at` null), stays as it is.
- */
+/** Continues or restarts the session of play; unchanged where nothing was played (`session_seen_at` null). */
 const inSession = (
   column: keyof Row,
   on: ReturnType<typeof sql>,
@@ -124,7 +122,7 @@ const add = command((db, row: Row) =>
     ),
 );
 
-/** What happened: a round (bet and won, both may be zero), or a deposit. Cents. */
+/** A round (bet and won may both be zero), or a deposit. Cents. */
 export interface Activity {
   readonly betCents: bigint;
   readonly wonCents: bigint;
@@ -158,7 +156,7 @@ export const addActivity = async (tx: Tx, playerId: string, what: Activity, at: 
   });
 };
 
-/** Keeps what the player decided. */
+/** Saves limits, break or exclusion. */
 export const saveDecision = async (
   tx: Tx,
   playerId: string,

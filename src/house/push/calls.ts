@@ -9,7 +9,7 @@ const NO_SERVICE = refuse('badRequest', {
   fields: { endpoint: 'This is not the address of a push service.' },
 });
 
-/** The calls of a browser that wants to hear of messages while the app is closed. */
+/** The calls by which a browser subscribes to pushes and ends that. */
 export const pushCalls = (house: House): BoundCall[] => {
   const { publicKey } = vapidKeys(house.secrets);
   return [

@@ -7,7 +7,7 @@ import { vapidKeys } from './vapid.ts';
 const EVERY_MS = 2_000;
 const BATCH_MAX = 100;
 
-/** How many messages a player has not read; of the messages, handed in by features.ts. */
+/** Counts a player's unread messages; handed in by features.ts, because messages import push. */
 export type CountUnread = (db: House['db']['kysely'], playerId: string) => Promise<number>;
 
 const pushTo = async (

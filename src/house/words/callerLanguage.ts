@@ -2,7 +2,7 @@ import { type Language, LANGUAGES } from '../../wire/languages.ts';
 import type { Caller, House } from '../ports.ts';
 import { setLanguage } from './store.ts';
 
-/** The app names its language with every call: https://www.rfc-editor.org/rfc/rfc9110#field.accept-language. */
+/** The app sends its language with every call (RFC 9110, 12.5.4). */
 const HEADER = 'accept-language';
 
 const languageNamed = ({ header }: Pick<Caller, 'header'>): Language | undefined => {
@@ -10,11 +10,11 @@ const languageNamed = ({ header }: Pick<Caller, 'header'>): Language | undefined
   return LANGUAGES.find((language) => language === tag);
 };
 
-/** The language of the app that asks; the first one for a program that names none of ours. */
+/** The caller's language; the first one where the header names none of ours. */
 export const callerLanguage = (caller: Pick<Caller, 'header'>): Language =>
   languageNamed(caller) ?? LANGUAGES[0];
 
-/** Keeps the language that a player uses the app in, once it is another one. */
+/** Stores the language in which a player uses the app, where it has changed. */
 export const recordLanguage = async (
   house: House,
   caller: Pick<Caller, 'header'>,

@@ -1,4 +1,4 @@
-/** What the house itself writes, letters and messages, in the player's language. */
+/** Texts of letters and messages, in the player's language. */
 import type { Kysely } from 'kysely';
 import type { Language } from '../../wire/languages.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -14,6 +14,6 @@ const WORDS: Readonly<Record<Language, HouseWords>> = { en, de };
 
 export const wordsIn = (language: Language): HouseWords => WORDS[language];
 
-/** The words of the language that a player last used the app in. */
+/** The texts in the language in which a player last used the app. */
 export const wordsFor = async (db: Kysely<Tables>, playerId: string): Promise<HouseWords> =>
   wordsIn(await languageOf(db, playerId));

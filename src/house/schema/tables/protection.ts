@@ -1,7 +1,7 @@
 export interface ProtectionTables {
   /**
-   * `limits` is JSON of rules.ts `Limits`. `day`, `week`, `month` number the period whose sums follow:
-   * `*_net` what was won less what was bet, `*_deposited` what was credited, in cents.
+   * `limits` is JSON of protection/rules.ts `Limits`. `day`, `week`, `month` are the numbers of the periods
+   * whose sums follow: `*_net` won minus bet, `*_deposited` credited deposits, in cents.
    */
   protection: {
     player_id: string;
