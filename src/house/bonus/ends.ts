@@ -1,7 +1,4 @@
-/**
- * How a bonus begins to be money and how it ends. Every step is one posting and its lines in the player's
- * history.
- */
+/** Crediting and ending a bonus. Each step is one posting with its transactions in the player's history. */
 import { STATUS, TRANSACTION_TYPES } from '../../wire/cashier.ts';
 import { playerBonus, playerCash } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
@@ -14,7 +11,7 @@ import { decideConversion, expiryOf, wagerPartsOf } from './rules.ts';
 import { type BonusRow, changeBonus, returnUse } from './store.ts';
 import { termsOf } from './terms.ts';
 
-/** The other side of all play money that was not bet. */
+/** The house's side of play money that is credited, removed or converted. */
 const HOUSE_BONUSES = 'house:bonuses';
 
 type Kind = Extract<(typeof TRANSACTION_TYPES)[number], `bonus${string}`>;
@@ -49,7 +46,10 @@ const transfer = async (
   if (!posted.posted) throw new Error(`bonus ${row.id}: ${step} was not posted, ${posted.short} is short`);
 };
 
-/** Play money for a bonus that waited, or that needs no deposit; the days begin anew. */
+/**
+ * Credits the play money of a bonus, when its deposit arrives or at once where it needs none. Its days start
+ * here.
+ */
 export const creditBonus = async (
   tx: Tx,
   row: BonusRow,
@@ -93,7 +93,7 @@ const closeBonus = (tx: Tx, row: BonusRow, state: string, at: number): Promise<v
     locked_game_id: null,
     locked_round_id: null,
     ended_at: BigInt(at),
-    // What never became money was not used: the code may be claimed again.
+    // A bonus that was never credited does not count as used: the code may be claimed again.
     ...(row.credited_cents === null ? { once_key: null } : {}),
   });
 
@@ -104,7 +104,7 @@ const ENDS = {
 } as const satisfies Record<string, Kind>;
 export type BonusEnd = keyof typeof ENDS;
 
-/** Of an end that the player did not ask for. */
+/** Sends the player a message about an end that the player did not ask for. */
 const notifyPlayer = async (
   tx: Tx,
   row: BonusRow,
@@ -116,7 +116,7 @@ const notifyPlayer = async (
   await sendMessage(tx, { playerId: row.player_id, ...bonus[how]({ code: row.code, cents }), at });
 };
 
-/** Ends an open bonus and takes the play money that is left back to the house. @returns what was left */
+/** Ends an open bonus and removes its play money. @returns the cents removed */
 export const endBonus = async (tx: Tx, row: BonusRow, how: BonusEnd, at: number): Promise<bigint> => {
   await closeBonus(tx, row, how, at);
   if (row.credited_cents === null) await returnUse(tx, row.code);
@@ -139,7 +139,8 @@ export const endBonus = async (tx: Tx, row: BonusRow, how: BonusEnd, at: number)
 };
 
 /**
- * Wagering is done: play money becomes cash up to the cashout limit, the rest goes back. @returns the cash
+ * Ends a bonus whose wagering is done: play money becomes cash up to the cashout limit, the rest is removed.
+ * @returns the cash in cents
  */
 export const convertBonus = async (tx: Tx, row: BonusRow, at: number): Promise<bigint> => {
   const balance = await balanceOf(tx, playerBonus(row.player_id));
@@ -167,7 +168,7 @@ export const convertBonus = async (tx: Tx, row: BonusRow, at: number): Promise<b
   return cashCents;
 };
 
-/** The last cent was lost: the restrictions end with the money. */
+/** Ends a bonus whose play money was all lost; its restrictions end too. */
 export const useUpBonus = async (tx: Tx, row: BonusRow, at: number): Promise<void> => {
   await closeBonus(tx, row, 'usedUp', at);
   await notifyPlayer(tx, row, 'usedUp', 0n, at);

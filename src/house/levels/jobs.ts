@@ -30,15 +30,15 @@ import {
 } from './store.ts';
 
 const EVERY_MS = 60_000;
-/** Tokens come while their player is still at the game. */
+/** Tokens are credited while the player is still playing. */
 const TOKENS_EVERY_MS = 5_000;
-/** Players read at once: each is settled in a transaction of its own. */
+/** Players read in one query; each is handled in its own transaction. */
 const BATCH_MAX = 500;
 const HOUSE_CASHBACK = 'house:cashback';
 
 type Parts = Pick<House, 'db' | 'clock'>;
 
-/** Credits what a day has earned beyond what it was credited, and tells of a level that it reached. */
+/** Credits the tokens of a day that are not credited yet, and announces a level that was reached. */
 const creditDay = async (tx: Tx, playerId: string, day: number, at: number): Promise<void> => {
   const { turnover, credited } = await readDay(tx, playerId, day);
   const earned = tokensOf(turnover);
@@ -62,7 +62,10 @@ const creditDays = async ({ db, clock }: Parts, day: number, signal?: AbortSigna
   }
 };
 
-/** A message for each level that is higher than the last one told of. A cashback level may also have fallen. */
+/**
+ * Sends a message for each level that is higher than the last announced. A cashback level may also have
+ * fallen.
+ */
 const announceLevels = async (tx: Tx, playerId: string, at: number): Promise<void> => {
   const before = await announcedLevels(tx, playerId);
   const { cashbackBonusLevel: cashback, vipLevel: vip } = await levelStatus(tx, playerId, at);
@@ -111,10 +114,7 @@ const payWeek = async ({ db, clock }: Parts, week: number, signal?: AbortSignal)
   await recordPeriodDone(db.kysely, 'cashback', week, clock.now());
 };
 
-/**
- * Credits tokens soon after they are earned; a day that is over is not looked at again. Safe to run anywhere,
- * at once and again.
- */
+/** Credits earned tokens of every day that is not done. Repeatable, and safe on several instances. */
 export const creditEarnedTokens = async (parts: Parts, signal?: AbortSignal): Promise<void> => {
   const from = await firstOpenPeriod(parts.db.kysely, 'tokens', (day) => day);
   if (from === null) return;

@@ -1,7 +1,4 @@
-/**
- * What other rooms ask of the levels: the members of the status. Turnover itself is noted by `recordPlay` of
- * playDays.
- */
+/** Levels of a player, derived from the turnover in dailyActivity. */
 import type { Kysely } from 'kysely';
 import { cashbackLevelOf, type Levels, vipLevelOf } from '../../wire/levels.ts';
 import { playerTokens } from '../ledger/addresses.ts';
@@ -11,7 +8,7 @@ import { dayOf } from '../dailyActivity/rules.ts';
 import type { Tables } from '../schema/tables.ts';
 import { daysOfWeek, cashbackWindowStart, levelsOf, weekOf } from './rules.ts';
 
-/** The members of the status. */
+/** Members of the player's status. */
 export const levelStatus = async (
   db: Kysely<Tables>,
   playerId: string,
@@ -26,7 +23,7 @@ export const levelStatus = async (
   };
 };
 
-/** Everything about a player's levels. */
+/** Everything that the app shows of a player's levels. */
 export const loadLevels = async (db: Kysely<Tables>, playerId: string, now: number): Promise<Levels> => {
   const today = dayOf(now);
   const from = (day: number) => activityBetween(db, playerId, day, today);

@@ -7,7 +7,7 @@ import type { Tables } from '../schema/tables.ts';
 type Db = Kysely<Tables>;
 export type Kind = 'tokens' | 'cashback';
 
-/** The first period of a kind that is not settled; null where nobody ever played. */
+/** The first period of a kind that is not done; null where nobody ever played. */
 export const firstOpenPeriod = async (
   db: Db,
   kind: Kind,
@@ -31,7 +31,7 @@ export const recordPeriodDone = async (db: Db, kind: Kind, period: number, at: n
     .execute();
 };
 
-/** Players of a day who have earned more tokens than it was credited. */
+/** Players who have earned more tokens on a day than were credited. */
 export const playersOwedTokens = async (db: Db, day: number, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('play_days')
@@ -57,7 +57,7 @@ export const readDay = async (
   return { turnover: row?.turnover ?? 0n, credited: row?.tokens ?? 0n };
 };
 
-/** @returns false where another run has credited meanwhile */
+/** Sets the tokens credited for a day. @returns false where another run has credited meanwhile */
 export const setTokens = async (
   tx: Tx,
   { playerId, day, from, to }: { playerId: string; day: number; from: bigint; to: bigint },
@@ -71,7 +71,7 @@ export const setTokens = async (
     .returning('day')
     .executeTakeFirst()) !== undefined;
 
-/** The levels that the player was last told of. */
+/** The levels last announced to the player. */
 export const announcedLevels = async (
   tx: Tx,
   playerId: string,
@@ -100,7 +100,7 @@ export interface Loser {
   readonly cashNet: bigint;
 }
 
-/** Players who lost cash in a week and have not had its cashback. */
+/** Players who lost cash in a week and whose cashback is not decided. */
 export const losersOf = async (
   db: Db,
   week: number,
@@ -116,7 +116,7 @@ export const losersOf = async (
   return rows;
 };
 
-/** @returns false when this week's cashback was decided before */
+/** @returns false where this week's cashback was decided before */
 export const insertCashback = async (
   tx: Tx,
   row: { player_id: string; week: bigint; lost: bigint; level: bigint; amount: bigint; created_at: bigint },

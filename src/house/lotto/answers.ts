@@ -1,4 +1,4 @@
-/** What the calls of the lotto answer. */
+/** Handlers of the lotto's calls. */
 import type { Holder } from '../../fair/lottoDraw.ts';
 import {
   type LottoCurrent,
@@ -38,7 +38,7 @@ const closingOf = (row: Omit<MonthRow, 'tickets'> | undefined): LottoCurrent['cl
       }
     : null;
 
-/** The month as it runs, and the one that waits for its draw. */
+/** The current month, and the one that waits for its draw. */
 export const answerCurrent = async (house: House, playerId: string | null): Promise<LottoCurrent> => {
   const db = house.db.kysely;
   const now = house.clock.now();
@@ -76,7 +76,7 @@ const winnerOf = (row: WinnerRow): LottoWinner => ({
   tokens: Number(row.tokens),
 });
 
-/** The draws that were made, newest first. */
+/** Past draws, newest first. */
 export const answerPrevious = async (house: Pick<House, 'db'>) => {
   const draws = await lastDraws(house.db.kysely);
   const winners = await winnersOf(
@@ -92,7 +92,7 @@ export const answerPrevious = async (house: Pick<House, 'db'>) => {
   }));
 };
 
-/** A draw with all that is needed to recompute it; null for a month that was not drawn. */
+/** A draw with everything needed to recompute it; null for a month that is not drawn. */
 export const drawProof = async (house: Pick<House, 'db'>, month: string): Promise<LottoProof | null> => {
   const row = await findMonth(house.db.kysely, month);
   if (

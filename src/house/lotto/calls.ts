@@ -6,7 +6,7 @@ import { answerCurrent, answerPrevious, drawProof } from './answers.ts';
 
 export const lottoCalls = (house: House): BoundCall[] => [
   bindHere(lottoCurrent, async ({ playerId }) => {
-    // In the first second of a house, or of a month after a long sleep, the job may not have been here yet.
+    // Right after the start, or after a month in which the house was off, the job may not have run yet.
     await commitMonths(house);
     return answerCurrent(house, playerId);
   }),

@@ -9,10 +9,10 @@ import { drawLetter } from './letters.ts';
 import { readLanguage, wordsFor, wordsIn } from '../words/words.ts';
 import { publicValuesOf } from './publicValue.ts';
 
-/** Subscribers read at once. */
+/** Subscribers read in one query. */
 const PAGE = 500;
 
-/** Writes to winners and subscribers, exactly if the draw is committed. */
+/** Messages the winners and mails the subscribers, exactly if the draw is committed. */
 const notifyPlayers = async (house: House, tx: Tx, drawn: Drawn): Promise<void> => {
   const at = house.clock.now();
   for (const won of drawn.winners) {
@@ -35,7 +35,7 @@ const notifyPlayers = async (house: House, tx: Tx, drawn: Drawn): Promise<void> 
   }
 };
 
-/** One round of everything the lotto does by itself: safe to run anywhere, at once and again. */
+/** One pass over everything the lotto does by itself. Repeatable, and safe on several instances. */
 export const runLotto = async (house: House): Promise<void> => {
   await commitMonths(house);
   const values = publicValuesOf(house);

@@ -2,7 +2,7 @@ import type { Letter } from '../mail/mail.ts';
 import type { HouseWords } from '../words/words.ts';
 import type { Drawn } from './draw.ts';
 
-/** To a subscriber of the lotto mailing, after a draw. */
+/** The letter to a subscriber after a draw. */
 export const drawLetter = (
   { letters, lotto }: HouseWords,
   { email, login }: { readonly email: string; readonly login: string },

@@ -18,7 +18,7 @@ const span = (month: string) => {
 export const findMonth = (db: Db, month: string): Promise<MonthRow | undefined> =>
   db.selectFrom('lotto_months').selectAll().where('month', '=', month).executeTakeFirst();
 
-/** What a month's pool follows from, without its list. */
+/** The columns that a month's pool follows from. */
 export const poolFacts = (
   db: Db,
   month: string,
@@ -38,7 +38,7 @@ export const lastMonth = async (db: Db): Promise<string | null> =>
       .executeTakeFirst()
   )?.month ?? null;
 
-/** Months in a state, oldest first. The frozen list stays where it is: it may be long. */
+/** Months in a state, oldest first, without their frozen tickets, which may be long. */
 export const monthsInState = (db: Db, state: string): Promise<Omit<MonthRow, 'tickets'>[]> =>
   db
     .selectFrom('lotto_months')
@@ -64,7 +64,7 @@ export const monthsInState = (db: Db, state: string): Promise<Omit<MonthRow, 'ti
     .orderBy('month')
     .execute();
 
-/** Commits to the seed of a month, once. */
+/** Inserts a month with the commitment to its seed; does nothing where it exists. */
 export const insertMonth = async (
   db: Db,
   row: Pick<MonthRow, 'month' | 'seed_hash' | 'sealed_seed' | 'committed_at'>,
@@ -91,9 +91,7 @@ export const insertMonth = async (
     .execute();
 };
 
-/**
- * Changes a month that is still in a state. @returns false when it no longer is: another instance was faster
- */
+/** Changes a month that is still in a state. @returns false where another instance was first */
 export const updateMonth = async (
   tx: Db,
   month: string,

@@ -1,4 +1,4 @@
-/** The newsletter: one letter to everybody who asked for it and has proved the address. */
+/** The newsletter: a letter to every subscriber whose address is verified. */
 import { array, assign, type Infer, object, optional, pattern, size, string } from 'superstruct';
 import { type PlayerRow, subscribersAfter, unsubscribeUrl } from '../account/account.ts';
 import { type Letter, sendMail } from '../mail/mail.ts';
@@ -10,7 +10,7 @@ const PAGE = 200;
 const words = { subject: size(string(), 1, 200), paragraphs: size(array(size(string(), 1, 5_000)), 1, 50) };
 const Words = object(words);
 
-/** The first language is needed; who reads another one is sent that, where it is there. */
+/** English is required; readers of another language get that one where it is given. */
 export const NewsletterLetter = assign(
   object({ id: size(pattern(string(), /^[a-z0-9-]+$/), 1, 60), de: optional(Words) }),
   object({ en: Words }),
@@ -31,7 +31,10 @@ const letterFor = (house: House, letter: NewsletterLetter, player: PlayerRow): L
   };
 };
 
-/** A page of subscribers: who had this letter before is passed over, so that it can be sent again after a crash. */
+/**
+ * Sends to one page of subscribers. Those who were sent this letter before are skipped, so that it can be
+ * repeated after a crash.
+ */
 const sendPage = async (
   house: House,
   tx: Tx,
@@ -49,7 +52,7 @@ const sendPage = async (
   return { sent, last: page.length < PAGE ? null : (page.at(-1)?.id ?? null) };
 };
 
-/** @returns how many were written to */
+/** Sends a newsletter. @returns the number of letters queued */
 export const sendNewsletter = async (house: House, letter: NewsletterLetter): Promise<number> => {
   let count = 0;
   for (let after: string | null = ''; after !== null;) {

@@ -15,7 +15,7 @@ import { questionLetter } from './letters.ts';
 type SupportRequest = RequestOf<typeof supportWrite>;
 type Answer = AnswerOf<typeof supportWrite> | Refusal;
 
-/** Without an address of support whoever reads the house's own mail answers. */
+/** The support address, or that of MAIL_FROM where none is configured. */
 const supportAddress = ({ config }: House): string =>
   config.contacts.supportEmail ?? /([^\s<>]+@[^\s<>]+)>?$/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
 
@@ -71,7 +71,7 @@ const fromVisitor = async (
   return { answerComes: 'mail' };
 };
 
-/** The embedded live chat: a question goes to support, its answer into Messages. */
+/** The call by which a player or visitor writes to support; the answer comes into Messages, or by mail. */
 export const supportCalls = (house: House): BoundCall[] => {
   const limits = rateLimits(house.clock);
   return [

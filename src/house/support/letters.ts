@@ -4,13 +4,13 @@ export interface Question {
   readonly text: string;
   /** Null for a visitor. */
   readonly player: { readonly login: string; readonly vipLevel: number } | null;
-  /** Where the one who asks can be written to. */
+  /** Address for the answer. */
   readonly email: string;
   readonly origin: string;
   readonly ip: string;
 }
 
-/** What support reads. */
+/** The letter to support. */
 export const questionLetter = (to: string, { text, player, email, origin, ip }: Question): Letter => ({
   to,
   kind: 'question',

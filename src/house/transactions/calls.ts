@@ -12,7 +12,7 @@ import { countLines, linesIn, type TransactionRow } from './store.ts';
 
 const orNull = (n: bigint | null): number | null => (n === null ? null : Number(n));
 
-/** Lines are named by what wrote them: bonus/ends.ts, lotto/draw.ts, levels/jobs.ts. */
+/** A transaction's id says what wrote it: bonus/ends.ts, lotto/draw.ts, levels/jobs.ts. */
 const DETAILS: readonly (readonly [RegExp, TransactionDetail])[] = [
   [/^bonus:.+:conversion$/, 'bonusConverted'],
   [/^lotto:[^:]+:\d+$/, 'lottoPrize'],
@@ -40,7 +40,7 @@ const transactionOf = (row: TransactionRow, rate: string | undefined): Transacti
   ...(rate === undefined ? {} : { rate }),
 });
 
-/** The history tab. */
+/** The call of the history tab. */
 export const transactionCalls = ({ db: { kysely } }: House): BoundCall[] => [
   bindPlayer(
     transactionsHistory,

@@ -1,16 +1,16 @@
-/** What the house gives a player outside rounds: one posting and one line of the history, under one key. */
+/** Payments of the house to a player outside rounds: one posting and one transaction under the same key. */
 import { STATUS, TRANSACTION_TYPES } from '../../wire/cashier.ts';
 import { playerCash, playerTokens } from '../ledger/addresses.ts';
 import { type Entry, post } from '../ledger/post.ts';
 import type { Tx } from '../ports.ts';
 import { openTransaction } from './transactions.ts';
 
-/** The other side of every token credited. */
+/** The house's side of every token credited. */
 const HOUSE_TOKENS = 'house:jackpot-tokens';
 
 type Kind = Extract<(typeof TRANSACTION_TYPES)[number], 'payment' | 'jackpot tokens credit'>;
 interface Payment {
-  /** What makes it happen once, e.g. `cashback:PLAYER:WEEK`. A second one under it is a bug. */
+  /** Idempotency key, e.g. `cashback:PLAYER:WEEK`. Using it twice is a bug. */
   readonly key: string;
   readonly playerId: string;
   readonly at: number;
@@ -35,7 +35,7 @@ const pay = async (
   });
 };
 
-/** Credits jackpot tokens: type 12. */
+/** Credits jackpot tokens: transaction type 12. */
 export const creditTokens = (
   tx: Tx,
   { tokens, ...payment }: Payment & { readonly tokens: bigint },
@@ -45,7 +45,7 @@ export const creditTokens = (
     { address: playerTokens(payment.playerId), amount: tokens },
   ]);
 
-/** Pays cash from an account of the house: type 4. */
+/** Pays cash from a house account: transaction type 4. */
 export const payCash = (
   tx: Tx,
   { cents, from, ...payment }: Payment & { readonly cents: bigint; readonly from: string },

@@ -32,7 +32,7 @@ const winnerOf = (row: {
   date: Number(row.created_at),
 });
 
-/** The three lists as they stand. */
+/** The three lists of winners. */
 export const loadWinners = async (db: Database, now: number): Promise<Winners> => {
   const all = db.kysely.selectFrom('winners').selectAll().limit(WINNERS_MAX);
   const [latest, top, tokens] = await Promise.all([
@@ -48,8 +48,8 @@ export const loadWinners = async (db: Database, now: number): Promise<Winners> =
 };
 
 /**
- * Deletes wins that are too old for the top and too many for the latest: every fourth round is a win, and
- * nobody asks for these.
+ * Deletes wins that are too old for the top list and not among the latest. Every fourth round is a win, so
+ * the table would grow fast.
  */
 export const deleteOldWinners = async ({ kysely }: Pick<Database, 'kysely'>, now: number): Promise<void> => {
   for (const ledger of ['usd', 'token']) {

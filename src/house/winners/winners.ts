@@ -3,23 +3,23 @@ import type { Winner } from '../../wire/winners.ts';
 import type { BusHints, Tx } from '../ports.ts';
 import { insertWinner, loginOf } from './store.ts';
 
-/** A name as others may see it: `rosemary-n` becomes `ros…n`, a short one `r…n`. */
+/** A login as other players see it: `rosemary-n` becomes `ros…n`, a short one `r…n`. */
 export const shortenLogin = (login: string): string => {
   const kept = login.length > 4 ? 3 : 1;
   return `${login.slice(0, kept)}…${login.slice(-1)}`;
 };
 
-/** A bet of tokens is not in cents: with them every win is one. */
+/** Bets of tokens are not in cents, so there every payout counts as a win. */
 const isWin = (round: Round): boolean => round.totalWin > (round.betLedger === 'token' ? 0 : round.totalBet);
 
-/** Prefetches what `recordWin` reads. */
+/** Sends the read of `recordWin` ahead. */
 export const prefetchRecordWin = (tx: Tx, playerId: string, round: Round): void => {
   if (isWin(round)) loginOf.prefetch(tx, { playerId });
 };
 
 /**
- * Notes a round that won more than it bet, in the round's transaction.
- * @returns hints to publish once that transaction is committed
+ * Records a round that won more than its bet, in the round's transaction.
+ * @returns hints to publish after the commit
  */
 export const recordWin = async (tx: Tx, playerId: string, round: Round): Promise<BusHints['winner'][]> => {
   if (!isWin(round)) return [];

@@ -12,9 +12,9 @@ export interface BonusTables {
     created_at: bigint;
   };
   /**
-   * A claim with the terms as they were. `open_key` is the player while the bonus is open and null
-   * afterwards, `once_key` the player and code where a code is for once: both are unique, so neither can be
-   * two. Wagering is kept in hundredths of a cent, as a weight is a percentage.
+   * A claim with the terms as they were then. `open_key` is the player's id while the bonus is open,
+   * `once_key` player and code where a code can be claimed once; both are unique. Wagering is in hundredths
+   * of a cent, because a weight is a percentage.
    */
   player_bonuses: {
     id: string;

@@ -1,8 +1,5 @@
 export interface LevelTables {
-  /**
-   * What a week gave back to a player, one row a player and week: the row is what makes it happen once.
-   * `week` from Monday, counted from 1970.
-   */
+  /** One row per player and week: the cashback, decided once. `week` starts on Monday, counted from 1970. */
   cashbacks: {
     player_id: string;
     week: bigint;
@@ -11,6 +8,6 @@ export interface LevelTables {
     amount: bigint;
     created_at: bigint;
   };
-  /** Days whose tokens (`tokens`) and weeks whose cashback (`cashback`) are all done. */
+  /** Days (`tokens`) and weeks (`cashback`) that are done. */
   settled_periods: { kind: string; period: bigint; created_at: bigint };
 }

@@ -1,7 +1,7 @@
 export interface LottoTables {
   /**
-   * One row a month, `YYYY-MM`, made before it begins. `state`: open, closed (the tickets are frozen and
-   * their hash is published), drawn. `slots_bet` is what the pool was last counted from, `carried` what
+   * One row per month, `YYYY-MM`, inserted before it begins. `state`: open, closed (tickets are frozen and
+   * their hash is published) or drawn. `slots_bet` is what the pool was last computed from, `carried` what
    * earlier months left in it. `tickets` is the canonical JSON of the frozen list.
    */
   lotto_months: {

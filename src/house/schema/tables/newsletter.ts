@@ -1,4 +1,4 @@
 export interface NewsletterTables {
-  /** Who was sent which letter: a letter that was sent in part goes on where it stopped. */
+  /** Letters sent per player, so that an interrupted newsletter can be continued. */
   newsletter_letters: { letter: string; player_id: string; created_at: bigint };
 }

@@ -1,5 +1,5 @@
 export interface TransactionTables {
-  /** How many lines a player's history has; its row is the lock under which the next one gets its ordinal. */
+  /** Number of transactions per player; its row is the lock under which the next one gets its ordinal. */
   transaction_counts: { player_id: string; lines: bigint };
   /**
    * `amount` is cents (tokens in type 12), signed as the player sees it; `amount_in_currency` whole coins as
@@ -21,7 +21,7 @@ export interface TransactionTables {
     is_credited: bigint;
     created_at: bigint;
     updated_at: bigint;
-    /** The snapshot of the rate between `amount` and `amount_in_currency`. */
+    /** Id of the rate snapshot between `amount` and `amount_in_currency`. */
     rate_id: string | null;
   };
 }
