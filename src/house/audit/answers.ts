@@ -5,13 +5,13 @@ import { type AuditClass, auditClass } from './report.ts';
 
 const PAGE = 1_000;
 
-/** A deal tells of a round that is open, or drawn since. */
+/** The members of a stored answer that name a round. */
 interface StoredAnswer {
   readonly open?: { readonly roundId?: unknown };
   readonly round?: { readonly roundId?: unknown; readonly totalBet?: unknown; readonly totalWin?: unknown };
 }
 
-/** A deal that was told is open, or drawn since. */
+/** Every stored answer of a deal has its round, open or drawn. */
 const auditDeals = async (
   db: Kysely<Tables>,
   deals: readonly { readonly id: string; readonly playerId: string }[],
@@ -28,9 +28,7 @@ const auditDeals = async (
     if (owners.get(id) !== playerId) fault(`the deal ${id} that ${playerId} was told of is not in the books`);
 };
 
-/**
- * What players were told of their bets must be what the books hold: an answer kept for retries is a promise.
- */
+/** Compares stored answers of bets with the rounds in the database. */
 export const auditAnswers = async (db: Kysely<Tables>): Promise<AuditClass> => {
   const { count, fault, result } = auditClass('answers kept for retries');
   for (let [player, request] = ['', '']; ;) {

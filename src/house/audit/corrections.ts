@@ -23,7 +23,7 @@ const compareWithJournal = async (db: Db, row: CorrectionRow): Promise<string | 
   return given === taken ? null : `the journal gave ${given} the other way round, and took ${taken}`;
 };
 
-/** Everything an operator took back against what had been given, and every such posting against its cause. */
+/** Compares each correction with what it reverses, and each such posting with its correction. */
 export const auditCorrections = async (db: Db): Promise<AuditClass> => {
   const { count, fault, result } = auditClass('corrections by hand');
   const rows = await db.selectFrom('corrections').selectAll().orderBy('id').execute();

@@ -9,7 +9,7 @@ import { type AuditClass, auditClass } from './report.ts';
 
 type DepositRow = Selectable<Tables['deposits']>;
 
-/** The chain itself is asked: a credit must have a payment as deep as it had to be. */
+/** A credit must have a payment on its chain with enough confirmations. */
 const compareWithChain = async (
   row: DepositRow,
   port: ChainPort,
@@ -45,7 +45,7 @@ const compareWithJournal = async (
     : `${row.amount} units at its rate are ${cents} cents, not ${row.amount_cents}`;
 };
 
-/** Every credited deposit against the chain and against the journal. */
+/** Compares every credited deposit with its chain and with the journal. */
 export const auditDeposits = async (db: Database, chains: readonly ChainPort[]): Promise<AuditClass> => {
   const { count, fault, result } = auditClass('deposits against the chain');
   const rows = await db.kysely

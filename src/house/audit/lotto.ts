@@ -7,7 +7,7 @@ import type { House } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 import { type AuditClass, auditClass } from './report.ts';
 
-/** What the journal paid a winner of a rank. */
+/** What the journal has paid for a rank. */
 const paidTo = async (db: Kysely<Tables>, month: string, rank: bigint, playerId: string): Promise<bigint> => {
   const entry = await db
     .selectFrom('entries')
@@ -19,7 +19,7 @@ const paidTo = async (db: Kysely<Tables>, month: string, rank: bigint, playerId:
   return entry?.amount ?? 0n;
 };
 
-/** Every draw recomputed from its own data, and every prize against the journal. */
+/** Recomputes every draw from its own data and compares every prize with the journal. */
 export const auditLotto = async ({ db }: Pick<House, 'db'>): Promise<AuditClass> => {
   const { count, fault, result } = auditClass('lotto draws');
   const months = await db.kysely
@@ -48,7 +48,7 @@ export const auditLotto = async ({ db }: Pick<House, 'db'>): Promise<AuditClass>
   return result();
 };
 
-/** The meter of the jackpot slot against the money put aside for it. */
+/** Compares the meter of the jackpot slot with its house account. */
 export const auditJackpot = async (db: Kysely<Tables>): Promise<AuditClass> => {
   const { count, fault, result } = auditClass('jackpot');
   count();

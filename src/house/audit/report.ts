@@ -1,14 +1,14 @@
-/** One class of checks: how many things were looked at, and a sentence for each that is wrong. */
+/** One class of checks: how many things were checked, and a sentence per fault. */
 export interface AuditClass {
   readonly name: string;
   readonly checked: number;
   readonly wrong: readonly string[];
 }
 
-/** Sentences kept of one class: a broken column would otherwise fill the screen. The count stays whole. */
+/** Most sentences per class, so that a broken column does not fill the screen; the count stays complete. */
 const SENTENCES_MAX = 20;
 
-/** Gathers what one class finds. */
+/** Collects the findings of one class. */
 export const auditClass = (name: string) => {
   let checked = 0;
   let found = 0;

@@ -9,10 +9,10 @@ type Db = Kysely<Tables>;
 type RoundRow = Selectable<Tables['rounds']>;
 type Fault = (sentence: string) => void;
 
-/** Rows in memory at once. */
+/** Rows read in one query. */
 const PAGE = 1_000;
 
-/** Every row of a table that counts up, page by page. */
+/** All rows of a table, page by page, in the order of a growing key. */
 async function* paged<Row>(
   load: (after: bigint) => Promise<Row[]>,
   keyOf: (row: Row) => bigint,
@@ -34,7 +34,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Plays a stored round again from its seeds and its game's definition. */
+/** Recomputes a stored round from its seeds and its title's definition. */
 const replay = (row: RoundRow): string | null => {
   const verdict = checkRound({
     gameId: row.game_id,
@@ -58,10 +58,7 @@ interface Moved {
   readonly keys: Set<string>;
 }
 
-/**
- * What the journal says a round took and gave, of the player's cash, play money and tokens together. By
- * posting.
- */
+/** Per posting: what was taken from and given to the player's cash, play money and tokens together. */
 const movedBy = async (db: Db, rows: readonly RoundRow[]): Promise<Map<bigint, Moved>> => {
   const ids = rows.flatMap((row) =>
     row.bet_posting_id === null ? [row.posting_id] : [row.posting_id, row.bet_posting_id],
@@ -88,7 +85,7 @@ const movedBy = async (db: Db, rows: readonly RoundRow[]): Promise<Map<bigint, M
   return moved;
 };
 
-/** The round's own postings together: one, or the bet's and the win's. */
+/** The sum over a round's postings: one, or the bet's and the win's. */
 const movedFor = (row: RoundRow, moved: ReadonlyMap<bigint, Moved>): Moved => {
   const postings =
     row.bet_posting_id === null || row.bet_posting_id === row.posting_id
@@ -117,10 +114,7 @@ const judgeRound = (row: RoundRow, moved: ReadonlyMap<bigint, Moved>, fault: Fau
     fault(`${name}: the journal has bet ${bet} and win ${win}, the round ${row.bet} and ${row.win}`);
 };
 
-/**
- * Rounds that are dealt and not drawn: each has its bet in the journal, and the cards that its seeds deal are
- * not told here.
- */
+/** Checks that each open round has its bet in the journal and that its chain has not advanced. */
 const auditOpen = async (db: Db, fault: Fault): Promise<number> => {
   const rows = await db
     .selectFrom('open_rounds')
@@ -135,7 +129,7 @@ const auditOpen = async (db: Db, fault: Fault): Promise<number> => {
   return rows.length;
 };
 
-/** Every settled round replayed from its seeds, and compared with what the journal moved for it. */
+/** Recomputes every settled round from its seeds and compares it with its postings. */
 export const auditRounds = async (db: Db): Promise<AuditClass> => {
   const { count, fault, result } = auditClass('rounds replayed');
   const pages = paged(
@@ -194,8 +188,8 @@ const auditChain = async (db: Db, chain: Selectable<Tables['seed_chains']>, faul
 };
 
 /**
- * Every chain of seeds from its anchor on: no round skipped, none played twice, each seed the one before
- * hashed to.
+ * Checks every seed chain from its anchor: no round skipped or played twice, each seed hashing to the one
+ * before.
  */
 export const auditChains = async (db: Db): Promise<AuditClass> => {
   const { count, fault, result } = auditClass('seed chains');

@@ -9,11 +9,11 @@ type Db = Kysely<Tables>;
 type Row = Selectable<Tables['withdrawals']>;
 
 const PAGE = 500;
-/** Every posting that a withdrawal can have. */
+/** Steps of a withdrawal that have a posting. */
 const STEPS = ['hold', 'send', 'final', 'reversal'] as const;
 const ENDED = new Set(['cancelled', 'declined', 'failed']);
 
-/** Where the money of a withdrawal has to lie: with the player again, put aside, on its way, or gone. */
+/** The account in which a withdrawal's money has to be. */
 const expectedAccount = ({
   state,
   pending_key: pending,
@@ -50,7 +50,7 @@ const compareWithJournal = async (db: Db, row: Row): Promise<string | null> => {
     : null;
 };
 
-/** One that is over for good has to be a payment in a block. */
+/** A final confirmed withdrawal must have its payment in a block. */
 const compareWithChain = async (row: Row, chains: readonly ChainPort[]): Promise<string | null> => {
   if (row.state !== 'confirmed' || row.is_final !== 1n) return null;
   const port = chains.find(({ network }) => network === row.network);
@@ -60,7 +60,7 @@ const compareWithChain = async (row: Row, chains: readonly ChainPort[]): Promise
   return state === 'mined' ? null : `the chain has no such payment in a block (${state})`;
 };
 
-/** Every withdrawal against the journal, and one that is final against its chain. */
+/** Compares every withdrawal with the journal, and a final one with its chain. */
 export const auditWithdrawals = async (db: Db, chains: readonly ChainPort[]): Promise<AuditClass> => {
   const { count, fault, result } = auditClass('withdrawals');
   for (let after = ''; ;) {
@@ -91,7 +91,7 @@ export const auditWithdrawals = async (db: Db, chains: readonly ChainPort[]): Pr
   return result();
 };
 
-/** Cash put aside for each player against the withdrawals that wait. */
+/** Compares the held cash of each player with the pending withdrawals. */
 export const auditHeld = async (db: Db): Promise<AuditClass> => {
   const { count, fault, result } = auditClass('money held');
   const rows = await db

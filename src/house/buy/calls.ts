@@ -16,7 +16,7 @@ const buyingOf = (house: House, cashier: Cashier): Buying => {
   return { house, cashier, exchange: config.changelly ? changelly(config.changelly, coins) : play };
 };
 
-/** The page of the play exchange is there where it sells; callbacks are heard where their key is known. */
+/** Calls of the play exchange's page, or of Changelly's callbacks where their key is configured. */
 const exchangeCalls = (buying: Buying, { config }: House): BoundCall[] => {
   if (!config.changelly) {
     return config.devnet

@@ -1,4 +1,4 @@
-/** What an exchange tells by itself: kept beside the order for the operator, believed in nothing. */
+/** Callbacks of an exchange: stored with the order for the operator, and nothing depends on them. */
 import type { KeyObject } from 'node:crypto';
 import type { buyHint } from '../../wire/buy.ts';
 import type { RequestOf } from '../../wire/call.ts';
@@ -8,7 +8,7 @@ import type { Buying } from './orders.ts';
 import { findOrder, saveHint } from './store.ts';
 
 /**
- * No money moves here: a credit comes from the chain alone, when the coins arrive at the player's address.
+ * Stores a callback's status. No money moves: a deposit is credited only when its coins arrive on the chain.
  */
 export const answerHint = async (
   { house }: Buying,

@@ -1,4 +1,4 @@
-/** What the calls of buying crypto answer; `calls.ts` binds these to the contract. */
+/** Handlers of buying crypto; `calls.ts` binds them to the contract. */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { buyCurrencies, buyOffers, buyOrder } from '../../wire/buy.ts';
 import type { AnswerOf, RequestOf } from '../../wire/call.ts';
@@ -11,13 +11,13 @@ import { openOrder, type OrderRow, placeOrder } from './store.ts';
 export interface Buying {
   readonly house: Pick<House, 'db' | 'clock' | 'random' | 'secrets' | 'log'>;
   readonly cashier: Cashier;
-  /** Null where nobody sells: then there are no currencies and no offers. */
+  /** Null where no exchange is configured: then there are no currencies and no offers. */
   readonly exchange: ExchangePort | null;
 }
 
 const CENTS = 100n;
 
-/** Names a player to an exchange without telling it who that is. */
+/** An opaque id of a player for an exchange. */
 const playerRefOf = ({ house }: Buying, playerId: string): string =>
   house.secrets.mac('exchange-player', playerId).slice(0, 32);
 
@@ -52,7 +52,7 @@ export const answerOffers = async (
   return { changellyOffers: sortOffers(offers) };
 };
 
-/** The order as it is kept before the exchange hears of it. */
+/** Saves the order before the exchange is asked. */
 const saveOrder = async (
   buying: Buying,
   playerId: string,
@@ -85,8 +85,8 @@ const saveOrder = async (
 };
 
 /**
- * The exchange cannot be asked inside a transaction, so the order is kept first, asked for under its own id,
- * and its redirect kept after: a retry of any of it gives the same answer and buys once.
+ * The exchange cannot be called inside a transaction. So the order is saved first, placed under its own id,
+ * and its redirect saved after: a retry at any point gets the same answer and buys once.
  */
 export const answerOrder = async (
   buying: Buying,

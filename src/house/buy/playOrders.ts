@@ -1,4 +1,4 @@
-/** The play exchange's own page: what an order is, and its confirmation, which pays on the devnet. */
+/** Handlers of the play exchange's page: showing an order, and confirming it, which pays on the devnet. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { BUY_PROVIDERS, type playOrderShow } from '../../wire/buy.ts';
@@ -30,7 +30,7 @@ export const answerShow = async (buying: Buying, orderId: string): Promise<PlayO
   playOrderOf(buying, await findOrder(buying.house.db.kysely, orderId));
 
 /**
- * Pays the player's address once, however often it is asked: the order turns to paid in the transaction that
+ * Pays the player's address once, however often it is called: the order becomes paid in the transaction that
  * pays.
  */
 export const answerPaid = async (buying: Buying, orderId: string): Promise<PlayOrder | Refusal> => {

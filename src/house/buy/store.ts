@@ -6,7 +6,7 @@ import type { Tables } from '../schema/tables.ts';
 type Db = Kysely<Tables>;
 export type OrderRow = Selectable<Tables['buy_orders']>;
 
-/** Keeps a new order, or does nothing where the player's request has one. @returns the one that is kept */
+/** Inserts an order, unless the player's request has one. @returns the stored one */
 export const openOrder = async (tx: Tx, row: OrderRow): Promise<OrderRow> => {
   await tx
     .insertInto('buy_orders')
@@ -21,7 +21,7 @@ export const openOrder = async (tx: Tx, row: OrderRow): Promise<OrderRow> => {
     .executeTakeFirstOrThrow();
 };
 
-/** Of two that place an order at once, the first is kept. */
+/** Marks an order as placed; of two concurrent calls the first counts. */
 export const placeOrder = async (
   db: Db,
   id: string,

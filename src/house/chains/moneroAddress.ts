@@ -36,7 +36,7 @@ export const moneroScalar = (bytes: Uint8Array): bigint => littleEndian(keccak_2
 
 const scalarBytes = (scalar: bigint): Uint8Array => Point.Fn.toBytes(scalar);
 
-/** What a house that only watches holds: the view key finds payments, the spend key alone could move them. */
+/** The keys of a watch-only wallet: the view key finds payments; spending would need the secret spend key. */
 export interface MoneroView {
   readonly viewSecret: bigint;
   readonly spendPublic: Uint8Array;

@@ -1,6 +1,6 @@
 /**
- * Public keys of receive addresses below an account's extended public key: the house can receive and never
- * spend.
+ * Public keys of receive addresses, derived from an account's extended public key: the house can receive with
+ * it but not spend.
  */
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { hmac } from '@noble/hashes/hmac.js';

@@ -13,10 +13,10 @@ import { TYPES } from '../schema/migrations/types.ts';
 import type { Tables } from '../schema/tables.ts';
 
 const FORMAT = 'glasshouse-backup-1';
-/** Rows read, and written, at once. */
+/** Rows read at once. */
 const CHUNK = 500;
 
-/** A value as JSON has it: integers of 64 bits do not fit into its numbers. */
+/** A value in JSON, whose numbers cannot hold 64-bit integers. */
 type Cell = string | null | { readonly int: string };
 const cellOf = (value: unknown): Cell => {
   if (value === null || typeof value === 'string') return value;
@@ -26,12 +26,12 @@ const cellOf = (value: unknown): Cell => {
 const valueOf = (cell: Cell): unknown =>
   typeof cell === 'object' && cell !== null ? BigInt(cell.int) : cell;
 
-/** Every table in the order in which they were made: what a row refers to comes before it. */
+/** Every table in the order of its creation, so that referenced rows come first. */
 export const TABLES: readonly string[] = MIGRATIONS.flatMap(({ up }) =>
   up(TYPES.sqlite).flatMap((statement) => /^create table (\w+)/.exec(statement)?.[1] ?? []),
 );
 
-/** One moment of the whole database, without holding up who writes to it. */
+/** Reads one consistent snapshot of the database without blocking writers. */
 const inSnapshot = <T>({ kysely, engine }: Database, body: (db: Kysely<Tables>) => Promise<T>): Promise<T> =>
   kysely.connection().execute(async (db) => {
     const begin = engine === 'sqlite' ? 'begin deferred' : 'begin isolation level repeatable read read only';
@@ -43,7 +43,7 @@ const inSnapshot = <T>({ kysely, engine }: Database, body: (db: Kysely<Tables>) 
     }
   });
 
-/** The rows of a table, a chunk at a time, in an order that does not change. */
+/** The rows of a table in chunks, in a stable order. */
 async function* chunks(db: Kysely<Tables>, table: string): AsyncGenerator<Record<string, unknown>[]> {
   for (let offset = 0; ; offset += CHUNK) {
     const { rows } = await sql<
@@ -93,8 +93,8 @@ const linesOf = (path: string) =>
   createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Infinity });
 
 /**
- * Reads a backup to its end before anything is written. @throws Error with a sentence that says what is wrong
- * with it
+ * Checks a backup completely before anything is written. @throws Error with a sentence that says what is
+ * wrong with it
  */
 const checkBackup = async (path: string): Promise<void> => {
   const hash = createHash('sha256');
@@ -123,7 +123,7 @@ const checkBackup = async (path: string): Promise<void> => {
     throw bad('is of another version of Glasshouse. Restore it with that one');
 };
 
-/** PostgreSQL counts up by itself from where it was told; rows that bring their number have to tell it. */
+/** PostgreSQL's identity columns have to continue after the restored ids. */
 const setCounters = async ({ engine, kysely }: Database): Promise<void> => {
   if (engine === 'sqlite') return;
   const { rows } = await sql<{

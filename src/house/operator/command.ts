@@ -1,6 +1,6 @@
 import type { House } from '../ports.ts';
 
-/** Who runs a command on what. */
+/** The operator who runs a command, and the house. */
 export interface Operator {
   readonly house: House;
   /** Name in the audit trail. */
@@ -16,7 +16,7 @@ export interface Outcome {
   readonly failed?: boolean;
 }
 
-/** What was typed is not what the command takes: one line, exit code 2, nothing was done. */
+/** The arguments are wrong: one line of text, exit code 2, nothing was changed. */
 export class UsageError extends Error {}
 
 export type Flags = Readonly<Partial<Record<'player' | 'limit' | 'reason' | 'currency' | 'address', string>>>;
@@ -25,7 +25,7 @@ export interface Command {
   /** e.g. `bonus create CODE TERMS.json`: the words in lower case name it, the others are its arguments. */
   readonly usage: string;
   readonly help: string;
-  /** Whether it changes something, and so is written into the audit trail. */
+  /** Whether it changes something and is written to the audit trail. */
   readonly writes: boolean;
   run(operator: Operator, args: readonly string[], flags: Flags): Promise<Outcome>;
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
 import { UsageError } from './command.ts';
 
-/** The player an operator means: by login name without regard to case, by e-mail address, or by id. */
+/** Finds a player by login (in any case), e-mail address or id. */
 export const playerNamed = async (db: Kysely<Tables>, name: string) => {
   const key = name.toLowerCase();
   const found = await db

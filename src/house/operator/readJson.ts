@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { UsageError } from './command.ts';
 
-/** An object in a file that the operator named. @throws UsageError with one line */
+/** Reads an object from a JSON file. @throws UsageError with one line */
 export const readJson = (file: string): Record<string, unknown> => {
   try {
     const read: unknown = JSON.parse(readFileSync(file, 'utf8'));

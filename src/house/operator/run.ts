@@ -27,7 +27,7 @@ export const helpText = (): string =>
     ...COMMANDS.map(({ usage, help }) => `  ${usage.padEnd(30)} ${help}`),
   ].join('\n');
 
-/** Reads what was typed. @returns null where help was asked for  @throws UsageError with one line */
+/** Parses the arguments. @returns null where help is wanted  @throws UsageError with one line */
 export const readTyped = (argv: readonly string[]): Typed | null => {
   let parsed;
   try {
@@ -48,7 +48,7 @@ export const readTyped = (argv: readonly string[]): Typed | null => {
   return { command, args, flags, json };
 };
 
-/** Runs a command; one that changes something leaves a line in the audit trail whatever comes of it. */
+/** Runs a command. One that changes something is written to the audit trail, whatever its outcome. */
 export const runCommand = async (operator: Operator, { command, args, flags }: Typed): Promise<Outcome> => {
   if (!command.writes) return command.run(operator, args, flags);
   const line = await beginTrail(operator, nameOf(command).join(' '), [

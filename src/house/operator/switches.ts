@@ -3,13 +3,13 @@ import type { Job } from '../jobs.ts';
 import type { Database, House, Switches } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 
-/** How soon a switch that was thrown on another instance, or by the command line, is felt here. */
+/** How soon a switch set by another process takes effect here. */
 const LOOK_EVERY_MS = 1_000;
 
 export const MAINTENANCE = 'maintenance';
 export const closedGame = (gameId: string): string => `game:${gameId}`;
 
-/** Sets a switch; null puts it back into its ordinary state. */
+/** Sets a switch; null resets it. */
 export const setSwitch = async (
   db: Kysely<Tables>,
   name: string,
@@ -35,7 +35,7 @@ export const readSwitches = async (db: Kysely<Tables>): Promise<ReadonlyMap<stri
     ]),
   );
 
-/** Switches kept in memory, because every bet asks: `reload` brings them up to date. */
+/** Switches in memory, because every bet reads them; `reload` refreshes them. */
 export const openSwitches = async (db: Database): Promise<Switches> => {
   let set = await readSwitches(db.kysely);
   return {

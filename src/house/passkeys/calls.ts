@@ -156,7 +156,7 @@ const entryCalls = (house: House, limits: RateLimits, { openSessionById }: Accou
   }),
 ];
 
-/** The calls of passkeys, of the second step and of its recovery codes. */
+/** The calls of passkeys, the second step and recovery codes. */
 export const passkeyCalls = (house: House, limits: RateLimits, account: AccountPort): BoundCall[] => [
   ...listCalls(house, limits, account),
   ...stepCalls(house, limits),

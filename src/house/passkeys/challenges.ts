@@ -1,4 +1,4 @@
-/** What devices are asked to sign: given once, answered once, for one purpose, within five minutes. */
+/** Challenges: what a device signs. Each is for one purpose, valid for five minutes and used once. */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { AssertionOptions, AttestationOptions, Deed } from '../../wire/passkeys.ts';
@@ -12,7 +12,7 @@ import { ALGORITHMS } from './webauthn.ts';
 const CHALLENGE_BYTES = 32;
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** What a challenge is for. */
+/** Purposes of a challenge. */
 export const LOG_IN = 'log-in';
 export const boundToSession = (sessionId: string | null): string => `make ${sessionId ?? ''}`;
 export const boundToAction = (action: Deed, subject: string): string =>
@@ -35,8 +35,8 @@ const issueChallenge = async (
 };
 
 /**
- * Takes the challenge that a device answered. @returns whether it was given for this, to this player, and not
- * answered before
+ * Deletes the challenge that a device has signed. @returns whether it was issued for this purpose and player,
+ * not expired and not used before
  */
 export const consumeChallenge = async (
   house: House,
@@ -54,7 +54,7 @@ export const consumeChallenge = async (
   );
 };
 
-/** Names the player to a device: opaque, and told to nobody else. */
+/** The WebAuthn user handle of a player: opaque, known to nobody else. */
 export const userHandleOf = ({ secrets }: Pick<House, 'secrets'>, playerId: string): string =>
   Buffer.from(secrets.mac('passkey-user', playerId), 'hex').toString('base64url');
 
@@ -64,7 +64,7 @@ const descriptorOf = ({ credential_id: id, transports }: PasskeyRow) => ({
   transports: JSON.parse(transports) as string[],
 });
 
-/** Asks a device for a signature: one of the player's, or of whoever logs in. */
+/** Options of a signature by a player's passkey, or by any passkey for a log-in. */
 export const assertionOptions = async (
   house: House,
   bound: string,
@@ -80,7 +80,7 @@ export const assertionOptions = async (
   };
 };
 
-/** Asks a device for a new passkey that can be found without a login name. */
+/** Options of a new passkey that can be found without a login name. */
 export const attestationOptions = async (
   house: House,
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Whether a deed is confirmed: by a device that signed for it, or by a recovery code. */
+/** Confirming an action by a passkey's signature or a recovery code. */
 import type { Assertion, Confirmation, Deed } from '../../wire/passkeys.ts';
 import { type House, isRefusal, type Refusal, refuse, type Tx } from '../ports.ts';
 import { boundToAction, consumeChallenge, userHandleOf } from './challenges.ts';
@@ -16,17 +16,16 @@ import { readAssertion } from './webauthn.ts';
 
 export interface Signed {
   readonly passkey: Assertion;
-  /** What the challenge was given for. */
+  /** The purpose of the challenge. */
   readonly bound: string;
-  /** Whose challenge; null: of whoever logs in. */
+  /** The player of the challenge; null for a log-in. */
   readonly playerId: string | null;
   /** Header Origin of the request. */
   readonly origin: string | undefined;
 }
 
 /**
- * Checks what a device signed. The challenge is used up whatever comes of it. @returns the passkey that
- * signed
+ * Checks a signature. The challenge is used up even where the check fails. @returns the passkey that signed
  */
 export const checkPasskey = async (
   house: House,
@@ -58,7 +57,7 @@ export const checkPasskey = async (
 const codeHash = ({ secrets }: House, playerId: string, code: string): string =>
   secrets.mac('recovery-code', `${playerId} ${readCode(code)}`);
 
-/** A new set of codes. @returns them and what is kept of them */
+/** Makes recovery codes. @returns the codes, and the hashes to store */
 export const makeCodes = (
   house: House,
   playerId: string,
@@ -76,7 +75,7 @@ export interface ConfirmationRequest {
   readonly confirmation: Confirmation | undefined;
 }
 
-/** Runs a deed that its player confirms. A recovery code is used up only if the deed was done. */
+/** Runs an action that its player confirms. A recovery code is used up only where the action succeeds. */
 export const withConfirmation = async <Ans extends object>(
   house: House,
   tx: Tx,
@@ -102,7 +101,7 @@ export const withConfirmation = async <Ans extends object>(
   return answer;
 };
 
-/** Runs a deed that its player confirms while the second step is on. */
+/** Runs an action, with a confirmation where the player's second step is on. */
 export const withSecondStep = async <Ans extends object>(
   house: House,
   tx: Tx,

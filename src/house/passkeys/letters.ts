@@ -1,6 +1,6 @@
 /**
- * What a player is told of passkeys and recovery codes: in Messages, and by letter where a stranger cannot
- * delete it.
+ * Notifications of passkeys and recovery codes: in Messages, and by e-mail, which somebody in a stolen
+ * session cannot delete.
  */
 import { contactOf } from '../account/account.ts';
 import { pageUrl, sendMail } from '../mail/mail.ts';
@@ -8,11 +8,11 @@ import { sendMessage } from '../messages/messages.ts';
 import type { House, Tx } from '../ports.ts';
 import { type HouseWords, wordsIn } from '../words/words.ts';
 
-/** Names the letter's file in the outbox. */
+/** Kind of the letter, in its file name in the outbox. */
 type Kind =
   'passkey-added' | 'passkey-removed' | 'second-step-on' | 'second-step-off' | 'codes-renewed' | 'code-used';
 
-/** Tells a player, exactly if the transaction commits. */
+/** Notifies a player, exactly if the transaction commits. */
 export const notifyPlayer = async (
   house: House,
   tx: Tx,

@@ -1,6 +1,6 @@
 /**
- * What is done to a player's passkeys, second step and codes, each in the caller's transaction; `calls.ts`
- * sees who may.
+ * Changes of a player's passkeys, second step and recovery codes, each in the caller's transaction;
+ * `calls.ts` checks the permission.
  */
 import type { Kysely } from 'kysely';
 import type { AnswerOf, RequestOf } from '../../wire/call.ts';

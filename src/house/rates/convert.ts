@@ -4,14 +4,11 @@ import type { Rate } from './port.ts';
 const MICRO_PER_CENT = 10_000n;
 const MICRO_DECIMALS = 6;
 
-/**
- * Base units of a coin in US cents, rounded down: the house never credits a part of a cent that did not
- * arrive.
- */
+/** Base units of a coin in US cents, rounded down, in favour of the house. */
 export const toCents = (units: bigint, decimals: number, rate: Pick<Rate, 'microUsd'>): bigint =>
   (units * rate.microUsd) / (10n ** BigInt(decimals) * MICRO_PER_CENT);
 
-/** US cents in base units of a coin, rounded down: the house never sends more than the cents are worth. */
+/** US cents in base units of a coin, rounded down, in favour of the house. */
 export const toUnits = (cents: bigint, decimals: number, rate: Pick<Rate, 'microUsd'>): bigint =>
   (cents * MICRO_PER_CENT * 10n ** BigInt(decimals)) / rate.microUsd;
 

@@ -6,7 +6,7 @@ import type { Rate } from './port.ts';
 
 type Db = Kysely<Tables>;
 
-/** Keeps a rate that is about to price something, or was just taken; one that is kept stays as it is. */
+/** Saves a rate before it prices something; a saved one is not changed. */
 export const saveRate = async (
   db: Db,
   currency: CurrencyCode,

@@ -29,7 +29,7 @@ import {
 type Deal = RequestOf<typeof roundDeal>;
 type Dealt = AnswerOf<typeof roundDeal>;
 
-/** An open round as the player is told of it, with the seal that it was dealt under. */
+/** An open round as the player sees it, with the ticket that it was dealt under. */
 export const openRound = async (
   house: House,
   seeds: SeedCache,
@@ -44,13 +44,13 @@ export const openRound = async (
   totalBet: Number(row.bet),
   choices: JSON.parse(row.choices) as OpenRound['choices'],
   dealt: JSON.parse(row.dealt) as number[],
-  // The chain does not move on before the draw, so its current ticket is that of the deal.
+  // The chain does not advance before the draw, so the current ticket is the deal's.
   ticket: await currentTicket(house, seeds, tx, row.player_id, row.game_id),
 });
 
 /**
- * The first step of a round: takes the bet and shows the cards that its seeds deal. Nothing is drawn later
- * that is not fixed now; the seed stays sealed until the draw. Holds an active bonus to the game.
+ * The deal: takes the bet and shows the cards that the seeds give. Everything drawn later is already decided
+ * by the seeds; the server seed stays secret until the draw. Ties an active bonus to the game.
  */
 export const deal = async (
   house: House,
@@ -112,7 +112,7 @@ export const deal = async (
   };
 };
 
-/** An open round with its chain, both held until the transaction ends. */
+/** An open round with its chain, locked until the transaction ends. */
 const lockOpen = async (
   house: House,
   tx: Tx,
@@ -121,12 +121,12 @@ const lockOpen = async (
   const seen = await findOpen(tx, roundId);
   const chain =
     seen && (await lockChain(tx, house.db.engine, { id: seen.chain_id, playerId: seen.player_id }));
-  // Drawn by another ask while this one waited for the chain.
+  // Another request may have drawn it while this one waited for the lock.
   const row = chain && (await findOpen(tx, roundId));
   return row && { row, chain };
 };
 
-/** Pays what a draw won, to where the bet came from, and lets go of the bonus that the deal held. */
+/** Pays the win of a draw in proportion to the bet's cash and play money, and releases the bonus. */
 const payDraw = async (tx: Tx, row: OpenRow, winCents: bigint, bonus: BetBonus | undefined, at: number) => {
   const split: Split = { cashCents: row.bet - row.bet_bonus, bonusCents: row.bet_bonus };
   const entries = bonusRoundEntries(
@@ -153,13 +153,13 @@ const payDraw = async (tx: Tx, row: OpenRow, winCents: bigint, bonus: BetBonus |
 export interface Draw {
   readonly roundId: string;
   readonly hold: number | ((row: OpenRow) => number);
-  /** Only of this player; null: the house finishes what was left. */
+  /** The player who draws; null: the house finishes an abandoned round. */
   readonly playerId: string | null;
 }
 
 /**
- * The second step: draws, pays, reveals the seed and seals the next round. Asks neither limits nor
- * maintenance: the bet was made.
+ * The draw: pays, reveals the seed and issues the next ticket. Limits and maintenance do not apply, because
+ * the bet was made at the deal.
  */
 export const draw = async (
   house: House,

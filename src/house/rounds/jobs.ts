@@ -15,7 +15,7 @@ const EVERY_MS = 600_000;
 const BATCH_MAX = 100;
 const DAY_MS = 86_400_000;
 
-/** What perfect play holds. */
+/** The cards that optimal play holds. */
 const holdOf = (row: OpenRow): number => {
   const title = titleOf(row.game_id);
   if (title?.definition.model !== 'poker')
@@ -23,12 +23,12 @@ const holdOf = (row: OpenRow): number => {
   return bestHold(title.definition, JSON.parse(row.dealt) as number[]).hold;
 };
 
-/** Draws one hand and writes to its player. @returns hints to publish after the commit */
+/** Draws one hand and messages its player. @returns hints to publish after the commit */
 const finish = (house: House, seeds: SeedCache, roundId: string) =>
   house.db.transaction(async (tx) => {
     const row = await findOpen(tx, roundId);
     const played = row && (await draw(house, seeds, tx, { roundId, hold: holdOf, playerId: null }));
-    // Drawn by its player since the list was made.
+    // Its player has drawn it since the list was read.
     if (!row || !played || (isRefusal(played) && played.refused === 'roundNotOpen')) return [];
     if (isRefusal(played)) throw new Error(`round ${roundId} cannot be settled: ${played.refused}`);
     const { gameId, totalWin } = played.round;
@@ -41,10 +41,7 @@ const finish = (house: House, seeds: SeedCache, roundId: string) =>
     return recordWin(tx, row.player_id, played.round);
   });
 
-/**
- * Finishes rounds that were left for 30 days with the best hold, each in a transaction of its own, and writes
- * to their players.
- */
+/** Draws rounds that were left open for 30 days, with the best hold, each in its own transaction. */
 export const settleAbandoned = async (house: House, signal?: AbortSignal): Promise<void> => {
   const seeds = seedCache(house.secrets);
   const left = await openBefore(house.db.kysely, house.clock.now() - ABANDONED_MS, BATCH_MAX);
@@ -53,7 +50,7 @@ export const settleAbandoned = async (house: House, signal?: AbortSignal): Promi
     try {
       for (const hint of await finish(house, seeds, roundId)) house.bus.publish('winner', hint);
     } catch (error) {
-      // One hand that cannot be settled must not keep the others waiting.
+      // One failing hand must not stop the others.
       house.log.error(
         { roundId, error: error instanceof Error ? error.stack : String(error) },
         'a hand that was left open was not settled',

@@ -32,7 +32,7 @@ import { settleTokenRound } from './tokens.ts';
 export type Play = RequestOf<typeof roundPlay>;
 export type Played = AnswerOf<typeof roundPlay>;
 
-/** What a round is made of, whichever step settles it. */
+/** Everything that a settled round follows from. */
 export interface RoundFacts {
   readonly title: Title;
   readonly roundId: string;
@@ -47,7 +47,7 @@ export interface RoundFacts {
   readonly at: number;
 }
 
-/** The settled round that its seeds and choices give. */
+/** Computes a round from its seeds and choices. */
 export const roundOf = ({
   title,
   serverSeed,
@@ -78,7 +78,7 @@ export const roundOf = ({
   };
 };
 
-/** What every settled round of money counts towards, outside the bonus. */
+/** Counts a settled cash round towards lotto, levels and cashback. */
 export const recordDailyActivity = (tx: Tx, playerId: string, round: Round, split: Split): Promise<void> =>
   recordPlay(tx, {
     playerId,
@@ -102,7 +102,7 @@ export const prefetchBet = (tx: Tx, seeds: SeedCache, request: IdempotentRequest
   prefetchBonusForBet(tx, request.playerId);
 };
 
-/** Whether the bet can be placed, and its chain, locked. */
+/** Refuses a bet, or gives it with its chain, locked. */
 export const betOf = async (
   house: House,
   tx: Tx,
@@ -121,8 +121,7 @@ export const betOf = async (
     coinCents: request.coinCents,
     twoSteps,
     ticket,
-    // Not the player's to choose: what the prize holds is known when its meter is locked. What is held comes
-    // with the draw.
+    // Not chosen by the player: the meter is read when it is locked, the hold comes with the draw.
     choices:
       title?.definition.model === 'jackpot'
         ? { meterCents: 0 }
@@ -137,8 +136,8 @@ export const betOf = async (
 };
 
 /**
- * Plays and settles one round inside the caller's transaction: bet and win are one posting, the seed is
- * revealed with the answer, and the next round is sealed. A ticket is played once, whatever the request id.
+ * Plays and settles one round in the caller's transaction: bet and win are one posting, the seed is revealed
+ * with the answer, and the next ticket is issued. A ticket is played once, whatever the request id.
  */
 export const settleRound = async (
   house: House,

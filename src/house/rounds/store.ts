@@ -23,8 +23,8 @@ const chainLocked = statement((db, of: OwnChain) =>
 );
 
 /**
- * The player's chain itself, locked: two bets on one ticket wait for each other and the second finds it used.
- * Another's is never held.
+ * The player's chain, locked: of two bets on one ticket the second waits and finds it used. Chains of other
+ * players are not found.
  */
 export const lockChain = async (
   tx: Tx,
@@ -32,7 +32,7 @@ export const lockChain = async (
   of: OwnChain,
 ): Promise<ChainRow | undefined> => (await (engine === 'postgres' ? chainLocked : chainById)(tx, of))[0];
 
-/** Prefetches the locked row. */
+/** Sends the locking read of the chain ahead. */
 export const prefetchChain = (tx: Tx, of: OwnChain): void => chainLocked.prefetch(tx, of);
 
 /** The newest chain of a player in a game. */
@@ -111,7 +111,7 @@ const insertRoundRow = command((db, row: RoundRow) =>
     by_house: row.by_house,
   }),
 );
-/** `bet`: where the bet was posted apart from the win. */
+/** `bet`: the posting of a bet that was posted separately from the win. */
 export const insertRound = async (
   tx: Tx,
   round: Round,
@@ -167,8 +167,8 @@ export interface RoundsWanted {
 }
 
 /**
- * A page of the player's rounds, newest first, and one round more where there are older ones. By posting and
- * not by time: a clock may run backwards.
+ * A page of the player's rounds, newest first, plus one round where there are older ones. Ordered by posting,
+ * because a clock may run backwards.
  */
 export const lastRounds = async (
   db: Pick<Database, 'kysely'>,
@@ -210,7 +210,7 @@ export const betTotals = async (
   return { rounds: Number(rounds), bet: Number(bet), won: Number(won), tokens: Number(tokens) };
 };
 
-/** A settled round by its id alone, and the seed that its predecessor revealed. */
+/** A settled round by its id, and the seed that the round before it revealed. */
 export const roundById = async (
   { kysely }: Pick<Database, 'kysely'>,
   id: string,
@@ -234,7 +234,8 @@ export const insertOpen = async (tx: Tx, row: OpenRow): Promise<void> => {
 };
 
 /**
- * Every change to an open round holds its chain; so who looks for one that may change locks the chain first.
+ * Reads without a lock. An open round only changes while its chain is locked, so lock the chain first to
+ * change it.
  */
 export const findOpen = (db: Db, id: string): Promise<OpenRow | undefined> =>
   db.selectFrom('open_rounds').selectAll().where('id', '=', id).executeTakeFirst();
@@ -260,7 +261,7 @@ export const deleteOpen = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('open_rounds').where('id', '=', id).execute();
 };
 
-/** Ids of rounds dealt before a moment, oldest first. */
+/** Ids of rounds dealt before a time, oldest first. */
 export const openBefore = async (db: Db, before: number, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('open_rounds')

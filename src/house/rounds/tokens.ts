@@ -9,12 +9,12 @@ import { refuse, type Refusal, type Tx } from '../ports.ts';
 import { type Played, type RoundFacts, roundOf } from './play.ts';
 import { insertRound } from './store.ts';
 
-/** The other side of every token bet and credited. */
+/** The house's side of every token bet. */
 const HOUSE_TOKENS = 'house:jackpot-tokens';
 
 /**
- * Settles a spin that costs tokens and pays cash: no bonus has a part in it, and it counts towards nothing
- * but the time played.
+ * Settles a spin that costs tokens and pays cash. Bonus, lotto and levels are not involved; it only counts
+ * towards the time played.
  */
 export const settleTokenRound = async (
   tx: Tx,
@@ -46,7 +46,7 @@ export const settleTokenRound = async (
         : []),
     ],
   });
-  // The chain of the game is held, and tokens are spent nowhere else.
+  // Cannot happen: the chain is locked, and tokens are spent nowhere else.
   if (!posted.posted) throw new Error(`round ${roundId}: ${posted.short} changed under it`);
   await insertRound(tx, round, playerId, { id: posted.postingId });
   await recordRoundResult(tx, { playerId, betCents: 0n, winCents: 0n, at });

@@ -1,6 +1,6 @@
 /**
- * Error 96: a game is played in one window at a time. The window that sat down last has the table; the other
- * is told so.
+ * Error 96: a game is played in one window at a time. The window that used the game last is the active one;
+ * bets from another are refused.
  */
 import { ERRORS } from '../../wire/errors.ts';
 import { roundDeal, roundDraw, roundPlay, roundTicket } from '../../wire/rounds.ts';
@@ -8,24 +8,27 @@ import { type House, isRefusal, refuse } from '../ports.ts';
 import { hasStoredAnswer } from '../idempotency/idempotency.ts';
 import type { BoundCall } from '../http/bind.ts';
 
-/** Each page of the app names itself with this header, by an id it made for its life. */
+/** Header with an id that each page of the app makes when it loads. */
 export const WINDOW_HEADER = 'x-window';
-/** Tables remembered at once. A table that is forgotten is nobody's, and whoever bets next has it. */
+/** Games of players remembered; for a forgotten one the next bet decides the active window. */
 const REMEMBERED_MAX = 50_000;
 const WINDOW = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** Refused from another window. A draw never is: its bet was taken at the deal, and any device may go on. */
+/**
+ * Calls refused from another window. A draw is not: its bet was taken at the deal, and any device may finish
+ * the round.
+ */
 const BETS = new Set<string>([roundPlay.path, roundDeal.path]);
-/** Calls by which a window sits down. */
+/** Calls that make a window the active one. */
 const ACTIVATING = new Set<string>([...BETS, roundTicket.path, roundDraw.path]);
 
-/** The game a call is about: a draw names its round alone, and the answer says of which game it was. */
+/** The game of a call. A draw names only its round; its answer contains the game. */
 const gameOf = (request: unknown, answer?: unknown): string | undefined =>
   (request as { gameId?: string }).gameId ?? (answer as { round?: { gameId?: string } })?.round?.gameId;
 
 /**
- * Wraps the calls of rounds. In memory only: after a restart, or on another instance, a bet is taken from any
- * window, and the ticket still sees to it that nothing is played twice.
+ * Wraps the calls of rounds. In memory only: after a restart, or on another instance, a bet is accepted from
+ * any window, and the ticket still ensures that nothing is played twice.
  */
 export const oneWindow = (house: Pick<House, 'db'>, calls: readonly BoundCall[]): BoundCall[] => {
   const activeWindows = new Map<string, string>();
@@ -47,7 +50,7 @@ export const oneWindow = (house: Pick<House, 'db'>, calls: readonly BoundCall[])
             const key = `${caller.playerId}:${gameOf(request)}`;
             const taken =
               BETS.has(bound.call.path) && here !== null && (activeWindows.get(key) ?? here) !== here;
-            // A bet that was decided is told again, wherever it is asked from.
+            // A retry of a decided bet gets its stored answer in any window.
             if (
               requestId !== undefined &&
               taken &&

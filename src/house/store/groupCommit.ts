@@ -4,11 +4,13 @@ import type { Tx } from '../ports.ts';
 import { type Runner, runnerOf } from './statement.ts';
 import type { Tables } from '../schema/tables.ts';
 
-/** More would only make the first of them wait longer: the flush is already a small part of the work. */
+/**
+ * A larger group would only make its first member wait longer; the flush is already a small part of the work.
+ */
 const GROUP_MAX = 32;
 /**
- * Between two of a group others are heard: the system takes one new connection a turn, and a turn of a whole
- * group is long.
+ * Bodies run before other events are handled: the system accepts one connection per turn of the event loop,
+ * and a whole group takes long.
  */
 const BODIES_A_TURN = 4;
 
@@ -54,8 +56,8 @@ export const groupCommit = (kysely: Kysely<Tables>, runner: Runner) => {
   const runAll = async (): Promise<void> => {
     running = true;
     while (waiting.length > 0) {
-      // SQLite answers within the turn, so without this a request would run to its end before the next one is
-      // even read.
+      // SQLite answers synchronously: without this a request would run to its end before the next one is
+      // read.
       await nextTurn();
       try {
         await runTogether(() => waiting.splice(0, GROUP_MAX));

@@ -10,10 +10,10 @@ const appliedNames = async (kysely: Kysely<Tables>): Promise<string[]> => {
 };
 
 /**
- * Applies what is missing, each step in a transaction of its own that inserts its row first: of two houses
- * starting at once the second fails on the key and goes on with the next.
- * @returns names of the steps applied
- * @throws Error when the database has a step that this program does not know: it is from a newer one
+ * Applies missing migrations, each in its own transaction that inserts its row first: of two houses starting
+ * at once the second fails on the key and continues with the next.
+ * @returns names of the migrations applied
+ * @throws Error where the database has a migration that this program does not know: it is of a newer one
  */
 export const migrate = async (db: Database): Promise<string[]> => {
   const { kysely } = db;

@@ -1,7 +1,7 @@
 import { type Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
 
-/** A query under a name by which the engine may keep it prepared. */
+/** A query with a name, under which the engine may keep it prepared. */
 export interface NamedQuery {
   readonly name: string;
   readonly sql: string;
@@ -11,19 +11,22 @@ export interface NamedQuery {
 export interface Runner {
   /** @returns the rows of the query */
   query(query: NamedQuery, parameters: readonly unknown[]): readonly unknown[] | Promise<readonly unknown[]>;
-  /** Sends a query that will be asked for in a moment, so that its answer is there by then. */
+  /** Sends a query ahead whose result is read later in the transaction. */
   prefetch?(query: NamedQuery, parameters: readonly unknown[]): void;
-  /** For a statement without rows: may return before the engine has answered, as long as the commit waits. */
+  /**
+   * Runs a statement without rows. May return before the engine has answered, as long as the commit waits for
+   * it.
+   */
   executeNoWait(query: NamedQuery, parameters: readonly unknown[]): void;
 }
 
 /**
- * Transactions with a shorter way to their engine than Kysely's, which is a dozen promises a query, as much
- * work as the query itself.
+ * Transactions that bypass Kysely's executor, whose dozen promises per query cost as much as the query
+ * itself.
  */
 export const runnerOf = new WeakMap<object, Runner>();
 
-/** Stands for a value while the query is built. */
+/** Placeholder of a value while the query is built. */
 class Placeholder {
   readonly name: string;
   constructor(name: string) {
@@ -54,8 +57,8 @@ const prepare = <Values extends object, Row>(build: Build<Values, Row>) => {
 };
 
 /**
- * A query of a hot path: built once for each engine and then sent with other values, because building one
- * costs more than SQLite takes to run it.
+ * A query of a hot path, built once per engine and then run with different values: building costs more than
+ * SQLite takes to run it.
  * @param build makes the query; each member of its second argument stands for the value of that name
  */
 export const statement = <Values extends object, Row>(build: Build<Values, Row>) => {
@@ -67,7 +70,7 @@ export const statement = <Values extends object, Row>(build: Build<Values, Row>)
       ? ((await runner.query(named, query.parameters)) as Row[])
       : (await db.executeQuery<Row>(query)).rows;
   };
-  /** Where a query is a round trip: sends this query now, which is asked for later in the transaction. */
+  /** Sends the query ahead on engines where it is a round trip. */
   const prefetch = (db: Kysely<Tables>, values: Values): void => {
     const runner = runnerOf.get(db);
     if (!runner?.prefetch) return;
@@ -77,10 +80,7 @@ export const statement = <Values extends object, Row>(build: Build<Values, Row>)
   return Object.assign(run, { prefetch });
 };
 
-/**
- * The same for a change that nobody asks the outcome of: what goes wrong with it is told by the transaction's
- * end.
- */
+/** The same for a change without a result: its failure shows at the end of the transaction. */
 export const command = <Values extends object>(build: Build<Values, unknown>) => {
   const prepared = prepare(build);
   return async (db: Kysely<Tables>, values: Values): Promise<void> => {

@@ -1,7 +1,4 @@
-/**
- * Changelly's fiat API behind the port of exchanges, as its documentation has it. Its answers are read, never
- * believed.
- */
+/** Changelly's fiat API, as documented, behind the port of exchanges. Its answers are validated. */
 import { array, type Infer, is, nullable, number, optional, string, type, union } from 'superstruct';
 import type { BuyOffer } from '../../../wire/buy.ts';
 import { CURRENCIES, type CurrencyCode } from '../../../wire/currencies.ts';
@@ -11,7 +8,7 @@ import type { BuyOrder, ExchangePort } from '../port.ts';
 import { mayRedirect } from '../rules.ts';
 import { readPrivateKey, signRequest } from './signature.ts';
 
-/** As the SDK of Changelly waits. */
+/** The timeout of Changelly's SDK. */
 const TIMEOUT_MS = 12_000;
 /** Offers of a dozen providers fit many times. */
 const ANSWER_CHARS_MAX = 1_000_000;
@@ -32,7 +29,7 @@ const Offers = array(
 );
 const Order = type({ redirectUrl: string() });
 
-/** The status that came with an answer other than 2xx. */
+/** An answer with a status other than 2xx. */
 class HttpStatusError extends Error {
   readonly status: number;
   constructor(status: number) {
@@ -41,7 +38,7 @@ class HttpStatusError extends Error {
   }
 }
 
-/** Sends exactly the text that is signed. */
+/** A client that sends exactly the text that it has signed. */
 const client = ({ url: base, apiKey, privateKey }: Settings, timeoutMs: number) => {
   const key = readPrivateKey(privateKey);
   const send = async (path: string, body: string | null): Promise<unknown> => {
@@ -105,8 +102,8 @@ const isTaken = (
   );
 
 /**
- * @param coins what the house takes: a ticker alone does not say the network, and a coin sent on another one
- * is lost
+ * @param coins the coins that can be deposited: a ticker alone does not name its network, and a coin sent on
+ * another network is lost
  */
 export const changelly = (
   settings: Settings,
@@ -151,7 +148,7 @@ export const changelly = (
           throw new Error('Changelly answered no order, or one that leads elsewhere');
         return { redirectUrl: answer.redirectUrl, amountExpected: null };
       } catch (error) {
-        // 4xx but not 401, 403, 429: this order is not taken; the others say that nothing is.
+        // These statuses refuse this order; others (401, 403, 429, 5xx) are failures of the exchange.
         if (error instanceof HttpStatusError && [400, 404, 410, 422].includes(error.status)) return null;
         throw error;
       }

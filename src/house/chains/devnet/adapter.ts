@@ -1,6 +1,6 @@
 /**
- * One network of the devnet behind the port of chains. Its keys come from the house's secret and are worth
- * nothing.
+ * A network of the devnet behind the port of chains. Its keys are derived from the house's secret, and its
+ * coins have no value.
  */
 import type { House } from '../../ports.ts';
 import type { ChainPort, NetworkId, Observed } from '../port.ts';

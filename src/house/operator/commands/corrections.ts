@@ -20,7 +20,7 @@ const correction = (kind: CorrectionKind, help: string): Command => ({
   },
 });
 
-/** Types 1, 2, 3 and 5 of the history. */
+/** Corrections: transaction types 1, 2, 3 and 5. */
 export const correctionCommands: readonly Command[] = [
   correction('deposit refund', 'takes a deposit back whose coins you sent back'),
   correction('deposit reverse', 'takes a deposit back whose coins you lost after its credit'),

@@ -68,7 +68,7 @@ const backupCommand: Command = {
 const restoreCommand: Command = {
   usage: 'restore FILE',
   help: 'brings a backup into an empty database and audits it; the house must not be open',
-  // The trail of the backup comes with it; a line before that would make the database not empty.
+  // Not recorded: the backup brings its own trail, and a line before would make the database non-empty.
   writes: false,
   run: async ({ house }, [file]) => {
     const rows = await restore(house.db, given(file, 'a backup'));

@@ -16,7 +16,7 @@ const dollars = (value: unknown): string =>
     ? `${value < 0n ? '-' : ''}${(value < 0n ? -value : value) / 100n}.${String((value < 0n ? -value : value) % 100n).padStart(2, '0')}`
     : '';
 
-/** Newest rows of a table, of one player where one is named. */
+/** The newest rows of a table, of one player where given. */
 const newest =
   (table: keyof Tables, order: string, columns: readonly string[]): List =>
   async (db, playerId, limit) => {
@@ -96,7 +96,7 @@ export const LISTS: Readonly<Record<string, List>> = {
   banners: newest('banners', 'created_at', ['id', 'place', 'definition', 'created_at']),
   log: newest('operator_log', 'id', ['id', 'at', 'who', 'command', 'arguments', 'outcome']),
 };
-/** Lists that are not about players. */
+/** Lists that have no player column. */
 const OF_NOBODY = new Set(['codes', 'banners', 'log']);
 
 const MONEY = new Set(['bet', 'win', 'amount_cents', 'cash', 'credited_cents']);

@@ -6,7 +6,7 @@ import { endSecondStep } from '../../passkeys/passkeys.ts';
 import { UsageError, type Command, outcome } from '../command.ts';
 import { playerNamed } from '../players.ts';
 
-/** Flags that a person sets: those of the contact address, and the one that leads to billing (section 6). */
+/** Flags of the contact address, and contact-billing. */
 const CONTACT_BILLING = 'contact-billing';
 const FLAGS = [...USER_FLAGS, CONTACT_BILLING] as const;
 
@@ -67,7 +67,7 @@ const send: Command = {
   },
 };
 
-/** For a player who lost every device and every code, once support knows who asks. */
+/** For a player who has lost all devices and codes, after support has verified the identity. */
 const secondStepOff: Command = {
   usage: 'player second-step-off LOGIN',
   help: 'withdrawals no longer wait for a passkey or a recovery code; the player is told',

@@ -8,7 +8,7 @@ import {
 } from '../../withdrawals/withdrawals.ts';
 import { UsageError, type Command, type Flags, type Outcome, outcome } from '../command.ts';
 
-/** Another coin, where billing agreed on one with the player. */
+/** Another coin and address, as billing agreed with the player. */
 const destinationOf = ({ currency, address }: Flags): Destination | undefined => {
   if (currency === undefined && address === undefined) return undefined;
   const coin = CURRENCIES.find((code) => code === currency?.toUpperCase());

@@ -1,4 +1,4 @@
-/** The words in which the two engines differ; everything else of a schema is the SQL that they share. */
+/** SQL in which the two engines differ; the rest of a schema is shared. */
 export interface Types {
   /** 64-bit integer. */
   readonly int: string;
@@ -12,7 +12,7 @@ export interface Types {
   readonly strict: string;
 }
 
-/** One step of the schema. Never edited once it has landed: a correction is a new one. */
+/** One migration. Never edited once it is released: a correction is a new one. */
 export interface Migration {
   readonly name: string;
   up(types: Types): string[];

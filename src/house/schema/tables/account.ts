@@ -21,12 +21,12 @@ export interface AccountTables {
     lotto_mail: Generated<bigint>;
     suspended: Generated<bigint>;
     email_verified_at: bigint | null;
-    /** The app's, where the player used it last. */
+    /** Language in which the player last used the app. */
     language: Generated<string>;
   };
   /**
-   * What was mailed as an address: only its hash is kept. Without a player it is a decoy, made when an
-   * unknown address asked.
+   * Links that were mailed, by the hash of their string. Without a player it is a decoy for an unknown
+   * address.
    */
   links: {
     hash: string;

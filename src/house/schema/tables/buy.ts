@@ -1,8 +1,8 @@
 export interface BuyTables {
   /**
    * Orders of crypto. `amount_usd` is whole dollars, `amount_expected` base units as decimal text (play
-   * exchange only). `state`: created → placed (has its redirect) → paid (play exchange only). `hint` is what
-   * a callback said: never believed, see rules.ts.
+   * exchange only). `state`: created → placed (has its redirect) → paid (play exchange only). `hint` is the
+   * status of the last callback; nothing depends on it.
    */
   buy_orders: {
     id: string;

@@ -1,5 +1,5 @@
 export interface DevnetTables {
-  /** The branch in force: a reorg takes rows away. */
+  /** The current branch: a reorg deletes rows. */
   devnet_blocks: { network: string; height: bigint; hash: string; parent: string; made_at: bigint };
   /** `outputs` is JSON of Output[]; `height` is null outside blocks. */
   devnet_txs: {

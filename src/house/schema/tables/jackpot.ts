@@ -1,4 +1,4 @@
 export interface JackpotTables {
-  /** The progressive prize as it stands, in cents; the money itself lies in `house:jackpot`. One row. */
+  /** The meter in cents, one row; the money is in the house account `house:jackpot`. */
   jackpot: { name: string; meter: bigint; tokens_bet: bigint; times_won: bigint; updated_at: bigint };
 }

@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
 
 export interface LedgerTables {
-  /** Accounts that hold a balance: those of players. `address` is `player:ID:cash` or `player:ID:tokens`. */
+  /** Stored balances, of players only. `address`: ledger/addresses.ts. */
   accounts: { address: string; balance: bigint; updated_at: bigint };
-  /** `key` is what makes a posting happen once: unique over the whole journal. */
+  /** `key` is the idempotency key of a posting, unique over the journal. */
   postings: {
     id: Generated<bigint>;
     key: string;

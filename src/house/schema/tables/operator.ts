@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
 
 export interface OperatorTables {
-  /** `maintenance`: on or off; `game:ID`: closed. A row that is not there is the ordinary state. */
+  /** `maintenance`: on; `game:ID`: closed. Without a row a switch is in its normal state. */
   switches: { name: string; value: string; set_at: bigint };
-  /** The audit trail: who did what with which arguments (JSON) and what came of it. Only ever added to. */
+  /** The audit trail: operator, command, arguments (JSON) and outcome. Rows are never deleted. */
   operator_log: {
     id: Generated<bigint>;
     at: bigint;

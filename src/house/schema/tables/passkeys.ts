@@ -1,7 +1,7 @@
 export interface PasskeyTables {
   /**
-   * `public_key` is COSE in base64url, `transports` a JSON list, `counter` what the device last counted (0:
-   * it does not count).
+   * `public_key` is COSE in base64url, `transports` a JSON list, `counter` the last one that the device sent
+   * (0: it has none).
    */
   passkeys: {
     id: string;
@@ -15,12 +15,10 @@ export interface PasskeyTables {
     created_at: bigint;
     used_at: bigint | null;
   };
-  /**
-   * What devices were asked to sign, by its hash; `bound` names what for. A row is gone once it was answered.
-   */
+  /** Challenges by their hash; `bound` is the purpose. A row is deleted when it is used. */
   passkey_challenges: { hash: string; bound: string; player_id: string | null; expires_at: bigint };
-  /** Players who confirm withdrawals. */
+  /** Players whose second step is on. */
   second_steps: { player_id: string; created_at: bigint };
-  /** Only what checks a code, under a key of the house. */
+  /** Recovery codes as MACs under a key of the house. */
   recovery_codes: { player_id: string; hash: string; created_at: bigint; used_at: bigint | null };
 }

@@ -6,6 +6,6 @@ export interface PushTables {
     auth: string;
     created_at: bigint;
   };
-  /** Players whose browsers have to hear of a change: once, however much changed meanwhile. */
+  /** Players whose browsers get a push; one row, however many messages came. */
   push_due: { player_id: string; created_at: bigint };
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 
 export interface RoundTables {
-  /** One row a chain; `next_nonce` is the round to be played next, `issued_at` when its ticket was given. */
+  /** `next_nonce` is the round to be played next, `issued_at` when its ticket was issued. */
   seed_chains: {
     id: string;
     player_id: string;
@@ -12,13 +12,11 @@ export interface RoundTables {
     issued_at: bigint;
     created_at: bigint;
   };
-  /**
-   * The last seed of every block of a chain, encrypted: the others of the block follow from it by hashing.
-   */
+  /** The last seed of every block of a chain, encrypted; the others of the block are derived from it. */
   seed_blocks: { chain_id: string; block: bigint; sealed: string };
   /**
-   * `bet_posting_id`: where the bet was posted apart from the win; `posting_id` is then the win's, or the
-   * same without one. `by_house`: 1 where the house finished it for the player.
+   * `bet_posting_id`: the bet's posting where it is separate from the win's; `posting_id` is then the win's,
+   * or the same without a win. `by_house`: 1 where the house finished the round for the player.
    */
   rounds: {
     id: string;

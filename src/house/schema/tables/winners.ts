@@ -1,5 +1,5 @@
 export interface WinnerTables {
-  /** `login` is already shortened: the full name is not needed to show a win. `id` is the round's. */
+  /** `login` is already shortened. `id` is the round's. */
   winners: {
     id: string;
     login: string;

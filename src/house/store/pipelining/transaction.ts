@@ -29,13 +29,16 @@ const preparedOf = (client: pg.PoolClient): Prepared => {
   preparedBy.set(client, prepared);
   return prepared;
 };
-/** May the connection serve another transaction? */
+/** Whether the connection can be used for another transaction. */
 export const isReusable = (client: pg.PoolClient): boolean => !preparedOf(client).unknown;
 
-/** The connection broke before commit or rollback was answered: the caller has to look what was kept. */
+/**
+ * The connection broke before commit or rollback was answered: whether the transaction was committed is
+ * unknown.
+ */
 export class OutcomeUnknown extends Error {}
 
-/** Sends what is asked for in one turn as one batch. What is asked meanwhile waits for its end. */
+/** Sends the statements of one turn of the event loop as one batch. Those that follow wait for its end. */
 const batchesOn = (client: pg.PoolClient) => {
   const prepared = preparedOf(client);
   let waiting: BatchedQuery[] = [];
@@ -54,7 +57,7 @@ const batchesOn = (client: pg.PoolClient) => {
       }),
     );
   };
-  /** After the promises of this turn, whose bodies may ask for more. */
+  /** After this turn's promises, whose continuations may add statements. */
   const schedule = (): void => {
     if (scheduled || sending || waiting.length === 0) return;
     scheduled = true;
@@ -68,9 +71,9 @@ const batchesOn = (client: pg.PoolClient) => {
 };
 
 /**
- * A transaction whose statements are pipelined. `begin` and commands that nobody waits for leave with the
- * next query, and the last of them with the commit.
- * @throws OutcomeUnknown when the connection broke before the outcome was answered
+ * A transaction whose statements are pipelined. `begin` and statements without a result leave with the next
+ * query, the last of them with the commit.
+ * @throws OutcomeUnknown where the connection broke before the outcome was answered
  */
 export const pipelinedTransaction = async <T>(
   client: pg.PoolClient,
@@ -83,7 +86,7 @@ export const pipelinedTransaction = async <T>(
     if (ended) throw new Error(`asked after the end of its transaction: ${query.sql}`);
     return enqueue(query, values);
   };
-  // Everything after the first error fails too, and says only that.
+  // After the first error all other statements fail too, with less information.
   const keepFirstError = (error: unknown): void => {
     failed ??= { error };
   };
@@ -98,7 +101,7 @@ export const pipelinedTransaction = async <T>(
     query: async (query, parameters) => {
       const key = prefetched.size > 0 ? keyOf(query, parameters) : '';
       const sent = prefetched.get(key) ?? send(query, parameters);
-      // Asked once more, it may have another answer.
+      // A second read may have another result.
       prefetched.delete(key);
       return (await sent).rows;
     },
