@@ -45,11 +45,11 @@ export interface Config {
   /** Whether X-Forwarded-For and X-Forwarded-Proto of a proxy in front are trusted. */
   readonly trustProxy: boolean;
   /**
-   * Origin of canonical addresses and letters, whose host name passkeys belong to, e.g.
-   * `https://play.example.org`; null: where the house listens.
+   * Origin of canonical URLs and links in letters; its host name is the passkeys' domain, e.g.
+   * `https://play.example.org`. Null: where the house listens.
    */
   readonly publicUrl: string | null;
-  /** Who letters are from: `Name <address>` or an address. */
+  /** Sender of letters: `Name <address>` or an address. */
   readonly mailFrom: string;
   /** Contacts and links that the app shows; those that are null or empty are not shown. */
   readonly contacts: {

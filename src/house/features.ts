@@ -57,7 +57,7 @@ export const statusParts: StatusParts = { bonusStatus, levelStatus, lottoStatus,
  * feature needs of one above it is handed in here, so that imports go one way.
  */
 export const callsOf = (house: House): BoundCall[] => {
-  // One count of tries, through whichever door they come.
+  // Shared, so that tries are counted together whichever call makes them.
   const limits = rateLimits(house.clock);
   const statusOf = playerStatus(house, statusParts);
   const cashier = cashierOf(house, withdrawalStatus);

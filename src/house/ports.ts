@@ -25,7 +25,7 @@ export interface Log {
 
 export type Tx = Transaction<Tables>;
 
-/** The database, whichever engine. Integers come back as bigint on both. */
+/** The database of either engine. 64-bit integers are bigint on both. */
 export interface Database {
   readonly engine: 'sqlite' | 'postgres';
   readonly kysely: Kysely<Tables>;
@@ -83,7 +83,7 @@ export interface BusHints {
 }
 export interface Bus {
   publish<K extends keyof BusHints>(kind: K, hint: BusHints[K]): void;
-  /** @returns what ends the subscription */
+  /** @returns a function that ends the subscription */
   subscribe<K extends keyof BusHints>(kind: K, on: (hint: BusHints[K]) => void): () => void;
 }
 

@@ -158,9 +158,8 @@ export const setMailing = async (
     .executeTakeFirst()) !== undefined;
 
 /**
- * The next subscribers of a list by id, for whoever writes to all of them. Asking is not enough: the address
- * must have been proved by a mailed link, so that nobody is subscribed by somebody else. Nobody who is
- * suspended.
+ * The next subscribers of a list by id. Their address has to be verified, so that nobody is subscribed by
+ * somebody else; suspended players are left out.
  */
 export const subscribersAfter = (
   db: Db,
@@ -179,7 +178,7 @@ export const subscribersAfter = (
     .limit(limit)
     .execute();
 
-/** Takes a player off both mailing lists. */
+/** Removes a player from both mailing lists. */
 export const endMailings = async (tx: Tx, playerId: string): Promise<void> => {
   await tx
     .updateTable('players')

@@ -80,9 +80,9 @@ export interface BonusRound {
   readonly bonus: BetBonus;
   readonly roundId: string;
   readonly gameId: string;
-  /** The whole bet in cents, of both kinds of money; zero for a free round. */
+  /** The whole bet in cents, cash and play money; zero for a free round. */
   readonly betCents: bigint;
-  /** The play money after the round was posted. */
+  /** Play money after the round's posting, in cents. */
   readonly bonusCents: bigint;
   readonly at: number;
 }

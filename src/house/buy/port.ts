@@ -14,7 +14,7 @@ export interface BuyOrder extends BuyWish {
   /** Our unique id, saved before the order is sent: repeating an order under it must not buy twice. */
   readonly orderId: string;
   readonly providerCode: string;
-  /** The player's own deposit address: what is bought is an ordinary deposit. */
+  /** The player's deposit address: bought coins arrive as an ordinary deposit. */
   readonly address: string;
 }
 
@@ -28,6 +28,6 @@ export interface PlacedOrder {
 export interface ExchangePort {
   currencies(): Promise<readonly BuyCurrency[]>;
   offers(wish: BuyWish): Promise<readonly BuyOffer[]>;
-  /** Null: the exchange does not take it. */
+  /** Null: the exchange refuses the order. */
   order(order: BuyOrder): Promise<PlacedOrder | null>;
 }

@@ -2,7 +2,7 @@
 import type { BuyOffer } from '../../wire/buy.ts';
 import { parseUnits } from '../chains/units.ts';
 
-/** Finer than any coin is counted. */
+/** More decimals than any coin has. */
 const DECIMALS_MAX = 30;
 
 /** Best offer first, then unavailable ones. An amount that is not a number makes its offer unavailable. */

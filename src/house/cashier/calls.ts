@@ -11,7 +11,7 @@ import { bindAnyone, bindPlayer, type BoundCall } from '../http/bind.ts';
 import type { House } from '../ports.ts';
 import { answerAddress, answerMethods, answerRecent, type Cashier } from './deposits.ts';
 
-/** The faucet's calls exist only where the devnet is configured: elsewhere they are unknown calls. */
+/** Calls of the faucet, on a house with a devnet only; elsewhere they are unknown. */
 const faucetCalls = (house: House, { chains }: Cashier): BoundCall[] => {
   const { devnet } = house.config;
   if (!devnet) return [];

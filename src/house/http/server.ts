@@ -65,7 +65,7 @@ const addHeaders = (app: FastifyInstance, { config }: House): void => {
   });
 };
 
-/** The HTTP side of the house, not yet listening. */
+/** The HTTP server of the house, not listening yet. */
 export const makeServer = async (
   house: House,
   calls: readonly BoundCall[],

@@ -5,7 +5,7 @@ import type { House } from '../ports.ts';
 export interface PublicValues {
   /** Shown to players, e.g. `bitcoin`. */
   readonly source: string;
-  /** Height of the newest block; null while the chain cannot be seen. */
+  /** Height of the newest block; null while the chain is unreachable. */
   tip(): Promise<number | null>;
   /** The hash of a block; null while there is none at that height. */
   hashAt(height: number): Promise<string | null>;

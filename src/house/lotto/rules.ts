@@ -8,7 +8,7 @@ import {
 } from '../../wire/lotto.ts';
 import { GRACE_MS } from '../dailyActivity/rules.ts';
 
-/** A player's ticket of a day: `day` counted from 1970. */
+/** A player's ticket; `day` counted from 1970. */
 export interface TicketRow {
   readonly playerId: string;
   readonly day: number;

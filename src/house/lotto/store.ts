@@ -29,7 +29,7 @@ export const poolFacts = (
     .where('month', '=', month)
     .executeTakeFirst();
 
-/** The newest month that was committed to. */
+/** The newest month with a committed seed. */
 export const lastMonth = async (db: Db): Promise<string | null> =>
   (
     await db

@@ -1,6 +1,6 @@
 /**
- * A backup is one file of lines: a header, a line a row of every table, and a last line with the number of
- * rows and the SHA-256 of everything before it. The same file restores into SQLite and into PostgreSQL.
+ * A backup is a text file: a header, one line per row of every table, and a last line with the number of rows
+ * and the SHA-256 of all before it. The same file restores into SQLite and PostgreSQL.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -58,8 +58,8 @@ async function* chunks(db: Kysely<Tables>, table: string): AsyncGenerator<Record
 
 /**
  * Writes a backup into a new file.
- * @returns how many rows it has
- * @throws Error when the file exists
+ * @returns the number of rows
+ * @throws Error where the file exists
  */
 export const backup = async (db: Database, path: string): Promise<number> => {
   const file = await open(path, 'wx', 0o600);
@@ -139,10 +139,10 @@ const setCounters = async ({ engine, kysely }: Database): Promise<void> => {
 };
 
 /**
- * Restores a backup into an empty database, all of it or nothing.
- * @returns how many rows it had
- * @throws Error with a sentence when the file is no whole backup of this version, or the database is not
- * empty
+ * Restores a backup into an empty database, completely or not at all.
+ * @returns the number of rows
+ * @throws Error with a sentence where the file is not a complete backup of this version, or the database is
+ * not empty
  */
 export const restore = async (db: Database, path: string): Promise<number> => {
   await checkBackup(path);

@@ -8,9 +8,9 @@ export interface Operator {
 }
 
 export interface Outcome {
-  /** For people: lines. */
+  /** Text for people. */
   readonly text: string;
-  /** For programs: what `--json` prints. */
+  /** Data for programs: what `--json` prints. */
   readonly data: unknown;
   /** The command ran and found something wrong: exit code 1. */
   readonly failed?: boolean;

@@ -48,8 +48,8 @@ export const showPasskeys = async (
 });
 
 /**
- * The challenge is the session's and was given for the password, so no other session can end what this one
- * began.
+ * Adds a passkey. Its challenge was issued for this session after the password was checked, so another
+ * session cannot complete it.
  */
 export const addPasskey = async (
   house: House,

@@ -91,7 +91,7 @@ export const mayAdd = (count: number): Refusal | null =>
 export const mayRemove = (count: number, secondStep: boolean): Refusal | null =>
   secondStep && count <= 1 ? refuse('lastPasskey') : null;
 
-/** Crockford's base 32: no letter that is taken for a digit. */
+/** Crockford's base 32: without letters that look like digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUP = 4;
 /** 16 characters of 5 bits: 80 bits cannot be guessed even by somebody who has the table and the key. */

@@ -31,8 +31,7 @@ const orNull = async <T>(run: () => Promise<T | null>): Promise<T | null> => {
 };
 
 /**
- * @returns the new key; null where the answer is malformed, of another page or house, or made without knowing
- * its user
+ * @returns the new key; null where the answer is malformed, of another origin, or without user verification
  */
 export const readAttestation = (given: Attestation, { origins, domain }: Expected): Promise<MadeKey | null> =>
   orNull(async () => {
@@ -68,8 +67,8 @@ export const readAttestation = (given: Attestation, { origins, domain }: Expecte
   });
 
 /**
- * @returns what the device counted; null where the answer is malformed, of another page or house, unsigned by
- * this key, or given without knowing its user
+ * @returns the device's counter; null where the answer is malformed, of another origin, not signed by this
+ * key, or without user verification
  */
 export const readAssertion = (
   given: Assertion,

@@ -48,7 +48,7 @@ export const EMPTY_FACTS: Facts = {
   deposited: { day: 0, week: 0, month: 0 },
 };
 
-/** The limit in force. */
+/** The limit that applies at a time. */
 export const limitAt = (limit: KeptLimit | undefined, at: number): Value =>
   limit?.next && at >= limit.next.from ? limit.next.value : (limit?.value ?? null);
 

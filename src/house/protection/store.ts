@@ -72,13 +72,13 @@ const summed = (period: Period, sum: keyof Row) =>
   sql<bigint>`${given(sum)} + case when ${given(period)} <= ${ref(period)} then ${ref(sum)} else 0 end`;
 const latest = (period: Period) =>
   sql<bigint>`case when ${given(period)} <= ${ref(period)} then ${ref(period)} else ${given(period)} end`;
-const goesOn = sql<boolean>`${given('session_seen_at')} - ${ref('session_seen_at')} < ${sql.lit(PAUSE_MS)}`;
+const continues = sql<boolean>`${given('session_seen_at')} - ${ref('session_seen_at')} < ${sql.lit(PAUSE_MS)}`;
 /** Continues or restarts the session of play; unchanged where nothing was played (`session_seen_at` null). */
 const inSession = (
   column: keyof Row,
   on: ReturnType<typeof sql>,
 ) => sql<bigint>`case when ${given('session_seen_at')} is null then ${ref(column)}
-  when ${goesOn} then ${on} else ${given(column)} end`;
+  when ${continues} then ${on} else ${given(column)} end`;
 const added = (column: keyof Row) => inSession(column, sql`${ref(column)} + ${given(column)}`);
 
 const add = command((db, row: Row) =>

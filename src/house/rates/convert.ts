@@ -13,8 +13,7 @@ export const toUnits = (cents: bigint, decimals: number, rate: Pick<Rate, 'micro
   (cents * MICRO_PER_CENT * 10n ** BigInt(decimals)) / rate.microUsd;
 
 /**
- * Dollars as decimal text to millionths; what is finer is cut off. @returns null for anything that is no such
- * number
+ * Decimal dollars to millionths; further decimals are cut off. @returns null for text that is not a number
  */
 export const parseMicroUsd = (text: string): bigint | null => {
   const [, whole, fraction = ''] = /^([0-9]{1,12})(?:\.([0-9]{1,40}))?$/.exec(text) ?? [];

@@ -76,10 +76,10 @@ export const kraken = (base: string): RateSource => ({
 });
 
 const CoinbaseAnswer = type({ data: type({ amount: string() }) });
-/** It does not trade Monero. */
+/** Coinbase does not trade Monero. */
 const COINBASE_COINS: readonly CurrencyCode[] = ['BTC', 'LTC', 'ETH', 'USDT', 'USDC'];
 
-/** GET /v2/prices/BTC-USD/spot, one coin a question. */
+/** GET /v2/prices/BTC-USD/spot, one request per coin. */
 export const coinbase = (base: string): RateSource => ({
   name: 'Coinbase',
   quotes: async (signal) => {
@@ -107,8 +107,8 @@ const GeckoAnswer = record(string(), type({ usd: number() }));
 type GeckoAnswer = Infer<typeof GeckoAnswer>;
 
 /**
- * GET /api/v3/simple/price. Its numbers are JSON numbers: their shortest text is taken, nothing is computed
- * with them.
+ * GET /api/v3/simple/price. Prices are JSON numbers; their shortest decimal text is parsed, without
+ * arithmetic.
  */
 export const coingecko = (base: string, apiKey: string | null): RateSource => ({
   name: 'CoinGecko',

@@ -2,7 +2,7 @@ import { type ChoicesOf, modelOf, type Title } from '../../games/models.ts';
 import { betCoinsOf, choicesIn } from '../../games/play.ts';
 import { type Refusal, refuse } from '../ports.ts';
 
-/** What deciding a bet needs to know. */
+/** The facts by which a bet is decided. */
 export interface PlayFacts {
   /** Undefined where the game is unknown or closed. */
   readonly title: Title | undefined;

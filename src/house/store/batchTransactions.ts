@@ -11,7 +11,7 @@ const MEMBERS_MAX = 32;
 
 interface Member {
   readonly playerId: string;
-  /** Runs the body. @returns what resolves the caller's promise, once it is on disk */
+  /** Runs the body. @returns a function that resolves the caller's promise, called after the commit */
   run(tx: Tx): Promise<() => void>;
   runAlone(): Promise<void>;
   fail(error: unknown): void;

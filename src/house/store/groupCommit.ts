@@ -15,16 +15,15 @@ const GROUP_MAX = 32;
 const BODIES_A_TURN = 4;
 
 interface Waiting {
-  /** Runs the body. @returns what tells the caller, once it is on disk */
+  /** Runs the body. @returns a function that resolves the caller's promise, called after the commit */
   run(tx: Tx): Promise<() => void>;
   fail(error: unknown): void;
 }
 
 /**
- * Transactions on the one connection that SQLite writes with. Bodies that wait while one runs share the next,
- * and one flush to disk acknowledges them all; no caller hears of success before that. Where one of a group
- * throws, which only a bug or a full disk does, nothing of the group is kept and each of its bodies runs
- * again by itself.
+ * Runs transactions on SQLite's one writing connection. Bodies that wait while one runs share the next
+ * transaction, and one flush to disk acknowledges all; no caller is resolved before that. Where a body
+ * throws, which only a bug or a full disk causes, the group is rolled back and each body runs again alone.
  * @param runner runs a query on that connection
  */
 export const groupCommit = (kysely: Kysely<Tables>, runner: Runner) => {

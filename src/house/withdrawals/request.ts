@@ -86,7 +86,7 @@ export const requestWithdrawal = async (
   });
   if (refused) return refused;
   if (!address.ok) throw new Error('decideWithdrawal let an invalid address through');
-  // A bonus that waits for its deposit has nothing to lose and stays.
+  // A bonus that still waits for its deposit is not affected.
   const ended = await endBonusForWithdrawal(tx, playerId, at);
   if (isRefusal(ended)) throw new Error('a round was opened under a bonus that is held');
   const cancellable = isCancellable(facts.bonus);

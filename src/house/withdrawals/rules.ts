@@ -1,6 +1,6 @@
 /**
- * Pure decisions of a withdrawal: may it be asked for, who approves it, what became of it on its chain. Money
- * is cents.
+ * Pure decisions of a withdrawal: whether it is accepted, who approves it, its state after what the chain
+ * shows. Money is cents.
  */
 import { STATUS } from '../../wire/cashier.ts';
 import {
@@ -44,7 +44,7 @@ export interface PlayerFacts {
   readonly flags: readonly string[];
   readonly passwordChangedAt: bigint | null;
   readonly cashCents: bigint;
-  /** Was any deposit credited and kept? */
+  /** Whether any deposit is credited. */
   readonly hasDeposited: boolean;
   readonly unconfirmedDeposits: number;
   /** Another withdrawal is pending. */
@@ -69,7 +69,10 @@ const roundRefusal = ({ bonus }: PlayerFacts): Refusal | null =>
     ? null
     : refuse('bonusLocked', { message: 'Play the unfinished round before you withdraw.' });
 
-/** Section 4, withdrawalDisableType; `canSend`: at least one coin can be sent now. */
+/**
+ * withdrawalDisableType of the contract: why the form is closed, null where it is open. `canSend`: at least
+ * one coin can be sent now.
+ */
 export const disableType = (facts: PlayerFacts, canSend: boolean): 0 | 1 | 2 | 3 | 4 | null => {
   if (facts.hasPending) return 2;
   if (!canSend || accountRefusal(facts) || roundRefusal(facts)) return 4;
@@ -78,7 +81,7 @@ export const disableType = (facts: PlayerFacts, canSend: boolean): 0 | 1 | 2 | 3
   return withdrawable(facts.cashCents) < WITHDRAWAL_MIN_CENTS ? 3 : null;
 };
 
-/** Section 4, the active bonus on the form. */
+/** The active bonus, as the form warns of it. */
 export const bonusEffect = (bonus: WithdrawalBonus, cashCents: bigint) => ({
   activeBonusType: bonus.type,
   activeBonusStatus:
@@ -89,7 +92,7 @@ export const bonusEffect = (bonus: WithdrawalBonus, cashCents: bigint) => ({
 export interface WithdrawalWish {
   readonly amountCents: bigint;
   readonly address: AddressCheck;
-  /** No rate is fresh enough to send this coin by. */
+  /** No rate is fresh enough to send this coin. */
   readonly ratesStale: boolean;
 }
 
@@ -136,7 +139,7 @@ export const approveAt = (
     ? null
     : now + config.approveAfterMs;
 
-/** May an operator approve it to go out in this coin? */
+/** Why an operator may not approve a withdrawal in this coin; null where allowed. */
 export const decideApproval = (row: {
   readonly state: string;
   readonly amountCents: bigint;

@@ -10,7 +10,7 @@ import { readPrivateKey, signRequest } from './signature.ts';
 
 /** The timeout of Changelly's SDK. */
 const TIMEOUT_MS = 12_000;
-/** Offers of a dozen providers fit many times. */
+/** Far larger than an answer with the offers of a dozen providers. */
 const ANSWER_CHARS_MAX = 1_000_000;
 const OFFERS_MAX = 50;
 const TEXT_MAX = 100;

@@ -1,5 +1,7 @@
 export interface BonusTables {
-  /** `code` in upper case; `terms` is JSON of BonusTerms. `use_limit` and the window are open where null. */
+  /**
+   * `code` in upper case; `terms` is JSON of BonusTerms. A null `use_limit` or bound of time means unlimited.
+   */
   bonus_codes: {
     code: string;
     terms: string;

@@ -1,5 +1,5 @@
 export interface CashierTables {
-  /** The next free index of each network; taken before an address is derived, never given back. */
+  /** The next free index of each network, reserved before an address is derived and never reused. */
   deposit_indexes: { network: string; next_index: bigint };
   /**
    * Old addresses are kept and watched for ever; at most one per player and coin `is_current`.
@@ -15,8 +15,8 @@ export interface CashierTables {
     created_at: bigint;
   };
   /**
-   * One payment to a player, whatever it is worth. `amount` is base units as decimal text. `amount_cents` and
-   * the rate are set when credited.
+   * One payment to a player, of any amount. `amount` is base units as decimal text; `amount_cents` and the
+   * rate are set by the credit.
    */
   deposits: {
     id: string;
@@ -40,8 +40,8 @@ export interface CashierTables {
     updated_at: bigint;
     credited_at: bigint | null;
     /**
-     * 1: the chain is not asked about it again, see FINAL_FACTOR. `reversals` counts how often its credit was
-     * taken back.
+     * `is_final` 1: the chain is not asked about it again, see FINAL_FACTOR. `reversals`: how often its
+     * credit was reversed.
      */
     is_final: bigint;
     missing_since: bigint | null;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 
 export interface MessageTables {
-  /** `seq` is their id and their order: a clock may run backwards. */
+  /** `seq` is id and order, because a clock may run backwards. */
   messages: {
     seq: Generated<bigint>;
     player_id: string;

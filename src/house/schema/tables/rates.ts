@@ -1,7 +1,4 @@
 export interface RateTables {
-  /**
-   * Every rate that priced something, and every one taken from a market. `source` is what the player is
-   * shown.
-   */
+  /** Every market rate, and every rate that priced something. `source` is shown to the player. */
   rate_snapshots: { id: string; currency: string; micro_usd: bigint; taken_at: bigint; source: string };
 }

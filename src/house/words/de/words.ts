@@ -10,7 +10,7 @@ import { rounds } from './rounds.ts';
 import { support } from './support.ts';
 import { units } from './units.ts';
 
-/** German letters and messages of the house. A part that is missing, or one too many, is a type error. */
+/** German texts of letters and messages. A missing or additional part is a type error. */
 export const words: typeof en = {
   account,
   bonus,

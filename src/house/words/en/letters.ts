@@ -1,6 +1,6 @@
-/** What every letter begins and ends with. */
+/** Parts of every letter. */
 export const letters = {
-  /** A letter is a greeting, its paragraphs and the house's name. */
+  /** A whole letter: greeting, paragraphs, the house's name. */
   whole: (login: string, paragraphs: readonly string[]): string =>
     [`Hello ${login},`, ...paragraphs, 'Glasshouse\n'].join('\n\n'),
   notYou: 'If it was not you, write to support at once.',

@@ -9,5 +9,5 @@ import { rounds } from './rounds.ts';
 import { support } from './support.ts';
 import { units } from './units.ts';
 
-/** English letters and messages of the house, one part a feature. */
+/** English texts of letters and messages, one part per feature. */
 export const words = { account, bonus, letters, levels, lotto, newsletter, passkeys, rounds, support, units };
