@@ -45,11 +45,11 @@ export interface Config {
   /** Whether X-Forwarded-For and X-Forwarded-Proto of a proxy in front are trusted. */
   readonly trustProxy: boolean;
   /**
-   * Origin of canonical URLs and links in letters; its host name is the passkeys' domain, e.g.
+   * Origin of canonical URLs and links in e-mails; its host name is the passkeys' domain, e.g.
    * `https://play.example.org`. Null: where the house listens.
    */
   readonly publicUrl: string | null;
-  /** Sender of letters: `Name <address>` or an address. */
+  /** Sender of e-mails: `Name <address>` or an address. */
   readonly mailFrom: string;
   /** Contacts and links that the app shows; those that are null or empty are not shown. */
   readonly contacts: {
@@ -60,7 +60,7 @@ export interface Config {
   };
   /** A Chatwoot inbox for the live chat; null: the app offers a message to support instead. */
   readonly chatwoot: { readonly url: string; readonly token: string; readonly key: string | null } | null;
-  /** SMTP server for letters; null: they are written into `dataDir/outbox`. */
+  /** SMTP server for e-mails; null: they are written into `dataDir/outbox`. */
   readonly smtpUrl: string | null;
   readonly build: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];

@@ -43,7 +43,7 @@ export interface Database {
 export interface Secrets {
   /**
    * AES-256-GCM; `context` is bound as additional data. For seeds that are not revealed yet and for queued
-   * letters.
+   * e-mails.
    */
   seal(plain: string, context: string): string;
   /** Throws when the text was changed or the context differs. */

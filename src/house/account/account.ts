@@ -11,7 +11,7 @@ export { endMailings, type PlayerRow, setFlag, setSuspended, subscribersAfter } 
 
 /**
  * The URL by which a player leaves a mailing list, for the foot and the List-Unsubscribe header of every
- * letter to it.
+ * e-mail to it.
  */
 export const unsubscribeUrl = (
   house: House,

@@ -16,7 +16,7 @@ import { sendMail } from '../mail/mail.ts';
 import { type Caller, type House, type Refusal, refuse, type Tx } from '../ports.ts';
 import { protectionStatus } from '../protection/protection.ts';
 import { WRONG_CURRENT_PASSWORD } from './openSession.ts';
-import { emailChangedLetter, verifyLetter } from './letters.ts';
+import { emailChangedEmail, verificationEmail } from './emails.ts';
 import { findLink, type MailingList, makeLink, readUnsubscribe, consumeLink } from './links.ts';
 import { isPasswordRight } from './passwords.ts';
 import { flagsAfterEmailChange, flagsAfterVerification, keyOf, needsVerification } from './rules.ts';
@@ -62,7 +62,7 @@ export const mailVerification = async (
   const link = await makeLink(house, tx, { kind: 'verify', playerId: player.id, emailKey: player.email_key });
   await sendMail(
     house,
-    verifyLetter(house.config, player, link, player.newsletter + player.lotto_mail > 0n),
+    verificationEmail(house.config, player, link, player.newsletter + player.lotto_mail > 0n),
     tx,
   );
 };
@@ -79,7 +79,7 @@ const changeEmail = async (
     return refuse('emailTaken', { fields: { email: 'This e-mail address is already in use.' } });
   await setEmail(tx, player.id, { email, key, flags: flagsAfterEmailChange(readFlags(player.flags)) });
   await mailVerification(house, tx, { ...player, email, email_key: key });
-  await sendMail(house, emailChangedLetter(house.config, player), tx);
+  await sendMail(house, emailChangedEmail(house.config, player), tx);
   return null;
 };
 

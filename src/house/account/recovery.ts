@@ -12,7 +12,7 @@ import { deleteSessions } from '../http/sessionStore.ts';
 import { sendMail } from '../mail/mail.ts';
 import { type Caller, type House, isRefusal, type Refusal, refuse } from '../ports.ts';
 import { WRONG_CURRENT_PASSWORD, confirmPassword } from './openSession.ts';
-import { passwordChangedLetter, resetLetter } from './letters.ts';
+import { passwordChangedEmail, passwordResetEmail } from './emails.ts';
 import { findLink, makeLink, consumeLink } from './links.ts';
 import { hashPassword } from './passwords.ts';
 import { callerLanguage } from '../words/words.ts';
@@ -47,7 +47,7 @@ export const changePassword = async (
     )
       return false;
     await deleteSessions(tx, before.id, null);
-    await sendMail(house, passwordChangedLetter(house.config, before), tx);
+    await sendMail(house, passwordChangedEmail(house.config, before), tx);
     return true;
   });
   if (!changed) return WRONG_CURRENT_PASSWORD;
@@ -58,7 +58,7 @@ export const changePassword = async (
 };
 
 /**
- * Mails a link that sets a new password. For an unknown address the same work is done, down to a letter that
+ * Mails a link that sets a new password. For an unknown address the same work is done, down to an e-mail that
  * is not sent, so that neither answer nor time tells who has an account.
  */
 export const requestRecovery = async (
@@ -75,7 +75,7 @@ export const requestRecovery = async (
     const link = await makeLink(house, tx, { kind: 'reset', playerId: player?.id ?? null, emailKey: key });
     await sendMail(
       house,
-      resetLetter(
+      passwordResetEmail(
         house.config,
         player ?? { email: null, login: 'nobody', language: callerLanguage(caller) },
         link,
@@ -119,7 +119,7 @@ export const resetPassword = async (
     await setPassword(tx, link.playerId, { from: null, to: passwordHash, at: now });
     await verifyAddress(tx, link.playerId, flagsAfterVerification(readFlags(link.flags)), now);
     await deleteSessions(tx, link.playerId, null);
-    await sendMail(house, passwordChangedLetter(house.config, link), tx);
+    await sendMail(house, passwordChangedEmail(house.config, link), tx);
     return {};
   });
 };

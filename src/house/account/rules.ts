@@ -63,6 +63,6 @@ export const flagsAfterEmailChange = (flags: readonly UserFlagName[]): UserFlagN
 /** Flags after the address was verified. */
 export const flagsAfterVerification = (flags: readonly UserFlagName[]): UserFlagName[] =>
   flags.filter((flag) => flag !== 'change-contact-email' && flag !== 'verify-contact-email');
-/** Whether a verification letter is needed. */
+/** Whether a verification e-mail is needed. */
 export const needsVerification = (verified: boolean, flags: readonly UserFlagName[]): boolean =>
   !verified || flags.length > 0;

@@ -5,7 +5,7 @@ import { pageUrl, sendMail } from '../mail/mail.ts';
 import { sendMessage } from '../messages/messages.ts';
 import type { House, Tx } from '../ports.ts';
 import { closeMonths, commitMonths, countPools, type Drawn, drawMonths } from './draw.ts';
-import { drawLetter } from './letters.ts';
+import { drawEmail } from './emails.ts';
 import { readLanguage, wordsFor, wordsIn } from '../words/words.ts';
 import { publicValuesOf } from './publicValue.ts';
 
@@ -28,7 +28,7 @@ const notifyPlayers = async (house: House, tx: Tx, drawn: Drawn): Promise<void> 
         lotto: pageUrl(house.config, language, '#lotto/previous'),
         unsubscribe: unsubscribeUrl(house, 'lotto', player),
       };
-      await sendMail(house, drawLetter(wordsIn(language), player, drawn, urls), tx);
+      await sendMail(house, drawEmail(wordsIn(language), player, drawn, urls), tx);
       after = id;
     }
     if (page.length < PAGE) return;

@@ -5,9 +5,9 @@ import { type Config, siteOrigin } from '../config.ts';
 import type { House } from '../ports.ts';
 import { randomId } from '../random.ts';
 import type { Tables } from '../schema/tables.ts';
-import { insertLetter } from './store.ts';
+import { insertEmail } from './store.ts';
 
-export interface Letter {
+export interface Email {
   /** One address. Null: the same work is done and nothing is sent. */
   readonly to: string | null;
   /** Names the file in the outbox, e.g. `verify-email`. */
@@ -19,24 +19,20 @@ export interface Letter {
   readonly unsubscribeUrl?: string;
 }
 
-/** Bound into the encryption, so that a sealed text of another table does not open as a letter. */
-export const LETTER_CONTEXT = 'letter';
+/** Bound into the encryption, so that a sealed text of another table does not open as an e-mail. */
+export const EMAIL_CONTEXT = 'letter';
 
 /**
- * Queues a letter; the mail job sends it and repeats that after failures. Within a transaction the letter is
+ * Queues an e-mail; the mail job sends it and repeats that after failures. Within a transaction the e-mail is
  * sent exactly if it commits.
  */
-export const sendMail = (
-  house: House,
-  letter: Letter,
-  db: Kysely<Tables> = house.db.kysely,
-): Promise<void> => {
+export const sendMail = (house: House, email: Email, db: Kysely<Tables> = house.db.kysely): Promise<void> => {
   const at = BigInt(house.clock.now());
-  const sealed = house.secrets.seal(JSON.stringify(letter), LETTER_CONTEXT);
-  return insertLetter(db, { id: randomId(house.random), sealed, tries: 0n, due_at: at, created_at: at });
+  const sealed = house.secrets.seal(JSON.stringify(email), EMAIL_CONTEXT);
+  return insertEmail(db, { id: randomId(house.random), sealed, tries: 0n, due_at: at, created_at: at });
 };
 
-/** The URL of a page of the app in a language, for letters. */
+/** The URL of a page of the app in a language, for e-mails. */
 export const pageUrl = (
   config: Pick<Config, 'publicUrl' | 'host' | 'port'>,
   language: Language,

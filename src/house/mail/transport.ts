@@ -2,10 +2,10 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
-import type { Letter } from './mail.ts';
+import type { Email } from './mail.ts';
 
-/** A letter to send. Id and time make every try the same message. */
-export interface Message extends Letter {
+/** An e-mail to send. Id and time make every try the same message. */
+export interface Message extends Email {
   readonly to: string;
   readonly id: string;
   /** Unix ms. */
@@ -37,7 +37,7 @@ const outboxTransport = (config: Config): MailTransport => {
     const { message: bytes } = await writer.sendMail(optionsOf(config, message));
     const name = `${new Date(message.at).toISOString().replace(/[-:]/g, '').replace('.', '-')}-${message.kind}-${message.id}.eml`;
     mkdirSync(folder, { recursive: true });
-    // Renamed when complete, so that a program watching the folder reads no half letter.
+    // Renamed when complete, so that a program watching the folder reads no half e-mail.
     const draft = join(folder, `.${name}`);
     writeFileSync(draft, bytes as Buffer, { mode: 0o600 });
     renameSync(draft, join(folder, name));

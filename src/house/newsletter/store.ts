@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 
-/** @returns false where the player was sent this letter before */
+/** @returns false where the player was sent this e-mail before */
 export const recordSent = async (tx: Tx, row: Insertable<Tables['newsletter_letters']>): Promise<boolean> =>
   (await tx
     .insertInto('newsletter_letters')

@@ -2,7 +2,7 @@
 import type { Assertion, Confirmation, Deed } from '../../wire/passkeys.ts';
 import { type House, isRefusal, type Refusal, refuse, type Tx } from '../ports.ts';
 import { boundToAction, consumeChallenge, userHandleOf } from './challenges.ts';
-import { notifyPlayer } from './letters.ts';
+import { notifyPlayer } from './notify.ts';
 import { CODE_BYTES, codeOf, countsBackwards, domainOf, originsOf, readCode } from './rules.ts';
 import {
   countCodes,

@@ -16,7 +16,7 @@ import { randomId } from '../random.ts';
 import type { Tables } from '../schema/tables.ts';
 import { boundToSession, consumeChallenge } from './challenges.ts';
 import { makeCodes } from './confirm.ts';
-import { notifyPlayer } from './letters.ts';
+import { notifyPlayer } from './notify.ts';
 import { domainOf, mayAdd, mayRemove, originsOf } from './rules.ts';
 import {
   countCodes,

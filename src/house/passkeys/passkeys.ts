@@ -2,7 +2,7 @@
 import type { Confirmation } from '../../wire/passkeys.ts';
 import { type RateLimits, tooManyTries } from '../http/limits.ts';
 import type { House, Refusal, Tx } from '../ports.ts';
-import { notifyPlayer } from './letters.ts';
+import { notifyPlayer } from './notify.ts';
 import { deleteSecondStep } from './store.ts';
 
 export { withSecondStep } from './confirm.ts';

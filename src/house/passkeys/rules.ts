@@ -107,6 +107,6 @@ export const codeOf = (bytes: Uint8Array): string =>
     (byte, n) => `${n > 0 && n % GROUP === 0 ? '-' : ''}${ALPHABET[byte % ALPHABET.length] ?? ''}`,
   ).join('');
 
-/** Normalises a typed code: case, dashes, spaces and confused letters do not matter. */
+/** Normalises a typed code: case, dashes, spaces and confused characters do not matter. */
 export const readCode = (typed: string): string =>
   typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');

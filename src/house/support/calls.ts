@@ -10,7 +10,7 @@ import { sendMessage } from '../messages/messages.ts';
 import { type Caller, type House, refuse, type Refusal } from '../ports.ts';
 import { idempotent } from '../idempotency/idempotency.ts';
 import { wordsIn } from '../words/words.ts';
-import { questionLetter } from './letters.ts';
+import { questionEmail } from './emails.ts';
 
 type SupportRequest = RequestOf<typeof supportWrite>;
 type Answer = AnswerOf<typeof supportWrite> | Refusal;
@@ -35,7 +35,7 @@ const fromPlayer = (
         const { vipLevel } = await levelStatus(tx, playerId, at);
         await sendMail(
           house,
-          questionLetter(supportAddress(house), {
+          questionEmail(supportAddress(house), {
             text,
             player: { login, vipLevel },
             email,
@@ -60,7 +60,7 @@ const fromVisitor = async (
   if (!email) return refuse('badRequest', { fields: { email: REQUIRED } });
   await sendMail(
     house,
-    questionLetter(supportAddress(house), {
+    questionEmail(supportAddress(house), {
       text,
       player: null,
       email,

@@ -1,4 +1,4 @@
-/** Texts of letters and messages, in the player's language. */
+/** Texts of e-mails and messages, in the player's language. */
 import type { Kysely } from 'kysely';
 import type { Language } from '../../wire/languages.ts';
 import type { Tables } from '../schema/tables.ts';

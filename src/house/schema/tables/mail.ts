@@ -1,4 +1,4 @@
 export interface MailTables {
-  /** Letters to send, encrypted: their text contains links that open accounts. */
+  /** E-mails to send, encrypted: their text contains links that open accounts. */
   letters: { id: string; sealed: string; tries: bigint; due_at: bigint; created_at: bigint };
 }

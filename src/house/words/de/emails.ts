@@ -1,6 +1,6 @@
-import type { letters as en } from '../en/letters.ts';
+import type { emails as en } from '../en/emails.ts';
 
-export const letters: typeof en = {
+export const emails: typeof en = {
   whole: (login, paragraphs) => [`Guten Tag ${login},`, ...paragraphs, 'Glasshouse\n'].join('\n\n'),
   notYou: 'Waren Sie das nicht, schreiben Sie sofort dem Support.',
   notYouAt: (url) => `Waren Sie das nicht, schreiben Sie sofort dem Support: ${url}`,

@@ -1,4 +1,4 @@
-import type { Letter } from '../mail/mail.ts';
+import type { Email } from '../mail/mail.ts';
 
 export interface Question {
   readonly text: string;
@@ -10,8 +10,8 @@ export interface Question {
   readonly ip: string;
 }
 
-/** The letter to support. */
-export const questionLetter = (to: string, { text, player, email, origin, ip }: Question): Letter => ({
+/** The e-mail to support. */
+export const questionEmail = (to: string, { text, player, email, origin, ip }: Question): Email => ({
   to,
   kind: 'question',
   subject: player ? `Question of ${player.login}` : 'Question of a visitor',

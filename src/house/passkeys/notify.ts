@@ -8,7 +8,7 @@ import { sendMessage } from '../messages/messages.ts';
 import type { House, Tx } from '../ports.ts';
 import { type HouseWords, wordsIn } from '../words/words.ts';
 
-/** Kind of the letter, in its file name in the outbox. */
+/** Kind of the e-mail, in its file name in the outbox. */
 type Kind =
   'passkey-added' | 'passkey-removed' | 'second-step-on' | 'second-step-off' | 'codes-renewed' | 'code-used';
 
@@ -21,12 +21,12 @@ export const notifyPlayer = async (
   news: (words: HouseWords['passkeys']) => { readonly subject: string; readonly body: string },
 ): Promise<void> => {
   const { login, email, language } = await contactOf(tx, playerId);
-  const { letters, passkeys } = wordsIn(language);
+  const { emails, passkeys } = wordsIn(language);
   const { subject, body } = news(passkeys);
   await sendMessage(tx, {
     playerId,
     subject,
-    body: `${body}\n\n${letters.notYou}`,
+    body: `${body}\n\n${emails.notYou}`,
     at: house.clock.now(),
   });
   await sendMail(
@@ -35,7 +35,7 @@ export const notifyPlayer = async (
       to: email,
       kind,
       subject,
-      text: letters.whole(login, [body, letters.notYouAt(pageUrl(house.config, language, 'support'))]),
+      text: emails.whole(login, [body, emails.notYouAt(pageUrl(house.config, language, 'support'))]),
     },
     tx,
   );

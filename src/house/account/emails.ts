@@ -1,6 +1,6 @@
 /** The e-mails of an account, in the language of its player. */
 import type { Config } from '../config.ts';
-import { type Letter, pageUrl } from '../mail/mail.ts';
+import { type Email, pageUrl } from '../mail/mail.ts';
 import { readLanguage, wordsIn } from '../words/words.ts';
 import { LINK_LIFE_MS } from './links.ts';
 import { PASSWORD_CHANGE_HOLD_MS } from './rules.ts';
@@ -19,65 +19,65 @@ export interface Addressee {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** @param mailings the player asked for mailings, which this letter confirms too */
-export const verifyLetter = (
+/** @param mailings the player asked for mailings, which this e-mail confirms too */
+export const verificationEmail = (
   site: SiteConfig,
   to: Addressee,
   verificationString: string,
   mailings: boolean,
-): Letter => {
+): Email => {
   const language = readLanguage(to.language);
-  const { account, letters } = wordsIn(language);
+  const { account, emails } = wordsIn(language);
   const { subject, paragraphs, mailings: also } = account.verify;
   const url = pageUrl(site, language, `verify/${verificationString}`);
   return {
     to: to.email,
     kind: 'verify-email',
     subject,
-    text: letters.whole(to.login, [
+    text: emails.whole(to.login, [
       ...paragraphs(url, LINK_LIFE_MS.verify / DAY_MS),
       ...(mailings ? [also] : []),
     ]),
   };
 };
 
-export const resetLetter = (site: SiteConfig, to: Addressee, verificationString: string): Letter => {
+export const passwordResetEmail = (site: SiteConfig, to: Addressee, verificationString: string): Email => {
   const language = readLanguage(to.language);
-  const { account, letters } = wordsIn(language);
+  const { account, emails } = wordsIn(language);
   const { subject, paragraphs } = account.reset;
   const url = pageUrl(site, language, `password-reset/${verificationString}`);
   return {
     to: to.email,
     kind: 'password-reset',
     subject,
-    text: letters.whole(to.login, paragraphs(url, LINK_LIFE_MS.reset / HOUR_MS)),
+    text: emails.whole(to.login, paragraphs(url, LINK_LIFE_MS.reset / HOUR_MS)),
   };
 };
 
-export const passwordChangedLetter = (site: SiteConfig, to: Addressee): Letter => {
+export const passwordChangedEmail = (site: SiteConfig, to: Addressee): Email => {
   const language = readLanguage(to.language);
-  const { account, letters } = wordsIn(language);
+  const { account, emails } = wordsIn(language);
   const { subject, text } = account.passwordChanged;
   return {
     to: to.email,
     kind: 'password-changed',
     subject,
-    text: letters.whole(to.login, [
+    text: emails.whole(to.login, [
       text(PASSWORD_CHANGE_HOLD_MS / HOUR_MS),
-      letters.notYouAt(pageUrl(site, language, 'support')),
+      emails.notYouAt(pageUrl(site, language, 'support')),
     ]),
   };
 };
 
 /** Sent to the old address. */
-export const emailChangedLetter = (site: SiteConfig, to: Addressee): Letter => {
+export const emailChangedEmail = (site: SiteConfig, to: Addressee): Email => {
   const language = readLanguage(to.language);
-  const { account, letters } = wordsIn(language);
+  const { account, emails } = wordsIn(language);
   const { subject, text } = account.emailChanged;
   return {
     to: to.email,
     kind: 'email-changed',
     subject,
-    text: letters.whole(to.login, [text, letters.notYouAt(pageUrl(site, language, 'support'))]),
+    text: emails.whole(to.login, [text, emails.notYouAt(pageUrl(site, language, 'support'))]),
   };
 };
