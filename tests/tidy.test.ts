@@ -67,17 +67,6 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('of another room of the house never reach its calls', () => {
-    const wrong = localImports.filter(
-      ({ path, target }) =>
-        path.startsWith('src/house/') &&
-        target.endsWith('/calls.ts') &&
-        dirname(path) !== dirname(target) &&
-        path !== 'src/house/rooms.ts',
-    );
-    expect(wrong).toEqual([]);
-  });
-
   test('carry their extension, so that Node, Vite and the reader resolve the same file', () => {
     const wrong = localImports.filter(
       ({ target }) => !/\.(ts|tsx|mjs|css|json)$|\?(raw|url|worker)$/.test(target),
@@ -153,6 +142,42 @@ describe('features of the app', () => {
     const ofFeatures = between.filter(({ to }) => !APP_LIBRARIES.has(to));
     expect(privateImports(ofFeatures, 'src/app', ['lazy.ts'], APP_PUBLIC)).toEqual([]);
     expect(unusedPublicFiles(ofFeatures, 'src/app', APP_PUBLIC)).toEqual([]);
+  });
+});
+
+/**
+ * What the features of the house offer each other. Every feature offers the file that is named after it and its
+ * `rules.ts`; these offer the files named here too. `features.ts`, `house.ts` and `main.ts` put the features
+ * together and may import every file.
+ */
+const HOUSE_PUBLIC_FILES: PublicFiles = {
+  chains: ['port.ts', 'units.ts', 'devnet/faucet.ts', 'devnet/store.ts', 'devnet/page/frame.ts'],
+  http: ['bind.ts', 'limits.ts', 'origin.ts', 'server.ts', 'sessions.ts', 'sessionStore.ts'],
+  ledger: ['addresses.ts', 'audit.ts', 'balance.ts', 'post.ts'],
+  rates: ['convert.ts', 'port.ts'],
+
+  schema: ['tables.ts', 'migrations/list.ts', 'migrations/types.ts'],
+  store: ['statement.ts'],
+  transactions: ['pay.ts'],
+};
+
+describe('features of the house', () => {
+  const between = featureImports(localImports, 'src/house').filter(
+    ({ from }) => !['features.ts', 'house.ts', 'main.ts'].includes(from),
+  );
+
+  test('form a DAG', () => {
+    expect(featureCycles(featureImports(localImports, 'src/house'))).toEqual([]);
+  });
+
+  test('import nothing but the public files of each other', () => {
+    expect(privateImports(between, 'src/house', ['[feature].ts', 'rules.ts'], HOUSE_PUBLIC_FILES)).toEqual(
+      [],
+    );
+  });
+
+  test('offer no file that no other feature imports', () => {
+    expect(unusedPublicFiles(between, 'src/house', HOUSE_PUBLIC_FILES)).toEqual([]);
   });
 });
 

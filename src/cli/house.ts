@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { localBus } from '../house/bus.ts';
 import { systemClock } from '../house/clock.ts';
 import { type Config, readConfig } from '../house/config.ts';
-import { BadUsage } from '../house/operator/command.ts';
+import { UsageError } from '../house/operator/command.ts';
 import { helpText, readTyped, runCommand, type Typed } from '../house/operator/run.ts';
 import { openSwitches } from '../house/operator/switches.ts';
 import type { House, Log } from '../house/ports.ts';
@@ -51,7 +51,7 @@ export const main = async (argv: string[]): Promise<number> => {
       return 0;
     }
     const config = readConfig(process.env, { appDir: '', build: 'command' });
-    if ('wrong' in config) throw new BadUsage(config.wrong.join('\n'));
+    if ('wrong' in config) throw new UsageError(config.wrong.join('\n'));
     return await execute(config, typed);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

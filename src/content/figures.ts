@@ -16,7 +16,7 @@ import {
 import { formatUnits } from '../house/chains/units.ts';
 import { IDLE_MS, LIFE_MS } from '../house/http/sessions.ts';
 import { LIMITS } from '../house/http/limits.ts';
-import { LETTER_TRIES_MAX } from '../house/mail/jobs.ts';
+import { EMAIL_TRIES_MAX } from '../house/mail/jobs.ts';
 import { LOOSER_AFTER_MS, PAUSE_MS } from '../house/protection/rules.ts';
 import { RATE_PERIOD_MS } from '../house/rates/port.ts';
 import { CHAIN_LENGTH } from '../house/rounds/chain.ts';
@@ -95,6 +95,6 @@ export const figuresOf = (writer: Writer): Readonly<Record<string, string>> => (
   openRoundDays: String(ABANDONED_MS / DAY_MS),
   keptRounds: writer.count(KEPT_ROUNDS_MAX),
   gamesCount: String(GAMES.length),
-  letterTries: String(LETTER_TRIES_MAX),
+  letterTries: String(EMAIL_TRIES_MAX),
   chainLength: writer.count(CHAIN_LENGTH),
 });

@@ -1,6 +1,6 @@
 import type { Bus, BusHints } from './ports.ts';
 
-/** The bus of a single process. A listener that throws does not keep the others from hearing. */
+/** The bus within one process. A listener that throws does not stop the others. */
 export const localBus = (onError: (error: unknown) => void): Bus => {
   const listeners: { [K in keyof BusHints]: Set<(hint: BusHints[K]) => void> } = { winner: new Set() };
   return {

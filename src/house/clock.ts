@@ -1,4 +1,4 @@
 import type { Clock } from './ports.ts';
 
-/** The machine's clock: the one place where the house asks what time it is. */
+/** The machine's clock: the only place where the house reads the time. */
 export const systemClock: Clock = { now: () => Date.now() };

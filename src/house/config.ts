@@ -8,14 +8,14 @@ export interface Config {
   readonly dataDir: string;
   /** PostgreSQL when set, else SQLite in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** What every key of the house is derived from; null: made once and kept in `dataDir/secret`. */
+  /** The secret that all keys are derived from; null: made once and kept in `dataDir/secret`. */
   readonly houseSecret: string | null;
-  /** Origins whose pages may ask besides the one that is served. */
+  /** Origins that may call the house besides the one that it serves. */
   readonly origins: readonly string[];
   /** Folder of the built app. */
   readonly appDir: string;
   readonly devnet: { readonly blockMs: number } | null;
-  /** Markets that are asked for rates; null: play rates. */
+  /** Markets that rates are fetched from; null: play rates. */
   readonly rates: {
     readonly krakenUrl: string;
     readonly coinbaseUrl: string;
@@ -36,43 +36,43 @@ export interface Config {
     readonly orderHosts: readonly string[];
   } | null;
   /**
-   * Withdrawals up to `approveAboveUsd` approve themselves after `approveAfterMs`; larger ones wait for the
-   * operator.
+   * Withdrawals up to `approveAboveUsd` are approved automatically after `approveAfterMs`; larger ones wait
+   * for the operator.
    */
   readonly withdrawals: { readonly approveAboveUsd: number; readonly approveAfterMs: number };
-  /** Cookies only over https; null: as the request came. */
+  /** Whether cookies are sent over https only; null: if the request came over https. */
   readonly secureCookies: boolean | null;
-  /** Believe X-Forwarded-For and X-Forwarded-Proto of the proxy in front. */
+  /** Whether X-Forwarded-For and X-Forwarded-Proto of a proxy in front are trusted. */
   readonly trustProxy: boolean;
   /**
-   * Origin of canonical addresses and letters, whose host name passkeys belong to, e.g.
-   * `https://play.example.org`; null: where the house listens.
+   * Origin of canonical URLs and links in e-mails; its host name is the passkeys' domain, e.g.
+   * `https://play.example.org`. Null: where the house listens.
    */
   readonly publicUrl: string | null;
-  /** Who letters are from: `Name <address>` or an address. */
+  /** Sender of e-mails: `Name <address>` or an address. */
   readonly mailFrom: string;
-  /** Where people are reached and what the footer links to; null and empty: not shown. */
+  /** Contacts and links that the app shows; those that are null or empty are not shown. */
   readonly contacts: {
     readonly supportEmail: string | null;
     readonly billingEmail: string | null;
     readonly affiliateUrl: string | null;
     readonly socialLinks: readonly (readonly [name: string, url: string])[];
   };
-  /** A Chatwoot inbox; null: a message to support takes its place. */
+  /** A Chatwoot inbox for the live chat; null: the app offers a message to support instead. */
   readonly chatwoot: { readonly url: string; readonly token: string; readonly key: string | null } | null;
-  /** Letters go there by SMTP; null: into `dataDir/outbox`. */
+  /** SMTP server for e-mails; null: they are written into `dataDir/outbox`. */
   readonly smtpUrl: string | null;
   readonly build: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
-/** What the program knows of itself. */
+/** Facts of this build, not configurable. */
 export interface Built {
   readonly appDir: string;
   readonly build: string;
 }
 
-/** Where the house is reached, as far as it knows. */
+/** The house's own origin: PUBLIC_URL, or host and port. */
 export const siteOrigin = ({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string =>
   publicUrl ?? `http://${host}:${port}`;
 
@@ -111,7 +111,7 @@ export const readConfig = (
     try {
       return read(text);
     } catch (error) {
-      // The value of a secret has no place on a screen.
+      // The value of a secret must not appear on a screen.
       const shown = /SECRET|URL|KEY/.test(name) ? 'the value given' : `"${text}"`;
       bad.push(
         `${name}: expected ${error instanceof Error ? error.message : 'something else'}, got ${shown}.`,
@@ -133,7 +133,8 @@ export const readConfig = (
   if (wantsChangelly && (apiKey === null || privateKey === null))
     bad.push('EXCHANGE: changelly needs CHANGELLY_API_KEY and CHANGELLY_PRIVATE_KEY.');
   const changellyUrl = value(SETTINGS.changellyUrl);
-  // With a devnet only a double on this machine may sell: real coins sent to a devnet address are lost.
+  // On a devnet only a test server on this machine may sell: real coins sent to a devnet address would be
+  // lost.
   if (wantsChangelly && devnet && !/^http:\/\/127\.0\.0\.1(:|$)/.test(changellyUrl))
     bad.push('EXCHANGE: changelly sells real coins; set DEVNET to off.');
   const changelly = {

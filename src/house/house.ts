@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { keepParts } from './http/formerBuilds.ts';
+import { standingRefusal } from './account/rules.ts';
+import { callsOf, jobsOf, pagesOf } from './features.ts';
+import { saveBuildParts } from './http/formerBuilds.ts';
 import { makeServer } from './http/server.ts';
 import { startJobs } from './jobs.ts';
 import { serveLive } from './live/live.ts';
 import type { House } from './ports.ts';
 import { releasers } from './release.ts';
-import { callsOf, jobsOf, pagesOf } from './rooms.ts';
 
 export interface OpenHouse {
   /** e.g. `http://127.0.0.1:8080` */
@@ -14,8 +15,8 @@ export interface OpenHouse {
 }
 
 /**
- * A request may finish while the house closes, but a client that sends it byte by byte does not keep the
- * house open.
+ * How long a request may take to finish while the house closes. A client that sends it byte by byte must not
+ * keep the house open.
  */
 const LAST_REQUESTS_MS = 5_000;
 
@@ -26,20 +27,20 @@ const closeServer = async (app: FastifyInstance): Promise<void> => {
 };
 
 /**
- * Opens the house on its port: calls, files, live connection, jobs. What was handed in stays the caller's to
+ * Starts the house on its port: calls, files, live connection, jobs. What was handed in stays the caller's to
  * close.
  */
 export const startHouse = async (house: House): Promise<OpenHouse> => {
   const opened = releasers();
   try {
-    const app = await makeServer(house, callsOf(house), pagesOf(house));
+    const app = await makeServer(house, callsOf(house), pagesOf(house), standingRefusal);
     opened.add('http', () => closeServer(app));
     const live = serveLive(app.server, house);
     opened.add('live', live.close);
     const address = await app.listen({ port: house.config.port, host: house.config.host });
     const { appDir, dataDir, build } = house.config;
-    // Nobody waits for it: until it is done this build's parts come from its own folder.
-    const kept = keepParts(appDir, dataDir, build).catch((error: unknown) =>
+    // Not awaited: until it is done, this build's files are served from the build folder.
+    const kept = saveBuildParts(appDir, dataDir, build).catch((error: unknown) =>
       house.log.warn({ error: String(error) }, 'this build will not be kept for its open pages'),
     );
     opened.add('parts', () => kept);

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from './ports.ts';
 
-/** What happens without a request, again and again; never twice at once. */
+/** Work that is repeated without a request; a job never runs twice at the same time in one process. */
 export interface Job {
   readonly name: string;
   readonly everyMs: number;
@@ -23,10 +23,10 @@ const repeat = async ({ name, everyMs, run }: Job, signal: AbortSignal, log: Log
   }
 };
 
-/** Starts jobs. @returns what stops them and waits until the last one is out of the database */
+/** Starts jobs. @returns what stops them and waits until the last one has left the database */
 export const startJobs = (jobs: readonly Job[], log: Log): { stop(): Promise<void> } => {
   const aborter = new AbortController();
-  // Every job waits on it, and there are more than the ten that Node takes for a leak.
+  // Every job listens to it, and Node warns of a leak above ten listeners.
   setMaxListeners(0, aborter.signal);
   const running = Promise.all(jobs.map((job) => repeat(job, aborter.signal, log)));
   return {

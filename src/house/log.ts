@@ -2,12 +2,10 @@ import pino from 'pino';
 import type { Config } from './config.ts';
 import type { Log } from './ports.ts';
 
-/** Never in a log, whoever hands it over: what opens an account, a session or a round not yet revealed. */
+/** Never logged, whoever passes it: what opens an account, a session or a seed that is not revealed. */
 const SECRET_MEMBERS = ['password', 'token', 'secret', 'cookie', 'serverSeed', 'csrfToken', 'email'];
 
-/**
- * Structured lines on standard error; standard output is for the one line that says where the house is open.
- */
+/** Structured lines on standard error. Standard output carries only the line with the house's address. */
 export const makeLog = (level: Config['logLevel']): Log =>
   pino(
     {

@@ -18,7 +18,7 @@ import { openDatabase } from './store/open.ts';
 const STOP_TIMEOUT_MS = 10_000;
 const dist = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Ends with a sentence for the operator: the configuration or the machine is wrong, not the program. */
+/** Exits with sentences for the operator: the configuration or the machine is wrong, not the program. */
 const refuseToStart = (sentences: readonly string[]): never => {
   process.stderr.write(`Glasshouse cannot open.\n${sentences.map((text) => `  ${text}\n`).join('')}`);
   process.exit(2);

@@ -1,13 +1,13 @@
 /**
- * The ports of the house: what it is handed at start and what its rooms see of each other. Only `main.ts`
- * builds the real ones; tests hand in a clock that they turn. No room imports an adapter.
+ * The ports of the house: what it is given at start, and the types that its features share. Only `main.ts`
+ * builds the real ones; tests pass in a clock that they set. No feature imports an adapter.
  */
 import type { Kysely, Transaction } from 'kysely';
 import type { ErrorName } from '../wire/errors.ts';
 import type { Config } from './config.ts';
-import type { Tables } from './store/tables.ts';
+import type { Tables } from './schema/tables.ts';
 
-/** Time comes from here and nowhere else. Milliseconds since 1970 UTC; it may run backwards. */
+/** The one source of time. Unix ms, UTC; it may run backwards when the machine's clock is corrected. */
 export interface Clock {
   now(): number;
 }
@@ -25,23 +25,26 @@ export interface Log {
 
 export type Tx = Transaction<Tables>;
 
-/** The database, whichever engine. Integers come back as bigint on both. */
+/** The database of either engine. 64-bit integers are bigint on both. */
 export interface Database {
   readonly engine: 'sqlite' | 'postgres';
   readonly kysely: Kysely<Tables>;
   /**
-   * Runs `body` in one transaction (SQLite: begin immediate). The body may run again after 40001, 40P01 or
-   * SQLITE_BUSY, a bounded number of times, so nothing outside `tx` may happen in it.
-   * @param of the player whose rows alone the body changes: bodies of different players may then share a
-   * commit
+   * Runs `body` in one transaction (SQLite: begin immediate). The database may ask for a retry (40001, 40P01,
+   * SQLITE_BUSY), and `body` then runs again, a bounded number of times: it must change nothing outside `tx`.
+   * @param of the player whose rows are the only ones that `body` changes: such bodies of different players
+   * may share a commit
    */
   transaction<T>(body: (tx: Tx) => Promise<T>, of?: string): Promise<T>;
   close(): Promise<void>;
 }
 
-/** Keys derived from the house's secret (HKDF); none of them is ever logged. */
+/** Functions of keys that are derived from the house's secret (HKDF). None of the keys is ever logged. */
 export interface Secrets {
-  /** AES-256-GCM over seeds not yet revealed; `context` is bound as additional data. */
+  /**
+   * AES-256-GCM; `context` is bound as additional data. For seeds that are not revealed yet and for queued
+   * e-mails.
+   */
   seal(plain: string, context: string): string;
   /** Throws when the text was changed or the context differs. */
   open(sealed: string, context: string): string;
@@ -53,12 +56,12 @@ export interface Secrets {
   mac(purpose: string, text: string): string;
 }
 
-/** A business no: a value, not an exception. `message` overrides the sentence of wire/errors.ts. */
+/** A refusal by the rules: a value, not an exception. `message` replaces the sentence of wire/errors.ts. */
 export interface Refusal {
   readonly refused: ErrorName;
   readonly message?: string;
   readonly fields?: Readonly<Record<string, string>>;
-  /** Seconds after which it is worth asking again: the header Retry-After. */
+  /** Seconds after which a retry makes sense: the header Retry-After. */
   readonly retryAfterS?: number;
 }
 export const refuse = (refused: ErrorName, more: Omit<Refusal, 'refused'> = {}): Refusal => ({
@@ -69,8 +72,8 @@ export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'refused' in value;
 
 /**
- * What one instance tells the others and its sockets. A hint only: who misses it refetches, money never waits
- * for it.
+ * What features publish to the live connection. A hint only: a client that misses it fetches the data again,
+ * and no money depends on it.
  */
 export interface BusHints {
   readonly winner: {
@@ -80,20 +83,20 @@ export interface BusHints {
 }
 export interface Bus {
   publish<K extends keyof BusHints>(kind: K, hint: BusHints[K]): void;
-  /** @returns what ends the subscription */
+  /** @returns a function that ends the subscription */
   subscribe<K extends keyof BusHints>(kind: K, on: (hint: BusHints[K]) => void): () => void;
 }
 
-/** What the operator may turn off and on while the house is open. */
+/** What the operator may switch while the house is running. */
 export interface Switches {
-  /** New bets and deposits wait; rounds that are open are finished. */
+  /** New bets are refused; rounds that are open can be finished. */
   maintenance(): boolean;
   gameClosed(gameId: string): boolean;
-  /** Reads them again. */
-  look(): Promise<void>;
+  /** Reads them from the database again. */
+  reload(): Promise<void>;
 }
 
-/** Everything a room is given. */
+/** Everything a feature is given. */
 export interface House {
   readonly config: Config;
   readonly db: Database;
@@ -105,23 +108,24 @@ export interface House {
   readonly log: Log;
 }
 
-/** Who asks: null for a visitor. */
-export interface Asker {
+/** Who makes a call. */
+export interface Caller {
+  /** Null for a visitor. */
   readonly playerId: string | null;
-  /** For rate limits and logs of abuse; never stored with rounds. */
+  /** For rate limits and abuse logs; never stored with rounds. */
   readonly ip: string;
   readonly session: SessionHandle;
-  /** A header of the request, where another program asks and signs there; undefined outside http. */
+  /** Reads a header of the request; undefined outside HTTP. */
   header?(name: string): string | undefined;
 }
 
-/** The session of the one who asks, as a room may use it. */
+/** The session of the caller, as far as features may use it. */
 export interface SessionHandle {
   /** Null for a visitor. */
   readonly id: string | null;
   /** Null for a visitor. */
   readonly csrfToken: string | null;
-  /** Begins a new session for a player, ending the one that was. @returns its CSRF token */
+  /** Begins a new session for a player and ends the present one. @returns its CSRF token */
   begin(playerId: string): Promise<string>;
   end(): Promise<void>;
 }

@@ -3,9 +3,10 @@ import type { Random } from './ports.ts';
 
 const POOL_BYTES = 4_096;
 
-/** The operating system's CSPRNG: the one source of chance in the house. */
+/** The operating system's CSPRNG: the house's one source of randomness. */
 export const systemRandom: Random = (() => {
-  // Asking the system costs much the same for 16 bytes as for a page of them. What was handed out is wiped.
+  // A system call costs about the same for 16 bytes as for 4 KiB, so bytes are drawn ahead. Bytes handed out
+  // are wiped.
   let pool = Buffer.alloc(0);
   return {
     bytes: (length) => {

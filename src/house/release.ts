@@ -1,9 +1,9 @@
-/** What was opened and has to be closed. */
+/** Resources that were opened and have to be closed. */
 export interface Releasers {
-  /** Registers how something just opened is closed. */
+  /** Registers how a resource that was just opened is closed. */
   add(name: string, release: () => Promise<void> | void): void;
   /**
-   * Closes everything once, in reverse order; goes on after a failure and throws the first one at the end.
+   * Closes everything once, in reverse order. Continues after a failure and throws the first one at the end.
    */
   release(): Promise<void>;
 }

@@ -22,7 +22,7 @@ const derive = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'glasshouse', purpose, KEY_BYTES));
 
 /**
- * The keys of the house, all derived from one secret, so that one thing has to be kept and shared between
+ * The keys of the house, all derived from one secret, so that only that one has to be kept and shared between
  * instances.
  */
 export const secretsFrom = (secret: string, random: Random): Secrets => {
@@ -67,7 +67,7 @@ export const secretsFrom = (secret: string, random: Random): Secrets => {
 };
 
 /**
- * The secret of the configuration, or one made once and kept in the data folder, readable by its owner alone.
+ * The configured secret, or one that is made once and kept in the data folder, readable by its owner only.
  */
 export const readSecret = (configured: string | null, dataDir: string): string => {
   if (configured !== null) return configured;

@@ -2,7 +2,9 @@ import { isAbsolute, resolve } from 'node:path';
 
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
-/** A setting as the README's table has it. `read` throws a RangeError whose text says what was expected. */
+/**
+ * A setting, as the README's table shows it. `read` throws a RangeError whose message says what was expected.
+ */
 export interface Setting<T> {
   readonly name: string;
   readonly fallback: string;
@@ -49,7 +51,7 @@ const namedLink = (text: string): readonly [name: string, url: string] => {
 };
 const MAIL_FROM = /^(?:[^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
-/** Every setting, once. The README's table is checked against this list by a test. */
+/** Every setting. A test checks the README's table against this list. */
 export const SETTINGS = {
   port: {
     name: 'PORT',

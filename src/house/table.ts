@@ -1,4 +1,6 @@
-/** Columns as wide as their widest cell; numbers to the right. */
+/**
+ * Text table with columns as wide as their widest cell; the first is left-aligned, the others right-aligned.
+ */
 export const makeTable = (rows: readonly (readonly string[])[]): string => {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length)),
@@ -14,6 +16,6 @@ export const makeTable = (rows: readonly (readonly string[])[]): string => {
     .join('\n');
 };
 
-/** The middle of an odd number of runs. */
+/** The median of an odd number of runs. */
 export const median = (runs: readonly number[]): number =>
   [...runs].sort((a, b) => a - b)[Math.floor(runs.length / 2)] ?? 0;

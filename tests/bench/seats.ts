@@ -5,7 +5,7 @@ import { systemClock } from '../../src/house/clock.ts';
 import { openSwitches } from '../../src/house/operator/switches.ts';
 import { type House, isRefusal, type Refusal } from '../../src/house/ports.ts';
 import { randomId, systemRandom } from '../../src/house/random.ts';
-import { callsOf } from '../../src/house/rooms.ts';
+import { callsOf } from '../../src/house/features.ts';
 import { secretsFrom } from '../../src/house/secrets.ts';
 import { openDatabase } from '../../src/house/store/open.ts';
 import { signUp } from '../../src/wire/account.ts';

@@ -46,7 +46,7 @@ test.describe('without scripts', () => {
  * Parts of a page as they came in its HTML: the app takes them over, it does not put others in their place.
  */
 const PARTS = ['main h1', '.header-mark', '.footer'];
-const keepParts = (page: Page) =>
+const saveBuildParts = (page: Page) =>
   page.addInitScript((parts) => {
     document.addEventListener('DOMContentLoaded', () => {
       Object.assign(window, { came: [...parts, '.prose p'].map((part) => document.querySelector(part)) });
@@ -83,7 +83,7 @@ test.describe('without a worker', () => {
     page,
   }) => {
     const said = listen(page);
-    await keepParts(page);
+    await saveBuildParts(page);
     await page.goto('/en/moonflower/preview');
     await expect(page.getByRole('link', { name: 'Affiliate program' })).toBeVisible();
     await page.getByRole('link', { name: 'Log in' }).first().click();

@@ -75,7 +75,7 @@ export const until = async (
 };
 
 /** Asks the house itself, past the failing network, with the session of the page. */
-const asker = (page: Page, houseUrl: string) => {
+const caller = (page: Page, houseUrl: string) => {
   let csrf = '';
   let sessionKey: string | undefined;
   return async <T>(path: string, body: object = {}): Promise<T> => {
@@ -128,7 +128,7 @@ export const takeSeat = async ({ browser, line, houseUrl, random, login }: SeatO
     if (request.url().endsWith('/user/round-play/json2'))
       asked.add((request.postDataJSON() as { requestId: string }).requestId);
   });
-  const ask = asker(page, houseUrl);
+  const ask = caller(page, houseUrl);
   const cash = async () => (await ask<{ player: { cash: number } }>('/user/status/json2')).player.cash;
   const right = async () => {
     await hurry(page).catch(() => {});

@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { validate } from 'superstruct';
 import { expect } from 'vitest';
 import { makePlayCodes } from '../../src/house/bonus/codes.ts';
+import { standingRefusal } from '../../src/house/account/rules.ts';
 import { makeServer } from '../../src/house/http/server.ts';
 import { playerCash } from '../../src/house/ledger/addresses.ts';
 import { audit } from '../../src/house/ledger/audit.ts';
 import { post } from '../../src/house/ledger/post.ts';
-import { callsOf } from '../../src/house/rooms.ts';
+import { callsOf } from '../../src/house/features.ts';
 import { signUp } from '../../src/wire/account.ts';
 import { status } from '../../src/wire/status.ts';
 import { type Call, type Envelope, SESSION_KEY_HEADER } from '../../src/wire/call.ts';
@@ -62,9 +63,9 @@ const makePlayers = ({ db, clock }: TestHouse, app: FastifyInstance) => {
   let made = 0;
   return async () => {
     made += 1;
-    const asker = makeAsker(app);
+    const caller = makeAsker(app);
     const login = `player-${made}`;
-    await asker.ask(signUp, {
+    await caller.ask(signUp, {
       login,
       email: `${login}@example.org`,
       password: 'kettle42fern',
@@ -88,15 +89,15 @@ const makePlayers = ({ db, clock }: TestHouse, app: FastifyInstance) => {
         ],
       }),
     );
-    const address = await asker.ask(depositAddress, { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 });
+    const address = await caller.ask(depositAddress, { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 });
     const {
       messages: [letter],
-    } = await asker.ask(messages, { before: null });
+    } = await caller.ask(messages, { before: null });
     let orderId: string = STANDS.orderId;
     /** The same body with what the house knows in place. */
     const inPlace = async (text: string) => {
       const ticketId = text.includes(STANDS.ticketId)
-        ? (await asker.ask(roundTicket, { gameId: 'moonflower' })).ticket.ticketId
+        ? (await caller.ask(roundTicket, { gameId: 'moonflower' })).ticket.ticketId
         : '';
       return text
         .replaceAll(STANDS.ticketId, ticketId)
@@ -105,7 +106,7 @@ const makePlayers = ({ db, clock }: TestHouse, app: FastifyInstance) => {
         .replaceAll(STANDS.orderId, orderId);
     };
     return {
-      ...asker,
+      ...caller,
       inPlace,
       heard: (data: unknown) => {
         orderId = /b_[0-9a-f]{32}/.exec(JSON.stringify(data))?.[0] ?? orderId;
@@ -158,7 +159,7 @@ export const fuzzCalls = (engine: Engine, runs: number): Promise<Map<number, num
     };
     await makePlayCodes(house);
     const calls = callsOf(noisy).map(({ call }) => call);
-    const app = await makeServer(noisy, callsOf(noisy), []);
+    const app = await makeServer(noisy, callsOf(noisy), [], standingRefusal);
     const newPlayer = makePlayers(parts, app);
     for (const call of calls) {
       const bodies = bodyText(call.request as never);
@@ -167,10 +168,10 @@ export const fuzzCalls = (engine: Engine, runs: number): Promise<Map<number, num
           `${call.path}: no right body is known; add a value of the missing member to VALUES in tests/faults/bodies.ts`,
         );
       let player = await newPlayer();
-      const tell = async (asker: ReturnType<typeof makeAsker>, payload: string) => {
+      const tell = async (caller: ReturnType<typeof makeAsker>, payload: string) => {
         clock.advance(LIMIT_MS);
         bugs.length = 0;
-        const answer = await asker.send(call.path, payload);
+        const answer = await caller.send(call.path, payload);
         checkAnswer(call, payload, answer, bugs);
         const code = answer.told.ok ? 0 : answer.told.error.code;
         codes.set(code, (codes.get(code) ?? 0) + 1);

@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal } from '../../src/house/ports.ts';
-import { callsOf, jobsOf } from '../../src/house/rooms.ts';
+import { callsOf, jobsOf } from '../../src/house/features.ts';
 import { signUp } from '../../src/wire/account.ts';
 import type { Call } from '../../src/wire/call.ts';
 import { depositAddress, faucetPay } from '../../src/wire/cashier.ts';

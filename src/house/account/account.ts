@@ -2,15 +2,16 @@ import type { Kysely } from 'kysely';
 import type { Language } from '../../wire/languages.ts';
 import { pageUrl } from '../mail/mail.ts';
 import type { House, Tx } from '../ports.ts';
-import type { Tables } from '../store/tables.ts';
-import { readLanguage } from '../words/store.ts';
+import type { Tables } from '../schema/tables.ts';
+import { readLanguage } from '../words/words.ts';
 import { type MailingList, unsubscribeString } from './links.ts';
 import { findPlayer, setContactBilling, setLastDeposit } from './store.ts';
 
-export { endMailings, setFlag, setSuspended, subscribersAfter } from './store.ts';
+export { endMailings, type PlayerRow, setFlag, setSuspended, subscribersAfter } from './store.ts';
 
 /**
- * The address with which a player leaves a mailing list: for the foot and the header of every letter to it.
+ * The URL by which a player leaves a mailing list, for the foot and the List-Unsubscribe header of every
+ * e-mail to it.
  */
 export const unsubscribeUrl = (
   house: House,
@@ -23,19 +24,23 @@ export const unsubscribeUrl = (
     `${list === 'lotto' ? 'ether-lotto-unsubscribe' : 'unsubscribe'}/${unsubscribeString(house, list, id)}`,
   );
 
-/** What other rooms may tell the account room. */
-export const noteDeposit = (tx: Tx, playerId: string, currency: string, pmType: number): Promise<void> =>
-  setLastDeposit(tx, playerId, currency, pmType);
+/** Remembers the coin and method of a player's last deposit. */
+export const recordLastDeposit = (
+  tx: Tx,
+  playerId: string,
+  currency: string,
+  pmType: number,
+): Promise<void> => setLastDeposit(tx, playerId, currency, pmType);
 
-/** Section 6: an account that may neither withdraw nor claim a bonus until billing was asked. */
+/** Whether the player has to contact billing before a withdrawal or a bonus. */
 export const contactBilling = async (db: Kysely<Tables>, playerId: string): Promise<boolean> =>
   (await findPlayer(db, playerId))?.contact_billing === 1n;
 
-/** The player has to ask billing before a withdrawal or a bonus (section 6, contactBilling). */
+/** Sets or clears that the player has to contact billing before a withdrawal or a bonus. */
 export const limitPlayer = (tx: Tx, playerId: string, on = true): Promise<void> =>
   setContactBilling(tx, playerId, on);
 
-/** How a player is called and written to. */
+/** A player's login, e-mail address and language. */
 export const contactOf = async (
   db: Kysely<Tables>,
   playerId: string,
@@ -45,7 +50,7 @@ export const contactOf = async (
   return { login: row.login, email: row.email, language: readLanguage(row.language) };
 };
 
-/** What a withdrawal has to know of the account. */
+/** What withdrawals need to know of the account. */
 export interface AccountFacts {
   readonly contactBilling: boolean;
   readonly suspended: boolean;

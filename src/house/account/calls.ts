@@ -20,13 +20,13 @@ import { bindAnyone, bindHere, bindPlayer, type BoundCall } from '../http/bind.t
 import { type RateLimits, rateLimits, tooManyTries } from '../http/limits.ts';
 import { deleteSessions } from '../http/sessionStore.ts';
 import { sendMessage } from '../messages/messages.ts';
-import { type Asker, type House, refuse } from '../ports.ts';
+import { type Caller, type House, refuse } from '../ports.ts';
 import { randomId } from '../random.ts';
-import { languageAsked, noteLanguage, wordsIn } from '../words/words.ts';
-import { letIn } from './enter.ts';
-import { hashPassword, passwordRight } from './passwords.ts';
+import { callerLanguage, recordLanguage, wordsIn } from '../words/words.ts';
+import { openSession } from './openSession.ts';
+import { hashPassword, isPasswordRight } from './passwords.ts';
 import {
-  askVerification,
+  requestVerification,
   chooseMailing,
   editProfile,
   leaveMailing,
@@ -35,9 +35,9 @@ import {
   showSessions,
   verifyEmail,
 } from './profile.ts';
-import { askRecovery, changePassword, checkReset, resetPassword } from './recovery.ts';
+import { requestRecovery, changePassword, checkReset, resetPassword } from './recovery.ts';
 import { decidePassword, decideSignUp, keyOf } from './rules.ts';
-import { houseFacts, statusOf } from './status.ts';
+import { houseFacts, type StatusOf } from './status.ts';
 import {
   addFavorite,
   findByLoginOrEmail,
@@ -52,7 +52,7 @@ import { isWeak } from './strength.ts';
 
 const newPlayer = (
   house: House,
-  asker: Asker,
+  caller: Caller,
   request: { login: string; email: string; newsletter: boolean },
   passwordHash: string,
 ): PlayerRow => ({
@@ -74,12 +74,12 @@ const newPlayer = (
   lotto_mail: request.newsletter ? 1n : 0n,
   suspended: 0n,
   email_verified_at: null,
-  language: languageAsked(asker),
+  language: callerLanguage(caller),
 });
 
 /**
- * The account that a sign-up names whole: its login, its address and its password. The answer to the sign-up
- * that opened it was lost, and to its own player no name is taken. It counts as a try to log in.
+ * The existing account whose login, address and password a sign-up repeats. Its client lost the answer to the
+ * first sign-up and retries, so it must not be told that the login is taken. Counts as a try to log in.
  */
 const ownAccount = async (
   house: House,
@@ -89,16 +89,16 @@ const ownAccount = async (
   if (limits.take('logInByName', keyOf(login)) > 0) return null;
   const player = await findByLoginOrEmail(house.db.kysely, keyOf(login));
   const named = player?.email_key === keyOf(email) ? player : null;
-  return (await passwordRight(named?.password_hash ?? null, password)) ? named : null;
+  return (await isPasswordRight(named?.password_hash ?? null, password)) ? named : null;
 };
 
-const entryCalls = (house: House, limits: RateLimits): BoundCall[] => [
-  bindAnyone(signUp, async (asker, request) => {
-    const wait = limits.take('signUpByIp', asker.ip);
+const entryCalls = (house: House, statusOf: StatusOf, limits: RateLimits): BoundCall[] => [
+  bindAnyone(signUp, async (caller, request) => {
+    const wait = limits.take('signUpByIp', caller.ip);
     if (wait > 0) return tooManyTries(wait);
     const weak = decidePassword(await isWeak(request.password, [request.login, request.email]), 'password');
     if (weak) return weak;
-    const row = newPlayer(house, asker, request, await hashPassword(request.password));
+    const row = newPlayer(house, caller, request, await hashPassword(request.password));
     const taken = await house.db.transaction(async (tx) => {
       const no = decideSignUp(await whatIsTaken(tx, row.login_key, row.email_key));
       if (no) return no;
@@ -106,47 +106,47 @@ const entryCalls = (house: House, limits: RateLimits): BoundCall[] => [
       await mailVerification(house, tx, row);
       await sendMessage(tx, {
         playerId: row.id,
-        ...wordsIn(languageAsked(asker)).account.welcome(row.login),
+        ...wordsIn(callerLanguage(caller)).account.welcome(row.login),
         at: Number(row.created_at),
       });
       return null;
     });
-    if (!taken) return letIn(house, asker, row);
+    if (!taken) return openSession(house, statusOf, caller, row);
     const own = await ownAccount(house, limits, request);
-    return own ? letIn(house, asker, own) : taken;
+    return own ? openSession(house, statusOf, caller, own) : taken;
   }),
-  bindAnyone(logIn, async (asker, request) => {
+  bindAnyone(logIn, async (caller, request) => {
     const key = keyOf(request.loginOrEmail);
-    const wait = Math.max(limits.take('logInByIp', asker.ip), limits.take('logInByName', key));
+    const wait = Math.max(limits.take('logInByIp', caller.ip), limits.take('logInByName', key));
     if (wait > 0) return tooManyTries(wait);
     const player = await findByLoginOrEmail(house.db.kysely, key);
-    const right = await passwordRight(player?.password_hash ?? null, request.password);
-    return right && player ? letIn(house, asker, player) : refuse('wrongPassword');
+    const right = await isPasswordRight(player?.password_hash ?? null, request.password);
+    return right && player ? openSession(house, statusOf, caller, player) : refuse('wrongPassword');
   }),
-  bindPlayer(logOut, async (asker) => {
-    await asker.session.end();
+  bindPlayer(logOut, async (caller) => {
+    await caller.session.end();
     return {};
   }),
-  bindAnyone(report, async (asker, request) => {
-    if (limits.take('reportByIp', asker.ip) === 0)
+  bindAnyone(report, async (caller, request) => {
+    if (limits.take('reportByIp', caller.ip) === 0)
       house.log.warn({ ...request }, 'the app reports a failure');
     return {};
   }),
 ];
 
-const statusCall = (house: House): BoundCall =>
-  bindHere(status, async (asker) => {
-    const player = asker.playerId === null ? undefined : await findPlayer(house.db.kysely, asker.playerId);
+const statusCall = (house: House, statusOf: StatusOf): BoundCall =>
+  bindHere(status, async (caller) => {
+    const player = caller.playerId === null ? undefined : await findPlayer(house.db.kysely, caller.playerId);
     const facts = houseFacts(house);
-    if (!player || asker.session.csrfToken === null) {
+    if (!player || caller.session.csrfToken === null) {
       return {
         player: null,
         visitor: { loggedIn: false as const, serverTime: house.clock.now() },
         house: facts,
       };
     }
-    await noteLanguage(house, asker, player);
-    return { player: await statusOf(house, player, asker.session.csrfToken), visitor: null, house: facts };
+    await recordLanguage(house, caller, player);
+    return { player: await statusOf(player, caller.session.csrfToken), visitor: null, house: facts };
   });
 
 const favoriteCalls = (house: House): BoundCall[] => {
@@ -167,33 +167,37 @@ const favoriteCalls = (house: House): BoundCall[] => {
   ];
 };
 
-const profileCalls = (house: House, limits: RateLimits): BoundCall[] => [
-  bindPlayer(profile, (asker) => showProfile(house, asker)),
-  bindPlayer(profileEdit, (asker, request) => editProfile(house, limits, asker, request)),
-  bindPlayer(mailingChoose, (asker, request) => chooseMailing(house, asker, request)),
-  bindPlayer(verification, (asker) => askVerification(house, limits, asker)),
-  bindAnyone(verify, (asker, request) => verifyEmail(house, limits, asker, request)),
-  bindAnyone(unsubscribe, (asker, request) => leaveMailing(house, limits, asker, 'newsletter', request)),
-  bindAnyone(lottoUnsubscribe, (asker, request) => leaveMailing(house, limits, asker, 'lotto', request)),
-  bindPlayer(sessions, (asker) => showSessions(house, asker)),
-  bindPlayer(sessionsEnd, async (asker) => {
-    await deleteSessions(house.db.kysely, asker.playerId, asker.session.id);
-    return showSessions(house, asker);
+const profileCalls = (house: House, statusOf: StatusOf, limits: RateLimits): BoundCall[] => [
+  bindPlayer(profile, (caller) => showProfile(house, caller)),
+  bindPlayer(profileEdit, (caller, request) => editProfile(house, statusOf, limits, caller, request)),
+  bindPlayer(mailingChoose, (caller, request) => chooseMailing(house, caller, request)),
+  bindPlayer(verification, (caller) => requestVerification(house, limits, caller)),
+  bindAnyone(verify, (caller, request) => verifyEmail(house, limits, caller, request)),
+  bindAnyone(unsubscribe, (caller, request) => leaveMailing(house, limits, caller, 'newsletter', request)),
+  bindAnyone(lottoUnsubscribe, (caller, request) => leaveMailing(house, limits, caller, 'lotto', request)),
+  bindPlayer(sessions, (caller) => showSessions(house, caller)),
+  bindPlayer(sessionsEnd, async (caller) => {
+    await deleteSessions(house.db.kysely, caller.playerId, caller.session.id);
+    return showSessions(house, caller);
   }),
 ];
 
-const passwordCalls = (house: House, limits: RateLimits): BoundCall[] => [
-  bindPlayer(passwordChange, (asker, request) => changePassword(house, limits, asker, request)),
-  bindAnyone(passwordRecovery, (asker, request) => askRecovery(house, limits, asker, request)),
-  bindAnyone(passwordResetCheck, (asker, request) => checkReset(house, limits, asker, request)),
-  bindAnyone(passwordReset, (asker, request) => resetPassword(house, limits, asker, request)),
+const passwordCalls = (house: House, statusOf: StatusOf, limits: RateLimits): BoundCall[] => [
+  bindPlayer(passwordChange, (caller, request) => changePassword(house, statusOf, limits, caller, request)),
+  bindAnyone(passwordRecovery, (caller, request) => requestRecovery(house, limits, caller, request)),
+  bindAnyone(passwordResetCheck, (caller, request) => checkReset(house, limits, caller, request)),
+  bindAnyone(passwordReset, (caller, request) => resetPassword(house, limits, caller, request)),
 ];
 
-/** The calls of an account: enter and leave, who am I, profile, password, mailed links, favourites. */
-export const accountCalls = (house: House, limits = rateLimits(house.clock)): BoundCall[] => [
-  ...entryCalls(house, limits),
-  statusCall(house),
-  ...profileCalls(house, limits),
-  ...passwordCalls(house, limits),
+/** The calls of an account: sign up, log in and out, status, profile, password, mailed links, favourites. */
+export const accountCalls = (
+  house: House,
+  statusOf: StatusOf,
+  limits = rateLimits(house.clock),
+): BoundCall[] => [
+  ...entryCalls(house, statusOf, limits),
+  statusCall(house, statusOf),
+  ...profileCalls(house, statusOf, limits),
+  ...passwordCalls(house, statusOf, limits),
   ...favoriteCalls(house),
 ];

@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type House, type Secrets, type Tx } from '../ports.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
 type Db = Kysely<Tables>;
 export type LinkKind = 'verify' | 'reset';
 
-/** A letter may lie for days before somebody reads it; a link that opens an account may not. */
+/** Verification may wait for days; a link that resets a password may not. */
 export const LINK_LIFE_MS: Readonly<Record<LinkKind, number>> = { verify: 7 * 86_400_000, reset: 3_600_000 };
 const BYTES = 32;
 
@@ -14,12 +14,12 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 
 export interface LinkFor {
   readonly kind: LinkKind;
-  /** Null: a decoy for an address that nobody has. */
+  /** Null: a decoy for an unknown address. */
   readonly playerId: string | null;
   readonly emailKey: string;
 }
 
-/** Makes a link that opens once. @returns its verification string, which is kept nowhere */
+/** Makes a link that can be used once. @returns its verification string, of which only a hash is stored */
 export const makeLink = async (
   house: House,
   db: Db,
@@ -43,8 +43,7 @@ export const makeLink = async (
 };
 
 /**
- * Whose link this is, as long as it is valid: of this kind, not used, not expired, and sent to the address
- * the player still has.
+ * The player of a valid link: of this kind, unused, not expired, and sent to the player's present address.
  */
 export const findLink = (
   db: Db,
@@ -65,10 +64,10 @@ export const findLink = (
     .executeTakeFirst();
 
 /**
- * Uses a link up, and with it every other of its kind that the player was sent. @returns false when somebody
- * was faster
+ * Marks a link as used, with every other link of its kind sent to the player. @returns false where another
+ * request was first
  */
-export const useLink = async (
+export const consumeLink = async (
   tx: Tx,
   kind: LinkKind,
   text: string,
@@ -94,14 +93,14 @@ export const useLink = async (
   return true;
 };
 
-/** Forgets links that have expired: they open nothing whether kept or not. */
+/** Deletes links that have expired. */
 export const deleteLinksBefore = async (db: Db, now: number): Promise<void> => {
   await db.deleteFrom('links').where('expires_at', '<', BigInt(now)).execute();
 };
 
 export type MailingList = 'newsletter' | 'lotto';
 const DAY_MS = 86_400_000;
-/** A letter is answered in the year it came, or not at all. */
+/** An unsubscribe link works for a year. */
 const UNSUBSCRIBE_LIFE_DAYS = 365;
 const ID_LENGTH = 22;
 const DAY_LENGTH = 4;
@@ -110,9 +109,8 @@ const proofOf = (secrets: Secrets, list: MailingList, text: string): string =>
   secrets.mac(`unsubscribe-${list}`, text).slice(0, PROOF_LENGTH);
 
 /**
- * The verification string with which a player leaves a list. Nothing is kept of it: it carries the player's
- * id and the day it ends, and the house's proof of both. It opens nothing else, so using it twice does no
- * harm.
+ * The string by which a player leaves a list. It is not stored: it contains the player's id, the last day it
+ * works and a MAC of both. It does nothing else, so using it twice is harmless.
  */
 export const unsubscribeString = (
   { secrets, clock }: Pick<House, 'secrets' | 'clock'>,
@@ -126,7 +124,8 @@ export const unsubscribeString = (
 };
 
 /**
- * @returns the player of an unsubscribe string, null when it is not the house's, of another list, or too old
+ * @returns the player of an unsubscribe string; null where its MAC is wrong, it is of another list, or too
+ * old
  */
 export const readUnsubscribe = (
   { secrets, clock }: Pick<House, 'secrets' | 'clock'>,

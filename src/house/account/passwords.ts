@@ -5,12 +5,11 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
-// A hash of nothing anybody can type: what an unknown login is checked against, so that time does not tell
-// them apart.
+// An unknown login is checked against this hash, so that the time does not tell whether the login exists.
 let decoy: Promise<string> | null = null;
 
-/** Is this the player's password? With no player the same work is done and the answer is no. */
-export const passwordRight = async (stored: string | null, password: string): Promise<boolean> => {
+/** Whether the password matches. Without a stored hash the same work is done and the answer is no. */
+export const isPasswordRight = async (stored: string | null, password: string): Promise<boolean> => {
   decoy ??= hashPassword('\u0000nobody');
   const right = await verify(stored ?? (await decoy), password);
   return right && stored !== null;

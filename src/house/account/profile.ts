@@ -1,7 +1,4 @@
-/**
- * What a player looks at and changes of the account, and what mailed links do; `calls.ts` binds these to the
- * contract.
- */
+/** Handlers of the profile and of mailed links; `calls.ts` binds them to the contract. */
 import type {
   lottoUnsubscribe,
   mailingChoose,
@@ -12,22 +9,22 @@ import type {
   verify,
 } from '../../wire/profile.ts';
 import type { AnswerOf, RequestOf } from '../../wire/call.ts';
-import type { PlayerAsker } from '../http/bind.ts';
+import type { PlayerCaller } from '../http/bind.ts';
 import { type RateLimits, tooManyTries } from '../http/limits.ts';
 import { listSessions } from '../http/sessionStore.ts';
 import { sendMail } from '../mail/mail.ts';
-import { type Asker, type House, type Refusal, refuse, type Tx } from '../ports.ts';
+import { type Caller, type House, type Refusal, refuse, type Tx } from '../ports.ts';
 import { protectionStatus } from '../protection/protection.ts';
-import { NOT_CURRENT } from './enter.ts';
-import { emailChangedLetter, verifyLetter } from './letters.ts';
-import { findLink, type MailingList, makeLink, readUnsubscribe, useLink } from './links.ts';
-import { passwordRight } from './passwords.ts';
-import { flagsOfNewAddress, flagsOfProvenAddress, keyOf, needsProof } from './rules.ts';
-import { statusOf } from './status.ts';
+import { WRONG_CURRENT_PASSWORD } from './openSession.ts';
+import { emailChangedEmail, verificationEmail } from './emails.ts';
+import { findLink, type MailingList, makeLink, readUnsubscribe, consumeLink } from './links.ts';
+import { isPasswordRight } from './passwords.ts';
+import { flagsAfterEmailChange, flagsAfterVerification, keyOf, needsVerification } from './rules.ts';
+import type { StatusOf } from './status.ts';
 import {
   findPlayer,
   type PlayerRow,
-  proveAddress,
+  verifyAddress,
   readFlags,
   setEmail,
   setMailing,
@@ -37,13 +34,13 @@ import {
 
 const NO_MAILINGS = refuse('selfExcluded', { message: 'While you are excluded we send you no mailings.' });
 
-const own = async (house: House, playerId: string): Promise<PlayerRow> => {
+const playerOf = async (house: House, playerId: string): Promise<PlayerRow> => {
   const player = await findPlayer(house.db.kysely, playerId);
   if (!player) throw new Error('a session has no player');
   return player;
 };
 
-const shown = (player: PlayerRow): Profile => ({
+const profileOf = (player: PlayerRow): Profile => ({
   login: player.login,
   email: player.email,
   emailVerified: player.email_verified_at !== null,
@@ -53,10 +50,10 @@ const shown = (player: PlayerRow): Profile => ({
 });
 export const showProfile = async (
   house: House,
-  { playerId }: PlayerAsker,
-): Promise<{ profile: Profile }> => ({ profile: shown(await own(house, playerId)) });
+  { playerId }: PlayerCaller,
+): Promise<{ profile: Profile }> => ({ profile: profileOf(await playerOf(house, playerId)) });
 
-/** Mails the link that proves a player's address. */
+/** Mails the link that verifies a player's address. */
 export const mailVerification = async (
   house: House,
   tx: Tx,
@@ -65,33 +62,39 @@ export const mailVerification = async (
   const link = await makeLink(house, tx, { kind: 'verify', playerId: player.id, emailKey: player.email_key });
   await sendMail(
     house,
-    verifyLetter(house.config, player, link, player.newsletter + player.lotto_mail > 0n),
+    verificationEmail(house.config, player, link, player.newsletter + player.lotto_mail > 0n),
     tx,
   );
 };
 
-/** Gives a player another address: it has to be proved, and the old one is told. */
-const moveTo = async (house: House, tx: Tx, player: PlayerRow, email: string): Promise<Refusal | null> => {
+/** Changes a player's address: the new one has to be verified, and the old one is notified. */
+const changeEmail = async (
+  house: House,
+  tx: Tx,
+  player: PlayerRow,
+  email: string,
+): Promise<Refusal | null> => {
   const key = keyOf(email);
   if ((await whatIsTaken(tx, '', key)).email)
     return refuse('emailTaken', { fields: { email: 'This e-mail address is already in use.' } });
-  await setEmail(tx, player.id, { email, key, flags: flagsOfNewAddress(readFlags(player.flags)) });
+  await setEmail(tx, player.id, { email, key, flags: flagsAfterEmailChange(readFlags(player.flags)) });
   await mailVerification(house, tx, { ...player, email, email_key: key });
-  await sendMail(house, emailChangedLetter(house.config, player), tx);
+  await sendMail(house, emailChangedEmail(house.config, player), tx);
   return null;
 };
 
-/** Nobody who shut the house out is written to about it. */
-const shutOut = async (house: House, playerId: string): Promise<boolean> =>
+/** A self-excluded player is sent no mailings. */
+const isExcluded = async (house: House, playerId: string): Promise<boolean> =>
   (await protectionStatus(house.db.kysely, playerId, house.clock.now())).excludedUntil !== null;
 
 export const editProfile = async (
   house: House,
+  statusOf: StatusOf,
   limits: RateLimits,
-  asker: PlayerAsker,
+  caller: PlayerCaller,
   request: RequestOf<typeof profileEdit>,
 ): Promise<AnswerOf<typeof profileEdit> | Refusal> => {
-  const before = await own(house, asker.playerId);
+  const before = await playerOf(house, caller.playerId);
   const moves = keyOf(request.email) !== before.email_key;
   if (moves) {
     const wait = Math.max(
@@ -99,38 +102,40 @@ export const editProfile = async (
       limits.take('letterByPlayer', before.id),
     );
     if (wait > 0) return tooManyTries(wait);
-    // Whoever finds a device unlocked must not get the account through its letters.
-    if (!(await passwordRight(before.password_hash, request.password))) return NOT_CURRENT;
+    // The password is needed: somebody at an unlocked device must not take over the account by its address.
+    if (!(await isPasswordRight(before.password_hash, request.password))) return WRONG_CURRENT_PASSWORD;
   }
-  if ((request.newsletter || request.lottoMailing) && (await shutOut(house, before.id))) return NO_MAILINGS;
+  if ((request.newsletter || request.lottoMailing) && (await isExcluded(house, before.id)))
+    return NO_MAILINGS;
   const refused = await house.db.transaction(async (tx) => {
-    const no = moves ? await moveTo(house, tx, before, request.email.trim()) : null;
+    const no = moves ? await changeEmail(house, tx, before, request.email.trim()) : null;
     if (!no) await setMailings(tx, before.id, request);
     return no;
   });
   if (refused) return refused;
-  const player = await own(house, asker.playerId);
-  if (asker.session.csrfToken === null) throw new Error('a player who asks has a CSRF token');
-  return { profile: shown(player), player: await statusOf(house, player, asker.session.csrfToken) };
+  const player = await playerOf(house, caller.playerId);
+  if (caller.session.csrfToken === null) throw new Error('a player who asks has a CSRF token');
+  return { profile: profileOf(player), player: await statusOf(player, caller.session.csrfToken) };
 };
 
 export const chooseMailing = async (
   house: House,
-  asker: PlayerAsker,
+  caller: PlayerCaller,
   { mailing, on }: RequestOf<typeof mailingChoose>,
 ): Promise<AnswerOf<typeof mailingChoose> | Refusal> => {
-  if (on && (await shutOut(house, asker.playerId))) return NO_MAILINGS;
-  await setMailing(house.db.kysely, asker.playerId, mailing, on);
-  return showProfile(house, asker);
+  if (on && (await isExcluded(house, caller.playerId))) return NO_MAILINGS;
+  await setMailing(house.db.kysely, caller.playerId, mailing, on);
+  return showProfile(house, caller);
 };
 
-export const askVerification = async (
+export const requestVerification = async (
   house: House,
   limits: RateLimits,
-  { playerId }: PlayerAsker,
+  { playerId }: PlayerCaller,
 ): Promise<AnswerOf<typeof verification> | Refusal> => {
-  const player = await own(house, playerId);
-  if (!needsProof(player.email_verified_at !== null, readFlags(player.flags))) return { success: false };
+  const player = await playerOf(house, playerId);
+  if (!needsVerification(player.email_verified_at !== null, readFlags(player.flags)))
+    return { success: false };
   const wait = limits.take('letterByPlayer', playerId);
   if (wait > 0) return tooManyTries(wait);
   await house.db.transaction((tx) => mailVerification(house, tx, player));
@@ -140,17 +145,17 @@ export const askVerification = async (
 export const verifyEmail = async (
   house: House,
   limits: RateLimits,
-  asker: Asker,
+  caller: Caller,
   { verificationString }: RequestOf<typeof verify>,
 ): Promise<AnswerOf<typeof verify> | Refusal> => {
-  const wait = limits.take('linkByIp', asker.ip);
+  const wait = limits.take('linkByIp', caller.ip);
   if (wait > 0) return tooManyTries(wait);
   const now = house.clock.now();
   return house.db.transaction(async (tx) => {
     const link = await findLink(tx, 'verify', verificationString, now);
-    if (!link || !(await useLink(tx, 'verify', verificationString, link.playerId, now)))
+    if (!link || !(await consumeLink(tx, 'verify', verificationString, link.playerId, now)))
       return refuse('linkInvalid');
-    await proveAddress(tx, link.playerId, flagsOfProvenAddress(readFlags(link.flags)), now);
+    await verifyAddress(tx, link.playerId, flagsAfterVerification(readFlags(link.flags)), now);
     return { verified: true as const };
   });
 };
@@ -158,11 +163,11 @@ export const verifyEmail = async (
 export const leaveMailing = async (
   house: House,
   limits: RateLimits,
-  asker: Asker,
+  caller: Caller,
   list: MailingList,
   { verificationString }: RequestOf<typeof lottoUnsubscribe>,
 ): Promise<Record<string, never> | Refusal> => {
-  const wait = limits.take('linkByIp', asker.ip);
+  const wait = limits.take('linkByIp', caller.ip);
   if (wait > 0) return tooManyTries(wait);
   const playerId = readUnsubscribe(house, list, verificationString);
   if (playerId === null || !(await setMailing(house.db.kysely, playerId, list, false)))
@@ -172,7 +177,7 @@ export const leaveMailing = async (
 
 export const showSessions = async (
   house: House,
-  { playerId, session }: PlayerAsker,
+  { playerId, session }: PlayerCaller,
 ): Promise<AnswerOf<typeof sessions>> => ({
   sessions: (await listSessions(house.db.kysely, playerId)).map((row) => ({
     sessionId: row.id,

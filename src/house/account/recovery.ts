@@ -1,4 +1,4 @@
-/** How a password is changed and got back; `calls.ts` binds these to the contract. */
+/** Handlers of changing and resetting a password; `calls.ts` binds them to the contract. */
 import type { AnswerOf, RequestOf } from '../../wire/call.ts';
 import type {
   passwordChange,
@@ -6,28 +6,29 @@ import type {
   passwordReset,
   passwordResetCheck,
 } from '../../wire/profile.ts';
-import type { PlayerAsker } from '../http/bind.ts';
+import type { PlayerCaller } from '../http/bind.ts';
 import { type RateLimits, tooManyTries } from '../http/limits.ts';
 import { deleteSessions } from '../http/sessionStore.ts';
 import { sendMail } from '../mail/mail.ts';
-import { type Asker, type House, isRefusal, type Refusal, refuse } from '../ports.ts';
-import { NOT_CURRENT, provePassword } from './enter.ts';
-import { passwordChangedLetter, resetLetter } from './letters.ts';
-import { findLink, makeLink, useLink } from './links.ts';
+import { type Caller, type House, isRefusal, type Refusal, refuse } from '../ports.ts';
+import { WRONG_CURRENT_PASSWORD, confirmPassword } from './openSession.ts';
+import { passwordChangedEmail, passwordResetEmail } from './emails.ts';
+import { findLink, makeLink, consumeLink } from './links.ts';
 import { hashPassword } from './passwords.ts';
-import { languageAsked } from '../words/words.ts';
-import { decidePassword, flagsOfProvenAddress, keyOf } from './rules.ts';
-import { statusOf } from './status.ts';
-import { findByLoginOrEmail, findPlayer, proveAddress, readFlags, setPassword } from './store.ts';
+import { callerLanguage } from '../words/words.ts';
+import { decidePassword, flagsAfterVerification, keyOf } from './rules.ts';
+import type { StatusOf } from './status.ts';
+import { findByLoginOrEmail, findPlayer, verifyAddress, readFlags, setPassword } from './store.ts';
 import { isWeak } from './strength.ts';
 
 export const changePassword = async (
   house: House,
+  statusOf: StatusOf,
   limits: RateLimits,
-  asker: PlayerAsker,
+  caller: PlayerCaller,
   request: RequestOf<typeof passwordChange>,
 ): Promise<AnswerOf<typeof passwordChange> | Refusal> => {
-  const before = await provePassword(house, limits, asker.playerId, request.password);
+  const before = await confirmPassword(house, limits, caller.playerId, request.password);
   if (isRefusal(before)) return before;
   const weak = decidePassword(
     await isWeak(request.newPassword1, [before.login, before.email]),
@@ -36,7 +37,7 @@ export const changePassword = async (
   if (weak) return weak;
   const passwordHash = await hashPassword(request.newPassword1);
   const changed = await house.db.transaction(async (tx) => {
-    // Of two changes at once the second no longer knows the password.
+    // Fails where another change was first.
     if (
       !(await setPassword(tx, before.id, {
         from: before.password_hash,
@@ -46,37 +47,37 @@ export const changePassword = async (
     )
       return false;
     await deleteSessions(tx, before.id, null);
-    await sendMail(house, passwordChangedLetter(house.config, before), tx);
+    await sendMail(house, passwordChangedEmail(house.config, before), tx);
     return true;
   });
-  if (!changed) return NOT_CURRENT;
-  const csrfToken = await asker.session.begin(before.id);
+  if (!changed) return WRONG_CURRENT_PASSWORD;
+  const csrfToken = await caller.session.begin(before.id);
   const player = await findPlayer(house.db.kysely, before.id);
   if (!player) throw new Error('the player whose password was changed is gone');
-  return { player: await statusOf(house, player, csrfToken) };
+  return { player: await statusOf(player, csrfToken) };
 };
 
 /**
- * Mails a link that sets a new password. For an address that nobody has the same is done, down to a letter
- * that goes nowhere, so that neither the answer nor its time tells who plays here.
+ * Mails a link that sets a new password. For an unknown address the same work is done, down to an e-mail that
+ * is not sent, so that neither answer nor time tells who has an account.
  */
-export const askRecovery = async (
+export const requestRecovery = async (
   house: House,
   limits: RateLimits,
-  asker: Asker,
+  caller: Caller,
   { email }: RequestOf<typeof passwordRecovery>,
 ): Promise<Record<string, never> | Refusal> => {
   const key = keyOf(email);
-  const wait = Math.max(limits.take('recoveryByIp', asker.ip), limits.take('recoveryByEmail', key));
+  const wait = Math.max(limits.take('recoveryByIp', caller.ip), limits.take('recoveryByEmail', key));
   if (wait > 0) return tooManyTries(wait);
   const player = await findByLoginOrEmail(house.db.kysely, key);
   await house.db.transaction(async (tx) => {
     const link = await makeLink(house, tx, { kind: 'reset', playerId: player?.id ?? null, emailKey: key });
     await sendMail(
       house,
-      resetLetter(
+      passwordResetEmail(
         house.config,
-        player ?? { email: null, login: 'nobody', language: languageAsked(asker) },
+        player ?? { email: null, login: 'nobody', language: callerLanguage(caller) },
         link,
       ),
       tx,
@@ -88,23 +89,23 @@ export const askRecovery = async (
 export const checkReset = async (
   house: House,
   limits: RateLimits,
-  asker: Asker,
+  caller: Caller,
   { verificationString }: RequestOf<typeof passwordResetCheck>,
 ): Promise<AnswerOf<typeof passwordResetCheck> | Refusal> => {
-  const wait = limits.take('linkByIp', asker.ip);
+  const wait = limits.take('linkByIp', caller.ip);
   if (wait > 0) return tooManyTries(wait);
   const link = await findLink(house.db.kysely, 'reset', verificationString, house.clock.now());
   return { linkValid: link !== undefined, login: link?.login ?? null, email: link?.email ?? null };
 };
 
-/** Sets the password of a link's player. Who reads that player's letters has also proved the address. */
+/** Sets the password of the link's player. Opening the link also verifies the address. */
 export const resetPassword = async (
   house: House,
   limits: RateLimits,
-  asker: Asker,
+  caller: Caller,
   request: RequestOf<typeof passwordReset>,
 ): Promise<Record<string, never> | Refusal> => {
-  const wait = limits.take('linkByIp', asker.ip);
+  const wait = limits.take('linkByIp', caller.ip);
   if (wait > 0) return tooManyTries(wait);
   const now = house.clock.now();
   const link = await findLink(house.db.kysely, 'reset', request.verificationString, now);
@@ -113,12 +114,12 @@ export const resetPassword = async (
   if (weak) return weak;
   const passwordHash = await hashPassword(request.newPassword1);
   return house.db.transaction(async (tx) => {
-    if (!(await useLink(tx, 'reset', request.verificationString, link.playerId, now)))
+    if (!(await consumeLink(tx, 'reset', request.verificationString, link.playerId, now)))
       return refuse('linkInvalid');
     await setPassword(tx, link.playerId, { from: null, to: passwordHash, at: now });
-    await proveAddress(tx, link.playerId, flagsOfProvenAddress(readFlags(link.flags)), now);
+    await verifyAddress(tx, link.playerId, flagsAfterVerification(readFlags(link.flags)), now);
     await deleteSessions(tx, link.playerId, null);
-    await sendMail(house, passwordChangedLetter(house.config, link), tx);
+    await sendMail(house, passwordChangedEmail(house.config, link), tx);
     return {};
   });
 };

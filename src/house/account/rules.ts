@@ -6,16 +6,17 @@ import type { Call } from '../../wire/call.ts';
 import { depositAddress } from '../../wire/cashier.ts';
 import { roundDeal, roundPlay } from '../../wire/rounds.ts';
 import { withdrawalMake } from '../../wire/withdrawals.ts';
+import type { Standing } from '../http/sessions.ts';
 import { type Refusal, refuse } from '../ports.ts';
 
-/** The form in which logins and addresses are unique: nobody is somebody else's capital letters. */
+/** The case-insensitive form in which logins and addresses are unique. */
 export const keyOf = (text: string): string => text.trim().toLowerCase();
 
-/** Refuses a weak password; `field` is where the form has it. */
+/** Refuses a weak password; `field` is its field in the form. */
 export const decidePassword = (weak: boolean, field: string): Refusal | null =>
   weak ? refuse('commonPassword', { fields: { [field]: PASSWORD_WEAK } }) : null;
 
-/** May this account be opened? */
+/** Refuses a sign-up whose login or address is taken. */
 export const decideSignUp = (taken: { readonly login: boolean; readonly email: boolean }): Refusal | null => {
   if (taken.login) return refuse('loginTaken', { fields: { login: 'This login name is taken.' } });
   return taken.email
@@ -23,29 +24,20 @@ export const decideSignUp = (taken: { readonly login: boolean; readonly email: b
     : null;
 };
 
-/** 72 hours without withdrawals after a password change (section 9). */
+/** No withdrawals for 72 hours after a password change. */
 export const PASSWORD_CHANGE_HOLD_MS = 72 * 3_600_000;
 export const changedRecently = (changedAt: bigint | null, now: number): boolean =>
   changedAt !== null && now - Number(changedAt) < PASSWORD_CHANGE_HOLD_MS;
 
-/**
- * What is known of the one who asks with every call of a player. `flags` is the JSON list of the players'
- * table.
- */
-export interface Standing {
-  readonly suspended: boolean;
-  readonly flags: string;
-}
-
-/** By the calls themselves: a call that is renamed or does not exist is a compile error here. */
+/** Paths taken from the calls: a renamed or removed call is a compile error. */
 const pathsOf = (...calls: readonly Pick<Call<never, never>, 'path'>[]): ReadonlySet<string> =>
   new Set(calls.map(({ path }) => path));
 
-/** What an account does that is suspended: leave. */
+/** Calls that a suspended player may still make. */
 const LEAVING = pathsOf(logOut);
 /**
- * Section 6: what waits until letters reach the player again. Looking, leaving, limits and the profile do not
- * wait, nor does the draw of a hand whose bet was taken at the deal.
+ * Calls that are refused until the player's address receives mail again. Reading, logging out, limits and the
+ * profile still work, and so does the draw of a hand whose bet was taken at the deal.
  */
 const WAITS_FOR_ADDRESS = pathsOf(
   roundPlay,
@@ -56,7 +48,7 @@ const WAITS_FOR_ADDRESS = pathsOf(
   buyOrder,
 );
 
-/** May a player of this standing make this call? Errors 155 and 124. */
+/** Refusal of a player's call by the account's standing (errors 155 and 124); null: allowed. */
 export const standingRefusal = (path: string, { suspended, flags }: Standing): Refusal | null => {
   if (suspended && !LEAVING.has(path)) return refuse('suspended');
   return WAITS_FOR_ADDRESS.has(path) && flags.includes('"change-contact-email"')
@@ -64,17 +56,14 @@ export const standingRefusal = (path: string, { suspended, flags }: Standing): R
     : null;
 };
 
-/**
- * The flags after the player set another address: it has to prove itself, and the old one's troubles are
- * over.
- */
-export const flagsOfNewAddress = (flags: readonly UserFlagName[]): UserFlagName[] => [
+/** Flags after the address was changed: the new one has to be verified. */
+export const flagsAfterEmailChange = (flags: readonly UserFlagName[]): UserFlagName[] => [
   ...flags.filter((flag) => flag !== 'change-contact-email' && flag !== 'verify-contact-email'),
   'verify-contact-email',
 ];
-/** The flags after a letter was answered from the address: it is the player's and letters arrive. */
-export const flagsOfProvenAddress = (flags: readonly UserFlagName[]): UserFlagName[] =>
+/** Flags after the address was verified. */
+export const flagsAfterVerification = (flags: readonly UserFlagName[]): UserFlagName[] =>
   flags.filter((flag) => flag !== 'change-contact-email' && flag !== 'verify-contact-email');
-/** Is a letter with a link worth sending? */
-export const needsProof = (verified: boolean, flags: readonly UserFlagName[]): boolean =>
+/** Whether a verification e-mail is needed. */
+export const needsVerification = (verified: boolean, flags: readonly UserFlagName[]): boolean =>
   !verified || flags.length > 0;

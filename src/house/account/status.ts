@@ -1,14 +1,12 @@
+import type { Kysely } from 'kysely';
 import type { HouseFacts, PlayerStatus } from '../../wire/status.ts';
-import { bonusStatus } from '../bonus/bonus.ts';
+import { sessionKeyOf } from '../http/sessions.ts';
 import { playerCash, playerTokens } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
-import { levelStatus } from '../levels/levels.ts';
-import { lottoStatus } from '../lotto/lotto.ts';
 import { countUnread } from '../messages/messages.ts';
-import { sessionKeyOf } from '../http/sessions.ts';
 import type { House } from '../ports.ts';
 import { protectionStatus } from '../protection/protection.ts';
-import { withdrawalStatus } from '../withdrawals/withdrawals.ts';
+import type { Tables } from '../schema/tables.ts';
 import { changedRecently } from './rules.ts';
 import { listFavorites, type PlayerRow, readFlags } from './store.ts';
 
@@ -25,30 +23,49 @@ export const houseFacts = ({ config, secrets }: House): HouseFacts => ({
   },
 });
 
-/** The status of section 3. */
-export const statusOf = async (house: House, player: PlayerRow, csrfToken: string): Promise<PlayerStatus> => {
-  const db = house.db.kysely;
-  const now = house.clock.now();
-  return {
-    loggedIn: true,
-    login: player.login,
-    email: player.email,
-    cash: Number(await balanceOf(db, playerCash(player.id))),
-    ...(await withdrawalStatus(db, player.id)),
-    lastDepositCurrency: player.last_deposit_currency,
-    lastDepositPMType: player.last_deposit_pm_type === null ? null : Number(player.last_deposit_pm_type),
-    favoriteGames: await listFavorites(db, player.id),
-    ...(await lottoStatus(db, player.id, now)),
-    ...(await levelStatus(db, player.id, now)),
-    jackpotTokens: Number(await balanceOf(db, playerTokens(player.id))),
-    unreadMessagesCount: await countUnread(db, player.id),
-    serverTime: now,
-    userFlags: readFlags(player.flags),
-    contactBilling: player.contact_billing === 1n,
-    passwordChangedRecently: changedRecently(player.password_changed_at, now),
-    bonus: await bonusStatus(db, player.id, now),
-    protection: await protectionStatus(db, player.id, now),
-    csrfToken,
-    sessionKey: sessionKeyOf(house, player.id),
+type Db = Kysely<Tables>;
+type Part<Member extends keyof PlayerStatus> = Promise<Pick<PlayerStatus, Member>>;
+
+/** Members of the status that features above the account know; handed in by features.ts. */
+export interface StatusParts {
+  bonusStatus(db: Db, playerId: string, now: number): Promise<PlayerStatus['bonus']>;
+  levelStatus(db: Db, playerId: string, now: number): Part<'cashbackBonusLevel' | 'vipLevel'>;
+  lottoStatus(
+    db: Db,
+    playerId: string,
+    now: number,
+  ): Part<'eligibleForLotto' | 'lottoTickets' | 'currentProgressiveLottoPrize'>;
+  withdrawalStatus(db: Db, playerId: string): Part<'withdrawalFund' | 'blockedWithdrawalFund'>;
+}
+
+/** Everything that the app is told of its player, with the CSRF token of the session that asks. */
+export type StatusOf = (player: PlayerRow, csrfToken: string) => Promise<PlayerStatus>;
+
+export const playerStatus =
+  (house: House, { bonusStatus, levelStatus, lottoStatus, withdrawalStatus }: StatusParts): StatusOf =>
+  async (player, csrfToken) => {
+    const db = house.db.kysely;
+    const now = house.clock.now();
+    return {
+      loggedIn: true,
+      login: player.login,
+      email: player.email,
+      cash: Number(await balanceOf(db, playerCash(player.id))),
+      ...(await withdrawalStatus(db, player.id)),
+      lastDepositCurrency: player.last_deposit_currency,
+      lastDepositPMType: player.last_deposit_pm_type === null ? null : Number(player.last_deposit_pm_type),
+      favoriteGames: await listFavorites(db, player.id),
+      ...(await lottoStatus(db, player.id, now)),
+      ...(await levelStatus(db, player.id, now)),
+      jackpotTokens: Number(await balanceOf(db, playerTokens(player.id))),
+      unreadMessagesCount: await countUnread(db, player.id),
+      serverTime: now,
+      userFlags: readFlags(player.flags),
+      contactBilling: player.contact_billing === 1n,
+      passwordChangedRecently: changedRecently(player.password_changed_at, now),
+      bonus: await bonusStatus(db, player.id, now),
+      protection: await protectionStatus(db, player.id, now),
+      csrfToken,
+      sessionKey: sessionKeyOf(house, player.id),
+    };
   };
-};

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { UserFlagName } from '../../wire/status.ts';
 import type { Tx } from '../ports.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import type { MailingList } from './links.ts';
 
 type Db = Kysely<Tables>;
@@ -11,8 +11,7 @@ export const findPlayer = (db: Db, id: string): Promise<PlayerRow | undefined> =
   db.selectFrom('players').selectAll().where('id', '=', id).executeTakeFirst();
 
 /**
- * By login or by e-mail address, each in its lower-case form. A login has no @, so the two cannot be
- * confused.
+ * Finds a player by login or e-mail address, in lower case. A login has no @, so the two cannot be confused.
  */
 export const findByLoginOrEmail = (db: Db, key: string): Promise<PlayerRow | undefined> =>
   db
@@ -57,7 +56,9 @@ export const setLastDeposit = async (
 export const readFlags = (flags: string): UserFlagName[] => JSON.parse(flags) as UserFlagName[];
 
 /**
- * @param change `from`: the hash it must still have, null: whatever it has. @returns whether it was changed
+ * Sets the password hash.
+ * @param change `from`: the hash it must still have; null: any
+ * @returns whether it was changed
  */
 export const setPassword = async (
   tx: Tx,
@@ -87,7 +88,7 @@ export const setEmail = async (
     .execute();
 };
 
-export const proveAddress = async (
+export const verifyAddress = async (
   tx: Tx,
   playerId: string,
   flags: readonly UserFlagName[],
@@ -101,8 +102,8 @@ export const proveAddress = async (
 };
 
 /**
- * Suspends a player or ends that; open sessions stay, so that their pages can say why (155). @returns whether
- * there is such a player
+ * Suspends or restores a player. Sessions stay open, so that their pages can show the reason (155). @returns
+ * whether there is such a player
  */
 export const setSuspended = async (tx: Tx, playerId: string, suspended: boolean): Promise<boolean> =>
   (await tx
@@ -112,10 +113,7 @@ export const setSuspended = async (tx: Tx, playerId: string, suspended: boolean)
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-/**
- * Sets a flag or takes it away. @returns the player's flags afterwards, undefined where there is no such
- * player
- */
+/** Sets or clears a flag. @returns the player's flags afterwards, undefined where there is no such player */
 export const setFlag = async (
   tx: Tx,
   playerId: string,
@@ -160,9 +158,8 @@ export const setMailing = async (
     .executeTakeFirst()) !== undefined;
 
 /**
- * The next subscribers of a list by id, for whoever writes to all of them. Asking is not enough: the address
- * must have been proved by a mailed link, so that nobody is subscribed by somebody else. Nobody who is
- * suspended.
+ * The next subscribers of a list by id. Their address has to be verified, so that nobody is subscribed by
+ * somebody else; suspended players are left out.
  */
 export const subscribersAfter = (
   db: Db,
@@ -181,7 +178,7 @@ export const subscribersAfter = (
     .limit(limit)
     .execute();
 
-/** Takes a player off both mailing lists. */
+/** Removes a player from both mailing lists. */
 export const endMailings = async (tx: Tx, playerId: string): Promise<void> => {
   await tx
     .updateTable('players')

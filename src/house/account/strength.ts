@@ -1,22 +1,23 @@
 import { nearWords, strengthOf } from '../../wire/password.ts';
 
-/** Below 10^8 guesses an attacker with the stolen table needs hours: zxcvbn's scores 0 and 1. */
+/**
+ * Least accepted zxcvbn score: below 10^8 guesses (scores 0 and 1) an attacker with the stolen table needs
+ * hours.
+ */
 const SCORE_MIN = 2;
-/** More digits around a common word than these are judged by the guesses they cost. */
+/** A common word with more digits around it is judged by zxcvbn alone. */
 const DIGITS_AROUND_MAX = 4;
 
 /**
- * Loaded when the first password is judged: the dictionaries are a megabyte, and most starts of the house
- * need none.
+ * Loaded with the first password: the dictionaries have a megabyte, and most starts of the house need none.
  */
-const loadJudge = async () => {
+const loadStrengthCheck = async () => {
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
     import('@zxcvbn-ts/language-en'),
   ]);
-  // Its own search for near words takes half a second of the house's time a password; `near` below takes some
-  // ms.
+  // zxcvbn's own search for similar words takes half a second per password; `near` takes some milliseconds.
   const zxcvbn = new ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...english.dictionary },
     graphs: common.adjacencyGraphs,
@@ -36,15 +37,15 @@ const loadJudge = async () => {
   return (password: string, own: readonly string[]): boolean =>
     zxcvbn.check(password, [...own]).score < SCORE_MIN || near(password);
 };
-let judge: ReturnType<typeof loadJudge> | null = null;
+let strengthCheck: ReturnType<typeof loadStrengthCheck> | null = null;
 
 /**
- * Is this password weak, and so refused? By the app's own meter, by the guesses it costs, or because it is
- * close to one of the 50,000 commonest.
+ * Whether a password is refused: by the app's own meter, by the guesses it costs, or because it is similar to
+ * one of the 50,000 commonest.
  * @param own what others know of the player: login, address
  */
 export const isWeak = async (password: string, own: readonly string[]): Promise<boolean> => {
   if (strengthOf(password) === 'weak') return true;
-  judge ??= loadJudge();
-  return (await judge)(password, own);
+  strengthCheck ??= loadStrengthCheck();
+  return (await strengthCheck)(password, own);
 };

@@ -1,21 +1,21 @@
 import { type Kysely, sql } from 'kysely';
 import { roundDeal, roundDraw, roundPlay } from '../../wire/rounds.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { type AuditClass, auditClass } from './report.ts';
 
 const PAGE = 1_000;
 
-/** A deal tells of a round that is open, or drawn since. */
-interface Told {
+/** The members of a stored answer that name a round. */
+interface StoredAnswer {
   readonly open?: { readonly roundId?: unknown };
   readonly round?: { readonly roundId?: unknown; readonly totalBet?: unknown; readonly totalWin?: unknown };
 }
 
-/** A deal that was told is open, or drawn since. */
+/** Every stored answer of a deal has its round, open or drawn. */
 const auditDeals = async (
   db: Kysely<Tables>,
   deals: readonly { readonly id: string; readonly playerId: string }[],
-  blame: (sentence: string) => void,
+  fault: (sentence: string) => void,
 ): Promise<void> => {
   if (deals.length === 0) return;
   const ids = deals.map(({ id }) => id);
@@ -25,14 +25,12 @@ const auditDeals = async (
   ]);
   const owners = new Map([...open, ...drawn].map((row) => [row.id, row.player_id]));
   for (const { id, playerId } of deals)
-    if (owners.get(id) !== playerId) blame(`the deal ${id} that ${playerId} was told of is not in the books`);
+    if (owners.get(id) !== playerId) fault(`the deal ${id} that ${playerId} was told of is not in the books`);
 };
 
-/**
- * What players were told of their bets must be what the books hold: an answer kept for retries is a promise.
- */
+/** Compares stored answers of bets with the rounds in the database. */
 export const auditAnswers = async (db: Kysely<Tables>): Promise<AuditClass> => {
-  const { look, blame, done } = auditClass('answers kept for retries');
+  const { count, fault, result } = auditClass('answers kept for retries');
   for (let [player, request] = ['', '']; ;) {
     const rows = await db
       .selectFrom('requests')
@@ -44,11 +42,11 @@ export const auditAnswers = async (db: Kysely<Tables>): Promise<AuditClass> => {
       .limit(PAGE)
       .execute();
     const last = rows.at(-1);
-    if (!last) return done();
+    if (!last) return result();
     [player, request] = [last.player_id, last.request_id];
-    look(rows.length);
-    const told = rows.map((row) => ({ row, ...(JSON.parse(row.answer) as Told) }));
-    const ids = told.flatMap(({ round }) => (typeof round?.roundId === 'string' ? [round.roundId] : []));
+    count(rows.length);
+    const answers = rows.map((row) => ({ row, ...(JSON.parse(row.answer) as StoredAnswer) }));
+    const ids = answers.flatMap(({ round }) => (typeof round?.roundId === 'string' ? [round.roundId] : []));
     const kept =
       ids.length === 0
         ? []
@@ -60,12 +58,12 @@ export const auditAnswers = async (db: Kysely<Tables>): Promise<AuditClass> => {
     const byId = new Map(kept.map((round) => [round.id, round]));
     await auditDeals(
       db,
-      told.flatMap(({ row, open }) =>
+      answers.flatMap(({ row, open }) =>
         typeof open?.roundId === 'string' ? [{ id: open.roundId, playerId: row.player_id }] : [],
       ),
-      blame,
+      fault,
     );
-    for (const { row, round } of told) {
+    for (const { row, round } of answers) {
       if (round === undefined) continue;
       const found = byId.get(String(round.roundId));
       const same =
@@ -73,7 +71,7 @@ export const auditAnswers = async (db: Kysely<Tables>): Promise<AuditClass> => {
         Number(found.bet) === round.totalBet &&
         Number(found.win) === round.totalWin;
       if (!same)
-        blame(`request ${row.request_id} of ${row.player_id}: the round that was told is not in the books`);
+        fault(`request ${row.request_id} of ${row.player_id}: the round that was told is not in the books`);
     }
   }
 };

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { chainsOf } from '../chains/chains.ts';
 import { audit as recount } from '../ledger/audit.ts';
 import type { House } from '../ports.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { auditAnswers } from './answers.ts';
 import { auditCorrections } from './corrections.ts';
 import { auditDeposits } from './deposits.ts';
@@ -20,9 +20,9 @@ const auditBooks = async (db: Kysely<Tables>): Promise<AuditClass> => {
 };
 
 /**
- * Everything the house claims, recomputed: the books from the journal, every settled round from its seeds,
- * every chain of seeds from its anchor, every deposit from its chain, every kept answer from the round it
- * tells of, every withdrawal from its postings, every draw of the lotto from its seeds.
+ * Recomputes everything: balances from the journal, settled rounds from their seeds, seed chains from their
+ * anchors, deposits from their chain, stored answers from their rounds, withdrawals from their postings,
+ * lotto draws from their seeds.
  */
 export const auditHouse = async (
   house: Pick<House, 'db' | 'config' | 'clock' | 'secrets'>,

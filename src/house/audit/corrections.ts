@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { correctionKey, postingKeyOf } from '../corrections/rules.ts';
-import { type CorrectionRow, entriesOf } from '../corrections/store.ts';
-import type { Tables } from '../store/tables.ts';
-import { findLine } from '../transactions/store.ts';
+import { type CorrectionRow, entriesOf } from '../corrections/corrections.ts';
+import type { Tables } from '../schema/tables.ts';
+import { findLine } from '../transactions/transactions.ts';
 import { type AuditClass, auditClass } from './report.ts';
 
 type Db = Kysely<Tables>;
@@ -13,7 +13,7 @@ const sums = async (db: Db, key: string, sign: bigint): Promise<string> =>
     .sort()
     .join(', ');
 
-const askBooks = async (db: Db, row: CorrectionRow): Promise<string | null> => {
+const compareWithJournal = async (db: Db, row: CorrectionRow): Promise<string | null> => {
   const [line, own] = [await findLine(db, row.of_id), await findLine(db, row.id)];
   if (!line) return `it takes back ${row.of_id}, and there is no such line`;
   if (own?.amount !== row.amount || own.type !== row.type || row.amount !== -line.amount)
@@ -23,14 +23,14 @@ const askBooks = async (db: Db, row: CorrectionRow): Promise<string | null> => {
   return given === taken ? null : `the journal gave ${given} the other way round, and took ${taken}`;
 };
 
-/** Everything an operator took back against what had been given, and every such posting against its cause. */
+/** Compares each correction with what it reverses, and each such posting with its correction. */
 export const auditCorrections = async (db: Db): Promise<AuditClass> => {
-  const { look, blame, done } = auditClass('corrections by hand');
+  const { count, fault, result } = auditClass('corrections by hand');
   const rows = await db.selectFrom('corrections').selectAll().orderBy('id').execute();
   for (const row of rows) {
-    look();
-    const reason = row.reason.trim() === '' ? 'nobody said why' : await askBooks(db, row);
-    if (reason !== null) blame(`correction ${row.id}: ${reason}`);
+    count();
+    const reason = row.reason.trim() === '' ? 'nobody said why' : await compareWithJournal(db, row);
+    if (reason !== null) fault(`correction ${row.id}: ${reason}`);
   }
   const known = new Set(rows.map(({ id }) => correctionKey(id)));
   const postings = await db
@@ -38,7 +38,7 @@ export const auditCorrections = async (db: Db): Promise<AuditClass> => {
     .select('key')
     .where('key', 'like', correctionKey('%'))
     .execute();
-  for (const { key } of postings) if (!known.has(key)) blame(`posting ${key}: nobody said why`);
+  for (const { key } of postings) if (!known.has(key)) fault(`posting ${key}: nobody said why`);
   const corrected = new Set(rows.map(({ of_id: id }) => id));
   const refunded = await db
     .selectFrom('deposits')
@@ -47,6 +47,6 @@ export const auditCorrections = async (db: Db): Promise<AuditClass> => {
     .execute();
   for (const { id, reversals } of refunded)
     if (!corrected.has(reversals === 0n ? id : `${id}-${reversals + 1n}`))
-      blame(`deposit ${id}: it is refunded, and nobody said why`);
-  return done();
+      fault(`deposit ${id}: it is refunded, and nobody said why`);
+  return result();
 };

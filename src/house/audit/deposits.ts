@@ -4,13 +4,17 @@ import type { ChainAsset, ChainPort } from '../chains/port.ts';
 import { playerCash } from '../ledger/addresses.ts';
 import { toCents } from '../rates/convert.ts';
 import type { Database } from '../ports.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { type AuditClass, auditClass } from './report.ts';
 
 type DepositRow = Selectable<Tables['deposits']>;
 
-/** The chain itself is asked: a credit must have a payment as deep as it had to be. */
-const askChain = async (row: DepositRow, port: ChainPort, asset: ChainAsset): Promise<string | null> => {
+/** A credit must have a payment on its chain with enough confirmations. */
+const compareWithChain = async (
+  row: DepositRow,
+  port: ChainPort,
+  asset: ChainAsset,
+): Promise<string | null> => {
   const seen = await port.recheck({ asset: asset.asset, txid: row.txid, outIndex: row.out_index });
   if (seen.state !== 'mined') return `the chain has no such payment in a block (${seen.state})`;
   return seen.confirmations < Number(row.confirmations_needed)
@@ -18,7 +22,11 @@ const askChain = async (row: DepositRow, port: ChainPort, asset: ChainAsset): Pr
     : null;
 };
 
-const askBooks = async (db: Database, row: DepositRow, asset: ChainAsset): Promise<string | null> => {
+const compareWithJournal = async (
+  db: Database,
+  row: DepositRow,
+  asset: ChainAsset,
+): Promise<string | null> => {
   const entry = await db.kysely
     .selectFrom('entries')
     .innerJoin('postings', 'postings.id', 'entries.posting_id')
@@ -37,9 +45,9 @@ const askBooks = async (db: Database, row: DepositRow, asset: ChainAsset): Promi
     : `${row.amount} units at its rate are ${cents} cents, not ${row.amount_cents}`;
 };
 
-/** Every credited deposit against the chain and against the journal. */
+/** Compares every credited deposit with its chain and with the journal. */
 export const auditDeposits = async (db: Database, chains: readonly ChainPort[]): Promise<AuditClass> => {
-  const { look, blame, done } = auditClass('deposits against the chain');
+  const { count, fault, result } = auditClass('deposits against the chain');
   const rows = await db.kysely
     .selectFrom('deposits')
     .selectAll()
@@ -47,17 +55,17 @@ export const auditDeposits = async (db: Database, chains: readonly ChainPort[]):
     .orderBy('id')
     .execute();
   for (const row of rows) {
-    look();
+    count();
     const port = chains.find(({ network }) => network === row.network);
     const asset = port
       ?.assets()
       .find((one) => CURRENCIES.some((code) => code === one.asset) && one.asset === row.currency);
     if (!port || !asset) {
-      blame(`deposit ${row.id}: nothing here watches ${row.currency} on ${row.network}`);
+      fault(`deposit ${row.id}: nothing here watches ${row.currency} on ${row.network}`);
       continue;
     }
-    const reason = (await askChain(row, port, asset)) ?? (await askBooks(db, row, asset));
-    if (reason !== null) blame(`deposit ${row.id}: ${reason}`);
+    const reason = (await compareWithChain(row, port, asset)) ?? (await compareWithJournal(db, row, asset));
+    if (reason !== null) fault(`deposit ${row.id}: ${reason}`);
   }
   const kinds = await db.kysely
     .selectFrom('postings')
@@ -71,6 +79,6 @@ export const auditDeposits = async (db: Database, chains: readonly ChainPort[]):
     .where('credited_at', 'is not', null)
     .execute();
   for (const { id } of all) known.add(`deposit:${id}`);
-  for (const { key } of kinds) if (!known.has(key)) blame(`posting ${key}: there is no such deposit`);
-  return done();
+  for (const { key } of kinds) if (!known.has(key)) fault(`posting ${key}: there is no such deposit`);
+  return result();
 };

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import { checkDraw } from '../../fair/lottoDraw.ts';
 import { playerCash } from '../ledger/addresses.ts';
 import { auditJackpot as jackpotFaults } from '../jackpot/jackpot.ts';
-import { proofShown } from '../lotto/shown.ts';
+import { drawProof } from '../lotto/lotto.ts';
 import type { House } from '../ports.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { type AuditClass, auditClass } from './report.ts';
 
-/** What the journal paid a winner of a rank. */
+/** What the journal has paid for a rank. */
 const paidTo = async (db: Kysely<Tables>, month: string, rank: bigint, playerId: string): Promise<bigint> => {
   const entry = await db
     .selectFrom('entries')
@@ -19,9 +19,9 @@ const paidTo = async (db: Kysely<Tables>, month: string, rank: bigint, playerId:
   return entry?.amount ?? 0n;
 };
 
-/** Every draw recomputed from its own data, and every prize against the journal. */
+/** Recomputes every draw from its own data and compares every prize with the journal. */
 export const auditLotto = async ({ db }: Pick<House, 'db'>): Promise<AuditClass> => {
-  const { look, blame, done } = auditClass('lotto draws');
+  const { count, fault, result } = auditClass('lotto draws');
   const months = await db.kysely
     .selectFrom('lotto_months')
     .select('month')
@@ -29,11 +29,11 @@ export const auditLotto = async ({ db }: Pick<House, 'db'>): Promise<AuditClass>
     .orderBy('month')
     .execute();
   for (const { month } of months) {
-    look();
-    const proof = await proofShown({ db }, month);
+    count();
+    const proof = await drawProof({ db }, month);
     const verdict = proof && checkDraw(proof);
-    if (!verdict) blame(`lotto ${month}: it was drawn, and what shows it is missing`);
-    else if (!verdict.fair) blame(`lotto ${month}: ${verdict.reason}`);
+    if (!verdict) fault(`lotto ${month}: it was drawn, and what shows it is missing`);
+    else if (!verdict.fair) fault(`lotto ${month}: ${verdict.reason}`);
     const winners = await db.kysely
       .selectFrom('lotto_winners')
       .selectAll()
@@ -42,16 +42,16 @@ export const auditLotto = async ({ db }: Pick<House, 'db'>): Promise<AuditClass>
       .execute();
     for (const { rank, player_id: playerId, amount } of winners) {
       const paid = await paidTo(db.kysely, month, rank, playerId);
-      if (paid !== amount) blame(`lotto ${month}: rank ${rank} won ${amount}, and the journal paid ${paid}`);
+      if (paid !== amount) fault(`lotto ${month}: rank ${rank} won ${amount}, and the journal paid ${paid}`);
     }
   }
-  return done();
+  return result();
 };
 
-/** The meter of the jackpot slot against the money put aside for it. */
+/** Compares the meter of the jackpot slot with its house account. */
 export const auditJackpot = async (db: Kysely<Tables>): Promise<AuditClass> => {
-  const { look, blame, done } = auditClass('jackpot');
-  look();
-  for (const sentence of await jackpotFaults(db)) blame(sentence);
-  return done();
+  const { count, fault, result } = auditClass('jackpot');
+  count();
+  for (const sentence of await jackpotFaults(db)) fault(sentence);
+  return result();
 };

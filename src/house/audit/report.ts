@@ -1,27 +1,27 @@
-/** One class of checks: how many things were looked at, and a sentence for each that is wrong. */
+/** One class of checks: how many things were checked, and a sentence per fault. */
 export interface AuditClass {
   readonly name: string;
   readonly checked: number;
   readonly wrong: readonly string[];
 }
 
-/** Sentences kept of one class: a broken column would otherwise fill the screen. The count stays whole. */
+/** Most sentences per class, so that a broken column does not fill the screen; the count stays complete. */
 const SENTENCES_MAX = 20;
 
-/** Gathers what one class finds. */
+/** Collects the findings of one class. */
 export const auditClass = (name: string) => {
   let checked = 0;
   let found = 0;
   const wrong: string[] = [];
   return {
-    look: (count = 1): void => {
-      checked += count;
+    count: (things = 1): void => {
+      checked += things;
     },
-    blame: (sentence: string): void => {
+    fault: (sentence: string): void => {
       found += 1;
       if (found <= SENTENCES_MAX) wrong.push(sentence);
     },
-    done: (): AuditClass => ({
+    result: (): AuditClass => ({
       name,
       checked,
       wrong: found > SENTENCES_MAX ? [...wrong, `and ${found - SENTENCES_MAX} more`] : wrong,

@@ -2,17 +2,17 @@ import type { Kysely, Selectable } from 'kysely';
 import { serverSeedHash } from '../../fair/seeds.ts';
 import { checkRound } from '../../games/check.ts';
 import { playerBonus, playerCash, playerTokens } from '../ledger/addresses.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { type AuditClass, auditClass } from './report.ts';
 
 type Db = Kysely<Tables>;
 type RoundRow = Selectable<Tables['rounds']>;
-type Blame = (sentence: string) => void;
+type Fault = (sentence: string) => void;
 
-/** Rows in memory at once. */
+/** Rows read in one query. */
 const PAGE = 1_000;
 
-/** Every row of a table that counts up, page by page. */
+/** All rows of a table, page by page, in the order of a growing key. */
 async function* paged<Row>(
   load: (after: bigint) => Promise<Row[]>,
   keyOf: (row: Row) => bigint,
@@ -34,7 +34,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Plays a stored round again from its seeds and its game's definition. */
+/** Recomputes a stored round from its seeds and its title's definition. */
 const replay = (row: RoundRow): string | null => {
   const verdict = checkRound({
     gameId: row.game_id,
@@ -58,10 +58,7 @@ interface Moved {
   readonly keys: Set<string>;
 }
 
-/**
- * What the journal says a round took and gave, of the player's cash, play money and tokens together. By
- * posting.
- */
+/** Per posting: what was taken from and given to the player's cash, play money and tokens together. */
 const movedBy = async (db: Db, rows: readonly RoundRow[]): Promise<Map<bigint, Moved>> => {
   const ids = rows.flatMap((row) =>
     row.bet_posting_id === null ? [row.posting_id] : [row.posting_id, row.bet_posting_id],
@@ -88,7 +85,7 @@ const movedBy = async (db: Db, rows: readonly RoundRow[]): Promise<Map<bigint, M
   return moved;
 };
 
-/** The round's own postings together: one, or the bet's and the win's. */
+/** The sum over a round's postings: one, or the bet's and the win's. */
 const movedFor = (row: RoundRow, moved: ReadonlyMap<bigint, Moved>): Moved => {
   const postings =
     row.bet_posting_id === null || row.bet_posting_id === row.posting_id
@@ -105,23 +102,20 @@ const movedFor = (row: RoundRow, moved: ReadonlyMap<bigint, Moved>): Moved => {
   return sum;
 };
 
-const judgeRound = (row: RoundRow, moved: ReadonlyMap<bigint, Moved>, blame: Blame): void => {
+const judgeRound = (row: RoundRow, moved: ReadonlyMap<bigint, Moved>, fault: Fault): void => {
   const name = `round ${row.id}`;
   const reason = replay(row);
-  if (reason !== null) blame(`${name}: ${reason}`);
+  if (reason !== null) fault(`${name}: ${reason}`);
   const { bet, win, keys } = movedFor(row, moved);
   const own = new Set([`round:${row.id}`, ...(row.bet_posting_id === null ? [] : [`round:${row.id}:bet`])]);
   if (keys.size === 0 || [...keys].some((key) => !own.has(key)))
-    blame(`${name}: posting ${row.posting_id} is not its own`);
+    fault(`${name}: posting ${row.posting_id} is not its own`);
   else if (bet !== row.bet || win !== row.win)
-    blame(`${name}: the journal has bet ${bet} and win ${win}, the round ${row.bet} and ${row.win}`);
+    fault(`${name}: the journal has bet ${bet} and win ${win}, the round ${row.bet} and ${row.win}`);
 };
 
-/**
- * Rounds that are dealt and not drawn: each has its bet in the journal, and the cards that its seeds deal are
- * not told here.
- */
-const auditOpen = async (db: Db, blame: Blame): Promise<number> => {
+/** Checks that each open round has its bet in the journal and that its chain has not advanced. */
+const auditOpen = async (db: Db, fault: Fault): Promise<number> => {
   const rows = await db
     .selectFrom('open_rounds')
     .leftJoin('postings', 'postings.id', 'open_rounds.posting_id')
@@ -129,15 +123,15 @@ const auditOpen = async (db: Db, blame: Blame): Promise<number> => {
     .select(['open_rounds.id', 'nonce', 'postings.key', 'next_nonce'])
     .execute();
   for (const { id, key, nonce, next_nonce: next } of rows) {
-    if (key !== `round:${id}:bet`) blame(`open round ${id}: its bet is not in the journal`);
-    if (next !== nonce) blame(`open round ${id}: its chain has gone on without it`);
+    if (key !== `round:${id}:bet`) fault(`open round ${id}: its bet is not in the journal`);
+    if (next !== nonce) fault(`open round ${id}: its chain has gone on without it`);
   }
   return rows.length;
 };
 
-/** Every settled round replayed from its seeds, and compared with what the journal moved for it. */
+/** Recomputes every settled round from its seeds and compares it with its postings. */
 export const auditRounds = async (db: Db): Promise<AuditClass> => {
-  const { look, blame, done } = auditClass('rounds replayed');
+  const { count, fault, result } = auditClass('rounds replayed');
   const pages = paged(
     (after) =>
       db
@@ -150,11 +144,11 @@ export const auditRounds = async (db: Db): Promise<AuditClass> => {
     (row) => row.posting_id,
   );
   for await (const rows of pages) {
-    look(rows.length);
+    count(rows.length);
     const moved = await movedBy(db, rows);
-    for (const row of rows) judgeRound(row, moved, blame);
+    for (const row of rows) judgeRound(row, moved, fault);
   }
-  look(await auditOpen(db, blame));
+  count(await auditOpen(db, fault));
   const bets = await db
     .selectFrom('postings')
     .leftJoin('rounds', 'rounds.bet_posting_id', 'postings.id')
@@ -171,34 +165,34 @@ export const auditRounds = async (db: Db): Promise<AuditClass> => {
     .where('postings.kind', '=', 'round')
     .where('rounds.id', 'is', null)
     .execute();
-  for (const { key } of [...orphans, ...bets]) blame(`posting ${key}: there is no such round`);
-  return done();
+  for (const { key } of [...orphans, ...bets]) fault(`posting ${key}: there is no such round`);
+  return result();
 };
 
-const auditChain = async (db: Db, chain: Selectable<Tables['seed_chains']>, blame: Blame): Promise<void> => {
+const auditChain = async (db: Db, chain: Selectable<Tables['seed_chains']>, fault: Fault): Promise<void> => {
   const rounds = await db
     .selectFrom('rounds')
     .select(['id', 'nonce', 'server_seed'])
     .where('chain_id', '=', chain.id)
     .orderBy('nonce')
     .execute();
-  let shown = chain.anchor;
+  let seal = chain.anchor;
   rounds.forEach(({ id, nonce, server_seed: seed }, index) => {
-    if (nonce !== BigInt(index)) blame(`chain ${chain.id}: round ${index} is missing before ${id}`);
-    else if (serverSeedHash(seed) !== shown)
-      blame(`chain ${chain.id}: the seed of round ${index} is not the one that was sealed`);
-    shown = seed;
+    if (nonce !== BigInt(index)) fault(`chain ${chain.id}: round ${index} is missing before ${id}`);
+    else if (serverSeedHash(seed) !== seal)
+      fault(`chain ${chain.id}: the seed of round ${index} is not the one that was sealed`);
+    seal = seed;
   });
   if (chain.next_nonce !== BigInt(rounds.length))
-    blame(`chain ${chain.id}: the next round is ${chain.next_nonce}, but ${rounds.length} were played`);
+    fault(`chain ${chain.id}: the next round is ${chain.next_nonce}, but ${rounds.length} were played`);
 };
 
 /**
- * Every chain of seeds from its anchor on: no round skipped, none played twice, each seed the one before
- * hashed to.
+ * Checks every seed chain from its anchor: no round skipped or played twice, each seed hashing to the one
+ * before.
  */
 export const auditChains = async (db: Db): Promise<AuditClass> => {
-  const { look, blame, done } = auditClass('seed chains');
+  const { count, fault, result } = auditClass('seed chains');
   const chains = await db
     .selectFrom('seed_chains')
     .selectAll()
@@ -206,8 +200,8 @@ export const auditChains = async (db: Db): Promise<AuditClass> => {
     .orderBy('id')
     .execute();
   for (const chain of chains) {
-    look();
-    await auditChain(db, chain, blame);
+    count();
+    await auditChain(db, chain, fault);
   }
-  return done();
+  return result();
 };

@@ -2,19 +2,19 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { CURRENCIES } from '../../wire/currencies.ts';
 import type { ChainPort } from '../chains/port.ts';
 import { playerCash, playerHeld } from '../ledger/addresses.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { type AuditClass, auditClass } from './report.ts';
 
 type Db = Kysely<Tables>;
 type Row = Selectable<Tables['withdrawals']>;
 
 const PAGE = 500;
-/** Every posting that a withdrawal can have. */
+/** Steps of a withdrawal that have a posting. */
 const STEPS = ['hold', 'send', 'final', 'reversal'] as const;
 const ENDED = new Set(['cancelled', 'declined', 'failed']);
 
-/** Where the money of a withdrawal has to lie: with the player again, put aside, on its way, or gone. */
-const placeOf = ({
+/** The account in which a withdrawal's money has to be. */
+const expectedAccount = ({
   state,
   pending_key: pending,
   is_final: final,
@@ -25,7 +25,7 @@ const placeOf = ({
   return final === 1n ? `chain:${network}` : 'house:withdrawals';
 };
 
-const askBooks = async (db: Db, row: Row): Promise<string | null> => {
+const compareWithJournal = async (db: Db, row: Row): Promise<string | null> => {
   const entries = await db
     .selectFrom('entries')
     .innerJoin('postings', 'postings.id', 'entries.posting_id')
@@ -38,20 +38,20 @@ const askBooks = async (db: Db, row: Row): Promise<string | null> => {
     .execute();
   const moved = (address: string) =>
     entries.filter((entry) => entry.address === address).reduce((sum, { amount }) => sum + amount, 0n);
-  const place = placeOf(row);
+  const expected = expectedAccount(row);
   const wanted = new Map([
-    [playerCash(row.player_id), place === 'back' ? 0n : -row.amount_cents],
-    [playerHeld(row.player_id), place === 'held' ? row.amount_cents : 0n],
+    [playerCash(row.player_id), expected === 'back' ? 0n : -row.amount_cents],
+    [playerHeld(row.player_id), expected === 'held' ? row.amount_cents : 0n],
   ]);
-  if (place !== 'back' && place !== 'held') wanted.set(place, row.amount_cents);
+  if (expected !== 'back' && expected !== 'held') wanted.set(expected, row.amount_cents);
   const wrong = [...wanted].find(([address, cents]) => moved(address) !== cents);
   return wrong
     ? `it is ${row.state}, and the journal moved ${moved(wrong[0])} at ${wrong[0]} instead of ${wrong[1]}`
     : null;
 };
 
-/** One that is over for good has to be a payment in a block. */
-const askChain = async (row: Row, chains: readonly ChainPort[]): Promise<string | null> => {
+/** A final confirmed withdrawal must have its payment in a block. */
+const compareWithChain = async (row: Row, chains: readonly ChainPort[]): Promise<string | null> => {
   if (row.state !== 'confirmed' || row.is_final !== 1n) return null;
   const port = chains.find(({ network }) => network === row.network);
   const asset = CURRENCIES.find((code) => code === row.currency);
@@ -60,9 +60,9 @@ const askChain = async (row: Row, chains: readonly ChainPort[]): Promise<string 
   return state === 'mined' ? null : `the chain has no such payment in a block (${state})`;
 };
 
-/** Every withdrawal against the journal, and one that is final against its chain. */
+/** Compares every withdrawal with the journal, and a final one with its chain. */
 export const auditWithdrawals = async (db: Db, chains: readonly ChainPort[]): Promise<AuditClass> => {
-  const { look, blame, done } = auditClass('withdrawals');
+  const { count, fault, result } = auditClass('withdrawals');
   for (let after = ''; ;) {
     const rows = await db
       .selectFrom('withdrawals')
@@ -72,10 +72,10 @@ export const auditWithdrawals = async (db: Db, chains: readonly ChainPort[]): Pr
       .limit(PAGE)
       .execute();
     for (const row of rows) {
-      look();
+      count();
       after = row.id;
-      const reason = (await askBooks(db, row)) ?? (await askChain(row, chains));
-      if (reason !== null) blame(`withdrawal ${row.id}: ${reason}`);
+      const reason = (await compareWithJournal(db, row)) ?? (await compareWithChain(row, chains));
+      if (reason !== null) fault(`withdrawal ${row.id}: ${reason}`);
     }
     if (rows.length < PAGE) break;
   }
@@ -87,13 +87,13 @@ export const auditWithdrawals = async (db: Db, chains: readonly ChainPort[]): Pr
       sql<boolean>`not exists (select 1 from withdrawals w where postings.key like 'withdrawal:' || w.id || ':%')`,
     )
     .execute();
-  for (const { key } of orphans) blame(`posting ${key}: there is no such withdrawal`);
-  return done();
+  for (const { key } of orphans) fault(`posting ${key}: there is no such withdrawal`);
+  return result();
 };
 
-/** Cash put aside for each player against the withdrawals that wait. */
+/** Compares the held cash of each player with the pending withdrawals. */
 export const auditHeld = async (db: Db): Promise<AuditClass> => {
-  const { look, blame, done } = auditClass('money held');
+  const { count, fault, result } = auditClass('money held');
   const rows = await db
     .selectFrom('withdrawals')
     .select(['player_id', 'amount_cents'])
@@ -109,9 +109,9 @@ export const auditHeld = async (db: Db): Promise<AuditClass> => {
     .execute();
   const held = new Map(accounts.map(({ address, balance }) => [address, balance]));
   for (const address of new Set([...wanted.keys(), ...held.keys()])) {
-    look();
+    count();
     const [is, should] = [held.get(address) ?? 0n, wanted.get(address) ?? 0n];
-    if (is !== should) blame(`${address} holds ${is}, and withdrawals of ${should} wait`);
+    if (is !== should) fault(`${address} holds ${is}, and withdrawals of ${should} wait`);
   }
-  return done();
+  return result();
 };

@@ -1,29 +1,29 @@
-/** What the operator asks of the banners. */
+/** Banners, managed by the operator. */
 import { object, enums, validate } from 'superstruct';
 import { Banner, BANNER_PLACES } from '../../wire/banners.ts';
 import type { Tx } from '../ports.ts';
 import { fromEastern } from './rules.ts';
 import { deleteBanner, insertBanner } from './store.ts';
 
-const Place = object({ place: enums(BANNER_PLACES) });
+const BannerPlace = object({ place: enums(BANNER_PLACES) });
 const FILLED = { animationType: 0, gfx: [], text: '', secondaryButton: null, url: null, prioritize: false };
 
-/** A time as the operator writes it; the contract's own number passes. */
+/** A time in Eastern notation as Unix ms; other values pass unchanged to validation. */
 const momentOf = (value: unknown): unknown =>
   typeof value === 'string' ? (fromEastern(value) ?? value) : (value ?? null);
 
-export type Hung = { readonly banner: Banner; readonly place: string } | { readonly wrong: string };
+export type AddedBanner = { readonly banner: Banner; readonly place: string } | { readonly wrong: string };
 
 /**
- * Hangs a banner up. What is left out is filled in; `timestampFrom` and `timestampTo` are Eastern times,
- * `2026-11-21 18:30`. A banner of the same id gives way.
+ * Adds a banner, replacing one of the same id. Missing members get defaults; `timestampFrom` and
+ * `timestampTo` are Eastern times, `2026-11-21 18:30`.
  */
-export const hangBanner = async (
+export const addBanner = async (
   tx: Tx,
   { place, ...written }: Record<string, unknown>,
   at: number,
-): Promise<Hung> => {
-  const [badPlace] = validate({ place }, Place);
+): Promise<AddedBanner> => {
+  const [badPlace] = validate({ place }, BannerPlace);
   const [bad, banner] = validate(
     {
       ...FILLED,
@@ -45,5 +45,5 @@ export const hangBanner = async (
   return { banner, place: String(place) };
 };
 
-/** @returns false where there is no such banner */
-export const takeDownBanner = (tx: Tx, id: string): Promise<boolean> => deleteBanner(tx, id);
+/** Removes a banner. @returns false where there is none of this id */
+export const removeBanner = (tx: Tx, id: string): Promise<boolean> => deleteBanner(tx, id);

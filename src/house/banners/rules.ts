@@ -1,4 +1,4 @@
-/** Section 9: banner time windows are stated in Eastern time. */
+/** Banner times are stated in Eastern time. */
 const ZONE = 'America/New_York';
 const HOUR_MS = 3_600_000;
 
@@ -11,12 +11,12 @@ const eastern = new Intl.DateTimeFormat('en-CA', {
   minute: '2-digit',
   hourCycle: 'h23',
 });
-/** A moment as the clock on an Eastern wall shows it: `2026-11-21 18:30`. */
+/** A moment in Eastern time: `2026-11-21 18:30`. */
 export const easternOf = (at: number): string => eastern.format(at).replace(',', '');
 
 /**
- * The moment of an Eastern time `2026-11-21 18:30`, in unix ms: summer time is what the zone says it is. Of
- * an hour that comes twice the first is meant. @returns null for a time that no Eastern clock shows
+ * The moment of an Eastern time `2026-11-21 18:30`, in Unix ms, with the zone's daylight saving. Of an hour
+ * that occurs twice it is the first. @returns null for a time that does not exist
  */
 export const fromEastern = (text: string): number | null => {
   const [, date = '', time = ''] = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})$/.exec(text) ?? [];

@@ -1,11 +1,11 @@
 /** The SQL of the banners. */
 import type { Kysely, Selectable } from 'kysely';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
 type Db = Kysely<Tables>;
 type BannerRow = Selectable<Tables['banners']>;
 
-/** More are never shown: a carousel of twenty is read by nobody. */
+/** Most banners shown: nobody reads a longer carousel. */
 const SHOWN_MAX = 20;
 
 export const insertBanner = async (db: Db, row: BannerRow): Promise<void> => {
@@ -19,7 +19,7 @@ export const insertBanner = async (db: Db, row: BannerRow): Promise<void> => {
 export const deleteBanner = async (db: Db, id: string): Promise<boolean> =>
   (await db.deleteFrom('banners').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined;
 
-/** Those that are not over, newest first. */
+/** Banners that have not ended, newest first. */
 export const listBanners = (db: Db, now: number): Promise<BannerRow[]> =>
   db
     .selectFrom('banners')

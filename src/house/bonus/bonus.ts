@@ -1,10 +1,10 @@
-/** What other rooms may ask of a bonus: a bet's way, a deposit's, a withdrawal's, the status. */
+/** The bonus of a player for bets, deposits, withdrawals and the status. */
 import type { Kysely } from 'kysely';
 import type { BonusData } from '../../wire/bonus.ts';
 import { playerBonus, playerCash } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { type Refusal, refuse, type Tx } from '../ports.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { convertBonus, creditBonus, endBonus, useUpBonus } from './ends.ts';
 import {
   type BonusDeposit,
@@ -24,12 +24,14 @@ import {
 } from './store.ts';
 import { bonusData, termsOf } from './terms.ts';
 
+export { createBonusCode, disableBonusCode } from './codes.ts';
+
 type Db = Kysely<Tables>;
 
 const isOver = (row: BonusRow, now: number): boolean =>
   Number(row.expires_at) <= now && row.locked_round_id === null;
 
-/** The active bonus of a player who bets, with the facts of `decideBonusBet`. */
+/** The active bonus under which a bet is made, with the facts of `decideBonusBet`. */
 export interface BetBonus {
   readonly row: BonusRow;
   readonly allowedGames: readonly string[] | null;
@@ -40,9 +42,9 @@ export interface BetBonus {
 }
 
 /**
- * The bonus that a bet is made under, locked until the transaction ends; call it before any balance moves.
- * Undefined after one select where there is none, while it waits for its deposit, and when it has expired
- * (which it then is).
+ * The active bonus of a player who bets, locked until the transaction ends; call it before any balance moves.
+ * Undefined, after one select, where there is none or it waits for its deposit; also where it has expired,
+ * which it is then marked.
  */
 export const bonusForBet = async (tx: Tx, playerId: string, at: number): Promise<BetBonus | undefined> => {
   const seen = await openBonusOf(tx, playerId);
@@ -62,11 +64,11 @@ export const bonusForBet = async (tx: Tx, playerId: string, at: number): Promise
   };
 };
 
-/** Prefetches what `bonusForBet` reads. */
+/** Sends the read of `bonusForBet` ahead. */
 export const prefetchBonusForBet = (tx: Tx, playerId: string): void => prefetchOpenBonus(tx, playerId);
 
-/** A round that is not finished with its bet holds the bonus to its game until `settleBonusRound`. */
-export const holdBonus = (
+/** Ties the bonus to the game of a round that is dealt and not drawn, until `recordBonusRound`. */
+export const lockBonusToRound = (
   tx: Tx,
   bonus: BetBonus,
   round: { readonly roundId: string; readonly gameId: string },
@@ -74,30 +76,30 @@ export const holdBonus = (
   changeBonus(tx, bonus.row.id, { locked_game_id: round.gameId, locked_round_id: round.roundId });
 
 export interface BonusRound {
-  /** Of `bonusForBet` in this transaction. */
+  /** From `bonusForBet` in this transaction. */
   readonly bonus: BetBonus;
   readonly roundId: string;
   readonly gameId: string;
-  /** The whole bet in cents, of both kinds of money; zero for a free round. */
+  /** The whole bet in cents, cash and play money; zero for a free round. */
   readonly betCents: bigint;
-  /** The play money after the round was posted. */
+  /** Play money after the round's posting, in cents. */
   readonly bonusCents: bigint;
   readonly at: number;
 }
-/** `cashAddedCents`: what the conversion paid into cash, zero without one. */
-export interface BonusSettled {
+/** `cashAddedCents`: cash paid by a conversion, zero without one. */
+export interface BonusAfterRound {
   readonly ended: 'converted' | 'usedUp' | 'expired' | null;
   readonly cashAddedCents: bigint;
 }
 
 /**
- * Counts a finished round towards the wagering, after its posting, and ends the bonus where that was the last
- * of it: done, used up, or over while the round was open.
+ * Counts a finished round towards the wagering, after its posting. Ends the bonus where the wagering is done,
+ * the play money is used up, or the bonus expired while the round was open.
  */
-export const settleBonusRound = async (
+export const recordBonusRound = async (
   tx: Tx,
   { bonus: { row }, roundId, gameId, betCents, bonusCents, at }: BonusRound,
-): Promise<BonusSettled> => {
+): Promise<BonusAfterRound> => {
   const { doneParts, complete } = wagerAfter({
     doneParts: row.wager_parts_done,
     neededParts: row.wager_parts_needed,
@@ -107,7 +109,7 @@ export const settleBonusRound = async (
   const free = row.locked_round_id === roundId ? { locked_game_id: null, locked_round_id: null } : {};
   const now = { ...row, ...free, wager_parts_done: doneParts };
   await changeBonus(tx, row.id, { wager_parts_done: doneParts, ...free });
-  // Another round still holds it: the end waits for that one.
+  // Another open round holds the bonus: it can only end after that one.
   if (now.locked_round_id !== null) return { ended: null, cashAddedCents: 0n };
   if (bonusCents === 0n) {
     await useUpBonus(tx, row, at);
@@ -120,10 +122,10 @@ export const settleBonusRound = async (
 };
 
 /**
- * A deposit was credited to cash: credits the bonus that waits for one like it. Once a deposit. @returns the
- * cents credited
+ * After a deposit was credited: starts the claimed bonus that waits for such a deposit, if any. Call it once
+ * per deposit. @returns the play money credited, in cents
  */
-export const noteDepositForBonus = async (
+export const recordDepositForBonus = async (
   tx: Tx,
   deposit: BonusDeposit & { readonly playerId: string; readonly depositId: string; readonly at: number },
 ): Promise<bigint> => {
@@ -144,7 +146,9 @@ export const noteDepositForBonus = async (
   return cents;
 };
 
-/** The deposit that started a bonus was taken back: what is left of the play money goes too. @returns that */
+/**
+ * After a deposit was reversed: ends the bonus that it had started. @returns the play money removed, in cents
+ */
 export const reverseBonusForDeposit = async (tx: Tx, depositId: string, at: number): Promise<bigint> => {
   const started = await bonusOfDeposit(tx, depositId);
   if (!started) return 0n;
@@ -152,7 +156,7 @@ export const reverseBonusForDeposit = async (tx: Tx, depositId: string, at: numb
   return row?.id === started.id ? endBonus(tx, row, 'reversed', at) : 0n;
 };
 
-/** The bonus of the user status (section 3); null without one. */
+/** The bonus in the player's status; null without one. */
 export const bonusStatus = async (db: Db, playerId: string, now: number): Promise<BonusData | null> => {
   const row = await openBonusOf(db, playerId);
   return row && !isOver(row, now)
@@ -171,8 +175,8 @@ export const bonusForWithdrawal = async (db: Db, playerId: string, now: number):
 };
 
 /**
- * A withdrawal of cash ends the active bonus and removes its play money; call it before the withdrawal's own
- * posting.
+ * Ends the active bonus and removes its play money, because cash is withdrawn; call it before the
+ * withdrawal's posting.
  * @returns the cents removed, or bonusLocked while a round is open
  */
 export const endBonusForWithdrawal = async (

@@ -1,18 +1,21 @@
 import { bonusCodeCancel, bonusCodeClaim, bonusCodeTerms } from '../../wire/bonusCodes.ts';
-import { bindPlayer, type BoundCall, type PlayerAsker } from '../http/bind.ts';
+import { bindPlayer, type BoundCall, type PlayerCaller } from '../http/bind.ts';
 import { rateLimits, tooManyTries } from '../http/limits.ts';
+import { idempotent } from '../idempotency/idempotency.ts';
 import type { House, Refusal } from '../ports.ts';
-import { once } from '../requests/once.ts';
 import { answerCancel, answerClaim, answerTerms } from './claim.ts';
 
-/** The calls of the bonus tab. Looking at terms counts as a guess: it tells as much as a claim does. */
+/**
+ * The calls of the bonus tab. Reading the terms of a code counts as a try like claiming it, because both tell
+ * whether the code exists.
+ */
 export const bonusCalls = (house: House): BoundCall[] => {
   const limits = rateLimits(house.clock);
-  const guess = ({ ip, playerId }: PlayerAsker): Refusal | null => {
+  const takeTry = ({ ip, playerId }: PlayerCaller): Refusal | null => {
     const wait = Math.max(limits.take('bonusCodeByIp', ip), limits.take('bonusCodeByPlayer', playerId));
     return wait > 0 ? tooManyTries(wait) : null;
   };
-  const ask = (playerId: string, requestId: string, call: string, body: Record<string, string>) => ({
+  const requestOf = (playerId: string, requestId: string, call: string, body: Record<string, string>) => ({
     playerId,
     requestId,
     call,
@@ -22,15 +25,15 @@ export const bonusCalls = (house: House): BoundCall[] => {
   return [
     bindPlayer(
       bonusCodeTerms,
-      async (asker, { bonusCode }) =>
-        guess(asker) ?? house.db.transaction((tx) => answerTerms(house, tx, asker.playerId, bonusCode)),
+      async (caller, { bonusCode }) =>
+        takeTry(caller) ?? house.db.transaction((tx) => answerTerms(house, tx, caller.playerId, bonusCode)),
     ),
-    bindPlayer(bonusCodeClaim, async (asker, request) => {
-      const { playerId } = asker;
+    bindPlayer(bonusCodeClaim, async (caller, request) => {
+      const { playerId } = caller;
       return (
-        guess(asker) ??
+        takeTry(caller) ??
         house.db.transaction((tx) =>
-          once(tx, ask(playerId, request.requestId, bonusCodeClaim.path, { ...request }), () =>
+          idempotent(tx, requestOf(playerId, request.requestId, bonusCodeClaim.path, { ...request }), () =>
             answerClaim(house, tx, playerId, request.bonusCode),
           ),
         )
@@ -38,7 +41,7 @@ export const bonusCalls = (house: House): BoundCall[] => {
     }),
     bindPlayer(bonusCodeCancel, async ({ playerId }, request) =>
       house.db.transaction((tx) =>
-        once(tx, ask(playerId, request.requestId, bonusCodeCancel.path, { ...request }), () =>
+        idempotent(tx, requestOf(playerId, request.requestId, bonusCodeCancel.path, { ...request }), () =>
           answerCancel(house, tx, playerId),
         ),
       ),

@@ -21,15 +21,15 @@ import {
   lockBonus,
   onceKey,
   takeUse,
-  usedOnce,
+  hasUsed,
 } from './store.ts';
 import { bonusData, termsOf } from './terms.ts';
 
 type Asking = Pick<House, 'clock' | 'random'>;
 
 /**
- * The code if this player may claim it now: nobody begins a bonus in a break. One that is over makes room
- * first.
+ * The code, if the player may claim it now; not during a break or exclusion. An expired bonus is ended first,
+ * so that it is not in the way.
  */
 const claimable = async (
   house: Asking,
@@ -53,7 +53,7 @@ const claimable = async (
       startsAt: row.starts_at === null ? null : Number(row.starts_at),
       endsAt: row.ends_at === null ? null : Number(row.ends_at),
       usesLeft: row.use_limit === null ? null : row.use_limit - row.uses,
-      usedByPlayer: await usedOnce(tx, playerId, row.code),
+      usedByPlayer: await hasUsed(tx, playerId, row.code),
     },
   });
   return no ?? row ?? refuse('bonusCodeUnknown');
@@ -69,9 +69,7 @@ export const answerTerms = async (
   return isRefusal(code) ? code : { bonusCode: code.code, terms: termsOf(code) };
 };
 
-/**
- * Claims a code in the caller's transaction: of two at once one is refused, by a key that can be only once.
- */
+/** Claims a code in the caller's transaction. Of two concurrent claims one is refused, by a unique key. */
 export const answerClaim = async (
   house: Asking,
   tx: Tx,

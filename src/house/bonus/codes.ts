@@ -1,6 +1,4 @@
-/**
- * The codes of the house: made, switched off and listed by the operator. The terms of a code never change.
- */
+/** Bonus codes, managed by the operator. The terms of a code never change. */
 import type { BonusTerms } from '../../wire/bonus.ts';
 import { codeKey } from '../../wire/bonusCodes.ts';
 import type { Database, House } from '../ports.ts';
@@ -12,9 +10,9 @@ export interface NewCode {
   /** See BonusTerms for members and units. */
   readonly terms: BonusTerms;
   readonly oncePerPlayer: boolean;
-  /** How often it may be claimed in all; null: without end. */
+  /** How often it may be claimed in total; null: unlimited. */
   readonly useLimit: number | null;
-  /** Unix ms; null: open on that side. */
+  /** Unix ms; null: no bound. */
   readonly startsAt: number | null;
   readonly endsAt: number | null;
 }
@@ -23,7 +21,7 @@ export interface BonusCode extends NewCode {
   readonly uses: number;
 }
 
-/** Makes a code. @returns the code as kept, or a sentence for everything that is wrong */
+/** Creates a code. @returns the code as stored, or a sentence per fault */
 export const createBonusCode = async (
   db: Database,
   { code, terms, oncePerPlayer, useLimit, startsAt, endsAt }: NewCode,
@@ -49,7 +47,7 @@ export const createBonusCode = async (
   return made ? { code: codeKey(code) } : { wrong: [`There is a code ${codeKey(code)} already.`] };
 };
 
-/** Stops new claims; who has claimed it keeps the bonus. @returns false for a code that does not exist */
+/** Disables new claims; bonuses already claimed stay. @returns false where there is no such code */
 export const disableBonusCode = (db: Database, code: string): Promise<boolean> =>
   setCodeEnabled(db.kysely, codeKey(code), false);
 
@@ -65,7 +63,7 @@ export const listBonusCodes = async (db: Database): Promise<BonusCode[]> =>
     uses: Number(row.uses),
   }));
 
-/** Video poker with the best holds gives nearly everything back, so it counts a tenth. */
+/** Weights in percent. Video poker counts a tenth, because with the best holds its return is close to 1. */
 export const WEIGHTS = { slots: 100, matrix: 100, poker: 10, highLimit: 100, jackpot: 0 } as const;
 const PLAIN: BonusTerms = {
   canMatch: 0,
@@ -83,7 +81,7 @@ const PLAIN: BonusTerms = {
   expiresDays: 14,
   canCancel: true,
 };
-/** The codes of a devnet, one of each kind; README names them. */
+/** The codes of a devnet, one of each kind; the README names them. */
 export const PLAY_CODES: readonly (readonly [string, BonusTerms])[] = [
   [
     'FERN50',
@@ -114,7 +112,7 @@ export const PLAY_CODES: readonly (readonly [string, BonusTerms])[] = [
   ['MOTH10', { ...PLAIN, allowedGames: ['slots', 'matrix'], maxCashout: 10_000, expiresDays: 7 }],
 ];
 
-/** Makes the devnet's codes that are not there yet. */
+/** Creates the devnet's codes that do not exist. */
 export const makePlayCodes = async ({ db, clock }: Pick<House, 'db' | 'clock'>): Promise<void> => {
   for (const [code, terms] of PLAY_CODES) {
     await createBonusCode(

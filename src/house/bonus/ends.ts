@@ -1,7 +1,4 @@
-/**
- * How a bonus begins to be money and how it ends. Every step is one posting and its lines in the player's
- * history.
- */
+/** Crediting and ending a bonus. Each step is one posting with its transactions in the player's history. */
 import { STATUS, TRANSACTION_TYPES } from '../../wire/cashier.ts';
 import { playerBonus, playerCash } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
@@ -11,10 +8,10 @@ import type { Tx } from '../ports.ts';
 import { openTransaction } from '../transactions/transactions.ts';
 import { wordsFor } from '../words/words.ts';
 import { decideConversion, expiryOf, wagerPartsOf } from './rules.ts';
-import { type BonusRow, changeBonus, giveUseBack } from './store.ts';
+import { type BonusRow, changeBonus, returnUse } from './store.ts';
 import { termsOf } from './terms.ts';
 
-/** The other side of all play money that was not bet. */
+/** The house's side of play money that is credited, removed or converted. */
 const HOUSE_BONUSES = 'house:bonuses';
 
 type Kind = Extract<(typeof TRANSACTION_TYPES)[number], `bonus${string}`>;
@@ -31,7 +28,7 @@ const line = (tx: Tx, row: BonusRow, step: string, kind: Kind, amount: bigint, a
     at,
   });
 
-const move = async (
+const transfer = async (
   tx: Tx,
   row: BonusRow,
   step: string,
@@ -49,7 +46,10 @@ const move = async (
   if (!posted.posted) throw new Error(`bonus ${row.id}: ${step} was not posted, ${posted.short} is short`);
 };
 
-/** Play money for a bonus that waited, or that needs no deposit; the days begin anew. */
+/**
+ * Credits the play money of a bonus, when its deposit arrives or at once where it needs none. Its days start
+ * here.
+ */
 export const creditBonus = async (
   tx: Tx,
   row: BonusRow,
@@ -71,7 +71,7 @@ export const creditBonus = async (
     expires_at: BigInt(expiryOf(at, terms)),
   };
   await changeBonus(tx, row.id, change);
-  await move(
+  await transfer(
     tx,
     row,
     'credit',
@@ -86,14 +86,14 @@ export const creditBonus = async (
   return { ...row, ...change };
 };
 
-const close = (tx: Tx, row: BonusRow, state: string, at: number): Promise<void> =>
+const closeBonus = (tx: Tx, row: BonusRow, state: string, at: number): Promise<void> =>
   changeBonus(tx, row.id, {
     state,
     open_key: null,
     locked_game_id: null,
     locked_round_id: null,
     ended_at: BigInt(at),
-    // What never became money was not used: the code may be claimed again.
+    // A bonus that was never credited does not count as used: the code may be claimed again.
     ...(row.credited_cents === null ? { once_key: null } : {}),
   });
 
@@ -104,8 +104,8 @@ const ENDS = {
 } as const satisfies Record<string, Kind>;
 export type BonusEnd = keyof typeof ENDS;
 
-/** Of an end that the player did not ask for. */
-const tell = async (
+/** Sends the player a message about an end that the player did not ask for. */
+const notifyPlayer = async (
   tx: Tx,
   row: BonusRow,
   how: 'converted' | 'usedUp' | 'expired' | 'reversed',
@@ -116,14 +116,14 @@ const tell = async (
   await sendMessage(tx, { playerId: row.player_id, ...bonus[how]({ code: row.code, cents }), at });
 };
 
-/** Ends an open bonus and takes the play money that is left back to the house. @returns what was left */
+/** Ends an open bonus and removes its play money. @returns the cents removed */
 export const endBonus = async (tx: Tx, row: BonusRow, how: BonusEnd, at: number): Promise<bigint> => {
-  await close(tx, row, how, at);
-  if (row.credited_cents === null) await giveUseBack(tx, row.code);
+  await closeBonus(tx, row, how, at);
+  if (row.credited_cents === null) await returnUse(tx, row.code);
   const left = await balanceOf(tx, playerBonus(row.player_id));
-  if (how !== 'cancelled') await tell(tx, row, how, left, at);
+  if (how !== 'cancelled') await notifyPlayer(tx, row, how, left, at);
   if (left === 0n) return left;
-  await move(
+  await transfer(
     tx,
     row,
     how,
@@ -139,17 +139,18 @@ export const endBonus = async (tx: Tx, row: BonusRow, how: BonusEnd, at: number)
 };
 
 /**
- * Wagering is done: play money becomes cash up to the cashout limit, the rest goes back. @returns the cash
+ * Ends a bonus whose wagering is done: play money becomes cash up to the cashout limit, the rest is removed.
+ * @returns the cash in cents
  */
 export const convertBonus = async (tx: Tx, row: BonusRow, at: number): Promise<bigint> => {
   const balance = await balanceOf(tx, playerBonus(row.player_id));
-  await close(tx, row, balance > 0n ? 'converted' : 'usedUp', at);
+  await closeBonus(tx, row, balance > 0n ? 'converted' : 'usedUp', at);
   if (balance === 0n) {
-    await tell(tx, row, 'usedUp', 0n, at);
+    await notifyPlayer(tx, row, 'usedUp', 0n, at);
     return 0n;
   }
   const { cashCents, cutCents } = decideConversion(balance, termsOf(row).maxCashout);
-  await move(
+  await transfer(
     tx,
     row,
     'conversion',
@@ -163,12 +164,12 @@ export const convertBonus = async (tx: Tx, row: BonusRow, at: number): Promise<b
   );
   if (cashCents > 0n) await line(tx, row, 'conversion', 'bonus', cashCents, at);
   if (cutCents > 0n) await line(tx, row, 'cut', 'bonus reversal', -cutCents, at);
-  await tell(tx, row, 'converted', cashCents, at);
+  await notifyPlayer(tx, row, 'converted', cashCents, at);
   return cashCents;
 };
 
-/** The last cent was lost: the restrictions end with the money. */
+/** Ends a bonus whose play money was all lost; its restrictions end too. */
 export const useUpBonus = async (tx: Tx, row: BonusRow, at: number): Promise<void> => {
-  await close(tx, row, 'usedUp', at);
-  await tell(tx, row, 'usedUp', 0n, at);
+  await closeBonus(tx, row, 'usedUp', at);
+  await notifyPlayer(tx, row, 'usedUp', 0n, at);
 };

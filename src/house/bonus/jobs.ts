@@ -4,11 +4,11 @@ import { makePlayCodes } from './codes.ts';
 import { endBonus } from './ends.ts';
 import { dueBonuses, lockBonus } from './store.ts';
 
-/** Nobody waits for it: a bonus that is over is no longer played with, shown or in the way of the next. */
+/** Rarely enough, because an expired bonus is already ignored everywhere; the job only ends it. */
 const EXPIRE_EVERY_MS = 60_000;
 const EXPIRE_AT_ONCE = 200;
 
-/** Ends every bonus whose days are over, each in a transaction of its own. @returns how many */
+/** Ends expired bonuses, each in its own transaction. @returns how many */
 export const expireBonuses = async (
   { db, clock }: Pick<House, 'db' | 'clock'>,
   signal?: AbortSignal,
@@ -27,7 +27,7 @@ export const expireBonuses = async (
   return ended;
 };
 
-/** Ends what is over; on a devnet it makes the codes to play with, where they are not there. */
+/** Ends expired bonuses; on a devnet also creates the play codes. */
 export const bonusJobs = (house: House): Job[] => [
   {
     name: 'bonuses',

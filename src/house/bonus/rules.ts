@@ -1,6 +1,6 @@
 /**
- * Pure decisions of a bonus. Money is cents; wagering is counted in parts, hundredths of a cent, because a
- * weight is a percentage: a bet of `n` cents at `w` percent is n × w parts, so nothing is ever rounded away.
+ * Pure decisions of a bonus. Money is cents. Wagering is counted in hundredths of a cent ("parts"), because a
+ * weight is a percentage: a bet of n cents at w percent is n × w parts, and nothing is rounded.
  */
 import { type Category, gameOf } from '../../games/catalogue.ts';
 import { type BonusTerms, CLOSED_BY_BONUS, closedByBonus } from '../../wire/bonus.ts';
@@ -8,7 +8,7 @@ import { HOUSE_GAMES, playerBonus, playerCash } from '../ledger/addresses.ts';
 import type { Entry } from '../ledger/post.ts';
 import { type Refusal, refuse } from '../ports.ts';
 
-/** Where an amount comes from or goes to. */
+/** An amount as cash and play money. */
 export interface Split {
   readonly cashCents: bigint;
   readonly bonusCents: bigint;
@@ -27,9 +27,8 @@ export interface BonusBetFacts {
 const isJackpot = (gameId: string): boolean => gameOf(gameId)?.category === 'jackpot';
 
 /**
- * May this bet be made, and of which money? The player's own cash goes first: a win on it is free at once,
- * and the bonus is the second chance after it. Without an active bonus the ledger alone says whether the cash
- * is enough.
+ * Refuses a bet or splits it into cash and play money. Cash is bet first, because a win on it can be
+ * withdrawn at once. Without an active bonus the ledger alone decides whether the cash suffices.
  */
 export const decideBonusBet = ({
   bonus,
@@ -48,8 +47,8 @@ export const decideBonusBet = ({
 };
 
 /**
- * A win goes where its bet came from, in proportion; what does not divide into whole cents is cash. A free
- * round's win is cash.
+ * Splits a win in proportion to its bet; cents that do not divide are cash, and so is the win of a free
+ * round.
  */
 export const splitWin = (bet: Split, winCents: bigint): Split => {
   const betCents = bet.cashCents + bet.bonusCents;
@@ -58,8 +57,7 @@ export const splitWin = (bet: Split, winCents: bigint): Split => {
 };
 
 /**
- * A round as entries, the bet first, so that a win cannot pay for its own bet. Either half is left out where
- * it is zero.
+ * The entries of a round, the bet first, so that a win cannot pay for its own bet. Zero amounts are left out.
  */
 export const bonusRoundEntries = (playerId: string, bet: Split, win: Split): Entry[] =>
   [
@@ -76,7 +74,7 @@ export const weightOf = (weights: Readonly<Record<Category, number>>, gameId: st
   return category === undefined ? 0 : weights[category];
 };
 
-/** Wagering after a bet. The whole bet counts by its weight, of whichever money it was. */
+/** Wagering after a bet. The whole bet counts by its weight, cash and play money. */
 export const wagerAfter = (facts: {
   readonly doneParts: bigint;
   readonly neededParts: bigint;
@@ -88,10 +86,10 @@ export const wagerAfter = (facts: {
   return { doneParts: complete ? facts.neededParts : sum, complete };
 };
 
-/** Parts as whole cents, upwards: a player who is told "0 to go" is done. */
+/** Parts in whole cents, rounded up, so that "0 to go" means done. */
 export const centsOfParts = (parts: bigint): bigint => (parts + 99n) / 100n;
 
-/** What becomes cash when the wagering is done; the cashout limit cuts here and nowhere else. */
+/** Splits play money at the end of the wagering into cash and what the cashout limit removes. */
 export const decideConversion = (
   bonusCents: bigint,
   maxCashout: number | null,
@@ -106,7 +104,7 @@ export interface BonusDeposit {
   readonly pmType: number;
 }
 
-/** What a deposit gives under these terms; null where it does not start the bonus. */
+/** Play money for a deposit under these terms, in cents; null where the deposit does not start the bonus. */
 export const creditOf = (terms: BonusTerms, deposit: BonusDeposit): bigint | null => {
   const { depositBy, depositByCurrency, minDepositAmount, maxDepositAmount, maxBonusAmount } = terms;
   if (depositBy.length > 0 && !depositBy.includes(deposit.pmType)) return null;
@@ -143,7 +141,7 @@ export interface ClaimFacts {
   readonly now: number;
 }
 
-/** May this code be claimed? A code that is off or has not begun is not known yet. */
+/** Refuses a claim. A code that is disabled or has not started is reported as unknown. */
 export const decideClaim = ({ contactBilling, hasOpenBonus, code, now }: ClaimFacts): Refusal | null => {
   if (contactBilling) return refuse('bonusCodeNotAllowed');
   if (hasOpenBonus) return refuse('bonusActive');
@@ -153,7 +151,7 @@ export const decideClaim = ({ contactBilling, hasOpenBonus, code, now }: ClaimFa
   return code.usesLeft !== null && code.usesLeft <= 0n ? refuse('bonusCodeEnded') : null;
 };
 
-/** `waiting`: nothing was credited yet, so nothing is lost and the player may always think again. */
+/** Refuses cancelling. `waiting`: nothing was credited yet, so cancelling is always allowed. */
 export const decideCancel = (
   bonus: { readonly waiting: boolean; readonly canCancel: boolean; readonly locked: boolean } | undefined,
 ): Refusal | null => {
@@ -162,10 +160,7 @@ export const decideCancel = (
   return bonus.waiting || bonus.canCancel ? null : refuse('bonusKept');
 };
 
-/**
- * An unfinished round may only be played on with the bonus that it was begun with: error 315 where they are
- * out of step.
- */
+/** An open round may only be finished under the bonus that it was started with; otherwise error 315. */
 export const decideBonusFinish = (
   bonus: { readonly lockedRoundId: string | null } | undefined,
   roundId: string,
@@ -173,20 +168,17 @@ export const decideBonusFinish = (
 ): Refusal | null =>
   bet.bonusCents > 0n && bonus?.lockedRoundId !== roundId ? refuse('bonusSession') : null;
 
-/**
- * What a withdrawal has to know (section 4): type 1 has a cashout limit, 0 has none, null is no bonus with a
- * balance.
- */
+/** The bonus as a withdrawal sees it. Type 1 has a cashout limit, 0 has none, null: no bonus. */
 export interface WithdrawalBonus {
   readonly type: 0 | 1 | null;
   /**
-   * Type 1: 2 is not reversible, 3 removes play money too. 1, a balance below the minimum, is the
-   * withdrawal's to say.
+   * Of type 1. 2: the withdrawal cannot be cancelled; 3: it also removes play money. The withdrawal itself
+   * adds 1, a balance below the minimum.
    */
   readonly status: 2 | 3 | null;
   readonly playMoneyCents: bigint;
   readonly maxCashoutCents: bigint | null;
-  /** An unfinished round: a withdrawal has to wait for it. */
+  /** The game of an open round, for which a withdrawal has to wait. */
   readonly lockedByGameId: string | null;
 }
 

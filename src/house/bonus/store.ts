@@ -2,7 +2,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Tx } from '../ports.ts';
 import { statement } from '../store/statement.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
 type Db = Kysely<Tables>;
 export type CodeRow = Selectable<Tables['bonus_codes']>;
@@ -36,7 +36,7 @@ export const setCodeEnabled = async (db: Db, code: string, enabled: boolean): Pr
 export const allCodes = (db: Db): Promise<CodeRow[]> =>
   db.selectFrom('bonus_codes').selectAll().orderBy('code').execute();
 
-/** Takes one use of a code, in one statement: of many who want the last one, one gets it. */
+/** Takes one use of a code, in one statement: of concurrent claims of the last one, one succeeds. */
 export const takeUse = async (tx: Tx, code: string): Promise<boolean> => {
   const row = await tx
     .updateTable('bonus_codes')
@@ -48,7 +48,7 @@ export const takeUse = async (tx: Tx, code: string): Promise<boolean> => {
   return row !== undefined;
 };
 
-export const giveUseBack = async (tx: Tx, code: string): Promise<void> => {
+export const returnUse = async (tx: Tx, code: string): Promise<void> => {
   await tx
     .updateTable('bonus_codes')
     .set((eb) => ({ uses: eb('uses', '-', 1n) }))
@@ -58,7 +58,7 @@ export const giveUseBack = async (tx: Tx, code: string): Promise<void> => {
 
 export const onceKey = (playerId: string, code: string): string => `${playerId}:${code}`;
 
-export const usedOnce = async (db: Db, playerId: string, code: string): Promise<boolean> => {
+export const hasUsed = async (db: Db, playerId: string, code: string): Promise<boolean> => {
   const row = await db
     .selectFrom('player_bonuses')
     .select('id')
@@ -71,20 +71,19 @@ export const insertBonus = async (tx: Tx, row: BonusRow): Promise<void> => {
   await tx.insertInto('player_bonuses').values(row).execute();
 };
 
-/** With every bet. */
+/** Read with every bet. */
 const openOf = statement((db, of: { playerId: string }) =>
   db.selectFrom('player_bonuses').selectAll().where('open_key', '=', of.playerId),
 );
 
 export const prefetchOpenBonus = (tx: Tx, playerId: string): void => openOf.prefetch(tx, { playerId });
-/** The bonus that a player has open, to look at. */
+/** The open bonus of a player, not locked. */
 export const openBonusOf = async (db: Db, playerId: string): Promise<BonusRow | undefined> =>
   (await openOf(db, { playerId }))[0];
 
 /**
- * The same, held until the transaction ends: a write that changes nothing is the one lock that both engines
- * know. Always taken before any balance, so that two bets of one player wait for each other here and not in
- * each other's way.
+ * The same, locked until the transaction ends, by an update that changes nothing: the one lock that both
+ * engines have. Always taken before a balance, so that two bets of a player cannot deadlock.
  */
 export const lockBonus = (tx: Tx, playerId: string, state?: OpenState): Promise<BonusRow | undefined> => {
   const query = tx.updateTable('player_bonuses').set({ open_key: playerId }).where('open_key', '=', playerId);
@@ -94,7 +93,7 @@ export const lockBonus = (tx: Tx, playerId: string, state?: OpenState): Promise<
 export const bonusOfDeposit = (tx: Tx, depositId: string): Promise<BonusRow | undefined> =>
   tx.selectFrom('player_bonuses').selectAll().where('deposit_id', '=', depositId).executeTakeFirst();
 
-/** Changes an open bonus; one that has ended stays as it ended, and changing it is a bug. */
+/** Changes an open bonus. Changing one that has ended is a bug. */
 export const changeBonus = async (
   tx: Tx,
   id: string,
@@ -110,7 +109,7 @@ export const changeBonus = async (
   if (!row) throw new Error(`bonus ${id} is not open`);
 };
 
-/** Players whose bonus is due to expire, oldest first. A bonus in an unfinished round waits for the round. */
+/** Players whose bonus has expired, oldest first. A bonus tied to an open round waits for that round. */
 export const dueBonuses = async (db: Db, now: number, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('player_bonuses')

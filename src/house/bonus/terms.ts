@@ -4,11 +4,11 @@ import { badBonusCode, codeKey } from '../../wire/bonusCodes.ts';
 import { centsOfParts } from './rules.ts';
 import type { BonusRow } from './store.ts';
 
-/** The terms of a row. Text that is no terms is a bug: they were checked when the code was made. */
+/** The terms of a row. Invalid JSON is a bug: the terms were checked when the code was created. */
 export const termsOf = (row: { readonly terms: string }): BonusTerms =>
   BonusTerms.create(JSON.parse(row.terms));
 
-/** What is wrong with a code that an operator wants to make, a sentence each. */
+/** A sentence for each fault of a code that an operator wants to create. */
 export const wrongTerms = (code: string, terms: unknown): string[] => {
   const badCode =
     badBonusCode(code) ??
@@ -32,7 +32,7 @@ export const wrongTerms = (code: string, terms: unknown): string[] => {
 
 const cents = (value: bigint | null): number | null => (value === null ? null : Number(value));
 
-/** Section 3: the bonus data of the user status. `now` in Unix ms. */
+/** The bonus data of the player's status. `now` in Unix ms. */
 export const bonusData = (row: BonusRow, balanceCents: bigint, now: number): BonusData => {
   const terms = termsOf(row);
   const waiting = row.credited_cents === null;

@@ -1,5 +1,5 @@
 import { buyCurrencies, buyHint, buyOffers, buyOrder, playOrderPay, playOrderShow } from '../../wire/buy.ts';
-import { cashierOf, coinsOf } from '../cashier/cashier.ts';
+import { type Cashier, coinsOf } from '../cashier/cashier.ts';
 import { bindAnyone, bindPlayer, type BoundCall } from '../http/bind.ts';
 import type { House } from '../ports.ts';
 import { changelly } from './changelly/changelly.ts';
@@ -9,15 +9,14 @@ import { answerCurrencies, answerOffers, answerOrder, type Buying } from './orde
 import { playExchange } from './playExchange.ts';
 import { answerPaid, answerShow } from './playOrders.ts';
 
-const buyingOf = (house: House): Buying => {
+const buyingOf = (house: House, cashier: Cashier): Buying => {
   const { config, clock } = house;
-  const cashier = cashierOf(house);
   const coins = coinsOf(cashier);
   const play = config.devnet ? playExchange({ coins, rates: cashier.rates, clock }) : null;
   return { house, cashier, exchange: config.changelly ? changelly(config.changelly, coins) : play };
 };
 
-/** The page of the play exchange is there where it sells; callbacks are heard where their key is known. */
+/** Calls of the play exchange's page, or of Changelly's callbacks where their key is configured. */
 const exchangeCalls = (buying: Buying, { config }: House): BoundCall[] => {
   if (!config.changelly) {
     return config.devnet
@@ -30,15 +29,15 @@ const exchangeCalls = (buying: Buying, { config }: House): BoundCall[] => {
   if (config.changelly.callbackKey === null) return [];
   const key = readPublicKey(config.changelly.callbackKey);
   return [
-    bindAnyone(buyHint, (asker, hint) =>
-      answerHint(buying, key, asker.header?.('x-callback-signature'), hint),
+    bindAnyone(buyHint, (caller, hint) =>
+      answerHint(buying, key, caller.header?.('x-callback-signature'), hint),
     ),
   ];
 };
 
 /** The calls of buying crypto. */
-export const buyCalls = (house: House): BoundCall[] => {
-  const buying = buyingOf(house);
+export const buyCalls = (house: House, cashier: Cashier): BoundCall[] => {
+  const buying = buyingOf(house, cashier);
   return [
     bindPlayer(buyCurrencies, () => answerCurrencies(buying)),
     bindPlayer(buyOffers, ({ playerId }, request) => answerOffers(buying, playerId, request)),

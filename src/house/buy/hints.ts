@@ -1,14 +1,14 @@
-/** What an exchange tells by itself: kept beside the order for the operator, believed in nothing. */
+/** Callbacks of an exchange: stored with the order for the operator, and nothing depends on them. */
 import type { KeyObject } from 'node:crypto';
 import type { buyHint } from '../../wire/buy.ts';
 import type { RequestOf } from '../../wire/call.ts';
 import { type Refusal, refuse } from '../ports.ts';
 import { verifyCallback } from './changelly/signature.ts';
 import type { Buying } from './orders.ts';
-import { findOrder, keepHint } from './store.ts';
+import { findOrder, saveHint } from './store.ts';
 
 /**
- * No money moves here: a credit comes from the chain alone, when the coins arrive at the player's address.
+ * Stores a callback's status. No money moves: a deposit is credited only when its coins arrive on the chain.
  */
 export const answerHint = async (
   { house }: Buying,
@@ -18,6 +18,6 @@ export const answerHint = async (
 ): Promise<Record<string, never> | Refusal> => {
   if (signature === undefined || !verifyCallback(key, orderId, signature)) return refuse('callbackSignature');
   const order = await findOrder(house.db.kysely, externalOrderId ?? '');
-  if (order) await keepHint(house.db.kysely, order.id, status ?? 'unknown', house.clock.now());
+  if (order) await saveHint(house.db.kysely, order.id, status ?? 'unknown', house.clock.now());
   return {};
 };

@@ -1,9 +1,8 @@
-/** What the calls of buying crypto answer; `calls.ts` binds these to the contract. */
+/** Handlers of buying crypto; `calls.ts` binds them to the contract. */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { buyCurrencies, buyOffers, buyOrder } from '../../wire/buy.ts';
 import type { AnswerOf, RequestOf } from '../../wire/call.ts';
-import { coinsOf, playerAddress } from '../cashier/cashier.ts';
-import type { Cashier } from '../cashier/deposits.ts';
+import { type Cashier, coinsOf, playerAddress } from '../cashier/cashier.ts';
 import { type House, isRefusal, type Refusal, refuse } from '../ports.ts';
 import type { ExchangePort } from './port.ts';
 import { sameOrder, sortOffers } from './rules.ts';
@@ -12,17 +11,17 @@ import { openOrder, type OrderRow, placeOrder } from './store.ts';
 export interface Buying {
   readonly house: Pick<House, 'db' | 'clock' | 'random' | 'secrets' | 'log'>;
   readonly cashier: Cashier;
-  /** Null where nobody sells: then there are no currencies and no offers. */
+  /** Null where no exchange is configured: then there are no currencies and no offers. */
   readonly exchange: ExchangePort | null;
 }
 
 const CENTS = 100n;
 
-/** Names a player to an exchange without telling it who that is. */
-const refOf = ({ house }: Buying, playerId: string): string =>
+/** An opaque id of a player for an exchange. */
+const playerRefOf = ({ house }: Buying, playerId: string): string =>
   house.secrets.mac('exchange-player', playerId).slice(0, 32);
 
-const said =
+const logFailure =
   ({ house }: Buying, what: string) =>
   (error: unknown): null => {
     house.log.warn({ error: error instanceof Error ? error.message : String(error) }, what);
@@ -31,7 +30,9 @@ const said =
 
 export const answerCurrencies = async (buying: Buying): Promise<AnswerOf<typeof buyCurrencies>> => {
   const sold =
-    (await buying.exchange?.currencies().catch(said(buying, 'the exchange did not say what it sells'))) ?? [];
+    (await buying.exchange
+      ?.currencies()
+      .catch(logFailure(buying, 'the exchange did not say what it sells'))) ?? [];
   const taken = new Set(coinsOf(buying.cashier).map(({ asset }) => asset));
   return {
     availableCurrencies: sold.filter(
@@ -45,14 +46,14 @@ export const answerOffers = async (
   playerId: string,
   { currencyTo, amountFrom }: RequestOf<typeof buyOffers>,
 ): Promise<AnswerOf<typeof buyOffers>> => {
-  const wish = { currency: currencyTo, amountUsd: amountFrom, playerRef: refOf(buying, playerId) };
+  const wish = { currency: currencyTo, amountUsd: amountFrom, playerRef: playerRefOf(buying, playerId) };
   const offers =
-    (await buying.exchange?.offers(wish).catch(said(buying, 'the exchange made no offers'))) ?? [];
+    (await buying.exchange?.offers(wish).catch(logFailure(buying, 'the exchange made no offers'))) ?? [];
   return { changellyOffers: sortOffers(offers) };
 };
 
-/** The order as it is kept before the exchange hears of it. */
-const keep = async (
+/** Saves the order before the exchange is asked. */
+const saveOrder = async (
   buying: Buying,
   playerId: string,
   ask: RequestOf<typeof buyOrder>,
@@ -84,8 +85,8 @@ const keep = async (
 };
 
 /**
- * The exchange cannot be asked inside a transaction, so the order is kept first, asked for under its own id,
- * and its redirect kept after: a retry of any of it gives the same answer and buys once.
+ * The exchange cannot be called inside a transaction. So the order is saved first, placed under its own id,
+ * and its redirect saved after: a retry at any point gets the same answer and buys once.
  */
 export const answerOrder = async (
   buying: Buying,
@@ -94,7 +95,7 @@ export const answerOrder = async (
 ): Promise<AnswerOf<typeof buyOrder> | Refusal> => {
   const { house, exchange } = buying;
   if (!exchange) return refuse('exchange');
-  const kept = await keep(buying, playerId, ask);
+  const kept = await saveOrder(buying, playerId, ask);
   if (isRefusal(kept)) return kept;
   if (kept.redirect_url !== null) return { changellyOrder: { redirectUrl: kept.redirect_url } };
   const placed = await exchange
@@ -102,11 +103,11 @@ export const answerOrder = async (
       orderId: kept.id,
       currency: ask.currencyTo,
       amountUsd: ask.amountFrom,
-      playerRef: refOf(buying, playerId),
+      playerRef: playerRefOf(buying, playerId),
       providerCode: ask.providerCode,
       address: kept.address,
     })
-    .catch(said(buying, 'the exchange did not take an order'));
+    .catch(logFailure(buying, 'the exchange did not take an order'));
   if (!placed) return refuse('exchange');
   const { redirect_url: redirectUrl } = await placeOrder(house.db.kysely, kept.id, {
     redirect_url: placed.redirectUrl,

@@ -1,4 +1,4 @@
-/** An exchange to play with: it sells coins of the devnet for nothing, at the house's rates less a fee. */
+/** A play exchange: sells devnet coins for nothing, at the house's rates minus a fee. */
 import type { BuyOffer } from '../../wire/buy.ts';
 import type { CurrencyCode } from '../../wire/currencies.ts';
 import type { ChainAsset } from '../chains/port.ts';
@@ -9,7 +9,7 @@ import type { RatePort } from '../rates/port.ts';
 import type { BuyWish, ExchangePort } from './port.ts';
 
 /**
- * Made up so that the default amount meets two offers and one that asks more; fees in hundredths of a
+ * Made up so that the default amount gets two offers and one above its limit. Fees in hundredths of a
  * percent, bounds in dollars.
  */
 const PROVIDERS = [
@@ -38,7 +38,7 @@ const limitOf = ({ minUsd, maxUsd }: Provider, amountUsd: number): { cause: stri
       : null;
 
 /**
- * @param coins what the house takes on the devnet; the order's page is the house's own, so its address is a
+ * @param coins the devnet coins that can be deposited; the order's page is the house's own, so its URL is a
  * path
  */
 export const playExchange = ({

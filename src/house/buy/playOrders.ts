@@ -1,4 +1,4 @@
-/** The play exchange's own page: what an order is, and its confirmation, which pays on the devnet. */
+/** Handlers of the play exchange's page: showing an order, and confirming it, which pays on the devnet. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { BUY_PROVIDERS, type playOrderShow } from '../../wire/buy.ts';
@@ -10,9 +10,9 @@ import { type Refusal, refuse } from '../ports.ts';
 import type { Buying } from './orders.ts';
 import { findOrder, markPaid, type OrderRow } from './store.ts';
 
-type Shown = AnswerOf<typeof playOrderShow>;
+type PlayOrder = AnswerOf<typeof playOrderShow>;
 
-const shownOf = ({ cashier }: Buying, row: OrderRow | undefined): Shown | Refusal => {
+const playOrderOf = ({ cashier }: Buying, row: OrderRow | undefined): PlayOrder | Refusal => {
   const coin = coinsOf(cashier).find(({ asset }) => asset === row?.currency);
   if (!row || !coin || row.amount_expected === null) return refuse('exchangeOrder');
   return {
@@ -26,14 +26,14 @@ const shownOf = ({ cashier }: Buying, row: OrderRow | undefined): Shown | Refusa
   };
 };
 
-export const answerShow = async (buying: Buying, orderId: string): Promise<Shown | Refusal> =>
-  shownOf(buying, await findOrder(buying.house.db.kysely, orderId));
+export const answerShow = async (buying: Buying, orderId: string): Promise<PlayOrder | Refusal> =>
+  playOrderOf(buying, await findOrder(buying.house.db.kysely, orderId));
 
 /**
- * Pays the player's address once, however often it is asked: the order turns to paid in the transaction that
+ * Pays the player's address once, however often it is called: the order becomes paid in the transaction that
  * pays.
  */
-export const answerPaid = async (buying: Buying, orderId: string): Promise<Shown | Refusal> => {
+export const answerPaid = async (buying: Buying, orderId: string): Promise<PlayOrder | Refusal> => {
   const { house, cashier } = buying;
   await house.db.transaction(async (tx) => {
     const row = await markPaid(tx, orderId, house.clock.now());

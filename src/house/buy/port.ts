@@ -1,4 +1,4 @@
-/** What the house needs from who sells crypto: the devnet's play exchange, or Changelly. */
+/** The port of exchanges that sell crypto: the devnet's play exchange, or Changelly. */
 import type { BuyCurrency, BuyOffer } from '../../wire/buy.ts';
 import type { CurrencyCode } from '../../wire/currencies.ts';
 
@@ -6,28 +6,28 @@ export interface BuyWish {
   readonly currency: CurrencyCode;
   /** Whole dollars. */
   readonly amountUsd: number;
-  /** Names the player to the exchange: opaque, the same for one player. */
+  /** An opaque id of the player, always the same. */
   readonly playerRef: string;
 }
 
 export interface BuyOrder extends BuyWish {
-  /** Ours, unique, kept before it is sent: asking again under the same id must not buy twice. */
+  /** Our unique id, saved before the order is sent: repeating an order under it must not buy twice. */
   readonly orderId: string;
   readonly providerCode: string;
-  /** The player's own deposit address: what is bought is an ordinary deposit. */
+  /** The player's deposit address: bought coins arrive as an ordinary deposit. */
   readonly address: string;
 }
 
-/** `amountExpected` in base units, where the exchange is ours to hold to it. */
+/** `amountExpected` in base units, where the play exchange is the seller. */
 export interface PlacedOrder {
   readonly redirectUrl: string;
   readonly amountExpected: bigint | null;
 }
 
-/** Everything may throw: an exchange that does not answer, or not in its documented way. */
+/** Every method may throw: the exchange may not answer, or not as documented. */
 export interface ExchangePort {
   currencies(): Promise<readonly BuyCurrency[]>;
   offers(wish: BuyWish): Promise<readonly BuyOffer[]>;
-  /** Null: the exchange does not take it. */
+  /** Null: the exchange refuses the order. */
   order(order: BuyOrder): Promise<PlacedOrder | null>;
 }

@@ -2,10 +2,10 @@
 import type { BuyOffer } from '../../wire/buy.ts';
 import { parseUnits } from '../chains/units.ts';
 
-/** Finer than any coin is counted. */
+/** More decimals than any coin has. */
 const DECIMALS_MAX = 30;
 
-/** Best first, then those that cannot be taken. An amount that is no number makes its offer unavailable. */
+/** Best offer first, then unavailable ones. An amount that is not a number makes its offer unavailable. */
 export const sortOffers = (offers: readonly BuyOffer[]): BuyOffer[] => {
   const rated = offers.map((offer) => {
     const units =
@@ -23,8 +23,8 @@ export const sortOffers = (offers: readonly BuyOffer[]): BuyOffer[] => {
 };
 
 /**
- * May a player be sent there? Https, and a host of the list or below one: an exchange that was broken into
- * leads nobody astray.
+ * Whether a player may be redirected to a URL: https, and a listed host or a subdomain of one, so that a
+ * compromised exchange cannot redirect elsewhere.
  */
 export const mayRedirect = (url: string, hosts: readonly string[]): boolean => {
   if (!URL.canParse(url)) return false;
@@ -37,7 +37,7 @@ export const mayRedirect = (url: string, hosts: readonly string[]): boolean => {
   );
 };
 
-/** Is a request under the same id the same request? */
+/** Whether a request under the same id is a retry of the stored order. */
 export const sameOrder = (
   kept: { readonly provider: string; readonly currency: string; readonly amount_usd: bigint },
   asked: { readonly providerCode: string; readonly currencyTo: string; readonly amountFrom: number },

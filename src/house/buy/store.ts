@@ -1,12 +1,12 @@
 /** The SQL of orders. */
 import type { Kysely, Selectable } from 'kysely';
 import type { Tx } from '../ports.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
 type Db = Kysely<Tables>;
 export type OrderRow = Selectable<Tables['buy_orders']>;
 
-/** Keeps a new order, or does nothing where the player's request has one. @returns the one that is kept */
+/** Inserts an order, unless the player's request has one. @returns the stored one */
 export const openOrder = async (tx: Tx, row: OrderRow): Promise<OrderRow> => {
   await tx
     .insertInto('buy_orders')
@@ -21,7 +21,7 @@ export const openOrder = async (tx: Tx, row: OrderRow): Promise<OrderRow> => {
     .executeTakeFirstOrThrow();
 };
 
-/** Of two that place an order at once, the first is kept. */
+/** Marks an order as placed; of two concurrent calls the first counts. */
 export const placeOrder = async (
   db: Db,
   id: string,
@@ -50,7 +50,7 @@ export const markPaid = async (tx: Tx, id: string, at: number): Promise<OrderRow
     .returningAll()
     .executeTakeFirst();
 
-export const keepHint = async (db: Db, id: string, hint: string, at: number): Promise<void> => {
+export const saveHint = async (db: Db, id: string, hint: string, at: number): Promise<void> => {
   await db
     .updateTable('buy_orders')
     .set({ hint, updated_at: BigInt(at) })

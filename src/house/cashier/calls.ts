@@ -6,30 +6,26 @@ import {
   faucetPay,
   recentDeposits,
 } from '../../wire/cashier.ts';
-import { answerAddressOut, answerBlocks, answerPay } from '../chains/devnet/faucet.ts';
+import { answerForeignAddress, answerBlocks, answerPay } from '../chains/devnet/faucet.ts';
 import { bindAnyone, bindPlayer, type BoundCall } from '../http/bind.ts';
 import type { House } from '../ports.ts';
-import { cashierOf } from './cashier.ts';
 import { answerAddress, answerMethods, answerRecent, type Cashier } from './deposits.ts';
 
-/** The faucet's calls exist only where the devnet is configured: elsewhere they are unknown calls. */
+/** Calls of the faucet, on a house with a devnet only; elsewhere they are unknown. */
 const faucetCalls = (house: House, { chains }: Cashier): BoundCall[] => {
   const { devnet } = house.config;
   if (!devnet) return [];
   return [
     bindAnyone(faucetPay, (_, request) => answerPay(house, chains, request)),
-    bindAnyone(devnetAddress, (_, request) => Promise.resolve(answerAddressOut(house, chains, request))),
+    bindAnyone(devnetAddress, (_, request) => Promise.resolve(answerForeignAddress(house, chains, request))),
     bindAnyone(devnetBlocks, (_, request) => answerBlocks(house, chains, devnet.blockMs, request)),
   ];
 };
 
 /** The calls of the cashier: deposits. */
-export const cashierCalls = (house: House): BoundCall[] => {
-  const cashier = cashierOf(house);
-  return [
-    bindPlayer(depositAvailableMethods, () => Promise.resolve(answerMethods(cashier))),
-    bindPlayer(depositAddress, ({ playerId }, request) => answerAddress(cashier, playerId, request)),
-    bindPlayer(recentDeposits, ({ playerId }, request) => answerRecent(cashier, playerId, request)),
-    ...faucetCalls(house, cashier),
-  ];
-};
+export const cashierCalls = (house: House, cashier: Cashier): BoundCall[] => [
+  bindPlayer(depositAvailableMethods, () => Promise.resolve(answerMethods(cashier))),
+  bindPlayer(depositAddress, ({ playerId }, request) => answerAddress(cashier, playerId, request)),
+  bindPlayer(recentDeposits, ({ playerId }, request) => answerRecent(cashier, playerId, request)),
+  ...faucetCalls(house, cashier),
+];

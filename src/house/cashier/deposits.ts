@@ -1,4 +1,4 @@
-/** What the calls of the cashier answer; `calls.ts` binds these to the contract. */
+/** Handlers of the cashier's calls; `calls.ts` binds them to the contract. */
 import type { AnswerOf, RequestOf } from '../../wire/call.ts';
 import type {
   depositAddress,
@@ -19,7 +19,7 @@ import {
   currentAddress,
   type DepositRow,
   depositsSince,
-  keepAddress,
+  insertAddress,
   reserveIndex,
 } from './store.ts';
 
@@ -27,10 +27,7 @@ export interface Cashier {
   readonly house: Pick<House, 'db' | 'clock'>;
   readonly chains: readonly ChainPort[];
   readonly rates: RatePort;
-  /**
-   * What keeps this player from depositing this much or more, if anything does: a withdrawal that waits, a
-   * limit of the player's own.
-   */
+  /** Refuses a deposit of this amount: a withdrawal is pending, or a limit of the player is reached. */
   mayDeposit(playerId: string, amountCents: bigint): Promise<Refusal | null>;
 }
 export interface Method {
@@ -38,7 +35,7 @@ export interface Method {
   readonly asset: ChainAsset;
 }
 
-/** Rows of one answer of recentDeposits: far above what a player makes between two polls. */
+/** Rows in one answer of recentDeposits: far more than a player makes between two polls. */
 const RECENT_MAX = 100;
 
 export const methodsOf = (cashier: Cashier): Method[] =>
@@ -50,10 +47,7 @@ export const answerMethods = (cashier: Cashier): AnswerOf<typeof depositAvailabl
   return { availableDepositMethods: methods };
 };
 
-/**
- * The player's current address, or a new one: the index is taken first, so that no two players ever get the
- * same.
- */
+/** The player's current address, or a new one. The index is reserved first, so that no address is given twice. */
 export const addressFor = async (
   cashier: Cashier,
   { port, asset }: Method,
@@ -66,7 +60,7 @@ export const addressFor = async (
   const index = await db.transaction((tx) => reserveIndex(tx, port.network));
   const made = await port.newDepositAddress(asset.asset, { playerId, index });
   return db.transaction(async (tx) => {
-    await keepAddress(tx, {
+    await insertAddress(tx, {
       network: port.network,
       address_index: BigInt(index),
       player_id: playerId,
@@ -119,10 +113,7 @@ export const answerAddress = async (
   };
 };
 
-/**
- * A deposit not credited yet is priced at the rate in force, as a preview: the credit takes the rate of its
- * moment.
- */
+/** A deposit that is not credited is shown at the current rate; the credit uses the rate of its own moment. */
 const transactionOf = (cashier: Cashier, row: DepositRow): Transaction => {
   const asset = methodsOf(cashier).find((method) => method.asset.asset === row.currency)?.asset;
   const decimals = asset?.decimals ?? 0;

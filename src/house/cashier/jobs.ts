@@ -2,19 +2,19 @@ import { chainsOf } from '../chains/chains.ts';
 import { mineDue } from '../chains/devnet/faucet.ts';
 import type { House } from '../ports.ts';
 import { ratesOf } from '../rates/rates.ts';
-import type { Books } from './books.ts';
+import type { DepositListeners } from './listeners.ts';
 import { watchOnce } from './watch.ts';
 
-/** How often a chain is looked at: a payment is seen about as soon as a player looks up from the wallet. */
+/** A payment is seen about as soon as its player switches back from the wallet. */
 const WATCH_EVERY_MS = 1000;
 
-/** Makes the devnet's blocks where there is one, then looks at every chain. */
-export const cashierJobs = (house: House, books: Books) =>
+/** One job per chain: makes a devnet block when one is due, then watches for deposits. */
+export const cashierJobs = (house: House, listeners: DepositListeners) =>
   chainsOf(house).map((port) => ({
     name: `cashier ${port.network}`,
     everyMs: WATCH_EVERY_MS,
     run: async (signal: AbortSignal): Promise<void> => {
       if (house.config.devnet) await mineDue(house, port.network, house.config.devnet.blockMs);
-      if (!signal.aborted) await watchOnce({ house, port, rates: ratesOf(house), books });
+      if (!signal.aborted) await watchOnce({ house, port, rates: ratesOf(house), listeners });
     },
   }));

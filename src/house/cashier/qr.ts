@@ -4,8 +4,8 @@ import { encode } from 'uqr';
 const QUIET_MODULES = 4;
 
 /**
- * A QR code as an SVG picture: dark on light, one path, no script and no style, so that any policy lets it
- * through.
+ * A QR code as an SVG: dark on light, one path, without script or style, so that any content policy allows
+ * it.
  */
 export const qrSvg = (text: string): string => {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_MODULES });

@@ -1,14 +1,14 @@
-/** Pure decisions of the cashier: what became of a deposit, and who may ask for an address. */
+/** Pure decisions of the cashier: the state of a deposit, and whether a deposit is blocked. */
 import { STATUS } from '../../wire/cashier.ts';
 import type { Recheck } from '../chains/port.ts';
 import { type Refusal, refuse } from '../ports.ts';
 import type { TransactionStatus } from '../transactions/transactions.ts';
 
 /**
- * confirming → credited at N confirmations, or tooSmall there; confirming → failed when a rival payment took
- * its place or the network forgot it. credited → reversed when that happens to it afterwards. One that failed
- * or was reversed and is seen again confirms again: money that arrived is the player's. tooSmall and refunded
- * (by an operator) end.
+ * confirming → credited at N confirmations, or tooSmall; confirming → failed when a conflicting payment replaced
+ * it or the network dropped it. credited → reversed when that happens later. A failed or reversed deposit that
+ * is seen again is confirming again, because money that arrived is the player's. tooSmall and refunded (by an
+ * operator) are final.
  */
 export type DepositState = 'confirming' | 'credited' | 'tooSmall' | 'failed' | 'reversed' | 'refunded';
 
@@ -18,40 +18,41 @@ export interface DepositFacts {
   readonly amount: bigint;
   readonly confirmationsNeeded: number;
   readonly minAmount: bigint;
-  /** Since when it is neither in a block nor in the mempool; null while it is in one of them. */
+  /** Since when it is neither in a block nor in the mempool, Unix ms; null while it is in one of them. */
   readonly missingSince: number | null;
 }
 
-/** Default of `-mempoolexpiry` of Bitcoin Core: a payment that waits longer is forgotten by the network. */
+/** Default of `-mempoolexpiry` of Bitcoin Core: the network drops a payment that waits longer. */
 export const MISSING_FAILS_AFTER_MS = 336 * 3_600_000;
-/** A credited deposit is looked at until it lies this many times as deep as its credit asked. */
+/** A credited deposit is rechecked until it has this many times the confirmations that it needed. */
 export const FINAL_FACTOR = 2;
 
 /**
- * What a verdict asks for besides its state: `credit` posts it; `reverse` (type 2) takes back what a rival
- * payment replaced, `void` (type 3) what the network forgot. An operator takes back by hand (corrections).
+ * What a verdict does besides setting the state. `credit` posts the deposit; `reverse` (transaction type 2)
+ * reverses one that a conflicting payment replaced, `void` (type 3) one that the network dropped. Reversals by
+ * an operator are in src/house/corrections.
  */
-export type DepositDeed = 'none' | 'credit' | 'reverse' | 'void';
+export type DepositAction = 'none' | 'credit' | 'reverse' | 'void';
 
 export interface DepositVerdict {
   readonly state: DepositState;
-  /** As the player is shown them: at most those needed. */
+  /** At most those needed: the player is shown no more. */
   readonly confirmations: number;
   readonly missingSince: number | null;
-  /** The chain need not be asked about it again. */
+  /** The chain is not asked about it again. */
   readonly isFinal: boolean;
-  readonly deed: DepositDeed;
+  readonly action: DepositAction;
 }
 
-const settled = (state: DepositState, deed: DepositDeed = 'none'): DepositVerdict => ({
+const finalVerdict = (state: DepositState, action: DepositAction = 'none'): DepositVerdict => ({
   state,
   confirmations: 0,
   missingSince: null,
   isFinal: true,
-  deed,
+  action,
 });
 
-/** It is outside the chain: a rival took its place, or nobody knows of it. */
+/** For a payment that left the chain: it conflicts with another one, or no node knows it. */
 const judgeGone = (
   facts: DepositFacts,
   seen: Pick<Recheck, 'state' | 'confirmations'>,
@@ -62,22 +63,21 @@ const judgeGone = (
     confirmations: 0,
     missingSince,
     isFinal: false,
-    deed: 'none',
+    action: 'none',
   });
   if (seen.state === 'conflicted') {
-    if (facts.state !== 'credited') return settled('failed');
-    // The rival may yet lose its own block, and what was credited is not taken back twice.
-    return seen.confirmations >= facts.confirmationsNeeded ? settled('reversed', 'reverse') : waits(null);
+    if (facts.state !== 'credited') return finalVerdict('failed');
+    // A reorg may remove the conflicting payment, so the credit is reversed only once that one is confirmed.
+    return seen.confirmations >= facts.confirmationsNeeded
+      ? finalVerdict('reversed', 'reverse')
+      : waits(null);
   }
   const missingSince = facts.missingSince ?? now;
   if (now - missingSince <= MISSING_FAILS_AFTER_MS) return waits(missingSince);
-  return facts.state === 'credited' ? settled('reversed', 'void') : settled('failed');
+  return facts.state === 'credited' ? finalVerdict('reversed', 'void') : finalVerdict('failed');
 };
 
-/**
- * The state of a deposit after what the chain shows now. `hasRate` false: it waits for a fresh rate to be
- * credited.
- */
+/** The state of a deposit after what the chain shows now. Without `hasRate` its credit waits for a fresh rate. */
 export const judgeDeposit = (
   facts: DepositFacts,
   seen: Pick<Recheck, 'state' | 'confirmations'>,
@@ -86,10 +86,10 @@ export const judgeDeposit = (
 ): DepositVerdict => {
   const needed = facts.confirmationsNeeded;
   if (facts.state === 'tooSmall' || facts.state === 'refunded')
-    return { ...settled(facts.state), confirmations: needed };
+    return { ...finalVerdict(facts.state), confirmations: needed };
   if (seen.state === 'conflicted' || seen.state === 'missing') {
     return facts.state === 'failed' || facts.state === 'reversed'
-      ? settled(facts.state)
+      ? finalVerdict(facts.state)
       : judgeGone(facts, seen, now);
   }
   const base = {
@@ -97,18 +97,15 @@ export const judgeDeposit = (
     missingSince: null,
     isFinal: seen.confirmations >= needed * FINAL_FACTOR,
   };
-  if (facts.state === 'credited') return { ...base, state: 'credited', deed: 'none' };
-  if (seen.confirmations < needed) return { ...base, state: 'confirming', deed: 'none' };
-  if (facts.amount < facts.minAmount) return { ...base, state: 'tooSmall', isFinal: true, deed: 'none' };
+  if (facts.state === 'credited') return { ...base, state: 'credited', action: 'none' };
+  if (seen.confirmations < needed) return { ...base, state: 'confirming', action: 'none' };
+  if (facts.amount < facts.minAmount) return { ...base, state: 'tooSmall', isFinal: true, action: 'none' };
   return hasRate
-    ? { ...base, state: 'credited', deed: 'credit' }
-    : { ...base, state: 'confirming', isFinal: false, deed: 'none' };
+    ? { ...base, state: 'credited', action: 'credit' }
+    : { ...base, state: 'confirming', isFinal: false, action: 'none' };
 };
 
-/**
- * What a deposit is called in the history: one below the minimum is type deposit, status Declined, never
- * credited.
- */
+/** The status in the history: a deposit below the minimum is declined and never credited. */
 export const STATUS_OF: Readonly<Record<DepositState, TransactionStatus>> = {
   confirming: STATUS.confirming,
   credited: STATUS.confirmed,
@@ -118,14 +115,11 @@ export const STATUS_OF: Readonly<Record<DepositState, TransactionStatus>> = {
   refunded: STATUS.confirmed,
 };
 
-/**
- * The status of a deposit's own line: one that was credited and fell back behind its confirmations confirms
- * again.
- */
+/** The status of a deposit's transaction: a credited one that lost confirmations in a reorg is confirming. */
 export const lineStatus = (state: DepositState, confirmations: number, needed: number): TransactionStatus =>
   state === 'credited' && confirmations < needed ? STATUS.confirming : STATUS_OF[state];
 
-/** Section 4: blocked while money waits to be withdrawn and none of it is blocked. */
+/** A deposit is refused while a withdrawal is pending that the player could cancel. */
 export const depositRefusal = (facts: {
   readonly withdrawalFundCents: bigint;
   readonly blockedWithdrawalFundCents: bigint;

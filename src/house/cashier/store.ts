@@ -2,7 +2,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Observed } from '../chains/port.ts';
 import type { Tx } from '../ports.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
 type Reader = Kysely<Tables>;
 export type DepositRow = Selectable<Tables['deposits']>;
@@ -36,11 +36,8 @@ export const currentAddress = async (
     .where('is_current', '=', 1n)
     .executeTakeFirst();
 
-/**
- * Does nothing where another request gave the player a current address meanwhile: its index then stays
- * unused.
- */
-export const keepAddress = async (tx: Tx, row: AddressRow): Promise<void> => {
+/** Does nothing where another request has inserted a current address meanwhile; the reserved index stays unused. */
+export const insertAddress = async (tx: Tx, row: AddressRow): Promise<void> => {
   await tx
     .insertInto('deposit_addresses')
     .values(row)
@@ -53,7 +50,7 @@ const CHUNK = 500;
 const chunks = <T>(list: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(list.length / CHUNK) }, (_, n) => list.slice(n * CHUNK, (n + 1) * CHUNK));
 
-/** Whose each address is; addresses of nobody are missing. */
+/** The player of each address; unknown addresses are left out. */
 export const ownersOf = async (
   db: Reader,
   network: string,
@@ -90,7 +87,7 @@ export const openCursor = async (tx: Tx, network: string): Promise<void> => {
     .execute();
 };
 
-/** Moves the cursor if nobody has moved it since it was read. @returns false: another scanner was faster */
+/** Moves the cursor unless it was moved since it was read. @returns false: another scanner was first */
 export const moveCursor = async (
   tx: Tx,
   network: string,
@@ -108,7 +105,7 @@ export const moveCursor = async (
   return row !== undefined;
 };
 
-/** Those that are not final: the chain has to be asked about each of them. */
+/** Deposits that are not final: the chain has to be asked about each of them. */
 export const openDeposits = async (db: Reader, network: string): Promise<DepositRow[]> =>
   db.selectFrom('deposits').selectAll().where('network', '=', network).where('is_final', '=', 0n).execute();
 
@@ -205,7 +202,7 @@ export const depositsSince = async (
     .limit(limit)
     .execute();
 
-/** Deposits on their way, or credited and not yet as deep again: what a withdrawal must not run ahead of. */
+/** Deposits that lack confirmations, also credited ones after a reorg; a withdrawal has to wait for them. */
 export const countUnconfirmed = async (db: Reader, playerId: string): Promise<number> => {
   const row = await db
     .selectFrom('deposits')
@@ -221,7 +218,7 @@ export const countUnconfirmed = async (db: Reader, playerId: string): Promise<nu
   return Number(row.n);
 };
 
-/** Only one that its chain is not asked about any more. @returns whether it was one and is refunded now */
+/** Refunds a deposit only where it is credited and final. @returns whether it was */
 export const refundFinal = async (tx: Tx, id: string, reversals: bigint, at: number): Promise<boolean> =>
   (await tx
     .updateTable('deposits')

@@ -1,9 +1,9 @@
-/** One pass over a chain: what was paid since the cursor, and what became of everything not final yet. */
+/** One pass over a chain: payments since the cursor, and the state of every deposit that is not final. */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Observed, Recheck } from '../chains/port.ts';
 import type { Tx } from '../ports.ts';
 import { DEPOSIT_LIMITS } from './limits.ts';
-import { assetOf, openLine, settle, verdictOf, type Watch } from './settle.ts';
+import { assetOf, openLine, applyObservation, verdictOf, type WatchContext } from './applyObservation.ts';
 import {
   type DepositRow,
   depositsOfTxs,
@@ -16,11 +16,11 @@ import {
   readCursor,
 } from './store.ts';
 
-export type { Watch } from './settle.ts';
+export type { WatchContext } from './applyObservation.ts';
 
 /**
- * A chain on which nothing happens for us moves its cursor this often: the pass before only reads again what
- * it read.
+ * While nothing changes for our players the cursor is written this often. In between a pass reads again what the
+ * one before has read, and writes nothing.
  */
 const CURSOR_EVERY_MS = 60_000;
 
@@ -37,20 +37,23 @@ const paymentOf = (row: DepositRow): Payment => ({
 });
 
 /**
- * A payment of the page to one of our players, or a deposit that the page did not show and the chain was
- * asked about.
+ * What the chain shows of one payment: one in the scanned page that pays a player, or a known deposit that was
+ * not in the page and was rechecked.
  */
-interface Sight {
+interface Observation {
   readonly payment: Payment;
   readonly seen: Recheck;
-  /** Null for a deposit known before that was rechecked. */
+  /** Null for a known deposit that was rechecked. */
   readonly event: { readonly of: Observed; readonly playerId: string } | null;
 }
 
-/** Everything that is to be asked of the chain, before anything is written. */
-const look = async ({ house: { db }, port }: Watch, events: readonly Observed[]): Promise<Sight[]> => {
+/** Asks the chain everything that this pass needs, before anything is written. */
+const observe = async (
+  { house: { db }, port }: WatchContext,
+  events: readonly Observed[],
+): Promise<Observation[]> => {
   const owners = await ownersOf(db.kysely, port.network, [...new Set(events.map(({ address }) => address))]);
-  const sights = events.flatMap((of): Sight[] => {
+  const observations = events.flatMap((of): Observation[] => {
     const playerId = owners.get(of.address);
     const { confirmations, blockHash, blockHeight } = of;
     const state = confirmations > 0 ? 'mined' : 'mempool';
@@ -58,38 +61,47 @@ const look = async ({ house: { db }, port }: Watch, events: readonly Observed[])
       ? []
       : [{ payment: of, seen: { state, confirmations, blockHash, blockHeight }, event: { of, playerId } }];
   });
-  const shown = new Set(sights.map(({ payment }) => keyOf(payment)));
+  const onPage = new Set(observations.map(({ payment }) => keyOf(payment)));
   for (const row of await openDeposits(db.kysely, port.network)) {
     const payment = paymentOf(row);
-    if (shown.has(keyOf(payment))) continue;
+    if (onPage.has(keyOf(payment))) continue;
     const { asset } = assetOf(port, row.currency);
-    sights.push({
+    observations.push({
       payment,
       seen: await port.recheck({ asset, txid: row.txid, outIndex: row.out_index }),
       event: null,
     });
   }
-  return sights;
+  return observations;
 };
 
-/** Is there anything to write? Read outside the transaction, so that a quiet chain costs no write at all. */
-const anythingNew = async (watch: Watch, sights: readonly Sight[], at: number): Promise<boolean> => {
+/** Whether there is anything to write. Read outside the transaction, so that an idle chain costs no write. */
+const anythingNew = async (
+  watch: WatchContext,
+  observations: readonly Observation[],
+  at: number,
+): Promise<boolean> => {
   const {
     house: { db },
     port: { network },
   } = watch;
   const rows = await depositsOfTxs(db.kysely, network, [
-    ...new Set(sights.map(({ payment }) => payment.txid)),
+    ...new Set(observations.map(({ payment }) => payment.txid)),
   ]);
   const known = new Map(rows.map((row) => [keyOf(paymentOf(row)), row]));
-  return sights.some(({ payment, seen }) => {
+  return observations.some(({ payment, seen }) => {
     const row = known.get(keyOf(payment));
     return !row || verdictOf(watch, row, seen, at) !== null;
   });
 };
 
-/** The deposit of a sight, written now where it is new. */
-const rowOf = async (tx: Tx, watch: Watch, { payment, event }: Sight, at: number): Promise<DepositRow> => {
+/** The row of an observed deposit, inserted where it is new. */
+const rowOf = async (
+  tx: Tx,
+  watch: WatchContext,
+  { payment, event }: Observation,
+  at: number,
+): Promise<DepositRow> => {
   const key = { network: watch.port.network, ...payment };
   const known = await findDeposit(tx, key);
   if (known) return known;
@@ -110,12 +122,11 @@ const rowOf = async (tx: Tx, watch: Watch, { payment, event }: Sight, at: number
 };
 
 /**
- * Everything is asked of the chain first and written in one transaction with the cursor, which only moves
- * from where this pass read it: a crash repeats the pass, and of two scanners that read the same place one
- * writes.
- * @returns false when nothing was written: nothing was new, or another scanner was faster
+ * Asks the chain first, then writes everything in one transaction with the cursor. The cursor only moves from
+ * the value that this pass has read: a crash repeats the pass, and of two scanners one writes.
+ * @returns false when nothing was written: nothing was new, or another scanner was first
  */
-export const watchOnce = async (watch: Watch): Promise<boolean> => {
+export const watchOnce = async (watch: WatchContext): Promise<boolean> => {
   const {
     house: { db, clock, log },
     port,
@@ -123,21 +134,21 @@ export const watchOnce = async (watch: Watch): Promise<boolean> => {
   const start = (await readCursor(db.kysely, port.network)) ?? { cursor: null, passes: 0n, updated_at: 0n };
   const page = await port.scan(start.cursor);
   const carried = new Set<string>(port.assets().map(({ asset }) => asset));
-  const sights = await look(
+  const observations = await observe(
     watch,
     page.events.filter(({ asset }) => carried.has(asset)),
   );
   const at = clock.now();
   const rests = page.cursor === start.cursor || Math.abs(at - Number(start.updated_at)) < CURSOR_EVERY_MS;
-  if (rests && !(await anythingNew(watch, sights, at))) return false;
+  if (rests && !(await anythingNew(watch, observations, at))) return false;
   const reversed = await db.transaction(async (tx) => {
     await openCursor(tx, port.network);
     if (!(await moveCursor(tx, port.network, start.passes, page.cursor, at))) return null;
     const taken: string[] = [];
-    for (const sight of sights) {
-      const row = await rowOf(tx, watch, sight, at);
-      const done = await settle(tx, watch, row, sight.seen, at);
-      if (done?.deed === 'reverse' || done?.deed === 'void') taken.push(row.id);
+    for (const observation of observations) {
+      const row = await rowOf(tx, watch, observation, at);
+      const done = await applyObservation(tx, watch, row, observation.seen, at);
+      if (done?.action === 'reverse' || done?.action === 'void') taken.push(row.id);
     }
     return taken;
   });

@@ -1,4 +1,4 @@
-/** Addresses of Bitcoin and of what descends from it. */
+/** Addresses of Bitcoin and of chains derived from it. */
 import { ripemd160 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bech32 } from '@scure/base';
@@ -37,7 +37,10 @@ export const derivation = (
   };
 };
 
-/** Knows every standard form of the network; checksums are checked, bech32 is made lower case. */
+/**
+ * Accepts every standard form of an address of the network. Checksums are verified; bech32 is returned in
+ * lower case.
+ */
 export const checkBitcoinAddress = (text: string, network: BitcoinNetwork, name: string): AddressCheck => {
   try {
     Address(network).decode(text);

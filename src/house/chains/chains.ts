@@ -4,6 +4,6 @@ import type { ChainPort, NetworkId } from './port.ts';
 
 const DEVNET_NETWORKS: readonly NetworkId[] = ['bitcoin', 'litecoin', 'ethereum', 'monero'];
 
-/** The chains this house watches, by its configuration. None: the cashier then has no deposit method. */
+/** The chains of this house, by its configuration. Without any there is no deposit method. */
 export const chainsOf = (house: Pick<House, 'config' | 'db' | 'clock' | 'secrets'>): readonly ChainPort[] =>
   house.config.devnet ? DEVNET_NETWORKS.map((network) => devnetPort(house, network)) : [];

@@ -1,6 +1,6 @@
 /**
  * Addresses of Ethereum: the last 20 bytes of a public key's hash, with the checksum of EIP-55 in the case of
- * their letters.
+ * their e-mails.
  */
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -17,8 +17,8 @@ const withChecksum = (hex: string): string => {
 };
 
 /**
- * @param hashed what the address stands for: an uncompressed public key without its first byte, or any name
- * for a play contract
+ * @param hashed what the address is derived from: an uncompressed public key without its first byte, or any
+ * name for a play contract
  */
 export const addressOfHash = (hashed: Uint8Array): string =>
   withChecksum(bytesToHex(keccak_256(hashed).slice(-ADDRESS_BYTES)));
@@ -33,8 +33,9 @@ export const ethereumDerivation = (xpub: string): Derive => {
 };
 
 /**
- * Letters of one case carry no checksum and are taken, as wallets do; mixed ones have to be right.
- * @param refused addresses that nobody may be paid at, with their checksum: contracts of the tokens
+ * Accepts an address. Letters of one case carry no checksum and are accepted, as wallets do; a mixed-case
+ * checksum is verified.
+ * @param refused checksummed addresses that cannot receive, i.e. the token contracts
  */
 export const checkEthereumAddress = (
   text: string,

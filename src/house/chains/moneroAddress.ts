@@ -9,7 +9,7 @@ import type { AddressCheck, Derive } from './port.ts';
 
 const { Point } = ed25519;
 
-/** Tags of the three forms; cryptonote_config.h of Monero. */
+/** Version bytes of the three forms; cryptonote_config.h of Monero. */
 export const MONERO = { standard: 18, integrated: 19, subaddress: 42 } as const;
 export const MONERO_TESTNET = { standard: 53, integrated: 54, subaddress: 63 } as const;
 export type MoneroNetwork = Readonly<{ standard: number; integrated: number; subaddress: number }>;
@@ -36,22 +36,19 @@ export const moneroScalar = (bytes: Uint8Array): bigint => littleEndian(keccak_2
 
 const scalarBytes = (scalar: bigint): Uint8Array => Point.Fn.toBytes(scalar);
 
-/** What a house that only watches holds: the view key finds payments, the spend key alone could move them. */
+/** The keys of a watch-only wallet: the view key finds payments; spending would need the secret spend key. */
 export interface MoneroView {
   readonly viewSecret: bigint;
   readonly spendPublic: Uint8Array;
 }
 
-/** The keys that a deterministic wallet makes of its spend secret. */
+/** The view keys that a deterministic wallet derives from its secret spend key. */
 export const moneroView = (spendSecret: bigint): MoneroView => ({
   viewSecret: moneroScalar(scalarBytes(spendSecret)),
   spendPublic: Point.BASE.multiply(spendSecret).toBytes(),
 });
 
-/**
- * Subaddress (account, index) of a wallet; (0, 0) is the wallet's own address and no subaddress.
- * @returns its text
- */
+/** The subaddress (account, index) of a wallet; (0, 0) is the wallet's primary address. */
 export const moneroSubaddress = (
   { viewSecret, spendPublic }: MoneroView,
   network: MoneroNetwork,
@@ -85,10 +82,7 @@ const isKey = (bytes: Uint8Array): boolean => {
   }
 };
 
-/**
- * Takes an address, an integrated address and a subaddress of the network; both keys have to be points of the
- * curve.
- */
+/** Accepts a standard, integrated or subaddress of the network; both keys have to be points of the curve. */
 export const checkMoneroAddress = (text: string, network: MoneroNetwork, name: string): AddressCheck => {
   const bad: AddressCheck = { ok: false, reason: `This is not an address of ${name}.` };
   let bytes: Uint8Array;

@@ -1,7 +1,6 @@
 /**
- * What the cashier needs from a chain, whoever watches it: the devnet today; nodes of Bitcoin, Ethereum and
- * Monero later. The house pulls and never believes a push: an adapter reports what it sees, the cashier
- * decides.
+ * The port of chains. The devnet implements it today; nodes of Bitcoin, Ethereum and Monero can. The house
+ * polls: an adapter reports what it sees, and the cashier decides.
  */
 import type { CurrencyCode } from '../../wire/currencies.ts';
 
@@ -14,14 +13,14 @@ export interface ChainAsset {
   /** One coin is 10^decimals base units. */
   readonly decimals: number;
   readonly pmType: number;
-  /** Which adapter watches it, so that one network can have two. */
+  /** Id of the adapter, so that one network can have two. */
   readonly ppId: number;
-  /** A deposit is credited at exactly this many. */
+  /** Confirmations at which a deposit is credited. */
   readonly confirmationsNeeded: number;
   /** Smallest output the network carries, in base units. */
   readonly dust: bigint;
   /**
-   * Of a token: its contract, and so the plain address in the QR code, because many wallets read a URI as the
+   * Contract of a token. Its QR code then has the plain address, because many wallets read a URI as the
    * chain's own coin.
    */
   readonly contract?: string;
@@ -30,7 +29,7 @@ export interface ChainAsset {
 /** Derives receive address number `index`; `derivation` is the path to it below the account. */
 export type Derive = (index: number) => { address: string; derivation: string };
 
-/** One output that pays an address, as the chain shows it now. */
+/** An output that pays an address, as the chain shows it now. */
 export interface Observed {
   readonly asset: CurrencyCode;
   readonly txid: string;
@@ -46,12 +45,12 @@ export interface Observed {
 }
 
 /**
- * What became of a payment seen before. `missing`: neither in a block nor in the mempool, and no rival is
- * known.
+ * State of a payment seen before. `missing`: neither in a block nor in the mempool, and no conflicting
+ * payment is known.
  */
 export interface Recheck {
   readonly state: 'mempool' | 'mined' | 'conflicted' | 'missing';
-  /** Of a conflicted payment: those of the rival that took its place. */
+  /** Of a conflicted payment: the confirmations of the payment that replaced it. */
   readonly confirmations: number;
   readonly blockHash: string | null;
   readonly blockHeight: number | null;
@@ -66,27 +65,26 @@ export type AddressCheck =
   { readonly ok: true; readonly normalized: string } | { readonly ok: false; readonly reason: string };
 
 /**
- * A payment that is ready and that nobody has seen yet. `raw` is the adapter's own: the house keeps it and
- * hands it back.
+ * A payment that is made and not broadcast. `raw` belongs to the adapter; the house stores it and passes it
+ * back.
  */
 export interface Staged {
   readonly txid: string;
   readonly raw: string;
 }
 
-/** What became of a broadcast. `conflict` names the payment that took its place: a person has to look. */
+/**
+ * Result of a broadcast. `conflict` names the payment that spends the same coins; the operator has to decide.
+ */
 export type Broadcast = 'accepted' | 'alreadyKnown' | 'alreadyMined' | { readonly conflict: string };
 
-/** The hands of a chain, where the house has any: a port without them only watches. */
+/** Sending on a chain. A port without it can only receive. */
 export interface SendPort {
-  /**
-   * Makes a payment of `amount` base units without any effect outside. One that is never broadcast never
-   * happened.
-   */
+  /** Makes a payment of `amount` base units without any effect outside. */
   stage(withdrawalId: string, asset: CurrencyCode, address: string, amount: bigint): Promise<Staged>;
   /**
-   * May be repeated for ever: the same `raw` pays once. Throws when it is not known whether it arrived; ask
-   * again then.
+   * May be repeated: the same `raw` pays once. Throws where it is unknown whether the payment arrived; call
+   * it again then.
    */
   broadcast(raw: string): Promise<Broadcast>;
 }
@@ -94,22 +92,23 @@ export interface SendPort {
 export interface ChainPort {
   readonly network: NetworkId;
   assets(): readonly ChainAsset[];
-  /** `index` was reserved in our database before; the same index gives the same address. */
+  /** The caller reserves `index` first; the same index gives the same address. */
   newDepositAddress(
     asset: CurrencyCode,
     ref: { playerId: string; index: number },
   ): Promise<{ address: string; derivation: string }>;
   validateAddress(asset: CurrencyCode, address: string): AddressCheck;
-  /** What a wallet reads from a QR code; no amount, the player chooses it. */
+  /** URI for a QR code, without an amount, which the player chooses. */
   uri(asset: CurrencyCode, address: string): string;
   /**
-   * Everything paid since `cursor` (null: since the beginning), and the whole mempool. Idempotent: the caller
-   * upserts what it gets and keeps the new cursor in the same transaction. A cursor of a branch that was left
-   * falls back to the last common block.
+   * All payments since `cursor` (null: since the beginning), and the whole mempool. Idempotent: the caller
+   * upserts the events and stores the new cursor in one transaction. A cursor on an abandoned branch falls
+   * back to the last common block.
    */
   scan(cursor: string | null): Promise<{ events: readonly Observed[]; cursor: string; tip: Tip }>;
   /**
-   * Must be asked for every payment that is not final: a payment that was replaced vanishes without an event.
+   * Has to be called for every payment that is not final, because a replaced payment disappears without an
+   * event.
    */
   recheck(payment: { asset: CurrencyCode; txid: string; outIndex: string }): Promise<Recheck>;
   readonly send?: SendPort;

@@ -1,6 +1,6 @@
 /**
- * Public keys of receive addresses below an account's extended public key: the house can receive and never
- * spend.
+ * Public keys of receive addresses, derived from an account's extended public key: the house can receive with
+ * it but not spend.
  */
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { hmac } from '@noble/hashes/hmac.js';
@@ -23,12 +23,12 @@ const indexBytes = (index: number): Uint8Array => {
 };
 
 /**
- * BIP32, CKDpub: the parent's point plus that of the left half of the MAC. The parent is read once and the
- * sum uses no secret, which makes it three times as fast as a general child key.
- * @param xpub extended public key of an account, base58; an extended private key is refused: this program
- * must not hold one
- * @param versions version bytes of the key's text, where they are not those of BIP32 (zpub: SLIP-132)
- * @returns the public key at an index, and the path to it below the account
+ * BIP32, CKDpub: the parent's point plus the point of the left half of the MAC. The parent is parsed once and
+ * nothing here is secret, so this is three times as fast as general derivation.
+ * @param xpub extended public key of an account, base58; an extended private key is refused, because the
+ * house must not hold one
+ * @param versions version bytes of the key's text, where they are not BIP32's (zpub: SLIP-132)
+ * @returns the public key at an index, and its path below the account
  */
 export const receiveKeys = (
   xpub: string,

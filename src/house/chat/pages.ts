@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<Language, Readonly<Record<'title' | 'wait' | 'faile
   },
 };
 
-/** What the provider is told, in the form of its documented methods setUser and setCustomAttributes. */
+/** Data for the provider, as its methods setUser and setCustomAttributes expect it. */
 const factsOf = async (house: House, { url, token, key }: Inbox, visit: PageVisit, locale: Language) => {
   const inbox = { url, token, locale };
   if (visit.playerId === null) return { ...inbox, contact: null, attributes: null };
@@ -68,8 +68,8 @@ const page = (language: Language, facts: object): string => {
 };
 
 /**
- * The page may load the provider and nothing else of it may leave to anywhere but the provider. Its script
- * writes a style element, which no mark can name beforehand.
+ * The page may load the provider and connect to nothing else. `unsafe-inline`, because the provider's script
+ * adds a style element.
  */
 const policyFor = ({ url }: Inbox): string =>
   [
@@ -86,8 +86,8 @@ const policyFor = ({ url }: Inbox): string =>
   ].join(';');
 
 /**
- * The provider's live chat in a page of its own, so that the app's policy names no provider. It is cut off
- * from the window that opened it.
+ * The provider's live chat on a page of its own, so that the app's content policy does not name the provider.
+ * It cannot reach the window that opened it.
  */
 export const chatPages = (house: House): readonly ServedPage[] => {
   const inbox = house.config.chatwoot;

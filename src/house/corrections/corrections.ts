@@ -1,12 +1,10 @@
-/** What an operator takes back of a player's history: one posting, one line, one row that says why. */
+/** Corrections by an operator: each reverses one transaction by a posting, a transaction and a row with the reason. */
 import { STATUS } from '../../wire/cashier.ts';
-import { setRefunded } from '../cashier/cashier.ts';
-import type { Books } from '../cashier/books.ts';
+import { type DepositListeners, setRefunded } from '../cashier/cashier.ts';
 import { playerCash } from '../ledger/addresses.ts';
 import { type Entry, post } from '../ledger/post.ts';
 import type { House, Tx } from '../ports.ts';
-import { findLine } from '../transactions/store.ts';
-import { openTransaction } from '../transactions/transactions.ts';
+import { findLine, openTransaction } from '../transactions/transactions.ts';
 import {
   type CorrectionKind,
   correctionKey,
@@ -17,11 +15,16 @@ import {
 } from './rules.ts';
 import { entriesOf, insertCorrection, isCorrected } from './store.ts';
 
-export type CorrectionBooks = Pick<Books, 'reverseBonusForDeposit' | 'noteDeposited' | 'limitPlayer'>;
+export { type CorrectionRow, entriesOf } from './store.ts';
+
+export type CorrectionListeners = Pick<
+  DepositListeners,
+  'reverseBonusForDeposit' | 'recordDepositedAmount' | 'limitPlayer'
+>;
 
 export interface Correction {
   readonly kind: CorrectionKind;
-  /** The line of the history that is taken back. */
+  /** Id of the transaction that is reversed. */
   readonly lineId: string;
   readonly who: string;
   readonly reason: string;
@@ -33,16 +36,16 @@ export interface Corrected {
   readonly amount: bigint;
 }
 
-/** The same accounts the other way round, the player's first, who may owe the house afterwards. */
+/** The same entries with their signs changed, the player's first. */
 const mirrored = (entries: readonly Entry[], cash: string): Entry[] =>
   entries
     .map(({ address, amount }) => ({ address, amount: -amount }))
     .toSorted((a, b) => Number(b.address === cash) - Number(a.address === cash));
 
-/** @returns a sentence for the operator where it cannot be done */
-export const takeBack = (
+/** Reverses a transaction. @returns a sentence for the operator where it cannot be reversed */
+export const applyCorrection = (
   { db, clock }: Pick<House, 'db' | 'clock'>,
-  books: CorrectionBooks,
+  listeners: CorrectionListeners,
   { kind, lineId, who, reason }: Correction,
 ): Promise<Corrected | { readonly wrong: string }> =>
   db.transaction(async (tx: Tx) => {
@@ -57,8 +60,8 @@ export const takeBack = (
     if (wrong !== null || !line) return { wrong: wrong ?? '' };
     const [id, cash] = [`${lineId}-${CORRECTIONS[kind].ending}`, playerCash(line.player_id)];
     if (CORRECTIONS[kind].of === 'deposit') {
-      await books.reverseBonusForDeposit(tx, lineId, at);
-      await books.noteDeposited(tx, { playerId: line.player_id, amountCents: -line.amount, at });
+      await listeners.reverseBonusForDeposit(tx, lineId, at);
+      await listeners.recordDepositedAmount(tx, { playerId: line.player_id, amountCents: -line.amount, at });
     }
     const result = await post(tx, {
       key: correctionKey(id),
@@ -73,7 +76,7 @@ export const takeBack = (
       id,
       playerId: line.player_id,
       type: typeOf(kind),
-      // Done by hand: nothing about it is confirmed or waited for.
+      // A correction has no confirmations to wait for.
       status: STATUS.blank,
       amount: -line.amount,
       ...(line.amount_in_currency === null ? {} : { amountInCurrency: line.amount_in_currency }),
@@ -92,6 +95,6 @@ export const takeBack = (
       reason,
       created_at: BigInt(at),
     });
-    if ((result.balances.get(cash) ?? 0n) < 0n) await books.limitPlayer(tx, line.player_id);
+    if ((result.balances.get(cash) ?? 0n) < 0n) await listeners.limitPlayer(tx, line.player_id);
     return { id, playerId: line.player_id, amount: -line.amount };
   });

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Entry } from '../ledger/post.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
 type Db = Kysely<Tables>;
 export type CorrectionRow = Selectable<Tables['corrections']>;

@@ -5,27 +5,25 @@ import { type Refusal, refuse } from '../ports.ts';
 const FIELDS_MAX = 20;
 
 /**
- * Requests are flat; 7,000 brackets fit into a body and would overflow the stack of whoever writes them into
- * a sentence.
+ * Requests are flat. 7,000 nested brackets fit into a body and would overflow the stack of code that walks
+ * them.
  */
 const NESTING_MAX = 8;
-/** PostgreSQL's text holds neither NUL nor half a surrogate pair, and nobody types them. */
+/** PostgreSQL's text type accepts neither NUL nor lone surrogates, and no keyboard makes them. */
 const NOT_TEXT = /[\0\p{Surrogate}]/u;
 
-/** Can the house hold this at all? */
-const holdable = (value: unknown, levels = NESTING_MAX): boolean => {
+/** Whether a value can be stored and safely walked. */
+const isStorable = (value: unknown, levels = NESTING_MAX): boolean => {
   if (typeof value === 'string') return !NOT_TEXT.test(value);
   if (typeof value !== 'object' || value === null) return true;
-  // A library that writes the value into a sentence would call this one and throw.
+  // superstruct puts values into its messages, would call this `toString` and throw.
   if (Object.hasOwn(value, 'toString')) return false;
-  return levels > 0 && Object.values(value).every((member) => holdable(member, levels - 1));
+  return levels > 0 && Object.values(value).every((member) => isStorable(member, levels - 1));
 };
 
-/**
- * The request as its struct has it, or a refusal that names every member that is missing, wrong or unknown.
- */
+/** The validated request, or a refusal that names every missing, wrong or unknown member. */
 export const readBody = <Req>(struct: Struct<Req>, body: unknown): { readonly request: Req } | Refusal => {
-  if (!holdable(body))
+  if (!isStorable(body))
     return refuse('badRequest', {
       fields: { body: 'Nested too deep, or with characters that are not text' },
     });
@@ -33,8 +31,8 @@ export const readBody = <Req>(struct: Struct<Req>, body: unknown): { readonly re
   if (!failure) return { request };
   const fields: Record<string, string> = {};
   for (const { path, type, value, refinement, message } of failure.failures().slice(0, FIELDS_MAX)) {
-    // The library's own sentence repeats the value, which may be a password; only our refinements speak for
-    // themselves.
+    // superstruct's own message repeats the value, which may be a password. Only our refinements bring a
+    // message to show.
     const own = refinement !== undefined && !message.startsWith('Expected');
     fields[path.join('.') || 'body'] ??= own
       ? message

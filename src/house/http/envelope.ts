@@ -4,8 +4,8 @@ import { ERRORS } from '../../wire/errors.ts';
 import type { Refusal } from '../ports.ts';
 
 /**
- * Sends a refusal: the code decides the status, the sentence is the catalogue's unless the refusal has a more
- * exact one.
+ * Sends a refusal. The code decides the HTTP status; the message is the catalogue's unless the refusal has
+ * its own.
  */
 export const sendRefusal = (
   reply: FastifyReply,

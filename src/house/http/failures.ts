@@ -14,16 +14,13 @@ const FRAMEWORK: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: refuse('badRequest'),
 };
 
-/** What Node says of a request that it could not read, by its own status. */
+/** HTTP status for requests that Node could not parse. */
 const UNREADABLE: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/**
- * What is broken before there is a request to answer: an address that cannot be decoded, bytes that are not
- * HTTP.
- */
+/** Handlers for errors before there is a request: a path that cannot be decoded, bytes that are not HTTP. */
 export const brokenRequests = {
   frameworkErrors: (_: FastifyError, __: FastifyRequest, reply: FastifyReply): void => {
     void sendRefusal(reply, refuse('badRequest'));
@@ -45,8 +42,8 @@ export const brokenRequests = {
 };
 
 /**
- * What goes wrong before or beside a call becomes a coded refusal; a bug gets an id, is logged with it and
- * says no more.
+ * Turns errors of the framework into coded refusals. Anything else is a bug: it is logged under an id, and
+ * the answer contains only that id.
  */
 export const answerFailures = (app: FastifyInstance, house: House): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {

@@ -8,13 +8,13 @@ import { LANGUAGE_COOKIE, type Language, languageFor, languageIn, LANGUAGES } fr
 import { type House, refuse } from '../ports.ts';
 import { siteOrigin } from '../config.ts';
 import { sendRefusal } from './envelope.ts';
-import { formerParts } from './formerBuilds.ts';
+import { formerPartsFolder } from './formerBuilds.ts';
 import { listsWithOrigin, originPages } from './originPages.ts';
 import { SESSION_COOKIE } from './sessions.ts';
 
 const CALL_PATH = /^\/(user|devnet|last-winners|report|round|live)(\/|$)/;
 
-/** Addresses of the app below its language that are no content page. */
+/** Paths of the app, below the language segment, that are not content pages. */
 const APP_ROUTES: ReadonlySet<string> = new Set([
   '',
   'lotto',
@@ -32,50 +32,49 @@ const routesOf = (appDir: string): Routes => {
   return existsSync(file) ? ((JSON.parse(readFileSync(file, 'utf8')) as Routes | null) ?? {}) : {};
 };
 /**
- * A list of the app's build: the addresses of its pages, or the marks of the styles and the import map that
- * stand in them, as the content security policy names them.
+ * A list that the app's build has written: the paths of its pages, or the hashes of inline styles and scripts
+ * for the content security policy.
  */
 export const listed = (appDir: string, name: 'pages' | 'styles' | 'scripts'): readonly string[] => {
   const found = routesOf(appDir)[name];
   return Array.isArray(found) ? found.map(String) : [];
 };
-/** What pages show first, by their files, as a link header names it. */
+/** Link headers that preload a page's first picture, by the page's file. */
 const early = (appDir: string): ReadonlyMap<string, string> =>
   new Map(Object.entries(routesOf(appDir).early ?? {}).map(([file, link]) => [file, String(link)]));
 
-/** Content pages and their files: the app's build writes each as HTML with its whole text. */
+/** HTML files of prerendered pages, by path. */
 const contentPages = (appDir: string): ReadonlyMap<string, string> => {
   const fileOf = (page: string) =>
     existsSync(join(appDir, 'pages', `${page}.html`)) ? `pages/${page}.html` : 'index.html';
   const previews = GAMES.map(({ uri }) => `${uri}/preview`);
   const tables = GAMES.map(({ uri }) => [uri + PRACTICE, fileOf(`${uri}/practice`)] as const);
-  // The front of the house is two pages, under other names: what a visitor sees, and what a player waits
-  // with.
+  // The front page has two files: one for visitors, one for players while the lobby loads.
   return new Map([
     ...[...listed(appDir, 'pages'), ...previews].map((page) => [page, fileOf(page)] as const),
     ...tables,
     ...GAMES.map(({ uri }) => [uri, fileOf(`${uri}/play`)] as const),
     ['lotto', fileOf('lotto')],
-    // No address ends like this: what the app draws by itself.
+    // Keys that no path can equal: pages the app draws by itself.
     ...['bonus', 'mailed', 'not-found'].map((page) => [`${page}/`, fileOf(page)] as const),
     ['', fileOf('home')],
     [PLAYERS_FRONT, fileOf('lobby')],
   ]);
 };
 
-/** No address: nothing between slashes has one. */
+/** A key that no path can equal. */
 const PLAYERS_FRONT = '/';
-/** Beside a game's address: anybody may practise. */
+/** Suffix of a game's path for its practice page. */
 const PRACTICE = '?practice';
 const FRONT = /[\\/](home|lobby)\.html(\.br|\.gz)?$/;
 
 const cacheControl = (path: string): string =>
   /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 
-/** A part of the app; this build's have been looked for. */
+/** A file of the app's assets. This handler runs only where the present build does not have it. */
 const PART = /^\/assets\/(?:[a-z]{2}\/)?[\w-]+(?:\.[\w-]+)+$/;
 
-/** Addresses that end in what a link or a player brings along: only the app can say what becomes of it. */
+/** Paths that end in a token or a code: only the app can tell whether it is valid. */
 const OPEN_ROUTE = /^(password-reset|unsubscribe|ether-lotto-unsubscribe|verify|bonus)\/[^/]+$/;
 
 /**
@@ -92,7 +91,7 @@ const tagsIn = (header: string): string[] =>
     .map(({ tag }) => tag);
 
 /**
- * The page in another language: `pages/de/faq.html`; where its text is not there in it, the app's own page:
+ * The file of a page in another language, `pages/de/faq.html`; where there is none, the app's own page,
  * `index.de.html`.
  */
 const fileIn = (appDir: string, language: Language, file: string): string => {
@@ -104,8 +103,8 @@ const fileIn = (appDir: string, language: Language, file: string): string => {
 };
 
 /**
- * What a browser gets for an address: the app where the app knows it, the app's own "not found" with a real
- * 404 elsewhere.
+ * Answers a path that is no file: the app's page where the app knows the path, otherwise its "not found" page
+ * with status 404.
  */
 const navigate = (house: House, pages: ReadonlyMap<string, string>) => {
   const folderOf = originPages(house);
@@ -114,7 +113,7 @@ const navigate = (house: House, pages: ReadonlyMap<string, string>) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendRefusal(reply, refuse('unknownCall'));
     if (CALL_PATH.test(path)) return sendRefusal(reply, refuse('unknownCall'));
-    const former = formerParts(house.config.dataDir);
+    const former = formerPartsFolder(house.config.dataDir);
     if (PART.test(path) && existsSync(join(former, path))) return reply.sendFile(path.slice(1), former);
     if (/\.[A-Za-z0-9]{1,12}$/.test(path))
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
@@ -159,7 +158,7 @@ const navigate = (house: House, pages: ReadonlyMap<string, string>) => {
   };
 };
 
-/** What search engines look for at the root: whole addresses, wherever the house stands. */
+/** sitemap.xml and robots.txt, with absolute addresses. */
 const mountLists = (app: FastifyInstance, { config }: House): void => {
   for (const [name, type] of [
     ['sitemap.xml', 'application/xml'],
@@ -172,7 +171,7 @@ const mountLists = (app: FastifyInstance, { config }: House): void => {
   }
 };
 
-/** Serves the built app, compressed as the build left it, and answers every other address. */
+/** Serves the built app, in the encodings that the build has written, and answers every other path. */
 export const mountFiles = async (app: FastifyInstance, house: House): Promise<void> => {
   if (existsSync(house.config.appDir)) {
     mountLists(app, house);
@@ -183,11 +182,11 @@ export const mountFiles = async (app: FastifyInstance, house: House): Promise<vo
       preCompressed: true,
       cacheControl: false,
       dotfiles: 'ignore',
-      // Without it the library answers 403 to a folder when the request names no encoding it knows.
+      // Without it the library answers 403 for a folder when the request names no known encoding.
       allowedPath: (path) => !path.endsWith('/'),
       setHeaders: (reply, path) => {
-        // One address, three encodings, and the front also two pages: a cache between us must not hand one
-        // browser's to another.
+        // A path has up to three encodings, and the front page also two files: a shared cache must keep them
+        // apart.
         void reply.setHeader('vary', FRONT.test(path) ? 'accept-encoding, cookie' : 'accept-encoding');
         if (!/\.html(\.br|\.gz)?$/.test(path)) void reply.setHeader('cache-control', cacheControl(path));
         const file = path.replace(/\.(br|gz)$/, '').replace(/^.*[\\/](?=pages[\\/])/, '');

@@ -1,17 +1,20 @@
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Of the builds before the present one. A page older than that finds a newer worker (app/loading/heal.ts). */
+/**
+ * How many earlier builds' files are kept. A page older than that is renewed by a newer service worker
+ * (app/loading/heal.ts).
+ */
 const FORMER_BUILDS = 2;
 
-/** What is kept, newest build first: its id and the files of its `assets`. */
+/** A kept build: its id and the files of its `assets`. */
 interface KeptBuild {
   readonly id: string;
   readonly files: readonly string[];
 }
 
-/** Where the parts of former builds lie, as `assets/…` below it. */
-export const formerParts = (dataDir: string): string => join(dataDir, 'builds');
+/** The folder of earlier builds' files, as `assets/…` below it. */
+export const formerPartsFolder = (dataDir: string): string => join(dataDir, 'builds');
 const LIST = 'builds.json';
 
 const readList = async (folder: string): Promise<readonly KeptBuild[]> => {
@@ -27,15 +30,15 @@ const filesOf = async (folder: string): Promise<string[]> => {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return (
     found
-      // Seldom asked for: they go out as they are.
+      // Rarely requested, so they are served uncompressed.
       .filter((file) => file.isFile() && !/\.(br|gz)$/.test(file.name))
       .map((file) => join(file.parentPath, file.name).slice(folder.length + 1))
       .sort()
   );
 };
 
-/** Half a file is never seen under its name. */
-const copyWhole = async (from: string, to: string): Promise<void> => {
+/** Copies through a temporary name, so that no half file is served. */
+const copyAtomically = async (from: string, to: string): Promise<void> => {
   const half = `${to}.half`;
   await mkdir(join(to, '..'), { recursive: true });
   await copyFile(from, half);
@@ -43,13 +46,14 @@ const copyWhole = async (from: string, to: string): Promise<void> => {
 };
 
 /**
- * Keeps this build's parts for the time when it is a former one. They lie in the data folder, because a
- * deployment brings a new program folder and leaves the data: a page that was opened before it goes on asking
- * for its parts. Parts have their content's hash in their name, so one folder holds those of every build.
- * @param appDir of the built app @param id of its build
+ * Copies this build's files into the data folder, where later builds serve them from. A deployment replaces
+ * the program folder, but pages opened before it still request files of their build. File names contain a
+ * content hash, so one folder holds all builds.
+ * @param appDir folder of the built app
+ * @param id of its build
  */
-export const keepParts = async (appDir: string, dataDir: string, id: string): Promise<void> => {
-  const [folder, assets] = [formerParts(dataDir), join(appDir, 'assets')];
+export const saveBuildParts = async (appDir: string, dataDir: string, id: string): Promise<void> => {
+  const [folder, assets] = [formerPartsFolder(dataDir), join(appDir, 'assets')];
   const files = await filesOf(assets);
   if (files.length === 0) return;
   const list = [{ id, files }, ...(await readList(folder)).filter((build) => build.id !== id)].slice(
@@ -59,7 +63,7 @@ export const keepParts = async (appDir: string, dataDir: string, id: string): Pr
   const there = await filesOf(join(folder, 'assets'));
   const [wanted, have] = [new Set(list.flatMap((build) => build.files)), new Set(there)];
   for (const file of files)
-    if (!have.has(file)) await copyWhole(join(assets, file), join(folder, 'assets', file));
+    if (!have.has(file)) await copyAtomically(join(assets, file), join(folder, 'assets', file));
   const half = join(folder, `${LIST}.half`);
   await writeFile(half, JSON.stringify(list));
   await rename(half, join(folder, LIST));

@@ -6,7 +6,7 @@ const self = ["'self'"];
 
 const marked = (marks: readonly string[]) => marks.map((mark) => `'${mark}'`);
 
-/** Marks of what stands in pages, as the policy names them. */
+/** `styles` and `scripts` are the hashes of inline content, as the policy names them. */
 const protect = (styles: readonly string[], scripts: readonly string[]) =>
   helmet({
     contentSecurityPolicy: {
@@ -28,17 +28,15 @@ const protect = (styles: readonly string[], scripts: readonly string[]) =>
     },
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'same-origin' },
-    // A chat provider's window is talked to; nobody who opens us may reach in.
+    // `same-origin` would cut the app off from the chat window that it opens; nobody who opens the app may
+    // reach into it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
   });
 
-/**
- * The headers of every answer. They never change, so the library is asked once and not with each of a
- * thousand bets.
- */
+/** The headers of every answer. They never change, so they are computed once and not per request. */
 export const securityHeaders = (
   styles: readonly string[] = [],
   scripts: readonly string[] = [],

@@ -6,7 +6,7 @@ import { LIFE_MS } from './sessions.ts';
 const SWEEP_MS = 3_600_000;
 
 /**
- * Sessions that no cookie can still stand for: the cookie lives as long as LIFE_MS. Until then an idle one is
+ * Deletes sessions older than any cookie (LIFE_MS). Until then an idle one is kept, because its player is
  * told error 8.
  */
 export const sessionJobs = (house: House): Job[] => [

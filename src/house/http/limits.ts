@@ -5,7 +5,7 @@ export interface Limit {
   readonly max: number;
   readonly windowMs: number;
 }
-/** Tries of one address and of one name: a guess costs the guesser, a slip of the finger costs nobody. */
+/** Tries per window, by address or by name: high enough for typing errors, too low for guessing. */
 export const LIMITS = {
   logInByIp: { max: 60, windowMs: 10 * 60_000 },
   logInByName: { max: 10, windowMs: 10 * 60_000 },
@@ -27,8 +27,8 @@ export const LIMITS = {
 const KEYS_MAX = 10_000;
 
 /**
- * A household has one IPv4 address, but 2^64 of IPv6: what is counted is the network (RFC 6177 gives a site a
- * /64 at least).
+ * The unit that is counted. A household has one IPv4 address but 2^64 of IPv6, so for IPv6 it is the /64
+ * network (RFC 6177: the least that a site gets).
  */
 export const networkOf = (ip: string): string => {
   if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip;
@@ -44,7 +44,9 @@ export const networkOf = (ip: string): string => {
     .join(':')}::/64`;
 };
 
-/** Counts tries in fixed windows, in memory: a restart forgives, and an attacker cannot restart the house. */
+/**
+ * Counts tries in fixed windows, in memory. A restart clears them, but an attacker cannot restart the house.
+ */
 export const rateLimits = (clock: Clock) => {
   const windows = new Map<string, { count: number; endsAt: number }>();
   const sweep = (now: number) => {
@@ -52,13 +54,13 @@ export const rateLimits = (clock: Clock) => {
     if (windows.size >= KEYS_MAX) windows.clear();
   };
   return {
-    /** Takes one try. @returns 0, or the seconds to wait when there is none left */
+    /** Counts one try. @returns 0, or the seconds to wait where none is left */
     take: (name: keyof typeof LIMITS, who: string): number => {
       const now = clock.now();
       const { max, windowMs } = LIMITS[name];
       const key = `${name}:${networkOf(who)}`;
       const found = windows.get(key);
-      // A clock set back must not lock anybody out for longer than a window.
+      // A clock that was set back must not lock anybody out for longer than a window.
       const open =
         found && found.endsAt > now && found.endsAt - now <= windowMs
           ? found
@@ -72,7 +74,7 @@ export const rateLimits = (clock: Clock) => {
 };
 export type RateLimits = ReturnType<typeof rateLimits>;
 
-/** What one hears who has no tries left. */
+/** The refusal when no tries are left. */
 export const tooManyTries = (seconds: number): Refusal =>
   refuse('rateLimited', {
     message: `Too many tries. Please wait ${seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`}.`,

@@ -1,23 +1,37 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_KEY_HEADER, VISITOR } from '../../wire/call.ts';
-import { standingRefusal } from '../account/rules.ts';
 import { type House, isRefusal, refuse, type Refusal } from '../ports.ts';
 import type { BoundCall } from './bind.ts';
 import { readBody } from './body.ts';
 import { sendRefusal } from './envelope.ts';
 import { originAllowed } from './origin.ts';
-import { csrfRight, type Found, isSecure, readSession, sessionHandle, sessionKeyOf } from './sessions.ts';
+import {
+  csrfMatches,
+  type SessionLookup,
+  isSecure,
+  readSession,
+  sessionHandle,
+  sessionKeyOf,
+  type Standing,
+} from './sessions.ts';
 
 /**
- * Who may go on. A page that shows another player than the one whose cookie came along is refused whatever it
- * asks: its CSRF token alone would not tell, for a page may ask for a new one. A player's call needs a
- * session, the name of its player and the CSRF token; a page that does not name its player is of an older
+ * Refuses a player's call because of the account: it is suspended, or this call waits for an address that
+ * receives mail. Null: the call may go on. Decided by the account, and handed in by house.ts.
+ */
+export type RefuseByStanding = (path: string, standing: Standing) => Refusal | null;
+
+/**
+ * Decides whether a request reaches its handler. Whatever the call, a page that shows another player than the
+ * cookie's is refused: the CSRF token alone would not tell, because a page can fetch a new one. A player's
+ * call needs a session, the name of its player and the CSRF token; a page that names no player is of an older
  * build.
  */
 const gate = (
   house: House,
+  refuseByStanding: RefuseByStanding,
   { call }: BoundCall,
-  { session, idle }: Found,
+  { session, idle }: SessionLookup,
   { csrf, sessionKey }: { readonly csrf: unknown; readonly sessionKey: unknown },
 ): Refusal | null => {
   if (call.who === 'anyone') return null;
@@ -29,15 +43,21 @@ const gate = (
   if (sessionKey !== undefined && sessionKey !== sessionKeyOf(house, session.playerId))
     return refuse('otherPlayer');
   if (call.who === 'here') return null;
-  return sessionKey !== undefined && csrfRight(house, session.id, csrf)
-    ? standingRefusal(call.path, session.standing)
+  return sessionKey !== undefined && csrfMatches(house, session.id, csrf)
+    ? refuseByStanding(call.path, session.standing)
     : refuse('csrf');
 };
 
-const answer = async (house: House, bound: BoundCall, request: FastifyRequest, reply: FastifyReply) => {
+const answer = async (
+  house: House,
+  refuseByStanding: RefuseByStanding,
+  bound: BoundCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
   if (!originAllowed(request.headers, house.config.origins)) return sendRefusal(reply, refuse('wrongOrigin'));
   const found = await readSession(house, request.headers.cookie);
-  const refused = gate(house, bound, found, {
+  const refused = gate(house, refuseByStanding, bound, found, {
     csrf: request.headers['x-csrf-token'],
     sessionKey: request.headers[SESSION_KEY_HEADER],
   });
@@ -60,10 +80,15 @@ const answer = async (house: House, bound: BoundCall, request: FastifyRequest, r
   return reply.header('cache-control', 'no-store').type('application/json').send({ ok: true, data });
 };
 
-/** Gives every call its route; the same path by another method is told so. */
-export const mountCalls = (app: FastifyInstance, house: House, calls: readonly BoundCall[]): void => {
+/** Adds a route for every call; other methods on the same path are refused as such. */
+export const mountCalls = (
+  app: FastifyInstance,
+  house: House,
+  calls: readonly BoundCall[],
+  refuseByStanding: RefuseByStanding,
+): void => {
   for (const bound of calls) {
-    app.post(bound.call.path, (request, reply) => answer(house, bound, request, reply));
+    app.post(bound.call.path, (request, reply) => answer(house, refuseByStanding, bound, request, reply));
     app.route({
       method: ['GET', 'PUT', 'DELETE', 'PATCH'],
       url: bound.call.path,

@@ -1,10 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * May a page of this origin ask? A browser sends Origin with every POST and every socket upgrade: it has to
- * be the host that is served, or one of the configuration. Without Origin and without Sec-Fetch-Site no
- * browser is asking, and no other site can make it: a command line may, and a player's call still needs the
- * CSRF token.
+ * Whether a request's origin may call the house. A browser sends Origin with every POST and socket upgrade:
+ * it has to be the served host or a configured origin. A request with neither Origin nor Sec-Fetch-Site does
+ * not come from a browser, so no other site can have caused it; a player's call still needs the CSRF token.
  */
 export const originAllowed = (headers: IncomingHttpHeaders, origins: readonly string[]): boolean => {
   const { origin, host } = headers;

@@ -5,13 +5,19 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { House } from '../ports.ts';
 
-/** Addresses that other sites read, as the build writes them: from the root, since it knows no origin. */
+/**
+ * Addresses in HTML that other sites read. The build writes them from the root, because it does not know the
+ * origin.
+ */
 const ADDRESSES =
   /(<link rel="(?:canonical|alternate)"[^>]* href="|<meta property="og:(?:url|image)" content="|"(?:image|mainEntityOfPage|url)":")(?=\/)/g;
 export const withOrigin = (html: string, origin: string): string =>
   html.replace(ADDRESSES, (start) => start + origin);
 
-/** Sitemaps want whole addresses (https://www.sitemaps.org/protocol.html), robots.txt a whole one of the sitemap. */
+/**
+ * Adds the origin in a sitemap (https://www.sitemaps.org/protocol.html) and in robots.txt, which both need
+ * absolute addresses.
+ */
 export const listsWithOrigin = (text: string, origin: string): string =>
   text.replace(/(<loc>|^Sitemap: )(?=\/)/gm, (start) => start + origin);
 
@@ -28,14 +34,14 @@ const compress = async (folder: string, file: string, html: string): Promise<voi
 };
 
 /**
- * The folder that a page is sent from: the build's, or with PUBLIC_URL one of the data folder, where each
- * page is written with that origin when it is first asked for.
+ * The folder that a page is served from: the build's. With PUBLIC_URL it is a folder in the data folder,
+ * where a page is written with that origin at its first request.
  */
 export const originPages = ({ config, log }: House): ((file: string) => Promise<string>) => {
   const { appDir, dataDir, publicUrl } = config;
   if (publicUrl === null) return () => Promise.resolve(appDir);
   const folder = join(dataDir, 'pages');
-  // Of another build or origin, or half written.
+  // May be of another build or origin, or half written.
   rmSync(folder, { recursive: true, force: true });
   const made = new Map<string, Promise<string>>();
   const make = async (file: string): Promise<string> => {

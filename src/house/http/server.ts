@@ -4,36 +4,36 @@ import type { BoundCall } from './bind.ts';
 import { answerFailures, brokenRequests } from './failures.ts';
 import { listed, mountFiles } from './files.ts';
 import { securityHeaders } from './headers.ts';
-import { mountCalls } from './mount.ts';
+import { mountCalls, type RefuseByStanding } from './mount.ts';
 import { isSecure, readSession } from './sessions.ts';
 
-/** A call is a few hundred bytes. */
+/** The body of a call has a few hundred bytes. */
 const BODY_BYTES_MAX = 16 * 1_024;
 const REQUEST_TIMEOUT_MS = 20_000;
-/** A year, the least that browsers' preload lists accept. */
+/** A year: the minimum for browsers' HSTS preload lists. */
 const HSTS_SECONDS = 31_536_000;
 /**
- * The proxy in front is believed, and nobody before it: a client could write any address there and escape the
- * limits.
+ * Only the nearest proxy is trusted. Addresses further left in X-Forwarded-For come from the client, who
+ * could evade the rate limits with them.
  */
 const PROXY_HOPS = 1;
 
-/** Who asks for a page. */
+/** The request of a page. */
 export interface PageVisit {
   readonly playerId: string | null;
   readonly ip: string;
-  /** Where the page was asked for, e.g. `https://play.example.org`. */
+  /** The origin under which the page was requested, e.g. `https://play.example.org`. */
   readonly origin: string;
   readonly query: URLSearchParams;
 }
 
-/** A page that the house serves itself, whole. */
+/** A page that the house serves itself, outside the app's build. */
 export interface ServedPage {
   readonly path: string;
   readonly type: string;
-  /** A function: made for whoever asks, and kept by no cache. */
+  /** A function is called per request, and its page is not cached. */
   readonly body: string | ((visit: PageVisit) => Promise<string>);
-  /** Headers of this page in place of every answer's. */
+  /** Headers that replace the common ones. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -58,18 +58,19 @@ const addHeaders = (app: FastifyInstance, { config }: House): void => {
   const headers = securityHeaders(listed(config.appDir, 'styles'), listed(config.appDir, 'scripts'));
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers);
-    // Over plain http the header means nothing, and the house on localhost must not promise https for it.
+    // Browsers ignore it over plain http, and a house on localhost must not commit its host to https.
     if (isSecure(config, request.protocol))
       void reply.header('strict-transport-security', `max-age=${HSTS_SECONDS}`);
     done();
   });
 };
 
-/** The HTTP side of the house, not yet listening. */
+/** The HTTP server of the house, not listening yet. */
 export const makeServer = async (
   house: House,
   calls: readonly BoundCall[],
   pages: readonly ServedPage[],
+  refuseByStanding: RefuseByStanding,
 ): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: false,
@@ -85,11 +86,11 @@ export const makeServer = async (
   app.removeContentTypeParser('text/plain');
   answerFailures(app, house);
   addHeaders(app, house);
-  // The app's probe: the header tells the house from a captive portal that answers 200 to everything.
+  // Probed by the app. The header tells the house from a captive portal that answers 200 to everything.
   app.get('/healthz', (_, reply) =>
     reply.header('x-glasshouse', '1').header('cache-control', 'no-store').type('text/plain').send('ok'),
   );
-  mountCalls(app, house, calls);
+  mountCalls(app, house, calls, refuseByStanding);
   for (const page of pages) mountPage(app, house, page);
   await mountFiles(app, house);
   return app;

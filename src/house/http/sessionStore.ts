@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { statement } from '../store/statement.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
 type Db = Kysely<Tables>;
 type SessionRow = Selectable<Tables['sessions']>;
@@ -13,7 +13,7 @@ const byId = statement((db, of: { id: string }) =>
     .select(['players.suspended', 'players.flags'])
     .where('sessions.id', '=', of.id),
 );
-/** A session with what its player may not do at all. */
+/** A session with its player's suspension and flags. */
 export const findSession = async (
   db: Db,
   id: string,
@@ -31,7 +31,7 @@ export const touchSession = async (db: Db, id: string, now: number): Promise<voi
     .execute();
 };
 
-/** Removes what was last used before `before`. */
+/** Deletes sessions last used before `before`. */
 export const deleteSessionsBefore = async (db: Db, before: number): Promise<void> => {
   await db.deleteFrom('sessions').where('seen_at', '<', BigInt(before)).execute();
 };
@@ -40,7 +40,7 @@ export const deleteSession = async (db: Db, id: string): Promise<void> => {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 };
 
-/** The sessions of a player, last used first. */
+/** The sessions of a player, most recently used first. */
 export const listSessions = (db: Db, playerId: string): Promise<SessionRow[]> =>
   db
     .selectFrom('sessions')
@@ -50,7 +50,7 @@ export const listSessions = (db: Db, playerId: string): Promise<SessionRow[]> =>
     .orderBy('id')
     .execute();
 
-/** Ends a player's sessions, but for one. @returns how many there were */
+/** Ends a player's sessions except `but`. @returns how many were ended */
 export const deleteSessions = async (db: Db, playerId: string, but: string | null): Promise<number> => {
   const ended = await db
     .deleteFrom('sessions')

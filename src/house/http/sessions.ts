@@ -1,54 +1,61 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { parse, serialize } from 'cookie';
 import type { Config } from '../config.ts';
-import type { Standing } from '../account/rules.ts';
 import type { House, SessionHandle } from '../ports.ts';
 import { deleteSession, findSession, insertSession, touchSession } from './sessionStore.ts';
 
 export const SESSION_COOKIE = 'glasshouse_session';
 /**
- * An installed app is opened again after days; after two weeks of silence the session is closed (error 8).
+ * A session ends after two weeks without use (error 8); an installed app may be opened only every few days.
  */
 export const IDLE_MS = 14 * 24 * 3_600_000;
-/** Even a session in daily use ends after this. */
+/** A session in daily use ends after this. */
 export const LIFE_MS = 180 * 24 * 3_600_000;
-/** A session's last use is written down at most this often: a bet should not cost a second write. */
+/** The last use is stored at most this often, so that a bet costs no second write. */
 const TOUCH_EVERY_MS = 10 * 60_000;
+
+/**
+ * What is known of a session's player before a call is decided. `flags` is the JSON list of the players' table.
+ */
+export interface Standing {
+  readonly suspended: boolean;
+  readonly flags: string;
+}
 
 export interface Session {
   readonly id: string;
   readonly playerId: string;
   readonly standing: Standing;
 }
-/** Who a cookie stands for: a player, nobody, or a player whose session was idle too long. */
-export type Found = { readonly session: Session | null; readonly idle: boolean };
+/** What a cookie leads to: a session, none, or none because it was idle too long. */
+export type SessionLookup = { readonly session: Session | null; readonly idle: boolean };
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
-const same = (a: string, b: string): boolean =>
+const equalInConstantTime = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
-const NOBODY: Found = { session: null, idle: false };
+const NO_SESSION: SessionLookup = { session: null, idle: false };
 
 /**
- * The proof that a request was made by the house's own page: bound to the session, known to its page alone.
+ * Proves that a request comes from the house's own page: derived from the session, known to its page only.
  */
 export const csrfTokenOf = (house: House, sessionId: string): string => house.secrets.mac('csrf', sessionId);
-export const csrfRight = (house: House, sessionId: string, given: unknown): boolean =>
-  typeof given === 'string' && same(given, csrfTokenOf(house, sessionId));
+export const csrfMatches = (house: House, sessionId: string, given: unknown): boolean =>
+  typeof given === 'string' && equalInConstantTime(given, csrfTokenOf(house, sessionId));
 
 /**
- * How a page names its player: opaque, the same in every session of one player, and worth nothing without the
+ * The id by which a page names its player: opaque, the same in all sessions of a player, useless without the
  * cookie.
  */
 export const sessionKeyOf = ({ secrets }: Pick<House, 'secrets'>, playerId: string): string =>
   secrets.mac('session-key', playerId).slice(0, 32);
 
 /** Finds the session of a cookie header. The token is `id.secret`; only the hash of the secret is stored. */
-export const readSession = async (house: House, cookies: string | undefined): Promise<Found> => {
+export const readSession = async (house: House, cookies: string | undefined): Promise<SessionLookup> => {
   const [, id, secret] =
     /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/.exec(parse(cookies ?? '')[SESSION_COOKIE] ?? '') ?? [];
-  if (!id || !secret) return NOBODY;
+  if (!id || !secret) return NO_SESSION;
   const row = await findSession(house.db.kysely, id);
-  if (!row || !same(row.secret_hash, hashOf(secret))) return NOBODY;
+  if (!row || !equalInConstantTime(row.secret_hash, hashOf(secret))) return NO_SESSION;
   const now = house.clock.now();
   if (now - Number(row.seen_at) > IDLE_MS || now - Number(row.created_at) > LIFE_MS) {
     await deleteSession(house.db.kysely, id);
@@ -61,7 +68,7 @@ export const readSession = async (house: House, cookies: string | undefined): Pr
   };
 };
 
-/** Does this request travel over https, as far as the house can know? */
+/** Whether the request came over https, as far as the house can know. */
 export const isSecure = ({ secureCookies }: Pick<Config, 'secureCookies'>, protocol: string): boolean =>
   secureCookies ?? protocol === 'https';
 
@@ -74,13 +81,13 @@ const cookieText = (secure: boolean, token: string, maxAgeS: number): string =>
     maxAge: maxAgeS,
   });
 
-/** Where the answer to a request carries its cookie. */
+/** Sets the session cookie on an answer. */
 export interface CookieJar {
   readonly secure: boolean;
   set(text: string): void;
 }
 
-/** What a room may do with the session of a request; the jar puts its cookie on the answer. */
+/** The caller's session for features; the jar sets its cookie on the answer. */
 export const sessionHandle = (house: House, session: Session | null, jar: CookieJar): SessionHandle => {
   const end = async () => {
     if (session) await deleteSession(house.db.kysely, session.id);
@@ -90,7 +97,7 @@ export const sessionHandle = (house: House, session: Session | null, jar: Cookie
     id: session?.id ?? null,
     csrfToken: session ? csrfTokenOf(house, session.id) : null,
     begin: async (playerId) => {
-      // A new login is a new session: an id that somebody planted before is worth nothing after.
+      // A login always gets a new session id, so that a planted one (session fixation) is worthless.
       if (session) await deleteSession(house.db.kysely, session.id);
       const id = Buffer.from(house.random.bytes(16)).toString('base64url');
       const secret = Buffer.from(house.random.bytes(32)).toString('base64url');

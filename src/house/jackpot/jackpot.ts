@@ -1,24 +1,22 @@
-/**
- * The progressive prize of the jackpot slot: fed by every token bet, paid whole, never more than it holds.
- */
+/** The progressive prize of the jackpot slot: every token bet adds to it, and it is paid as a whole. */
 import { type Kysely, sql } from 'kysely';
 import { JACKPOT_CENTS_A_TOKEN, JACKPOT_START_CENTS } from '../../wire/jackpot.ts';
 import { HOUSE_GAMES, playerCash } from '../ledger/addresses.ts';
 import { type Entry, post } from '../ledger/post.ts';
 import type { Tx } from '../ports.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
 const NAME = 'lamplighter';
-/** Holds exactly what the meter shows. */
+/** House account whose balance equals the meter. */
 export const HOUSE_JACKPOT = 'house:jackpot';
 
-/** The meter as it stands, in cents. */
+/** The present meter, in cents. */
 export const jackpotMeter = async (db: Kysely<Tables>): Promise<number> => {
   const row = await db.selectFrom('jackpot').select('meter').where('name', '=', NAME).executeTakeFirst();
   return row ? Number(row.meter) : JACKPOT_START_CENTS;
 };
 
-/** Puts the start of the meter aside, once in the life of a house. */
+/** Creates the meter with its start amount, once per house. */
 const begin = async (tx: Tx, at: number): Promise<void> => {
   const start = BigInt(JACKPOT_START_CENTS);
   await tx
@@ -61,20 +59,20 @@ export interface JackpotRound {
   readonly at: number;
 }
 /**
- * `meterCents`: what the meter showed with this bet in it, for the receipt. `paidCents`: the same when it was
- * won, else zero.
+ * `meterCents`: the meter including this bet, for the receipt. `paidCents`: the same where the prize was won,
+ * otherwise zero.
  */
 export interface JackpotFed {
   readonly meterCents: bigint;
   readonly paidCents: bigint;
-  /** Go into the round's own posting, after the bet's. */
+  /** Entries for the round's own posting, after the bet's. */
   readonly entries: readonly Entry[];
 }
 
 /**
- * Feeds the prize with a round's tokens and takes it out when the round won it. Call it in the settle
- * transaction before any balance moves: it locks the meter until the transaction ends, so of two that win at
- * once the second finds the start.
+ * Adds a round's tokens to the meter, and empties it where the round won the prize. Call it in the round's
+ * transaction before any balance moves: it locks the meter until the transaction ends, so that of two winning
+ * rounds the second gets the start amount.
  */
 export const feedJackpot = async (
   tx: Tx,
@@ -111,7 +109,7 @@ export const feedJackpot = async (
   };
 };
 
-/** Compares the meter with the money put aside for it. @returns a sentence for each thing wrong */
+/** Compares the meter with its house account. @returns a sentence per fault */
 export const auditJackpot = async (db: Kysely<Tables>): Promise<string[]> => {
   const row = await db.selectFrom('jackpot').select('meter').where('name', '=', NAME).executeTakeFirst();
   const { rows } = await sql<{

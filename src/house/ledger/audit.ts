@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
 /**
- * An independent recount of the books: every sentence it returns is something wrong; none is what it should
- * find. Reads the journal whole, so it is for start and for tests, not for a request.
+ * Recomputes the ledger from its journal. @returns a sentence per fault; empty when there is none. Reads the
+ * whole journal, so it runs at start and in tests, not per request.
  */
 export const audit = async (db: Kysely<Tables>): Promise<string[]> => {
   const unbalanced = await sql<{ id: bigint; ledger: string }>`
@@ -20,7 +20,7 @@ export const audit = async (db: Kysely<Tables>): Promise<string[]> => {
   const orphaned = await sql<{ address: string }>`
     select distinct e.address from entries e left join accounts a on a.address = e.address
     where e.address like 'player:%' and a.address is null`.execute(db);
-  // What a chain or an operator takes back may have been spent.
+  // Allowed after a reversed deposit or a correction, since the player may have spent the money.
   const negative = await sql<{ address: string }>`
     select a.address from accounts a where a.balance < 0 and not exists (
       select 1 from entries e join postings p on p.id = e.posting_id where e.address = a.address

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database, Tx } from '../ports.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
-/** The kept balance of a player's account, in cents or tokens; zero where nothing was ever posted. */
+/** The stored balance of a player's account, in cents or tokens; zero where nothing was posted. */
 export const balanceOf = async (db: Kysely<Tables>, address: string): Promise<bigint> => {
   const row = await db
     .selectFrom('accounts')
@@ -12,7 +12,7 @@ export const balanceOf = async (db: Kysely<Tables>, address: string): Promise<bi
   return row?.balance ?? 0n;
 };
 
-/** The same, held until the transaction ends: what is decided on it stays true. */
+/** The same, locked until the transaction ends, so that a decision based on it stays true. */
 export const lockBalance = async (tx: Tx, engine: Database['engine'], address: string): Promise<bigint> => {
   const read = tx.selectFrom('accounts').select('balance').where('address', '=', address);
   return (await (engine === 'postgres' ? read.forUpdate() : read).executeTakeFirst())?.balance ?? 0n;

@@ -3,7 +3,7 @@ import { command, statement } from '../store/statement.ts';
 import { type Ledger, readAddress } from './addresses.ts';
 
 /**
- * One movement of an account. `amount` is cents in the usd ledger and tokens in the token ledger; never zero.
+ * One movement of an account. `amount` is cents in the usd ledger, tokens in the token ledger; never zero.
  */
 export interface Entry {
   readonly address: string;
@@ -11,18 +11,18 @@ export interface Entry {
 }
 
 export interface Posting {
-  /** What makes it happen once: unique over the whole journal, e.g. `round:ID`. */
+  /** Idempotency key, unique over the whole journal, e.g. `round:ID`. */
   readonly key: string;
   readonly kind: string;
   readonly playerId: string | null;
   readonly at: number;
-  /** In the order in which they happen: no balance may fall below zero at any point of it. */
+  /** In order: no balance may fall below zero at any point. */
   readonly entries: readonly Entry[];
-  /** Addresses that may go below zero: a deposit taken back after it was spent. */
+  /** Addresses that may become negative, as when a deposit is reversed after it was spent. */
   readonly mayGoNegative?: readonly string[];
 }
 
-/** `balances`: what each kept account holds afterwards. */
+/** `balances`: each stored balance after the posting. `short`: the address whose balance does not suffice. */
 export type Posted =
   | { readonly posted: true; readonly postingId: bigint; readonly balances: ReadonlyMap<string, bigint> }
   | { readonly posted: false; readonly short: string };
@@ -44,7 +44,9 @@ interface Movement {
   lowest: bigint;
 }
 
-/** What each kept balance goes through, sorted by address: locks are always taken in the same order. */
+/**
+ * The movement of each stored balance, sorted by address, so that locks are always taken in the same order.
+ */
 const movementsOf = (entries: readonly Entry[]): Movement[] => {
   const movements = new Map<string, Movement>();
   for (const { address, amount } of entries) {
@@ -79,10 +81,7 @@ const moveCovered = statement((db, to: Move) =>
     .returning('balance'),
 );
 
-/**
- * Moves one balance if it covers the movement, in one statement. @returns the new balance, null when it does
- * not
- */
+/** Moves one balance if it covers the movement, in one statement. @returns the new balance, or null */
 const move = async (
   tx: Tx,
   { address, total, lowest }: Movement,
@@ -143,8 +142,8 @@ const insertPair = command((db, row: PairRow) =>
   ]),
 );
 
-/** Two by two, as nearly all postings come: what one account gives, another takes. */
-const keepEntries = async (tx: Tx, id: bigint, entries: readonly Entry[]): Promise<void> => {
+/** Inserts entries in pairs, as nearly all postings have two. */
+const insertEntries = async (tx: Tx, id: bigint, entries: readonly Entry[]): Promise<void> => {
   for (let seq = 0; seq < entries.length; seq += 2) {
     const [one, other] = entries.slice(seq, seq + 2);
     if (!one) return;
@@ -163,9 +162,9 @@ const keepEntries = async (tx: Tx, id: bigint, entries: readonly Entry[]): Promi
 };
 
 /**
- * The only place that changes a balance. Writes the posting and moves the balances in the caller's
- * transaction, or changes nothing and names the account that does not cover it.
- * @throws Error when the entries do not sum to zero in each ledger, or the key was posted before: bugs
+ * The only function that changes a balance. Writes the posting and moves the balances in the caller's
+ * transaction, or changes nothing and names the account that is short.
+ * @throws Error when the entries do not sum to zero in each ledger, or the key was used before: bugs
  */
 export const post = async (tx: Tx, posting: Posting): Promise<Posted> => {
   assertBalanced(posting);
@@ -176,7 +175,7 @@ export const post = async (tx: Tx, posting: Posting): Promise<Posted> => {
   for (const [index, movement] of movements.entries()) {
     const balance = await move(tx, movement, at, free.includes(movement.address));
     if (balance === null) {
-      // The caller may go on in this transaction with a refusal, so what moved before it goes back.
+      // The caller may answer with a refusal and commit, so movements already made are reversed.
       for (const { address, total } of movements.slice(0, index))
         await move(tx, { address, total: -total, lowest: -total }, at, true);
       return { posted: false, short: movement.address };
@@ -185,6 +184,6 @@ export const post = async (tx: Tx, posting: Posting): Promise<Posted> => {
   }
   const [kept] = await insertPosting(tx, { ...posting, at });
   if (!kept) throw new Error(`posting ${posting.key} was not kept`);
-  await keepEntries(tx, kept.id, posting.entries);
+  await insertEntries(tx, kept.id, posting.entries);
   return { posted: true, postingId: kept.id, balances };
 };

@@ -1,36 +1,44 @@
 import type { Job } from '../jobs.ts';
 import { CASHBACK_LEVELS } from '../../wire/levels.ts';
 import { sendMessage } from '../messages/messages.ts';
-import { playedBetween } from '../playDays/playDays.ts';
-import { dayOf } from '../playDays/rules.ts';
+import { activityBetween } from '../dailyActivity/dailyActivity.ts';
+import { dayOf } from '../dailyActivity/rules.ts';
 import type { House, Tx } from '../ports.ts';
 import { creditTokens, payCash } from '../transactions/pay.ts';
 import { wordsFor } from '../words/words.ts';
 import { levelStatus } from './levels.ts';
-import { cashbackOf, daysOfWeek, lastDayOver, lastWeekOver, levelFrom, tokensOf, weekOf } from './rules.ts';
 import {
-  firstOpen,
+  cashbackOf,
+  daysOfWeek,
+  lastDayOver,
+  lastWeekOver,
+  cashbackWindowStart,
+  tokensOf,
+  weekOf,
+} from './rules.ts';
+import {
+  firstOpenPeriod,
   insertCashback,
-  keepLevelsTold,
-  keepSettled,
-  levelsTold,
+  saveAnnouncedLevels,
+  recordPeriodDone,
+  announcedLevels,
   type Loser,
   losersOf,
-  owedOfDay,
+  playersOwedTokens,
   readDay,
   setTokens,
 } from './store.ts';
 
 const EVERY_MS = 60_000;
-/** Tokens come while their player is still at the game. */
+/** Tokens are credited while the player is still playing. */
 const TOKENS_EVERY_MS = 5_000;
-/** Players read at once: each is settled in a transaction of its own. */
-const AT_ONCE = 500;
+/** Players read in one query; each is handled in its own transaction. */
+const BATCH_MAX = 500;
 const HOUSE_CASHBACK = 'house:cashback';
 
 type Parts = Pick<House, 'db' | 'clock'>;
 
-/** Credits what a day has earned beyond what it was credited, and tells of a level that it reached. */
+/** Credits the tokens of a day that are not credited yet, and announces a level that was reached. */
 const creditDay = async (tx: Tx, playerId: string, day: number, at: number): Promise<void> => {
   const { turnover, credited } = await readDay(tx, playerId, day);
   const earned = tokensOf(turnover);
@@ -41,11 +49,11 @@ const creditDay = async (tx: Tx, playerId: string, day: number, at: number): Pro
     tokens: earned - credited,
     at,
   });
-  await tellLevels(tx, playerId, at);
+  await announceLevels(tx, playerId, at);
 };
 
 const creditDays = async ({ db, clock }: Parts, day: number, signal?: AbortSignal): Promise<void> => {
-  const load = () => owedOfDay(db.kysely, day, AT_ONCE);
+  const load = () => playersOwedTokens(db.kysely, day, BATCH_MAX);
   for (let players = await load(); players.length > 0; players = await load()) {
     for (const playerId of players) {
       if (signal?.aborted) return;
@@ -54,12 +62,15 @@ const creditDays = async ({ db, clock }: Parts, day: number, signal?: AbortSigna
   }
 };
 
-/** A message for each level that is higher than the last one told of. A cashback level may also have fallen. */
-const tellLevels = async (tx: Tx, playerId: string, at: number): Promise<void> => {
-  const before = await levelsTold(tx, playerId);
+/**
+ * Sends a message for each level that is higher than the last announced. A cashback level may also have
+ * fallen.
+ */
+const announceLevels = async (tx: Tx, playerId: string, at: number): Promise<void> => {
+  const before = await announcedLevels(tx, playerId);
   const { cashbackBonusLevel: cashback, vipLevel: vip } = await levelStatus(tx, playerId, at);
   if (before.cashback === cashback && before.vip === vip) return;
-  await keepLevelsTold(tx, playerId, { cashback, vip });
+  await saveAnnouncedLevels(tx, playerId, { cashback, vip });
   const { levels } = await wordsFor(tx, playerId);
   if (vip > before.vip) await sendMessage(tx, { playerId, ...levels.vip(vip), at });
   if (cashback > before.cashback) {
@@ -68,9 +79,9 @@ const tellLevels = async (tx: Tx, playerId: string, at: number): Promise<void> =
   }
 };
 
-const giveBack = async (tx: Tx, { playerId, cashNet }: Loser, week: number, at: number): Promise<void> => {
+const payCashback = async (tx: Tx, { playerId, cashNet }: Loser, week: number, at: number): Promise<void> => {
   const { last } = daysOfWeek(week);
-  const { turnover } = await playedBetween(tx, playerId, levelFrom(last), last);
+  const { turnover } = await activityBetween(tx, playerId, cashbackWindowStart(last), last);
   const cashback = cashbackOf(cashNet, turnover);
   if (!cashback) return;
   const kept = await insertCashback(tx, {
@@ -91,44 +102,41 @@ const giveBack = async (tx: Tx, { playerId, cashNet }: Loser, week: number, at: 
   });
 };
 
-const settleWeek = async ({ db, clock }: Parts, week: number, signal?: AbortSignal): Promise<void> => {
+const payWeek = async ({ db, clock }: Parts, week: number, signal?: AbortSignal): Promise<void> => {
   const { first, last } = daysOfWeek(week);
-  const load = () => losersOf(db.kysely, week, first, last, AT_ONCE);
+  const load = () => losersOf(db.kysely, week, first, last, BATCH_MAX);
   for (let losers = await load(); losers.length > 0; losers = await load()) {
     for (const loser of losers) {
       if (signal?.aborted) return;
-      await db.transaction((tx) => giveBack(tx, loser, week, clock.now()));
+      await db.transaction((tx) => payCashback(tx, loser, week, clock.now()));
     }
   }
-  await keepSettled(db.kysely, 'cashback', week, clock.now());
+  await recordPeriodDone(db.kysely, 'cashback', week, clock.now());
 };
 
-/**
- * Credits tokens soon after they are earned; a day that is over is not looked at again. Safe to run anywhere,
- * at once and again.
- */
-export const settleTokens = async (parts: Parts, signal?: AbortSignal): Promise<void> => {
-  const from = await firstOpen(parts.db.kysely, 'tokens', (day) => day);
+/** Credits earned tokens of every day that is not done. Repeatable, and safe on several instances. */
+export const creditEarnedTokens = async (parts: Parts, signal?: AbortSignal): Promise<void> => {
+  const from = await firstOpenPeriod(parts.db.kysely, 'tokens', (day) => day);
   if (from === null) return;
   const now = parts.clock.now();
   for (let day = from; day <= dayOf(now); day += 1) {
     await creditDays(parts, day, signal);
     if (signal?.aborted) return;
-    if (day <= lastDayOver(now)) await keepSettled(parts.db.kysely, 'tokens', day, now);
+    if (day <= lastDayOver(now)) await recordPeriodDone(parts.db.kysely, 'tokens', day, now);
   }
 };
 
 /** Pays the cashback of every week that is over. */
-export const settleCashback = async (parts: Parts, signal?: AbortSignal): Promise<void> => {
-  const from = await firstOpen(parts.db.kysely, 'cashback', weekOf);
+export const payCashbacks = async (parts: Parts, signal?: AbortSignal): Promise<void> => {
+  const from = await firstOpenPeriod(parts.db.kysely, 'cashback', weekOf);
   if (from === null) return;
   for (let week = from; week <= lastWeekOver(parts.clock.now()); week += 1) {
     if (signal?.aborted) return;
-    await settleWeek(parts, week, signal);
+    await payWeek(parts, week, signal);
   }
 };
 
 export const levelJobs = (house: House): Job[] => [
-  { name: 'jackpot tokens', everyMs: TOKENS_EVERY_MS, run: (signal) => settleTokens(house, signal) },
-  { name: 'cashback', everyMs: EVERY_MS, run: (signal) => settleCashback(house, signal) },
+  { name: 'jackpot tokens', everyMs: TOKENS_EVERY_MS, run: (signal) => creditEarnedTokens(house, signal) },
+  { name: 'cashback', everyMs: EVERY_MS, run: (signal) => payCashbacks(house, signal) },
 ];

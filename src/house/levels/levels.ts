@@ -1,39 +1,36 @@
-/**
- * What other rooms ask of the levels: the members of the status. Turnover itself is noted by `notePlay` of
- * playDays.
- */
+/** Levels of a player, derived from the turnover in dailyActivity. */
 import type { Kysely } from 'kysely';
 import { cashbackLevelOf, type Levels, vipLevelOf } from '../../wire/levels.ts';
 import { playerTokens } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
-import { playedBetween } from '../playDays/playDays.ts';
-import { dayOf } from '../playDays/rules.ts';
-import type { Tables } from '../store/tables.ts';
-import { daysOfWeek, levelFrom, levelsShown, weekOf } from './rules.ts';
+import { activityBetween } from '../dailyActivity/dailyActivity.ts';
+import { dayOf } from '../dailyActivity/rules.ts';
+import type { Tables } from '../schema/tables.ts';
+import { daysOfWeek, cashbackWindowStart, levelsOf, weekOf } from './rules.ts';
 
-/** The members of the status. */
+/** Members of the player's status. */
 export const levelStatus = async (
   db: Kysely<Tables>,
   playerId: string,
   now: number,
 ): Promise<{ cashbackBonusLevel: number; vipLevel: number }> => {
   const today = dayOf(now);
-  const month = await playedBetween(db, playerId, levelFrom(today), today);
-  const all = await playedBetween(db, playerId, 0, today);
+  const month = await activityBetween(db, playerId, cashbackWindowStart(today), today);
+  const all = await activityBetween(db, playerId, 0, today);
   return {
     cashbackBonusLevel: cashbackLevelOf(Number(month.turnover)).level,
     vipLevel: vipLevelOf(Number(all.turnover)),
   };
 };
 
-/** Everything about a player's levels. */
+/** Everything that the app shows of a player's levels. */
 export const loadLevels = async (db: Kysely<Tables>, playerId: string, now: number): Promise<Levels> => {
   const today = dayOf(now);
-  const from = (day: number) => playedBetween(db, playerId, day, today);
-  return levelsShown({
+  const from = (day: number) => activityBetween(db, playerId, day, today);
+  return levelsOf({
     today: await from(today),
     week: await from(daysOfWeek(weekOf(today)).first),
-    month: await from(levelFrom(today)),
+    month: await from(cashbackWindowStart(today)),
     all: await from(0),
     tokenBalance: await balanceOf(db, playerTokens(playerId)),
     now,

@@ -7,7 +7,7 @@ import {
   VIP_TURNOVER_CENTS,
   vipLevelOf,
 } from '../../wire/levels.ts';
-import { DAY_MS, dayOf, GRACE_MS, type Sums } from '../playDays/rules.ts';
+import { DAY_MS, dayOf, GRACE_MS, type Sums } from '../dailyActivity/rules.ts';
 
 /** The week of a day, from Monday; day 0, 1 January 1970, was a Thursday. */
 export const weekOf = (day: number): number => Math.floor((day + 3) / 7);
@@ -16,18 +16,18 @@ export const daysOfWeek = (week: number): { readonly first: number; readonly las
   first: week * 7 - 3,
   last: week * 7 + 3,
 });
-/** The first day of the thirty that a cashback level looks back on. */
-export const levelFrom = (day: number): number => day - CASHBACK_DAYS + 1;
+/** The first of the days (CASHBACK_DAYS, ending with `day`) whose turnover decides the cashback level. */
+export const cashbackWindowStart = (day: number): number => day - CASHBACK_DAYS + 1;
 
-/** The last day and the last week that are over for certain. */
+/** The last day and the last week that can no longer change. */
 export const lastDayOver = (now: number): number => dayOf(now - GRACE_MS) - 1;
 export const lastWeekOver = (now: number): number => weekOf(dayOf(now - GRACE_MS)) - 1;
 
 export const tokensOf = (turnover: bigint): bigint => turnover / BigInt(CENTS_A_TOKEN);
 
 /**
- * What a week gives back: a share of the cash lost, by the level that the thirty days up to its end gave.
- * Rounded down.
+ * The cashback of a week: a share of the cash lost, by the level at its end, rounded down. Null where nothing
+ * was lost.
  */
 export const cashbackOf = (
   cashNet: bigint,
@@ -48,8 +48,8 @@ export interface LevelFacts {
   readonly now: number;
 }
 
-/** Where a player stands, as the player sees it. */
-export const levelsShown = ({ today, week, month, all, tokenBalance, now }: LevelFacts): Levels => {
+/** The levels as the player sees them. */
+export const levelsOf = ({ today, week, month, all, tokenBalance, now }: LevelFacts): Levels => {
   const cashback = cashbackLevelOf(Number(month.turnover));
   const vip = vipLevelOf(Number(all.turnover));
   const day = dayOf(now);

@@ -2,13 +2,13 @@
 import { type Kysely, sql } from 'kysely';
 import { CENTS_A_TOKEN } from '../../wire/levels.ts';
 import type { Tx } from '../ports.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
 type Db = Kysely<Tables>;
 export type Kind = 'tokens' | 'cashback';
 
-/** The first period of a kind that is not settled; null where nobody ever played. */
-export const firstOpen = async (
+/** The first period of a kind that is not done; null where nobody ever played. */
+export const firstOpenPeriod = async (
   db: Db,
   kind: Kind,
   firstPlayed: (day: number) => number,
@@ -23,7 +23,7 @@ export const firstOpen = async (
   return first ? firstPlayed(Number(first.day)) : null;
 };
 
-export const keepSettled = async (db: Db, kind: Kind, period: number, at: number): Promise<void> => {
+export const recordPeriodDone = async (db: Db, kind: Kind, period: number, at: number): Promise<void> => {
   await db
     .insertInto('settled_periods')
     .values({ kind, period: BigInt(period), created_at: BigInt(at) })
@@ -31,8 +31,8 @@ export const keepSettled = async (db: Db, kind: Kind, period: number, at: number
     .execute();
 };
 
-/** Players of a day who have earned more tokens than it was credited. */
-export const owedOfDay = async (db: Db, day: number, limit: number): Promise<string[]> => {
+/** Players who have earned more tokens on a day than were credited. */
+export const playersOwedTokens = async (db: Db, day: number, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('play_days')
     .select('player_id')
@@ -57,7 +57,7 @@ export const readDay = async (
   return { turnover: row?.turnover ?? 0n, credited: row?.tokens ?? 0n };
 };
 
-/** @returns false where another run has credited meanwhile */
+/** Sets the tokens credited for a day. @returns false where another run has credited meanwhile */
 export const setTokens = async (
   tx: Tx,
   { playerId, day, from, to }: { playerId: string; day: number; from: bigint; to: bigint },
@@ -71,8 +71,8 @@ export const setTokens = async (
     .returning('day')
     .executeTakeFirst()) !== undefined;
 
-/** The levels that the player was last told of. */
-export const levelsTold = async (
+/** The levels last announced to the player. */
+export const announcedLevels = async (
   tx: Tx,
   playerId: string,
 ): Promise<{ readonly cashback: number; readonly vip: number }> => {
@@ -83,7 +83,7 @@ export const levelsTold = async (
     .executeTakeFirst();
   return { cashback: Number(row?.cashback_level ?? 1n), vip: Number(row?.vip_level ?? 0n) };
 };
-export const keepLevelsTold = async (
+export const saveAnnouncedLevels = async (
   tx: Tx,
   playerId: string,
   levels: { readonly cashback: number; readonly vip: number },
@@ -100,7 +100,7 @@ export interface Loser {
   readonly cashNet: bigint;
 }
 
-/** Players who lost cash in a week and have not had its cashback. */
+/** Players who lost cash in a week and whose cashback is not decided. */
 export const losersOf = async (
   db: Db,
   week: number,
@@ -116,7 +116,7 @@ export const losersOf = async (
   return rows;
 };
 
-/** @returns false when this week's cashback was decided before */
+/** @returns false where this week's cashback was decided before */
 export const insertCashback = async (
   tx: Tx,
   row: { player_id: string; week: bigint; lost: bigint; level: bigint; amount: bigint; created_at: bigint },

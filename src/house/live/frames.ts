@@ -1,12 +1,12 @@
 import { decode, encode } from '@msgpack/msgpack';
 import { FRAME, type FrameType, MESSAGE_ID_MAX, type Topic, TOPICS } from '../../wire/live.ts';
 
-/** What a client may say, or what is wrong with it. */
+/** A client's frame, or what is wrong with it. */
 export type ClientFrame =
   | { readonly type: 'subscribe' | 'unsubscribe'; readonly id: number; readonly topic: Topic }
   | { readonly type: 'bad'; readonly id: number; readonly code: number; readonly message: string };
 
-/** Codes of the live connection's own refusals, sent in an error frame. */
+/** Error codes of the live connection, sent in an error frame. */
 export const LIVE_ERRORS = {
   notReadable: 2001,
   notATriple: 2002,
@@ -18,7 +18,7 @@ export const LIVE_ERRORS = {
 
 const bad = (code: number, message: string, id = 0): ClientFrame => ({ type: 'bad', id, code, message });
 
-/** Reads a binary frame of a client: a MessagePack array [type, id, payload]. Never throws. */
+/** Reads a client's binary frame: a MessagePack array [type, id, payload]. Never throws. */
 export const readFrame = (bytes: Uint8Array): ClientFrame => {
   let frame: unknown;
   try {

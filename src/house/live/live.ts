@@ -9,18 +9,17 @@ import type { House } from '../ports.ts';
 import { randomBelow } from '../random.ts';
 import { LIVE_ERRORS, makeFrame, readFrame } from './frames.ts';
 
-/** A client that keeps sending nonsense is shown the door (1008). */
+/** After this many bad frames the connection is closed (1008). */
 const BAD_FRAMES_MAX = 20;
-/** A socket this far behind misses pushes instead of filling the house's memory: a push is a hint. */
-const BUFFERED_BYTES_MAX = 64 * 1_024;
 /**
- * A socket that says nothing from one sweep to the next, not even the pong that a browser answers by itself,
- * is gone.
+ * A socket with more buffered bytes misses pushes, so that a slow client does not fill the house's memory.
  */
+const BUFFERED_BYTES_MAX = 64 * 1_024;
+/** A socket that sends nothing between two sweeps, not even the automatic pong, is considered dead. */
 export const SWEEP_MS = 30_000;
-/** How long a closing house waits for its clients to close too. */
+/** How long a closing house waits for clients to close. */
 const CLOSE_GRACE_MS = 1_000;
-/** Service restart: the client comes back with a spread. */
+/** Service restart: clients reconnect after a random delay. */
 const CLOSE_RESTART = 1012;
 const CLOSE_POLICY = 1008;
 
@@ -31,7 +30,7 @@ interface Client {
   alive: boolean;
 }
 
-const hear = (client: Client, data: Buffer, isBinary: boolean): void => {
+const handleMessage = (client: Client, data: Buffer, isBinary: boolean): void => {
   if (!isBinary) {
     if (data.toString() === PING) {
       client.socket.send(PONG);
@@ -52,11 +51,11 @@ const refuseFrame = (client: Client, id: number, code: number, message: string):
   if (client.badFrames >= BAD_FRAMES_MAX) client.socket.close(CLOSE_POLICY, 'too many bad frames');
 };
 
-const turnAway = (socket: Duplex, status: string): void => {
+const rejectUpgrade = (socket: Duplex, status: string): void => {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 };
 
-/** Closes every socket with "service restart"; one whose other end is dead is cut. */
+/** Closes every socket with "service restart"; one that does not close in time is terminated. */
 const closeAll = async (clients: ReadonlySet<Client>): Promise<void> => {
   const closed = [...clients].map(
     ({ socket }) =>
@@ -80,7 +79,7 @@ const makeSweep = (clients: ReadonlySet<Client>) => () => {
   }
 };
 
-/** Serves the live connection on an HTTP server. @returns what closes it, and how many are connected */
+/** Serves the live connection on an HTTP server. @returns a way to close it, and the number of clients */
 export const serveLive = (
   server: Server,
   house: Pick<House, 'bus' | 'config' | 'clock' | 'random'>,
@@ -94,22 +93,22 @@ export const serveLive = (
   const ids = createMessageIds(house.clock.now, (limit) => randomBelow(house.random, limit));
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (request.url?.split('?')[0] !== LIVE_PATH) return turnAway(socket, '404 Not Found');
-    // A socket carries no CSRF token: the origin is all that tells our pages from another site's.
+    if (request.url?.split('?')[0] !== LIVE_PATH) return rejectUpgrade(socket, '404 Not Found');
+    // A socket has no CSRF token, so the origin is checked instead.
     if (request.headers.origin === undefined || !originAllowed(request.headers, house.config.origins))
-      return turnAway(socket, '403 Forbidden');
+      return rejectUpgrade(socket, '403 Forbidden');
     sockets.handleUpgrade(request, socket, head, (opened) => {
       const client: Client = { socket: opened, topics: new Set(), badFrames: 0, alive: true };
       clients.add(client);
       opened.on('message', (data: Buffer, isBinary) => {
         client.alive = true;
-        hear(client, data, isBinary);
+        handleMessage(client, data, isBinary);
       });
       opened.on('pong', () => {
         client.alive = true;
       });
       opened.on('close', () => clients.delete(client));
-      // A frame over the limit, a broken pipe: the socket closes itself right after.
+      // A frame over the limit or a broken pipe; the socket closes itself right after.
       opened.on('error', () => clients.delete(client));
     });
   };
@@ -117,10 +116,10 @@ export const serveLive = (
 
   const unsubscribe = house.bus.subscribe('winner', (hint) => {
     const pushId = ids.next();
-    // More than a thousand pushes a second: a push is a hint.
+    // No id is free: more than a thousand pushes in this second. Clients fetch the list anyway.
     if (pushId === null) return;
     const push: WinnersPush = [hint];
-    // Encoded once, whoever listens.
+    // Encoded once for all clients.
     const bytes = makeFrame(FRAME.lastWinners, pushId, push);
     for (const { socket, topics } of clients) {
       if (topics.has('last-winners') && socket.bufferedAmount < BUFFERED_BYTES_MAX) socket.send(bytes);
@@ -135,7 +134,7 @@ export const serveLive = (
       clearInterval(sweep);
       unsubscribe();
       server.off('upgrade', upgrade);
-      server.on('upgrade', (_, socket) => turnAway(socket, '503 Service Unavailable'));
+      server.on('upgrade', (_, socket) => rejectUpgrade(socket, '503 Service Unavailable'));
       await closeAll(clients);
       sockets.close();
     },

@@ -2,14 +2,14 @@ import { lottoCurrent, lottoPrevious, lottoProof } from '../../wire/lotto.ts';
 import { bindAnyone, bindHere, type BoundCall } from '../http/bind.ts';
 import type { House } from '../ports.ts';
 import { commitMonths } from './draw.ts';
-import { currentShown, previousShown, proofShown } from './shown.ts';
+import { answerCurrent, answerPrevious, drawProof } from './answers.ts';
 
 export const lottoCalls = (house: House): BoundCall[] => [
   bindHere(lottoCurrent, async ({ playerId }) => {
-    // In the first second of a house, or of a month after a long sleep, the job may not have been here yet.
+    // Right after the start, or after a month in which the house was off, the job may not have run yet.
     await commitMonths(house);
-    return currentShown(house, playerId);
+    return answerCurrent(house, playerId);
   }),
-  bindAnyone(lottoPrevious, async () => ({ draws: await previousShown(house) })),
-  bindAnyone(lottoProof, async (_, { month }) => ({ proof: await proofShown(house, month) })),
+  bindAnyone(lottoPrevious, async () => ({ draws: await answerPrevious(house) })),
+  bindAnyone(lottoProof, async (_, { month }) => ({ proof: await drawProof(house, month) })),
 ];

@@ -1,6 +1,6 @@
 /**
- * How a month becomes a draw: committed before it begins, closed after its end, drawn once the deciding block
- * lies deep.
+ * The course of a month: its seed is committed before it begins, its tickets are frozen after it ends, and it
+ * is drawn when the deciding block has enough confirmations.
  */
 import { type Holder, ticketsHash } from '../../fair/lottoDraw.ts';
 import { canonicalJson } from '../../fair/canonical.ts';
@@ -18,7 +18,7 @@ import {
   decidingHeight,
   holdersOf,
   isOver,
-  isSettled,
+  isDeepEnough,
   type Prize,
   prizesOf,
 } from './rules.ts';
@@ -29,21 +29,24 @@ import {
   lastMonth,
   loginsOf,
   type MonthRow,
-  monthsIn,
-  moveMonth,
+  monthsInState,
+  updateMonth,
   poolFacts,
   slotsBetIn,
   ticketsIn,
 } from './store.ts';
 
-/** Holds what was put aside for prizes and is not paid: nothing, between two draws. */
+/** House account through which prizes are paid; empty between draws. */
 export const HOUSE_LOTTO = 'house:lotto';
 const SEED_BYTES = 32;
 const HOLDER_LENGTH = 16;
-/** Seeds are sealed to their month, so that one of another month does not open in its place. */
+/**
+ * The month is bound into the encryption of its seed, so that a seed of another month does not open in its
+ * place.
+ */
 const sealContext = (month: string): string => `lotto:${month}`;
 
-/** The name under which a player's tickets of a month are published: another one every month. */
+/** The pseudonym under which a player's tickets of a month are published, different every month. */
 export const holderOf = ({ secrets }: Pick<House, 'secrets'>, month: string, playerId: string): string =>
   secrets.mac('lotto-holder', `${month}:${playerId}`).slice(0, HOLDER_LENGTH);
 
@@ -58,8 +61,8 @@ const commitMonth = (house: House, month: string): Promise<void> => {
 };
 
 /**
- * Commits to the seeds of this month and the next, and of months between that a closed house slept through: a
- * pool passes along them.
+ * Commits to the seeds of this month and the next, and of months in which the house was off, because a pool
+ * is carried from month to month.
  */
 export const commitMonths = async (house: House): Promise<void> => {
   const db = house.db.kysely;
@@ -75,27 +78,27 @@ export const commitMonths = async (house: House): Promise<void> => {
   }
 };
 
-/** Counts the pool of every open month anew; what was counted never falls. */
+/** Recomputes the pool of every open month. */
 export const countPools = async ({ db }: Pick<House, 'db'>): Promise<void> => {
-  for (const { month } of await monthsIn(db.kysely, 'open'))
-    await moveMonth(db.kysely, month, 'open', { slots_bet: await slotsBetIn(db.kysely, month) });
+  for (const { month } of await monthsInState(db.kysely, 'open'))
+    await updateMonth(db.kysely, month, 'open', { slots_bet: await slotsBetIn(db.kysely, month) });
 };
 
 /**
- * Freezes the tickets of every month that is over, publishes their hash, and names the block that will
- * decide.
+ * Closes every month that is over: freezes its tickets, publishes their hash, and names the block that
+ * decides.
  */
 export const closeMonths = async (house: House, values: PublicValues): Promise<void> => {
   const now = house.clock.now();
   const tip = await values.tip();
   if (tip === null) return;
-  for (const { month } of await monthsIn(house.db.kysely, 'open')) {
+  for (const { month } of await monthsInState(house.db.kysely, 'open')) {
     if (!isOver(month, now)) continue;
     await house.db.transaction(async (tx) => {
       const holders = holdersOf(month, await ticketsIn(tx, month), (playerId) =>
         holderOf(house, month, playerId),
       );
-      await moveMonth(tx, month, 'open', {
+      await updateMonth(tx, month, 'open', {
         state: 'closed',
         slots_bet: await slotsBetIn(tx, month),
         tickets: canonicalJson(holders.map(({ holder, days }) => ({ holder, days }))),
@@ -109,7 +112,7 @@ export const closeMonths = async (house: House, values: PublicValues): Promise<v
   }
 };
 
-/** Puts the prizes aside and pays them, each under its own key. */
+/** Pays the prizes, each under its own posting key. @returns the cents paid */
 const payPrizes = async (
   tx: Tx,
   month: string,
@@ -136,7 +139,7 @@ const payPrizes = async (
   return total;
 };
 
-/** What the next month needs where nobody held a ticket: the pool goes on. */
+/** Carries the pool into the next month, where nobody held a ticket. */
 const carryOn = async (tx: Tx, month: string, cents: bigint): Promise<void> => {
   if (cents === 0n) return;
   await tx
@@ -146,7 +149,7 @@ const carryOn = async (tx: Tx, month: string, cents: bigint): Promise<void> => {
     .execute();
 };
 
-/** Told after the commit. */
+/** What a draw gave. */
 export interface Drawn {
   readonly month: string;
   readonly winners: readonly (Prize & { readonly playerId: string; readonly login: string })[];
@@ -158,7 +161,7 @@ const draw = async (house: House, tx: Tx, row: MonthRow, publicValue: string): P
   const serverSeed = house.secrets.open(row.sealed_seed, sealContext(month));
   const tickets = JSON.parse(row.tickets ?? '[]') as Holder[];
   const pool = poolOf(row.carried, row.slots_bet);
-  const moved = await moveMonth(tx, month, 'closed', {
+  const moved = await updateMonth(tx, month, 'closed', {
     state: 'drawn',
     server_seed: serverSeed,
     public_value: publicValue,
@@ -177,26 +180,29 @@ const draw = async (house: House, tx: Tx, row: MonthRow, publicValue: string): P
   });
   await insertWinners(tx, month, won);
   const paid = await payPrizes(tx, month, won, at);
-  await moveMonth(tx, month, 'drawn', { paid });
+  await updateMonth(tx, month, 'drawn', { paid });
   await carryOn(tx, month, carriedOn(Number(row.ticket_count), pool, BigInt(LOTTO_POOL_START_CENTS)));
   return { month, winners: won };
 };
 
-/** Draws every closed month whose deciding block lies deep enough. Draw and prizes are one transaction. */
+/**
+ * Draws every closed month whose deciding block has enough confirmations. Draw, prizes and `onDrawn` are one
+ * transaction.
+ */
 export const drawMonths = async (
   house: House,
   values: PublicValues,
-  told: (tx: Tx, drawn: Drawn) => Promise<void>,
+  onDrawn: (tx: Tx, drawn: Drawn) => Promise<void>,
 ): Promise<void> => {
   const tip = await values.tip();
-  for (const { month, public_height: height } of await monthsIn(house.db.kysely, 'closed')) {
-    if (tip === null || height === null || !isSettled(Number(height), tip)) continue;
+  for (const { month, public_height: height } of await monthsInState(house.db.kysely, 'closed')) {
+    if (tip === null || height === null || !isDeepEnough(Number(height), tip)) continue;
     const value = await values.hashAt(Number(height));
     if (value === null) continue;
     await house.db.transaction(async (tx) => {
       const row = await findMonth(tx, month);
       const drawn = row && (await draw(house, tx, row, value));
-      if (drawn) await told(tx, drawn);
+      if (drawn) await onDrawn(tx, drawn);
     });
   }
 };

@@ -5,16 +5,15 @@ import { pageUrl, sendMail } from '../mail/mail.ts';
 import { sendMessage } from '../messages/messages.ts';
 import type { House, Tx } from '../ports.ts';
 import { closeMonths, commitMonths, countPools, type Drawn, drawMonths } from './draw.ts';
-import { drawLetter } from './letters.ts';
-import { readLanguage } from '../words/store.ts';
-import { wordsFor, wordsIn } from '../words/words.ts';
+import { drawEmail } from './emails.ts';
+import { readLanguage, wordsFor, wordsIn } from '../words/words.ts';
 import { publicValuesOf } from './publicValue.ts';
 
-/** Subscribers read at once. */
+/** Subscribers read in one query. */
 const PAGE = 500;
 
-/** Writes to winners and subscribers, exactly if the draw is committed. */
-const tell = async (house: House, tx: Tx, drawn: Drawn): Promise<void> => {
+/** Messages the winners and mails the subscribers, exactly if the draw is committed. */
+const notifyPlayers = async (house: House, tx: Tx, drawn: Drawn): Promise<void> => {
   const at = house.clock.now();
   for (const won of drawn.winners) {
     const { lotto } = await wordsFor(tx, won.playerId);
@@ -29,20 +28,20 @@ const tell = async (house: House, tx: Tx, drawn: Drawn): Promise<void> => {
         lotto: pageUrl(house.config, language, '#lotto/previous'),
         unsubscribe: unsubscribeUrl(house, 'lotto', player),
       };
-      await sendMail(house, drawLetter(wordsIn(language), player, drawn, urls), tx);
+      await sendMail(house, drawEmail(wordsIn(language), player, drawn, urls), tx);
       after = id;
     }
     if (page.length < PAGE) return;
   }
 };
 
-/** One round of everything the lotto does by itself: safe to run anywhere, at once and again. */
+/** One pass over everything the lotto does by itself. Repeatable, and safe on several instances. */
 export const runLotto = async (house: House): Promise<void> => {
   await commitMonths(house);
   const values = publicValuesOf(house);
   if (values) {
     await closeMonths(house, values);
-    await drawMonths(house, values, (tx, drawn) => tell(house, tx, drawn));
+    await drawMonths(house, values, (tx, drawn) => notifyPlayers(house, tx, drawn));
   }
   await countPools(house);
 };

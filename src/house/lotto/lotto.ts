@@ -1,22 +1,21 @@
-/**
- * What other rooms ask of the lotto: the members of the status. The tickets themselves come from `notePlay`
- * of playDays.
- */
+/** The lotto in the player's status. Tickets follow from dailyActivity. */
 import type { Kysely } from 'kysely';
 import { LOTTO_POOL_START_CENTS, monthOf, poolOf } from '../../wire/lotto.ts';
 import { protectionStatus } from '../protection/protection.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { poolFacts, ticketDaysOf } from './store.ts';
 
-/** The pool of a month as it was last counted, in cents. */
+export { drawProof } from './answers.ts';
+
+/** The pool of a month as last computed, in cents. */
 export const poolNow = async (db: Kysely<Tables>, month: string): Promise<number> => {
   const row = await poolFacts(db, month);
   return row ? Number(poolOf(row.carried, row.slots_bet)) : LOTTO_POOL_START_CENTS;
 };
 
 /**
- * The members of the status. Who excluded himself earns no tickets, as he cannot bet; those he has stay in
- * the draw.
+ * Members of the player's status. A self-excluded player cannot bet and so earns no tickets; earlier ones
+ * stay in the draw.
  */
 export const lottoStatus = async (
   db: Kysely<Tables>,

@@ -6,22 +6,22 @@ import {
   monthAfter,
   monthStart,
 } from '../../wire/lotto.ts';
-import { GRACE_MS } from '../playDays/rules.ts';
+import { GRACE_MS } from '../dailyActivity/rules.ts';
 
-/** A player's ticket of a day: `day` counted from 1970. */
+/** A player's ticket; `day` counted from 1970. */
 export interface TicketRow {
   readonly playerId: string;
   readonly day: number;
 }
 
-/** Whether a month is over for certain, so that no bet of it can still be on its way. */
+/** Whether a month is over and no bet of it can still be committed. */
 export const isOver = (month: string, now: number): boolean =>
   now >= monthStart(monthAfter(month)) + GRACE_MS;
 
 /** The day of the month, from 1, of a day counted from 1970. */
 export const dayOfMonth = (month: string, day: number): number => day - daysOfMonth(month).first + 1;
 
-/** The list that is frozen at closing: holders in order, each with the days of the month in order. */
+/** The frozen list: holders in order, each with its days in order. */
 export const holdersOf = (
   month: string,
   tickets: readonly TicketRow[],
@@ -40,10 +40,10 @@ export const holdersOf = (
 export const countOf = (holders: readonly Holder[]): number =>
   holders.reduce((sum, { days }) => sum + days.length, 0);
 
-/** The block whose hash decides, once the list is published. */
+/** Height of the deciding block, above the tip at closing. */
 export const decidingHeight = (tipHeight: number): number => tipHeight + LOTTO_BLOCKS_AHEAD;
-/** Whether that block lies deep enough to stay where it is. */
-export const isSettled = (height: number, tipHeight: number): boolean =>
+/** Whether a block has enough confirmations to be final. */
+export const isDeepEnough = (height: number, tipHeight: number): boolean =>
   tipHeight - height + 1 >= LOTTO_BLOCKS_DEEP;
 
 export interface Prize extends Won {
@@ -51,13 +51,13 @@ export interface Prize extends Won {
   readonly tokens: bigint;
 }
 
-/** Who won what. */
+/** The winners and their prizes. */
 export const prizesOf = (facts: DrawFacts, poolCents: bigint): Prize[] =>
   drawLotto(facts).map((won) => {
     const { amountCents, tokens } = prizeOf(won.rank, Number(poolCents));
     return { ...won, amount: BigInt(amountCents), tokens: BigInt(tokens) };
   });
 
-/** What the pool of the next month starts with on top: the pool that nobody held a ticket for. */
+/** What is added to the next month's pool: all above the start where nobody held a ticket. */
 export const carriedOn = (ticketCount: number, pool: bigint, startCents: bigint): bigint =>
   ticketCount === 0 ? pool - startCents : 0n;

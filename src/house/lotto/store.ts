@@ -3,7 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { daysOfMonth, LOTTO_DRAWS_MAX } from '../../wire/lotto.ts';
 import { LOTTO_TICKET_CENTS } from '../../wire/lottoTerms.ts';
 import type { Tx } from '../ports.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import type { Prize, TicketRow } from './rules.ts';
 
 type Db = Kysely<Tables>;
@@ -18,7 +18,7 @@ const span = (month: string) => {
 export const findMonth = (db: Db, month: string): Promise<MonthRow | undefined> =>
   db.selectFrom('lotto_months').selectAll().where('month', '=', month).executeTakeFirst();
 
-/** What a month's pool follows from, without its list. */
+/** The columns that a month's pool follows from. */
 export const poolFacts = (
   db: Db,
   month: string,
@@ -29,7 +29,7 @@ export const poolFacts = (
     .where('month', '=', month)
     .executeTakeFirst();
 
-/** The newest month that was committed to. */
+/** The newest month with a committed seed. */
 export const lastMonth = async (db: Db): Promise<string | null> =>
   (
     await db
@@ -38,8 +38,8 @@ export const lastMonth = async (db: Db): Promise<string | null> =>
       .executeTakeFirst()
   )?.month ?? null;
 
-/** Months in a state, oldest first. The frozen list stays where it is: it may be long. */
-export const monthsIn = (db: Db, state: string): Promise<Omit<MonthRow, 'tickets'>[]> =>
+/** Months in a state, oldest first, without their frozen tickets, which may be long. */
+export const monthsInState = (db: Db, state: string): Promise<Omit<MonthRow, 'tickets'>[]> =>
   db
     .selectFrom('lotto_months')
     .select([
@@ -64,7 +64,7 @@ export const monthsIn = (db: Db, state: string): Promise<Omit<MonthRow, 'tickets
     .orderBy('month')
     .execute();
 
-/** Commits to the seed of a month, once. */
+/** Inserts a month with the commitment to its seed; does nothing where it exists. */
 export const insertMonth = async (
   db: Db,
   row: Pick<MonthRow, 'month' | 'seed_hash' | 'sealed_seed' | 'committed_at'>,
@@ -91,10 +91,8 @@ export const insertMonth = async (
     .execute();
 };
 
-/**
- * Changes a month that is still in a state. @returns false when it no longer is: another instance was faster
- */
-export const moveMonth = async (
+/** Changes a month that is still in a state. @returns false where another instance was first */
+export const updateMonth = async (
   tx: Db,
   month: string,
   from: string,

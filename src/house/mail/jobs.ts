@@ -1,47 +1,48 @@
 import type { Job } from '../jobs.ts';
 import type { House } from '../ports.ts';
-import { type Carrier, carrierOf } from './carrier.ts';
-import { type Letter, LETTER_CONTEXT } from './mail.ts';
-import { deleteLetter, dueLetters, type LetterRow, takeLetter } from './store.ts';
+import { type MailTransport, mailTransportOf } from './transport.ts';
+import { type Email, EMAIL_CONTEXT } from './mail.ts';
+import { deleteEmail, dueEmails, type EmailRow, claimEmail } from './store.ts';
 
 const EVERY_MS = 1_000;
 const BATCH_MAX = 50;
 /**
- * A minute, two, four …: the eighth try is two hours after the first, as long as a mail server may be down.
+ * Waits of one, two, four … minutes: the eighth try is two hours after the first, a long outage of a mail
+ * server.
  */
-export const LETTER_TRIES_MAX = 8;
+export const EMAIL_TRIES_MAX = 8;
 const WAIT_BASE_MS = 60_000;
 const waitOf = (tries: bigint): number => WAIT_BASE_MS * 2 ** Number(tries);
 
-/** A mail server repeats whom it refuses; the log has no use for it. */
+/** Hides the addresses that a mail server repeats in its refusals. */
 const withoutNames = (text: string): string => text.replace(/[^\s<>@]+@/g, '…@');
 
-const deliver = async (house: House, carry: Carrier, row: LetterRow): Promise<void> => {
+const deliver = async (house: House, send: MailTransport, row: EmailRow): Promise<void> => {
   const db = house.db.kysely;
-  if (!(await takeLetter(db, row, house.clock.now() + waitOf(row.tries)))) return;
+  if (!(await claimEmail(db, row, house.clock.now() + waitOf(row.tries)))) return;
   try {
-    const letter = JSON.parse(house.secrets.open(row.sealed, LETTER_CONTEXT)) as Letter;
-    if (letter.to !== null) await carry({ ...letter, to: letter.to, id: row.id, at: Number(row.created_at) });
-    await deleteLetter(db, row.id);
+    const email = JSON.parse(house.secrets.open(row.sealed, EMAIL_CONTEXT)) as Email;
+    if (email.to !== null) await send({ ...email, to: email.to, id: row.id, at: Number(row.created_at) });
+    await deleteEmail(db, row.id);
   } catch (error) {
-    const last = Number(row.tries) + 1 >= LETTER_TRIES_MAX;
+    const last = Number(row.tries) + 1 >= EMAIL_TRIES_MAX;
     house.log.warn(
       { letter: row.id, tries: Number(row.tries) + 1, last, error: withoutNames(String(error)) },
       'a letter was not taken',
     );
-    if (last) await deleteLetter(db, row.id);
+    if (last) await deleteEmail(db, row.id);
   }
 };
 
-/** Hands over what is due. Exported for tests, which turn the clock themselves. */
-export const deliverDue = async (house: House, carry: Carrier, signal?: AbortSignal): Promise<void> => {
-  for (const row of await dueLetters(house.db.kysely, house.clock.now(), BATCH_MAX)) {
+/** Sends the e-mails that are due. Exported for tests, which set the clock themselves. */
+export const deliverDue = async (house: House, send: MailTransport, signal?: AbortSignal): Promise<void> => {
+  for (const row of await dueEmails(house.db.kysely, house.clock.now(), BATCH_MAX)) {
     if (signal?.aborted) return;
-    await deliver(house, carry, row);
+    await deliver(house, send, row);
   }
 };
 
 export const mailJobs = (house: House): Job[] => {
-  const carry = carrierOf(house.config);
-  return [{ name: 'letters', everyMs: EVERY_MS, run: (signal) => deliverDue(house, carry, signal) }];
+  const send = mailTransportOf(house.config);
+  return [{ name: 'letters', everyMs: EVERY_MS, run: (signal) => deliverDue(house, send, signal) }];
 };

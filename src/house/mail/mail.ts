@@ -1,42 +1,38 @@
-/** What other rooms ask of the mail: put a letter into the queue. */
+/** Queues e-mails. */
 import type { Kysely } from 'kysely';
 import type { Language } from '../../wire/languages.ts';
 import { type Config, siteOrigin } from '../config.ts';
 import type { House } from '../ports.ts';
 import { randomId } from '../random.ts';
-import type { Tables } from '../store/tables.ts';
-import { insertLetter } from './store.ts';
+import type { Tables } from '../schema/tables.ts';
+import { insertEmail } from './store.ts';
 
-export interface Letter {
-  /** One address. Null: nobody, for whom the same work is done. */
+export interface Email {
+  /** One address. Null: the same work is done and nothing is sent. */
   readonly to: string | null;
   /** Names the file in the outbox, e.g. `verify-email`. */
   readonly kind: string;
   readonly subject: string;
   /** Plain text; lines end with a line feed. */
   readonly text: string;
-  /** Letters of a mailing list: where one leaves it. */
+  /** Of a mailing: the URL by which a player leaves it. */
   readonly unsubscribeUrl?: string;
 }
 
-/** Where sealed letters are bound to, so that a text of another table does not open as one. */
-export const LETTER_CONTEXT = 'letter';
+/** Bound into the encryption, so that a sealed text of another table does not open as an e-mail. */
+export const EMAIL_CONTEXT = 'letter';
 
 /**
- * Queues a letter; the mail job hands it over, again and again if it must. Given a transaction, the letter is
- * sent exactly if the transaction commits.
+ * Queues an e-mail; the mail job sends it and repeats that after failures. Within a transaction the e-mail is
+ * sent exactly if it commits.
  */
-export const sendMail = (
-  house: House,
-  letter: Letter,
-  db: Kysely<Tables> = house.db.kysely,
-): Promise<void> => {
+export const sendMail = (house: House, email: Email, db: Kysely<Tables> = house.db.kysely): Promise<void> => {
   const at = BigInt(house.clock.now());
-  const sealed = house.secrets.seal(JSON.stringify(letter), LETTER_CONTEXT);
-  return insertLetter(db, { id: randomId(house.random), sealed, tries: 0n, due_at: at, created_at: at });
+  const sealed = house.secrets.seal(JSON.stringify(email), EMAIL_CONTEXT);
+  return insertEmail(db, { id: randomId(house.random), sealed, tries: 0n, due_at: at, created_at: at });
 };
 
-/** The address of a page of the app, for a letter in a language. */
+/** The URL of a page of the app in a language, for e-mails. */
 export const pageUrl = (
   config: Pick<Config, 'publicUrl' | 'host' | 'port'>,
   language: Language,

@@ -1,14 +1,14 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
 type Db = Kysely<Tables>;
-export type LetterRow = Selectable<Tables['letters']>;
+export type EmailRow = Selectable<Tables['letters']>;
 
-export const insertLetter = async (db: Db, row: LetterRow): Promise<void> => {
+export const insertEmail = async (db: Db, row: EmailRow): Promise<void> => {
   await db.insertInto('letters').values(row).execute();
 };
 
-export const dueLetters = (db: Db, now: number, limit: number): Promise<LetterRow[]> =>
+export const dueEmails = (db: Db, now: number, limit: number): Promise<EmailRow[]> =>
   db
     .selectFrom('letters')
     .selectAll()
@@ -18,8 +18,8 @@ export const dueLetters = (db: Db, now: number, limit: number): Promise<LetterRo
     .limit(limit)
     .execute();
 
-/** Takes a letter for one try: of two houses only one gets it. @returns whether it is ours */
-export const takeLetter = async (db: Db, { id, tries }: LetterRow, nextDueAt: number): Promise<boolean> => {
+/** Claims an e-mail for one try; of two instances one gets it. @returns whether it is ours */
+export const claimEmail = async (db: Db, { id, tries }: EmailRow, nextDueAt: number): Promise<boolean> => {
   const taken = await db
     .updateTable('letters')
     .set({ tries: tries + 1n, due_at: BigInt(nextDueAt) })
@@ -30,6 +30,6 @@ export const takeLetter = async (db: Db, { id, tries }: LetterRow, nextDueAt: nu
   return taken !== undefined;
 };
 
-export const deleteLetter = async (db: Db, id: string): Promise<void> => {
+export const deleteEmail = async (db: Db, id: string): Promise<void> => {
   await db.deleteFrom('letters').where('id', '=', id).execute();
 };

@@ -1,7 +1,7 @@
-/** What other rooms ask of the messages: write one, count them for the status. */
+/** Writes messages to players and counts unread ones. */
 import { BODY_MAX, SUBJECT_MAX } from '../../wire/messages.ts';
 import type { Tx } from '../ports.ts';
-import { notePush } from '../push/push.ts';
+import { schedulePush } from '../push/push.ts';
 import { insertMessage } from './store.ts';
 
 export { countUnread } from './store.ts';
@@ -9,19 +9,19 @@ export { countUnread } from './store.ts';
 export interface NewMessage {
   readonly playerId: string;
   readonly subject: string;
-  /** Plain text; paragraphs are apart by an empty line. */
+  /** Plain text; paragraphs are separated by an empty line. */
   readonly body: string;
   /** Unix ms. */
   readonly at: number;
 }
 
 /**
- * Writes to a player, exactly if the transaction commits; the player's browsers are told a moment later. Too
- * long a text is a bug.
+ * Writes a message, exactly if the transaction commits; the player's browsers get a push soon after. A text
+ * that is too long is a bug.
  */
 export const sendMessage = async (tx: Tx, { playerId, subject, body, at }: NewMessage): Promise<void> => {
   if (subject.length > SUBJECT_MAX || body.length > BODY_MAX)
     throw new Error(`a message of ${subject.length} and ${body.length} characters`);
   await insertMessage(tx, { playerId, subject, body, at });
-  await notePush(tx, playerId, at);
+  await schedulePush(tx, playerId, at);
 };

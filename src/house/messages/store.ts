@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Message, MESSAGES_PAGE } from '../../wire/messages.ts';
 import type { Tx } from '../ports.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
 type Db = Kysely<Tables>;
 

@@ -1,62 +1,63 @@
-/** The newsletter: one letter to everybody who asked for it and has proved the address. */
+/** The newsletter: an e-mail to every subscriber whose address is verified. */
 import { array, assign, type Infer, object, optional, pattern, size, string } from 'superstruct';
-import { subscribersAfter, unsubscribeUrl } from '../account/account.ts';
-import type { PlayerRow } from '../account/store.ts';
-import { type Letter, sendMail } from '../mail/mail.ts';
+import { type PlayerRow, subscribersAfter, unsubscribeUrl } from '../account/account.ts';
+import { type Email, sendMail } from '../mail/mail.ts';
 import type { House, Tx } from '../ports.ts';
-import { readLanguage } from '../words/store.ts';
-import { wordsIn } from '../words/words.ts';
-import { keepSent } from './store.ts';
+import { readLanguage, wordsIn } from '../words/words.ts';
+import { recordSent } from './store.ts';
 
 const PAGE = 200;
 const words = { subject: size(string(), 1, 200), paragraphs: size(array(size(string(), 1, 5_000)), 1, 50) };
 const Words = object(words);
 
-/** The first language is needed; who reads another one is sent that, where it is there. */
-export const NewsletterLetter = assign(
+/** English is required; readers of another language get that one where it is given. */
+export const NewsletterIssue = assign(
   object({ id: size(pattern(string(), /^[a-z0-9-]+$/), 1, 60), de: optional(Words) }),
   object({ en: Words }),
 );
-export type NewsletterLetter = Infer<typeof NewsletterLetter>;
+export type NewsletterIssue = Infer<typeof NewsletterIssue>;
 
-const letterFor = (house: House, letter: NewsletterLetter, player: PlayerRow): Letter => {
+const emailFor = (house: House, issue: NewsletterIssue, player: PlayerRow): Email => {
   const language = readLanguage(player.language);
-  const { subject, paragraphs } = letter[language] ?? letter.en;
-  const { letters, newsletter } = wordsIn(language);
+  const { subject, paragraphs } = issue[language] ?? issue.en;
+  const { emails, newsletter } = wordsIn(language);
   const leave = unsubscribeUrl(house, 'newsletter', player);
   return {
     to: player.email,
     kind: 'newsletter',
     subject,
     unsubscribeUrl: leave,
-    text: letters.whole(player.login, [...paragraphs, newsletter.foot(leave)]),
+    text: emails.whole(player.login, [...paragraphs, newsletter.foot(leave)]),
   };
 };
 
-/** A page of subscribers: who had this letter before is passed over, so that it can be sent again after a crash. */
+/**
+ * Sends to one page of subscribers. Those who were sent this e-mail before are skipped, so that it can be
+ * repeated after a crash.
+ */
 const sendPage = async (
   house: House,
   tx: Tx,
-  letter: NewsletterLetter,
+  issue: NewsletterIssue,
   after: string,
 ): Promise<{ readonly sent: number; readonly last: string | null }> => {
   const page = await subscribersAfter(tx, 'newsletter', after, PAGE);
   let sent = 0;
   for (const player of page) {
-    const row = { letter: letter.id, player_id: player.id, created_at: BigInt(house.clock.now()) };
-    if (!(await keepSent(tx, row))) continue;
-    await sendMail(house, letterFor(house, letter, player), tx);
+    const row = { letter: issue.id, player_id: player.id, created_at: BigInt(house.clock.now()) };
+    if (!(await recordSent(tx, row))) continue;
+    await sendMail(house, emailFor(house, issue, player), tx);
     sent += 1;
   }
   return { sent, last: page.length < PAGE ? null : (page.at(-1)?.id ?? null) };
 };
 
-/** @returns how many were written to */
-export const sendNewsletter = async (house: House, letter: NewsletterLetter): Promise<number> => {
+/** Sends a newsletter. @returns the number of e-mails queued */
+export const sendNewsletter = async (house: House, issue: NewsletterIssue): Promise<number> => {
   let count = 0;
   for (let after: string | null = ''; after !== null;) {
     const from: string = after;
-    const { sent, last } = await house.db.transaction((tx) => sendPage(house, tx, letter, from));
+    const { sent, last } = await house.db.transaction((tx) => sendPage(house, tx, issue, from));
     count += sent;
     after = last;
   }

@@ -1,12 +1,9 @@
 import type { Insertable } from 'kysely';
 import type { Tx } from '../ports.ts';
-import type { NewsletterTables } from './tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
-/** @returns false where the player was sent this letter before */
-export const keepSent = async (
-  tx: Tx,
-  row: Insertable<NewsletterTables['newsletter_letters']>,
-): Promise<boolean> =>
+/** @returns false where the player was sent this e-mail before */
+export const recordSent = async (tx: Tx, row: Insertable<Tables['newsletter_letters']>): Promise<boolean> =>
   (await tx
     .insertInto('newsletter_letters')
     .values(row)

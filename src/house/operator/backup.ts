@@ -1,6 +1,6 @@
 /**
- * A backup is one file of lines: a header, a line a row of every table, and a last line with the number of
- * rows and the SHA-256 of everything before it. The same file restores into SQLite and into PostgreSQL.
+ * A backup is a text file: a header, one line per row of every table, and a last line with the number of rows
+ * and the SHA-256 of all before it. The same file restores into SQLite and PostgreSQL.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -8,15 +8,15 @@ import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import type { Database } from '../ports.ts';
-import { MIGRATIONS } from '../store/migrations/list.ts';
-import { TYPES } from '../store/migrations/types.ts';
-import type { Tables } from '../store/tables.ts';
+import { MIGRATIONS } from '../schema/migrations/list.ts';
+import { TYPES } from '../schema/migrations/types.ts';
+import type { Tables } from '../schema/tables.ts';
 
 const FORMAT = 'glasshouse-backup-1';
-/** Rows read, and written, at once. */
+/** Rows read at once. */
 const CHUNK = 500;
 
-/** A value as JSON has it: integers of 64 bits do not fit into its numbers. */
+/** A value in JSON, whose numbers cannot hold 64-bit integers. */
 type Cell = string | null | { readonly int: string };
 const cellOf = (value: unknown): Cell => {
   if (value === null || typeof value === 'string') return value;
@@ -26,12 +26,12 @@ const cellOf = (value: unknown): Cell => {
 const valueOf = (cell: Cell): unknown =>
   typeof cell === 'object' && cell !== null ? BigInt(cell.int) : cell;
 
-/** Every table in the order in which they were made: what a row refers to comes before it. */
+/** Every table in the order of its creation, so that referenced rows come first. */
 export const TABLES: readonly string[] = MIGRATIONS.flatMap(({ up }) =>
   up(TYPES.sqlite).flatMap((statement) => /^create table (\w+)/.exec(statement)?.[1] ?? []),
 );
 
-/** One moment of the whole database, without holding up who writes to it. */
+/** Reads one consistent snapshot of the database without blocking writers. */
 const inSnapshot = <T>({ kysely, engine }: Database, body: (db: Kysely<Tables>) => Promise<T>): Promise<T> =>
   kysely.connection().execute(async (db) => {
     const begin = engine === 'sqlite' ? 'begin deferred' : 'begin isolation level repeatable read read only';
@@ -43,7 +43,7 @@ const inSnapshot = <T>({ kysely, engine }: Database, body: (db: Kysely<Tables>) 
     }
   });
 
-/** The rows of a table, a chunk at a time, in an order that does not change. */
+/** The rows of a table in chunks, in a stable order. */
 async function* chunks(db: Kysely<Tables>, table: string): AsyncGenerator<Record<string, unknown>[]> {
   for (let offset = 0; ; offset += CHUNK) {
     const { rows } = await sql<
@@ -58,8 +58,8 @@ async function* chunks(db: Kysely<Tables>, table: string): AsyncGenerator<Record
 
 /**
  * Writes a backup into a new file.
- * @returns how many rows it has
- * @throws Error when the file exists
+ * @returns the number of rows
+ * @throws Error where the file exists
  */
 export const backup = async (db: Database, path: string): Promise<number> => {
   const file = await open(path, 'wx', 0o600);
@@ -93,8 +93,8 @@ const linesOf = (path: string) =>
   createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Infinity });
 
 /**
- * Reads a backup to its end before anything is written. @throws Error with a sentence that says what is wrong
- * with it
+ * Checks a backup completely before anything is written. @throws Error with a sentence that says what is
+ * wrong with it
  */
 const checkBackup = async (path: string): Promise<void> => {
   const hash = createHash('sha256');
@@ -123,7 +123,7 @@ const checkBackup = async (path: string): Promise<void> => {
     throw bad('is of another version of Glasshouse. Restore it with that one');
 };
 
-/** PostgreSQL counts up by itself from where it was told; rows that bring their number have to tell it. */
+/** PostgreSQL's identity columns have to continue after the restored ids. */
 const setCounters = async ({ engine, kysely }: Database): Promise<void> => {
   if (engine === 'sqlite') return;
   const { rows } = await sql<{
@@ -139,10 +139,10 @@ const setCounters = async ({ engine, kysely }: Database): Promise<void> => {
 };
 
 /**
- * Restores a backup into an empty database, all of it or nothing.
- * @returns how many rows it had
- * @throws Error with a sentence when the file is no whole backup of this version, or the database is not
- * empty
+ * Restores a backup into an empty database, completely or not at all.
+ * @returns the number of rows
+ * @throws Error with a sentence where the file is not a complete backup of this version, or the database is
+ * not empty
  */
 export const restore = async (db: Database, path: string): Promise<number> => {
   await checkBackup(path);

@@ -1,6 +1,6 @@
 import type { House } from '../ports.ts';
 
-/** Who runs a command on what. */
+/** The operator who runs a command, and the house. */
 export interface Operator {
   readonly house: House;
   /** Name in the audit trail. */
@@ -8,16 +8,16 @@ export interface Operator {
 }
 
 export interface Outcome {
-  /** For people: lines. */
+  /** Text for people. */
   readonly text: string;
-  /** For programs: what `--json` prints. */
+  /** Data for programs: what `--json` prints. */
   readonly data: unknown;
   /** The command ran and found something wrong: exit code 1. */
   readonly failed?: boolean;
 }
 
-/** What was typed is not what the command takes: one line, exit code 2, nothing was done. */
-export class BadUsage extends Error {}
+/** The arguments are wrong: one line of text, exit code 2, nothing was changed. */
+export class UsageError extends Error {}
 
 export type Flags = Readonly<Partial<Record<'player' | 'limit' | 'reason' | 'currency' | 'address', string>>>;
 
@@ -25,7 +25,7 @@ export interface Command {
   /** e.g. `bonus create CODE TERMS.json`: the words in lower case name it, the others are its arguments. */
   readonly usage: string;
   readonly help: string;
-  /** Whether it changes something, and so is written into the audit trail. */
+  /** Whether it changes something and is written to the audit trail. */
   readonly writes: boolean;
   run(operator: Operator, args: readonly string[], flags: Flags): Promise<Outcome>;
 }
@@ -34,4 +34,4 @@ export interface Command {
 export const nameOf = ({ usage }: Pick<Command, 'usage'>): readonly string[] =>
   usage.split(' ').filter((word) => /^[a-z]/.test(word));
 
-export const said = (text: string, data: unknown = {}): Outcome => ({ text, data });
+export const outcome = (text: string, data: unknown = {}): Outcome => ({ text, data });

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../store/tables.ts';
-import { BadUsage } from './command.ts';
+import type { Tables } from '../schema/tables.ts';
+import { UsageError } from './command.ts';
 
-/** The player an operator means: by login name without regard to case, by e-mail address, or by id. */
+/** Finds a player by login (in any case), e-mail address or id. */
 export const playerNamed = async (db: Kysely<Tables>, name: string) => {
   const key = name.toLowerCase();
   const found = await db
@@ -10,6 +10,6 @@ export const playerNamed = async (db: Kysely<Tables>, name: string) => {
     .selectAll()
     .where((eb) => eb.or([eb('login_key', '=', key), eb('email_key', '=', key), eb('id', '=', name)]))
     .executeTakeFirst();
-  if (!found) throw new BadUsage(`There is no player "${name}".`);
+  if (!found) throw new UsageError(`There is no player "${name}".`);
   return found;
 };

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { BadUsage, type Command, type Flags, nameOf, type Operator, type Outcome } from './command.ts';
+import { UsageError, type Command, type Flags, nameOf, type Operator, type Outcome } from './command.ts';
 import { COMMANDS } from './commands/all.ts';
 import { beginTrail, endTrail } from './trail.ts';
 
@@ -27,13 +27,13 @@ export const helpText = (): string =>
     ...COMMANDS.map(({ usage, help }) => `  ${usage.padEnd(30)} ${help}`),
   ].join('\n');
 
-/** Reads what was typed. @returns null where help was asked for  @throws BadUsage with one line */
+/** Parses the arguments. @returns null where help is wanted  @throws UsageError with one line */
 export const readTyped = (argv: readonly string[]): Typed | null => {
   let parsed;
   try {
     parsed = parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw new BadUsage(error instanceof Error ? error.message : String(error));
+    throw new UsageError(error instanceof Error ? error.message : String(error));
   }
   const {
     values: { json = false, help = false, ...flags },
@@ -41,14 +41,14 @@ export const readTyped = (argv: readonly string[]): Typed | null => {
   } = parsed;
   if (help || positionals.length === 0) return null;
   const command = COMMANDS.find((one) => nameOf(one).every((word, index) => positionals[index] === word));
-  if (!command) throw new BadUsage(`There is no command "${positionals.join(' ')}". --help lists them.`);
+  if (!command) throw new UsageError(`There is no command "${positionals.join(' ')}". --help lists them.`);
   const args = positionals.slice(nameOf(command).length);
   const most = command.usage.split(' ').length - nameOf(command).length;
-  if (args.length !== most) throw new BadUsage(`usage: ${command.usage}`);
+  if (args.length !== most) throw new UsageError(`usage: ${command.usage}`);
   return { command, args, flags, json };
 };
 
-/** Runs a command; one that changes something leaves a line in the audit trail whatever comes of it. */
+/** Runs a command. One that changes something is written to the audit trail, whatever its outcome. */
 export const runCommand = async (operator: Operator, { command, args, flags }: Typed): Promise<Outcome> => {
   if (!command.writes) return command.run(operator, args, flags);
   const line = await beginTrail(operator, nameOf(command).join(' '), [
@@ -60,7 +60,7 @@ export const runCommand = async (operator: Operator, { command, args, flags }: T
     await endTrail(operator, line, 'done');
     return outcome;
   } catch (error) {
-    await endTrail(operator, line, error instanceof BadUsage ? `refused: ${error.message}` : 'failed');
+    await endTrail(operator, line, error instanceof UsageError ? `refused: ${error.message}` : 'failed');
     throw error;
   }
 };

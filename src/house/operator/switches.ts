@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Job } from '../jobs.ts';
 import type { Database, House, Switches } from '../ports.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
-/** How soon a switch that was thrown on another instance, or by the command line, is felt here. */
+/** How soon a switch set by another process takes effect here. */
 const LOOK_EVERY_MS = 1_000;
 
 export const MAINTENANCE = 'maintenance';
 export const closedGame = (gameId: string): string => `game:${gameId}`;
 
-/** Sets a switch; null puts it back into its ordinary state. */
+/** Sets a switch; null resets it. */
 export const setSwitch = async (
   db: Kysely<Tables>,
   name: string,
@@ -35,18 +35,18 @@ export const readSwitches = async (db: Kysely<Tables>): Promise<ReadonlyMap<stri
     ]),
   );
 
-/** Switches kept in memory, because every bet asks: `look` brings them up to date. */
+/** Switches in memory, because every bet reads them; `reload` refreshes them. */
 export const openSwitches = async (db: Database): Promise<Switches> => {
   let set = await readSwitches(db.kysely);
   return {
     maintenance: () => set.get(MAINTENANCE) === 'on',
     gameClosed: (gameId) => set.has(closedGame(gameId)),
-    look: async () => {
+    reload: async () => {
       set = await readSwitches(db.kysely);
     },
   };
 };
 
 export const switchJobs = ({ switches }: Pick<House, 'switches'>): Job[] => [
-  { name: 'switches', everyMs: LOOK_EVERY_MS, run: () => switches.look() },
+  { name: 'switches', everyMs: LOOK_EVERY_MS, run: () => switches.reload() },
 ];

@@ -1,7 +1,8 @@
 import type { Operator } from './command.ts';
 
 /**
- * Writes down who did what, before the command runs, so that also what fails half-way has left a line.
+ * Adds a line to the audit trail before the command runs, so that a command that fails half-way is recorded
+ * too.
  * @returns its number
  */
 export const beginTrail = async (

@@ -14,42 +14,47 @@ import {
 import type { PlayerStatus } from '../../wire/status.ts';
 import { bindAnyone, bindPlayer, type BoundCall } from '../http/bind.ts';
 import { type RateLimits, tooManyTries } from '../http/limits.ts';
-import { type Asker, type House, isRefusal, type Refusal, refuse } from '../ports.ts';
-import { assertionOptions, attestationOptions, boundToDeed, LOG_IN } from './challenges.ts';
-import { checkPasskey, confirmed, confirmedIfOn } from './confirm.ts';
-import { addPasskey, removePasskey, renewCodes, showPasskeys, turnOff, turnOn } from './deeds.ts';
-import { takeGuess } from './passkeys.ts';
+import { type Caller, type House, isRefusal, type Refusal, refuse } from '../ports.ts';
+import { assertionOptions, attestationOptions, boundToAction, LOG_IN } from './challenges.ts';
+import { checkPasskey, withConfirmation, withSecondStep } from './confirm.ts';
+import {
+  addPasskey,
+  removePasskey,
+  renewCodes,
+  showPasskeys,
+  turnSecondStepOff,
+  turnSecondStepOn,
+} from './manage.ts';
+import { takeCodeTry } from './passkeys.ts';
 import { mayAdd } from './rules.ts';
 import { listPasskeys, renamePasskey } from './store.ts';
 
-/** What the account does for this room. */
-interface Account {
-  readonly letInById: (
-    house: House,
-    asker: Asker,
-    playerId: string,
-  ) => Promise<{ player: PlayerStatus } | Refusal>;
-  readonly provePassword: (
+/** What passkeys need of the account; handed in by features.ts. */
+interface AccountPort {
+  /** Begins a session for a player whose passkey was checked. */
+  readonly openSessionById: (caller: Caller, playerId: string) => Promise<{ player: PlayerStatus } | Refusal>;
+  readonly confirmPassword: (
     house: House,
     limits: RateLimits,
     playerId: string,
     password: string,
   ) => Promise<{ readonly login: string } | Refusal>;
 }
-const originOf = (asker: Asker): string | undefined => asker.header?.('origin');
+const originOf = (caller: Caller): string | undefined => caller.header?.('origin');
 
-const listCalls = (house: House, limits: RateLimits, { provePassword }: Account): BoundCall[] => [
+const listCalls = (house: House, limits: RateLimits, { confirmPassword }: AccountPort): BoundCall[] => [
   bindPlayer(passkeys, ({ playerId }) => showPasskeys(house, house.db.kysely, playerId)),
-  bindPlayer(passkeyAddOptions, async (asker, { password, confirmation }) => {
-    const { playerId, session } = asker;
+  bindPlayer(passkeyAddOptions, async (caller, { password, confirmation }) => {
+    const { playerId, session } = caller;
     const player =
-      takeGuess(limits, playerId, confirmation) ?? (await provePassword(house, limits, playerId, password));
+      takeCodeTry(limits, playerId, confirmation) ??
+      (await confirmPassword(house, limits, playerId, password));
     if (isRefusal(player)) return player;
     return house.db.transaction((tx) =>
-      confirmedIfOn(
+      withSecondStep(
         house,
         tx,
-        { playerId, origin: originOf(asker), deed: 'add', subject: '', confirmation },
+        { playerId, origin: originOf(caller), action: 'add', subject: '', confirmation },
         async () =>
           mayAdd((await listPasskeys(tx, playerId)).length) ?? {
             options: await attestationOptions(house, tx, {
@@ -61,26 +66,27 @@ const listCalls = (house: House, limits: RateLimits, { provePassword }: Account)
       ),
     );
   }),
-  bindPlayer(passkeyAdd, async (asker, request) => {
-    const wait = limits.take('passkeyByPlayer', asker.playerId);
+  bindPlayer(passkeyAdd, async (caller, request) => {
+    const wait = limits.take('passkeyByPlayer', caller.playerId);
     if (wait > 0) return tooManyTries(wait);
-    return house.db.transaction((tx) => addPasskey(house, tx, asker, originOf(asker), request));
+    return house.db.transaction((tx) => addPasskey(house, tx, caller, originOf(caller), request));
   }),
   bindPlayer(passkeyRename, async ({ playerId }, { passkeyId, name }) =>
     (await renamePasskey(house.db.kysely, playerId, passkeyId, name.trim()))
       ? showPasskeys(house, house.db.kysely, playerId)
       : refuse('passkeyUnknown'),
   ),
-  bindPlayer(passkeyRemove, async (asker, { passkeyId, password, confirmation }) => {
-    const { playerId } = asker;
+  bindPlayer(passkeyRemove, async (caller, { passkeyId, password, confirmation }) => {
+    const { playerId } = caller;
     const player =
-      takeGuess(limits, playerId, confirmation) ?? (await provePassword(house, limits, playerId, password));
+      takeCodeTry(limits, playerId, confirmation) ??
+      (await confirmPassword(house, limits, playerId, password));
     if (isRefusal(player)) return player;
     return house.db.transaction((tx) =>
-      confirmedIfOn(
+      withSecondStep(
         house,
         tx,
-        { playerId, origin: originOf(asker), deed: 'remove', subject: passkeyId, confirmation },
+        { playerId, origin: originOf(caller), action: 'remove', subject: passkeyId, confirmation },
         () => removePasskey(house, tx, playerId, passkeyId),
       ),
     );
@@ -92,42 +98,42 @@ const stepCalls = (house: House, limits: RateLimits): BoundCall[] => [
     const wait = limits.take('passkeyByPlayer', playerId);
     return wait > 0
       ? tooManyTries(wait)
-      : { options: await assertionOptions(house, boundToDeed(deed, subject), playerId) };
+      : { options: await assertionOptions(house, boundToAction(deed, subject), playerId) };
   }),
-  bindPlayer(secondStepOn, async (asker, { passkey }) => {
-    const { playerId } = asker;
+  bindPlayer(secondStepOn, async (caller, { passkey }) => {
+    const { playerId } = caller;
     return house.db.transaction((tx) =>
-      confirmed(
+      withConfirmation(
         house,
         tx,
-        { playerId, origin: originOf(asker), deed: 'step-on', subject: '', confirmation: { passkey } },
-        () => turnOn(house, tx, playerId),
+        { playerId, origin: originOf(caller), action: 'step-on', subject: '', confirmation: { passkey } },
+        () => turnSecondStepOn(house, tx, playerId),
       ),
     );
   }),
-  bindPlayer(secondStepOff, async (asker, { confirmation }) => {
-    const { playerId } = asker;
+  bindPlayer(secondStepOff, async (caller, { confirmation }) => {
+    const { playerId } = caller;
     return (
-      takeGuess(limits, playerId, confirmation) ??
+      takeCodeTry(limits, playerId, confirmation) ??
       house.db.transaction((tx) =>
-        confirmed(
+        withConfirmation(
           house,
           tx,
-          { playerId, origin: originOf(asker), deed: 'step-off', subject: '', confirmation },
-          () => turnOff(house, tx, playerId),
+          { playerId, origin: originOf(caller), action: 'step-off', subject: '', confirmation },
+          () => turnSecondStepOff(house, tx, playerId),
         ),
       )
     );
   }),
-  bindPlayer(recoveryCodesRenew, async (asker, { confirmation }) => {
-    const { playerId } = asker;
+  bindPlayer(recoveryCodesRenew, async (caller, { confirmation }) => {
+    const { playerId } = caller;
     return (
-      takeGuess(limits, playerId, confirmation) ??
+      takeCodeTry(limits, playerId, confirmation) ??
       house.db.transaction((tx) =>
-        confirmed(
+        withConfirmation(
           house,
           tx,
-          { playerId, origin: originOf(asker), deed: 'codes', subject: '', confirmation },
+          { playerId, origin: originOf(caller), action: 'codes', subject: '', confirmation },
           () => renewCodes(house, tx, playerId),
         ),
       )
@@ -135,23 +141,23 @@ const stepCalls = (house: House, limits: RateLimits): BoundCall[] => [
   }),
 ];
 
-const entryCalls = (house: House, limits: RateLimits, { letInById }: Account): BoundCall[] => [
+const entryCalls = (house: House, limits: RateLimits, { openSessionById }: AccountPort): BoundCall[] => [
   bindAnyone(passkeyLogInOptions, async ({ ip }) => {
     const wait = limits.take('passkeyByIp', ip);
     return wait > 0 ? tooManyTries(wait) : { options: await assertionOptions(house, LOG_IN, null) };
   }),
-  bindAnyone(passkeyLogIn, async (asker, { passkey }) => {
-    const wait = limits.take('logInByIp', asker.ip);
+  bindAnyone(passkeyLogIn, async (caller, { passkey }) => {
+    const wait = limits.take('logInByIp', caller.ip);
     if (wait > 0) return tooManyTries(wait);
     const row = await house.db.transaction((tx) =>
-      checkPasskey(house, tx, { passkey, bound: LOG_IN, playerId: null, origin: originOf(asker) }),
+      checkPasskey(house, tx, { passkey, bound: LOG_IN, playerId: null, origin: originOf(caller) }),
     );
-    return isRefusal(row) ? row : letInById(house, asker, row.player_id);
+    return isRefusal(row) ? row : openSessionById(caller, row.player_id);
   }),
 ];
 
-/** The calls of passkeys, of the second step and of its recovery codes. */
-export const passkeyCalls = (house: House, limits: RateLimits, account: Account): BoundCall[] => [
+/** The calls of passkeys, the second step and recovery codes. */
+export const passkeyCalls = (house: House, limits: RateLimits, account: AccountPort): BoundCall[] => [
   ...listCalls(house, limits, account),
   ...stepCalls(house, limits),
   ...entryCalls(house, limits, account),

@@ -1,9 +1,9 @@
-/** What devices are asked to sign: given once, answered once, for one purpose, within five minutes. */
+/** Challenges: what a device signs. Each is for one purpose, valid for five minutes and used once. */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { AssertionOptions, AttestationOptions, Deed } from '../../wire/passkeys.ts';
 import type { House, Tx } from '../ports.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { CHALLENGE_MS, challengeFits, challengeIn, domainOf } from './rules.ts';
 import { insertChallenge, listPasskeys, type PasskeyRow, takeChallenge } from './store.ts';
 import { ALGORITHMS } from './webauthn.ts';
@@ -12,12 +12,13 @@ import { ALGORITHMS } from './webauthn.ts';
 const CHALLENGE_BYTES = 32;
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** What a challenge is for. */
+/** Purposes of a challenge. */
 export const LOG_IN = 'log-in';
 export const boundToSession = (sessionId: string | null): string => `make ${sessionId ?? ''}`;
-export const boundToDeed = (deed: Deed, subject: string): string => `confirm ${deed} ${hashOf(subject)}`;
+export const boundToAction = (action: Deed, subject: string): string =>
+  `confirm ${action} ${hashOf(subject)}`;
 
-const give = async (
+const issueChallenge = async (
   house: House,
   db: Kysely<Tables>,
   bound: string,
@@ -34,10 +35,10 @@ const give = async (
 };
 
 /**
- * Takes the challenge that a device answered. @returns whether it was given for this, to this player, and not
- * answered before
+ * Deletes the challenge that a device has signed. @returns whether it was issued for this purpose and player,
+ * not expired and not used before
  */
-export const challengeRight = async (
+export const consumeChallenge = async (
   house: House,
   tx: Tx,
   clientDataJSON: string,
@@ -53,17 +54,17 @@ export const challengeRight = async (
   );
 };
 
-/** Names the player to a device: opaque, and told to nobody else. */
+/** The WebAuthn user handle of a player: opaque, known to nobody else. */
 export const userHandleOf = ({ secrets }: Pick<House, 'secrets'>, playerId: string): string =>
   Buffer.from(secrets.mac('passkey-user', playerId), 'hex').toString('base64url');
 
-const shown = ({ credential_id: id, transports }: PasskeyRow) => ({
+const descriptorOf = ({ credential_id: id, transports }: PasskeyRow) => ({
   id,
   type: 'public-key' as const,
   transports: JSON.parse(transports) as string[],
 });
 
-/** Asks a device for a signature: one of the player's, or of whoever logs in. */
+/** Options of a signature by a player's passkey, or by any passkey for a log-in. */
 export const assertionOptions = async (
   house: House,
   bound: string,
@@ -71,15 +72,15 @@ export const assertionOptions = async (
 ): Promise<AssertionOptions> => {
   const db = house.db.kysely;
   return {
-    challenge: await give(house, db, bound, playerId),
+    challenge: await issueChallenge(house, db, bound, playerId),
     rpId: domainOf(house.config),
     timeout: CHALLENGE_MS,
     userVerification: 'required',
-    allowCredentials: playerId === null ? [] : (await listPasskeys(db, playerId)).map(shown),
+    allowCredentials: playerId === null ? [] : (await listPasskeys(db, playerId)).map(descriptorOf),
   };
 };
 
-/** Asks a device for a new passkey that can be found without a login name. */
+/** Options of a new passkey that can be found without a login name. */
 export const attestationOptions = async (
   house: House,
   tx: Tx,
@@ -93,12 +94,12 @@ export const attestationOptions = async (
     readonly login: string;
   },
 ): Promise<AttestationOptions> => ({
-  challenge: await give(house, tx, boundToSession(sessionId), playerId),
+  challenge: await issueChallenge(house, tx, boundToSession(sessionId), playerId),
   rp: { id: domainOf(house.config), name: 'Glasshouse' },
   user: { id: userHandleOf(house, playerId), name: login, displayName: login },
   pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
   timeout: CHALLENGE_MS,
-  excludeCredentials: (await listPasskeys(tx, playerId)).map(shown),
+  excludeCredentials: (await listPasskeys(tx, playerId)).map(descriptorOf),
   authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
   attestation: 'none',
 });

@@ -1,39 +1,38 @@
-/** Whether a deed is confirmed: by a device that signed for it, or by a recovery code. */
+/** Confirming an action by a passkey's signature or a recovery code. */
 import type { Assertion, Confirmation, Deed } from '../../wire/passkeys.ts';
 import { type House, isRefusal, type Refusal, refuse, type Tx } from '../ports.ts';
-import { boundToDeed, challengeRight, userHandleOf } from './challenges.ts';
-import { tell } from './letters.ts';
+import { boundToAction, consumeChallenge, userHandleOf } from './challenges.ts';
+import { notifyPlayer } from './notify.ts';
 import { CODE_BYTES, codeOf, countsBackwards, domainOf, originsOf, readCode } from './rules.ts';
 import {
   countCodes,
   findByCredential,
   hasSecondStep,
   markCode,
-  notePasskeyUse,
+  recordPasskeyUse,
   type PasskeyRow,
 } from './store.ts';
 import { readAssertion } from './webauthn.ts';
 
 export interface Signed {
   readonly passkey: Assertion;
-  /** What the challenge was given for. */
+  /** The purpose of the challenge. */
   readonly bound: string;
-  /** Whose challenge; null: of whoever logs in. */
+  /** The player of the challenge; null for a log-in. */
   readonly playerId: string | null;
   /** Header Origin of the request. */
   readonly origin: string | undefined;
 }
 
 /**
- * Checks what a device signed. The challenge is used up whatever comes of it. @returns the passkey that
- * signed
+ * Checks a signature. The challenge is used up even where the check fails. @returns the passkey that signed
  */
 export const checkPasskey = async (
   house: House,
   tx: Tx,
   { passkey, bound, playerId, origin }: Signed,
 ): Promise<PasskeyRow | Refusal> => {
-  if (!(await challengeRight(house, tx, passkey.clientDataJSON, bound, playerId)))
+  if (!(await consumeChallenge(house, tx, passkey.clientDataJSON, bound, playerId)))
     return refuse('passkeyLate');
   const row = await findByCredential(tx, passkey.id);
   if (!row || (playerId !== null && row.player_id !== playerId)) return refuse('passkeyUnknown');
@@ -46,7 +45,7 @@ export const checkPasskey = async (
   if (!seen) return refuse('passkeyRefused');
   const copied =
     countsBackwards(Number(row.counter), seen.counter) ||
-    !(await notePasskeyUse(tx, row, { counter: seen.counter, synced: seen.synced, at: house.clock.now() }));
+    !(await recordPasskeyUse(tx, row, { counter: seen.counter, synced: seen.synced, at: house.clock.now() }));
   if (!copied) return row;
   house.log.warn(
     { passkeyId: row.id, playerId: row.player_id, kept: Number(row.counter), seen: seen.counter },
@@ -58,7 +57,7 @@ export const checkPasskey = async (
 const codeHash = ({ secrets }: House, playerId: string, code: string): string =>
   secrets.mac('recovery-code', `${playerId} ${readCode(code)}`);
 
-/** A new set of codes. @returns them and what is kept of them */
+/** Makes recovery codes. @returns the codes, and the hashes to store */
 export const makeCodes = (
   house: House,
   playerId: string,
@@ -68,45 +67,45 @@ export const makeCodes = (
   return { codes, hashes: codes.map((code) => codeHash(house, playerId, code)) };
 };
 
-export interface Asked {
+export interface ConfirmationRequest {
   readonly playerId: string;
   readonly origin: string | undefined;
-  readonly deed: Deed;
+  readonly action: Deed;
   readonly subject: string;
   readonly confirmation: Confirmation | undefined;
 }
 
-/** Runs a deed that its player confirms. A recovery code is used up only if the deed was done. */
-export const confirmed = async <Ans extends object>(
+/** Runs an action that its player confirms. A recovery code is used up only where the action succeeds. */
+export const withConfirmation = async <Ans extends object>(
   house: House,
   tx: Tx,
-  { playerId, origin, deed, subject, confirmation }: Asked,
-  act: () => Promise<Ans | Refusal>,
+  { playerId, origin, action, subject, confirmation }: ConfirmationRequest,
+  run: () => Promise<Ans | Refusal>,
 ): Promise<Ans | Refusal> => {
   if (confirmation?.passkey) {
     const row = await checkPasskey(house, tx, {
       passkey: confirmation.passkey,
-      bound: boundToDeed(deed, subject),
+      bound: boundToAction(action, subject),
       playerId,
       origin,
     });
-    return isRefusal(row) ? row : act();
+    return isRefusal(row) ? row : run();
   }
   if (confirmation?.recoveryCode === undefined) return refuse('secondStepNeeded');
   const hash = codeHash(house, playerId, confirmation.recoveryCode);
   if (!(await markCode(tx, playerId, hash, house.clock.now()))) return refuse('recoveryCode');
-  const left = deed === 'step-off' || deed === 'codes' ? null : await countCodes(tx, playerId);
-  const answer = await act();
+  const left = action === 'step-off' || action === 'codes' ? null : await countCodes(tx, playerId);
+  const answer = await run();
   if (isRefusal(answer)) await markCode(tx, playerId, hash, null);
-  else await tell(house, tx, playerId, 'code-used', ({ codeUsed }) => codeUsed(left));
+  else await notifyPlayer(house, tx, playerId, 'code-used', ({ codeUsed }) => codeUsed(left));
   return answer;
 };
 
-/** Runs a deed that its player confirms while the second step is on. */
-export const confirmedIfOn = async <Ans extends object>(
+/** Runs an action, with a confirmation where the player's second step is on. */
+export const withSecondStep = async <Ans extends object>(
   house: House,
   tx: Tx,
-  asked: Asked,
-  act: () => Promise<Ans | Refusal>,
+  request: ConfirmationRequest,
+  run: () => Promise<Ans | Refusal>,
 ): Promise<Ans | Refusal> =>
-  (await hasSecondStep(tx, asked.playerId)) ? confirmed(house, tx, asked, act) : act();
+  (await hasSecondStep(tx, request.playerId)) ? withConfirmation(house, tx, request, run) : run();

@@ -1,15 +1,15 @@
-/** What other rooms, and the operator, may ask of passkeys. */
+/** The second step for other features and the operator. */
 import type { Confirmation } from '../../wire/passkeys.ts';
 import { type RateLimits, tooManyTries } from '../http/limits.ts';
 import type { House, Refusal, Tx } from '../ports.ts';
-import { tell } from './letters.ts';
+import { notifyPlayer } from './notify.ts';
 import { deleteSecondStep } from './store.ts';
 
-export { confirmedIfOn } from './confirm.ts';
+export { withSecondStep } from './confirm.ts';
 export { hasSecondStep } from './store.ts';
 
-/** Takes a try of a recovery code, before the transaction. */
-export const takeGuess = (
+/** Counts a try of a recovery code, before the transaction. */
+export const takeCodeTry = (
   limits: RateLimits,
   playerId: string,
   confirmation: Confirmation | undefined,
@@ -19,9 +19,9 @@ export const takeGuess = (
   return wait > 0 ? tooManyTries(wait) : null;
 };
 
-/** Support turns a player's second step off; the player is told. @returns false where it was off */
+/** Turns a player's second step off for support, and notifies the player. @returns false where it was off */
 export const endSecondStep = async (house: House, tx: Tx, playerId: string): Promise<boolean> => {
   const was = await deleteSecondStep(tx, playerId);
-  if (was) await tell(house, tx, playerId, 'second-step-off', (words) => words.stepOffBySupport());
+  if (was) await notifyPlayer(house, tx, playerId, 'second-step-off', (words) => words.stepOffBySupport());
   return was;
 };

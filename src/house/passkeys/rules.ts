@@ -4,16 +4,16 @@ import { PASSKEYS_MAX } from '../../wire/passkeys.ts';
 import type { Config } from '../config.ts';
 import { type Refusal, refuse } from '../ports.ts';
 
-type Place = Pick<Config, 'publicUrl' | 'origins'>;
+type SiteConfig = Pick<Config, 'publicUrl' | 'origins'>;
 
 /**
- * Where passkeys work without a public address. An address in numbers cannot have any (WebAuthn level 3,
- * section 5.1.3).
+ * Domain of passkeys without a public address. An IP address cannot have any (WebAuthn level 3, section
+ * 5.1.3).
  */
 const LOCAL = 'localhost';
 
-/** The host name that passkeys belong to (the relying party's id). */
-export const domainOf = ({ publicUrl }: Pick<Place, 'publicUrl'>): string => {
+/** The relying party's id: the host name that passkeys belong to. */
+export const domainOf = ({ publicUrl }: Pick<SiteConfig, 'publicUrl'>): string => {
   const host = publicUrl === null ? LOCAL : new URL(publicUrl).hostname;
   return isIP(host) !== 0 || host.startsWith('[') ? LOCAL : host;
 };
@@ -24,13 +24,13 @@ const isUnder = (origin: string, domain: string): boolean => {
 };
 
 /**
- * Pages whose devices are believed: the house's own of the configuration that lie under its domain. On a
- * machine of one's own the port is whatever the house was asked at.
- * @param asked header Origin of the request, which `originAllowed` has let through
+ * Origins whose signatures are accepted: the configured ones under the house's domain. On localhost the
+ * origin of the request, with any port.
+ * @param asked header Origin of the request, already checked by `originAllowed`
  */
-export const originsOf = (place: Place, asked: string | undefined): string[] => {
-  const domain = domainOf(place);
-  const known = [...(place.publicUrl === null ? [] : [place.publicUrl]), ...place.origins].filter((origin) =>
+export const originsOf = (site: SiteConfig, asked: string | undefined): string[] => {
+  const domain = domainOf(site);
+  const known = [...(site.publicUrl === null ? [] : [site.publicUrl]), ...site.origins].filter((origin) =>
     isUnder(origin, domain),
   );
   return domain === LOCAL && asked !== undefined && URL.canParse(asked) && isUnder(asked, LOCAL)
@@ -38,10 +38,10 @@ export const originsOf = (place: Place, asked: string | undefined): string[] => 
     : known;
 };
 
-/** WebAuthn level 3, section 15.1: five minutes where the device has to know its user. */
+/** WebAuthn level 3, section 15.1: five minutes where user verification is required. */
 export const CHALLENGE_MS = 5 * 60_000;
 
-/** The challenge inside of what a device signed; null where it is not readable. */
+/** The challenge in a signed clientDataJSON; null where it is unreadable. */
 export const challengeIn = (clientDataJSON: string): string | null => {
   try {
     const said = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')) as {
@@ -58,7 +58,7 @@ export interface KeptChallenge {
   readonly playerId: string | null;
   readonly expiresAt: number;
 }
-/** Was this challenge given for this, to this player, a moment ago? */
+/** Whether a stored challenge is for this purpose and player and not expired. */
 export const challengeFits = (
   kept: KeptChallenge,
   {
@@ -73,16 +73,15 @@ export const challengeFits = (
   kept.expiresAt - now <= CHALLENGE_MS;
 
 /**
- * WebAuthn level 3, section 6.1.1: a count that does not grow was made by a copy. Devices that do not count
- * say 0 for ever.
+ * WebAuthn level 3, section 6.1.1: a counter that does not grow comes from a copied passkey. Devices without
+ * a counter always send 0.
  */
 export const countsBackwards = (kept: number, seen: number): boolean =>
   (kept > 0 || seen > 0) && seen <= kept;
 
 /**
- * Is this statement about the device's maker one that the house looks into? It asks for none; a device may
- * sign with the new key all the same. Certificates are not read: they come from a stranger and name addresses
- * to look at.
+ * Whether an attestation is accepted: none, or signed by the new key itself. Certificates are not read,
+ * because they come from a stranger and contain URLs to fetch.
  */
 export const isPlainStatement = (format: string, hasCertificate: boolean): boolean =>
   format === 'none' || (format === 'packed' && !hasCertificate);
@@ -92,15 +91,15 @@ export const mayAdd = (count: number): Refusal | null =>
 export const mayRemove = (count: number, secondStep: boolean): Refusal | null =>
   secondStep && count <= 1 ? refuse('lastPasskey') : null;
 
-/** Crockford's base 32: no letter that is taken for a digit. */
+/** Crockford's base 32: without letters that look like digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUP = 4;
-/** 16 letters of 5 bits: 80 bits, out of reach of guessing for whoever holds the table and the key. */
+/** 16 characters of 5 bits: 80 bits cannot be guessed even by somebody who has the table and the key. */
 export const CODE_BYTES = 16;
 
 /**
- * A code as it is shown, from as many random bytes as it has letters: 256 is a multiple of 32, so none is
- * likelier.
+ * A recovery code from as many random bytes as it has characters. 256 is a multiple of 32, so all characters
+ * are equally likely.
  */
 export const codeOf = (bytes: Uint8Array): string =>
   Array.from(
@@ -108,9 +107,6 @@ export const codeOf = (bytes: Uint8Array): string =>
     (byte, n) => `${n > 0 && n % GROUP === 0 ? '-' : ''}${ALPHABET[byte % ALPHABET.length] ?? ''}`,
   ).join('');
 
-/**
- * What somebody typed, as the house checks it: capitals, dashes, spaces and mistaken letters make no
- * difference.
- */
+/** Normalises a typed code: case, dashes, spaces and confused characters do not matter. */
 export const readCode = (typed: string): string =>
   typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Tx } from '../ports.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
 type Db = Kysely<Tables>;
 export type PasskeyRow = Selectable<Tables['passkeys']>;
@@ -19,7 +19,7 @@ export const listPasskeys = (db: Db, playerId: string): Promise<PasskeyRow[]> =>
 export const findByCredential = (db: Db, credentialId: string): Promise<PasskeyRow | undefined> =>
   db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
 
-/** @returns false where the credential is somebody's already */
+/** @returns false where the credential exists already */
 export const insertPasskey = async (tx: Tx, row: PasskeyRow): Promise<boolean> =>
   (await tx
     .insertInto('passkeys')
@@ -28,8 +28,8 @@ export const insertPasskey = async (tx: Tx, row: PasskeyRow): Promise<boolean> =
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-/** @returns false where it was used, and counted on, since it was read */
-export const notePasskeyUse = async (
+/** @returns false where it was used since it was read */
+export const recordPasskeyUse = async (
   tx: Tx,
   row: PasskeyRow,
   to: { readonly counter: number; readonly synced: boolean; readonly at: number },
@@ -52,7 +52,7 @@ export const renamePasskey = async (db: Db, playerId: string, id: string, name: 
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-/** @returns what was removed */
+/** @returns the deleted passkey */
 export const deletePasskey = (tx: Tx, playerId: string, id: string): Promise<PasskeyRow | undefined> =>
   tx
     .deleteFrom('passkeys')
@@ -64,7 +64,7 @@ export const deletePasskey = (tx: Tx, playerId: string, id: string): Promise<Pas
 export const insertChallenge = async (db: Db, row: ChallengeRow): Promise<void> => {
   await db.insertInto('passkey_challenges').values(row).execute();
 };
-/** Takes a challenge away: it is answered once, whatever comes of it. */
+/** Deletes a challenge, which can be used once. */
 export const takeChallenge = (tx: Tx, hash: string): Promise<ChallengeRow | undefined> =>
   tx.deleteFrom('passkey_challenges').where('hash', '=', hash).returningAll().executeTakeFirst();
 export const deleteChallengesBefore = async (db: Db, now: number): Promise<void> => {
@@ -77,7 +77,7 @@ export const hasSecondStep = async (db: Db, playerId: string): Promise<boolean> 
     .select('player_id')
     .where('player_id', '=', playerId)
     .executeTakeFirst()) !== undefined;
-/** @returns false where it was on */
+/** @returns false where it was on already */
 export const insertSecondStep = async (tx: Tx, playerId: string, at: number): Promise<boolean> =>
   (await tx
     .insertInto('second_steps')
@@ -85,7 +85,7 @@ export const insertSecondStep = async (tx: Tx, playerId: string, at: number): Pr
     .onConflict((conflict) => conflict.doNothing())
     .returning('player_id')
     .executeTakeFirst()) !== undefined;
-/** Its codes go with it. @returns false where it was off */
+/** Deletes the second step and its recovery codes. @returns false where it was off */
 export const deleteSecondStep = async (tx: Tx, playerId: string): Promise<boolean> => {
   await tx.deleteFrom('recovery_codes').where('player_id', '=', playerId).execute();
   return (
@@ -109,7 +109,7 @@ export const replaceCodes = async (
     .values(hashes.map((hash) => ({ player_id: playerId, hash, created_at: BigInt(at), used_at: null })))
     .execute();
 };
-/** Uses a code up, or with `at` null makes it new again. @returns whether it was there in the other state */
+/** Marks a code as used, or with `at` null as unused. @returns whether it was in the other state */
 export const markCode = async (tx: Tx, playerId: string, hash: string, at: number | null): Promise<boolean> =>
   (await tx
     .updateTable('recovery_codes')

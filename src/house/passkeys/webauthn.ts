@@ -1,14 +1,11 @@
-/**
- * The one file that calls the WebAuthn library: whether an answer of a device is what it claims. Decides
- * nothing else.
- */
+/** The only file that calls the WebAuthn library: verifies signatures and new passkeys. */
 import type { Assertion, Attestation } from '../../wire/passkeys.ts';
 import { challengeIn, isPlainStatement } from './rules.ts';
 
-/** COSE: Ed25519, ECDSA on P-256, RSA with SHA-256; between them every device that makes passkeys. */
+/** COSE algorithms: Ed25519, ECDSA on P-256, RSA with SHA-256, which cover all devices with passkeys. */
 export const ALGORITHMS = [-8, -7, -257];
 
-/** Half a second of modules that a house without passkeys, and most commands, never need. */
+/** Loaded at first use: it takes half a second, and most processes never need it. */
 let library: Promise<typeof import('@simplewebauthn/server')> | null = null;
 const webauthn = () => (library ??= import('@simplewebauthn/server'));
 
@@ -24,7 +21,7 @@ export interface MadeKey {
   readonly synced: boolean;
 }
 
-/** The library throws on whatever it does not like, and hostile bytes make it throw anything. */
+/** The library throws on malformed input, and hostile bytes make it throw anything. */
 const orNull = async <T>(run: () => Promise<T | null>): Promise<T | null> => {
   try {
     return await run();
@@ -34,8 +31,7 @@ const orNull = async <T>(run: () => Promise<T | null>): Promise<T | null> => {
 };
 
 /**
- * @returns the new key; null where the answer is malformed, of another page or house, or made without knowing
- * its user
+ * @returns the new key; null where the answer is malformed, of another origin, or without user verification
  */
 export const readAttestation = (given: Attestation, { origins, domain }: Expected): Promise<MadeKey | null> =>
   orNull(async () => {
@@ -59,7 +55,7 @@ export const readAttestation = (given: Attestation, { origins, domain }: Expecte
       requireUserVerification: true,
       supportedAlgorithmIDs: ALGORITHMS,
     });
-    // The id that is signed, not the one that was written beside it.
+    // Compared with the signed id, not with the one beside it.
     return verified && registrationInfo.credential.id === given.id
       ? {
           credentialId: given.id,
@@ -71,8 +67,8 @@ export const readAttestation = (given: Attestation, { origins, domain }: Expecte
   });
 
 /**
- * @returns what the device counted; null where the answer is malformed, of another page or house, unsigned by
- * this key, or given without knowing its user
+ * @returns the device's counter; null where the answer is malformed, of another origin, not signed by this
+ * key, or without user verification
  */
 export const readAssertion = (
   given: Assertion,
@@ -99,7 +95,7 @@ export const readAssertion = (
       expectedOrigin: origins,
       expectedRPID: domain,
       requireUserVerification: true,
-      // What it counts is judged by rules.ts, which says so in a sentence of its own.
+      // The counter is checked by rules.ts, which has its own refusal.
       credential: { id: given.id, publicKey: isoBase64URL.toBuffer(publicKey), counter: 0 },
     });
     return verified

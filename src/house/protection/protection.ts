@@ -1,32 +1,28 @@
-/**
- * What other rooms ask of player protection: a bet's way, a deposit's, the status. All inside the caller's
- * transaction.
- */
+/** Player protection for bets, deposits and the status, inside the caller's transaction. */
 import type { Kysely } from 'kysely';
 import type { ProtectionFacts } from '../../wire/status.ts';
 import type { Refusal, Tx } from '../ports.ts';
-import type { Tables } from '../store/tables.ts';
-import { decideDeposit, decidePlay, depositLeft, factsShown } from './rules.ts';
-import { addHappened, lockFacts, prefetchFacts, readFacts } from './store.ts';
+import type { Tables } from '../schema/tables.ts';
+import { decideDeposit, decidePlay, depositLeft, protectionFacts } from './rules.ts';
+import { addActivity, lockFacts, prefetchFacts, readFacts } from './store.ts';
 
 /**
- * May the player bet this much, of cash and play money together? One select by key, which holds the player's
- * row until the transaction ends: call it before any balance moves. A round that is already open is finished
- * without asking.
+ * Refuses a bet beyond a limit or during a break. One select that locks the player's row until the
+ * transaction ends: call it before any balance moves. A round that is open is finished without asking.
  */
 export const mayBet = async (
   tx: Tx,
   bet: { readonly playerId: string; readonly betCents: bigint; readonly at: number },
 ): Promise<Refusal | null> => decidePlay(await lockFacts(tx, bet.playerId, bet.at), bet.betCents, bet.at);
 
-/** Prefetches what `mayBet` reads. */
+/** Sends the read of `mayBet` ahead. */
 export const prefetchMayBet = (tx: Tx, playerId: string): void => prefetchFacts(tx, playerId);
 
 /**
- * Counts a round, or a step of one: what it cost and paid. One statement. Token games count with zero of
- * both, for the time.
+ * Adds the cost and win of a round, or of a deal or draw, in one statement. Token games pass zero for both;
+ * they count towards the time played.
  */
-export const noteResult = (
+export const recordRoundResult = (
   tx: Tx,
   round: {
     readonly playerId: string;
@@ -35,7 +31,7 @@ export const noteResult = (
     readonly at: number;
   },
 ): Promise<void> =>
-  addHappened(
+  addActivity(
     tx,
     round.playerId,
     { betCents: round.betCents, wonCents: round.winCents, depositedCents: 0n, played: true },
@@ -43,8 +39,8 @@ export const noteResult = (
   );
 
 /**
- * May this much be deposited? Ask it, with the minimum, before an address is shown. What arrives all the same
- * is the player's and is credited: a chain cannot be told no.
+ * Refuses a deposit beyond a limit. Ask with the minimum before an address is shown. A payment that arrives
+ * anyway is credited: a chain cannot refuse it.
  */
 export const mayDeposit = async (
   db: Kysely<Tables>,
@@ -52,27 +48,27 @@ export const mayDeposit = async (
 ): Promise<Refusal | null> =>
   decideDeposit(await readFacts(db, deposit.playerId, deposit.at), deposit.amountCents, deposit.at);
 
-/** What the player's own limits leave for deposits, in cents; null: no limit. */
+/** What the player's limits leave for deposits, in cents; null: no limit. */
 export const depositRoom = async (
   db: Kysely<Tables>,
   of: { readonly playerId: string; readonly at: number },
 ): Promise<number | null> => depositLeft(await readFacts(db, of.playerId, of.at), of.at);
 
-/** Counts a credited deposit; a reversal is counted with a negative amount. */
-export const noteDeposited = (
+/** Adds a credited deposit to the player's sums; negative for a reversal. */
+export const recordDepositedAmount = (
   tx: Tx,
   deposit: { readonly playerId: string; readonly amountCents: bigint; readonly at: number },
 ): Promise<void> =>
-  addHappened(
+  addActivity(
     tx,
     deposit.playerId,
     { betCents: 0n, wonCents: 0n, depositedCents: deposit.amountCents, played: false },
     deposit.at,
   );
 
-/** The members of the status. */
+/** Members of the player's status. */
 export const protectionStatus = async (
   db: Kysely<Tables>,
   playerId: string,
   now: number,
-): Promise<ProtectionFacts> => factsShown(await readFacts(db, playerId, now), now);
+): Promise<ProtectionFacts> => protectionFacts(await readFacts(db, playerId, now), now);

@@ -5,9 +5,9 @@ import { type Refusal, refuse } from '../ports.ts';
 
 const MINUTE_MS = 60_000;
 export const DAY_MS = 86_400_000;
-/** A pause of this length ends a session: shorter ones are a meal or a lost connection. */
+/** A pause of this length ends a session of play; a shorter one may be a meal or a lost connection. */
 export const PAUSE_MS = 30 * MINUTE_MS;
-/** A looser limit waits for a day, so that nobody raises one in the heat of the moment. */
+/** A looser limit takes effect after a day, so that none is raised on impulse. */
 export const LOOSER_AFTER_MS = DAY_MS;
 
 /** Null: no limit. */
@@ -21,8 +21,8 @@ export type Limits = Partial<Record<LimitName, KeptLimit>>;
 export type Period = 'day' | 'week' | 'month';
 export type Periods = Readonly<Record<Period, number>>;
 /**
- * Which day, week from Monday and month of UTC a moment lies in, each counted up from 1970, which began on a
- * Thursday.
+ * Day, week (from Monday) and month of UTC that a moment lies in, each counted from 1970; 1 January 1970 was
+ * a Thursday.
  */
 export const periodsOf = (at: number): Periods => {
   const day = Math.floor(at / DAY_MS);
@@ -30,7 +30,7 @@ export const periodsOf = (at: number): Periods => {
   return { day, week: Math.floor((day + 3) / 7), month: date.getUTCFullYear() * 12 + date.getUTCMonth() };
 };
 
-/** All that is known of a player's play, in cents. Sums count from the start of their period. */
+/** A player's limits, breaks and play, in cents. Sums count from the start of their period. */
 export interface Facts {
   readonly limits: Limits;
   readonly breakUntil: number | null;
@@ -39,7 +39,7 @@ export interface Facts {
   readonly lost: Readonly<Record<Period, number>>;
   readonly deposited: Readonly<Record<Period, number>>;
 }
-export const NOTHING: Facts = {
+export const EMPTY_FACTS: Facts = {
   limits: {},
   breakUntil: null,
   excludedUntil: null,
@@ -48,13 +48,13 @@ export const NOTHING: Facts = {
   deposited: { day: 0, week: 0, month: 0 },
 };
 
-/** The limit in force. */
+/** The limit that applies at a time. */
 export const limitAt = (limit: KeptLimit | undefined, at: number): Value =>
   limit?.next && at >= limit.next.from ? limit.next.value : (limit?.value ?? null);
 
 /**
- * What a limit becomes when the player sets it: tighter at once, looser after a day; asking again does not
- * start the day anew.
+ * A limit after the player sets it: tighter at once, looser after a day. Asking again does not restart the
+ * day.
  */
 export const setLimit = (limit: KeptLimit | undefined, value: Value, at: number): KeptLimit => {
   const current = limitAt(limit, at);
@@ -64,7 +64,7 @@ export const setLimit = (limit: KeptLimit | undefined, value: Value, at: number)
   return { value: current, next: waiting ?? { value, from: at + LOOSER_AFTER_MS } };
 };
 
-/** A clock set back counts as no time. */
+/** Zero where the clock was set back. */
 const playedMs = ({ session }: Facts, at: number): number =>
   session ? Math.max(0, at - session.startedAt) : 0;
 
@@ -83,8 +83,8 @@ const usedOf = (facts: Facts, name: LimitName, at: number): number => {
   return (isDeposit(name) ? facts.deposited : facts.lost)[LIMIT_PERIODS[name]];
 };
 
-/** Everything about the limits, as the player sees it. */
-export const limitsShown = (facts: Facts, at: number): Limit[] =>
+/** The limits as the player sees them. */
+export const limitStates = (facts: Facts, at: number): Limit[] =>
   LIMIT_NAMES.map((name) => {
     const kept = facts.limits[name];
     return {
@@ -97,7 +97,7 @@ export const limitsShown = (facts: Facts, at: number): Limit[] =>
 
 const later = (until: number | null, at: number): number | null =>
   until !== null && until > at ? until : null;
-export const factsShown = (facts: Facts, at: number): ProtectionFacts => ({
+export const protectionFacts = (facts: Facts, at: number): ProtectionFacts => ({
   session: facts.session && {
     startedAt: facts.session.startedAt,
     bet: facts.session.bet,
@@ -111,8 +111,8 @@ export const factsShown = (facts: Facts, at: number): ProtectionFacts => ({
 const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 const moment = (at: number): string => `${inWords.format(at)} UTC`;
 
-const away = (facts: Facts, at: number): Refusal | null => {
-  const { breakUntil, excludedUntil } = factsShown(facts, at);
+const absenceRefusal = (facts: Facts, at: number): Refusal | null => {
+  const { breakUntil, excludedUntil } = protectionFacts(facts, at);
   if (excludedUntil !== null)
     return refuse('selfExcluded', {
       message: `You excluded yourself from play until ${moment(excludedUntil)}.`,
@@ -122,15 +122,13 @@ const away = (facts: Facts, at: number): Refusal | null => {
     : refuse('onBreak', { message: `You are taking a break until ${moment(breakUntil)}.` });
 };
 
-/**
- * The smallest of what the limits of one kind leave, and the period it is left in; null without such a limit.
- */
-const left = (
+/** The smallest remainder of the limits of one kind, with its period; null without such a limit. */
+const allowance = (
   facts: Facts,
   kind: 'deposit' | 'loss',
   at: number,
 ): { readonly cents: number; readonly period: Period } | null => {
-  const rooms = (Object.keys(LIMIT_PERIODS) as (keyof typeof LIMIT_PERIODS)[])
+  const allowances = (Object.keys(LIMIT_PERIODS) as (keyof typeof LIMIT_PERIODS)[])
     .filter((name) => name.startsWith(kind))
     .flatMap((name) => {
       const value = limitAt(facts.limits[name], at);
@@ -138,8 +136,8 @@ const left = (
         ? []
         : [{ cents: Math.max(0, value - usedOf(facts, name, at)), period: LIMIT_PERIODS[name] }];
     });
-  return rooms.reduce<(typeof rooms)[number] | null>(
-    (least, room) => (least && least.cents <= room.cents ? least : room),
+  return allowances.reduce<(typeof allowances)[number] | null>(
+    (least, found) => (least && least.cents <= found.cents ? least : found),
     null,
   );
 };
@@ -150,34 +148,34 @@ const PERIOD_WORDS: Readonly<Record<Period, string>> = {
   month: 'this month',
 };
 
-/** May this bet be made? It counts as if it were lost, so that no bet goes beyond a limit. */
+/** Refuses a bet. It counts as if it were lost, so that no bet can exceed a limit. */
 export const decidePlay = (facts: Facts, betCents: bigint, at: number): Refusal | null => {
-  const gone = away(facts, at);
-  if (gone) return gone;
+  const absent = absenceRefusal(facts, at);
+  if (absent) return absent;
   const minutes = limitAt(facts.limits.sessionMinutes, at);
   if (minutes !== null && playedMs(facts, at) >= minutes * MINUTE_MS) {
     return refuse('limitReached', {
       message: `You have played for the ${minutes} minutes of your limit. Rest for half an hour to go on.`,
     });
   }
-  const room = left(facts, 'loss', at);
-  if (!room || betCents <= BigInt(room.cents)) return null;
+  const found = allowance(facts, 'loss', at);
+  if (!found || betCents <= BigInt(found.cents)) return null;
   return refuse('limitReached', {
-    message: `Your loss limit leaves ${formatCents(room.cents)} for ${PERIOD_WORDS[room.period]}.`,
+    message: `Your loss limit leaves ${formatCents(found.cents)} for ${PERIOD_WORDS[found.period]}.`,
   });
 };
 
-/** May this much be deposited? */
+/** Refuses a deposit beyond a limit, or during a break. */
 export const decideDeposit = (facts: Facts, amountCents: bigint, at: number): Refusal | null => {
-  const gone = away(facts, at);
-  if (gone) return gone;
-  const room = left(facts, 'deposit', at);
-  if (!room || amountCents <= BigInt(room.cents)) return null;
+  const absent = absenceRefusal(facts, at);
+  if (absent) return absent;
+  const found = allowance(facts, 'deposit', at);
+  if (!found || amountCents <= BigInt(found.cents)) return null;
   return refuse('limitReached', {
-    message: `Your deposit limit leaves ${formatCents(room.cents)} for ${PERIOD_WORDS[room.period]}.`,
+    message: `Your deposit limit leaves ${formatCents(found.cents)} for ${PERIOD_WORDS[found.period]}.`,
   });
 };
 
-/** What the player may still deposit, in cents; null: as much as the house takes. */
+/** What the player may still deposit, in cents; null: no limit. */
 export const depositLeft = (facts: Facts, at: number): number | null =>
-  away(facts, at) ? 0 : (left(facts, 'deposit', at)?.cents ?? null);
+  absenceRefusal(facts, at) ? 0 : (allowance(facts, 'deposit', at)?.cents ?? null);

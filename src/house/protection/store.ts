@@ -1,15 +1,15 @@
 import { type Kysely, PostgresAdapter, type Selectable, sql } from 'kysely';
 import type { Tx } from '../ports.ts';
 import { command, statement } from '../store/statement.ts';
-import type { Tables } from '../store/tables.ts';
-import { type Facts, type Limits, NOTHING, PAUSE_MS, type Period, periodsOf } from './rules.ts';
+import type { Tables } from '../schema/tables.ts';
+import { type Facts, type Limits, EMPTY_FACTS, PAUSE_MS, type Period, periodsOf } from './rules.ts';
 
 type Db = Kysely<Tables>;
 type Row = Selectable<Tables['protection']>;
 
 const factsOf = (row: Row, at: number): Facts => {
   const now = periodsOf(at);
-  // A clock set back stays in the period it had reached: what was counted is not counted anew.
+  // A clock that was set back stays in the latest period, so that nothing is counted twice.
   const inPeriod = (period: Period, sum: bigint): number =>
     now[period] > Number(row[period]) ? 0 : Number(sum);
   const lost = (period: Period, net: bigint): number => Math.max(0, -inPeriod(period, net));
@@ -46,8 +46,8 @@ const byPlayer = statement((db, of: { id: string }) =>
   db.selectFrom('protection').selectAll().where('player_id', '=', of.id),
 );
 /**
- * Held until the transaction ends, so that two bets at once cannot both take what a limit leaves. SQLite has
- * one writer anyway.
+ * Locked until the transaction ends, so that two concurrent bets cannot both use what a limit leaves. SQLite
+ * has only one writer.
  */
 const byPlayerLocked = statement((db, of: { id: string }) => {
   const query = db.selectFrom('protection').selectAll().where('player_id', '=', of.id);
@@ -56,31 +56,29 @@ const byPlayerLocked = statement((db, of: { id: string }) => {
 
 export const readFacts = async (db: Db, playerId: string, at: number): Promise<Facts> => {
   const [row] = await byPlayer(db, { id: playerId });
-  return row ? factsOf(row, at) : NOTHING;
+  return row ? factsOf(row, at) : EMPTY_FACTS;
 };
 export const prefetchFacts = (tx: Tx, playerId: string): void =>
   byPlayerLocked.prefetch(tx, { id: playerId });
 export const lockFacts = async (tx: Tx, playerId: string, at: number): Promise<Facts> => {
   const [row] = await byPlayerLocked(tx, { id: playerId });
-  return row ? factsOf(row, at) : NOTHING;
+  return row ? factsOf(row, at) : EMPTY_FACTS;
 };
 
 const ref = (column: keyof Row) => sql.ref(`protection.${column}`);
 const given = (column: keyof Row) => sql.ref(`excluded.${column}`);
-/** A sum of a period that has not ended goes on; a new period begins with what is given. */
+/** The sum continues within a period; a new period starts with the given amount. */
 const summed = (period: Period, sum: keyof Row) =>
   sql<bigint>`${given(sum)} + case when ${given(period)} <= ${ref(period)} then ${ref(sum)} else 0 end`;
 const latest = (period: Period) =>
   sql<bigint>`case when ${given(period)} <= ${ref(period)} then ${ref(period)} else ${given(period)} end`;
-const goesOn = sql<boolean>`${given('session_seen_at')} - ${ref('session_seen_at')} < ${sql.lit(PAUSE_MS)}`;
-/**
- * The session goes on, begins anew, or, where nothing was played (`session_seen_at` null), stays as it is.
- */
+const continues = sql<boolean>`${given('session_seen_at')} - ${ref('session_seen_at')} < ${sql.lit(PAUSE_MS)}`;
+/** Continues or restarts the session of play; unchanged where nothing was played (`session_seen_at` null). */
 const inSession = (
   column: keyof Row,
   on: ReturnType<typeof sql>,
 ) => sql<bigint>`case when ${given('session_seen_at')} is null then ${ref(column)}
-  when ${goesOn} then ${on} else ${given(column)} end`;
+  when ${continues} then ${on} else ${given(column)} end`;
 const added = (column: keyof Row) => inSession(column, sql`${ref(column)} + ${given(column)}`);
 
 const add = command((db, row: Row) =>
@@ -124,8 +122,8 @@ const add = command((db, row: Row) =>
     ),
 );
 
-/** What happened: a round (bet and won, both may be zero), or a deposit. Cents. */
-export interface Happened {
+/** A round (bet and won may both be zero), or a deposit. Cents. */
+export interface Activity {
   readonly betCents: bigint;
   readonly wonCents: bigint;
   readonly depositedCents: bigint;
@@ -133,7 +131,7 @@ export interface Happened {
 }
 
 /** Adds it to the player's session and periods, in one statement. */
-export const addHappened = async (tx: Tx, playerId: string, what: Happened, at: number): Promise<void> => {
+export const addActivity = async (tx: Tx, playerId: string, what: Activity, at: number): Promise<void> => {
   const { day, week, month } = periodsOf(at);
   const net = what.wonCents - what.betCents;
   const seen = what.played ? BigInt(at) : null;
@@ -158,8 +156,8 @@ export const addHappened = async (tx: Tx, playerId: string, what: Happened, at: 
   });
 };
 
-/** Keeps what the player decided. */
-export const keepDecision = async (
+/** Saves limits, break or exclusion. */
+export const saveDecision = async (
   tx: Tx,
   playerId: string,
   to: { readonly limits?: Limits; readonly breakUntil?: number; readonly excludedUntil?: number },

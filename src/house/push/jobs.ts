@@ -1,5 +1,4 @@
 import type { Job } from '../jobs.ts';
-import { countUnread } from '../messages/messages.ts';
 import type { House } from '../ports.ts';
 import { type PushSender, pushSender } from './sender.ts';
 import { deleteSubscription, subscriptionsOf, takeDue } from './store.ts';
@@ -8,7 +7,15 @@ import { vapidKeys } from './vapid.ts';
 const EVERY_MS = 2_000;
 const BATCH_MAX = 100;
 
-const tell = async (house: House, send: PushSender, playerId: string): Promise<void> => {
+/** Counts a player's unread messages; handed in by features.ts, because messages import push. */
+export type CountUnread = (db: House['db']['kysely'], playerId: string) => Promise<number>;
+
+const pushTo = async (
+  house: House,
+  countUnread: CountUnread,
+  send: PushSender,
+  playerId: string,
+): Promise<void> => {
   const db = house.db.kysely;
   const payload = { v: 1, unread: await countUnread(db, playerId), tag: 'messages' };
   await Promise.all(
@@ -22,17 +29,22 @@ const tell = async (house: House, send: PushSender, playerId: string): Promise<v
 };
 
 /**
- * Tells whoever has to be told. A push is a hint: one that fails is not tried again, the app asks when it is
- * opened.
+ * Sends the pushes that are due. A push is a hint: one that fails is not repeated, since the app asks for the
+ * messages when it is opened.
  */
-export const pushDue = async (house: House, send: PushSender, signal?: AbortSignal): Promise<void> => {
+export const pushDue = async (
+  house: House,
+  countUnread: CountUnread,
+  send: PushSender,
+  signal?: AbortSignal,
+): Promise<void> => {
   for (const playerId of await takeDue(house.db.kysely, BATCH_MAX)) {
     if (signal?.aborted) return;
-    await tell(house, send, playerId);
+    await pushTo(house, countUnread, send, playerId);
   }
 };
 
-export const pushJobs = (house: House): Job[] => {
+export const pushJobs = (house: House, countUnread: CountUnread): Job[] => {
   const send = pushSender(house.config, vapidKeys(house.secrets));
-  return [{ name: 'push', everyMs: EVERY_MS, run: (signal) => pushDue(house, send, signal) }];
+  return [{ name: 'push', everyMs: EVERY_MS, run: (signal) => pushDue(house, countUnread, send, signal) }];
 };

@@ -1,9 +1,9 @@
-/** What other rooms ask of web push: that a player's browsers are told. */
+/** Web push: notifies a player's browsers of unread messages. */
 import type { Tx } from '../ports.ts';
 import { insertDue } from './store.ts';
 
 /**
- * The player's browsers, if there are any, hear the number of unread messages soon after the transaction
- * commits.
+ * Sends the player's subscribed browsers the number of unread messages soon after the transaction commits.
  */
-export const notePush = (tx: Tx, playerId: string, at: number): Promise<void> => insertDue(tx, playerId, at);
+export const schedulePush = (tx: Tx, playerId: string, at: number): Promise<void> =>
+  insertDue(tx, playerId, at);

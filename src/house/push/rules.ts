@@ -1,9 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/**
- * Not the public internet: RFC 6890's special-purpose blocks, by which a subscription could make the house
- * ask its own neighbours.
- */
+/** Special-purpose networks (RFC 6890): a subscription must not make the house connect to its own network. */
 const PRIVATE = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -23,7 +20,7 @@ for (const [net, bits] of [
   ['240.0.0.0', 4],
 ] as const)
   PRIVATE.addSubnet(net, bits, 'ipv4');
-/** Of IPv6 only 2000::/3 is public; inside it these are not: tunnels that carry IPv4, and documentation. */
+/** Only 2000::/3 of IPv6 is public, without tunnels that carry IPv4 and without documentation networks. */
 const PUBLIC6 = new BlockList();
 PUBLIC6.addSubnet('2000::', 3, 'ipv6');
 for (const [net, bits] of [
@@ -34,7 +31,7 @@ for (const [net, bits] of [
 ] as const)
   PRIVATE.addSubnet(net, bits, 'ipv6');
 
-/** May the house connect to this address? */
+/** Whether the house may connect to this address. */
 export const isPublicAddress = (ip: string): boolean => {
   const mapped = /^::ffff:([0-9.]+)$/i.exec(ip)?.[1];
   if (mapped) return isPublicAddress(mapped);
@@ -45,15 +42,14 @@ export const isPublicAddress = (ip: string): boolean => {
 const OWN_NETWORK = /\.(localhost|local|internal|intranet|lan|home|test|invalid|onion|arpa)$/i;
 
 /**
- * Is this the address of a push service, as far as its text can tell? A name is looked at again when the
- * house connects.
+ * Whether a URL can be of a push service, by its text. The resolved address is checked when the house
+ * connects.
  */
 export const endpointAllowed = (endpoint: string): boolean => {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, username, password, port } = new URL(endpoint);
   if (protocol !== 'https:' || username !== '' || password !== '' || port !== '') return false;
-  // No push service is reached by its number, and names without a dot or of these ends are somebody's own
-  // network.
+  // Not an IP address, a name without a dot, or a name of a private network.
   return (
     isIP(hostname.replace(/^\[|\]$/g, '')) === 0 &&
     /^[^.].*\.[a-z][a-z0-9-]+$/i.test(hostname) &&

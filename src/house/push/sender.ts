@@ -8,13 +8,13 @@ import { isPublicAddress } from './rules.ts';
 import type { SubscriptionRow } from './store.ts';
 import type { VapidKeys } from './vapid.ts';
 
-/** A count of yesterday is still worth hearing; one of last week is not. */
+/** A push service keeps a push for a device that is offline for a day. */
 const TTL_S = 86_400;
 const TIMEOUT_MS = 10_000;
-/** The topic under which a push service keeps only the last one for a device that is away (RFC 8030 5.4). */
+/** With a topic a push service keeps only the newest push for an offline device (RFC 8030, 5.4). */
 const TOPIC = 'unread';
 
-/** What became of one push: `gone` is for good (404, 410), anything else may be better next time. */
+/** `gone`: the subscription has ended (404, 410). `failed`: the next push may succeed. */
 export type PushResult = 'sent' | 'gone' | 'failed';
 export type PushSender = (
   to: Pick<SubscriptionRow, 'endpoint' | 'p256dh' | 'auth'>,
@@ -24,8 +24,8 @@ export type PushSender = (
 export type Post = (url: string, headers: Record<string, string | number>, body: Buffer) => Promise<number>;
 
 /**
- * Resolves a name and refuses what is not public, at the moment of connecting: a name may change after it was
- * checked.
+ * Resolves a name and refuses private addresses at the time of connecting, because a name may have changed
+ * since it was checked.
  */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
@@ -54,16 +54,13 @@ export const postPublic: Post = (url, headers, body) =>
     request.end(body);
   });
 
-/**
- * Push services want somebody to write to about a broken sender: a mailto of a real-looking address (Apple
- * answers 403 otherwise).
- */
+/** VAPID needs a contact: a mailto of a real-looking address, else Apple answers 403. */
 const subjectOf = ({ mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'>): string =>
   publicUrl?.startsWith('https://')
     ? publicUrl
     : `mailto:${/([^<\s]+@[^>\s]+)>?$/.exec(mailFrom)?.[1] ?? 'house@localhost'}`;
 
-/** Encrypts for the browser (RFC 8291), signs as the house (RFC 8292), and hands over. */
+/** Encrypts a payload for the browser (RFC 8291), signs it as the house (RFC 8292) and sends it. */
 export const pushSender =
   (config: Pick<Config, 'mailFrom' | 'publicUrl'>, keys: VapidKeys, post: Post = postPublic): PushSender =>
   async (to, payload) => {

@@ -1,16 +1,16 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { PushSubscription } from '../../wire/messages.ts';
 import type { Tx } from '../ports.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
 type Db = Kysely<Tables>;
 export type SubscriptionRow = Selectable<Tables['push_subscriptions']>;
 
-/** A person has a few devices; the oldest give way. */
+/** Subscriptions kept per player; the oldest are dropped. */
 export const SUBSCRIPTIONS_MAX = 10;
 
-/** Whoever is logged in on a browser last gets its pushes: an endpoint belongs to one player. */
-export const keepSubscription = async (
+/** Saves a subscription. A browser belongs to the player who subscribed last. */
+export const saveSubscription = async (
   tx: Tx,
   playerId: string,
   { endpoint, keys }: PushSubscription,
@@ -44,13 +44,13 @@ export const deleteSubscription = async (db: Db, playerId: string, endpoint: str
 export const subscriptionsOf = (db: Db, playerId: string): Promise<SubscriptionRow[]> =>
   db.selectFrom('push_subscriptions').selectAll().where('player_id', '=', playerId).execute();
 
-/** Only for players who have a browser to tell. */
+/** Inserts nothing for a player without a subscription. */
 export const insertDue = async (tx: Tx, playerId: string, at: number): Promise<void> => {
   await sql`insert into push_due (player_id, created_at) select player_id, cast(${BigInt(at)} as bigint) from push_subscriptions
     where player_id = ${playerId} group by player_id on conflict do nothing`.execute(tx);
 };
 
-/** Takes the players who have to be told: of two houses only one gets each. */
+/** Claims players whose push is due; of two instances only one gets each. */
 export const takeDue = async (db: Db, limit: number): Promise<string[]> => {
   const due = await db
     .selectFrom('push_due')

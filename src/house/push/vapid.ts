@@ -7,14 +7,14 @@ export interface VapidKeys {
 }
 
 /**
- * The house's keys towards push services (RFC 8292, P-256), derived from its secret like all the others:
- * every instance has the same, and browsers stay subscribed as long as the secret stays.
+ * The house's VAPID keys (RFC 8292, P-256), derived from its secret: every instance has the same ones, and
+ * subscriptions stay valid as long as the secret does.
  */
 export const vapidKeys = (secrets: Secrets): VapidKeys => {
   const curve = createECDH('prime256v1');
   for (let tries = 0; ; tries += 1) {
     try {
-      // A number of 256 bits is above the curve's order once in 2^32.
+      // A random 256-bit number exceeds the curve's order once in 2^32; then the next one is tried.
       curve.setPrivateKey(Buffer.from(secrets.mac('vapid', String(tries)), 'hex'));
       return {
         publicKey: curve.getPublicKey('base64url', 'uncompressed'),

@@ -4,20 +4,16 @@ import type { Rate } from './port.ts';
 const MICRO_PER_CENT = 10_000n;
 const MICRO_DECIMALS = 6;
 
-/**
- * Base units of a coin in US cents, rounded down: the house never credits a part of a cent that did not
- * arrive.
- */
+/** Base units of a coin in US cents, rounded down, in favour of the house. */
 export const toCents = (units: bigint, decimals: number, rate: Pick<Rate, 'microUsd'>): bigint =>
   (units * rate.microUsd) / (10n ** BigInt(decimals) * MICRO_PER_CENT);
 
-/** US cents in base units of a coin, rounded down: the house never sends more than the cents are worth. */
+/** US cents in base units of a coin, rounded down, in favour of the house. */
 export const toUnits = (cents: bigint, decimals: number, rate: Pick<Rate, 'microUsd'>): bigint =>
   (cents * MICRO_PER_CENT * 10n ** BigInt(decimals)) / rate.microUsd;
 
 /**
- * Dollars as decimal text to millionths; what is finer is cut off. @returns null for anything that is no such
- * number
+ * Decimal dollars to millionths; further decimals are cut off. @returns null for text that is not a number
  */
 export const parseMicroUsd = (text: string): bigint | null => {
   const [, whole, fraction = ''] = /^([0-9]{1,12})(?:\.([0-9]{1,40}))?$/.exec(text) ?? [];

@@ -1,18 +1,15 @@
-/**
- * Rates of the market: the median of several sources, kept in the database, so that a restart and other
- * instances have them.
- */
+/** Market rates: the median of several sources, stored in the database for restarts and other instances. */
 import { CURRENCIES, type CurrencyCode } from '../../wire/currencies.ts';
 import type { House } from '../ports.ts';
 import { type Rate, RATE_PERIOD_MS, RATE_STALE_MS, type RatePort } from './port.ts';
 import { decideRate, type Quote } from './rules.ts';
 import type { RateSource } from './sources.ts';
-import { keepRate, newestSnapshot } from './store.ts';
+import { saveRate, newestSnapshot } from './store.ts';
 
 export const MARKET_SOURCE = 'market rates';
 
 export interface MarketRates extends RatePort {
-  /** One look: what the database has, and new rates from the sources when those in force are a period old. */
+  /** Reads the database, and fetches new rates for coins whose rate is a period old. */
   renew(signal: AbortSignal): Promise<void>;
 }
 
@@ -26,7 +23,7 @@ const rateOf = (id: string, microUsd: bigint, takenAt: number): Rate => ({
   source: MARKET_SOURCE,
 });
 
-/** Asks every source at once; one that fails is left out and said. */
+/** Asks all sources in parallel; one that fails is left out and logged. */
 const quotesOf = async (
   log: Parts['log'],
   sources: readonly RateSource[],
@@ -51,8 +48,8 @@ const quotesOf = async (
 };
 
 /**
- * A rate taken in the future, before a clock was set back, is as good as a fresh one for as long as it would
- * have been.
+ * A rate from the future, after the clock was set back, is treated like one from the past of the same
+ * distance.
  */
 const isFresh = (rate: Rate, now: number, forMs: number): boolean => Math.abs(now - rate.takenAt) < forMs;
 
@@ -83,7 +80,7 @@ export const marketRates = ({ db, clock, log }: Parts, sources: readonly RateSou
       for (const currency of due) {
         const verdict = decideRate(quotes.get(currency) ?? [], known.get(currency)?.microUsd ?? null);
         if ('rejected' in verdict) log.warn({ currency, why: verdict.rejected }, 'a rate was not renewed');
-        else await keepRate(db.kysely, currency, rateOf(`market:${currency}:${at}`, verdict.taken, at));
+        else await saveRate(db.kysely, currency, rateOf(`market:${currency}:${at}`, verdict.taken, at));
       }
       await load();
     },

@@ -1,7 +1,6 @@
 /**
- * Rates to play with where the house has no market to ask: near those of late 2026, made up, labelled as
- * such. They move a little every 15 minutes so that what shows them is seen to work. The same moment always
- * has the same rate.
+ * Play rates where no market is configured: near those of late 2026, made up, and labelled so. They change a
+ * little every 15 minutes, so that changes can be seen. The same time always gives the same rate.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';

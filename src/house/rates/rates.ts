@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Job } from '../jobs.ts';
 import type { Database, House } from '../ports.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { formatUsd } from './convert.ts';
 import { marketRates, type MarketRates } from './market.ts';
 import { playRates } from './playRates.ts';
@@ -9,13 +9,10 @@ import type { RatePort } from './port.ts';
 import { coinbase, coingecko, kraken } from './sources.ts';
 import { snapshots } from './store.ts';
 
-/**
- * How often a house looks whether its rates are due: they change on time, and a source that failed is asked
- * again soon.
- */
+/** How often rates are checked: often enough to update on time and to retry a failed source soon. */
 const LOOK_EVERY_MS = 60_000;
 
-/** One per database that is open: calls and jobs of a house see the same rates. */
+/** One per open database, so that calls and jobs of a house see the same rates. */
 const markets = new WeakMap<Database, MarketRates>();
 
 const marketOf = (house: Pick<House, 'config' | 'db' | 'clock' | 'log'>): MarketRates | null => {
@@ -32,16 +29,16 @@ const marketOf = (house: Pick<House, 'config' | 'db' | 'clock' | 'log'>): Market
   return market;
 };
 
-/** Rates that priced something, by the id of their snapshot: dollars for one whole coin, decimal. */
-export const ratesKept = async (
+export { saveRate } from './store.ts';
+
+/** Rates by the ids of their snapshots: dollars per whole coin, decimal text. */
+export const ratesOfSnapshots = async (
   db: Kysely<Tables>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> =>
   new Map((await snapshots(db, ids)).map(({ id, micro_usd: microUsd }) => [id, formatUsd(microUsd)]));
 
-/**
- * The rates of this house, by its configuration: those of the market, or play rates where none is configured.
- */
+/** The configured rates: market or play. */
 export const ratesOf = (house: Pick<House, 'config' | 'db' | 'clock' | 'log'>): RatePort =>
   marketOf(house) ?? playRates;
 

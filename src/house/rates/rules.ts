@@ -1,17 +1,14 @@
-/** Pure decisions over quotes of a coin: which rate follows from them, and whether it is to be believed. */
+/** Pure decisions over quotes: the rate that follows from them, and whether it is accepted. */
 
-/** What one source says a coin is worth, in millionths of a dollar. */
+/** A source's value of a coin, in millionths of a dollar. */
 export interface Quote {
   readonly source: string;
   readonly microUsd: bigint;
 }
 
-/** Payments notes, section 4: a larger step is only believed when two sources say the same. */
+/** A larger step is accepted only where two sources agree. */
 const JUMP_PERCENT = 10n;
-/**
- * Sources of one moment that say the same: exchanges differ by fractions of this, a wrong decimal point by
- * far more.
- */
+/** Sources agree within this: exchanges differ by fractions of it, a wrong decimal point by far more. */
 const AGREE_PERCENT = 2n;
 
 export type RateVerdict =
@@ -21,7 +18,7 @@ export type RateVerdict =
 const within = (a: bigint, b: bigint, percent: bigint): boolean =>
   (a > b ? a - b : b - a) * 100n <= b * percent;
 
-/** The middle of an odd number of values, the mean of the middle two of an even one. */
+/** Median; of an even number the mean of the middle two. */
 const medianOf = (values: readonly bigint[]): bigint => {
   const sorted = [...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   const middle = sorted.length >> 1;
@@ -30,8 +27,8 @@ const medianOf = (values: readonly bigint[]): bigint => {
 };
 
 /**
- * @param previous the last rate taken, however old; null where there was none
- * @returns the median with the sources near it, or why none is taken
+ * @param previous the last accepted rate, of any age; null where there is none
+ * @returns the median with the sources near it, or why none is accepted
  */
 export const decideRate = (quotes: readonly Quote[], previous: bigint | null): RateVerdict => {
   const sane = quotes.filter(({ microUsd }) => microUsd > 0n);

@@ -1,5 +1,5 @@
 /**
- * Markets that are asked for rates, as their public documentation has it. Nothing they answer is trusted: see
+ * Markets that rates are fetched from, by their public documentation. Their answers are checked: see
  * rules.ts.
  */
 import { type Infer, array, is, number, record, string, type } from 'superstruct';
@@ -9,13 +9,13 @@ import { parseMicroUsd } from './convert.ts';
 export interface RateSource {
   readonly name: string;
   /**
-   * What each coin is worth there; coins that the source does not quote, or not readably, are missing. Throws
-   * when it does not answer.
+   * Values by coin; coins that the source does not quote, or not readably, are missing. Throws where it does
+   * not answer.
    */
   quotes(signal: AbortSignal): Promise<ReadonlyMap<CurrencyCode, bigint>>;
 }
 
-/** All six coins of one source fit many times. */
+/** An answer with all six coins is far smaller. */
 const ANSWER_BYTES_MAX = 256 * 1_024;
 const TIMEOUT_MS = 10_000;
 
@@ -44,7 +44,7 @@ const collect = (read: (currency: CurrencyCode) => string | undefined): Readonly
     }),
   );
 
-/** Kraken names a pair otherwise in its answer than in the question: both stand here. */
+/** Kraken names a pair differently in request and answer. */
 const KRAKEN_PAIRS: Readonly<Record<CurrencyCode, readonly [asked: string, answered: string]>> = {
   BTC: ['XBTUSD', 'XXBTZUSD'],
   LTC: ['LTCUSD', 'XLTCZUSD'],
@@ -76,10 +76,10 @@ export const kraken = (base: string): RateSource => ({
 });
 
 const CoinbaseAnswer = type({ data: type({ amount: string() }) });
-/** It does not trade Monero. */
+/** Coinbase does not trade Monero. */
 const COINBASE_COINS: readonly CurrencyCode[] = ['BTC', 'LTC', 'ETH', 'USDT', 'USDC'];
 
-/** GET /v2/prices/BTC-USD/spot, one coin a question. */
+/** GET /v2/prices/BTC-USD/spot, one request per coin. */
 export const coinbase = (base: string): RateSource => ({
   name: 'Coinbase',
   quotes: async (signal) => {
@@ -107,8 +107,8 @@ const GeckoAnswer = record(string(), type({ usd: number() }));
 type GeckoAnswer = Infer<typeof GeckoAnswer>;
 
 /**
- * GET /api/v3/simple/price. Its numbers are JSON numbers: their shortest text is taken, nothing is computed
- * with them.
+ * GET /api/v3/simple/price. Prices are JSON numbers; their shortest decimal text is parsed, without
+ * arithmetic.
  */
 export const coingecko = (base: string, apiKey: string | null): RateSource => ({
   name: 'CoinGecko',

@@ -1,13 +1,13 @@
 /** The SQL of rates. */
 import type { Kysely } from 'kysely';
 import type { CurrencyCode } from '../../wire/currencies.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import type { Rate } from './port.ts';
 
 type Db = Kysely<Tables>;
 
-/** Keeps a rate that is about to price something, or was just taken; one that is kept stays as it is. */
-export const keepRate = async (
+/** Saves a rate before it prices something; a saved one is not changed. */
+export const saveRate = async (
   db: Db,
   currency: CurrencyCode,
   { id, microUsd, takenAt, source }: Rate,

@@ -14,44 +14,44 @@ import {
 } from '../../wire/rounds.ts';
 import { bindAnyone, bindPlayer, type BoundCall } from '../http/bind.ts';
 import { type House, isRefusal, type Refusal, refuse, type Tx } from '../ports.ts';
-import { answered, type Ask, once } from '../requests/once.ts';
-import { noteWin } from '../winners/winners.ts';
+import { storedAnswer, type IdempotentRequest, idempotent } from '../idempotency/idempotency.ts';
+import { recordWin } from '../winners/winners.ts';
 import { seedCache } from './chain.ts';
 import { deal, draw, openRound } from './deal.ts';
-import { prefetchBet, type Played, settle } from './play.ts';
+import { prefetchBet, type Played, settleRound } from './play.ts';
 import { withReceipt } from './receipts.ts';
 import { currentTicket } from './seal.ts';
-import { betTotals, lastRounds, openOf, roundById } from './store.ts';
+import { betTotals, lastRounds, openRoundsOf, roundById } from './store.ts';
 
 /**
- * Settles once, notes a win with it, and tells of the win after the commit: a hint about what was rolled back
- * would be a lie.
- * @param prefetch sends the reads of `decide` before they are asked for
- * @param of the player, where nothing but his own rows is changed
+ * Settles a round once per request id and records a win with it. The win is published after the commit: a
+ * transaction that is rolled back must not be announced.
+ * @param prefetch sends the reads of `decide` ahead
+ * @param of the player, where `decide` changes no rows but this player's
  */
 export const settleOnce = async (
   house: House,
-  ask: Ask,
+  request: IdempotentRequest,
   decide: (tx: Tx) => Promise<Played | Refusal>,
   prefetch = (_: Tx) => {},
   of?: string,
 ): Promise<Played | Refusal> => {
   const { answer, hints } = await house.db.transaction(async (tx) => {
     prefetch(tx);
-    let told: Awaited<ReturnType<typeof noteWin>> = [];
-    const decided = await once(tx, ask, async () => {
+    let wins: Awaited<ReturnType<typeof recordWin>> = [];
+    const decided = await idempotent(tx, request, async () => {
       const played = await decide(tx);
-      if (!isRefusal(played)) told = await noteWin(tx, ask.playerId, played.round);
+      if (!isRefusal(played)) wins = await recordWin(tx, request.playerId, played.round);
       return played;
     });
-    return { answer: decided, hints: told };
+    return { answer: decided, hints: wins };
   }, of);
   for (const hint of hints) house.bus.publish('winner', hint);
   return answer;
 };
 
-/** My bets, and a round that somebody shares. */
-const lookBack = ({ db, secrets }: House): BoundCall[] => [
+/** My bets, and a single round by its id, which a player may share. */
+const historyCalls = ({ db, secrets }: House): BoundCall[] => [
   bindPlayer(myBets, async ({ playerId }, { before, gameId, totals }) => {
     const found = await lastRounds(db, playerId, { before, gameId });
     const page = found.slice(0, MY_BETS_MAX);
@@ -67,23 +67,23 @@ const lookBack = ({ db, secrets }: House): BoundCall[] => [
   }),
 ];
 
-/** The calls of a game round: seal, play, or deal and draw; look back. */
+/** The calls of a game round: ticket, play, deal and draw, open rounds, history. */
 export const roundCalls = (house: House): BoundCall[] => {
   const seeds = seedCache(house.secrets);
-  const askOf = (
+  const requestOf = (
     call: { readonly path: string },
     playerId: string,
     body: { readonly requestId: string },
-  ): Ask => ({
+  ): IdempotentRequest => ({
     playerId,
     requestId: body.requestId,
     call: call.path,
     body: { ...body } as Json,
     at: house.clock.now(),
   });
-  /** Not kept under the request id: the same bet is asked again when the house is open. */
-  const closed = async <Ans extends object>(ask: Ask) =>
-    (await house.db.transaction((tx) => answered<Ans>(tx, ask))) ?? refuse('maintenance');
+  /** Not stored under the request id, so that the same bet can be repeated after the maintenance. */
+  const duringMaintenance = async <Ans extends object>(request: IdempotentRequest) =>
+    (await house.db.transaction((tx) => storedAnswer<Ans>(tx, request))) ?? refuse('maintenance');
   return [
     bindPlayer(roundTicket, async ({ playerId }, { gameId }) => {
       if (!titleOf(gameId) || house.switches.gameClosed(gameId)) return refuse('gameNotEnabled');
@@ -92,36 +92,41 @@ export const roundCalls = (house: House): BoundCall[] => {
       };
     }),
     bindPlayer(roundPlay, async ({ playerId }, request) => {
-      const ask = askOf(roundPlay, playerId, request);
-      if (house.switches.maintenance()) return closed<AnswerOf<typeof roundPlay>>(ask);
+      const idempotentRequest = requestOf(roundPlay, playerId, request);
+      if (house.switches.maintenance())
+        return duringMaintenance<AnswerOf<typeof roundPlay>>(idempotentRequest);
       const title = titleOf(request.gameId);
-      // All who play for tokens change the one meter.
+      // Every token game changes the one jackpot meter, so only cash games are the player's alone.
       const of = title && ledgerOf(title) === 'usd' ? playerId : undefined;
       return settleOnce(
         house,
-        ask,
-        (tx) => settle(house, seeds, tx, playerId, request),
-        (tx) => prefetchBet(tx, seeds, ask, request.ticketId),
+        idempotentRequest,
+        (tx) => settleRound(house, seeds, tx, playerId, request),
+        (tx) => prefetchBet(tx, seeds, idempotentRequest, request.ticketId),
         of,
       );
     }),
     bindPlayer(roundDeal, async ({ playerId }, request) => {
-      const ask = askOf(roundDeal, playerId, request);
-      if (house.switches.maintenance()) return closed<AnswerOf<typeof roundDeal>>(ask);
-      return house.db.transaction((tx) => once(tx, ask, () => deal(house, seeds, tx, playerId, request)));
+      const idempotentRequest = requestOf(roundDeal, playerId, request);
+      if (house.switches.maintenance())
+        return duringMaintenance<AnswerOf<typeof roundDeal>>(idempotentRequest);
+      return house.db.transaction((tx) =>
+        idempotent(tx, idempotentRequest, () => deal(house, seeds, tx, playerId, request)),
+      );
     }),
     bindPlayer(roundDraw, ({ playerId }, request) =>
-      settleOnce(house, askOf(roundDraw, playerId, request), (tx) =>
+      settleOnce(house, requestOf(roundDraw, playerId, request), (tx) =>
         draw(house, seeds, tx, { ...request, playerId }),
       ),
     ),
     bindPlayer(roundOpen, ({ playerId }) =>
       house.db.transaction(async (tx) => {
         const rounds = [];
-        for (const row of await openOf(tx, playerId)) rounds.push(await openRound(house, seeds, tx, row));
+        for (const row of await openRoundsOf(tx, playerId))
+          rounds.push(await openRound(house, seeds, tx, row));
         return { rounds };
       }),
     ),
-    ...lookBack(house),
+    ...historyCalls(house),
   ];
 };

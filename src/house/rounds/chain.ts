@@ -1,12 +1,17 @@
 import { previousSeed, serverSeedHash } from '../../fair/seeds.ts';
 import type { Random, Secrets } from '../ports.ts';
 
-/** Rounds of a chain; then a new one begins. Making it costs one hash a round, a few milliseconds in all. */
+/**
+ * Rounds of a chain; then a new one is opened. Making a chain costs one hash per round, a few milliseconds in
+ * total.
+ */
 export const CHAIN_LENGTH = 1_024;
-/** Every 32nd seed is stored, so that opening a block costs 31 hashes and a row a hundred bytes. */
+/**
+ * The last seed of every block is stored, so that opening a block costs 31 hashes and a chain only 32 rows.
+ */
 export const BLOCK_LENGTH = 32;
 
-/** A new chain: its anchor, which commits to all of it, and the last seed of each block. */
+/** A new chain: its anchor, a commitment to all its seeds, and the last seed of each block. */
 export interface NewChain {
   /** serverSeedHash of seed 0: shown before the first round. */
   readonly anchor: string;
@@ -14,8 +19,8 @@ export interface NewChain {
 }
 
 /**
- * Draws s(N − 1) and walks back: s(i − 1) = serverSeedHash(s(i)). The house can neither choose, skip nor
- * reorder a seed.
+ * Draws s(N − 1) at random and derives the others backwards: s(i − 1) = serverSeedHash(s(i)). So the house
+ * can neither choose, skip nor reorder a seed.
  */
 export const makeChain = (random: Random): NewChain => {
   let seed = Buffer.from(random.bytes(32)).toString('hex');
@@ -27,7 +32,7 @@ export const makeChain = (random: Random): NewChain => {
   return { anchor: serverSeedHash(seed), checkpoints };
 };
 
-/** All seeds of a block, first to last, from its last one. */
+/** All seeds of a block, first to last, derived from its last one. */
 export const openBlock = (checkpoint: string): string[] => {
   const seeds = [checkpoint];
   while (seeds.length < BLOCK_LENGTH) seeds.unshift(previousSeed(seeds[0] ?? checkpoint));
@@ -36,16 +41,16 @@ export const openBlock = (checkpoint: string): string[] => {
 
 export const blockOf = (nonce: number): number => Math.floor(nonce / BLOCK_LENGTH);
 
-/** The text under which a checkpoint is encrypted: moved to another chain or block it does not open. */
+/** Additional data of a checkpoint's encryption, so that it does not open for another chain or block. */
 export const sealContext = (chainId: string, block: number): string => `${chainId}:${block}`;
 
 const OPENED_MAX = 2_000;
 
-/** Blocks opened lately, in memory only, so that a player's next bet costs no decryption and no hashes. */
+/** Recently opened blocks, in memory only, so that a player's next bet needs no decryption and no hashes. */
 export interface SeedCache {
-  /** Will the seed of a round be given without loading anything? */
+  /** Whether the seed of a round is in memory. */
   isOpen(chainId: string, nonce: number): boolean;
-  /** The seed of a round; `load` brings the sealed checkpoint of its block where it is not open yet. */
+  /** The seed of a round; `load` reads the encrypted checkpoint of its block where it is not in memory. */
   seedOf(chainId: string, nonce: number, load: (block: number) => Promise<string>): Promise<string>;
 }
 

@@ -3,14 +3,14 @@ import { modelOf } from '../../games/models.ts';
 import { mathHashOf, titleOf } from '../../games/titles.ts';
 import type { AnswerOf, RequestOf } from '../../wire/call.ts';
 import type { OpenRound, roundDeal } from '../../wire/rounds.ts';
-import { type BetBonus, bonusForBet, holdBonus } from '../bonus/bonus.ts';
+import { type BetBonus, bonusForBet, lockBonusToRound } from '../bonus/bonus.ts';
 import { bonusRoundEntries, decideBonusFinish, type Split, splitWin } from '../bonus/rules.ts';
-import { noteResult } from '../protection/protection.ts';
+import { recordRoundResult } from '../protection/protection.ts';
 import { type House, isRefusal, refuse, type Refusal, type Tx } from '../ports.ts';
 import { randomId } from '../random.ts';
 import type { SeedCache } from './chain.ts';
-import { countBonus, fundsOf, moveMoney } from './funds.ts';
-import { betOf, noteRound, type Played, roundOf } from './play.ts';
+import { applyBonusRound, fundsOf, moveMoney } from './funds.ts';
+import { betOf, recordDailyActivity, type Played, roundOf } from './play.ts';
 import { decideDraw } from './rules.ts';
 import { currentTicket, nextTicket } from './seal.ts';
 import {
@@ -21,15 +21,15 @@ import {
   insertRound,
   loadBlock,
   lockChain,
-  openById,
-  openInGame,
+  findOpen,
+  findOpenInGame,
   type OpenRow,
 } from './store.ts';
 
 type Deal = RequestOf<typeof roundDeal>;
 type Dealt = AnswerOf<typeof roundDeal>;
 
-/** An open round as the player is told of it, with the seal that it was dealt under. */
+/** An open round as the player sees it, with the ticket that it was dealt under. */
 export const openRound = async (
   house: House,
   seeds: SeedCache,
@@ -44,13 +44,13 @@ export const openRound = async (
   totalBet: Number(row.bet),
   choices: JSON.parse(row.choices) as OpenRound['choices'],
   dealt: JSON.parse(row.dealt) as number[],
-  // The chain does not move on before the draw, so its current ticket is that of the deal.
+  // The chain does not advance before the draw, so the current ticket is the deal's.
   ticket: await currentTicket(house, seeds, tx, row.player_id, row.game_id),
 });
 
 /**
- * The first step of a round: takes the bet and shows the cards that its seeds deal. Nothing is drawn later
- * that is not fixed now; the seed stays sealed until the draw. Holds an active bonus to the game.
+ * The deal: takes the bet and shows the cards that the seeds give. Everything drawn later is already decided
+ * by the seeds; the server seed stays secret until the draw. Ties an active bonus to the game.
  */
 export const deal = async (
   house: House,
@@ -66,7 +66,7 @@ export const deal = async (
     chain,
   } = placed;
   const { gameId, clientSeed, coinCents, choices = {} } = request;
-  if (await openInGame(tx, playerId, gameId)) return refuse('roundOpen');
+  if (await findOpenInGame(tx, playerId, gameId)) return refuse('roundOpen');
   const [at, roundId] = [house.clock.now(), randomId(house.random)];
   const funds = await fundsOf(tx, playerId, gameId, betCents, at);
   if (isRefusal(funds)) return funds;
@@ -79,7 +79,7 @@ export const deal = async (
   );
   if (!moved || moved.postingId === null) return refuse('notEnoughCash');
   // After this point nothing may fail.
-  if (bonus) await holdBonus(tx, bonus, { roundId, gameId });
+  if (bonus) await lockBonusToRound(tx, bonus, { roundId, gameId });
   const serverSeed = await seeds.seedOf(chain.id, nonce, (block) => loadBlock(tx, chain.id, block));
   const dealt = modelOf(title.definition.model).deal?.(
     title.definition,
@@ -104,7 +104,7 @@ export const deal = async (
     created_at: BigInt(at),
   };
   await insertOpen(tx, row);
-  await noteResult(tx, { playerId, betCents, winCents: 0n, at });
+  await recordRoundResult(tx, { playerId, betCents, winCents: 0n, at });
   return {
     open: await openRound(house, seeds, tx, row),
     cash: Number(moved.cash),
@@ -112,21 +112,21 @@ export const deal = async (
   };
 };
 
-/** An open round with its chain, both held until the transaction ends. */
+/** An open round with its chain, locked until the transaction ends. */
 const lockOpen = async (
   house: House,
   tx: Tx,
   roundId: string,
 ): Promise<{ row: OpenRow; chain: ChainRow } | undefined> => {
-  const seen = await openById(tx, roundId);
+  const seen = await findOpen(tx, roundId);
   const chain =
     seen && (await lockChain(tx, house.db.engine, { id: seen.chain_id, playerId: seen.player_id }));
-  // Drawn by another ask while this one waited for the chain.
-  const row = chain && (await openById(tx, roundId));
+  // Another request may have drawn it while this one waited for the lock.
+  const row = chain && (await findOpen(tx, roundId));
   return row && { row, chain };
 };
 
-/** Pays what a draw won, to where the bet came from, and lets go of the bonus that the deal held. */
+/** Pays the win of a draw in proportion to the bet's cash and play money, and releases the bonus. */
 const payDraw = async (tx: Tx, row: OpenRow, winCents: bigint, bonus: BetBonus | undefined, at: number) => {
   const split: Split = { cashCents: row.bet - row.bet_bonus, bonusCents: row.bet_bonus };
   const entries = bonusRoundEntries(
@@ -134,16 +134,16 @@ const payDraw = async (tx: Tx, row: OpenRow, winCents: bigint, bonus: BetBonus |
     { cashCents: 0n, bonusCents: 0n },
     splitWin(split, winCents),
   );
-  const held = bonus?.lockedRoundId === row.id ? bonus : undefined;
+  const lockedBonus = bonus?.lockedRoundId === row.id ? bonus : undefined;
   const moved = await moveMoney(
     tx,
     { playerId: row.player_id, key: `round:${row.id}`, kind: 'round', at, entries },
     bonus,
   );
   if (!moved) throw new Error(`round ${row.id}: a win was not posted`);
-  const after = await countBonus(
+  const after = await applyBonusRound(
     tx,
-    held,
+    lockedBonus,
     { roundId: row.id, gameId: row.game_id, betCents: row.bet, at },
     moved,
   );
@@ -153,13 +153,13 @@ const payDraw = async (tx: Tx, row: OpenRow, winCents: bigint, bonus: BetBonus |
 export interface Draw {
   readonly roundId: string;
   readonly hold: number | ((row: OpenRow) => number);
-  /** Only of this player; null: the house finishes what was left. */
+  /** The player who draws; null: the house finishes an abandoned round. */
   readonly playerId: string | null;
 }
 
 /**
- * The second step: draws, pays, reveals the seed and seals the next round. Asks neither limits nor
- * maintenance: the bet was made.
+ * The draw: pays, reveals the seed and issues the next ticket. Limits and maintenance do not apply, because
+ * the bet was made at the deal.
  */
 export const draw = async (
   house: House,
@@ -202,8 +202,8 @@ export const draw = async (
   const { split, postingId, after } = await payDraw(tx, row, winCents, bonus, at);
   await deleteOpen(tx, row.id);
   await insertRound(tx, round, row.player_id, { id: postingId, bet: row.posting_id });
-  await noteResult(tx, { playerId: row.player_id, betCents: 0n, winCents, at });
-  await noteRound(tx, row.player_id, round, split);
+  await recordRoundResult(tx, { playerId: row.player_id, betCents: 0n, winCents, at });
+  await recordDailyActivity(tx, row.player_id, round, split);
   await advanceChain(tx, chain.id, nonce + 1, at);
   return { round, ...after, ticket: await nextTicket(house, tx, chain, { nonce, serverSeed, at }) };
 };

@@ -1,5 +1,5 @@
-/** The money of a round: of which the bet is, and what the player holds after each step of it. */
-import { type BetBonus, bonusForBet, settleBonusRound } from '../bonus/bonus.ts';
+/** The money of a round: which part of a bet is cash or play money, and the balances after each step. */
+import { type BetBonus, bonusForBet, recordBonusRound } from '../bonus/bonus.ts';
 import { decideBonusBet, type Split } from '../bonus/rules.ts';
 import { playerBonus, playerCash } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
@@ -7,13 +7,13 @@ import { type Entry, post } from '../ledger/post.ts';
 import { isRefusal, type Refusal, type Tx } from '../ports.ts';
 import { mayBet } from '../protection/protection.ts';
 
-/** The bonus that a bet is made under, and of which money the bet is. */
+/** The bonus that a bet is made under, and the bet's cash and play money. */
 export interface Funds {
   readonly bonus: BetBonus | undefined;
   readonly split: Split;
 }
 
-/** May the player bet this, and of which money? Everything is locked here, before any balance moves. */
+/** Refuses a bet or says how it is paid. Takes every lock before any balance moves. */
 export const fundsOf = async (
   tx: Tx,
   playerId: string,
@@ -34,25 +34,28 @@ export const fundsOf = async (
   return isRefusal(split) ? split : { bonus, split };
 };
 
-/** One step of a round as money. `key` is `round:ID`, or `round:ID:bet` for a bet that is posted apart. */
-export interface Step {
+/**
+ * A posting of a round. `key` is `round:ID`, or `round:ID:bet` for a bet that is posted separately from its
+ * win.
+ */
+export interface RoundPosting {
   readonly playerId: string;
   readonly key: string;
   readonly kind: 'round' | 'round bet';
   readonly at: number;
   readonly entries: readonly Entry[];
 }
-/** `postingId`: null where nothing moved. */
+/** `postingId`: null where no money moved. */
 export interface Moved {
   readonly postingId: bigint | null;
   readonly cash: bigint;
   readonly bonusCents: bigint;
 }
 
-/** @returns what the player has afterwards, null when short */
+/** Posts money of a round. @returns the balances afterwards, null where cash is short */
 export const moveMoney = async (
   tx: Tx,
-  { playerId, ...step }: Step,
+  { playerId, ...step }: RoundPosting,
   bonus: BetBonus | undefined,
 ): Promise<Moved | null> => {
   const posted = step.entries.length === 0 ? null : await post(tx, { ...step, playerId });
@@ -68,15 +71,15 @@ export const moveMoney = async (
   };
 };
 
-/** What a player is told to have after a settled round. */
-export interface Afterwards {
+/** The balances that a settled round's answer contains. */
+export interface BalancesAfter {
   readonly cash: number;
   readonly bonusBalance: number | null;
   readonly bonusEnded: 'converted' | 'usedUp' | 'expired' | null;
 }
 
-/** Counts a settled round towards the bonus that it was bet under, if any. */
-export const countBonus = async (
+/** Counts a settled round towards its bonus, if any. @returns the balances afterwards */
+export const applyBonusRound = async (
   tx: Tx,
   bonus: BetBonus | undefined,
   round: {
@@ -86,9 +89,9 @@ export const countBonus = async (
     readonly at: number;
   },
   moved: Moved,
-): Promise<Afterwards> => {
+): Promise<BalancesAfter> => {
   if (!bonus) return { cash: Number(moved.cash), bonusBalance: null, bonusEnded: null };
-  const { ended, cashAddedCents } = await settleBonusRound(tx, {
+  const { ended, cashAddedCents } = await recordBonusRound(tx, {
     bonus,
     ...round,
     bonusCents: moved.bonusCents,

@@ -5,17 +5,17 @@ import type { Job } from '../jobs.ts';
 import { sendMessage } from '../messages/messages.ts';
 import { type House, isRefusal } from '../ports.ts';
 import { wordsFor } from '../words/words.ts';
-import { noteWin } from '../winners/winners.ts';
+import { recordWin } from '../winners/winners.ts';
 import { type SeedCache, seedCache } from './chain.ts';
 import { draw } from './deal.ts';
 import { ABANDONED_MS } from './rules.ts';
-import { openBefore, openById, type OpenRow } from './store.ts';
+import { openBefore, findOpen, type OpenRow } from './store.ts';
 
 const EVERY_MS = 600_000;
-const AT_ONCE = 100;
+const BATCH_MAX = 100;
 const DAY_MS = 86_400_000;
 
-/** What perfect play holds. */
+/** The cards that optimal play holds. */
 const holdOf = (row: OpenRow): number => {
   const title = titleOf(row.game_id);
   if (title?.definition.model !== 'poker')
@@ -23,12 +23,12 @@ const holdOf = (row: OpenRow): number => {
   return bestHold(title.definition, JSON.parse(row.dealt) as number[]).hold;
 };
 
-/** Draws one hand and writes to its player. @returns hints to publish after the commit */
+/** Draws one hand and messages its player. @returns hints to publish after the commit */
 const finish = (house: House, seeds: SeedCache, roundId: string) =>
   house.db.transaction(async (tx) => {
-    const row = await openById(tx, roundId);
+    const row = await findOpen(tx, roundId);
     const played = row && (await draw(house, seeds, tx, { roundId, hold: holdOf, playerId: null }));
-    // Drawn by its player since the list was made.
+    // Its player has drawn it since the list was read.
     if (!row || !played || (isRefusal(played) && played.refused === 'roundNotOpen')) return [];
     if (isRefusal(played)) throw new Error(`round ${roundId} cannot be settled: ${played.refused}`);
     const { gameId, totalWin } = played.round;
@@ -38,22 +38,19 @@ const finish = (house: House, seeds: SeedCache, roundId: string) =>
       ...words.rounds.finished(gameOf(gameId)?.name ?? gameId, ABANDONED_MS / DAY_MS, totalWin),
       at: house.clock.now(),
     });
-    return noteWin(tx, row.player_id, played.round);
+    return recordWin(tx, row.player_id, played.round);
   });
 
-/**
- * Finishes rounds that were left for 30 days with the best hold, each in a transaction of its own, and writes
- * to their players.
- */
+/** Draws rounds that were left open for 30 days, with the best hold, each in its own transaction. */
 export const settleAbandoned = async (house: House, signal?: AbortSignal): Promise<void> => {
   const seeds = seedCache(house.secrets);
-  const left = await openBefore(house.db.kysely, house.clock.now() - ABANDONED_MS, AT_ONCE);
+  const left = await openBefore(house.db.kysely, house.clock.now() - ABANDONED_MS, BATCH_MAX);
   for (const roundId of left) {
     if (signal?.aborted) return;
     try {
       for (const hint of await finish(house, seeds, roundId)) house.bus.publish('winner', hint);
     } catch (error) {
-      // One hand that cannot be settled must not keep the others waiting.
+      // One failing hand must not stop the others.
       house.log.error(
         { roundId, error: error instanceof Error ? error.stack : String(error) },
         'a hand that was left open was not settled',

@@ -7,14 +7,14 @@ import type { AnswerOf, RequestOf } from '../../wire/call.ts';
 import type { Round, roundPlay } from '../../wire/rounds.ts';
 import { prefetchBonusForBet } from '../bonus/bonus.ts';
 import { bonusRoundEntries, type Split, splitWin } from '../bonus/rules.ts';
-import { notePlay } from '../playDays/playDays.ts';
-import { prefetchMayBet, noteResult } from '../protection/protection.ts';
+import { recordPlay } from '../dailyActivity/dailyActivity.ts';
+import { prefetchMayBet, recordRoundResult } from '../protection/protection.ts';
 import { type House, isRefusal, refuse, type Refusal, type Tx } from '../ports.ts';
 import { randomId } from '../random.ts';
-import { type Ask, prefetchAnswer } from '../requests/once.ts';
-import { prefetchNoteWin } from '../winners/winners.ts';
+import { type IdempotentRequest, prefetchStoredAnswer } from '../idempotency/idempotency.ts';
+import { prefetchRecordWin } from '../winners/winners.ts';
 import { blockOf, type SeedCache } from './chain.ts';
-import { countBonus, fundsOf, moveMoney } from './funds.ts';
+import { applyBonusRound, fundsOf, moveMoney } from './funds.ts';
 import { type Bet, decideBet } from './rules.ts';
 import { nextTicket } from './seal.ts';
 import {
@@ -27,12 +27,12 @@ import {
   prefetchChain,
 } from './store.ts';
 import { readTicketId } from './tickets.ts';
-import { settleTokens } from './tokens.ts';
+import { settleTokenRound } from './tokens.ts';
 
 export type Play = RequestOf<typeof roundPlay>;
 export type Played = AnswerOf<typeof roundPlay>;
 
-/** What a round is made of, whichever step settles it. */
+/** Everything that a settled round follows from. */
 export interface RoundFacts {
   readonly title: Title;
   readonly roundId: string;
@@ -47,7 +47,7 @@ export interface RoundFacts {
   readonly at: number;
 }
 
-/** The settled round that its seeds and choices give. */
+/** Computes a round from its seeds and choices. */
 export const roundOf = ({
   title,
   serverSeed,
@@ -78,9 +78,9 @@ export const roundOf = ({
   };
 };
 
-/** What every settled round of money counts towards, outside the bonus. */
-export const noteRound = (tx: Tx, playerId: string, round: Round, split: Split): Promise<void> =>
-  notePlay(tx, {
+/** Counts a settled cash round towards lotto, levels and cashback. */
+export const recordDailyActivity = (tx: Tx, playerId: string, round: Round, split: Split): Promise<void> =>
+  recordPlay(tx, {
     playerId,
     category: gameOf(round.gameId)?.category ?? 'slots',
     betCents: BigInt(round.totalBet),
@@ -88,18 +88,21 @@ export const noteRound = (tx: Tx, playerId: string, round: Round, split: Split):
     cashNetCents: splitWin(split, BigInt(round.totalWin)).cashCents - split.cashCents,
   });
 
-/** Everything a bet of one step reads, sent at once in the order in which it is asked and locked. */
-export const prefetchBet = (tx: Tx, seeds: SeedCache, ask: Ask, ticketId: string): void => {
-  prefetchAnswer(tx, ask);
+/**
+ * Sends ahead everything that a bet of one step reads, in the order in which it is read and locked. A test
+ * holds the list equal to the reads that a bet makes.
+ */
+export const prefetchBet = (tx: Tx, seeds: SeedCache, request: IdempotentRequest, ticketId: string): void => {
+  prefetchStoredAnswer(tx, request);
   const ticket = readTicketId(ticketId);
   if (!ticket) return;
-  prefetchChain(tx, { id: ticket.chainId, playerId: ask.playerId });
+  prefetchChain(tx, { id: ticket.chainId, playerId: request.playerId });
   if (!seeds.isOpen(ticket.chainId, ticket.nonce)) prefetchBlock(tx, ticket.chainId, blockOf(ticket.nonce));
-  prefetchMayBet(tx, ask.playerId);
-  prefetchBonusForBet(tx, ask.playerId);
+  prefetchMayBet(tx, request.playerId);
+  prefetchBonusForBet(tx, request.playerId);
 };
 
-/** Whether the bet can be placed, and its chain, locked. */
+/** Refuses a bet, or gives it with its chain, locked. */
 export const betOf = async (
   house: House,
   tx: Tx,
@@ -118,8 +121,7 @@ export const betOf = async (
     coinCents: request.coinCents,
     twoSteps,
     ticket,
-    // Not the player's to choose: what the prize holds is known when its meter is locked. What is held comes
-    // with the draw.
+    // Not chosen by the player: the meter is read when it is locked, the hold comes with the draw.
     choices:
       title?.definition.model === 'jackpot'
         ? { meterCents: 0 }
@@ -134,10 +136,10 @@ export const betOf = async (
 };
 
 /**
- * Plays and settles one round inside the caller's transaction: bet and win are one posting, the seed is
- * revealed with the answer, and the next round is sealed. A ticket is played once, whatever the request id.
+ * Plays and settles one round in the caller's transaction: bet and win are one posting, the seed is revealed
+ * with the answer, and the next ticket is issued. A ticket is played once, whatever the request id.
  */
-export const settle = async (
+export const settleRound = async (
   house: House,
   seeds: SeedCache,
   tx: Tx,
@@ -160,14 +162,14 @@ export const settle = async (
   };
   const paid =
     ledgerOf(bet.title) === 'token'
-      ? await settleTokens(tx, playerId, facts)
-      : await settleMoney(tx, playerId, facts);
+      ? await settleTokenRound(tx, playerId, facts)
+      : await settleCashRound(tx, playerId, facts);
   if (isRefusal(paid)) return paid;
   await advanceChain(tx, chain.id, bet.nonce + 1, at);
   return { ...paid, ticket: await nextTicket(house, tx, chain, { nonce: bet.nonce, serverSeed, at }) };
 };
 
-const settleMoney = async (
+const settleCashRound = async (
   tx: Tx,
   playerId: string,
   facts: RoundFacts,
@@ -182,14 +184,14 @@ const settleMoney = async (
   if (isRefusal(funds)) return funds;
   const { bonus, split } = funds;
   const round = roundOf(facts);
-  prefetchNoteWin(tx, playerId, round);
+  prefetchRecordWin(tx, playerId, round);
   const entries = bonusRoundEntries(playerId, split, splitWin(split, BigInt(round.totalWin)));
   const moved = await moveMoney(tx, { playerId, key: `round:${roundId}`, kind: 'round', at, entries }, bonus);
   if (!moved || moved.postingId === null) return refuse('notEnoughCash');
   // After this point nothing may fail.
-  const after = await countBonus(tx, bonus, { roundId, gameId, betCents, at }, moved);
+  const after = await applyBonusRound(tx, bonus, { roundId, gameId, betCents, at }, moved);
   await insertRound(tx, round, playerId, { id: moved.postingId });
-  await noteResult(tx, { playerId, betCents, winCents: BigInt(round.totalWin), at });
-  await noteRound(tx, playerId, round, split);
+  await recordRoundResult(tx, { playerId, betCents, winCents: BigInt(round.totalWin), at });
+  await recordDailyActivity(tx, playerId, round, split);
   return { round, ...after };
 };

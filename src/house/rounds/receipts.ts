@@ -3,8 +3,8 @@ import type { Round } from '../../wire/rounds.ts';
 import type { Secrets } from '../ports.ts';
 
 /**
- * A round with what the house says it recorded, signed. The same round gives the same receipt, so none is
- * stored.
+ * Adds the house's signature over the recorded round. The same round gives the same receipt, so receipts are
+ * not stored.
  */
 export const withReceipt = (secrets: Secrets, round: Round): Round => ({
   ...round,

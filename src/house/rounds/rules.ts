@@ -2,21 +2,21 @@ import { type ChoicesOf, modelOf, type Title } from '../../games/models.ts';
 import { betCoinsOf, choicesIn } from '../../games/play.ts';
 import { type Refusal, refuse } from '../ports.ts';
 
-/** What deciding a bet needs to know. */
+/** The facts by which a bet is decided. */
 export interface PlayFacts {
-  /** Undefined while the game is not open. */
+  /** Undefined where the game is unknown or closed. */
   readonly title: Title | undefined;
   readonly mathHash: string | undefined;
   readonly playerId: string;
   readonly gameId: string;
   readonly coinCents: number;
-  /** The player's choices as they came: coins, cards. */
+  /** The player's choices, not validated: coins, cards. */
   readonly choices: unknown;
-  /** Whether the bet asks for a deal, of which the draw is another step. */
+  /** Whether the bet is a deal that a draw follows. */
   readonly twoSteps: boolean;
-  /** The round that the ticket names; null for a text that is no ticket id. */
+  /** The nonce of the ticket; null where the ticket id is invalid. */
   readonly ticket: { readonly nonce: number } | null;
-  /** The chain that the ticket names, with the round to be played next. */
+  /** The ticket's chain, with the nonce to be played next. */
   readonly chain:
     { readonly playerId: string; readonly gameId: string; readonly nextNonce: number } | undefined;
 }
@@ -29,7 +29,9 @@ export interface Bet {
   readonly betCents: bigint;
 }
 
-/** The choices of an ask; undefined where they are none, wrapped because a slot's are undefined. */
+/**
+ * Validates choices; undefined where they are invalid. In an object, because a slot's choices are undefined.
+ */
 const readChoices = (title: Title, json: unknown): { choices: ChoicesOf<Title> } | undefined => {
   try {
     return { choices: choicesIn(title, json) };
@@ -40,8 +42,8 @@ const readChoices = (title: Title, json: unknown): { choices: ChoicesOf<Title> }
 };
 
 /**
- * May this bet be played? The most decisive no first. Whether the player can pay is the ledger's to say, in
- * the same transaction; after that nothing may fail.
+ * Refuses a bet, the most decisive reason first. Whether the player can pay is decided by the ledger in the
+ * same transaction; after that nothing may fail.
  */
 export const decideBet = (facts: PlayFacts): Bet | Refusal => {
   const { title, mathHash, ticket, chain, coinCents } = facts;
@@ -64,12 +66,12 @@ export const decideBet = (facts: PlayFacts): Bet | Refusal => {
   };
 };
 
-/** The choices of a round that is drawn: those of the deal, and what is held now. */
+/** The choices of a drawn round: those of the deal with the cards held. */
 export const decideDraw = (title: Title, dealt: unknown, hold: unknown): ChoicesOf<Title> | Refusal => {
   const read = readChoices(title, { ...(dealt as object), hold });
   return read ? (read.choices as ChoicesOf<Title>) : refuse('choiceInvalid');
 };
 
 const DAY_MS = 86_400_000;
-/** The fairness design: an abandoned round waits so long, is then settled with the best hold, and says so. */
+/** An open round is abandoned after this time and settled with the best hold; its record says so. */
 export const ABANDONED_MS = 30 * DAY_MS;

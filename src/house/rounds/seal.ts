@@ -36,8 +36,10 @@ const openChain = async (
   return chain;
 };
 
-/** The hash shown before a round: the seed of the round before it, or the anchor of a new chain. */
-const shownHash = (seeds: SeedCache, tx: Tx, chain: ChainRow): Promise<string> => {
+/**
+ * The server seed hash shown before the next round: the previous round's seed, or the anchor of a new chain.
+ */
+const nextSeedHash = (seeds: SeedCache, tx: Tx, chain: ChainRow): Promise<string> => {
   const nonce = Number(chain.next_nonce);
   return nonce === 0
     ? Promise.resolve(chain.anchor)
@@ -58,7 +60,7 @@ const ticketOf = (house: Sealing, chain: ChainRow, serverSeedHash: string): Tick
 };
 
 /**
- * The sealed next round of a player in a game; a chain is opened where there is none or the last one is used
+ * The ticket of a player's next round in a game; opens a chain where there is none or the last one is used
  * up.
  */
 export const currentTicket = async (
@@ -73,12 +75,10 @@ export const currentTicket = async (
     latest && latest.next_nonce < BigInt(CHAIN_LENGTH)
       ? latest
       : await openChain(house, tx, playerId, gameId, (latest?.ordinal ?? -1n) + 1n);
-  return ticketOf(house, chain, await shownHash(seeds, tx, chain));
+  return ticketOf(house, chain, await nextSeedHash(seeds, tx, chain));
 };
 
-/**
- * The ticket that follows a settled round: the seed just revealed is the next hash, so it costs no look-up.
- */
+/** The ticket after a settled round. The seed just revealed is its hash, so nothing is read. */
 export const nextTicket = (
   house: Sealing,
   tx: Tx,

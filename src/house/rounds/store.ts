@@ -2,10 +2,9 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { type BetTotals, MY_BETS_MAX, type Round } from '../../wire/rounds.ts';
 import type { Database, Tx } from '../ports.ts';
 import { command, statement } from '../store/statement.ts';
-import type { Tables } from '../store/tables.ts';
-import type { RoundTables } from './tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
-export type ChainRow = Selectable<RoundTables['seed_chains']>;
+export type ChainRow = Selectable<Tables['seed_chains']>;
 
 interface OwnChain {
   readonly id: string;
@@ -24,8 +23,8 @@ const chainLocked = statement((db, of: OwnChain) =>
 );
 
 /**
- * The player's chain itself, locked: two bets on one ticket wait for each other and the second finds it used.
- * Another's is never held.
+ * The player's chain, locked: of two bets on one ticket the second waits and finds it used. Chains of other
+ * players are not found.
  */
 export const lockChain = async (
   tx: Tx,
@@ -33,7 +32,7 @@ export const lockChain = async (
   of: OwnChain,
 ): Promise<ChainRow | undefined> => (await (engine === 'postgres' ? chainLocked : chainById)(tx, of))[0];
 
-/** Prefetches the locked row. */
+/** Sends the locking read of the chain ahead. */
 export const prefetchChain = (tx: Tx, of: OwnChain): void => chainLocked.prefetch(tx, of);
 
 /** The newest chain of a player in a game. */
@@ -89,8 +88,8 @@ export const advanceChain = async (
   await advance(tx, { id, nextNonce: BigInt(nextNonce), issuedAt: BigInt(issuedAt) });
 };
 
-type RoundRow = Selectable<RoundTables['rounds']>;
-const keepRound = command((db, row: RoundRow) =>
+type RoundRow = Selectable<Tables['rounds']>;
+const insertRoundRow = command((db, row: RoundRow) =>
   db.insertInto('rounds').values({
     id: row.id,
     player_id: row.player_id,
@@ -112,7 +111,7 @@ const keepRound = command((db, row: RoundRow) =>
     by_house: row.by_house,
   }),
 );
-/** `bet`: where the bet was posted apart from the win. */
+/** `bet`: the posting of a bet that was posted separately from the win. */
 export const insertRound = async (
   tx: Tx,
   round: Round,
@@ -120,7 +119,7 @@ export const insertRound = async (
   posting: { readonly id: bigint; readonly bet?: bigint },
 ): Promise<void> => {
   if (round.serverSeed === null) throw new Error(`round ${round.roundId}: a settled round has its seed`);
-  await keepRound(tx, {
+  await insertRoundRow(tx, {
     id: round.roundId,
     player_id: playerId,
     game_id: round.gameId,
@@ -168,8 +167,8 @@ export interface RoundsWanted {
 }
 
 /**
- * A page of the player's rounds, newest first, and one round more where there are older ones. By posting and
- * not by time: a clock may run backwards.
+ * A page of the player's rounds, newest first, plus one round where there are older ones. Ordered by posting,
+ * because a clock may run backwards.
  */
 export const lastRounds = async (
   db: Pick<Database, 'kysely'>,
@@ -211,7 +210,7 @@ export const betTotals = async (
   return { rounds: Number(rounds), bet: Number(bet), won: Number(won), tokens: Number(tokens) };
 };
 
-/** A settled round by its id alone, and the seed that its predecessor revealed. */
+/** A settled round by its id, and the seed that the round before it revealed. */
 export const roundById = async (
   { kysely }: Pick<Database, 'kysely'>,
   id: string,
@@ -228,19 +227,20 @@ export const roundById = async (
 };
 
 type Db = Kysely<Tables>;
-export type OpenRow = Selectable<RoundTables['open_rounds']>;
+export type OpenRow = Selectable<Tables['open_rounds']>;
 
 export const insertOpen = async (tx: Tx, row: OpenRow): Promise<void> => {
   await tx.insertInto('open_rounds').values(row).execute();
 };
 
 /**
- * Every change to an open round holds its chain; so who looks for one that may change locks the chain first.
+ * Reads without a lock. An open round only changes while its chain is locked, so lock the chain first to
+ * change it.
  */
-export const openById = (db: Db, id: string): Promise<OpenRow | undefined> =>
+export const findOpen = (db: Db, id: string): Promise<OpenRow | undefined> =>
   db.selectFrom('open_rounds').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const openInGame = (db: Db, playerId: string, gameId: string): Promise<OpenRow | undefined> =>
+export const findOpenInGame = (db: Db, playerId: string, gameId: string): Promise<OpenRow | undefined> =>
   db
     .selectFrom('open_rounds')
     .selectAll()
@@ -248,7 +248,7 @@ export const openInGame = (db: Db, playerId: string, gameId: string): Promise<Op
     .where('game_id', '=', gameId)
     .executeTakeFirst();
 
-export const openOf = (db: Db, playerId: string): Promise<OpenRow[]> =>
+export const openRoundsOf = (db: Db, playerId: string): Promise<OpenRow[]> =>
   db
     .selectFrom('open_rounds')
     .selectAll()
@@ -261,7 +261,7 @@ export const deleteOpen = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('open_rounds').where('id', '=', id).execute();
 };
 
-/** Ids of rounds dealt before a moment, oldest first. */
+/** Ids of rounds dealt before a time, oldest first. */
 export const openBefore = async (db: Db, before: number, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('open_rounds')

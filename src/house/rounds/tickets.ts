@@ -2,7 +2,7 @@ import { canonicalJson } from '../../fair/canonical.ts';
 import type { Ticket } from '../../wire/rounds.ts';
 import type { Secrets } from '../ports.ts';
 
-/** What a ticket is made from; the same facts give the same ticket, so none has to be stored. */
+/** What a ticket is made from. The same facts give the same ticket, so tickets are not stored. */
 export interface TicketFacts {
   readonly gameId: string;
   readonly mathHash: string;
@@ -15,18 +15,18 @@ export interface TicketFacts {
 export const ticketIdOf = (chainId: string, nonce: number): string => `${chainId}-${nonce}`;
 
 /**
- * Chain and nonce of a ticket id, null for a text that is none. A chain id may hold dashes, so the last one
- * parts them.
+ * Chain and nonce of a ticket id, null where it is invalid. A chain id may contain dashes; the last dash
+ * separates them.
  */
 export const readTicketId = (ticketId: string): { chainId: string; nonce: number } | null => {
   const parts = /^([A-Za-z0-9_-]{8,40})-(0|[1-9][0-9]{0,8})$/.exec(ticketId);
   return parts?.[1] && parts[2] ? { chainId: parts[1], nonce: Number(parts[2]) } : null;
 };
 
-/** The text that the house signs: canonical JSON of the ticket without its signature. */
+/** The signed text: canonical JSON of the ticket without its signature. */
 export const signedText = ({ signature: _, ...ticket }: Ticket): string => canonicalJson(ticket);
 
-/** The commitment to a round, signed, so that a seed withheld can be proved. */
+/** The signed commitment to a round, by which a player can prove that a seed was withheld. */
 export const makeTicket = (secrets: Secrets, facts: TicketFacts): Ticket => {
   const ticket: Ticket = {
     v: 'pf-1',

@@ -4,19 +4,19 @@ import { feedJackpot } from '../jackpot/jackpot.ts';
 import { HOUSE_GAMES, playerCash, playerTokens } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { post } from '../ledger/post.ts';
-import { mayBet, noteResult } from '../protection/protection.ts';
+import { mayBet, recordRoundResult } from '../protection/protection.ts';
 import { refuse, type Refusal, type Tx } from '../ports.ts';
 import { type Played, type RoundFacts, roundOf } from './play.ts';
 import { insertRound } from './store.ts';
 
-/** The other side of every token bet and credited. */
+/** The house's side of every token bet. */
 const HOUSE_TOKENS = 'house:jackpot-tokens';
 
 /**
- * Settles a spin that costs tokens and pays cash: no bonus has a part in it, and it counts towards nothing
- * but the time played.
+ * Settles a spin that costs tokens and pays cash. Bonus, lotto and levels are not involved; it only counts
+ * towards the time played.
  */
-export const settleTokens = async (
+export const settleTokenRound = async (
   tx: Tx,
   playerId: string,
   facts: RoundFacts,
@@ -46,10 +46,10 @@ export const settleTokens = async (
         : []),
     ],
   });
-  // The chain of the game is held, and tokens are spent nowhere else.
+  // Cannot happen: the chain is locked, and tokens are spent nowhere else.
   if (!posted.posted) throw new Error(`round ${roundId}: ${posted.short} changed under it`);
   await insertRound(tx, round, playerId, { id: posted.postingId });
-  await noteResult(tx, { playerId, betCents: 0n, winCents: 0n, at });
+  await recordRoundResult(tx, { playerId, betCents: 0n, winCents: 0n, at });
   return {
     round,
     cash: Number(posted.balances.get(playerCash(playerId)) ?? (await balanceOf(tx, playerCash(playerId)))),

@@ -2,35 +2,38 @@ import type { Tx } from '../ports.ts';
 import { OutcomeUnknown } from './pipelining/transaction.ts';
 
 /**
- * One that the house decides on, one that the database works on, one that waits for the disk. Measured: two
- * reach 0.87 of pgbench, three 0.99.
+ * One group computed by the house, one executed by the database, one waiting for the disk. Measured: two
+ * groups reach 0.87 of pgbench, three 0.99.
  */
 export const GROUPS_MAX = 3;
-/** More would only make the first of them wait longer. */
+/** A larger group would only make its first member wait longer. */
 const MEMBERS_MAX = 32;
 
 interface Member {
   readonly playerId: string;
-  /** Runs the body. @returns what resolves the caller's promise, once it is on disk */
+  /** Runs the body. @returns a function that resolves the caller's promise, called after the commit */
   run(tx: Tx): Promise<() => void>;
   runAlone(): Promise<void>;
   fail(error: unknown): void;
 }
 type Transact = <T>(body: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** Waits for all, whatever happens to some: a transaction ends when nobody uses it any more. */
+/**
+ * Waits for all promises even where some reject, because the transaction must not end while one still uses
+ * it.
+ */
 const allOf = async <T>(promises: readonly Promise<T>[]): Promise<T[]> => {
   await Promise.allSettled(promises);
   return Promise.all(promises);
 };
 
 /**
- * Bodies that wait while others run share a transaction: their statements leave in one packet and one flush
- * to disk acknowledges them all. A group has at most one body a player, and no player is in two groups at
- * once: bodies side by side then have no order of locks in which they could wait for each other. Where one
- * body of a group throws, nothing of the group is kept and each of its bodies runs again by itself.
+ * Bodies that wait while others run share a transaction: their statements leave in one packet, and one flush
+ * to disk acknowledges all. A group has at most one body per player, and no player is in two groups at once,
+ * so bodies of a group cannot deadlock. Where a body throws, the whole group is rolled back and each body
+ * runs again alone.
  * @param transact one transaction on a connection
- * @param alone the same, repeated where the database asks for it
+ * @param alone the same, with retries
  */
 export const batchTransactions = (transact: Transact, alone: Transact) => {
   let waiting: Member[] = [];
@@ -65,15 +68,15 @@ export const batchTransactions = (transact: Transact, alone: Transact) => {
   const start = (): void => {
     scheduled = false;
     while (groups < GROUPS_MAX) {
-      // Shared out among the groups that can start: one group of all would leave house and database waiting
-      // for each other by turns.
+      // Distributed over the groups that can start: in one large group house and database would wait for each
+      // other in turns.
       const group = takeGroup(Math.min(MEMBERS_MAX, Math.ceil(waiting.length / (GROUPS_MAX - groups))));
       if (group.length === 0) return;
       groups += 1;
       void run(group);
     }
   };
-  /** After the requests of this turn are read. */
+  /** After the requests of this turn of the event loop are read. */
   const schedule = (): void => {
     if (scheduled || waiting.length === 0) return;
     scheduled = true;

@@ -2,27 +2,28 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Tx } from '../ports.ts';
 import { type Runner, runnerOf } from './statement.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
-/** More would only make the first of them wait longer: the flush is already a small part of the work. */
+/**
+ * A larger group would only make its first member wait longer; the flush is already a small part of the work.
+ */
 const GROUP_MAX = 32;
 /**
- * Between two of a group others are heard: the system takes one new connection a turn, and a turn of a whole
- * group is long.
+ * Bodies run before other events are handled: the system accepts one connection per turn of the event loop,
+ * and a whole group takes long.
  */
 const BODIES_A_TURN = 4;
 
 interface Waiting {
-  /** Runs the body. @returns what tells the caller, once it is on disk */
+  /** Runs the body. @returns a function that resolves the caller's promise, called after the commit */
   run(tx: Tx): Promise<() => void>;
   fail(error: unknown): void;
 }
 
 /**
- * Transactions on the one connection that SQLite writes with. Bodies that wait while one runs share the next,
- * and one flush to disk acknowledges them all; no caller hears of success before that. Where one of a group
- * throws, which only a bug or a full disk does, nothing of the group is kept and each of its bodies runs
- * again by itself.
+ * Runs transactions on SQLite's one writing connection. Bodies that wait while one runs share the next
+ * transaction, and one flush to disk acknowledges all; no caller is resolved before that. Where a body
+ * throws, which only a bug or a full disk causes, the group is rolled back and each body runs again alone.
  * @param runner runs a query on that connection
  */
 export const groupCommit = (kysely: Kysely<Tables>, runner: Runner) => {
@@ -34,13 +35,13 @@ export const groupCommit = (kysely: Kysely<Tables>, runner: Runner) => {
     runnerOf.set(tx, runner);
     const group = take();
     try {
-      const told: (() => void)[] = [];
+      const resolvers: (() => void)[] = [];
       for (const [index, one] of group.entries()) {
         if (index > 0 && index % BODIES_A_TURN === 0) await nextTurn();
-        told.push(await one.run(tx));
+        resolvers.push(await one.run(tx));
       }
       await tx.commit().execute();
-      for (const tell of told) tell();
+      for (const resolve of resolvers) resolve();
     } catch (error) {
       await tx
         .rollback()
@@ -54,8 +55,8 @@ export const groupCommit = (kysely: Kysely<Tables>, runner: Runner) => {
   const runAll = async (): Promise<void> => {
     running = true;
     while (waiting.length > 0) {
-      // SQLite answers within the turn, so without this a request would run to its end before the next one is
-      // even read.
+      // SQLite answers synchronously: without this a request would run to its end before the next one is
+      // read.
       await nextTurn();
       try {
         await runTogether(() => waiting.splice(0, GROUP_MAX));

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../ports.ts';
-import { MIGRATIONS } from './migrations/list.ts';
-import { TYPES } from './migrations/types.ts';
-import type { Tables } from './tables.ts';
+import { MIGRATIONS } from '../schema/migrations/list.ts';
+import { TYPES } from '../schema/migrations/types.ts';
+import type { Tables } from '../schema/tables.ts';
 
 const appliedNames = async (kysely: Kysely<Tables>): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(kysely);
@@ -10,10 +10,10 @@ const appliedNames = async (kysely: Kysely<Tables>): Promise<string[]> => {
 };
 
 /**
- * Applies what is missing, each step in a transaction of its own that inserts its row first: of two houses
- * starting at once the second fails on the key and goes on with the next.
- * @returns names of the steps applied
- * @throws Error when the database has a step that this program does not know: it is from a newer one
+ * Applies missing migrations, each in its own transaction that inserts its row first: of two houses starting
+ * at once the second fails on the key and continues with the next.
+ * @returns names of the migrations applied
+ * @throws Error where the database has a migration that this program does not know: it is of a newer one
  */
 export const migrate = async (db: Database): Promise<string[]> => {
   const { kysely } = db;

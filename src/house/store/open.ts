@@ -5,9 +5,9 @@ import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
 /**
- * Opens the database of the configuration and brings its schema up to date.
- * @param beside for a command that runs while a house may be open: it does not hold the folder
- * @throws Error with a sentence for the operator: held by another process, newer schema, not reachable
+ * Opens the configured database and applies missing migrations.
+ * @param beside for a command that may run beside an open house: does not lock the data folder
+ * @throws Error with a sentence for the operator: in use by another process, newer schema, unreachable
  */
 export const openDatabase = async (
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,

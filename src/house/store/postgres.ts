@@ -4,18 +4,19 @@ import type { Database, Log, Tx } from '../ports.ts';
 import { parserOf } from './pipelining/batch.ts';
 import { isReusable, pipelinedTransaction } from './pipelining/transaction.ts';
 import { CHANGED_RESULT, codeOf, retrying } from './retry.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { batchTransactions } from './batchTransactions.ts';
 
 const CONNECTIONS_MAX = 16;
 /**
- * Foreign-key plans are cached per session; those made over empty tables cost half the speed later: recycle.
+ * Foreign-key plans are cached per session, and those made over empty tables are half as fast later, so
+ * connections are recycled.
  */
 const CONNECTION_LIFE_S = 600;
 
 /**
- * PostgreSQL, or what speaks its wire. Read committed: money is guarded by conditional updates and rows
- * locked first, in sorted order, so no statement depends on a snapshot of the whole transaction.
+ * PostgreSQL, or a database with its wire protocol. Read committed: money is guarded by conditional updates,
+ * and rows are locked first in sorted order, so no statement needs a snapshot of the whole transaction.
  */
 export const openPostgres = (url: string, log: Log): Database => {
   const pool = new pg.Pool({
@@ -25,7 +26,7 @@ export const openPostgres = (url: string, log: Log): Database => {
     connectionTimeoutMillis: 10_000,
     types: { getTypeParser: parserOf },
   });
-  // A connection that breaks emits, at work by itself and idle by the pool; without listeners it would end
+  // A broken connection emits errors, in use by itself and idle by the pool; without listeners they would end
   // the process.
   pool.on('error', () => {});
   pool.on('connect', (client) =>

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * A statement was prepared before a newer program added a column: it has to be prepared anew, on another
- * connection.
+ * "Cached plan must not change result type": a statement was prepared before a newer program added a column.
+ * It has to be prepared again, on another connection.
  */
 export const CHANGED_RESULT = '0A000';
 
 /**
- * What a database itself says may be tried again: serialization failure, deadlock, busy. A unique violation
- * is among them because two asks under one request id can race to insert it: the loser runs again and finds
- * the stored answer.
+ * Errors after which the database allows a retry: serialization failure, deadlock, busy. Also unique
+ * violation, because two requests under one id can race to insert it: the loser runs again and finds the
+ * stored answer.
  */
 const RETRYABLE = new Set([CHANGED_RESULT, '40001', '40P01', '23505', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT']);
 const TRIES_MAX = 6;
@@ -21,8 +21,8 @@ export const codeOf = (error: unknown): string => {
 };
 
 /**
- * Runs `body` again, a bounded number of times, when the database asks for it. Nothing outside the
- * transaction may happen in it.
+ * Runs `body` again after a retryable error, a bounded number of times. It must change nothing outside the
+ * transaction.
  */
 export const retrying = async <T>(body: () => Promise<T>): Promise<T> => {
   for (let tries = 1; ; tries += 1) {

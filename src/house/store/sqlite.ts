@@ -5,10 +5,11 @@ import Libsql from 'libsql';
 import type { Database } from '../ports.ts';
 import { groupCommit } from './groupCommit.ts';
 import { retrying } from './retry.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
 /**
- * Kysely prepares anew for every query; the house asks few different ones, so each is prepared once and kept.
+ * Kysely prepares a statement per query. The house uses few different ones, so each is prepared once and
+ * cached.
  */
 const STATEMENTS_MAX = 500;
 
@@ -27,7 +28,7 @@ const cachingStatements = (raw: Libsql.Database): SqliteDatabase => {
       if (found) return found;
       if (kept.size >= STATEMENTS_MAX) kept.clear();
       const statement = raw.prepare(sql) as unknown as SqliteStatement;
-      // Asked of the library for every query; the answer never changes.
+      // Read by Kysely for every query, and it never changes.
       Object.defineProperty(statement, 'reader', { value: statement.reader });
       kept.set(sql, statement);
       return statement;
@@ -36,10 +37,10 @@ const cachingStatements = (raw: Libsql.Database): SqliteDatabase => {
 };
 
 /**
- * Holds the data folder for this process. A lock inside SQLite dies with the process, where a file with a
- * number in it would outlive SIGKILL.
+ * Locks the data folder for this process. A lock within SQLite ends with the process, while a pid file would
+ * survive SIGKILL.
  */
-const holdFolder = (dataDir: string): Libsql.Database => {
+const lockDataFolder = (dataDir: string): Libsql.Database => {
   const lock = new Libsql(join(dataDir, 'lock.sqlite'), { timeout: 0 });
   try {
     lock.exec('pragma locking_mode = exclusive');
@@ -55,12 +56,12 @@ const holdFolder = (dataDir: string): Libsql.Database => {
 };
 
 /**
- * SQLite in `dataDir/house.sqlite`: one connection, one house. WAL with synchronous FULL, so that an
- * acknowledged commit survives a power cut.
+ * SQLite in `dataDir/house.sqlite`: one connection, one process. WAL with synchronous FULL, so that a
+ * committed transaction survives a power cut.
  */
 export const openSqlite = (dataDir: string, beside: boolean): Database => {
   mkdirSync(dataDir, { recursive: true });
-  const lock = beside ? null : holdFolder(dataDir);
+  const lock = beside ? null : lockDataFolder(dataDir);
   const raw = new Libsql(join(dataDir, 'house.sqlite'));
   raw.defaultSafeIntegers(true);
   for (const pragma of [

@@ -7,27 +7,27 @@ import { rateLimits, tooManyTries } from '../http/limits.ts';
 import { levelStatus } from '../levels/levels.ts';
 import { sendMail } from '../mail/mail.ts';
 import { sendMessage } from '../messages/messages.ts';
-import { type Asker, type House, refuse, type Refusal } from '../ports.ts';
-import { once } from '../requests/once.ts';
+import { type Caller, type House, refuse, type Refusal } from '../ports.ts';
+import { idempotent } from '../idempotency/idempotency.ts';
 import { wordsIn } from '../words/words.ts';
-import { questionLetter } from './letters.ts';
+import { questionEmail } from './emails.ts';
 
-type Ask = RequestOf<typeof supportWrite>;
+type SupportRequest = RequestOf<typeof supportWrite>;
 type Answer = AnswerOf<typeof supportWrite> | Refusal;
 
-/** Without an address of support whoever reads the house's own mail answers. */
+/** The support address, or that of MAIL_FROM where none is configured. */
 const supportAddress = ({ config }: House): string =>
   config.contacts.supportEmail ?? /([^\s<>]+@[^\s<>]+)>?$/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
 
 const fromPlayer = (
   house: House,
   playerId: string,
-  asker: Asker,
-  { requestId, text }: Ask,
+  caller: Caller,
+  { requestId, text }: SupportRequest,
 ): Promise<Answer> => {
   const at = house.clock.now();
   return house.db.transaction((tx) =>
-    once<AnswerOf<typeof supportWrite>>(
+    idempotent<AnswerOf<typeof supportWrite>>(
       tx,
       { playerId, requestId, call: supportWrite.path, body: { text }, at },
       async () => {
@@ -35,16 +35,16 @@ const fromPlayer = (
         const { vipLevel } = await levelStatus(tx, playerId, at);
         await sendMail(
           house,
-          questionLetter(supportAddress(house), {
+          questionEmail(supportAddress(house), {
             text,
             player: { login, vipLevel },
             email,
-            origin: asker.header?.('origin') ?? '',
-            ip: asker.ip,
+            origin: caller.header?.('origin') ?? '',
+            ip: caller.ip,
           }),
           tx,
         );
-        // The player finds it at once, so that the question is not lost on the way.
+        // A copy for the player, so that the question can be read again where the answer will come.
         await sendMessage(tx, { playerId, ...wordsIn(language).support.received(text.trim()), at });
         return { answerComes: 'messages' };
       },
@@ -52,31 +52,35 @@ const fromPlayer = (
   );
 };
 
-const fromVisitor = async (house: House, asker: Asker, { text, email }: Ask): Promise<Answer> => {
+const fromVisitor = async (
+  house: House,
+  caller: Caller,
+  { text, email }: SupportRequest,
+): Promise<Answer> => {
   if (!email) return refuse('badRequest', { fields: { email: REQUIRED } });
   await sendMail(
     house,
-    questionLetter(supportAddress(house), {
+    questionEmail(supportAddress(house), {
       text,
       player: null,
       email,
-      origin: asker.header?.('origin') ?? '',
-      ip: asker.ip,
+      origin: caller.header?.('origin') ?? '',
+      ip: caller.ip,
     }),
   );
   return { answerComes: 'mail' };
 };
 
-/** The embedded live chat: a question goes to support, its answer into Messages. */
+/** The call by which a player or visitor writes to support; the answer comes into Messages, or by mail. */
 export const supportCalls = (house: House): BoundCall[] => {
   const limits = rateLimits(house.clock);
   return [
-    bindHere(supportWrite, async (asker, request) => {
-      const wait = limits.take('questionByIp', asker.ip);
+    bindHere(supportWrite, async (caller, request) => {
+      const wait = limits.take('questionByIp', caller.ip);
       if (wait > 0) return tooManyTries(wait);
-      return asker.playerId === null
-        ? fromVisitor(house, asker, request)
-        : fromPlayer(house, asker.playerId, asker, request);
+      return caller.playerId === null
+        ? fromVisitor(house, caller, request)
+        : fromPlayer(house, caller.playerId, caller, request);
     }),
   ];
 };

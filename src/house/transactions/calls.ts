@@ -6,13 +6,13 @@ import {
 } from '../../wire/cashier.ts';
 import { bindPlayer, type BoundCall } from '../http/bind.ts';
 import type { House } from '../ports.ts';
-import { ratesKept } from '../rates/rates.ts';
+import { ratesOfSnapshots } from '../rates/rates.ts';
 import { pageOf } from './rules.ts';
 import { countLines, linesIn, type TransactionRow } from './store.ts';
 
 const orNull = (n: bigint | null): number | null => (n === null ? null : Number(n));
 
-/** Lines are named by what wrote them: bonus/ends.ts, lotto/draw.ts, levels/jobs.ts. */
+/** A transaction's id says what wrote it: bonus/ends.ts, lotto/draw.ts, levels/jobs.ts. */
 const DETAILS: readonly (readonly [RegExp, TransactionDetail])[] = [
   [/^bonus:.+:conversion$/, 'bonusConverted'],
   [/^lotto:[^:]+:\d+$/, 'lottoPrize'],
@@ -23,7 +23,7 @@ const detailOf = (id: string): { detail: TransactionDetail } | Record<string, ne
   return found ? { detail: found[1] } : {};
 };
 
-const shown = (row: TransactionRow, rate: string | undefined): Transaction => ({
+const transactionOf = (row: TransactionRow, rate: string | undefined): Transaction => ({
   id: row.id,
   date: Number(row.created_at),
   type: Number(row.type),
@@ -40,7 +40,7 @@ const shown = (row: TransactionRow, rate: string | undefined): Transaction => ({
   ...(rate === undefined ? {} : { rate }),
 });
 
-/** The history tab. */
+/** The call of the history tab. */
 export const transactionCalls = ({ db: { kysely } }: House): BoundCall[] => [
   bindPlayer(
     transactionsHistory,
@@ -51,12 +51,12 @@ export const transactionCalls = ({ db: { kysely } }: House): BoundCall[] => [
         playerId,
         pageOf(lines, { skip, counted }, TRANSACTIONS_PAGE),
       ).execute();
-      const rates = await ratesKept(
+      const rates = await ratesOfSnapshots(
         kysely,
         rows.flatMap(({ rate_id: id }) => id ?? []),
       );
       return {
-        transactions: rows.map((row) => shown(row, rates.get(row.rate_id ?? ''))),
+        transactions: rows.map((row) => transactionOf(row, rates.get(row.rate_id ?? ''))),
         numberOfTransactions: lines,
       };
     },

@@ -1,24 +1,24 @@
-/** What the house gives a player outside rounds: one posting and one line of the history, under one key. */
+/** Payments of the house to a player outside rounds: one posting and one transaction under the same key. */
 import { STATUS, TRANSACTION_TYPES } from '../../wire/cashier.ts';
 import { playerCash, playerTokens } from '../ledger/addresses.ts';
 import { type Entry, post } from '../ledger/post.ts';
 import type { Tx } from '../ports.ts';
 import { openTransaction } from './transactions.ts';
 
-/** The other side of every token credited. */
+/** The house's side of every token credited. */
 const HOUSE_TOKENS = 'house:jackpot-tokens';
 
 type Kind = Extract<(typeof TRANSACTION_TYPES)[number], 'payment' | 'jackpot tokens credit'>;
-interface Given {
-  /** What makes it happen once, e.g. `cashback:PLAYER:WEEK`. A second one under it is a bug. */
+interface Payment {
+  /** Idempotency key, e.g. `cashback:PLAYER:WEEK`. Using it twice is a bug. */
   readonly key: string;
   readonly playerId: string;
   readonly at: number;
 }
 
-const give = async (
+const pay = async (
   tx: Tx,
-  { key, playerId, at }: Given,
+  { key, playerId, at }: Payment,
   kind: Kind,
   entries: readonly [Entry, Entry],
 ): Promise<void> => {
@@ -35,22 +35,22 @@ const give = async (
   });
 };
 
-/** Credits jackpot tokens: type 12. */
+/** Credits jackpot tokens: transaction type 12. */
 export const creditTokens = (
   tx: Tx,
-  { tokens, ...given }: Given & { readonly tokens: bigint },
+  { tokens, ...payment }: Payment & { readonly tokens: bigint },
 ): Promise<void> =>
-  give(tx, given, 'jackpot tokens credit', [
+  pay(tx, payment, 'jackpot tokens credit', [
     { address: HOUSE_TOKENS, amount: -tokens },
-    { address: playerTokens(given.playerId), amount: tokens },
+    { address: playerTokens(payment.playerId), amount: tokens },
   ]);
 
-/** Pays cash from an account of the house: type 4. */
+/** Pays cash from a house account: transaction type 4. */
 export const payCash = (
   tx: Tx,
-  { cents, from, ...given }: Given & { readonly cents: bigint; readonly from: string },
+  { cents, from, ...payment }: Payment & { readonly cents: bigint; readonly from: string },
 ): Promise<void> =>
-  give(tx, given, 'payment', [
+  pay(tx, payment, 'payment', [
     { address: from, amount: -cents },
-    { address: playerCash(given.playerId), amount: cents },
+    { address: playerCash(payment.playerId), amount: cents },
   ]);

@@ -1,13 +1,13 @@
-/** Ordinals of one page: from `from` up to, not including, `to`. */
+/** Ordinals of one page, from `from` up to but not including `to`. */
 export interface PageRange {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * The page of a history of `lines` lines that follows `skip` lines already loaded. `counted` is how many
- * lines there were when the first page was loaded: its newest is what `skip` counts from, so lines that came
- * since neither repeat nor hide one.
+ * The page of a history of `lines` transactions that follows `skip` already loaded. `counted` is how many
+ * there were when the first page was loaded: `skip` counts from the newest of those, so that new transactions
+ * neither repeat nor hide one.
  */
 export const pageOf = (
   lines: number,

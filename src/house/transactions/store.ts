@@ -1,6 +1,6 @@
 /** The SQL of the history's pages. */
 import type { Kysely, Selectable } from 'kysely';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import type { PageRange } from './rules.ts';
 
 type Db = Kysely<Tables>;
@@ -20,7 +20,7 @@ export const countLines = async (db: Db, playerId: string): Promise<number> =>
 export const findLine = async (db: Db, id: string): Promise<TransactionRow | null> =>
   (await db.selectFrom('transactions').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 
-/** Newest first. A range of ordinals, so a page deep in the past costs what the first one does. */
+/** Newest first. Selected by a range of ordinals, so that late pages cost as little as the first. */
 export const linesIn = (db: Db, playerId: string, { from, to }: PageRange) =>
   db
     .selectFrom('transactions')

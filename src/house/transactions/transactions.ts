@@ -1,25 +1,24 @@
 /**
- * The lines of a player's history. Rooms that move money outside rounds write theirs here, in the transaction
- * that moves it.
+ * Transactions in a player's history. A feature that moves money outside rounds writes its transaction here,
+ * within the database transaction that moves the money.
  */
 import type { STATUS } from '../../wire/cashier.ts';
 import type { Tx } from '../ports.ts';
 
+export { findLine } from './store.ts';
+
 export type TransactionStatus = (typeof STATUS)[keyof typeof STATUS];
 
 export interface Line {
-  /**
-   * Unique over the whole history, e.g. the id of the deposit or the withdrawal: a second line under it is a
-   * bug.
-   */
+  /** Unique over all histories, e.g. the id of the deposit or withdrawal. Using it twice is a bug. */
   readonly id: string;
   readonly playerId: string;
-  /** Section 4: 0 deposit … 12 jackpot tokens credit. */
+  /** 0 deposit … 12 jackpot tokens credit: wire/cashier.ts TRANSACTION_TYPES. */
   readonly type: number;
   readonly status: TransactionStatus;
-  /** Cents (tokens in type 12), signed as the player sees it: what came positive, what went negative. */
+  /** Cents (tokens in type 12), signed as the player sees it: credits positive, debits negative. */
   readonly amount: bigint;
-  /** Whole coins as decimal text, with the coin it counts. */
+  /** Whole coins as decimal text; `currencyCode` is their coin. */
   readonly amountInCurrency?: string;
   readonly currencyCode?: string;
   readonly address?: string;
@@ -27,13 +26,13 @@ export interface Line {
   readonly confirmations?: number;
   readonly confirmationsNeeded?: number;
   readonly isCredited?: boolean;
-  /** The snapshot of the rate that priced it: rates/store.ts, `keepRate`. */
+  /** Id of the rate snapshot behind `amount`: rates/store.ts. */
   readonly rateId?: string;
   /** Unix ms. */
   readonly at: number;
 }
 
-/** What may still change of a line. */
+/** The members of a transaction that may change. */
 export type LineChange = Partial<
   Pick<
     Line,
@@ -51,7 +50,7 @@ export type LineChange = Partial<
 
 const whole = (n: number | undefined): bigint | null => (n === undefined ? null : BigInt(n));
 
-/** Adds a line to a player's history. */
+/** Adds a transaction to a player's history. */
 export const openTransaction = async (tx: Tx, line: Line): Promise<void> => {
   const { lines } = await tx
     .insertInto('transaction_counts')
@@ -84,7 +83,7 @@ export const openTransaction = async (tx: Tx, line: Line): Promise<void> => {
     .execute();
 };
 
-/** Changes a line. A line that does not exist is a bug. */
+/** Changes a transaction. One that does not exist is a bug. */
 export const changeTransaction = async (tx: Tx, id: string, change: LineChange): Promise<void> => {
   const changed = await tx
     .updateTable('transactions')

@@ -4,7 +4,7 @@ import { deleteOldWinners } from './store.ts';
 
 const SWEEP_MS = 3_600_000;
 
-/** Forgets wins that no list can show any more. */
+/** Deletes wins that no list shows any more. */
 export const winnerJobs = (house: House): Job[] => [
   { name: 'old winners', everyMs: SWEEP_MS, run: () => deleteOldWinners(house.db, house.clock.now()) },
 ];

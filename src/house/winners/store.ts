@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely';
 import { type Winner, type Winners, WINNERS_MAX, WINNERS_TOP_MS } from '../../wire/winners.ts';
 import type { Database } from '../ports.ts';
 import { command, statement } from '../store/statement.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
 export const loginOf = statement((db, of: { playerId: string }) =>
   db.selectFrom('players').select('login').where('id', '=', of.playerId),
 );
-export const keepWinner = command((db, row: Selectable<Tables['winners']>) =>
+export const insertWinner = command((db, row: Selectable<Tables['winners']>) =>
   db.insertInto('winners').values({
     id: row.id,
     login: row.login,
@@ -32,7 +32,7 @@ const winnerOf = (row: {
   date: Number(row.created_at),
 });
 
-/** The three lists as they stand. */
+/** The three lists of winners. */
 export const loadWinners = async (db: Database, now: number): Promise<Winners> => {
   const all = db.kysely.selectFrom('winners').selectAll().limit(WINNERS_MAX);
   const [latest, top, tokens] = await Promise.all([
@@ -48,8 +48,8 @@ export const loadWinners = async (db: Database, now: number): Promise<Winners> =
 };
 
 /**
- * Deletes wins that are too old for the top and too many for the latest: every fourth round is a win, and
- * nobody asks for these.
+ * Deletes wins that are too old for the top list and not among the latest. Every fourth round is a win, so
+ * the table would grow fast.
  */
 export const deleteOldWinners = async ({ kysely }: Pick<Database, 'kysely'>, now: number): Promise<void> => {
   for (const ledger of ['usd', 'token']) {

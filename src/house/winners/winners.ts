@@ -1,27 +1,27 @@
 import type { Round } from '../../wire/rounds.ts';
 import type { Winner } from '../../wire/winners.ts';
 import type { BusHints, Tx } from '../ports.ts';
-import { keepWinner, loginOf } from './store.ts';
+import { insertWinner, loginOf } from './store.ts';
 
-/** A name as others may see it: `rosemary-n` becomes `ros…n`, a short one `r…n`. */
+/** A login as other players see it: `rosemary-n` becomes `ros…n`, a short one `r…n`. */
 export const shortenLogin = (login: string): string => {
-  const shown = login.length > 4 ? 3 : 1;
-  return `${login.slice(0, shown)}…${login.slice(-1)}`;
+  const kept = login.length > 4 ? 3 : 1;
+  return `${login.slice(0, kept)}…${login.slice(-1)}`;
 };
 
-/** A bet of tokens is not in cents: with them every win is one. */
+/** Bets of tokens are not in cents, so there every payout counts as a win. */
 const isWin = (round: Round): boolean => round.totalWin > (round.betLedger === 'token' ? 0 : round.totalBet);
 
-/** Prefetches what `noteWin` reads. */
-export const prefetchNoteWin = (tx: Tx, playerId: string, round: Round): void => {
+/** Sends the read of `recordWin` ahead. */
+export const prefetchRecordWin = (tx: Tx, playerId: string, round: Round): void => {
   if (isWin(round)) loginOf.prefetch(tx, { playerId });
 };
 
 /**
- * Notes a round that won more than it bet, in the round's transaction.
- * @returns hints to publish once that transaction is committed
+ * Records a round that won more than its bet, in the round's transaction.
+ * @returns hints to publish after the commit
  */
-export const noteWin = async (tx: Tx, playerId: string, round: Round): Promise<BusHints['winner'][]> => {
+export const recordWin = async (tx: Tx, playerId: string, round: Round): Promise<BusHints['winner'][]> => {
   if (!isWin(round)) return [];
   const [player] = await loginOf(tx, { playerId });
   const winner: Winner = {
@@ -31,7 +31,7 @@ export const noteWin = async (tx: Tx, playerId: string, round: Round): Promise<B
     amount: round.totalWin,
     date: round.createdTime,
   };
-  await keepWinner(tx, {
+  await insertWinner(tx, {
     id: winner.id,
     login: winner.login,
     game_id: winner.gameId,

@@ -3,52 +3,53 @@ import { withdrawalSubject } from '../../wire/passkeys.ts';
 import { withdrawalData, withdrawalMake, withdrawalRevert } from '../../wire/withdrawals.ts';
 import { bindPlayer, type BoundCall } from '../http/bind.ts';
 import { rateLimits } from '../http/limits.ts';
-import { confirmedIfOn, takeGuess } from '../passkeys/passkeys.ts';
+import { withSecondStep, takeCodeTry } from '../passkeys/passkeys.ts';
 import type { House } from '../ports.ts';
-import { answered, once } from '../requests/once.ts';
-import { answerMake, answerRevert } from './ask.ts';
-import { deskOf } from './desk.ts';
-import { answerData } from './show.ts';
+import { storedAnswer, idempotent } from '../idempotency/idempotency.ts';
+import { requestWithdrawal, cancelWithdrawal } from './request.ts';
+import { withdrawalContext } from './context.ts';
+import { withdrawalFormData } from './formData.ts';
 
 /** The calls of the withdraw tab. */
 export const withdrawalCalls = (house: House, limits = rateLimits(house.clock)): BoundCall[] => {
-  const desk = deskOf(house);
+  const context = withdrawalContext(house);
   return [
-    bindPlayer(withdrawalData, ({ playerId }) => answerData(desk, playerId)),
+    bindPlayer(withdrawalData, ({ playerId }) => withdrawalFormData(context, playerId)),
     bindPlayer(
       withdrawalMake,
       async ({ playerId, header }, { confirmation, ...request }) =>
-        takeGuess(limits, playerId, confirmation) ??
+        takeCodeTry(limits, playerId, confirmation) ??
         house.db.transaction(async (tx) => {
-          const ask = {
+          const idempotentRequest = {
             playerId,
             requestId: request.requestId,
             call: withdrawalMake.path,
             body: { ...request },
             at: house.clock.now(),
           };
-          // The confirmation is no part of the deed: asked for again under the id, what was decided is told
-          // without another one.
+          // The confirmation is not part of the idempotent request: a retry gets the stored answer without a
+          // second confirmation.
           return (
-            (await answered<AnswerOf<typeof withdrawalMake>>(tx, ask)) ??
-            confirmedIfOn(
+            (await storedAnswer<AnswerOf<typeof withdrawalMake>>(tx, idempotentRequest)) ??
+            withSecondStep(
               house,
               tx,
               {
                 playerId,
                 origin: header?.('origin'),
-                deed: 'withdraw',
+                action: 'withdraw',
                 subject: withdrawalSubject(request),
                 confirmation,
               },
-              () => once(tx, ask, () => answerMake(desk, tx, playerId, request)),
+              () =>
+                idempotent(tx, idempotentRequest, () => requestWithdrawal(context, tx, playerId, request)),
             )
           );
         }),
     ),
     bindPlayer(withdrawalRevert, ({ playerId }, request) =>
       house.db.transaction((tx) =>
-        once(
+        idempotent(
           tx,
           {
             playerId,
@@ -57,7 +58,7 @@ export const withdrawalCalls = (house: House, limits = rateLimits(house.clock)):
             body: { ...request },
             at: house.clock.now(),
           },
-          () => answerRevert(desk, tx, playerId),
+          () => cancelWithdrawal(context, tx, playerId),
         ),
       ),
     ),

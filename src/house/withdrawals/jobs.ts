@@ -1,12 +1,12 @@
 import type { Job } from '../jobs.ts';
 import type { House } from '../ports.ts';
-import { deskOf } from './desk.ts';
+import { withdrawalContext } from './context.ts';
 import { sendOnce } from './send.ts';
 
 /** As often as deposits are looked at. */
 const SEND_EVERY_MS = 1_000;
 
 export const withdrawalJobs = (house: House): Job[] => {
-  const desk = deskOf(house);
-  return [{ name: 'withdrawals', everyMs: SEND_EVERY_MS, run: (signal) => sendOnce(desk, signal) }];
+  const context = withdrawalContext(house);
+  return [{ name: 'withdrawals', everyMs: SEND_EVERY_MS, run: (signal) => sendOnce(context, signal) }];
 };

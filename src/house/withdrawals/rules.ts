@@ -1,6 +1,6 @@
 /**
- * Pure decisions of a withdrawal: may it be asked for, who approves it, what became of it on its chain. Money
- * is cents.
+ * Pure decisions of a withdrawal: whether it is accepted, who approves it, its state after what the chain
+ * shows. Money is cents.
  */
 import { STATUS } from '../../wire/cashier.ts';
 import {
@@ -18,15 +18,15 @@ import type { TransactionStatus } from '../transactions/transactions.ts';
 import { withdrawable } from './limits.ts';
 
 /**
- * pending → approved → signed → sent → confirmed, or failed where a rival payment took its place for good. A
- * pending one may be cancelled by the player or declined by the operator. review: the chain refused it, a
- * person looks and declines it. A sent one is watched until it is final; until then a confirmed one may be
- * merely sent again.
+ * pending → approved → signed → sent → confirmed; failed where a conflicting payment has replaced it for good.
+ * A pending one may be cancelled by the player or declined by the operator. review: the chain refused the
+ * payment, and the operator decides. A sent one is followed until it is final; until then a reorg may turn
+ * confirmed back into sent.
  */
 export type WithdrawalState =
   'pending' | 'approved' | 'signed' | 'sent' | 'confirmed' | 'failed' | 'cancelled' | 'declined' | 'review';
 
-/** What its line in the history says. */
+/** The status of its transaction in the player's history. */
 export const STATUS_OF: Readonly<Record<WithdrawalState, TransactionStatus>> = {
   pending: STATUS.pending,
   approved: STATUS.pending,
@@ -44,18 +44,18 @@ export interface PlayerFacts {
   readonly flags: readonly string[];
   readonly passwordChangedAt: bigint | null;
   readonly cashCents: bigint;
-  /** Was any deposit credited and kept? */
+  /** Whether any deposit is credited. */
   readonly hasDeposited: boolean;
   readonly unconfirmedDeposits: number;
-  /** One is held already. */
+  /** Another withdrawal is pending. */
   readonly hasPending: boolean;
   readonly bonus: WithdrawalBonus;
   readonly now: number;
 }
 
 /**
- * What the account itself says, before anything about money. Billing first: the others a player can put right
- * alone.
+ * Refusals by the account, before any about money. Contacting billing comes first, because the player can
+ * resolve the others alone.
  */
 const accountRefusal = ({ contactBilling, flags, passwordChangedAt, now }: PlayerFacts): Refusal | null => {
   if (contactBilling) return refuse('contactBilling');
@@ -69,7 +69,10 @@ const roundRefusal = ({ bonus }: PlayerFacts): Refusal | null =>
     ? null
     : refuse('bonusLocked', { message: 'Play the unfinished round before you withdraw.' });
 
-/** Section 4, withdrawalDisableType; `canSend`: at least one coin can be sent now. */
+/**
+ * withdrawalDisableType of the contract: why the form is closed, null where it is open. `canSend`: at least
+ * one coin can be sent now.
+ */
 export const disableType = (facts: PlayerFacts, canSend: boolean): 0 | 1 | 2 | 3 | 4 | null => {
   if (facts.hasPending) return 2;
   if (!canSend || accountRefusal(facts) || roundRefusal(facts)) return 4;
@@ -78,7 +81,7 @@ export const disableType = (facts: PlayerFacts, canSend: boolean): 0 | 1 | 2 | 3
   return withdrawable(facts.cashCents) < WITHDRAWAL_MIN_CENTS ? 3 : null;
 };
 
-/** Section 4, the active bonus on the form. */
+/** The active bonus, as the form warns of it. */
 export const bonusEffect = (bonus: WithdrawalBonus, cashCents: bigint) => ({
   activeBonusType: bonus.type,
   activeBonusStatus:
@@ -86,18 +89,18 @@ export const bonusEffect = (bonus: WithdrawalBonus, cashCents: bigint) => ({
   activeBonusPlayMoney: bonus.type === null ? null : Number(bonus.playMoneyCents),
 });
 
-export interface WithdrawalAsk {
+export interface WithdrawalWish {
   readonly amountCents: bigint;
   readonly address: AddressCheck;
-  /** No rate is fresh enough to send this coin by. */
+  /** No rate is fresh enough to send this coin. */
   readonly ratesStale: boolean;
 }
 
 const wrongAmount = (message: string): Refusal =>
   refuse('withdrawalAmount', { message, fields: { amount: message } });
 
-/** May it be asked for? Most decisive first; after null nothing may fail. */
-export const decideWithdrawal = (facts: PlayerFacts, ask: WithdrawalAsk): Refusal | null => {
+/** Refusals in order, the most decisive first. After null nothing in the transaction may fail. */
+export const decideWithdrawal = (facts: PlayerFacts, wish: WithdrawalWish): Refusal | null => {
   const refused = accountRefusal(facts);
   if (refused) return refused;
   if (facts.hasPending) return refuse('withdrawalPending');
@@ -105,10 +108,10 @@ export const decideWithdrawal = (facts: PlayerFacts, ask: WithdrawalAsk): Refusa
   if (facts.unconfirmedDeposits > 0) return refuse('withdrawalUnconfirmed');
   const locked = roundRefusal(facts);
   if (locked) return locked;
-  if (ask.ratesStale) return refuse('withdrawalPaused');
-  if (ask.amountCents < WITHDRAWAL_MIN_CENTS) return wrongAmount(BELOW_MINIMUM);
-  if (ask.amountCents > withdrawable(facts.cashCents)) return wrongAmount(NOT_ENOUGH_WITHDRAWABLE);
-  const { address } = ask;
+  if (wish.ratesStale) return refuse('withdrawalPaused');
+  if (wish.amountCents < WITHDRAWAL_MIN_CENTS) return wrongAmount(BELOW_MINIMUM);
+  if (wish.amountCents > withdrawable(facts.cashCents)) return wrongAmount(NOT_ENOUGH_WITHDRAWABLE);
+  const { address } = wish;
   return address.ok
     ? null
     : refuse('withdrawalAddress', {
@@ -117,11 +120,15 @@ export const decideWithdrawal = (facts: PlayerFacts, ask: WithdrawalAsk): Refusa
       });
 };
 
-/** Max cashout rules: what was won under a cashout limit and asked for is not given back to be played on. */
+/**
+ * Max cashout rules: a withdrawal under a cashout limit cannot be cancelled, or its money could be played on
+ * after the bonus has ended.
+ */
 export const isCancellable = (bonus: WithdrawalBonus): boolean => bonus.type !== 1;
 
 /**
- * When it approves itself; null: the operator does. The rule of $100,000 stands above every configuration.
+ * The moment at which it is approved automatically, Unix ms; null: by the operator. From $100,000 on it is the
+ * operator, whatever the configuration says.
  */
 export const approveAt = (
   amountCents: bigint,
@@ -132,7 +139,7 @@ export const approveAt = (
     ? null
     : now + config.approveAfterMs;
 
-/** May an operator approve it to go out in this coin? */
+/** Why an operator may not approve a withdrawal in this coin; null where allowed. */
 export const decideApproval = (row: {
   readonly state: string;
   readonly amountCents: bigint;
@@ -144,19 +151,19 @@ export const decideApproval = (row: {
   return `from $100,000 on it is paid in ${LARGE_WITHDRAWAL_COINS.join(', ')}: ask the player, then name the coin and the address`;
 };
 
-/** As of deposits: deeper than this many times what is needed nothing is looked at again. */
+/** A payment is final at this many times the confirmations that it needs, as a deposit is. */
 export const FINAL_FACTOR = 2;
 
 export interface SendVerdict {
   readonly state: 'sent' | 'confirmed' | 'failed';
-  /** As the player is shown them: at most those needed. */
+  /** At most those needed: the player is shown no more. */
   readonly confirmations: number;
   readonly isFinal: boolean;
-  /** The chain has forgotten it: it is told again. */
+  /** The chain no longer knows the payment: it is broadcast again. */
   readonly rebroadcast: boolean;
 }
 
-/** What became of a payment that was sent. */
+/** The state of a sent payment after what the chain shows now. */
 export const judgeSent = (seen: Pick<Recheck, 'state' | 'confirmations'>, needed: number): SendVerdict => {
   const waits = {
     state: 'sent',

@@ -1,10 +1,11 @@
 /**
- * From approved to final. Each step reads what the one before wrote, so a crash between any two of them only
- * delays:
- * - stage makes the payment, without any effect. After a crash it is made again; the earlier one is nowhere.
- * - persist keeps it with its name, and the money leaves the player: from here on there is this payment alone.
- * - broadcast may be repeated for ever: the same payment pays once.
- * - follow asks the chain until the payment is final. One that the chain forgot is broadcast again.
+ * Takes withdrawals from approved to final. Each step reads what the one before wrote, so a crash between two of
+ * them only delays:
+ * - stage makes the payment without any effect outside. After a crash another one is made.
+ * - persist stores the payment and its txid and takes the money from the player. From here on no other payment
+ *   is made for this withdrawal.
+ * - broadcast may be repeated: the same payment pays once.
+ * - follow asks the chain until the payment is final, and broadcasts again one that the chain has dropped.
  */
 import { CURRENCIES } from '../../wire/currencies.ts';
 import { accountFacts } from '../account/account.ts';
@@ -12,31 +13,31 @@ import type { Staged } from '../chains/port.ts';
 import { formatUnits } from '../chains/units.ts';
 import { toUnits } from '../rates/convert.ts';
 import type { Rate } from '../rates/port.ts';
-import { keepRate } from '../rates/store.ts';
+import { saveRate } from '../rates/rates.ts';
 import { changeTransaction } from '../transactions/transactions.ts';
-import { type Desk, type Method, methodsOf } from './desk.ts';
-import { giveBack, giveOut, writeOff } from './moves.ts';
+import { type WithdrawalContext, type Method, methodsOf } from './context.ts';
+import { returnCash, postSent, postFinal } from './postings.ts';
 import { judgeSent, type SendVerdict, STATUS_OF, type WithdrawalState } from './rules.ts';
-import { changeFrom, dueBy, openIn, type WithdrawalRow } from './store.ts';
+import { updateFromState, dueBy, openIn, type WithdrawalRow } from './store.ts';
 
-/** Of one state in one pass: what does not fit waits for the next. */
-const AT_ONCE = 1_000;
+/** Withdrawals of one state handled in one pass; the others wait for the next. */
+const BATCH_MAX = 1_000;
 
-const methodOf = (desk: Desk, row: WithdrawalRow): Method => {
-  const found = methodsOf(desk).find(
+const methodOf = (context: WithdrawalContext, row: WithdrawalRow): Method => {
+  const found = methodsOf(context).find(
     ({ asset }) => asset.asset === row.currency && asset.network === row.network,
   );
   if (!found) throw new Error(`withdrawal ${row.id}: ${row.currency} on ${row.network} cannot be sent here`);
   return found;
 };
 
-/** Approves what is due by itself, unless the account has been limited since. */
-const approveDue = async ({ house: { db, clock } }: Desk, row: WithdrawalRow): Promise<void> => {
+/** Approves a withdrawal whose time has come, unless the account was limited since; then the operator decides. */
+const approveDue = async ({ house: { db, clock } }: WithdrawalContext, row: WithdrawalRow): Promise<void> => {
   const at = clock.now();
   await db.transaction(async (tx) => {
     const { contactBilling, suspended } = await accountFacts(tx, row.player_id);
     const limited = contactBilling || suspended;
-    await changeFrom(tx, row, {
+    await updateFromState(tx, row, {
       updated_at: BigInt(at),
       approve_at: null,
       ...(limited ? { reason: 'the account was limited' } : { state: 'approved', decided_by: 'house' }),
@@ -45,7 +46,7 @@ const approveDue = async ({ house: { db, clock } }: Desk, row: WithdrawalRow): P
 };
 
 const persist = async (
-  { house: { db, clock } }: Desk,
+  { house: { db, clock } }: WithdrawalContext,
   row: WithdrawalRow,
   method: Method,
   made: Staged & { rate: Rate; units: bigint },
@@ -54,7 +55,7 @@ const persist = async (
   const { asset } = method;
   const at = clock.now();
   return db.transaction(async (tx) => {
-    const signed = await changeFrom(tx, row, {
+    const signed = await updateFromState(tx, row, {
       state: 'signed',
       pending_key: null,
       txid,
@@ -64,10 +65,10 @@ const persist = async (
       rate_micro_usd: rate.microUsd,
       updated_at: BigInt(at),
     });
-    // Somebody was faster: what was staged here is thrown away unseen.
+    // Another instance persisted its payment first. Ours was never broadcast and is dropped.
     if (!signed) return undefined;
-    await giveOut(tx, signed, at);
-    await keepRate(tx, asset.asset, rate);
+    await postSent(tx, signed, at);
+    await saveRate(tx, asset.asset, rate);
     await changeTransaction(tx, row.id, {
       amountInCurrency: formatUnits(units, asset.decimals),
       rateId: rate.id,
@@ -77,23 +78,23 @@ const persist = async (
   });
 };
 
-/** Stages and persists. Waits while no rate is fresh enough. */
-const sign = async (desk: Desk, row: WithdrawalRow): Promise<void> => {
-  const method = methodOf(desk, row);
+/** Stages and persists a payment; does nothing while no rate is fresh enough. */
+const sign = async (context: WithdrawalContext, row: WithdrawalRow): Promise<void> => {
+  const method = methodOf(context, row);
   const { asset, decimals } = method.asset;
-  const rate = desk.rates.current(asset, desk.house.clock.now());
+  const rate = context.rates.current(asset, context.house.clock.now());
   if (!rate) return;
   const units = toUnits(row.amount_cents, decimals, rate);
   const staged = await method.send.stage(row.id, asset, row.address, units);
-  await persist(desk, row, method, { ...staged, rate, units });
+  await persist(context, row, method, { ...staged, rate, units });
 };
 
-const tell = async (desk: Desk, row: WithdrawalRow): Promise<void> => {
+const broadcastPayment = async (context: WithdrawalContext, row: WithdrawalRow): Promise<void> => {
   const {
     house: { db, clock, log },
-  } = desk;
+  } = context;
   if (row.raw === null) throw new Error(`withdrawal ${row.id} is signed and has nothing to send`);
-  const outcome = await methodOf(desk, row).send.broadcast(row.raw);
+  const outcome = await methodOf(context, row).send.broadcast(row.raw);
   const conflict = typeof outcome === 'object' ? outcome.conflict : null;
   if (conflict !== null)
     log.error(
@@ -103,7 +104,7 @@ const tell = async (desk: Desk, row: WithdrawalRow): Promise<void> => {
   const state: WithdrawalState = conflict === null ? 'sent' : 'review';
   const at = clock.now();
   await db.transaction(async (tx) => {
-    const changed = await changeFrom(tx, row, {
+    const changed = await updateFromState(tx, row, {
       state,
       updated_at: BigInt(at),
       reason: conflict === null ? row.reason : `the chain has ${conflict} instead`,
@@ -112,8 +113,8 @@ const tell = async (desk: Desk, row: WithdrawalRow): Promise<void> => {
   });
 };
 
-const settle = async (
-  { house: { db, clock } }: Desk,
+const recordVerdict = async (
+  { house: { db, clock } }: WithdrawalContext,
   row: WithdrawalRow,
   verdict: SendVerdict,
 ): Promise<void> => {
@@ -122,55 +123,55 @@ const settle = async (
   const at = clock.now();
   await db.transaction(async (tx) => {
     if (state === 'failed') {
-      await giveBack(tx, row, { state, by: null, reason: 'another payment took its place', at });
+      await returnCash(tx, row, { state, by: null, reason: 'another payment took its place', at });
       return;
     }
-    const changed = await changeFrom(tx, row, {
+    const changed = await updateFromState(tx, row, {
       state,
       confirmations: BigInt(confirmations),
       is_final: isFinal ? 1n : 0n,
       updated_at: BigInt(at),
     });
     if (!changed) return;
-    if (isFinal) await writeOff(tx, changed, at);
+    if (isFinal) await postFinal(tx, changed, at);
     await changeTransaction(tx, row.id, { status: STATUS_OF[state], confirmations, at });
   });
 };
 
-const follow = async (desk: Desk, row: WithdrawalRow): Promise<void> => {
-  const { port, send } = methodOf(desk, row);
+const follow = async (context: WithdrawalContext, row: WithdrawalRow): Promise<void> => {
+  const { port, send } = methodOf(context, row);
   const asset = CURRENCIES.find((code) => code === row.currency);
   if (!asset || row.txid === null || row.raw === null)
     throw new Error(`withdrawal ${row.id} was sent and has no payment`);
   const seen = await port.recheck({ asset, txid: row.txid, outIndex: '0' });
   const verdict = judgeSent(seen, Number(row.confirmations_needed));
   if (verdict.rebroadcast) await send.broadcast(row.raw);
-  await settle(desk, row, verdict);
+  await recordVerdict(context, row, verdict);
 };
 
-type Step = (desk: Desk, row: WithdrawalRow) => Promise<void>;
-type Find = (desk: Desk) => Promise<WithdrawalRow[]>;
+type Handler = (context: WithdrawalContext, row: WithdrawalRow) => Promise<void>;
+type Find = (context: WithdrawalContext) => Promise<WithdrawalRow[]>;
 const inState =
   (state: WithdrawalState): Find =>
   ({ house: { db } }) =>
-    openIn(db.kysely, state, AT_ONCE);
-const due: Find = ({ house: { db, clock } }) => dueBy(db.kysely, clock.now(), AT_ONCE);
-const STEPS: readonly (readonly [Find, Step])[] = [
+    openIn(db.kysely, state, BATCH_MAX);
+const due: Find = ({ house: { db, clock } }) => dueBy(db.kysely, clock.now(), BATCH_MAX);
+const HANDLERS: readonly (readonly [Find, Handler])[] = [
   [due, approveDue],
   [inState('approved'), sign],
-  [inState('signed'), tell],
+  [inState('signed'), broadcastPayment],
   [inState('sent'), follow],
   [inState('confirmed'), follow],
 ];
 
-/** One pass over everything that is not over. One that fails is logged and holds up no other. */
-export const sendOnce = async (desk: Desk, signal?: AbortSignal): Promise<void> => {
-  for (const [find, step] of STEPS) {
-    for (const row of await find(desk)) {
+/** One pass over every withdrawal that is not final. A failure is logged and does not stop the others. */
+export const sendOnce = async (context: WithdrawalContext, signal?: AbortSignal): Promise<void> => {
+  for (const [find, handle] of HANDLERS) {
+    for (const row of await find(context)) {
       if (signal?.aborted) return;
-      await step(desk, row).catch((error: unknown) => {
+      await handle(context, row).catch((error: unknown) => {
         const { id, state } = row;
-        desk.house.log.error(
+        context.house.log.error(
           { withdrawal: id, state, error: error instanceof Error ? error.stack : String(error) },
           'a step of a withdrawal failed and will be tried again',
         );

@@ -1,7 +1,7 @@
 /** The SQL of withdrawals. */
 import type { Kysely, Selectable } from 'kysely';
 import type { Tx } from '../ports.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import type { WithdrawalState } from './rules.ts';
 
 type Db = Kysely<Tables>;
@@ -14,7 +14,7 @@ export const insertWithdrawal = async (tx: Tx, row: WithdrawalRow): Promise<void
 export const findWithdrawal = (db: Db, id: string): Promise<WithdrawalRow | undefined> =>
   db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The one whose money is held. */
+/** The withdrawal whose money is held. */
 export const heldOf = (db: Db, playerId: string): Promise<WithdrawalRow | undefined> =>
   db.selectFrom('withdrawals').selectAll().where('pending_key', '=', playerId).executeTakeFirst();
 
@@ -29,7 +29,7 @@ export const newestOf = (db: Db, playerId: string, limit: number): Promise<Withd
     .limit(limit)
     .execute();
 
-/** Those that are not over, oldest first. */
+/** Withdrawals of a state that are not final, oldest first. */
 export const openIn = (db: Db, state: WithdrawalState, limit: number): Promise<WithdrawalRow[]> =>
   db
     .selectFrom('withdrawals')
@@ -41,7 +41,7 @@ export const openIn = (db: Db, state: WithdrawalState, limit: number): Promise<W
     .limit(limit)
     .execute();
 
-/** Pending ones whose time has come. */
+/** Pending withdrawals whose automatic approval is due. */
 export const dueBy = (db: Db, now: number, limit: number): Promise<WithdrawalRow[]> =>
   db
     .selectFrom('withdrawals')
@@ -55,10 +55,10 @@ export const dueBy = (db: Db, now: number, limit: number): Promise<WithdrawalRow
     .execute();
 
 /**
- * Changes a withdrawal that is still in the state in which it was read: of a player, an operator and two
- * workers that reach for it at once one goes on. @returns undefined: somebody was faster
+ * Changes a withdrawal that is still in the state in which it was read. Of a player, an operator and two
+ * instances that change it at the same time, one succeeds. @returns undefined: another one was first
  */
-export const changeFrom = (
+export const updateFromState = (
   tx: Tx,
   { id, state }: Pick<WithdrawalRow, 'id' | 'state'>,
   change: Partial<Omit<WithdrawalRow, 'id'>>,

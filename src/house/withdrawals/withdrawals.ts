@@ -1,21 +1,22 @@
-/** What other rooms, and the operator, may ask of withdrawals. */
+/** The public functions of withdrawals: status of a player, and the operator's decisions. */
 import type { Kysely } from 'kysely';
 import type { CurrencyCode } from '../../wire/currencies.ts';
 import type { ChainPort } from '../chains/port.ts';
 import { playerHeld } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import type { House } from '../ports.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { changeTransaction } from '../transactions/transactions.ts';
-import { giveBack } from './moves.ts';
+import { returnCash } from './postings.ts';
 import { decideApproval } from './rules.ts';
-import { changeFrom, findWithdrawal, heldOf, openIn, type WithdrawalRow } from './store.ts';
+import { updateFromState, findWithdrawal, heldOf, openIn, type WithdrawalRow } from './store.ts';
 
 type Db = Kysely<Tables>;
 
 /**
- * The members of the status, in cents. withdrawalFund: put aside and not sent. blockedWithdrawalFund: the
- * part of it that the player cannot cancel; while there is none, no deposit is taken (section 4).
+ * Members of the player's status, in cents. withdrawalFund: held for a withdrawal that is not sent.
+ * blockedWithdrawalFund: the part of it that the player cannot cancel. A deposit is refused while there is a
+ * fund and none of it is blocked.
  */
 export const withdrawalStatus = async (
   db: Db,
@@ -28,13 +29,13 @@ export const withdrawalStatus = async (
 };
 
 const LIST_MAX = 1_000;
-/** What waits for the operator, oldest first: not approved yet, or refused by its chain. */
+/** Withdrawals that wait for the operator, oldest first: not approved yet, or refused by their chain. */
 export const waitingWithdrawals = async (db: Db): Promise<WithdrawalRow[]> => [
   ...(await openIn(db, 'review', LIST_MAX)),
   ...(await openIn(db, 'pending', LIST_MAX)),
 ];
 
-/** Where a withdrawal goes instead: of one of $100,000 or more billing asks for another coin. */
+/** Another coin and address for a withdrawal, as billing agrees with the player from $100,000 on. */
 export interface Destination {
   readonly currency: CurrencyCode;
   readonly address: string;
@@ -42,9 +43,9 @@ export interface Destination {
 export type Decided =
   | { readonly done: true; readonly withdrawal: WithdrawalRow }
   | { readonly done: false; readonly why: string };
-const no = (why: string): Decided => ({ done: false, why });
+const rejected = (why: string): Decided => ({ done: false, why });
 
-/** The columns of another destination; a sentence where the coin is not sent here or the address is none. */
+/** The columns for another destination; a sentence where the coin cannot be sent or the address is invalid. */
 const redirect = (chains: readonly ChainPort[], { currency, address }: Destination) => {
   const port = chains.find((one) => one.send && one.assets().some(({ asset }) => asset === currency));
   const asset = port?.assets().find((one) => one.asset === currency);
@@ -61,7 +62,7 @@ const redirect = (chains: readonly ChainPort[], { currency, address }: Destinati
   };
 };
 
-/** Lets a pending withdrawal go out; it can no longer be cancelled. `by` names the operator. */
+/** Approves a pending withdrawal; it can no longer be cancelled. `by` names the operator. */
 export const approveWithdrawal = (
   { db, clock }: Pick<House, 'db' | 'clock'>,
   chains: readonly ChainPort[],
@@ -71,24 +72,24 @@ export const approveWithdrawal = (
 ): Promise<Decided> =>
   db.transaction(async (tx) => {
     const row = await findWithdrawal(tx, id);
-    if (!row) return no(`There is no withdrawal ${id}.`);
-    const goes = to ? redirect(chains, to) : {};
-    if (typeof goes === 'string') return no(goes);
+    if (!row) return rejected(`There is no withdrawal ${id}.`);
+    const destination = to ? redirect(chains, to) : {};
+    if (typeof destination === 'string') return rejected(destination);
     const why = decideApproval({
       state: row.state,
       amountCents: row.amount_cents,
       currency: to?.currency ?? row.currency,
     });
-    if (why !== null) return no(why);
+    if (why !== null) return rejected(why);
     const at = clock.now();
-    const withdrawal = await changeFrom(tx, row, {
-      ...goes,
+    const withdrawal = await updateFromState(tx, row, {
+      ...destination,
       state: 'approved',
       approve_at: null,
       decided_by: by,
       updated_at: BigInt(at),
     });
-    if (!withdrawal) return no('it changed meanwhile, look again');
+    if (!withdrawal) return rejected('it changed meanwhile, look again');
     const { currency, address, confirmations_needed: needed } = withdrawal;
     if (to)
       await changeTransaction(tx, id, {
@@ -100,7 +101,7 @@ export const approveWithdrawal = (
     return { done: true, withdrawal };
   });
 
-/** Says no: the money goes back to the player's cash. Also for one that its chain refused. */
+/** Declines a withdrawal, also one that its chain refused: the money goes back to the player's cash. */
 export const declineWithdrawal = (
   { db, clock }: Pick<House, 'db' | 'clock'>,
   id: string,
@@ -109,14 +110,14 @@ export const declineWithdrawal = (
 ): Promise<Decided> =>
   db.transaction(async (tx) => {
     const row = await findWithdrawal(tx, id);
-    if (!row) return no(`There is no withdrawal ${id}.`);
-    if (row.state !== 'pending' && row.state !== 'review') return no(`it is ${row.state}, not pending`);
-    const done = await giveBack(tx, row, {
+    if (!row) return rejected(`There is no withdrawal ${id}.`);
+    if (row.state !== 'pending' && row.state !== 'review') return rejected(`it is ${row.state}, not pending`);
+    const done = await returnCash(tx, row, {
       state: row.state === 'review' ? 'failed' : 'declined',
       by,
       reason,
       at: clock.now(),
     });
     const withdrawal = done ? await findWithdrawal(tx, id) : undefined;
-    return withdrawal ? { done: true, withdrawal } : no('it changed meanwhile, look again');
+    return withdrawal ? { done: true, withdrawal } : rejected('it changed meanwhile, look again');
   });

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { type Language, LANGUAGES } from '../../wire/languages.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** A language that the house no longer has is the first one's. */
+/** A stored language; the first one where the house no longer has it. */
 export const readLanguage = (text: string): Language =>
   LANGUAGES.find((language) => language === text) ?? LANGUAGES[0];
 

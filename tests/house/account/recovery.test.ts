@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountCalls } from '../../../src/house/account/calls.ts';
+import { playerStatus } from '../../../src/house/account/status.ts';
+import { statusParts } from '../../../src/house/features.ts';
 import { logIn, signUp } from '../../../src/wire/account.ts';
 import { status } from '../../../src/wire/status.ts';
 import {
@@ -139,22 +141,22 @@ describe.each(ENGINES)('%s: getting a password back', (engine) => {
       });
       const verificationString = await linkIn(parts, 'password-reset');
       expect(await hashes(parts)).not.toContain(verificationString);
-      const asker = newVisitor();
-      expect(await asker.ask(passwordResetCheck, { verificationString })).toMatchObject({
+      const caller = newVisitor();
+      expect(await caller.ask(passwordResetCheck, { verificationString })).toMatchObject({
         data: { linkValid: true, login: RAIN.login, email: RAIN.email },
       });
       const reset = { verificationString, newPassword1: NEW, newPassword2: NEW };
       expect(
-        await asker.ask(passwordReset, { ...reset, newPassword1: 'sunflower1', newPassword2: 'sunflower1' }),
+        await caller.ask(passwordReset, { ...reset, newPassword1: 'sunflower1', newPassword2: 'sunflower1' }),
       ).toMatchObject({ error: { code: 1104 } });
-      const both = await Promise.all([asker.ask(passwordReset, reset), asker.ask(passwordReset, reset)]);
+      const both = await Promise.all([caller.ask(passwordReset, reset), caller.ask(passwordReset, reset)]);
       expect(both.filter(({ ok }) => ok)).toHaveLength(1);
       expect(both.find(({ ok }) => !ok)).toMatchObject({ error: { code: 1106 } });
-      expect(await asker.ask(passwordResetCheck, { verificationString })).toMatchObject({
+      expect(await caller.ask(passwordResetCheck, { verificationString })).toMatchObject({
         data: { linkValid: false, login: null, email: null },
       });
       expect(await visitor.ask(status, {})).toMatchObject({ data: { player: null } });
-      expect(await asker.ask(logIn, { loginOrEmail: RAIN.login, password: NEW })).toMatchObject({
+      expect(await caller.ask(logIn, { loginOrEmail: RAIN.login, password: NEW })).toMatchObject({
         ok: true,
         data: { player: { passwordChangedRecently: true } },
       });
@@ -205,25 +207,28 @@ describe.each(ENGINES)('%s: getting a password back', (engine) => {
           },
           transformResult: ({ result }) => Promise.resolve(result),
         });
-        const calls = accountCalls({
-          ...parts.house,
-          db: {
-            ...db,
-            kysely: watched,
-            transaction: (body) =>
-              db.transaction((tx) =>
-                body(
-                  tx.withPlugin({
-                    transformQuery: ({ node }) => {
-                      seen.push(node.kind);
-                      return node;
-                    },
-                    transformResult: ({ result }) => Promise.resolve(result),
-                  }) as typeof tx,
+        const calls = accountCalls(
+          {
+            ...parts.house,
+            db: {
+              ...db,
+              kysely: watched,
+              transaction: (body) =>
+                db.transaction((tx) =>
+                  body(
+                    tx.withPlugin({
+                      transformQuery: ({ node }) => {
+                        seen.push(node.kind);
+                        return node;
+                      },
+                      transformResult: ({ result }) => Promise.resolve(result),
+                    }) as typeof tx,
+                  ),
                 ),
-              ),
+            },
           },
-        });
+          playerStatus(parts.house, statusParts),
+        );
         const bound = calls.find(({ call }) => call.path === passwordRecovery.path);
         const answer = await bound?.handle({ playerId: null, ip: '10.0.0.1', session: noSession }, { email });
         const row = await db.kysely

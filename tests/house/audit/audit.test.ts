@@ -168,7 +168,7 @@ const withdraw = async (parts: TestHouse) => {
   const till = openTill(parts);
   const rain = await till.player('rain-on-glass', 10_000_000n);
   const gone = await till.make(rain, 100).then(good);
-  await approveWithdrawal(parts.house, till.desk.chains, gone.id, 'ada');
+  await approveWithdrawal(parts.house, till.context.chains, gone.id, 'ada');
   for (let n = 0; n < 2; n += 1) await till.pass();
   await till.devnet.mineAndSee(6);
   await till.pass();

@@ -4,22 +4,22 @@ import {
   bonusForWithdrawal,
   bonusStatus,
   endBonusForWithdrawal,
-  holdBonus,
-  noteDepositForBonus,
+  lockBonusToRound,
+  recordDepositForBonus,
   reverseBonusForDeposit,
-  settleBonusRound,
+  recordBonusRound,
 } from '../../../src/house/bonus/bonus.ts';
 import { disableBonusCode, listBonusCodes, makePlayCodes } from '../../../src/house/bonus/codes.ts';
 import { expireBonuses } from '../../../src/house/bonus/jobs.ts';
 import { refuse } from '../../../src/house/ports.ts';
-import { addHappened, keepDecision } from '../../../src/house/protection/store.ts';
+import { addActivity, saveDecision } from '../../../src/house/protection/store.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { GIFT, good, openBonus, PLAYER, TERMS } from './facts.ts';
 
 const DAY = 86_400_000;
 const deposit = ({ db, clock }: TestHouse, amountCents: bigint, more: object = {}) =>
   db.transaction((tx) =>
-    noteDepositForBonus(tx, {
+    recordDepositForBonus(tx, {
       playerId: PLAYER,
       depositId: `deposit-${amountCents}`,
       amountCents,
@@ -174,13 +174,13 @@ describe.each(ENGINES)('%s: claims', (engine) => {
       await code('NEXT', GIFT);
       good(await claim('GIFT'));
       await parts.db.transaction(async (tx) => {
-        await addHappened(
+        await addActivity(
           tx,
           PLAYER,
           { betCents: 0n, wonCents: 0n, depositedCents: 0n, played: false },
           parts.clock.now(),
         );
-        await keepDecision(tx, PLAYER, { breakUntil: parts.clock.now() + DAY });
+        await saveDecision(tx, PLAYER, { breakUntil: parts.clock.now() + DAY });
       });
       expect(await bonus()).toBe(1_000n);
       good(await cancel());
@@ -323,7 +323,7 @@ describe.each(ENGINES)('%s: a bonus is played', (engine) => {
       good(await claim('GIFT'));
       await db.transaction(async (tx) => {
         const active = await bonusForBet(tx, PLAYER, clock.now());
-        if (active) await holdBonus(tx, active, { roundId: 'open-round', gameId: 'pressed-five' });
+        if (active) await lockBonusToRound(tx, active, { roundId: 'open-round', gameId: 'pressed-five' });
       });
       expect(await play(10n, 0n)).toMatchObject({ refused: 'bonusLocked' });
       expect(await cancel()).toMatchObject({ refused: 'bonusLocked' });
@@ -344,7 +344,7 @@ describe.each(ENGINES)('%s: a bonus is played', (engine) => {
         const active = await bonusForBet(tx, PLAYER, clock.now());
         return (
           active &&
-          settleBonusRound(tx, {
+          recordBonusRound(tx, {
             bonus: active,
             roundId: 'open-round',
             gameId: 'pressed-five',

@@ -1,4 +1,4 @@
-import { bonusForBet, type BonusSettled, settleBonusRound } from '../../../src/house/bonus/bonus.ts';
+import { bonusForBet, type BonusAfterRound, recordBonusRound } from '../../../src/house/bonus/bonus.ts';
 import { bonusCalls } from '../../../src/house/bonus/calls.ts';
 import { createBonusCode, type NewCode } from '../../../src/house/bonus/codes.ts';
 import { bonusRoundEntries, decideBonusBet, splitWin } from '../../../src/house/bonus/rules.ts';
@@ -46,7 +46,7 @@ export const good = <T>(answer: T | Refusal): T => {
 
 export interface Played {
   readonly split: { cashCents: bigint; bonusCents: bigint };
-  readonly settled: BonusSettled | null;
+  readonly settled: BonusAfterRound | null;
 }
 
 /** A round as the rounds room plays it: the bonus first, then the posting, then the wagering. */
@@ -76,7 +76,7 @@ export const playWith = async (
   const bonusCents = posted.balances.get(playerBonus(playerId)) ?? bonus?.bonusCents ?? 0n;
   return {
     split,
-    settled: bonus ? await settleBonusRound(tx, { bonus, roundId, gameId, betCents, bonusCents, at }) : null,
+    settled: bonus ? await recordBonusRound(tx, { bonus, roundId, gameId, betCents, bonusCents, at }) : null,
   };
 };
 

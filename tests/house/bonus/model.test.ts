@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bonusStatus, endBonusForWithdrawal, noteDepositForBonus } from '../../../src/house/bonus/bonus.ts';
+import { bonusStatus, endBonusForWithdrawal, recordDepositForBonus } from '../../../src/house/bonus/bonus.ts';
 import { expireBonuses } from '../../../src/house/bonus/jobs.ts';
 import { isRefusal } from '../../../src/house/ports.ts';
 import { ENGINES, withHouse } from '../harness.ts';
 import { GIFT, openBonus, TERMS } from './facts.ts';
 
-type Deed =
+type Action =
   | { readonly do: 'claim'; readonly code: string }
   | { readonly do: 'cancel' | 'expire' | 'withdraw' | 'allIn' }
   | { readonly do: 'deposit'; readonly much: number }
   | { readonly do: 'wait'; readonly much: number }
   | { readonly do: 'play'; readonly bet: number; readonly win: number; readonly game: string };
-const deeds: fc.Arbitrary<Deed> = fc.oneof(
+const actions: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
@@ -73,39 +73,39 @@ test.each(ENGINES)(
       await code('FERN50', { ...TERMS, wagerMultiple: 2, maxCashout: 900 }, { oncePerPlayer: false });
       const seen = new Set<string>();
       let players = 0;
-      const act = async (player: string, deed: Deed) => {
-        if (deed.do === 'claim') return claim(deed.code, player);
-        if (deed.do === 'cancel') return cancel(player);
-        if (deed.do === 'expire') return expireBonuses(house);
-        if (deed.do === 'wait') return clock.advance(deed.much);
-        if (deed.do === 'allIn')
+      const act = async (player: string, action: Action) => {
+        if (action.do === 'claim') return claim(action.code, player);
+        if (action.do === 'cancel') return cancel(player);
+        if (action.do === 'expire') return expireBonuses(house);
+        if (action.do === 'wait') return clock.advance(action.much);
+        if (action.do === 'allIn')
           return play((await cash(player)) + (await bonus(player)) || 1n, 0n, 'moonflower', player);
-        if (deed.do === 'play') return play(BigInt(deed.bet), BigInt(deed.win), deed.game, player);
-        if (deed.do !== 'deposit')
+        if (action.do === 'play') return play(BigInt(action.bet), BigInt(action.win), action.game, player);
+        if (action.do !== 'deposit')
           return db.transaction((tx) => endBonusForWithdrawal(tx, player, clock.now()));
-        await pay(BigInt(deed.much), player);
+        await pay(BigInt(action.much), player);
         const deposit = {
           playerId: player,
-          depositId: `d-${player}-${clock.now()}-${deed.much}`,
-          amountCents: BigInt(deed.much),
+          depositId: `d-${player}-${clock.now()}-${action.much}`,
+          amountCents: BigInt(action.much),
           currency: 'BTC',
           pmType: 1,
           at: clock.now(),
         };
         clock.advance(1);
-        return db.transaction((tx) => noteDepositForBonus(tx, deposit));
+        return db.transaction((tx) => recordDepositForBonus(tx, deposit));
       };
       await fc.assert(
-        fc.asyncProperty(fc.array(deeds, { minLength: 20, maxLength: 50 }), async (evening) => {
+        fc.asyncProperty(fc.array(actions, { minLength: 20, maxLength: 50 }), async (evening) => {
           const player = `player-number-${(players += 1)}`;
           let before = { dateClaimed: -1, needToWager: 0 as number | null };
-          for (const deed of evening) {
+          for (const action of evening) {
             const [cashBefore, bonusBefore] = [await cash(player), await bonus(player)];
-            const answer = await act(player, deed);
+            const answer = await act(player, action);
             const [cashAfter, bonusAfter] = [await cash(player), await bonus(player)];
             const now = await bonusStatus(db.kysely, player, clock.now());
-            if (deed.do === 'play' && !isRefusal(answer))
-              expect(cashAfter - cashBefore <= BigInt(deed.win) + 1_500n).toBe(true);
+            if (action.do === 'play' && !isRefusal(answer))
+              expect(cashAfter - cashBefore <= BigInt(action.win) + 1_500n).toBe(true);
             if (isRefusal(answer) && answer.refused !== 'bonusActive') expect(cashAfter).toBe(cashBefore);
             if (now?.bonusBalance !== undefined && now.bonusBalance !== null)
               expect(BigInt(now.bonusBalance)).toBe(bonusAfter);

@@ -66,12 +66,12 @@ describe.each(ENGINES)('%s: deposits', (engine) => {
       await block();
       await block();
       const crash = {
-        ...watch.books,
-        noteDeposit: async () => {
+        ...watch.listeners,
+        recordLastDeposit: async () => {
           throw new Error('power cut');
         },
       };
-      await expect(watchOnce({ ...watch, books: crash })).rejects.toThrow('power cut');
+      await expect(watchOnce({ ...watch, listeners: crash })).rejects.toThrow('power cut');
       expect(await cash('player_one')).toBe(0n);
       await see();
       expect(await cash('player_one')).toBe(worth(1_000_000n));

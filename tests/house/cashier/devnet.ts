@@ -1,5 +1,5 @@
 import { answerAddress, answerRecent, type Cashier } from '../../../src/house/cashier/deposits.ts';
-import { type Watch, watchOnce } from '../../../src/house/cashier/watch.ts';
+import { type WatchContext, watchOnce } from '../../../src/house/cashier/watch.ts';
 import { devnetPort } from '../../../src/house/chains/devnet/adapter.ts';
 import { type Chain, mine, pay } from '../../../src/house/chains/devnet/chain.ts';
 import { answerPay, mineDue } from '../../../src/house/chains/devnet/faucet.ts';
@@ -13,11 +13,11 @@ import type { CurrencyCode } from '../../../src/wire/currencies.ts';
 import type { TestHouse } from '../harness.ts';
 
 /** Rooms that are told of deposits and keep quiet. */
-export const quietBooks: Watch['books'] = {
-  noteDeposit: async () => {},
-  noteDepositForBonus: async () => 0n,
+export const silentListeners: WatchContext['listeners'] = {
+  recordLastDeposit: async () => {},
+  recordDepositForBonus: async () => 0n,
   reverseBonusForDeposit: async () => 0n,
-  noteDeposited: async () => {},
+  recordDepositedAmount: async () => {},
   limitPlayer: async () => {},
 };
 
@@ -33,11 +33,11 @@ export const openDevnet = (
   { house, clock, db }: TestHouse,
   network: NetworkId = 'bitcoin',
   coin: CurrencyCode = 'BTC',
-  books = quietBooks,
+  listeners = silentListeners,
 ) => {
   const port = devnetPort(house, network);
   const cashier: Cashier = { house, chains: [port], rates: playRates, mayDeposit: async () => null };
-  const watch: Watch = { house, port, rates: playRates, books };
+  const watch: WatchContext = { house, port, rates: playRates, listeners };
   const asset = (code: CurrencyCode) => {
     const found = port.assets().find((one) => one.asset === code);
     if (!found) throw new Error(code);

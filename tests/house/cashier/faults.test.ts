@@ -8,8 +8,9 @@ import { playerCash, playerHeld } from '../../../src/house/ledger/addresses.ts';
 import { post } from '../../../src/house/ledger/post.ts';
 import type { RatePort } from '../../../src/house/rates/port.ts';
 import { playRates } from '../../../src/house/rates/playRates.ts';
+import { withdrawalStatus } from '../../../src/house/withdrawals/withdrawals.ts';
 import { ENGINES, withHouse } from '../harness.ts';
-import { openDevnet, quietBooks } from './devnet.ts';
+import { openDevnet, silentListeners } from './devnet.ts';
 
 const ONE = 'player_one';
 const id = (letter: string) => letter.repeat(64);
@@ -48,8 +49,8 @@ describe.each(ENGINES)('%s: deposits when the chain turns', (engine) => {
   test('[C03] 8: replaced after its credit: taken back once by a new posting and a line, below zero if it was spent, and billing is asked', () =>
     withHouse(engine, async (parts) => {
       const told: unknown[] = [];
-      const books = {
-        ...quietBooks,
+      const listeners = {
+        ...silentListeners,
         reverseBonusForDeposit: async (_: unknown, deposit: string) => {
           told.push(deposit);
         },
@@ -67,7 +68,7 @@ describe.each(ENGINES)('%s: deposits when the chain turns', (engine) => {
         cash,
         worth,
         recent,
-      } = openDevnet(parts, 'bitcoin', 'BTC', books);
+      } = openDevnet(parts, 'bitcoin', 'BTC', listeners);
       await mineAndSee(3);
       await send({ txid: id('a'), to: [[await address(ONE), 100_000n]], spends: 'coin' });
       await mineAndSee(2);
@@ -285,7 +286,7 @@ describe.each(ENGINES)('%s: deposits when the chain turns', (engine) => {
           ],
         }),
       );
-      const { mayDeposit } = cashierOf(parts.house);
+      const { mayDeposit } = cashierOf(parts.house, withdrawalStatus);
       expect(
         await answerAddress({ ...cashier, mayDeposit }, ONE, {
           currencyCode: 'BTC',

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { watchOnce } from '../../../src/house/cashier/watch.ts';
 import { mine, pay, reorg } from '../../../src/house/chains/devnet/chain.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
-import { openDevnet, quietBooks } from './devnet.ts';
+import { openDevnet, silentListeners } from './devnet.ts';
 
 /**
  * What can happen to a chain and to who watches it. Coins collide on purpose, so that payments replace each
  * other.
  */
-const deed = fc.oneof(
+const action = fc.oneof(
   fc.record({
     kind: fc.constant('pay' as const),
     player: fc.nat(2),
@@ -23,11 +23,11 @@ const deed = fc.oneof(
   fc.record({ kind: fc.constant('crash' as const) }),
   fc.record({ kind: fc.constant('wait' as const), ms: fc.integer({ min: -5_000, max: 1_000_000 }) }),
 );
-type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
+type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 /**
  * Every run begins with a credit, its payment replaced below it, and the branch that did so leaving again.
  */
-const TURNED: Deed[] = [
+const TURNED: Action[] = [
   { kind: 'pay', player: 0, coin: 0, units: 50_000 },
   { kind: 'mine', blocks: 2 },
   { kind: 'look', scanners: 1 },
@@ -38,7 +38,7 @@ const TURNED: Deed[] = [
 const MIN_UNITS = 10_000n;
 const players = ['player_0', 'player_1', 'player_2'];
 
-const act = async ({ clock }: TestHouse, devnet: ReturnType<typeof openDevnet>, d: Deed, n: number) => {
+const act = async ({ clock }: TestHouse, devnet: ReturnType<typeof openDevnet>, d: Action, n: number) => {
   const { chain, see, watch, address } = devnet;
   if (d.kind === 'pay') {
     const to = await address(players[d.player] ?? '');
@@ -81,7 +81,7 @@ const act = async ({ clock }: TestHouse, devnet: ReturnType<typeof openDevnet>, 
     };
     await watchOnce({
       ...watch,
-      books: { ...quietBooks, noteDeposit: crash, reverseBonusForDeposit: crash },
+      listeners: { ...silentListeners, recordLastDeposit: crash, reverseBonusForDeposit: crash },
     }).catch((error: unknown) => {
       if (!(error instanceof Error) || error.message !== 'power cut') throw error;
     });
@@ -131,12 +131,12 @@ describe.each(ENGINES)('%s: deposits against a chain that does what it likes', (
   test('[C03] credited exactly while their payment is in the chain, until they are final, whatever happened before, and the books balance at every look', async () => {
     let reversals = 0;
     await fc.assert(
-      fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 30 }), (deeds) =>
+      fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 30 }), (actions) =>
         withHouse(engine, async (parts) => {
           const devnet = openDevnet(parts);
           await devnet.mineAndSee(2);
           const settled = new Set<string>();
-          for (const [n, d] of [...TURNED, ...deeds].entries()) {
+          for (const [n, d] of [...TURNED, ...actions].entries()) {
             await act(parts, devnet, d, n);
             if (d.kind !== 'look' && d.kind !== 'crash') continue;
             await checkBooks(parts, devnet);

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { formerParts, keepParts } from '../../../src/house/http/formerBuilds.ts';
+import { formerPartsFolder, saveBuildParts } from '../../../src/house/http/formerBuilds.ts';
 import { withOpenHouse } from './open.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'glasshouse-builds-'));
@@ -23,7 +23,7 @@ test('[N06] the parts of the two former builds stay served after a fresh deploym
   const dataDir = folder();
   for (const id of ['one', 'two', 'three', 'four']) {
     const appDir = buildOf(id);
-    await keepParts(appDir, dataDir, id);
+    await saveBuildParts(appDir, dataDir, id);
     // A deployment brings a new program folder.
     rmSync(appDir, { recursive: true });
   }
@@ -52,23 +52,23 @@ test('[N06] the parts of the two former builds stay served after a fresh deploym
 
 test('[N06] a build that is put back is the present one again, and starting twice changes nothing', async () => {
   const [dataDir, one, two] = [folder(), buildOf('one'), buildOf('two')];
-  const kept = async () => (await readdir(join(formerParts(dataDir), 'assets'))).toSorted();
-  await keepParts(one, dataDir, 'one');
-  await keepParts(two, dataDir, 'two');
+  const kept = async () => (await readdir(join(formerPartsFolder(dataDir), 'assets'))).toSorted();
+  await saveBuildParts(one, dataDir, 'one');
+  await saveBuildParts(two, dataDir, 'two');
   const both = ['de', 'libraries-aa.js', 'main-one.js', 'main-two.js'];
   expect(await kept()).toEqual(both);
-  await keepParts(one, dataDir, 'one');
-  await keepParts(one, dataDir, 'one');
+  await saveBuildParts(one, dataDir, 'one');
+  await saveBuildParts(one, dataDir, 'one');
   expect(await kept()).toEqual(both);
 });
 
 test('[N06] a copy that broke off is made whole by the next start', async () => {
   const [dataDir, one] = [folder(), buildOf('one')];
-  mkdirSync(join(formerParts(dataDir), 'assets'), { recursive: true });
-  cpSync(join(one, 'index.html'), join(formerParts(dataDir), 'assets', 'main-one.js.half'));
-  writeFileSync(join(formerParts(dataDir), 'builds.json'), '[{"id":');
-  await keepParts(one, dataDir, 'one');
-  expect((await readdir(join(formerParts(dataDir), 'assets'))).toSorted()).toEqual([
+  mkdirSync(join(formerPartsFolder(dataDir), 'assets'), { recursive: true });
+  cpSync(join(one, 'index.html'), join(formerPartsFolder(dataDir), 'assets', 'main-one.js.half'));
+  writeFileSync(join(formerPartsFolder(dataDir), 'builds.json'), '[{"id":');
+  await saveBuildParts(one, dataDir, 'one');
+  expect((await readdir(join(formerPartsFolder(dataDir), 'assets'))).toSorted()).toEqual([
     'de',
     'libraries-aa.js',
     'main-one.js',

@@ -32,7 +32,7 @@ describe.each(ENGINES)('%s: maintenance', (engine) => {
       await enter(visitor, parts);
       const turn = async (to: 'on' | null) => {
         await setSwitch(parts.db.kysely, MAINTENANCE, to, parts.clock.now());
-        await parts.house.switches.look();
+        await parts.house.switches.reload();
       };
       const bet = async (gameId: string, requestId: string) => {
         const sealed = await visitor.ask(roundTicket, { gameId });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { callsOf } from '../../../src/house/rooms.ts';
+import { callsOf } from '../../../src/house/features.ts';
 import { signUp } from '../../../src/wire/account.ts';
 import { logOut, status } from '../../../src/wire/status.ts';
 import { type Call, SESSION_KEY_HEADER, VISITOR } from '../../../src/wire/call.ts';

@@ -5,11 +5,11 @@ import { balanceOf } from '../../../src/house/ledger/balance.ts';
 import { audit } from '../../../src/house/ledger/audit.ts';
 import { post } from '../../../src/house/ledger/post.ts';
 import { isRefusal, refuse, type Refusal } from '../../../src/house/ports.ts';
-import { once } from '../../../src/house/requests/once.ts';
+import { idempotent } from '../../../src/house/idempotency/idempotency.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
 
 /** One thing that can happen; `id` collides on purpose, so that retries and reused ids come up often. */
-interface Deed {
+interface Action {
   readonly kind: 'deposit' | 'bet';
   readonly player: number;
   readonly id: number;
@@ -17,7 +17,7 @@ interface Deed {
   readonly win: number;
   readonly crash: boolean;
 }
-const deed: fc.Arbitrary<Deed> = fc.record({
+const action: fc.Arbitrary<Action> = fc.record({
   kind: fc.constantFrom('deposit', 'bet'),
   player: fc.integer({ min: 0, max: 2 }),
   id: fc.integer({ min: 0, max: 12 }),
@@ -29,8 +29,8 @@ const deed: fc.Arbitrary<Deed> = fc.record({
 const nameOf = (player: number) => `player-${player}-of-three`;
 class Crash extends Error {}
 
-/** Does a deed on the house, in one transaction that a crash aborts after everything was written. */
-const act = async ({ db, clock }: TestHouse, { kind, player, id, amount, win, crash }: Deed) => {
+/** Applies an action to the house, in one transaction that a crash aborts after everything was written. */
+const act = async ({ db, clock }: TestHouse, { kind, player, id, amount, win, crash }: Action) => {
   const playerId = nameOf(player);
   const cash = playerCash(playerId);
   const ask = {
@@ -41,7 +41,7 @@ const act = async ({ db, clock }: TestHouse, { kind, player, id, amount, win, cr
     at: clock.now(),
   };
   return db.transaction(async (tx) => {
-    const answer = await once<{ cash: string }>(tx, ask, async () => {
+    const answer = await idempotent<{ cash: string }>(tx, ask, async () => {
       const entries =
         kind === 'deposit'
           ? [
@@ -70,7 +70,7 @@ const act = async ({ db, clock }: TestHouse, { kind, player, id, amount, win, cr
 const clerk = () => {
   const cash = [0, 0, 0];
   const answers = new Map<string, { ask: string; answer: { cash: string } | Refusal }>();
-  return (d: Deed): { cash: string } | Refusal | 'crash' => {
+  return (d: Action): { cash: string } | Refusal | 'crash' => {
     const key = `${d.player}:${d.id}`;
     const ask = `${d.kind}:${d.amount}:${d.win}`;
     const earlier = answers.get(key);
@@ -89,10 +89,10 @@ const clerk = () => {
 describe.each(ENGINES)('%s: the ledger', (engine) => {
   test('[G17] agrees with an independent clerk over random deposits, bets, retries, reused ids and crashes', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 60 }), (deeds) =>
+      fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 60 }), (actions) =>
         withHouse(engine, async (parts) => {
           const expected = clerk();
-          for (const d of deeds) {
+          for (const d of actions) {
             const answer = await act(parts, d).catch((error: unknown) => {
               if (error instanceof Crash) return 'crash' as const;
               throw error;
@@ -109,7 +109,7 @@ describe.each(ENGINES)('%s: the ledger', (engine) => {
   test('asks at the same time under one id are applied once', () =>
     withHouse(engine, async (parts) => {
       await act(parts, { kind: 'deposit', player: 0, id: 1, amount: 1000, win: 0, crash: false });
-      const bet: Deed = { kind: 'bet', player: 0, id: 2, amount: 100, win: 0, crash: false };
+      const bet: Action = { kind: 'bet', player: 0, id: 2, amount: 100, win: 0, crash: false };
       const answers = await Promise.all(Array.from({ length: 8 }, () => act(parts, bet)));
       expect(answers).toEqual(Array.from({ length: 8 }, () => ({ cash: '900' })));
     }));

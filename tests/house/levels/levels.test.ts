@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { playerCash, playerTokens } from '../../../src/house/ledger/addresses.ts';
 import { balanceOf } from '../../../src/house/ledger/balance.ts';
-import { settleCashback, settleTokens } from '../../../src/house/levels/jobs.ts';
+import { payCashbacks, creditEarnedTokens } from '../../../src/house/levels/jobs.ts';
 import { levelStatus } from '../../../src/house/levels/levels.ts';
 import { cashbackOf, daysOfWeek, weekOf } from '../../../src/house/levels/rules.ts';
 import { signUp } from '../../../src/wire/account.ts';
@@ -77,23 +77,23 @@ describe.each(ENGINES)('%s: levels', (engine) => {
       await bet(parts, rain, NOON, 7_499);
       await bet(parts, snow, NOON, 2_499);
       parts.clock.set(Date.UTC(2026, 10, 22, 0, 1) - 1);
-      await Promise.all(Array.from({ length: 5 }, () => settleTokens(parts.house)));
+      await Promise.all(Array.from({ length: 5 }, () => creditEarnedTokens(parts.house)));
       expect(await tokensOf(parts, rain)).toBe(2n);
       // A bet that took its time before midnight and commits after it.
       await bet(parts, rain, Date.UTC(2026, 10, 22) - 1, 1);
       parts.clock.advance(1);
-      await Promise.all(Array.from({ length: 5 }, () => settleTokens(parts.house)));
+      await Promise.all(Array.from({ length: 5 }, () => creditEarnedTokens(parts.house)));
       expect([await tokensOf(parts, rain), await tokensOf(parts, snow)]).toEqual([3n, 0n]);
       expect(await linesOf(parts)).toEqual([
         { type: 12n, status: 3n, amount: 2n },
         { type: 12n, status: 3n, amount: 1n },
       ]);
       parts.clock.set(NOON);
-      await settleTokens(parts.house);
+      await creditEarnedTokens(parts.house);
       parts.clock.set(NOON + 40 * DAY_MS);
       await bet(parts, rain, NOON + 20 * DAY_MS, 2_500);
-      await settleTokens(parts.house);
-      await settleTokens(parts.house);
+      await creditEarnedTokens(parts.house);
+      await creditEarnedTokens(parts.house);
       expect(await tokensOf(parts, rain)).toBe(4n);
     }));
 
@@ -106,18 +106,18 @@ describe.each(ENGINES)('%s: levels', (engine) => {
           ({ subject }) => subject,
         );
       await bet(parts, rain, NOON, 99_999);
-      await settleTokens(parts.house);
+      await creditEarnedTokens(parts.house);
       expect(await subjects()).toEqual([]);
       await bet(parts, rain, NOON, 1);
-      for (let n = 0; n < 2; n += 1) await settleTokens(parts.house);
+      for (let n = 0; n < 2; n += 1) await creditEarnedTokens(parts.house);
       expect(await subjects()).toEqual(['VIP-Stufe 1', 'Cashback-Stufe 2']);
       // Thirty days later the cashback level has fallen, and rises again.
       parts.clock.advance(31 * DAY_MS);
       await bet(parts, rain, parts.clock.now(), 2_500);
-      await settleTokens(parts.house);
+      await creditEarnedTokens(parts.house);
       expect(await subjects()).toHaveLength(2);
       await bet(parts, rain, parts.clock.now(), 100_000);
-      await settleTokens(parts.house);
+      await creditEarnedTokens(parts.house);
       expect((await subjects()).slice(2)).toEqual(['Cashback-Stufe 2']);
     }));
 
@@ -133,16 +133,16 @@ describe.each(ENGINES)('%s: levels', (engine) => {
       await bet(parts, snow, NOON, 100_000, { netCents: 1 });
       await bet(parts, fern, NOON, 100_000, { netCents: -90_000, category: 'poker' });
       parts.clock.set(MONDAY + MINUTE_MS - 1);
-      await settleCashback(parts.house);
+      await payCashbacks(parts.house);
       expect(await cashOf(parts, rain)).toBe(0n);
       parts.clock.advance(1);
-      await Promise.all(Array.from({ length: 5 }, () => settleCashback(parts.house)));
+      await Promise.all(Array.from({ length: 5 }, () => payCashbacks(parts.house)));
       expect(await Promise.all([rain, snow, fern].map((id) => cashOf(parts, id)))).toEqual([400n, 0n, 0n]);
       expect(await linesOf(parts)).toEqual([{ type: 4n, status: 3n, amount: 400n }]);
       parts.clock.set(NOON);
-      await settleCashback(parts.house);
+      await payCashbacks(parts.house);
       parts.clock.set(MONDAY + 21 * DAY_MS);
-      await settleCashback(parts.house);
+      await payCashbacks(parts.house);
       expect(await cashOf(parts, rain)).toBe(400n + 100n);
     }));
 
@@ -159,13 +159,13 @@ describe.each(ENGINES)('%s: levels', (engine) => {
           return turns > 2;
         },
       });
-      await settleCashback(parts.house, signal);
+      await payCashbacks(parts.house, signal);
       turns = 0;
-      await settleTokens(parts.house, signal);
+      await creditEarnedTokens(parts.house, signal);
       const settledFirst = (await cashOf(parts, rain)) + (await cashOf(parts, snow));
       expect(settledFirst).toBe(100n);
-      await settleCashback(parts.house);
-      await settleTokens(parts.house);
+      await payCashbacks(parts.house);
+      await creditEarnedTokens(parts.house);
       expect([
         await cashOf(parts, rain),
         await cashOf(parts, snow),

@@ -4,7 +4,7 @@ import { playerCash, playerTokens } from '../../../src/house/ledger/addresses.ts
 import { balanceOf } from '../../../src/house/ledger/balance.ts';
 import { runLotto } from '../../../src/house/lotto/jobs.ts';
 import { lottoStatus } from '../../../src/house/lotto/lotto.ts';
-import { currentShown, previousShown, proofShown } from '../../../src/house/lotto/shown.ts';
+import { answerCurrent, answerPrevious, drawProof } from '../../../src/house/lotto/answers.ts';
 import { lottoCurrent, lottoPrevious, lottoProof, LottoProof, monthStart } from '../../../src/wire/lotto.ts';
 import { signUp } from '../../../src/wire/account.ts';
 import { ENGINES, NOON, type TestHouse, withHouse } from '../harness.ts';
@@ -80,21 +80,21 @@ describe.each(ENGINES)('%s: lotto draw', (engine) => {
       );
       await mineBlocks(parts, 3);
       await runLotto(parts.house);
-      const committed = await currentShown(parts.house, ids[0] ?? '');
+      const committed = await answerCurrent(parts.house, ids[0] ?? '');
       for (const id of ids) for (let day = 0; day < 8; day += 1) await earn(parts, id, NOON + day * DAY_MS);
       await runLotto(parts.house);
-      expect((await currentShown(parts.house, null)).prize).toBe(1_000_000 + (4 * 8 * 10_000 * 5) / 1_000);
+      expect((await answerCurrent(parts.house, null)).prize).toBe(1_000_000 + (4 * 8 * 10_000 * 5) / 1_000);
       parts.clock.set(DECEMBER + MINUTE_MS - 1);
       await runLotto(parts.house);
-      expect(await previousShown(parts.house)).toEqual([]);
-      expect(await currentShown(parts.house, null)).toMatchObject({
+      expect(await answerPrevious(parts.house)).toEqual([]);
+      expect(await answerCurrent(parts.house, null)).toMatchObject({
         month: '2026-12',
         state: 'closing',
         closing: { ticketsHash: null },
       });
       parts.clock.advance(1);
       await runLotto(parts.house);
-      const closing = await currentShown(parts.house, null);
+      const closing = await answerCurrent(parts.house, null);
       expect(closing).toMatchObject({
         serverSeedHash: committed.nextServerSeedHash,
         closing: {
@@ -106,17 +106,17 @@ describe.each(ENGINES)('%s: lotto draw', (engine) => {
       });
       await mineBlocks(parts, 6);
       await runLotto(parts.house);
-      expect(await previousShown(parts.house)).toEqual([]);
+      expect(await answerPrevious(parts.house)).toEqual([]);
       await mineBlocks(parts, 1);
       await runLotto(parts.house);
-      const [draw] = await previousShown(parts.house);
+      const [draw] = await answerPrevious(parts.house);
       expect(draw?.winners.map(({ rank }) => rank)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
       expect(draw?.winners[0]).toMatchObject({
         amount: 1_001_600,
         tokens: 0,
         login: expect.stringMatching(/^(ast|bri|clo|dai)….$/) as string,
       });
-      const proof = await proofShown(parts.house, '2026-11');
+      const proof = await drawProof(parts.house, '2026-11');
       LottoProof.assert(proof);
       expect(
         checkDraw(proof, {
@@ -170,7 +170,7 @@ describe.each(ENGINES)('%s: lotto draw', (engine) => {
       expect(await parts.db.kysely.selectFrom('messages').select('subject').execute()).toEqual([
         { subject: 'You won in the lotto of November 2026' },
       ]);
-      const proof = await proofShown(parts.house, '2026-11');
+      const proof = await drawProof(parts.house, '2026-11');
       expect(proof?.tickets).toHaveLength(1);
       expect(proof && checkDraw(proof)).toMatchObject({ fair: true });
     }));
@@ -184,24 +184,24 @@ describe.each(ENGINES)('%s: lotto draw', (engine) => {
       // Closed until March: November has no ticket, nor have the months between.
       parts.clock.set(Date.UTC(2027, 2, 10));
       await closeAndDraw(parts);
-      const draws = await previousShown(parts.house);
+      const draws = await answerPrevious(parts.house);
       expect(draws.map(({ month, ticketCount }) => [month, ticketCount])).toEqual([
         ['2027-02', 0],
         ['2027-01', 0],
         ['2026-12', 0],
         ['2026-11', 0],
       ]);
-      expect((await currentShown(parts.house, null)).prize).toBe(1_000_000 + 49);
+      expect((await answerCurrent(parts.house, null)).prize).toBe(1_000_000 + 49);
       await earn(parts, aster, parts.clock.now());
       await earn(parts, briar, parts.clock.now());
       parts.clock.set(Date.UTC(2027, 3, 1, 0, 1));
       await closeAndDraw(parts);
-      const [march] = await previousShown(parts.house);
+      const [march] = await answerPrevious(parts.house);
       expect(march?.winners.map(({ rank, amount }) => [rank, amount])).toEqual([
         [1, 1_000_149],
         [2, 500_000],
       ]);
-      expect((await currentShown(parts.house, null)).prize).toBe(1_000_000);
+      expect((await answerCurrent(parts.house, null)).prize).toBe(1_000_000);
       expect(await lottoHeld(parts)).toBe(0n);
     }));
 
@@ -214,7 +214,7 @@ describe.each(ENGINES)('%s: lotto draw', (engine) => {
         await runLotto(parts.house);
         parts.clock.set(DECEMBER + DAY_MS);
         await runLotto(parts.house);
-        expect((await currentShown(parts.house, null)).closing).toMatchObject({
+        expect((await answerCurrent(parts.house, null)).closing).toMatchObject({
           month: '2026-11',
           ticketsHash: null,
         });

@@ -1,5 +1,5 @@
 import type { Category } from '../../../src/games/catalogue.ts';
-import { notePlay } from '../../../src/house/playDays/playDays.ts';
+import { recordPlay } from '../../../src/house/dailyActivity/dailyActivity.ts';
 import { runLotto } from '../../../src/house/lotto/jobs.ts';
 import { LOTTO_TICKET_CENTS } from '../../../src/wire/lottoTerms.ts';
 import type { TestHouse } from '../harness.ts';
@@ -48,7 +48,7 @@ export const bet = (
   more: { category?: Category; netCents?: number } = {},
 ) =>
   db.transaction((tx) =>
-    notePlay(tx, {
+    recordPlay(tx, {
       playerId,
       category: more.category ?? 'slots',
       betCents: BigInt(betCents),

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { carrierOf } from '../../../src/house/mail/carrier.ts';
+import { mailTransportOf } from '../../../src/house/mail/transport.ts';
 import { deliverDue } from '../../../src/house/mail/jobs.ts';
 import { pageUrl, sendMail } from '../../../src/house/mail/mail.ts';
 import { ENGINES, withHouse } from '../harness.ts';
@@ -122,7 +122,7 @@ describe.each(ENGINES)('%s: mail', (engine) => {
     (to) =>
       withHouse(engine, async (parts) => {
         await sendMail(parts.house, { ...letter, to, subject: 'one\r\nBcc: two@example.org' });
-        await deliverDue(parts.house, carrierOf(parts.house.config));
+        await deliverDue(parts.house, mailTransportOf(parts.house.config));
         for (const { head } of await outbox(parts)) expect(head).not.toMatch(/^Bcc:/im);
       }),
   );
@@ -141,7 +141,7 @@ describe.each(ENGINES)('%s: mail', (engine) => {
           },
         },
       };
-      const carry = carrierOf(house.config);
+      const carry = mailTransportOf(house.config);
       await sendMail(house, letter);
       await deliverDue(house, carry);
       await deliverDue(house, carry);

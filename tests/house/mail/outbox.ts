@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { carrierOf } from '../../../src/house/mail/carrier.ts';
+import { mailTransportOf } from '../../../src/house/mail/transport.ts';
 import { deliverDue } from '../../../src/house/mail/jobs.ts';
 import type { TestHouse } from '../harness.ts';
 
@@ -44,7 +44,7 @@ export const outbox = async ({
   const left = () => house.db.kysely.selectFrom('letters').select('id').where('tries', '<', 2n).execute();
   // The house's own job may be writing one at this moment.
   for (let tries = 0; tries < 200 && (await left()).length > 0; tries += 1) {
-    await deliverDue(house, carrierOf(house.config));
+    await deliverDue(house, mailTransportOf(house.config));
     await wait(5);
   }
   const folder = join(dataDir, 'outbox');

@@ -4,7 +4,7 @@ import { auditHouse } from '../../../src/house/audit/audit.ts';
 import { playerCash } from '../../../src/house/ledger/addresses.ts';
 import { post } from '../../../src/house/ledger/post.ts';
 import { readTyped, runCommand } from '../../../src/house/operator/run.ts';
-import { jobsOf } from '../../../src/house/rooms.ts';
+import { jobsOf } from '../../../src/house/features.ts';
 import { payCash } from '../../../src/house/transactions/pay.ts';
 import { TRANSACTION_TYPES } from '../../../src/wire/cashier.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { auditHouse } from '../../../src/house/audit/audit.ts';
 import { backup, restore, TABLES } from '../../../src/house/operator/backup.ts';
-import { BadUsage } from '../../../src/house/operator/command.ts';
+import { UsageError } from '../../../src/house/operator/command.ts';
 import { helpText, readTyped, runCommand } from '../../../src/house/operator/run.ts';
 import { refuse } from '../../../src/house/ports.ts';
 import { openDatabase } from '../../../src/house/store/open.ts';
@@ -35,7 +35,7 @@ test('what is typed wrongly is one clear line, and help lists every command', ()
     '--loud audit',
     'bonus create ONLY',
   ]) {
-    expect(() => readTyped(line.split(' '))).toThrow(BadUsage);
+    expect(() => readTyped(line.split(' '))).toThrow(UsageError);
   }
   for (const name of [
     'list WHAT',
@@ -57,8 +57,8 @@ describe.each(ENGINES)('%s: the operator', (engine) => {
       expect(data).toHaveLength(7);
       expect(text).toMatch(/moonflower +0\.20/);
       await expect(say(parts, 'list rounds --player nobody')).rejects.toThrow('There is no player "nobody".');
-      await expect(say(parts, 'list rounds --limit 0')).rejects.toThrow(BadUsage);
-      await expect(say(parts, 'list toString')).rejects.toThrow(BadUsage);
+      await expect(say(parts, 'list rounds --limit 0')).rejects.toThrow(UsageError);
+      await expect(say(parts, 'list toString')).rejects.toThrow(UsageError);
       expect(await trail(parts)).toEqual([]);
     }));
 
@@ -67,11 +67,11 @@ describe.each(ENGINES)('%s: the operator', (engine) => {
       const { bet } = await startPlay(parts, 'violet-rain');
       const first = await bet(1);
       await say(parts, 'maintenance on');
-      await parts.house.switches.look();
+      await parts.house.switches.reload();
       expect(await bet(1)).toEqual(first);
       expect(await bet(2)).toEqual(refuse('maintenance'));
       await say(parts, 'maintenance off');
-      await parts.house.switches.look();
+      await parts.house.switches.reload();
       expect(await bet(2)).toHaveProperty('round');
       expect(await trail(parts)).toMatchObject([
         { who: 'ada', command: 'maintenance', arguments: '["on"]', outcome: 'done' },
@@ -83,7 +83,7 @@ describe.each(ENGINES)('%s: the operator', (engine) => {
     withHouse(engine, async (parts) => {
       const { bet, ticket } = await startPlay(parts, 'violet-rain');
       await say(parts, 'game close moonflower');
-      await parts.house.switches.look();
+      await parts.house.switches.reload();
       expect(await bet(1)).toEqual(refuse('gameNotEnabled'));
       expect(await ticket()).toEqual(refuse('gameNotEnabled'));
       await expect(say(parts, 'game close nowhere')).rejects.toThrow('There is no game "nowhere".');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayBet, noteResult } from '../../../src/house/protection/protection.ts';
+import { mayBet, recordRoundResult } from '../../../src/house/protection/protection.ts';
 import { DAY_MS } from '../../../src/house/protection/rules.ts';
 import { signUp } from '../../../src/wire/account.ts';
 import { status } from '../../../src/wire/status.ts';
@@ -36,7 +36,7 @@ describe.each(ENGINES)('%s: limits and breaks over http', (engine) => {
       );
       const playerId = await idOf(parts);
       await db.transaction((tx) =>
-        noteResult(tx, { playerId, betCents: 3_400n, winCents: 0n, at: clock.now() }),
+        recordRoundResult(tx, { playerId, betCents: 3_400n, winCents: 0n, at: clock.now() }),
       );
       expect(await set(visitor, 'lossWeek', 15_000)).toEqual({
         name: 'lossWeek',

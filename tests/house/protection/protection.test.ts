@@ -3,22 +3,22 @@ import {
   depositRoom,
   mayBet,
   mayDeposit,
-  noteDeposited,
-  noteResult,
+  recordDepositedAmount,
+  recordRoundResult,
   protectionStatus,
 } from '../../../src/house/protection/protection.ts';
 import {
   DAY_MS,
   decidePlay,
   limitAt,
-  NOTHING,
+  EMPTY_FACTS,
   PAUSE_MS,
   periodsOf,
   setLimit,
 } from '../../../src/house/protection/rules.ts';
 import type { TestHouse } from '../harness.ts';
 import { ENGINES, NOON, withHouse } from '../harness.ts';
-import { keepDecision } from '../../../src/house/protection/store.ts';
+import { saveDecision } from '../../../src/house/protection/store.ts';
 
 const ID = 'player-under-test';
 const on = ({ db, clock }: TestHouse) => {
@@ -26,14 +26,14 @@ const on = ({ db, clock }: TestHouse) => {
   return {
     bet: (betCents: bigint) => db.transaction((tx) => mayBet(tx, { playerId: ID, betCents, at: at() })),
     round: (betCents: bigint, winCents: bigint) =>
-      db.transaction((tx) => noteResult(tx, { playerId: ID, betCents, winCents, at: at() })),
+      db.transaction((tx) => recordRoundResult(tx, { playerId: ID, betCents, winCents, at: at() })),
     deposited: (amountCents: bigint) =>
-      db.transaction((tx) => noteDeposited(tx, { playerId: ID, amountCents, at: at() })),
+      db.transaction((tx) => recordDepositedAmount(tx, { playerId: ID, amountCents, at: at() })),
     mayDeposit: (amountCents: bigint) => mayDeposit(db.kysely, { playerId: ID, amountCents, at: at() }),
     room: () => depositRoom(db.kysely, { playerId: ID, at: at() }),
     status: () => protectionStatus(db.kysely, ID, at()),
-    limit: (limits: Parameters<typeof keepDecision>[2]) =>
-      db.transaction((tx) => keepDecision(tx, ID, limits)),
+    limit: (limits: Parameters<typeof saveDecision>[2]) =>
+      db.transaction((tx) => saveDecision(tx, ID, limits)),
   };
 };
 
@@ -161,7 +161,7 @@ describe.each(ENGINES)('%s: player protection', (engine) => {
         Array.from({ length: 8 }, () =>
           parts.db.transaction(async (tx) => {
             if (await mayBet(tx, { playerId: ID, betCents: 60n, at })) return false;
-            await noteResult(tx, { playerId: ID, betCents: 60n, winCents: 0n, at });
+            await recordRoundResult(tx, { playerId: ID, betCents: 60n, winCents: 0n, at });
             return true;
           }),
         ),
@@ -191,10 +191,12 @@ test("limits become tighter at once and looser after a day; asking again or chan
 
 test('the tightest limit decides, and a limit of zero takes no bet at all', () => {
   const limits = { lossDay: { value: 900, next: null }, lossMonth: { value: 500, next: null } };
-  expect(decidePlay({ ...NOTHING, limits }, 501n, NOON)).toMatchObject({
+  expect(decidePlay({ ...EMPTY_FACTS, limits }, 501n, NOON)).toMatchObject({
     message: 'Your loss limit leaves $5.00 for this month.',
   });
-  expect(decidePlay({ ...NOTHING, limits: { lossDay: { value: 0, next: null } } }, 1n, NOON)).toMatchObject({
+  expect(
+    decidePlay({ ...EMPTY_FACTS, limits: { lossDay: { value: 0, next: null } } }, 1n, NOON),
+  ).toMatchObject({
     refused: 'limitReached',
   });
 });

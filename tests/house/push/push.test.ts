@@ -1,11 +1,11 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { createServer, request as httpRequest } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { sendMessage } from '../../../src/house/messages/messages.ts';
+import { countUnread, sendMessage } from '../../../src/house/messages/messages.ts';
 import { pushDue } from '../../../src/house/push/jobs.ts';
 import { endpointAllowed, isPublicAddress } from '../../../src/house/push/rules.ts';
 import { type Post, postPublic, publicLookup, pushSender } from '../../../src/house/push/sender.ts';
-import { keepSubscription, SUBSCRIPTIONS_MAX } from '../../../src/house/push/store.ts';
+import { saveSubscription, SUBSCRIPTIONS_MAX } from '../../../src/house/push/store.ts';
 import { vapidKeys } from '../../../src/house/push/vapid.ts';
 import { secretsFrom } from '../../../src/house/secrets.ts';
 import { signUp } from '../../../src/wire/account.ts';
@@ -96,6 +96,7 @@ const writeAndTell = async (parts: TestHouse, count: number, post: Post) => {
       await sendMessage(tx, { playerId, subject: 'A subject', body: 'A body.', at: clock.now() });
     await pushDue(
       { ...house, db: { ...db, kysely: tx } },
+      countUnread,
       pushSender(house.config, vapidKeys(house.secrets), post),
     );
   });
@@ -206,7 +207,7 @@ describe.each(ENGINES)('%s: web push', (engine) => {
       for (let n = 0; n < SUBSCRIPTIONS_MAX; n += 1) {
         clock.advance(1);
         await db.transaction((tx) =>
-          keepSubscription(tx, id, { endpoint: `${AT}/n${n}`, keys }, clock.now()),
+          saveSubscription(tx, id, { endpoint: `${AT}/n${n}`, keys }, clock.now()),
         );
       }
       expect(await endpoints(parts)).toHaveLength(SUBSCRIPTIONS_MAX);

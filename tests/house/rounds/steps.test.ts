@@ -175,7 +175,7 @@ describe.each(ENGINES)('%s: rounds of two steps', (engine) => {
       const { deal, draw, cash } = await table(parts, 1_000n);
       const { open } = good(await deal());
       await setSwitch(parts.db.kysely, MAINTENANCE, 'on', parts.clock.now());
-      await parts.house.switches.look();
+      await parts.house.switches.reload();
       expect(await deal()).toEqual(refuse('maintenance'));
       const answers = await Promise.all([0, 7, 31, 31, 16].map((hold) => draw(open.roundId, hold)));
       const [won, ...others] = answers.filter((answer) => !isRefusal(answer));

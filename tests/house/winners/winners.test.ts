@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deleteOldWinners, loadWinners } from '../../../src/house/winners/store.ts';
-import { noteWin, shortenLogin } from '../../../src/house/winners/winners.ts';
+import { recordWin, shortenLogin } from '../../../src/house/winners/winners.ts';
 import type { Round } from '../../../src/wire/rounds.ts';
 import { lastWinners, Winners } from '../../../src/wire/winners.ts';
 import { signUp } from '../../../src/wire/account.ts';
@@ -28,7 +28,7 @@ const roundOf = (n: number, more: Partial<Round>): Round => ({
 });
 const note = async ({ db }: Pick<TestHouse, 'db'>, round: Round) => {
   const player = await db.kysely.selectFrom('players').select('id').executeTakeFirstOrThrow();
-  return db.transaction((tx) => noteWin(tx, player.id, round));
+  return db.transaction((tx) => recordWin(tx, player.id, round));
 };
 
 describe.each(ENGINES)('%s: winners', (engine) => {

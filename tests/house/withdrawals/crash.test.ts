@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { once } from '../../../src/house/requests/once.ts';
-import { answerMake } from '../../../src/house/withdrawals/ask.ts';
-import type { Desk } from '../../../src/house/withdrawals/desk.ts';
+import { idempotent } from '../../../src/house/idempotency/idempotency.ts';
+import { requestWithdrawal } from '../../../src/house/withdrawals/request.ts';
+import type { WithdrawalContext } from '../../../src/house/withdrawals/context.ts';
 import { sendOnce } from '../../../src/house/withdrawals/send.ts';
 import { withdrawalMake } from '../../../src/wire/withdrawals.ts';
 import { ENGINES, withHouse } from '../harness.ts';
@@ -13,27 +13,29 @@ import { BTC, good, openTill, WALLET } from './till.ts';
  * told of.
  */
 const wholeWay = async (
-  desk: Desk,
+  context: WithdrawalContext,
   playerId: string,
   later: (ms: number) => void,
   mine: () => Promise<void>,
 ) => {
   const request = { requestId: 'withdraw-number-1', ...BTC, amount: 50_000, destinationAddress: WALLET };
-  const ask = {
+  const idempotentRequest = {
     playerId,
     requestId: request.requestId,
     call: withdrawalMake.path,
     body: request,
-    at: desk.house.clock.now(),
+    at: context.house.clock.now(),
   };
   const made = good(
-    await desk.house.db.transaction((tx) => once(tx, ask, () => answerMake(desk, tx, playerId, request))),
+    await context.house.db.transaction((tx) =>
+      idempotent(tx, idempotentRequest, () => requestWithdrawal(context, tx, playerId, request)),
+    ),
   );
   later(900_000);
-  await sendOnce(desk);
+  await sendOnce(context);
   for (let look = 0; look < 3; look += 1) {
     await mine();
-    await sendOnce(desk);
+    await sendOnce(context);
   }
   return made;
 };
@@ -47,17 +49,17 @@ describe.each(ENGINES)('%s: the power goes', (engine) => {
         const till = openTill(parts);
         const player = await till.player('player-one', 1_000_000n);
         const { cash } = await till.money(player);
-        const broken = cutAt(till.desk, moment);
-        const way = (desk: Desk) =>
+        const broken = cutAt(till.context, moment);
+        const way = (context: WithdrawalContext) =>
           wholeWay(
-            desk,
+            context,
             player,
             (ms) => parts.clock.advance(ms),
             () => till.devnet.mineAndSee(2),
           );
-        await way(broken.desk).catch(() => {});
+        await way(broken.context).catch(() => {});
         expect(broken.wasCut()).toBe(moment < 16);
-        const { id } = await way(till.desk);
+        const { id } = await way(till.context);
         expect(await till.paid()).toHaveLength(1);
         expect(await till.row(id)).toMatchObject({ state: 'confirmed', is_final: 1n });
         expect(await till.money(player)).toEqual({ cash: cash - 50_000n, held: 0n });

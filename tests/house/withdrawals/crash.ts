@@ -1,15 +1,18 @@
 import type { ChainPort, SendPort } from '../../../src/house/chains/port.ts';
 import type { Database } from '../../../src/house/ports.ts';
-import type { Desk } from '../../../src/house/withdrawals/desk.ts';
+import type { WithdrawalContext } from '../../../src/house/withdrawals/context.ts';
 
 export class PowerCut extends Error {}
 
 /**
- * A desk whose power is cut at one of the moments between its steps: before and after every transaction,
+ * A withdrawal context whose power is cut at one of the moments between its steps: before and after every transaction,
  * staging and broadcast there is one. After the cut nothing of it happens any more.
  * @param at which moment, from 0
  */
-export const cutAt = (desk: Desk, at: number): { desk: Desk; wasCut(): boolean } => {
+export const cutAt = (
+  context: WithdrawalContext,
+  at: number,
+): { context: WithdrawalContext; wasCut(): boolean } => {
   let moment = 0;
   let dead = false;
   const pass = () => {
@@ -29,11 +32,11 @@ export const cutAt = (desk: Desk, at: number): { desk: Desk; wasCut(): boolean }
   });
   const chain = (port: ChainPort): ChainPort => (port.send ? { ...port, send: sender(port.send) } : port);
   const db: Database = {
-    ...desk.house.db,
-    transaction: (body) => between(() => desk.house.db.transaction(body)),
+    ...context.house.db,
+    transaction: (body) => between(() => context.house.db.transaction(body)),
   };
   return {
-    desk: { ...desk, house: { ...desk.house, db }, chains: desk.chains.map(chain) },
+    context: { ...context, house: { ...context.house, db }, chains: context.chains.map(chain) },
     wasCut: () => dead,
   };
 };

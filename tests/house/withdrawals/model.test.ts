@@ -9,7 +9,7 @@ import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { cutAt } from './crash.ts';
 import { insertPlayer, openTill } from './till.ts';
 
-const deed = fc.oneof(
+const action = fc.oneof(
   fc.record({ kind: fc.constant('deposit' as const), units: fc.integer({ min: 20_000, max: 500_000 }) }),
   fc.record({
     kind: fc.constant('request' as const),
@@ -25,7 +25,7 @@ const deed = fc.oneof(
     rival: fc.boolean(),
   }),
 );
-type Deed = typeof deed extends fc.Arbitrary<infer One> ? One : never;
+type Action = typeof action extends fc.Arbitrary<infer One> ? One : never;
 
 const BACK = new Set(['cancelled', 'declined', 'failed']);
 const PLAYER = 'player-of-chance';
@@ -85,11 +85,11 @@ const openWorld = async (parts: TestHouse) => {
     }
     await till.devnet.mineAndSee(depth + 1);
   };
-  const act = async (one: Deed): Promise<unknown> => {
+  const act = async (one: Action): Promise<unknown> => {
     if (one.kind === 'deposit') return deposit(one.units);
     if (one.kind === 'request') return request(one.dollars, one.id);
     if (one.kind === 'cancel') return till.revert(PLAYER, `request-by-chance-${one.id}`);
-    if (one.kind === 'cut') return sendOnce(cutAt(till.desk, one.at).desk).catch(() => {});
+    if (one.kind === 'cut') return sendOnce(cutAt(till.context, one.at).context).catch(() => {});
     if (one.kind === 'reorg') return turn(one.depth, one.rival);
     if (one.kind === 'approve') return approveWithdrawal(house, [], await newest(), 'clerk');
     if (one.kind === 'decline') return declineWithdrawal(house, await newest(), 'clerk', 'by chance');
@@ -130,12 +130,12 @@ describe.each(ENGINES)('%s: withdrawals by chance', (engine) => {
   test('[C07] [C09] whatever is asked, cut off, approved, declined and reorganised, each is paid once or given back, and the books balance', async () => {
     const reached = new Set<string>();
     await fc.assert(
-      fc.asyncProperty(fc.array(deed, { minLength: 10, maxLength: 60, size: 'max' }), (deeds) =>
+      fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: 60, size: 'max' }), (actions) =>
         withHouse(engine, async (parts) => {
           const { act, check } = await openWorld(parts);
           await insertPlayer(parts, PLAYER);
           await act({ kind: 'deposit', units: 400_000 });
-          for (const one of deeds) {
+          for (const one of actions) {
             await act(one);
             for (const state of await check()) reached.add(state);
           }

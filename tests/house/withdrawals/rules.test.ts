@@ -8,7 +8,7 @@ import {
   isCancellable,
   judgeSent,
   type PlayerFacts,
-  type WithdrawalAsk,
+  type WithdrawalWish,
 } from '../../../src/house/withdrawals/rules.ts';
 import { withdrawable } from '../../../src/house/withdrawals/limits.ts';
 import { badWithdrawalAmount } from '../../../src/wire/withdrawals.ts';
@@ -40,12 +40,16 @@ const RICH: PlayerFacts = {
   bonus: NO_BONUS,
   now: NOON,
 };
-const ASK: WithdrawalAsk = { amountCents: 5_000n, address: { ok: true, normalized: 'a' }, ratesStale: false };
+const ASK: WithdrawalWish = {
+  amountCents: 5_000n,
+  address: { ok: true, normalized: 'a' },
+  ratesStale: false,
+};
 
 interface Row {
   readonly what: string;
   readonly facts?: Partial<PlayerFacts>;
-  readonly ask?: Partial<WithdrawalAsk>;
+  readonly ask?: Partial<WithdrawalWish>;
   readonly refused: string | null;
   readonly says?: string;
 }

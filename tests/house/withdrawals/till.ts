@@ -4,7 +4,7 @@ import { playerCash, playerHeld } from '../../../src/house/ledger/addresses.ts';
 import { balanceOf } from '../../../src/house/ledger/balance.ts';
 import { isRefusal, type Refusal } from '../../../src/house/ports.ts';
 import { withdrawalCalls } from '../../../src/house/withdrawals/calls.ts';
-import { type Desk, deskOf } from '../../../src/house/withdrawals/desk.ts';
+import { type WithdrawalContext, withdrawalContext } from '../../../src/house/withdrawals/context.ts';
 import { sendOnce } from '../../../src/house/withdrawals/send.ts';
 import type { Call } from '../../../src/wire/call.ts';
 import {
@@ -50,12 +50,15 @@ export const insertPlayer = async ({ db, clock }: TestHouse, id: string): Promis
     .execute();
 };
 
-/** A desk with a Bitcoin devnet behind it. `reach` changes the parts of the house before it is used. */
-export const openTill = (parts: TestHouse, reach: (desk: Desk) => Desk = (desk) => desk) => {
+/** A withdrawal context on a Bitcoin devnet. `reach` changes the parts of the house before they are used. */
+export const openTill = (
+  parts: TestHouse,
+  reach: (context: WithdrawalContext) => WithdrawalContext = (context) => context,
+) => {
   const { house, db, clock } = parts;
   const devnet = openDevnet(parts);
   const calls = withdrawalCalls(house);
-  const desk = reach(deskOf(house));
+  const context = reach(withdrawalContext(house));
   let deeds = 0;
   const ask = <Req, Ans>(call: Call<Req, Ans>, playerId: string, request: Req) =>
     calls
@@ -64,7 +67,7 @@ export const openTill = (parts: TestHouse, reach: (desk: Desk) => Desk = (desk) 
   const requestId = () => `withdraw-number-${(deeds += 1)}`;
   return {
     devnet,
-    desk,
+    context,
     requestId,
     /** A player with this much Bitcoin, credited. */
     player: async (id: string, units: bigint) => {
@@ -77,7 +80,7 @@ export const openTill = (parts: TestHouse, reach: (desk: Desk) => Desk = (desk) 
       ask(withdrawalMake, playerId, { requestId: id, ...BTC, amount: dollars * 100, destinationAddress }),
     revert: (playerId: string, id = requestId()) => ask(withdrawalRevert, playerId, { requestId: id }),
     data: async (playerId: string): Promise<WithdrawalData> => good(await ask(withdrawalData, playerId, {})),
-    pass: () => sendOnce(desk),
+    pass: () => sendOnce(context),
     row: (id: string) =>
       db.kysely.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     money: async (playerId: string) => ({

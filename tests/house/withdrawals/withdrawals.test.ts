@@ -13,8 +13,8 @@ import {
 import { bonusCodeClaim } from '../../../src/wire/bonusCodes.ts';
 import { GIFT } from '../bonus/facts.ts';
 import { ENGINES, noSession, type TestHouse, withHouse } from '../harness.ts';
-import { answerMake } from '../../../src/house/withdrawals/ask.ts';
-import { answerData } from '../../../src/house/withdrawals/show.ts';
+import { requestWithdrawal } from '../../../src/house/withdrawals/request.ts';
+import { withdrawalFormData } from '../../../src/house/withdrawals/formData.ts';
 import { BTC, good, insertPlayer, openTill, WALLET } from './till.ts';
 
 const QUARTER_HOUR_MS = 900_000;
@@ -385,11 +385,11 @@ describe.each(ENGINES)('%s: withdrawals', (engine) => {
   test('[C11] stale rates pause: nothing new is taken, what is approved waits and goes out at the next fresh rate', () =>
     withHouse(engine, async (parts) => {
       let fresh = true;
-      const till = openTill(parts, (desk) => ({
-        ...desk,
+      const till = openTill(parts, (context) => ({
+        ...context,
         rates: {
-          ...desk.rates,
-          current: (currency, now) => (fresh ? desk.rates.current(currency, now) : null),
+          ...context.rates,
+          current: (currency, now) => (fresh ? context.rates.current(currency, now) : null),
         },
       }));
       const player = await till.player('player-one', UNITS);
@@ -401,10 +401,15 @@ describe.each(ENGINES)('%s: withdrawals', (engine) => {
       expect((await till.money(player)).held).toBe(10_000n);
       const other = await till.player('player-two', UNITS);
       const request = { requestId: 'while-it-is-stale', ...BTC, amount: 5_000, destinationAddress: WALLET };
-      expect(await parts.db.transaction((tx) => answerMake(till.desk, tx, other, request))).toEqual({
-        refused: 'withdrawalPaused',
+      expect(await parts.db.transaction((tx) => requestWithdrawal(till.context, tx, other, request))).toEqual(
+        {
+          refused: 'withdrawalPaused',
+        },
+      );
+      expect(await withdrawalFormData(till.context, other)).toMatchObject({
+        withdrawalDisableType: 4,
+        rates: {},
       });
-      expect(await answerData(till.desk, other)).toMatchObject({ withdrawalDisableType: 4, rates: {} });
       fresh = true;
       await till.pass();
       expect(await till.row(id)).toMatchObject({ state: 'sent' });

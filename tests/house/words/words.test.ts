@@ -72,10 +72,10 @@ describe.each(ENGINES)('%s: the language of what the house writes', (engine) => 
 describe('each sentence of the house', () => {
   const WON = { rank: 4, amount: 5_000n, tokens: 50n, login: 'vio…n' };
   const URLS = { lotto: 'https://x/lotto', unsubscribe: 'https://x/leave' };
-  const written = ({ account, letters, lotto, passkeys, rounds, support }: typeof english): string[] => [
-    letters.whole('violet', ['one']),
-    letters.notYou,
-    letters.notYouAt('https://x'),
+  const written = ({ account, emails, lotto, passkeys, rounds, support }: typeof english): string[] => [
+    emails.whole('violet', ['one']),
+    emails.notYou,
+    emails.notYouAt('https://x'),
     account.verify.subject,
     ...account.verify.paragraphs('https://x/verify', 7),
     account.reset.subject,

@@ -1,7 +1,4 @@
-/**
- * Changelly's fiat API behind the port of exchanges, as its documentation has it. Its answers are read, never
- * believed.
- */
+/** Changelly's fiat API, as documented, behind the port of exchanges. Its answers are validated. */
 import { array, type Infer, is, nullable, number, optional, string, type, union } from 'superstruct';
 import type { BuyOffer } from '../../../wire/buy.ts';
 import { CURRENCIES, type CurrencyCode } from '../../../wire/currencies.ts';
@@ -11,9 +8,9 @@ import type { BuyOrder, ExchangePort } from '../port.ts';
 import { mayRedirect } from '../rules.ts';
 import { readPrivateKey, signRequest } from './signature.ts';
 
-/** As the SDK of Changelly waits. */
+/** The timeout of Changelly's SDK. */
 const TIMEOUT_MS = 12_000;
-/** Offers of a dozen providers fit many times. */
+/** Far larger than an answer with the offers of a dozen providers. */
 const ANSWER_CHARS_MAX = 1_000_000;
 const OFFERS_MAX = 50;
 const TEXT_MAX = 100;
@@ -32,8 +29,8 @@ const Offers = array(
 );
 const Order = type({ redirectUrl: string() });
 
-/** The status that came with an answer other than 2xx. */
-class Answered extends Error {
+/** An answer with a status other than 2xx. */
+class HttpStatusError extends Error {
   readonly status: number;
   constructor(status: number) {
     super(`Changelly answered ${status}`);
@@ -41,7 +38,7 @@ class Answered extends Error {
   }
 }
 
-/** Sends exactly the text that is signed. */
+/** A client that sends exactly the text that it has signed. */
 const client = ({ url: base, apiKey, privateKey }: Settings, timeoutMs: number) => {
   const key = readPrivateKey(privateKey);
   const send = async (path: string, body: string | null): Promise<unknown> => {
@@ -58,7 +55,7 @@ const client = ({ url: base, apiKey, privateKey }: Settings, timeoutMs: number) 
       },
     });
     const text = await response.text();
-    if (!response.ok) throw new Answered(response.status);
+    if (!response.ok) throw new HttpStatusError(response.status);
     if (text.length > ANSWER_CHARS_MAX) throw new Error(`Changelly answered ${text.length} characters`);
     return JSON.parse(text) as unknown;
   };
@@ -105,8 +102,8 @@ const isTaken = (
   );
 
 /**
- * @param coins what the house takes: a ticker alone does not say the network, and a coin sent on another one
- * is lost
+ * @param coins the coins that can be deposited: a ticker alone does not name its network, and a coin sent on
+ * another network is lost
  */
 export const changelly = (
   settings: Settings,
@@ -114,7 +111,7 @@ export const changelly = (
   timeoutMs = TIMEOUT_MS,
 ): ExchangePort => {
   const api = client(settings, timeoutMs);
-  const place = { country: settings.country, ...(settings.state === null ? {} : { state: settings.state }) };
+  const region = { country: settings.country, ...(settings.state === null ? {} : { state: settings.state }) };
   return {
     currencies: async () => {
       const answer = await api.get('/v1/currencies', { type: 'crypto', supportedFlow: 'buy' });
@@ -130,7 +127,7 @@ export const changelly = (
         currencyTo: currency,
         amountFrom: String(amountUsd),
         externalUserId: playerRef,
-        ...place,
+        ...region,
       });
       if (!is(answer, Offers)) throw new Error('Changelly answered no offers');
       return answer.slice(0, OFFERS_MAX).flatMap(offerOf);
@@ -145,14 +142,14 @@ export const changelly = (
           currencyTo: order.currency,
           amountFrom: String(order.amountUsd),
           walletAddress: order.address,
-          ...place,
+          ...region,
         });
         if (!is(answer, Order) || !mayRedirect(answer.redirectUrl, settings.orderHosts))
           throw new Error('Changelly answered no order, or one that leads elsewhere');
         return { redirectUrl: answer.redirectUrl, amountExpected: null };
       } catch (error) {
-        // 4xx but not 401, 403, 429: this order is not taken; the others say that nothing is.
-        if (error instanceof Answered && [400, 404, 410, 422].includes(error.status)) return null;
+        // These statuses refuse this order; others (401, 403, 429, 5xx) are failures of the exchange.
+        if (error instanceof HttpStatusError && [400, 404, 410, 422].includes(error.status)) return null;
         throw error;
       }
     },

@@ -1,12 +1,12 @@
 /**
- * How Changelly's fiat API is signed: RSA with SHA-256 (PKCS #1 v1.5) over the exact text that is sent,
+ * Signatures of Changelly's fiat API: RSA with SHA-256 (PKCS #1 v1.5) over the exact text that is sent, in
  * base64.
  */
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 
 const pem = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
 
-/** Keys are handed out as base64 of a PEM. Throws when it is none. */
+/** Keys are configured as base64 of a PEM. Throws where one is not. */
 export const readPrivateKey = (base64: string): KeyObject =>
   createPrivateKey({ key: pem(base64), format: 'pem' });
 export const readPublicKey = (base64: string): KeyObject =>
@@ -19,8 +19,8 @@ export const signRequest = (key: KeyObject, url: string, body: string): string =
   sign('sha256', Buffer.from(url + body), key).toString('base64');
 
 /**
- * A callback's signature covers its order id and nothing else: neither its status nor its amounts, and it can
- * be sent again. So it proves that Changelly once spoke of this order, no more.
+ * Verifies a callback. Its signature covers only the order id, neither status nor amounts, and can be
+ * replayed: it proves no more than that Changelly knows the order.
  */
 export const verifyCallback = (key: KeyObject, orderId: string, signature: string): boolean =>
   verify('sha256', Buffer.from(JSON.stringify({ orderId })), key, Buffer.from(signature, 'base64'));

@@ -3,7 +3,7 @@ import type { ServedPage } from '../../http/server.ts';
 import main from './exchange.html?raw';
 import script from './exchange.js?raw';
 
-/** The play exchange's page, served by a house that has a devnet; its style is the faucet's. */
+/** The play exchange's page, on a house with a devnet; it uses the faucet's style. */
 export const exchangePages: readonly ServedPage[] = [
   {
     path: '/devnet/exchange',

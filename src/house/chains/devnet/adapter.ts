@@ -1,6 +1,6 @@
 /**
- * One network of the devnet behind the port of chains. Its keys come from the house's secret and are worth
- * nothing.
+ * A network of the devnet behind the port of chains. Its keys are derived from the house's secret, and its
+ * coins have no value.
  */
 import type { House } from '../../ports.ts';
 import type { ChainPort, NetworkId, Observed } from '../port.ts';
@@ -32,17 +32,17 @@ const scanOf =
     const db = house.db.kysely;
     const tip = await readTip(db, network);
     if (!tip) return { events: [], cursor: '[]', tip: { height: 0, hash: NO_BLOCK } };
-    const known = cursor === null ? [] : (JSON.parse(cursor) as Pair[]);
-    const held =
-      known.length === 0
+    const pairs = cursor === null ? [] : (JSON.parse(cursor) as Pair[]);
+    const known =
+      pairs.length === 0
         ? []
         : await readBlocksAt(
             db,
             network,
-            known.map(([height]) => height),
+            pairs.map(([height]) => height),
           );
-    const common = held.find((block) =>
-      known.some(([height, hash]) => height === block.height && hash === block.hash),
+    const common = known.find((block) =>
+      pairs.some(([height, hash]) => height === block.height && hash === block.hash),
     );
     const txs = await readTxsSince(db, network, common?.height ?? -1);
     const mined = [...new Set(txs.flatMap((tx) => (tx.height === null ? [] : [tx.height])))];

@@ -1,4 +1,4 @@
-/** The six coins of the devnet: units, confirmations, the smallest payment. */
+/** The devnet's six coins: units, confirmations, smallest payment. */
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { type CurrencyCode, NETWORKS } from '../../../wire/currencies.ts';
 import { addressOfHash } from '../ethereumAddress.ts';
@@ -20,9 +20,9 @@ const token = (asset: CurrencyCode): ChainAsset => ({
 });
 
 /**
- * Confirmations: the defaults of the payments notes, section 3. Dust: the smallest P2WPKH output that nodes
- * relay at their default fee (294 satoshi, run against a node; Litecoin Core's is the tenfold); account
- * chains and Monero carry any.
+ * Confirmations: the defaults of this house. Dust: the smallest P2WPKH output that nodes relay at their
+ * default fee (294 satoshi, measured with a node; ten times that for Litecoin Core); account-based chains and
+ * Monero have none.
  */
 export const DEVNET_ASSETS: Readonly<Record<NetworkId, readonly ChainAsset[]>> = {
   bitcoin: [onDevnet('BTC', 'bitcoin', { decimals: 8, confirmationsNeeded: 2, dust: 294n })],

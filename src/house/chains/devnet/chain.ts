@@ -1,6 +1,6 @@
 /**
- * A chain as a value: blocks, a mempool, reorgs and replaced payments. Pure; the store keeps it, a job lets
- * it grow.
+ * A chain as an immutable value: blocks, mempool, reorgs and replaced payments. Pure; store.ts persists it
+ * and a job extends it.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -22,7 +22,7 @@ export interface Output {
 export interface ChainTx {
   readonly txid: string;
   readonly currency: CurrencyCode;
-  /** The faucet's coin that this spends: of two that spend the same one, at most one is ever mined. */
+  /** The coin that this spends. Of payments that spend the same one at most one is mined. */
   readonly spends: string;
   readonly outputs: readonly Output[];
   readonly state: 'mempool' | 'mined' | 'replaced';
@@ -32,8 +32,8 @@ export interface ChainTx {
 }
 
 /**
- * `blocks` is the kept end of the branch in force, oldest first, never empty; `txs` those of its blocks and
- * of the mempool.
+ * `blocks` is the end of the current branch, oldest first, never empty; `txs` those of its blocks and of the
+ * mempool.
  */
 export interface Chain {
   readonly blocks: readonly Block[];
@@ -57,13 +57,13 @@ export const tipOf = (chain: Chain): Block => {
 export const mempoolOf = (chain: Chain): readonly ChainTx[] =>
   chain.txs.filter((tx) => tx.state === 'mempool');
 
-/** How deep a payment lies: 1 in the newest block, 0 outside the chain. */
+/** Confirmations of a payment: 1 in the newest block, 0 outside the chain. */
 export const confirmationsOf = (tipHeight: number, tx: Pick<ChainTx, 'state' | 'height'>): number =>
   tx.state === 'mined' && tx.height !== null ? tipHeight - tx.height + 1 : 0;
 
 /**
- * Adds a payment to the mempool. One that spends the same coin and waits there is replaced (BIP125).
- * @throws Error when the coin was spent in a block
+ * Adds a payment to the mempool, replacing one there that spends the same coin (BIP125).
+ * @throws Error where the coin was spent in a block
  */
 export const pay = (
   chain: Chain,
@@ -78,9 +78,7 @@ export const pay = (
   return { ...chain, txs: [...txs, { ...tx, state: 'mempool', height: null }] };
 };
 
-/**
- * Puts the whole mempool into a new block. `nonce` makes blocks of the same height on two branches differ.
- */
+/** Mines the whole mempool into a new block. `nonce` makes blocks of equal height on two branches differ. */
 export const mine = (chain: Chain, at: number, nonce: string): Chain => {
   const tip = tipOf(chain);
   const height = tip.height + 1;
@@ -92,7 +90,7 @@ export const mine = (chain: Chain, at: number, nonce: string): Chain => {
   };
 };
 
-/** Takes the newest `depth` blocks away; their payments wait again. At least one block stays. */
+/** Removes the newest `depth` blocks; their payments return to the mempool. At least one block stays. */
 export const reorg = (chain: Chain, depth: number): Chain => {
   if (depth < 1 || depth >= chain.blocks.length) {
     throw new RangeError(`"depth" expected 1 to ${chain.blocks.length - 1}, got ${depth}`);
@@ -108,8 +106,8 @@ export const reorg = (chain: Chain, depth: number): Chain => {
 };
 
 /**
- * Pairs of height and hash from the tip down in doubling steps, as Bitcoin's block locator: wherever a branch
- * was left, a common block not much further down is among them.
+ * Heights from the tip downwards in doubling steps, like Bitcoin's block locator: for any branch it contains
+ * a common block not far below the fork.
  */
 export const locatorHeights = (tipHeight: number): readonly number[] => {
   const heights: number[] = [];

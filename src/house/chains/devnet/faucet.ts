@@ -1,7 +1,4 @@
-/**
- * The devnet's own hands: it makes blocks when they are due and pays from the faucet. Never for a real
- * network.
- */
+/** Makes the devnet's blocks when they are due and pays from its faucet. Never used with a real network. */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { AnswerOf, RequestOf } from '../../../wire/call.ts';
 import type { devnetAddress, devnetBlocks, faucetPay } from '../../../wire/cashier.ts';
@@ -15,7 +12,7 @@ import { WALLETS } from './wallets.ts';
 
 type Parts = Pick<House, 'db' | 'clock' | 'random'>;
 
-/** Whole coins at once: enough to try a deposit above the maximum, small enough to keep sums readable. */
+/** Most coins per payment: enough to try a deposit above the maximum, with readable sums. */
 const FAUCET_MAX_COINS: Readonly<Record<CurrencyCode, bigint>> = {
   BTC: 100n,
   LTC: 2_000n,
@@ -28,30 +25,27 @@ const FAUCET_MAX_COINS: Readonly<Record<CurrencyCode, bigint>> = {
 const hex = (house: Parts, length: number): string => bytesToHex(house.random.bytes(length));
 
 /**
- * Blocks of a network per block of Bitcoin: about those of the real ones (2.5 min, 12 s, 2 min against 10
- * min), with Ethereum held at 5, so that the watcher, once a second, sees each confirmation.
+ * Blocks per Bitcoin block, about the real ratios (2.5 min, 12 s and 2 min to 10 min). Ethereum is limited to
+ * 5, so that the cashier, which polls every second, sees each confirmation.
  */
 const PACE: Readonly<Record<NetworkId, number>> = { bitcoin: 1, litecoin: 4, ethereum: 5, monero: 5 };
-/** A chain on which nobody waits makes a block a minute: each one is a write, day and night. */
+/** Block interval of a chain without unconfirmed payments, because each block is a write. */
 const IDLE_BLOCK_MS = 60_000;
 /**
- * Twice the most confirmations that a coin needs (12): what is deeper is final, see the cashier's
- * FINAL_FACTOR.
+ * Twice the most confirmations that a coin needs (12); deeper payments are final (FINAL_FACTOR of the
+ * cashier).
  */
 const SETTLED_DEPTH = 24;
 
 const intervalMs = (network: NetworkId, blockMs: number): number => Math.ceil(blockMs / PACE[network]);
 
-/**
- * A clock that was set back makes the next block due at once, else the chain would stand still until it
- * caught up.
- */
+/** Zero after the clock was set back, otherwise the chain would stop until it has caught up. */
 const waitMs = (tip: Block, everyMs: number, now: number): number =>
   now < tip.madeAt ? 0 : Math.max(0, tip.madeAt + everyMs - now);
 
 /**
- * Makes one block if one is due. The first call makes the chain.
- * @param blockMs between two blocks of Bitcoin; the other networks keep their own pace
+ * Makes a block if one is due; the first call makes the chain.
+ * @param blockMs between two blocks of Bitcoin; the other networks have their own ratio
  * @returns the newest block
  */
 export const mineDue = async (house: Parts, network: NetworkId, blockMs: number): Promise<Block> => {
@@ -71,8 +65,8 @@ export const mineDue = async (house: Parts, network: NetworkId, blockMs: number)
   );
 };
 
-/** The port that carries a coin, with the coin as it knows it. */
-const carrierOf = (
+/** The port of a coin, with its asset. */
+const methodFor = (
   ports: readonly ChainPort[],
   currency: CurrencyCode,
 ): { port: ChainPort; asset: ChainAsset } | undefined =>
@@ -81,7 +75,7 @@ const carrierOf = (
     .find(({ asset }) => asset.asset === currency);
 
 /**
- * Pays one address in the caller's transaction. `spends` names the coin: a second payment of it would replace
+ * Pays an address in the caller's transaction. `spends` names the coin: a second payment of it would replace
  * the first.
  */
 export const payFrom = async (
@@ -108,7 +102,7 @@ export const answerPay = async (
   ports: readonly ChainPort[],
   ask: RequestOf<typeof faucetPay>,
 ): Promise<AnswerOf<typeof faucetPay> | Refusal> => {
-  const { port, asset } = carrierOf(ports, ask.currencyCode) ?? {};
+  const { port, asset } = methodFor(ports, ask.currencyCode) ?? {};
   if (!port || !asset) return refuse('faucet', { message: `The devnet has no ${ask.currencyCode}.` });
   const checked = port.validateAddress(asset.asset, ask.address.trim());
   if (!checked.ok) return refuse('faucet', { message: checked.reason, fields: { address: checked.reason } });
@@ -135,18 +129,21 @@ export const answerPay = async (
   return { txid };
 };
 
-/** Below 2^31, where BIP32 ends, and far above every index that deposits count up to. */
-const OUT_FROM = 1_000_000_000;
+/** Below 2^31, the limit of BIP32, and far above any index of a deposit. */
+const FOREIGN_INDEX_FROM = 1_000_000_000;
 
-/** Another one at each asking, as a wallet gives them: its coins are nobody's, and nothing watches it. */
-export const answerAddressOut = (
+/**
+ * An address that does not belong to the cashier, a new one per call, as the destination of a test
+ * withdrawal.
+ */
+export const answerForeignAddress = (
   house: House,
   ports: readonly ChainPort[],
   { currencyCode }: RequestOf<typeof devnetAddress>,
 ): AnswerOf<typeof devnetAddress> | Refusal => {
-  const carrier = carrierOf(ports, currencyCode);
+  const carrier = methodFor(ports, currencyCode);
   if (!carrier) return refuse('faucet', { message: `The devnet has no ${currencyCode}.` });
-  const index = OUT_FROM + Number.parseInt(hex(house, 3), 16);
+  const index = FOREIGN_INDEX_FROM + Number.parseInt(hex(house, 3), 16);
   return { address: WALLETS[carrier.port.network](house.secrets).derive(index).address };
 };
 
@@ -156,7 +153,7 @@ export const answerBlocks = async (
   blockMs: number,
   ask: RequestOf<typeof devnetBlocks>,
 ): Promise<AnswerOf<typeof devnetBlocks> | Refusal> => {
-  const { port } = carrierOf(ports, ask.currencyCode ?? 'BTC') ?? {};
+  const { port } = methodFor(ports, ask.currencyCode ?? 'BTC') ?? {};
   if (!port) return refuse('faucet');
   const tip = await readTip(house.db.kysely, port.network);
   const txs = tip ? await readTxsSince(house.db.kysely, port.network, tip.height) : [];

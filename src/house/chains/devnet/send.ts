@@ -1,4 +1,4 @@
-/** The house's own payments on the devnet. Its purse is never empty. */
+/** The house's payments on the devnet, whose wallet is never empty. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { canonicalJson } from '../../../fair/canonical.ts';
@@ -8,7 +8,7 @@ import type { Broadcast, NetworkId, SendPort, Staged } from '../port.ts';
 import { type ChainTx, type Output, pay } from './chain.ts';
 import { changeChain, readSpender } from './store.ts';
 
-/** What a staged payment is made of; as text it is what the house keeps. */
+/** Content of a staged payment; the house stores it as text. */
 interface Raw {
   readonly network: NetworkId;
   readonly currency: CurrencyCode;
@@ -16,15 +16,11 @@ interface Raw {
   readonly outputs: Output[];
 }
 
-/**
- * As on real chains: the name of a payment is the hash of what it says, so it is known before anybody sees
- * it.
- */
+/** Like on real chains, the txid is the hash of the content and known before the broadcast. */
 const txidOf = (raw: string): string => bytesToHex(sha256(utf8ToBytes(raw)));
 
 /**
- * A withdrawal always spends the same coin: were it staged twice at two rates, the chain itself would carry
- * only one.
+ * A withdrawal always spends the same coin, so that of two payments staged for it the chain accepts only one.
  */
 const stage = (
   network: NetworkId,
@@ -42,7 +38,7 @@ const stage = (
   return { txid: txidOf(raw), raw };
 };
 
-/** What a payment gets to hear that finds its coin spent by `spender`, which may be itself. */
+/** Result of a broadcast whose coin is spent by `spender`, which may be the same payment. */
 const spentBy = (spender: ChainTx, txid: string): Broadcast => {
   if (spender.txid !== txid) return { conflict: spender.txid };
   return spender.state === 'mined' ? 'alreadyMined' : 'alreadyKnown';
@@ -56,7 +52,7 @@ const broadcast = ({ db, clock }: Pick<House, 'db' | 'clock'>, raw: string): Pro
     if (spender) return spentBy(spender, txid);
     const now = clock.now();
     let outcome: Broadcast = 'accepted';
-    // The chain is locked here: of two broadcasts at once the second one sees the first one's payment.
+    // The chain is locked here, so a concurrent broadcast sees this payment.
     await changeChain(tx, network, now, (chain) => {
       const other = chain.txs.find((one) => one.spends === spends && one.state !== 'replaced');
       outcome = other ? spentBy(other, txid) : 'accepted';

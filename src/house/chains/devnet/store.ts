@@ -1,15 +1,13 @@
-/**
- * The SQL of the devnet: its chain lives in the house's own database, so a restart keeps blocks and mempool.
- */
+/** The SQL of the devnet. Its chain is in the house's database, so blocks and mempool survive a restart. */
 import type { Kysely } from 'kysely';
 import type { CurrencyCode } from '../../../wire/currencies.ts';
 import type { Tx } from '../../ports.ts';
-import type { Tables } from '../../store/tables.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { type Block, type Chain, type ChainTx, genesis, type Output } from './chain.ts';
 
 type Reader = Kysely<Tables>;
 
-/** Blocks held in memory while the chain changes: the deepest reorg is one less. */
+/** Blocks read to change the chain; the deepest reorg is one less. */
 const KEPT_BLOCKS = 100;
 
 const toBlock = (row: Tables['devnet_blocks']): Block => ({
@@ -76,7 +74,7 @@ export const readBlocksAt = async (
       .execute()
   ).map(toBlock);
 
-/** Payments in blocks above `height`, and all that wait. */
+/** Payments in blocks above `height`, and the mempool. */
 export const readTxsSince = async (db: Reader, network: string, height: number): Promise<ChainTx[]> =>
   (
     await db
@@ -94,7 +92,7 @@ export const readTx = async (db: Reader, txid: string): Promise<ChainTx | null> 
   return row ? toTx(row) : null;
 };
 
-/** What is spending a coin now: at most one payment that was not replaced. */
+/** The payment that spends a coin: at most one is not replaced. */
 export const readSpender = async (db: Reader, network: string, spends: string): Promise<ChainTx | null> => {
   const row = await db
     .selectFrom('devnet_txs')
@@ -106,7 +104,7 @@ export const readSpender = async (db: Reader, network: string, spends: string): 
   return row ? toTx(row) : null;
 };
 
-/** Is a payment of the newest blocks, or one that waits, still gathering confirmations? */
+/** Whether a payment is in the mempool or in a block above `height`. */
 export const isBusy = async (db: Reader, network: string, height: number): Promise<boolean> => {
   const row = await db
     .selectFrom('devnet_txs')
@@ -119,7 +117,7 @@ export const isBusy = async (db: Reader, network: string, height: number): Promi
 };
 
 /**
- * Writes what differs: rows of blocks that left the branch go, new ones come, changed payments are rewritten.
+ * Writes the difference: deletes blocks of the abandoned branch, inserts new ones, updates changed payments.
  */
 const save = async (tx: Tx, network: string, before: Chain, after: Chain): Promise<void> => {
   const had = new Set(before.blocks.map((block) => block.hash));
@@ -159,7 +157,8 @@ const save = async (tx: Tx, network: string, before: Chain, after: Chain): Promi
 };
 
 /**
- * Changes the chain in the caller's transaction; the row of block 0 is its lock on engines with many writers.
+ * Changes the chain in the caller's transaction. The row of block 0 is its lock on engines with several
+ * writers.
  */
 export const changeChain = async (
   tx: Tx,

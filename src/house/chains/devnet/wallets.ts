@@ -1,4 +1,4 @@
-/** What differs between the devnet's networks: how an address is made, checked and written as a URI. */
+/** Per network of the devnet: deriving, checking and formatting an address. */
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { HDKey } from '@scure/bip32';
 import type { House } from '../../ports.ts';
@@ -21,18 +21,14 @@ export interface Wallet {
 }
 
 /**
- * Only here does the house hold a private key, and only of the devnet: a real network is given public keys
- * and no more.
+ * The only private keys in the house, and only of the devnet: a real network is configured with public keys.
  */
 const seed = (secrets: House['secrets'], network: NetworkId): Uint8Array =>
   hexToBytes(secrets.mac('devnet-seed', network));
 const xpub = (secrets: House['secrets'], network: NetworkId, path: string): string =>
   HDKey.fromMasterSeed(seed(secrets, network)).derive(path).publicExtendedKey;
 
-/**
- * Keys are worked out when the first address is asked for: a house opens several times sooner than its keys
- * are made.
- */
+/** Derives keys at the first address, because deriving takes several times as long as starting the house. */
 const atFirstUse = (make: () => Derive): Derive => {
   let derive: Derive | null = null;
   return (index) => (derive ??= make())(index);
@@ -65,7 +61,7 @@ export const WALLETS: Readonly<Record<NetworkId, (secrets: House['secrets']) => 
         : `ethereum:${contract}@${DEVNET_CHAIN_ID}/transfer?address=${address}`,
   }),
   monero: (secrets) => ({
-    // Tags of the testnet, so that no wallet of the real network sends there.
+    // Tags of the testnet, so that no wallet of the main network sends there.
     derive: atFirstUse(() =>
       moneroDerivation(moneroView(moneroScalar(seed(secrets, 'monero'))), MONERO_TESTNET),
     ),

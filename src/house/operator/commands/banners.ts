@@ -1,5 +1,5 @@
-import { hangBanner, takeDownBanner } from '../../banners/banners.ts';
-import { BadUsage, type Command, said } from '../command.ts';
+import { addBanner, removeBanner } from '../../banners/banners.ts';
+import { UsageError, type Command, outcome } from '../command.ts';
 import { readJson } from '../readJson.ts';
 
 const add: Command = {
@@ -8,9 +8,9 @@ const add: Command = {
   writes: true,
   run: async ({ house: { db, clock } }, [file = '']) => {
     const definition = readJson(file);
-    const hung = await db.transaction((tx) => hangBanner(tx, definition, clock.now()));
-    if ('wrong' in hung) throw new BadUsage(hung.wrong);
-    return said(`${hung.banner.id} hangs in the ${hung.place}`, hung);
+    const added = await db.transaction((tx) => addBanner(tx, definition, clock.now()));
+    if ('wrong' in added) throw new UsageError(added.wrong);
+    return outcome(`${added.banner.id} hangs in the ${added.place}`, added);
   },
 };
 
@@ -19,9 +19,9 @@ const remove: Command = {
   help: 'takes a banner down',
   writes: true,
   run: async ({ house: { db } }, [id = '']) => {
-    if (!(await db.transaction((tx) => takeDownBanner(tx, id))))
-      throw new BadUsage(`There is no banner "${id}".`);
-    return said(`${id} is down`, { id });
+    if (!(await db.transaction((tx) => removeBanner(tx, id))))
+      throw new UsageError(`There is no banner "${id}".`);
+    return outcome(`${id} is down`, { id });
   },
 };
 

@@ -1,5 +1,5 @@
-import { createBonusCode, disableBonusCode } from '../../bonus/codes.ts';
-import { BadUsage, type Command, said } from '../command.ts';
+import { createBonusCode, disableBonusCode } from '../../bonus/bonus.ts';
+import { UsageError, type Command, outcome } from '../command.ts';
 import { readJson } from '../readJson.ts';
 
 const create: Command = {
@@ -13,8 +13,8 @@ const create: Command = {
       { code, terms, oncePerPlayer, useLimit, startsAt, endsAt } as Parameters<typeof createBonusCode>[1],
       clock.now(),
     );
-    if ('wrong' in made) throw new BadUsage(made.wrong.join('\n'));
-    return said(`${made.code} can be claimed`, made);
+    if ('wrong' in made) throw new UsageError(made.wrong.join('\n'));
+    return outcome(`${made.code} can be claimed`, made);
   },
 };
 
@@ -23,8 +23,8 @@ const disable: Command = {
   help: 'stops new claims; who has claimed it keeps the bonus',
   writes: true,
   run: async ({ house: { db } }, [code = '']) => {
-    if (!(await disableBonusCode(db, code))) throw new BadUsage(`There is no bonus code "${code}".`);
-    return said(`${code.toUpperCase()} can no longer be claimed`, { code });
+    if (!(await disableBonusCode(db, code))) throw new UsageError(`There is no bonus code "${code}".`);
+    return outcome(`${code.toUpperCase()} can no longer be claimed`, { code });
   },
 };
 

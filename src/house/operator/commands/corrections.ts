@@ -1,26 +1,26 @@
 import { limitPlayer } from '../../account/account.ts';
 import { reverseBonusForDeposit } from '../../bonus/bonus.ts';
-import { type CorrectionBooks, takeBack } from '../../corrections/corrections.ts';
+import { type CorrectionListeners, applyCorrection } from '../../corrections/corrections.ts';
 import type { CorrectionKind } from '../../corrections/rules.ts';
-import { noteDeposited } from '../../protection/protection.ts';
-import { BadUsage, type Command, said } from '../command.ts';
+import { recordDepositedAmount } from '../../protection/protection.ts';
+import { UsageError, type Command, outcome } from '../command.ts';
 
-const books: CorrectionBooks = { limitPlayer, noteDeposited, reverseBonusForDeposit };
+const listeners: CorrectionListeners = { limitPlayer, recordDepositedAmount, reverseBonusForDeposit };
 
 const correction = (kind: CorrectionKind, help: string): Command => ({
   usage: `${kind} ID`,
   help: `${help}; ID of list transactions, --reason is kept with it`,
   writes: true,
   run: async ({ house, who }, [lineId = ''], { reason = '' }) => {
-    if (reason.trim() === '') throw new BadUsage('--reason: expected why');
-    const done = await takeBack(house, books, { kind, lineId, who, reason });
-    if ('wrong' in done) throw new BadUsage(done.wrong);
+    if (reason.trim() === '') throw new UsageError('--reason: expected why');
+    const done = await applyCorrection(house, listeners, { kind, lineId, who, reason });
+    if ('wrong' in done) throw new UsageError(done.wrong);
     const cents = Number(done.amount);
-    return said(`${lineId} is taken back: ${(cents / 100).toFixed(2)} USD`, { ...done, amount: cents });
+    return outcome(`${lineId} is taken back: ${(cents / 100).toFixed(2)} USD`, { ...done, amount: cents });
   },
 });
 
-/** Types 1, 2, 3 and 5 of the history. */
+/** Corrections: transaction types 1, 2, 3 and 5. */
 export const correctionCommands: readonly Command[] = [
   correction('deposit refund', 'takes a deposit back whose coins you sent back'),
   correction('deposit reverse', 'takes a deposit back whose coins you lost after its credit'),

@@ -2,11 +2,11 @@ import { gameOf } from '../../../games/catalogue.ts';
 import { makeTable } from '../../table.ts';
 import { auditHouse } from '../../audit/audit.ts';
 import { backup, restore } from '../backup.ts';
-import { BadUsage, type Command, said } from '../command.ts';
+import { UsageError, type Command, outcome } from '../command.ts';
 import { closedGame, MAINTENANCE, setSwitch } from '../switches.ts';
 
 const given = (value: string | undefined, what: string): string => {
-  if (value === undefined || value === '') throw new BadUsage(`expected ${what}`);
+  if (value === undefined || value === '') throw new UsageError(`expected ${what}`);
   return value;
 };
 
@@ -16,9 +16,9 @@ const maintenance: Command = {
   writes: true,
   run: async ({ house: { db, clock } }, [state = '']) => {
     if (state !== 'on' && state !== 'off')
-      throw new BadUsage(`maintenance: expected on or off, got "${state}"`);
+      throw new UsageError(`maintenance: expected on or off, got "${state}"`);
     await setSwitch(db.kysely, MAINTENANCE, state === 'on' ? 'on' : null, clock.now());
-    return said(`maintenance is ${state}`, { maintenance: state });
+    return outcome(`maintenance is ${state}`, { maintenance: state });
   },
 };
 
@@ -28,10 +28,10 @@ const game: Command = {
   writes: true,
   run: async ({ house: { db, clock } }, [state = '', id = '']) => {
     if (state !== 'open' && state !== 'close')
-      throw new BadUsage(`game: expected open or close, got "${state}"`);
-    if (!gameOf(id)) throw new BadUsage(`There is no game "${id}".`);
+      throw new UsageError(`game: expected open or close, got "${state}"`);
+    if (!gameOf(id)) throw new UsageError(`There is no game "${id}".`);
     await setSwitch(db.kysely, closedGame(id), state === 'close' ? 'closed' : null, clock.now());
-    return said(`${id} is ${state === 'close' ? 'closed' : 'open'}`, { game: id, open: state === 'open' });
+    return outcome(`${id} is ${state === 'close' ? 'closed' : 'open'}`, { game: id, open: state === 'open' });
   },
 };
 
@@ -50,7 +50,7 @@ const audit: Command = {
   },
 };
 
-const saveAll: Command = {
+const backupCommand: Command = {
   usage: 'backup FILE',
   help: 'writes everything into a new file, also while the house is open; the secret in DATA_DIR is yours to keep beside it',
   writes: true,
@@ -58,17 +58,17 @@ const saveAll: Command = {
     const path = given(file, 'the name of a new file');
     const rows = await backup(db, path).catch((error: unknown) => {
       throw error instanceof Error && 'code' in error && error.code === 'EEXIST'
-        ? new BadUsage(`${path} exists already.`)
+        ? new UsageError(`${path} exists already.`)
         : error;
     });
-    return said(`${rows} rows in ${path}`, { rows, file: path });
+    return outcome(`${rows} rows in ${path}`, { rows, file: path });
   },
 };
 
-const bringBack: Command = {
+const restoreCommand: Command = {
   usage: 'restore FILE',
   help: 'brings a backup into an empty database and audits it; the house must not be open',
-  // The trail of the backup comes with it; a line before that would make the database not empty.
+  // Not recorded: the backup brings its own trail, and a line before would make the database non-empty.
   writes: false,
   run: async ({ house }, [file]) => {
     const rows = await restore(house.db, given(file, 'a backup'));
@@ -81,4 +81,4 @@ const bringBack: Command = {
   },
 };
 
-export const houseCommands: readonly Command[] = [maintenance, game, audit, saveAll, bringBack];
+export const houseCommands: readonly Command[] = [maintenance, game, audit, backupCommand, restoreCommand];

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { makeTable } from '../../table.ts';
-import type { Tables } from '../../store/tables.ts';
-import { BadUsage, type Command, type Outcome } from '../command.ts';
+import type { Tables } from '../../schema/tables.ts';
+import { UsageError, type Command, type Outcome } from '../command.ts';
 import { playerNamed } from '../players.ts';
 
 type Row = Record<string, unknown>;
@@ -16,7 +16,7 @@ const dollars = (value: unknown): string =>
     ? `${value < 0n ? '-' : ''}${(value < 0n ? -value : value) / 100n}.${String((value < 0n ? -value : value) % 100n).padStart(2, '0')}`
     : '';
 
-/** Newest rows of a table, of one player where one is named. */
+/** The newest rows of a table, of one player where given. */
 const newest =
   (table: keyof Tables, order: string, columns: readonly string[]): List =>
   async (db, playerId, limit) => {
@@ -96,11 +96,11 @@ export const LISTS: Readonly<Record<string, List>> = {
   banners: newest('banners', 'created_at', ['id', 'place', 'definition', 'created_at']),
   log: newest('operator_log', 'id', ['id', 'at', 'who', 'command', 'arguments', 'outcome']),
 };
-/** Lists that are not about players. */
+/** Lists that have no player column. */
 const OF_NOBODY = new Set(['codes', 'banners', 'log']);
 
 const MONEY = new Set(['bet', 'win', 'amount_cents', 'cash', 'credited_cents']);
-const shown = (column: string, value: unknown): string => {
+const formatCell = (column: string, value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (/_at$|^at$/.test(column)) return when(value);
   return MONEY.has(column) ? dollars(value) : String(value as string | bigint);
@@ -123,17 +123,20 @@ export const list: Command = {
     { player, limit = String(LIMIT_DEFAULT) },
   ): Promise<Outcome> => {
     const load = Object.hasOwn(LISTS, what) ? LISTS[what] : undefined;
-    if (!load) throw new BadUsage(`list: expected one of ${Object.keys(LISTS).join(', ')}, got "${what}"`);
+    if (!load) throw new UsageError(`list: expected one of ${Object.keys(LISTS).join(', ')}, got "${what}"`);
     if (!/^[1-9][0-9]{0,4}$/.test(limit) || Number(limit) > LIMIT_MAX)
-      throw new BadUsage(`--limit: expected 1 to ${LIMIT_MAX}, got "${limit}"`);
-    if (player !== undefined && OF_NOBODY.has(what)) throw new BadUsage(`list ${what} knows no players`);
+      throw new UsageError(`--limit: expected 1 to ${LIMIT_MAX}, got "${limit}"`);
+    if (player !== undefined && OF_NOBODY.has(what)) throw new UsageError(`list ${what} knows no players`);
     const playerId = player === undefined ? null : (await playerNamed(db.kysely, player)).id;
     const rows = await load(db.kysely, playerId, Number(limit));
     const columns = Object.keys(rows[0] ?? {});
     const table =
       rows.length === 0
         ? 'none'
-        : makeTable([columns, ...rows.map((row) => columns.map((column) => shown(column, row[column])))]);
+        : makeTable([
+            columns,
+            ...rows.map((row) => columns.map((column) => formatCell(column, row[column]))),
+          ]);
     return { text: table, data: asJson(rows) };
   },
 };

@@ -1,6 +1,6 @@
 import { validate } from 'superstruct';
-import { NewsletterLetter, sendNewsletter } from '../../newsletter/newsletter.ts';
-import { BadUsage, type Command, said } from '../command.ts';
+import { NewsletterIssue, sendNewsletter } from '../../newsletter/newsletter.ts';
+import { UsageError, type Command, outcome } from '../command.ts';
 import { readJson } from '../readJson.ts';
 
 const send: Command = {
@@ -8,10 +8,14 @@ const send: Command = {
   help: 'to everybody who asked for it and proved the address, once each: id, en (subject, paragraphs), and de where there is one',
   writes: true,
   run: async ({ house }, [file = '']) => {
-    const [wrong, letter] = validate(readJson(file), NewsletterLetter);
-    if (wrong) throw new BadUsage(`${file}: ${wrong.path.join('.') || 'the letter'} is not what it must be`);
-    const sent = await sendNewsletter(house, letter);
-    return said(`${letter.id} goes to ${sent} subscriber${sent === 1 ? '' : 's'}`, { id: letter.id, sent });
+    const [wrong, issue] = validate(readJson(file), NewsletterIssue);
+    if (wrong)
+      throw new UsageError(`${file}: ${wrong.path.join('.') || 'the letter'} is not what it must be`);
+    const sent = await sendNewsletter(house, issue);
+    return outcome(`${issue.id} goes to ${sent} subscriber${sent === 1 ? '' : 's'}`, {
+      id: issue.id,
+      sent,
+    });
   },
 };
 

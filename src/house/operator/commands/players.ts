@@ -3,16 +3,17 @@ import { BODY_MAX, SUBJECT_MAX } from '../../../wire/messages.ts';
 import { limitPlayer, setFlag, setSuspended } from '../../account/account.ts';
 import { sendMessage } from '../../messages/messages.ts';
 import { endSecondStep } from '../../passkeys/passkeys.ts';
-import { BadUsage, type Command, said } from '../command.ts';
+import { UsageError, type Command, outcome } from '../command.ts';
 import { playerNamed } from '../players.ts';
 
-/** Flags that a person sets: those of the contact address, and the one that leads to billing (section 6). */
+/** Flags of the contact address, and contact-billing. */
 const CONTACT_BILLING = 'contact-billing';
 const FLAGS = [...USER_FLAGS, CONTACT_BILLING] as const;
 
 const oneOf = <T extends string>(value: string, names: readonly T[], what: string): T => {
   const found = names.find((name) => name === value);
-  if (found === undefined) throw new BadUsage(`${what}: expected one of ${names.join(', ')}, got "${value}"`);
+  if (found === undefined)
+    throw new UsageError(`${what}: expected one of ${names.join(', ')}, got "${value}"`);
   return found;
 };
 
@@ -27,7 +28,7 @@ const suspend = (verb: 'suspend' | 'restore'): Command => ({
     const { id, login: name } = await playerNamed(db.kysely, login);
     const suspended = verb === 'suspend';
     await db.transaction((tx) => setSuspended(tx, id, suspended));
-    return said(`${name} is ${suspended ? 'suspended' : 'restored'}`, { login: name, suspended });
+    return outcome(`${name} is ${suspended ? 'suspended' : 'restored'}`, { login: name, suspended });
   },
 });
 
@@ -35,21 +36,21 @@ const flag = (verb: 'flag' | 'unflag'): Command => ({
   usage: `player ${verb} LOGIN FLAG`,
   help: `${verb === 'flag' ? 'sets' : 'takes away'} a flag: ${FLAGS.join(', ')}`,
   writes: true,
-  run: async ({ house: { db } }, [login = '', name = '']) => {
-    const wanted = oneOf(name, FLAGS, 'flag');
-    const { id, login: shown } = await playerNamed(db.kysely, login);
+  run: async ({ house: { db } }, [login = '', flagName = '']) => {
+    const wanted = oneOf(flagName, FLAGS, 'flag');
+    const { id, login: name } = await playerNamed(db.kysely, login);
     const on = verb === 'flag';
     await db.transaction(async (tx) => {
       if (wanted === CONTACT_BILLING) await limitPlayer(tx, id, on);
       else await setFlag(tx, id, wanted, on);
     });
-    return said(`${shown}: ${wanted} is ${on ? 'set' : 'gone'}`, { login: shown, flag: wanted, on });
+    return outcome(`${name}: ${wanted} is ${on ? 'set' : 'gone'}`, { login: name, flag: wanted, on });
   },
 });
 
 const bounded = (text: string, most: number, what: string): string => {
   if (text.trim() === '' || text.length > most)
-    throw new BadUsage(`${what}: expected 1 to ${most} characters`);
+    throw new UsageError(`${what}: expected 1 to ${most} characters`);
   return text;
 };
 
@@ -60,21 +61,21 @@ const send: Command = {
   run: async ({ house: { db, clock } }, [login = '', subject = '', text = '']) => {
     bounded(subject, SUBJECT_MAX, 'SUBJECT');
     bounded(text, BODY_MAX, 'TEXT');
-    const { id: playerId, login: shown } = await playerNamed(db.kysely, login);
+    const { id: playerId, login: name } = await playerNamed(db.kysely, login);
     await db.transaction((tx) => sendMessage(tx, { playerId, subject, body: text, at: clock.now() }));
-    return said(`${shown} was written to`, { login: shown, subject });
+    return outcome(`${name} was written to`, { login: name, subject });
   },
 };
 
-/** For a player who lost every device and every code, once support knows who asks. */
-const stepOff: Command = {
+/** For a player who has lost all devices and codes, after support has verified the identity. */
+const secondStepOff: Command = {
   usage: 'player second-step-off LOGIN',
   help: 'withdrawals no longer wait for a passkey or a recovery code; the player is told',
   writes: true,
   run: async ({ house }, [login = '']) => {
-    const { id, login: shown } = await playerNamed(house.db.kysely, login);
+    const { id, login: name } = await playerNamed(house.db.kysely, login);
     const was = await house.db.transaction((tx) => endSecondStep(house, tx, id));
-    return said(`${shown}: the second step ${was ? 'is off' : 'was not on'}`, { login: shown, was });
+    return outcome(`${name}: the second step ${was ? 'is off' : 'was not on'}`, { login: name, was });
   },
 };
 
@@ -83,6 +84,6 @@ export const playerCommands: readonly Command[] = [
   suspend('restore'),
   flag('flag'),
   flag('unflag'),
-  stepOff,
+  secondStepOff,
   send,
 ];

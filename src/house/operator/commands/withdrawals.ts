@@ -6,23 +6,23 @@ import {
   declineWithdrawal,
   type Destination,
 } from '../../withdrawals/withdrawals.ts';
-import { BadUsage, type Command, type Flags, type Outcome, said } from '../command.ts';
+import { UsageError, type Command, type Flags, type Outcome, outcome } from '../command.ts';
 
-/** Another coin, where billing agreed on one with the player. */
+/** Another coin and address, as billing agreed with the player. */
 const destinationOf = ({ currency, address }: Flags): Destination | undefined => {
   if (currency === undefined && address === undefined) return undefined;
   const coin = CURRENCIES.find((code) => code === currency?.toUpperCase());
   if (!coin || address === undefined)
-    throw new BadUsage(
+    throw new UsageError(
       `--currency and --address go together; the currency is one of ${CURRENCIES.join(', ')}`,
     );
   return { currency: coin, address };
 };
 
-const told = (decided: Decided, verb: string): Outcome => {
-  if (!decided.done) throw new BadUsage(decided.why);
+const outcomeOf = (decided: Decided, verb: string): Outcome => {
+  if (!decided.done) throw new UsageError(decided.why);
   const { id, state, currency, address } = decided.withdrawal;
-  return said(`${id} is ${verb}`, { id, state, currency, address });
+  return outcome(`${id} is ${verb}`, { id, state, currency, address });
 };
 
 const approve: Command = {
@@ -30,7 +30,7 @@ const approve: Command = {
   help: 'lets it go out; --currency BTC --address X pays it there instead',
   writes: true,
   run: async ({ house, who }, [id = ''], flags) =>
-    told(await approveWithdrawal(house, chainsOf(house), id, who, destinationOf(flags)), 'approved'),
+    outcomeOf(await approveWithdrawal(house, chainsOf(house), id, who, destinationOf(flags)), 'approved'),
 };
 
 const decline: Command = {
@@ -38,8 +38,8 @@ const decline: Command = {
   help: 'gives the money back to the player; --reason is kept with it',
   writes: true,
   run: async ({ house, who }, [id = ''], { reason = '' }) => {
-    if (reason.trim() === '') throw new BadUsage('--reason: expected why');
-    return told(await declineWithdrawal(house, id, who, reason), 'declined');
+    if (reason.trim() === '') throw new UsageError('--reason: expected why');
+    return outcomeOf(await declineWithdrawal(house, id, who, reason), 'declined');
   },
 };
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Named } from '../statement.ts';
+import type { NamedQuery } from '../statement.ts';
 import { bind, describe, discard, execute, parse, sync } from './messages.ts';
 
 const INT8 = 20;
@@ -15,7 +15,7 @@ export interface Answer {
 }
 /** A statement without a name is prepared for this one use. */
 export interface BatchedQuery {
-  readonly query: Named;
+  readonly query: NamedQuery;
   readonly values: readonly unknown[];
   done(answer: Answer): void;
   fail(error: unknown): void;

@@ -7,12 +7,12 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Tx } from '../../ports.ts';
-import { type Named, runnerOf } from '../statement.ts';
-import type { Tables } from '../tables.ts';
+import { type NamedQuery, runnerOf } from '../statement.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { type Answer, type BatchedQuery, pipelinedBatch, type Prepared } from './batch.ts';
 
 /** Kysely on this connection, for statements that are not prepared by name. */
-const kyselyOn = (send: (query: Named, values: readonly unknown[]) => Promise<Answer>): Tx => {
+const kyselyOn = (send: (query: NamedQuery, values: readonly unknown[]) => Promise<Answer>): Tx => {
   const query = async (sql: string, values: readonly unknown[]) => {
     const { rows, tag } = await send({ name: '', sql }, values);
     const [command = '', ...counts] = tag.split(' ');
@@ -29,13 +29,16 @@ const preparedOf = (client: pg.PoolClient): Prepared => {
   preparedBy.set(client, prepared);
   return prepared;
 };
-/** May the connection serve another transaction? */
+/** Whether the connection can be used for another transaction. */
 export const isReusable = (client: pg.PoolClient): boolean => !preparedOf(client).unknown;
 
-/** The connection broke before commit or rollback was answered: the caller has to look what was kept. */
+/**
+ * The connection broke before commit or rollback was answered: whether the transaction was committed is
+ * unknown.
+ */
 export class OutcomeUnknown extends Error {}
 
-/** Sends what is asked for in one turn as one batch. What is asked meanwhile waits for its end. */
+/** Sends the statements of one turn of the event loop as one batch. Those that follow wait for its end. */
 const batchesOn = (client: pg.PoolClient) => {
   const prepared = preparedOf(client);
   let waiting: BatchedQuery[] = [];
@@ -54,13 +57,13 @@ const batchesOn = (client: pg.PoolClient) => {
       }),
     );
   };
-  /** After the promises of this turn, whose bodies may ask for more. */
+  /** After this turn's promises, whose continuations may add statements. */
   const schedule = (): void => {
     if (scheduled || sending || waiting.length === 0) return;
     scheduled = true;
     process.nextTick(flush);
   };
-  return (query: Named, values: readonly unknown[]): Promise<Answer> =>
+  return (query: NamedQuery, values: readonly unknown[]): Promise<Answer> =>
     new Promise<Answer>((done, fail) => {
       waiting.push({ query, values, done, fail });
       schedule();
@@ -68,9 +71,9 @@ const batchesOn = (client: pg.PoolClient) => {
 };
 
 /**
- * A transaction whose statements are pipelined. `begin` and commands that nobody waits for leave with the
- * next query, and the last of them with the commit.
- * @throws OutcomeUnknown when the connection broke before the outcome was answered
+ * A transaction whose statements are pipelined. `begin` and statements without a result leave with the next
+ * query, the last of them with the commit.
+ * @throws OutcomeUnknown where the connection broke before the outcome was answered
  */
 export const pipelinedTransaction = async <T>(
   client: pg.PoolClient,
@@ -79,26 +82,26 @@ export const pipelinedTransaction = async <T>(
   const enqueue = batchesOn(client);
   let failed: { readonly error: unknown } | undefined;
   let ended = false;
-  const send = (query: Named, values: readonly unknown[] = []): Promise<Answer> => {
+  const send = (query: NamedQuery, values: readonly unknown[] = []): Promise<Answer> => {
     if (ended) throw new Error(`asked after the end of its transaction: ${query.sql}`);
     return enqueue(query, values);
   };
-  // Everything after the first error fails too, and says only that.
+  // After the first error all other statements fail too, with less information.
   const keepFirstError = (error: unknown): void => {
     failed ??= { error };
   };
-  const executeNoWait = (query: Named, values: readonly unknown[] = []): void => {
+  const executeNoWait = (query: NamedQuery, values: readonly unknown[] = []): void => {
     send(query, values).catch(keepFirstError);
   };
   const tx = kyselyOn(send);
   const prefetched = new Map<string, Promise<Answer>>();
-  const keyOf = ({ name }: Named, parameters: readonly unknown[]): string =>
+  const keyOf = ({ name }: NamedQuery, parameters: readonly unknown[]): string =>
     [name, ...parameters.map(String)].join('\n');
   runnerOf.set(tx, {
     query: async (query, parameters) => {
       const key = prefetched.size > 0 ? keyOf(query, parameters) : '';
       const sent = prefetched.get(key) ?? send(query, parameters);
-      // Asked once more, it may have another answer.
+      // A second read may have another result.
       prefetched.delete(key);
       return (await sent).rows;
     },

@@ -1,7 +1,7 @@
 import type { words as en } from '../en/words.ts';
 import { account } from './account.ts';
 import { bonus } from './bonus.ts';
-import { letters } from './letters.ts';
+import { emails } from './emails.ts';
 import { levels } from './levels.ts';
 import { lotto } from './lotto.ts';
 import { newsletter } from './newsletter.ts';
@@ -10,11 +10,11 @@ import { rounds } from './rounds.ts';
 import { support } from './support.ts';
 import { units } from './units.ts';
 
-/** German letters and messages of the house. A part that is missing, or one too many, is a type error. */
+/** German texts of e-mails and messages. A missing or additional part is a type error. */
 export const words: typeof en = {
   account,
   bonus,
-  letters,
+  emails,
   levels,
   lotto,
   newsletter,

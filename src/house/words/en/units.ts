@@ -1,6 +1,6 @@
 import { formatCents } from '../../../wire/money.ts';
 
-/** Sums, counts and months as English writes them. */
+/** Sums, counts and months in English. */
 export const units = {
   sum: (cents: bigint | number): string => formatCents(cents),
   month: (month: string): string =>

@@ -1,6 +1,6 @@
 import { account } from './account.ts';
 import { bonus } from './bonus.ts';
-import { letters } from './letters.ts';
+import { emails } from './emails.ts';
 import { levels } from './levels.ts';
 import { lotto } from './lotto.ts';
 import { newsletter } from './newsletter.ts';
@@ -9,5 +9,5 @@ import { rounds } from './rounds.ts';
 import { support } from './support.ts';
 import { units } from './units.ts';
 
-/** English letters and messages of the house, one part a feature. */
-export const words = { account, bonus, letters, levels, lotto, newsletter, passkeys, rounds, support, units };
+/** English texts of e-mails and messages, one part per feature. */
+export const words = { account, bonus, emails, levels, lotto, newsletter, passkeys, rounds, support, units };

@@ -1,4 +1,7 @@
-/** A page of the devnet, whole: what stands around its own part. Only texts of this tree are put in. */
+/**
+ * The HTML of a devnet page around its own part. Parameters are inserted unescaped and have to be texts of
+ * this repository.
+ */
 export const devnetPage = (title: string, script: string, main: string): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -4,7 +4,7 @@ import main from './faucet.html?raw';
 import script from './faucet.js?raw';
 import { devnetPage } from './frame.ts';
 
-/** The faucet's page, whole, served by a house that has a devnet. */
+/** The faucet's page, on a house with a devnet. */
 export const devnetPages: readonly ServedPage[] = [
   {
     path: '/devnet',

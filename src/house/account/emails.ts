@@ -1,0 +1,83 @@
+/** The e-mails of an account, in the language of its player. */
+import type { Config } from '../config.ts';
+import { type Email, pageUrl } from '../mail/mail.ts';
+import { readLanguage, wordsIn } from '../words/words.ts';
+import { LINK_LIFE_MS } from './links.ts';
+import { PASSWORD_CHANGE_HOLD_MS } from './rules.ts';
+
+type SiteConfig = Pick<Config, 'publicUrl' | 'host' | 'port'>;
+/**
+ * The recipient. Without an address nothing is sent: the same work is done for a reset requested for an
+ * unknown address, so that its time tells nothing.
+ */
+export interface Addressee {
+  readonly email: string | null;
+  readonly login: string;
+  readonly language: string;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** @param mailings the player asked for mailings, which this e-mail confirms too */
+export const verificationEmail = (
+  site: SiteConfig,
+  to: Addressee,
+  verificationString: string,
+  mailings: boolean,
+): Email => {
+  const language = readLanguage(to.language);
+  const { account, emails } = wordsIn(language);
+  const { subject, paragraphs, mailings: also } = account.verify;
+  const url = pageUrl(site, language, `verify/${verificationString}`);
+  return {
+    to: to.email,
+    kind: 'verify-email',
+    subject,
+    text: emails.whole(to.login, [
+      ...paragraphs(url, LINK_LIFE_MS.verify / DAY_MS),
+      ...(mailings ? [also] : []),
+    ]),
+  };
+};
+
+export const passwordResetEmail = (site: SiteConfig, to: Addressee, verificationString: string): Email => {
+  const language = readLanguage(to.language);
+  const { account, emails } = wordsIn(language);
+  const { subject, paragraphs } = account.reset;
+  const url = pageUrl(site, language, `password-reset/${verificationString}`);
+  return {
+    to: to.email,
+    kind: 'password-reset',
+    subject,
+    text: emails.whole(to.login, paragraphs(url, LINK_LIFE_MS.reset / HOUR_MS)),
+  };
+};
+
+export const passwordChangedEmail = (site: SiteConfig, to: Addressee): Email => {
+  const language = readLanguage(to.language);
+  const { account, emails } = wordsIn(language);
+  const { subject, text } = account.passwordChanged;
+  return {
+    to: to.email,
+    kind: 'password-changed',
+    subject,
+    text: emails.whole(to.login, [
+      text(PASSWORD_CHANGE_HOLD_MS / HOUR_MS),
+      emails.notYouAt(pageUrl(site, language, 'support')),
+    ]),
+  };
+};
+
+/** Sent to the old address. */
+export const emailChangedEmail = (site: SiteConfig, to: Addressee): Email => {
+  const language = readLanguage(to.language);
+  const { account, emails } = wordsIn(language);
+  const { subject, text } = account.emailChanged;
+  return {
+    to: to.email,
+    kind: 'email-changed',
+    subject,
+    text: emails.whole(to.login, [text, emails.notYouAt(pageUrl(site, language, 'support'))]),
+  };
+};

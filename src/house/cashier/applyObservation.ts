@@ -1,0 +1,223 @@
+/**
+ * Applies what a chain shows of a deposit: its row, its transaction in the history, and the postings of its
+ * credit and its reversal.
+ */
+import { STATUS } from '../../wire/cashier.ts';
+import type { ChainAsset, ChainPort, Recheck } from '../chains/port.ts';
+import { formatUnits } from '../chains/units.ts';
+import { playerCash } from '../ledger/addresses.ts';
+import { post } from '../ledger/post.ts';
+import type { House, Tx } from '../ports.ts';
+import { toCents } from '../rates/convert.ts';
+import type { RatePort } from '../rates/port.ts';
+import { saveRate } from '../rates/rates.ts';
+import { changeTransaction, openTransaction } from '../transactions/transactions.ts';
+import type { DepositListeners } from './listeners.ts';
+import { DEPOSIT_LIMITS } from './limits.ts';
+import { type DepositState, type DepositVerdict, judgeDeposit, lineStatus, STATUS_OF } from './rules.ts';
+import { type DepositRow, updateDeposit } from './store.ts';
+
+export interface WatchContext {
+  readonly house: Pick<House, 'db' | 'clock' | 'random' | 'log'>;
+  readonly port: ChainPort;
+  readonly rates: RatePort;
+  readonly listeners: DepositListeners;
+}
+
+export const assetOf = (port: ChainPort, currency: string): ChainAsset => {
+  const asset = port.assets().find((one) => one.asset === currency);
+  if (!asset) throw new Error(`${port.network} does not carry ${currency}`);
+  return asset;
+};
+
+/** A deposit credited again after a reversal is a new credit, with its own posting key and transaction. */
+const creditId = (row: DepositRow): string =>
+  row.reversals === 0n ? row.id : `${row.id}-${row.reversals + 1n}`;
+
+const orNull = (n: number | null): bigint | null => (n === null ? null : BigInt(n));
+
+/** The columns that a verdict sets. */
+const changeOf = (row: DepositRow, seen: Recheck, verdict: DepositVerdict) =>
+  ({
+    state: verdict.state,
+    confirmations: BigInt(verdict.confirmations),
+    block_hash: seen.blockHash,
+    block_height: orNull(seen.blockHeight),
+    is_final: verdict.isFinal ? 1n : 0n,
+    missing_since: orNull(verdict.missingSince),
+    reversals: verdict.action === 'reverse' || verdict.action === 'void' ? row.reversals + 1n : row.reversals,
+  }) satisfies Partial<DepositRow>;
+
+/** @returns null when the row already says what was observed */
+export const verdictOf = (
+  { port, rates }: WatchContext,
+  row: DepositRow,
+  seen: Recheck,
+  at: number,
+): DepositVerdict | null => {
+  const { asset } = assetOf(port, row.currency);
+  const verdict = judgeDeposit(
+    {
+      state: row.state as DepositState,
+      amount: BigInt(row.amount),
+      confirmationsNeeded: Number(row.confirmations_needed),
+      minAmount: DEPOSIT_LIMITS[asset].min,
+      missingSince: row.missing_since === null ? null : Number(row.missing_since),
+    },
+    seen,
+    at,
+    rates.current(asset, at) !== null,
+  );
+  const change = changeOf(row, seen, verdict);
+  const isNew = (Object.keys(change) as (keyof typeof change)[]).some((name) => change[name] !== row[name]);
+  return isNew ? verdict : null;
+};
+
+/**
+ * Opens the transaction of a deposit that was just seen. Its cents are a preview at the current rate; the credit
+ * uses the rate of its own moment.
+ */
+export const openLine = async (
+  tx: Tx,
+  { port, rates }: WatchContext,
+  row: DepositRow,
+  at: number,
+): Promise<void> => {
+  const asset = assetOf(port, row.currency);
+  const rate = rates.latest(asset.asset, at);
+  await openTransaction(tx, {
+    id: creditId(row),
+    playerId: row.player_id,
+    type: 0,
+    status: STATUS.confirming,
+    amount: rate ? toCents(BigInt(row.amount), asset.decimals, rate) : 0n,
+    amountInCurrency: formatUnits(BigInt(row.amount), asset.decimals),
+    currencyCode: asset.asset,
+    address: row.address,
+    confirmations: 0,
+    confirmationsNeeded: Number(row.confirmations_needed),
+    isCredited: false,
+    at,
+  });
+};
+
+/** Credits a deposit at the current rate. */
+const credit = async (
+  tx: Tx,
+  { port, rates, listeners }: WatchContext,
+  row: DepositRow,
+  at: number,
+): Promise<{ amountCents: bigint; rateId: string }> => {
+  const asset = assetOf(port, row.currency);
+  const rate = rates.current(asset.asset, at);
+  if (!rate) throw new Error(`deposit ${row.id} was to be credited without a rate`);
+  const amountCents = toCents(BigInt(row.amount), asset.decimals, rate);
+  const result = await post(tx, {
+    key: `deposit:${creditId(row)}`,
+    kind: 'deposit',
+    playerId: row.player_id,
+    at,
+    entries: [
+      { address: `chain:${row.network}`, amount: -amountCents },
+      { address: playerCash(row.player_id), amount: amountCents },
+    ],
+  });
+  if (!result.posted) throw new Error(`deposit ${row.id} was not posted: ${result.short} is short`);
+  await saveRate(tx, asset.asset, rate);
+  await updateDeposit(tx, row.id, {
+    amount_cents: amountCents,
+    rate_id: rate.id,
+    rate_micro_usd: rate.microUsd,
+    credited_at: BigInt(at),
+  });
+  const { currency, player_id: playerId } = row;
+  await listeners.recordLastDeposit(tx, playerId, currency, asset.pmType);
+  await listeners.recordDepositedAmount(tx, { playerId, amountCents, at });
+  await listeners.recordDepositForBonus(tx, {
+    playerId,
+    depositId: creditId(row),
+    amountCents,
+    currency,
+    pmType: asset.pmType,
+    at,
+  });
+  return { amountCents, rateId: rate.id };
+};
+
+/**
+ * Reverses a credit, also where the player has spent it: cash may become negative, and the player then has to
+ * contact billing.
+ */
+const reverseCredit = async (
+  tx: Tx,
+  { port, listeners }: WatchContext,
+  row: DepositRow,
+  type: 2 | 3,
+  at: number,
+): Promise<void> => {
+  const amountCents = row.amount_cents;
+  if (amountCents === null) throw new Error(`deposit ${row.id} was to be taken back and has no amount`);
+  const { decimals } = assetOf(port, row.currency);
+  const cash = playerCash(row.player_id);
+  await listeners.reverseBonusForDeposit(tx, creditId(row), at);
+  const result = await post(tx, {
+    key: `deposit-reversal:${creditId(row)}`,
+    kind: 'deposit reversal',
+    playerId: row.player_id,
+    at,
+    mayGoNegative: [cash],
+    entries: [
+      { address: cash, amount: -amountCents },
+      { address: `chain:${row.network}`, amount: amountCents },
+    ],
+  });
+  if (!result.posted) throw new Error(`deposit ${row.id} was not taken back: ${result.short} is short`);
+  await openTransaction(tx, {
+    id: `${creditId(row)}-reversal`,
+    playerId: row.player_id,
+    type,
+    status: STATUS.confirmed,
+    amount: -amountCents,
+    amountInCurrency: formatUnits(BigInt(row.amount), decimals),
+    currencyCode: row.currency,
+    address: row.address,
+    isCredited: true,
+    at,
+    ...(row.rate_id === null ? {} : { rateId: row.rate_id }),
+  });
+  await listeners.recordDepositedAmount(tx, { playerId: row.player_id, amountCents: -amountCents, at });
+  if ((result.balances.get(cash) ?? 0n) < 0n) await listeners.limitPlayer(tx, row.player_id);
+};
+
+/**
+ * Writes what was observed of a deposit, and nothing when the row already says it.
+ * @param row as read in this transaction
+ * @returns the verdict that was applied, or null
+ */
+export const applyObservation = async (
+  tx: Tx,
+  watch: WatchContext,
+  row: DepositRow,
+  seen: Recheck,
+  at: number,
+): Promise<DepositVerdict | null> => {
+  const verdict = verdictOf(watch, row, seen, at);
+  if (!verdict) return null;
+  await updateDeposit(tx, row.id, { ...changeOf(row, seen, verdict), updated_at: BigInt(at) });
+  if (verdict.action === 'reverse' || verdict.action === 'void') {
+    // Its transaction stays credited; the reversal is a transaction of its own.
+    await changeTransaction(tx, creditId(row), { status: STATUS_OF.credited, at });
+    await reverseCredit(tx, watch, row, verdict.action === 'reverse' ? 2 : 3, at);
+    return verdict;
+  }
+  if (row.state === 'reversed' && verdict.state !== 'reversed') await openLine(tx, watch, row, at);
+  const priced = verdict.action === 'credit' ? await credit(tx, watch, row, at) : null;
+  if (verdict.state === 'reversed') return verdict;
+  await changeTransaction(tx, creditId(row), {
+    status: lineStatus(verdict.state, verdict.confirmations, Number(row.confirmations_needed)),
+    confirmations: verdict.confirmations,
+    at,
+    ...(priced ? { amount: priced.amountCents, rateId: priced.rateId, isCredited: true } : {}),
+  });
+  return verdict;
+};

@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely';
+import { command } from '../store/statement.ts';
+import type { Tables } from '../schema/tables.ts';
+import type { Sums } from './rules.ts';
+
+export interface DayRow {
+  readonly playerId: string;
+  readonly day: bigint;
+  readonly slotsBet: bigint;
+  readonly turnover: bigint;
+  readonly cashNet: bigint;
+}
+const sum = (column: string) =>
+  sql<bigint>`${sql.ref(`play_days.${column}`)} + ${sql.ref(`excluded.${column}`)}`;
+/** Adds to the row of a player's day, in one statement. */
+export const addToDay = command((db, row: DayRow) =>
+  db
+    .insertInto('play_days')
+    .values({
+      player_id: row.playerId,
+      day: row.day,
+      slots_bet: row.slotsBet,
+      turnover: row.turnover,
+      cash_net: row.cashNet,
+      tokens: null,
+    })
+    .onConflict((c) =>
+      c
+        .columns(['player_id', 'day'])
+        .doUpdateSet({ slots_bet: sum('slots_bet'), turnover: sum('turnover'), cash_net: sum('cash_net') }),
+    ),
+);
+
+/** Days from `from` to `to`, both included. */
+export const sumsBetween = async (
+  db: Kysely<Tables>,
+  playerId: string,
+  from: number,
+  to: number,
+): Promise<Sums> => {
+  const { rows } =
+    await sql<Sums>`select cast(coalesce(sum(turnover), 0) as bigint) as turnover, cast(coalesce(sum(cash_net), 0) as bigint) as "cashNet"
+    from play_days where player_id = ${playerId} and day between ${BigInt(from)} and ${BigInt(to)}`.execute(
+      db,
+    );
+  return rows[0] ?? { turnover: 0n, cashNet: 0n };
+};

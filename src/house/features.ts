@@ -1,0 +1,112 @@
+import { endMailings, limitPlayer, recordLastDeposit } from './account/account.ts';
+import { accountCalls } from './account/calls.ts';
+import { openSessionById, confirmPassword } from './account/openSession.ts';
+import { accountJobs } from './account/jobs.ts';
+import { playerStatus, type StatusParts } from './account/status.ts';
+import { bannerCalls } from './banners/calls.ts';
+import { bonusStatus, recordDepositForBonus, reverseBonusForDeposit } from './bonus/bonus.ts';
+import { bonusCalls } from './bonus/calls.ts';
+import { bonusJobs } from './bonus/jobs.ts';
+import { buyCalls } from './buy/calls.ts';
+import { exchangePages } from './buy/page/pages.ts';
+import { cashierCalls } from './cashier/calls.ts';
+import { cashierOf } from './cashier/cashier.ts';
+import { cashierJobs } from './cashier/jobs.ts';
+import { chatPages } from './chat/pages.ts';
+import { devnetPages } from './chains/devnet/page/pages.ts';
+import type { BoundCall } from './http/bind.ts';
+import { sessionJobs } from './http/jobs.ts';
+import { rateLimits } from './http/limits.ts';
+import type { ServedPage } from './http/server.ts';
+import { oneWindow } from './rounds/windows.ts';
+import { jackpotCalls } from './jackpot/calls.ts';
+import type { Job } from './jobs.ts';
+import { levelCalls } from './levels/calls.ts';
+import { levelJobs } from './levels/jobs.ts';
+import { levelStatus } from './levels/levels.ts';
+import { lottoCalls } from './lotto/calls.ts';
+import { lottoJobs } from './lotto/jobs.ts';
+import { lottoStatus } from './lotto/lotto.ts';
+import { mailJobs } from './mail/jobs.ts';
+import { messageCalls } from './messages/calls.ts';
+import { countUnread } from './messages/messages.ts';
+import { switchJobs } from './operator/switches.ts';
+import { passkeyCalls } from './passkeys/calls.ts';
+import { passkeyJobs } from './passkeys/jobs.ts';
+import type { House } from './ports.ts';
+import { protectionCalls } from './protection/calls.ts';
+import { recordDepositedAmount } from './protection/protection.ts';
+import { pushCalls } from './push/calls.ts';
+import { pushJobs } from './push/jobs.ts';
+import { rateJobs } from './rates/rates.ts';
+import { roundCalls } from './rounds/calls.ts';
+import { roundJobs } from './rounds/jobs.ts';
+import { supportCalls } from './support/calls.ts';
+import { transactionCalls } from './transactions/calls.ts';
+import { winnerCalls } from './winners/calls.ts';
+import { winnerJobs } from './winners/jobs.ts';
+import { withdrawalCalls } from './withdrawals/calls.ts';
+import { withdrawalJobs } from './withdrawals/jobs.ts';
+import { withdrawalStatus } from './withdrawals/withdrawals.ts';
+
+/** Members of a player's status that the account asks of features above it. */
+export const statusParts: StatusParts = { bonusStatus, levelStatus, lottoStatus, withdrawalStatus };
+
+/**
+ * Where the features are put together: every call, every job, every page that the house serves itself. What a
+ * feature needs of one above it is handed in here, so that imports go one way.
+ */
+export const callsOf = (house: House): BoundCall[] => {
+  // Shared, so that tries are counted together whichever call makes them.
+  const limits = rateLimits(house.clock);
+  const statusOf = playerStatus(house, statusParts);
+  const cashier = cashierOf(house, withdrawalStatus);
+  return [
+    ...accountCalls(house, statusOf, limits),
+    ...bannerCalls(house),
+    ...bonusCalls(house),
+    ...buyCalls(house, cashier),
+    ...cashierCalls(house, cashier),
+    ...jackpotCalls(house),
+    ...levelCalls(house),
+    ...lottoCalls(house),
+    ...messageCalls(house),
+    ...passkeyCalls(house, limits, {
+      openSessionById: (caller, playerId) => openSessionById(house, statusOf, caller, playerId),
+      confirmPassword,
+    }),
+    ...protectionCalls(house, { endMailings }),
+    ...pushCalls(house),
+    ...oneWindow(house, roundCalls(house)),
+    ...supportCalls(house),
+    ...transactionCalls(house),
+    ...winnerCalls(house),
+    ...withdrawalCalls(house, limits),
+  ];
+};
+export const jobsOf = (house: House): Job[] => [
+  ...switchJobs(house),
+  ...sessionJobs(house),
+  ...accountJobs(house),
+  ...bonusJobs(house),
+  ...cashierJobs(house, {
+    recordLastDeposit,
+    recordDepositForBonus,
+    reverseBonusForDeposit,
+    recordDepositedAmount,
+    limitPlayer,
+  }),
+  ...levelJobs(house),
+  ...lottoJobs(house),
+  ...mailJobs(house),
+  ...passkeyJobs(house),
+  ...pushJobs(house, countUnread),
+  ...rateJobs(house),
+  ...roundJobs(house),
+  ...winnerJobs(house),
+  ...withdrawalJobs(house),
+];
+export const pagesOf = (house: House): readonly ServedPage[] => [
+  ...(house.config.devnet ? [...devnetPages, ...exchangePages] : []),
+  ...chatPages(house),
+];

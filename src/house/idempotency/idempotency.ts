@@ -1,0 +1,71 @@
+/**
+ * Idempotency keys: a player's request that changes something carries an id made by the client (`requestId`),
+ * and its answer is stored under that id in the transaction that decides it.
+ */
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { canonicalJson, type Json } from '../../fair/canonical.ts';
+import { type Refusal, refuse, type Tx } from '../ports.ts';
+import type { Tables } from '../schema/tables.ts';
+import { findAnswer, insertAnswer } from './store.ts';
+
+export interface IdempotentRequest {
+  readonly playerId: string;
+  readonly requestId: string;
+  /** Path of the call: one id cannot serve two calls. */
+  readonly call: string;
+  readonly body: Json;
+  /** Unix ms. */
+  readonly at: number;
+}
+
+const bodyHashOf = ({ call, body }: IdempotentRequest): string =>
+  createHash('sha256').update(canonicalJson({ call, body })).digest('hex');
+
+/** Sends the read of `storedAnswer` ahead. */
+export const prefetchStoredAnswer = (tx: Tx, { playerId, requestId }: IdempotentRequest): void =>
+  findAnswer.prefetch(tx, { playerId, requestId });
+
+/** Whether a request with this id was decided before. */
+export const hasStoredAnswer = async (
+  db: Kysely<Tables>,
+  playerId: string,
+  requestId: string,
+): Promise<boolean> => (await findAnswer(db, { playerId, requestId })).length > 0;
+
+/**
+ * The answer that was stored for this request, or a refusal where its id was used for another body; undefined
+ * when it was never decided.
+ */
+export const storedAnswer = async <Ans extends object>(
+  tx: Tx,
+  request: IdempotentRequest,
+): Promise<Ans | Refusal | undefined> => {
+  const [earlier] = await findAnswer(tx, { playerId: request.playerId, requestId: request.requestId });
+  if (!earlier) return undefined;
+  return earlier.body_hash === bodyHashOf(request)
+    ? (JSON.parse(earlier.answer) as Ans | Refusal)
+    : refuse('requestIdReused');
+};
+
+/**
+ * Runs `decide` once per request id and stores its answer. The same id with the same body gets the stored
+ * answer; another body under the id is refused. Refusals are stored too: otherwise a late retry of a refused
+ * request could succeed after the player has moved on.
+ */
+export const idempotent = async <Ans extends object>(
+  tx: Tx,
+  request: IdempotentRequest,
+  decide: () => Promise<Ans | Refusal>,
+): Promise<Ans | Refusal> => {
+  const earlier = await storedAnswer<Ans>(tx, request);
+  if (earlier !== undefined) return earlier;
+  const answer = await decide();
+  await insertAnswer(tx, {
+    ...request,
+    bodyHash: bodyHashOf(request),
+    answer: JSON.stringify(answer),
+    at: BigInt(request.at),
+  });
+  return answer;
+};

@@ -1,0 +1,123 @@
+/** Handlers of the lotto's calls. */
+import type { Holder } from '../../fair/lottoDraw.ts';
+import {
+  type LottoCurrent,
+  type LottoProof,
+  type LottoWinner,
+  monthAfter,
+  monthOf,
+  monthStart,
+  poolOf,
+} from '../../wire/lotto.ts';
+import { dayOf } from '../dailyActivity/rules.ts';
+import type { House } from '../ports.ts';
+import { holderOf } from './draw.ts';
+import { dayOfMonth } from './rules.ts';
+import {
+  findMonth,
+  lastDraws,
+  type MonthRow,
+  monthsInState,
+  poolFacts,
+  slotsBetOn,
+  ticketDaysOf,
+  type WinnerRow,
+  winnersOf,
+} from './store.ts';
+
+const closingOf = (row: Omit<MonthRow, 'tickets'> | undefined): LottoCurrent['closing'] =>
+  row
+    ? {
+        month: row.month,
+        prize: Number(poolOf(row.carried, row.slots_bet)),
+        serverSeedHash: row.seed_hash,
+        ticketsHash: row.tickets_hash,
+        ticketCount: row.ticket_count === null ? null : Number(row.ticket_count),
+        publicSource: row.public_source,
+        publicHeight: row.public_height === null ? null : Number(row.public_height),
+      }
+    : null;
+
+/** The current month, and the one that waits for its draw. */
+export const answerCurrent = async (house: House, playerId: string | null): Promise<LottoCurrent> => {
+  const db = house.db.kysely;
+  const now = house.clock.now();
+  const month = monthOf(now);
+  const [row, next] = [await poolFacts(db, month), await poolFacts(db, monthAfter(month))];
+  if (!row || !next) throw new Error(`lotto ${month}: not committed to`);
+  const waiting = [...(await monthsInState(db, 'closed')), ...(await monthsInState(db, 'open'))].find(
+    (one) => one.month < month,
+  );
+  return {
+    month,
+    state: waiting ? 'closing' : 'open',
+    prize: Number(poolOf(row.carried, row.slots_bet)),
+    closesAt: monthStart(monthAfter(month)),
+    serverSeedHash: row.seed_hash,
+    nextServerSeedHash: next.seed_hash,
+    closing: closingOf(waiting),
+    mine:
+      playerId === null
+        ? null
+        : {
+            holder: holderOf(house, month, playerId),
+            slotsBetToday: Number(await slotsBetOn(db, playerId, dayOf(now))),
+            days: (await ticketDaysOf(db, playerId, month)).map((day) => dayOfMonth(month, day)),
+          },
+  };
+};
+
+const winnerOf = (row: WinnerRow): LottoWinner => ({
+  rank: Number(row.rank),
+  login: row.login,
+  holder: row.holder,
+  day: Number(row.day),
+  amount: Number(row.amount),
+  tokens: Number(row.tokens),
+});
+
+/** Past draws, newest first. */
+export const answerPrevious = async (house: Pick<House, 'db'>) => {
+  const draws = await lastDraws(house.db.kysely);
+  const winners = await winnersOf(
+    house.db.kysely,
+    draws.map(({ month }) => month),
+  );
+  return draws.map((row) => ({
+    month: row.month,
+    drawnAt: Number(row.drawn_at),
+    prize: Number(poolOf(row.carried, row.slots_bet)),
+    ticketCount: Number(row.ticket_count),
+    winners: winners.filter(({ month }) => month === row.month).map(winnerOf),
+  }));
+};
+
+/** A draw with everything needed to recompute it; null for a month that is not drawn. */
+export const drawProof = async (house: Pick<House, 'db'>, month: string): Promise<LottoProof | null> => {
+  const row = await findMonth(house.db.kysely, month);
+  if (
+    !row ||
+    row.state !== 'drawn' ||
+    row.server_seed === null ||
+    row.tickets === null ||
+    row.tickets_hash === null ||
+    row.public_value === null
+  )
+    return null;
+  const winners = await winnersOf(house.db.kysely, [month]);
+  return {
+    v: 'lotto-1',
+    month,
+    serverSeed: row.server_seed,
+    serverSeedHash: row.seed_hash,
+    tickets: (JSON.parse(row.tickets) as Holder[]).map(({ holder, days }) => ({ holder, days: [...days] })),
+    ticketsHash: row.tickets_hash,
+    publicSource: row.public_source ?? '',
+    publicHeight: Number(row.public_height),
+    publicValue: row.public_value,
+    poolCents: Number(poolOf(row.carried, row.slots_bet)),
+    winners: winners
+      .map(winnerOf)
+      .map(({ rank, holder, day, amount, tokens }) => ({ rank, holder, day, amountCents: amount, tokens })),
+  };
+};

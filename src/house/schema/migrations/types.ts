@@ -1,0 +1,29 @@
+/** SQL in which the two engines differ; the rest of a schema is shared. */
+export interface Types {
+  /** 64-bit integer. */
+  readonly int: string;
+  readonly text: string;
+  /** Integer primary key that counts up by itself. */
+  readonly id: string;
+  /**
+   * Ends a `create table`: STRICT on SQLite, where an ordinary INTEGER column silently turns an overflow into
+   * a float.
+   */
+  readonly strict: string;
+}
+
+/** One migration. Never edited once it is released: a correction is a new one. */
+export interface Migration {
+  readonly name: string;
+  up(types: Types): string[];
+}
+
+export const TYPES: Readonly<Record<'sqlite' | 'postgres', Types>> = {
+  sqlite: { int: 'integer', text: 'text', id: 'integer primary key autoincrement', strict: ' strict' },
+  postgres: {
+    int: 'bigint',
+    text: 'text',
+    id: 'bigint generated always as identity primary key',
+    strict: '',
+  },
+};

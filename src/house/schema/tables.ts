@@ -1,0 +1,57 @@
+import type { AccountTables } from './tables/account.ts';
+import type { BannerTables } from './tables/banners.ts';
+import type { BonusTables } from './tables/bonus.ts';
+import type { BuyTables } from './tables/buy.ts';
+import type { CashierTables } from './tables/cashier.ts';
+import type { CorrectionTables } from './tables/corrections.ts';
+import type { DevnetTables } from './tables/devnet.ts';
+import type { JackpotTables } from './tables/jackpot.ts';
+import type { LedgerTables } from './tables/ledger.ts';
+import type { LevelTables } from './tables/levels.ts';
+import type { LottoTables } from './tables/lotto.ts';
+import type { MailTables } from './tables/mail.ts';
+import type { MessageTables } from './tables/messages.ts';
+import type { NewsletterTables } from './tables/newsletter.ts';
+import type { OperatorTables } from './tables/operator.ts';
+import type { PasskeyTables } from './tables/passkeys.ts';
+import type { DailyActivityTables } from './tables/dailyActivity.ts';
+import type { ProtectionTables } from './tables/protection.ts';
+import type { PushTables } from './tables/push.ts';
+import type { RateTables } from './tables/rates.ts';
+import type { IdempotencyTables } from './tables/idempotency.ts';
+import type { RoundTables } from './tables/rounds.ts';
+import type { TransactionTables } from './tables/transactions.ts';
+import type { WinnerTables } from './tables/winners.ts';
+import type { WithdrawalTables } from './tables/withdrawals.ts';
+
+/**
+ * Columns of every table, as Kysely reads them. `tables/` has one file per feature; `migrations/` creates the
+ * tables and has to agree with them.
+ */
+export interface Tables
+  extends
+    AccountTables,
+    BannerTables,
+    BonusTables,
+    BuyTables,
+    CashierTables,
+    CorrectionTables,
+    DevnetTables,
+    JackpotTables,
+    LedgerTables,
+    LevelTables,
+    LottoTables,
+    MailTables,
+    MessageTables,
+    NewsletterTables,
+    OperatorTables,
+    PasskeyTables,
+    DailyActivityTables,
+    ProtectionTables,
+    PushTables,
+    RateTables,
+    IdempotencyTables,
+    RoundTables,
+    TransactionTables,
+    WinnerTables,
+    WithdrawalTables {}

@@ -1,0 +1,43 @@
+import type { Generated } from 'kysely';
+
+export interface AccountTables {
+  /** `*_key` is the lower-case form that is unique. Flags are a JSON list of names. */
+  players: {
+    id: string;
+    login: string;
+    login_key: string;
+    email: string;
+    email_key: string;
+    password_hash: string;
+    newsletter: bigint;
+    cashback_level: bigint;
+    vip_level: bigint;
+    contact_billing: bigint;
+    flags: string;
+    password_changed_at: bigint | null;
+    last_deposit_currency: string | null;
+    last_deposit_pm_type: bigint | null;
+    created_at: bigint;
+    lotto_mail: Generated<bigint>;
+    suspended: Generated<bigint>;
+    email_verified_at: bigint | null;
+    /** Language in which the player last used the app. */
+    language: Generated<string>;
+  };
+  /**
+   * Links that were mailed, by the hash of their string. Without a player it is a decoy for an unknown
+   * address.
+   */
+  links: {
+    hash: string;
+    kind: string;
+    player_id: string | null;
+    email_key: string;
+    created_at: bigint;
+    expires_at: bigint;
+    used_at: bigint | null;
+  };
+  /** Only the hash of the token's secret half: a stolen table opens no session. */
+  sessions: { id: string; secret_hash: string; player_id: string; created_at: bigint; seen_at: bigint };
+  favorites: { player_id: string; game_id: string; created_at: bigint };
+}

@@ -1,0 +1,11 @@
+export interface IdempotencyTables {
+  /** Answers by idempotency key; `body_hash` tells a retry from another request under the same id. */
+  requests: {
+    player_id: string;
+    request_id: string;
+    call: string;
+    body_hash: string;
+    answer: string;
+    created_at: bigint;
+  };
+}

@@ -1,0 +1,36 @@
+export interface LottoTables {
+  /**
+   * One row per month, `YYYY-MM`, inserted before it begins. `state`: open, closed (tickets are frozen and
+   * their hash is published) or drawn. `slots_bet` is what the pool was last computed from, `carried` what
+   * earlier months left in it. `tickets` is the canonical JSON of the frozen list.
+   */
+  lotto_months: {
+    month: string;
+    state: string;
+    seed_hash: string;
+    sealed_seed: string;
+    server_seed: string | null;
+    carried: bigint;
+    slots_bet: bigint;
+    tickets: string | null;
+    tickets_hash: string | null;
+    ticket_count: bigint | null;
+    public_source: string | null;
+    public_height: bigint | null;
+    public_value: string | null;
+    paid: bigint | null;
+    committed_at: bigint;
+    closed_at: bigint | null;
+    drawn_at: bigint | null;
+  };
+  lotto_winners: {
+    month: string;
+    rank: bigint;
+    player_id: string;
+    login: string;
+    holder: string;
+    day: bigint;
+    amount: bigint;
+    tokens: bigint;
+  };
+}

@@ -1,0 +1,15 @@
+import type { Generated } from 'kysely';
+
+export interface OperatorTables {
+  /** `maintenance`: on; `game:ID`: closed. Without a row a switch is in its normal state. */
+  switches: { name: string; value: string; set_at: bigint };
+  /** The audit trail: operator, command, arguments (JSON) and outcome. Rows are never deleted. */
+  operator_log: {
+    id: Generated<bigint>;
+    at: bigint;
+    who: string;
+    command: string;
+    arguments: string;
+    outcome: string;
+  };
+}

@@ -1,0 +1,11 @@
+export interface PushTables {
+  push_subscriptions: {
+    endpoint: string;
+    player_id: string;
+    p256dh: string;
+    auth: string;
+    created_at: bigint;
+  };
+  /** Players whose browsers get a push; one row, however many messages came. */
+  push_due: { player_id: string; created_at: bigint };
+}

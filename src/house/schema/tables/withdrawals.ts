@@ -1,0 +1,33 @@
+export interface WithdrawalTables {
+  /**
+   * `pending_key` is the player's id while the money is held, else null. It is unique, so a player has one
+   * pending withdrawal at a time. `approve_at`: when it is approved automatically; null: by the operator.
+   * `units`, the rate, `txid` and `raw` are set when the payment is signed.
+   */
+  withdrawals: {
+    id: string;
+    player_id: string;
+    state: string;
+    pending_key: string | null;
+    amount_cents: bigint;
+    currency: string;
+    network: string;
+    pm_type: bigint;
+    pp_id: bigint;
+    address: string;
+    cancellable: bigint;
+    approve_at: bigint | null;
+    units: string | null;
+    rate_id: string | null;
+    rate_micro_usd: bigint | null;
+    txid: string | null;
+    raw: string | null;
+    confirmations: bigint;
+    confirmations_needed: bigint;
+    is_final: bigint;
+    decided_by: string | null;
+    reason: string | null;
+    created_at: bigint;
+    updated_at: bigint;
+  };
+}

@@ -1,0 +1,93 @@
+/** What the app's withdraw form is filled from. */
+import type { AnswerOf } from '../../wire/call.ts';
+import { CURRENCIES, type CurrencyCode } from '../../wire/currencies.ts';
+import { type OpenWithdrawal, WITHDRAWAL_MIN_CENTS, type withdrawalData } from '../../wire/withdrawals.ts';
+import type { AccountFacts } from '../account/account.ts';
+import { PASSWORD_CHANGE_HOLD_MS } from '../account/rules.ts';
+import { hasSecondStep } from '../passkeys/passkeys.ts';
+import { formatUsd } from '../rates/convert.ts';
+import { canSendNow, type WithdrawalContext, methodsOf, playerFacts } from './context.ts';
+import { withdrawable } from './limits.ts';
+import { bonusEffect, disableType } from './rules.ts';
+import { newestOf, type WithdrawalRow } from './store.ts';
+
+/** Newest withdrawals read to find one that is on its way: more are not requested in the time that one takes. */
+const LOOKED_BACK = 20;
+const ON_ITS_WAY = new Set(['approved', 'signed', 'sent', 'review']);
+
+const coinOf = (code: string): CurrencyCode | null => CURRENCIES.find((one) => one === code) ?? null;
+
+const openWithdrawalOf = (row: WithdrawalRow | undefined): OpenWithdrawal | null => {
+  const currencyCode = row ? coinOf(row.currency) : null;
+  return row && currencyCode
+    ? {
+        id: row.id,
+        date: Number(row.created_at),
+        amount: Number(row.amount_cents),
+        currencyCode,
+        pmType: Number(row.pm_type),
+        paymentPPId: Number(row.pp_id),
+        paymentMethodAddress: row.address,
+        approvedAt: row.approve_at === null ? null : Number(row.approve_at),
+      }
+    : null;
+};
+
+/** The destination that the form starts with: the last withdrawal's, or the coin of the last deposit. */
+const initialDestination = (
+  last: WithdrawalRow | undefined,
+  { lastDeposit }: AccountFacts,
+  ppId: number | undefined,
+) => {
+  if (last) {
+    return {
+      paymentCurrencyCode: coinOf(last.currency),
+      paymentMethodType: Number(last.pm_type),
+      paymentPPId: Number(last.pp_id),
+      paymentMethodAddress: last.address,
+    };
+  }
+  return {
+    paymentCurrencyCode: lastDeposit && coinOf(lastDeposit.currency),
+    paymentMethodType: lastDeposit && lastDeposit.pmType,
+    paymentPPId: lastDeposit ? (ppId ?? null) : null,
+    paymentMethodAddress: null,
+  };
+};
+
+export const withdrawalFormData = (
+  context: WithdrawalContext,
+  playerId: string,
+): Promise<AnswerOf<typeof withdrawalData>> =>
+  context.house.db.transaction(async (tx) => {
+    const now = context.house.clock.now();
+    const methods = methodsOf(context);
+    const { facts, account, held } = await playerFacts(context, tx, playerId, now);
+    const rows = await newestOf(tx, playerId, LOOKED_BACK);
+    const availableWithdrawalMethods: Record<string, [number, number][]> = {};
+    const rates: Record<string, string> = {};
+    for (const { asset } of methods) {
+      (availableWithdrawalMethods[asset.asset] ??= []).push([asset.pmType, asset.ppId]);
+      const rate = context.rates.current(asset.asset, now);
+      if (rate) rates[asset.asset] = formatUsd(rate.microUsd);
+    }
+    const pending = held?.state === 'pending' ? held : undefined;
+    const ppId = methods.find(({ asset }) => asset.asset === account.lastDeposit?.currency)?.asset.ppId;
+    const openAt =
+      account.passwordChangedAt === null ? 0 : Number(account.passwordChangedAt) + PASSWORD_CHANGE_HOLD_MS;
+    return {
+      minAmount: WITHDRAWAL_MIN_CENTS,
+      maxAmount: Number(withdrawable(facts.cashCents)),
+      availableWithdrawalMethods,
+      rates,
+      ...initialDestination(rows[0], account, ppId),
+      ...bonusEffect(facts.bonus, facts.cashCents),
+      cancellableWithdrawal: openWithdrawalOf(pending?.cancellable === 1n ? pending : undefined),
+      nonCancellableWithdrawal: openWithdrawalOf(pending?.cancellable === 0n ? pending : undefined),
+      pendingPrepayment: openWithdrawalOf(rows.find(({ state }) => ON_ITS_WAY.has(state))),
+      withdrawalDisableType: disableType(facts, canSendNow(context, now)),
+      withdrawalsOpenAt: openAt > now ? openAt : null,
+      mustVerifyEmail: account.flags.includes('verify-contact-email'),
+      secondStep: await hasSecondStep(tx, playerId),
+    };
+  });

@@ -1,0 +1,113 @@
+/** Requesting a withdrawal and cancelling it, each inside the caller's transaction. */
+import type { AnswerOf, RequestOf } from '../../wire/call.ts';
+import type { withdrawalMake, withdrawalRevert } from '../../wire/withdrawals.ts';
+import { bonusForBet, endBonusForWithdrawal } from '../bonus/bonus.ts';
+import { isDepositAddress } from '../cashier/cashier.ts';
+import type { AddressCheck } from '../chains/port.ts';
+import { isRefusal, type Refusal, refuse, type Tx } from '../ports.ts';
+import { randomId } from '../random.ts';
+import { ratesStale } from '../rates/port.ts';
+import { type WithdrawalContext, type Method, methodsOf, playerFacts } from './context.ts';
+import { returnCash, holdCash } from './postings.ts';
+import { approveAt, decideWithdrawal, isCancellable } from './rules.ts';
+import { heldOf, insertWithdrawal, type WithdrawalRow } from './store.ts';
+
+const checkAddress = async (tx: Tx, { port, asset }: Method, typed: string): Promise<AddressCheck> => {
+  const checked = port.validateAddress(asset.asset, typed.trim());
+  if (!checked.ok || !(await isDepositAddress(tx, port.network, checked.normalized))) return checked;
+  return { ok: false, reason: 'This is a deposit address of this house. Use one of your own wallet.' };
+};
+
+type WithdrawalRequest = Omit<RequestOf<typeof withdrawalMake>, 'confirmation'>;
+interface AcceptedTerms {
+  readonly address: string;
+  readonly cancellable: boolean;
+  readonly at: number;
+}
+
+const rowOf = (
+  { house }: WithdrawalContext,
+  playerId: string,
+  request: WithdrawalRequest,
+  { asset }: Method,
+  { address, cancellable, at }: AcceptedTerms,
+): WithdrawalRow => {
+  const auto = approveAt(BigInt(request.amount), house.config.withdrawals, at);
+  return {
+    id: `w_${randomId(house.random)}`,
+    player_id: playerId,
+    state: 'pending',
+    pending_key: playerId,
+    amount_cents: BigInt(request.amount),
+    currency: asset.asset,
+    network: asset.network,
+    pm_type: BigInt(asset.pmType),
+    pp_id: BigInt(asset.ppId),
+    address,
+    cancellable: cancellable ? 1n : 0n,
+    approve_at: auto === null ? null : BigInt(auto),
+    units: null,
+    rate_id: null,
+    rate_micro_usd: null,
+    txid: null,
+    raw: null,
+    confirmations: 0n,
+    confirmations_needed: BigInt(asset.confirmationsNeeded),
+    is_final: 0n,
+    decided_by: null,
+    reason: null,
+    created_at: BigInt(at),
+    updated_at: BigInt(at),
+  };
+};
+
+/** Takes locks in the same order as a bet, the bonus before the balance, so that the two cannot deadlock. */
+export const requestWithdrawal = async (
+  context: WithdrawalContext,
+  tx: Tx,
+  playerId: string,
+  request: WithdrawalRequest,
+): Promise<AnswerOf<typeof withdrawalMake> | Refusal> => {
+  const at = context.house.clock.now();
+  const method = methodsOf(context).find(
+    ({ asset }) =>
+      asset.asset === request.currencyCode &&
+      asset.pmType === request.pmType &&
+      asset.ppId === request.paymentPPId,
+  );
+  if (!method) return refuse('withdrawalMethod');
+  await bonusForBet(tx, playerId, at);
+  const { facts } = await playerFacts(context, tx, playerId, at);
+  const address = await checkAddress(tx, method, request.destinationAddress);
+  const refused = decideWithdrawal(facts, {
+    amountCents: BigInt(request.amount),
+    address,
+    ratesStale: ratesStale(context.rates, request.currencyCode, at),
+  });
+  if (refused) return refused;
+  if (!address.ok) throw new Error('decideWithdrawal let an invalid address through');
+  // A bonus that still waits for its deposit is not affected.
+  const ended = await endBonusForWithdrawal(tx, playerId, at);
+  if (isRefusal(ended)) throw new Error('a round was opened under a bonus that is held');
+  const cancellable = isCancellable(facts.bonus);
+  const row = rowOf(context, playerId, request, method, { address: address.normalized, cancellable, at });
+  await insertWithdrawal(tx, row);
+  await holdCash(tx, row, at);
+  return { id: row.id, amount: request.amount, cancellable };
+};
+
+export const cancelWithdrawal = async (
+  { house }: WithdrawalContext,
+  tx: Tx,
+  playerId: string,
+): Promise<AnswerOf<typeof withdrawalRevert> | Refusal> => {
+  const row = await heldOf(tx, playerId);
+  if (row?.state !== 'pending' || row.cancellable !== 1n) return refuse('withdrawalKept');
+  const done = await returnCash(tx, row, {
+    state: 'cancelled',
+    by: null,
+    reason: null,
+    at: house.clock.now(),
+  });
+  return done ? { amount: -Number(row.amount_cents), cancelled: true } : refuse('withdrawalKept');
+};

@@ -1,0 +1,26 @@
+import { type Language, LANGUAGES } from '../../wire/languages.ts';
+import type { Caller, House } from '../ports.ts';
+import { setLanguage } from './store.ts';
+
+/** The app sends its language with every call (RFC 9110, 12.5.4). */
+const HEADER = 'accept-language';
+
+const languageNamed = ({ header }: Pick<Caller, 'header'>): Language | undefined => {
+  const tag = header?.(HEADER)?.slice(0, 2).toLowerCase();
+  return LANGUAGES.find((language) => language === tag);
+};
+
+/** The caller's language; the first one where the header names none of ours. */
+export const callerLanguage = (caller: Pick<Caller, 'header'>): Language =>
+  languageNamed(caller) ?? LANGUAGES[0];
+
+/** Stores the language in which a player uses the app, where it has changed. */
+export const recordLanguage = async (
+  house: House,
+  caller: Pick<Caller, 'header'>,
+  player: { readonly id: string; readonly language: string },
+): Promise<void> => {
+  const language = languageNamed(caller);
+  if (language !== undefined && language !== player.language)
+    await setLanguage(house.db.kysely, player.id, language);
+};

@@ -1,8 +1,0 @@
-/** What every letter begins and ends with. */
-export const letters = {
-  /** A letter is a greeting, its paragraphs and the house's name. */
-  whole: (login: string, paragraphs: readonly string[]): string =>
-    [`Hello ${login},`, ...paragraphs, 'Glasshouse\n'].join('\n\n'),
-  notYou: 'If it was not you, write to support at once.',
-  notYouAt: (url: string): string => `If it was not you, write to support at once: ${url}`,
-};

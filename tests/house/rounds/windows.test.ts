@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { signUp } from '../../../src/wire/account.ts';
+import { status } from '../../../src/wire/status.ts';
+import { depositAddress, faucetPay } from '../../../src/wire/cashier.ts';
+import { roundDeal, roundDraw, roundPlay, roundTicket } from '../../../src/wire/rounds.ts';
+import { ENGINES } from '../harness.ts';
+import { RAIN, type Visitor, withOpenHouse } from '../http/open.ts';
+
+const FIRST = { 'x-window': 'window-number-one' };
+const SECOND = { 'x-window': 'window-number-two' };
+
+const cash = async (visitor: Visitor): Promise<number> => {
+  const told = await visitor.ask(status, {});
+  return told.ok ? (told.data.player?.cash ?? 0) : 0;
+};
+const enter = async (visitor: Visitor, clock: { advance(ms: number): void }): Promise<void> => {
+  await visitor.ask(signUp, RAIN);
+  const address = await visitor.ask(depositAddress, {
+    currencyCode: 'BTC' as const,
+    pmType: 1,
+    paymentPPId: 1,
+  });
+  if (!address.ok) throw new Error(address.error.message);
+  await visitor.ask(faucetPay, {
+    currencyCode: 'BTC' as const,
+    address: address.data.depositAddress,
+    amount: '0.001',
+  });
+  while ((await cash(visitor)) === 0) {
+    clock.advance(2_500);
+    await new Promise<void>((done) => {
+      setTimeout(done, 200);
+    });
+  }
+};
+const sit = async (
+  visitor: Visitor,
+  headers: Record<string, string>,
+  gameId = 'moonflower',
+): Promise<string> => {
+  const told = await visitor.ask(roundTicket, { gameId }, headers);
+  if (!told.ok) throw new Error(told.error.message);
+  return told.data.ticket.ticketId;
+};
+
+describe.each(ENGINES)('%s: one window at a game', (engine) => {
+  test('[X01] the window that sat down last plays; the other hears 96, keeps what was answered, and may take the table back', () =>
+    withOpenHouse(engine, async ({ visitor, clock }) => {
+      await enter(visitor, clock);
+      const play = (n: number, ticketId: string, headers: Record<string, string>) =>
+        visitor.ask(
+          roundPlay,
+          {
+            requestId: `a-request-number-${n}`,
+            gameId: 'moonflower',
+            ticketId,
+            clientSeed: 'a-seed',
+            coinCents: 1,
+          },
+          headers,
+        );
+      const ticket = await sit(visitor, FIRST);
+      const first = await play(1, ticket, FIRST);
+      expect(first).toMatchObject({ ok: true });
+      const other = await sit(visitor, SECOND);
+      const before = await cash(visitor);
+      expect(await play(2, other, FIRST)).toMatchObject({ status: 409, error: { code: 96 } });
+      expect(await cash(visitor)).toBe(before);
+      expect(await play(1, ticket, FIRST)).toEqual(first);
+      const second = await play(3, other, SECOND);
+      expect(second).toMatchObject({ ok: true });
+      const again = await sit(visitor, FIRST);
+      expect(await play(4, again, FIRST)).toMatchObject({ ok: true });
+      expect(await play(5, again, SECOND)).toMatchObject({ error: { code: 96 } });
+      expect(await play(5, again, {})).not.toMatchObject({ error: { code: 96 } });
+    }));
+
+  test('[X01] [G12] a hand of video poker is dealt in the window that sat down last; another one may draw it, and has the table then', () =>
+    withOpenHouse(engine, async ({ visitor, clock }) => {
+      await enter(visitor, clock);
+      const deal = (n: number, ticketId: string, headers: Record<string, string>) =>
+        visitor.ask(
+          roundDeal,
+          {
+            requestId: `a-deal-request-number-${n}`,
+            gameId: 'pressed-five',
+            ticketId,
+            clientSeed: 'a-seed',
+            coinCents: 5,
+            choices: { coins: 5 },
+          },
+          headers,
+        );
+      const ticket = await sit(visitor, FIRST, 'pressed-five');
+      await sit(visitor, SECOND, 'pressed-five');
+      const before = await cash(visitor);
+      expect(await deal(1, ticket, FIRST)).toMatchObject({ status: 409, error: { code: 96 } });
+      expect(await cash(visitor)).toBe(before);
+      const dealt = await deal(2, ticket, SECOND);
+      if (!dealt.ok) throw new Error(dealt.error.message);
+      expect(await deal(2, ticket, FIRST)).toEqual(dealt);
+      const { roundId } = dealt.data.open;
+      const drawn = await visitor.ask(
+        roundDraw,
+        { requestId: 'a-draw-request-number-1', roundId, hold: 3 },
+        FIRST,
+      );
+      if (!drawn.ok) throw new Error(drawn.error.message);
+      const { ticketId } = drawn.data.ticket;
+      expect(await deal(3, ticketId, SECOND)).toMatchObject({ error: { code: 96 } });
+      expect(await deal(4, ticketId, FIRST)).toMatchObject({ ok: true });
+    }));
+});
