@@ -6,6 +6,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { ErrorName } from '../wire/errors.ts';
 import type { Config } from './config.ts';
 import type { Tables } from './store/tables.ts';
+import type { Sentence } from './words/sentence.ts';
 
 /** Time comes from here and nowhere else. Milliseconds since 1970 UTC; it may run backwards. */
 export interface Clock {
@@ -53,11 +54,14 @@ export interface Secrets {
   mac(purpose: string, text: string): string;
 }
 
-/** A business no: a value, not an exception. `message` overrides the sentence of wire/errors.ts. */
+/**
+ * A business no: a value, not an exception. `message` says more than the sentence of wire/errors.ts; `fields`
+ * by the path of the member, as text where the contract's own rule speaks, which the app words itself.
+ */
 export interface Refusal {
   readonly refused: ErrorName;
-  readonly message?: string;
-  readonly fields?: Readonly<Record<string, string>>;
+  readonly message?: Sentence;
+  readonly fields?: Readonly<Record<string, Sentence | string>>;
   /** Seconds after which it is worth asking again: the header Retry-After. */
   readonly retryAfterS?: number;
 }

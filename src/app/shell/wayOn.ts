@@ -54,7 +54,7 @@ const lockedGame = () => {
 };
 
 /** @throws for a code that the contract does not know: a bug, which the wall around shows and reports */
-export const wayOn = ({ code, message }: WireError): WayOn => {
+export const wayOn = ({ code, message, exact }: WireError): WayOn => {
   const name = errorName(code);
   if (name === undefined) throw new Error(`unknown error code ${code}`);
   const kind: ErrorKind = ERRORS[name];
@@ -62,7 +62,7 @@ export const wayOn = ({ code, message }: WireError): WayOn => {
   return {
     kind,
     title: errors.title(code, kind.title),
-    text: errors.text(code, message || kind.message),
+    text: exact === true ? message : errors.text(code, message || kind.message),
     ...way,
   };
 };

@@ -4,6 +4,7 @@
  * decides.
  */
 import type { CurrencyCode } from '../../wire/currencies.ts';
+import type { Sentence } from '../words/sentence.ts';
 
 /** The network a coin moves on: the key of wire's NETWORKS, whose value is the pmType. */
 export type NetworkId = 'bitcoin' | 'litecoin' | 'ethereum' | 'monero';
@@ -63,7 +64,7 @@ export interface Tip {
 }
 
 export type AddressCheck =
-  { readonly ok: true; readonly normalized: string } | { readonly ok: false; readonly reason: string };
+  { readonly ok: true; readonly normalized: string } | { readonly ok: false; readonly reason: Sentence };
 
 /**
  * A payment that is ready and that nobody has seen yet. `raw` is the adapter's own: the house keeps it and

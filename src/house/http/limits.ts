@@ -75,6 +75,6 @@ export type RateLimits = ReturnType<typeof rateLimits>;
 /** What one hears who has no tries left. */
 export const tooManyTries = (seconds: number): Refusal =>
   refuse('rateLimited', {
-    message: `Too many tries. Please wait ${seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`}.`,
+    message: ['tooManyTries', seconds],
     retryAfterS: seconds,
   });

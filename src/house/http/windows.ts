@@ -2,7 +2,6 @@
  * Error 96: a game is played in one window at a time. The window that sat down last has the table; the other
  * is told so.
  */
-import { ERRORS } from '../../wire/errors.ts';
 import { roundDeal, roundDraw, roundPlay, roundTicket } from '../../wire/rounds.ts';
 import { type House, isRefusal, refuse } from '../ports.ts';
 import { wasAnswered } from '../requests/once.ts';
@@ -53,7 +52,7 @@ export const oneWindow = (house: Pick<House, 'db'>, calls: readonly BoundCall[])
               asker.playerId !== null &&
               !(await wasAnswered(house.db.kysely, asker.playerId, requestId))
             ) {
-              return refuse('duplicateConnection', { message: ERRORS.duplicateConnection.message });
+              return refuse('duplicateConnection');
             }
             const answer = await bound.handle(asker, request);
             if (here !== null && !isRefusal(answer) && !taken)

@@ -1,5 +1,4 @@
 import type { PlaySession, ProtectionFacts } from '../../wire/account.ts';
-import { formatCents } from '../../wire/money.ts';
 import { type Limit, LIMIT_NAMES, type LimitName } from '../../wire/protection.ts';
 import { type Refusal, refuse } from '../ports.ts';
 
@@ -107,19 +106,10 @@ export const factsShown = (facts: Facts, at: number): ProtectionFacts => ({
   excludedUntil: later(facts.excludedUntil, at),
 });
 
-/** 4 March 2027, 12:00 UTC. */
-const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-const moment = (at: number): string => `${inWords.format(at)} UTC`;
-
 const away = (facts: Facts, at: number): Refusal | null => {
   const { breakUntil, excludedUntil } = factsShown(facts, at);
-  if (excludedUntil !== null)
-    return refuse('selfExcluded', {
-      message: `You excluded yourself from play until ${moment(excludedUntil)}.`,
-    });
-  return breakUntil === null
-    ? null
-    : refuse('onBreak', { message: `You are taking a break until ${moment(breakUntil)}.` });
+  if (excludedUntil !== null) return refuse('selfExcluded', { message: ['excludedUntil', excludedUntil] });
+  return breakUntil === null ? null : refuse('onBreak', { message: ['breakUntil', breakUntil] });
 };
 
 /**
@@ -144,27 +134,17 @@ const left = (
   );
 };
 
-const PERIOD_WORDS: Readonly<Record<Period, string>> = {
-  day: 'today',
-  week: 'this week',
-  month: 'this month',
-};
-
 /** May this bet be made? It counts as if it were lost, so that no bet goes beyond a limit. */
 export const decidePlay = (facts: Facts, betCents: bigint, at: number): Refusal | null => {
   const gone = away(facts, at);
   if (gone) return gone;
   const minutes = limitAt(facts.limits.sessionMinutes, at);
   if (minutes !== null && playedMs(facts, at) >= minutes * MINUTE_MS) {
-    return refuse('limitReached', {
-      message: `You have played for the ${minutes} minutes of your limit. Rest for half an hour to go on.`,
-    });
+    return refuse('limitReached', { message: ['sessionOver', minutes] });
   }
   const room = left(facts, 'loss', at);
   if (!room || betCents <= BigInt(room.cents)) return null;
-  return refuse('limitReached', {
-    message: `Your loss limit leaves ${formatCents(room.cents)} for ${PERIOD_WORDS[room.period]}.`,
-  });
+  return refuse('limitReached', { message: ['lossLeaves', room.cents, room.period] });
 };
 
 /** May this much be deposited? */
@@ -173,9 +153,7 @@ export const decideDeposit = (facts: Facts, amountCents: bigint, at: number): Re
   if (gone) return gone;
   const room = left(facts, 'deposit', at);
   if (!room || amountCents <= BigInt(room.cents)) return null;
-  return refuse('limitReached', {
-    message: `Your deposit limit leaves ${formatCents(room.cents)} for ${PERIOD_WORDS[room.period]}.`,
-  });
+  return refuse('limitReached', { message: ['depositLeaves', room.cents, room.period] });
 };
 
 /** What the player may still deposit, in cents; null: as much as the house takes. */

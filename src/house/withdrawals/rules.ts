@@ -4,10 +4,8 @@
  */
 import { STATUS } from '../../wire/cashier.ts';
 import {
-  BELOW_MINIMUM,
   LARGE_WITHDRAWAL_CENTS,
   LARGE_WITHDRAWAL_COINS,
-  NOT_ENOUGH_WITHDRAWABLE,
   WITHDRAWAL_MIN_CENTS,
 } from '../../wire/withdrawals.ts';
 import { changedRecently } from '../account/rules.ts';
@@ -15,6 +13,7 @@ import type { WithdrawalBonus } from '../bonus/rules.ts';
 import type { AddressCheck, Recheck } from '../chains/port.ts';
 import { type Refusal, refuse } from '../ports.ts';
 import type { TransactionStatus } from '../transactions/transactions.ts';
+import type { Sentence } from '../words/sentence.ts';
 import { withdrawable } from './limits.ts';
 
 /**
@@ -65,9 +64,7 @@ const accountRefusal = ({ contactBilling, flags, passwordChangedAt, now }: Playe
 };
 
 const roundRefusal = ({ bonus }: PlayerFacts): Refusal | null =>
-  bonus.lockedByGameId === null
-    ? null
-    : refuse('bonusLocked', { message: 'Play the unfinished round before you withdraw.' });
+  bonus.lockedByGameId === null ? null : refuse('bonusLocked', { message: ['roundBeforeWithdrawal'] });
 
 /** Section 4, withdrawalDisableType; `canSend`: at least one coin can be sent now. */
 export const disableType = (facts: PlayerFacts, canSend: boolean): 0 | 1 | 2 | 3 | 4 | null => {
@@ -93,7 +90,7 @@ export interface WithdrawalAsk {
   readonly ratesStale: boolean;
 }
 
-const wrongAmount = (message: string): Refusal =>
+const wrongAmount = (message: Sentence): Refusal =>
   refuse('withdrawalAmount', { message, fields: { amount: message } });
 
 /** May it be asked for? Most decisive first; after null nothing may fail. */
@@ -106,8 +103,8 @@ export const decideWithdrawal = (facts: PlayerFacts, ask: WithdrawalAsk): Refusa
   const locked = roundRefusal(facts);
   if (locked) return locked;
   if (ask.ratesStale) return refuse('withdrawalPaused');
-  if (ask.amountCents < WITHDRAWAL_MIN_CENTS) return wrongAmount(BELOW_MINIMUM);
-  if (ask.amountCents > withdrawable(facts.cashCents)) return wrongAmount(NOT_ENOUGH_WITHDRAWABLE);
+  if (ask.amountCents < WITHDRAWAL_MIN_CENTS) return wrongAmount(['belowMinimum']);
+  if (ask.amountCents > withdrawable(facts.cashCents)) return wrongAmount(['notWithdrawable']);
   const { address } = ask;
   return address.ok
     ? null

@@ -6,6 +6,7 @@ import { levels } from './levels.ts';
 import { lotto } from './lotto.ts';
 import { newsletter } from './newsletter.ts';
 import { passkeys } from './passkeys.ts';
+import { refusals } from './refusals.ts';
 import { rounds } from './rounds.ts';
 import { support } from './support.ts';
 import { units } from './units.ts';
@@ -19,6 +20,7 @@ export const words: typeof en = {
   lotto,
   newsletter,
   passkeys,
+  refusals,
   rounds,
   support,
   units,

@@ -5,9 +5,22 @@ import { levels } from './levels.ts';
 import { lotto } from './lotto.ts';
 import { newsletter } from './newsletter.ts';
 import { passkeys } from './passkeys.ts';
+import { refusals } from './refusals.ts';
 import { rounds } from './rounds.ts';
 import { support } from './support.ts';
 import { units } from './units.ts';
 
 /** English letters and messages of the house, one part a feature. */
-export const words = { account, bonus, letters, levels, lotto, newsletter, passkeys, rounds, support, units };
+export const words = {
+  account,
+  bonus,
+  letters,
+  levels,
+  lotto,
+  newsletter,
+  passkeys,
+  refusals,
+  rounds,
+  support,
+  units,
+};
