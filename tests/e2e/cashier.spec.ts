@@ -373,7 +373,7 @@ test('[C01] [C04] no deposit while a withdrawal waits, with the way to it; and n
   await expect(tab.getByRole('link', { name: 'Write to support' })).toHaveAttribute('href', /^mailto:/);
 });
 
-test('[C07] in German the form says what the house refuses in German: amount, address, and an address of its own', async ({
+test('[C07] in German the form and the faucet say what the house refuses in German: amount, address, and an address of its own', async ({
   page,
 }) => {
   await signUp(page, 'moor-lampe');
@@ -403,4 +403,10 @@ test('[C07] in German the form says what the house refuses in German: amount, ad
   await address.fill(WALLET);
   await send.click();
   await expect(tab.getByLabel(/^Betrag/)).toHaveAccessibleDescription(/So viel können Sie nicht auszahlen/);
+  await page.context().addCookies([{ name: 'language', value: 'de', url: page.url() }]);
+  await page.goto('/devnet?currency=BTC&address=abc');
+  await page.getByRole('button', { name: 'Aus dem Faucet zahlen' }).click();
+  await expect(page.getByLabel('Bitcoin-Adresse')).toHaveAccessibleDescription(
+    'Das ist keine Adresse im Bitcoin-Devnet.',
+  );
 });

@@ -1,6 +1,7 @@
 import type { words as en } from '../en/words.ts';
 import { account } from './account.ts';
 import { bonus } from './bonus.ts';
+import { devnet } from './devnet.ts';
 import { letters } from './letters.ts';
 import { levels } from './levels.ts';
 import { lotto } from './lotto.ts';
@@ -15,6 +16,7 @@ import { units } from './units.ts';
 export const words: typeof en = {
   account,
   bonus,
+  devnet,
   letters,
   levels,
   lotto,

@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { bonus } from './bonus.ts';
+import { devnet } from './devnet.ts';
 import { letters } from './letters.ts';
 import { levels } from './levels.ts';
 import { lotto } from './lotto.ts';
@@ -14,6 +15,7 @@ import { units } from './units.ts';
 export const words = {
   account,
   bonus,
+  devnet,
   letters,
   levels,
   lotto,
