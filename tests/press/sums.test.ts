@@ -5,6 +5,7 @@ import { LOTTO_PRIZES } from '../../src/fair/lottoDraw.ts';
 import figures from '../../src/games/figures.json';
 import { GAMES } from '../../src/games/catalogue.ts';
 import { PLAY_CODES } from '../../src/house/bonus/codes.ts';
+import { LIMITS } from '../../src/house/http/limits.ts';
 import { splitWin } from '../../src/house/bonus/rules.ts';
 import { formatCents } from '../../src/wire/money.ts';
 import { LOTTO_POOL_START_CENTS } from '../../src/wire/lotto.ts';
@@ -107,6 +108,11 @@ describe('[P05] [B07] sums that texts work out are those of the code', () => {
     expect(least('slots', 'matrix').slice(0, 2)).toEqual(['mosaic', 'brass-sevens']);
     const poker = least('poker').filter((id) => !id.endsWith('keno'));
     expect(poker.slice(0, 2).toSorted()).toEqual(['fifty-stems', 'ten-stems']);
+  });
+
+  test('an internet address is counted for an hour at most, as the privacy page says', () => {
+    expect(textOf('privacy-policy')).toMatch(/^\| Internet address, in memory \|.*\| An hour at most, /m);
+    expect(Math.max(...Object.values(LIMITS).map(({ windowMs }) => windowMs))).toBe(3_600_000);
   });
 
   test('how addresses begin is what the networks make of a key', () => {

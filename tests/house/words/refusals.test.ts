@@ -17,7 +17,7 @@ const moneyOf = async (visitor: Visitor, advance: () => void): Promise<string> =
   const given = await visitor.ask(depositAddress, BTC);
   if (!given.ok) throw new Error(given.error.message);
   const address = given.data.depositAddress;
-  await visitor.ask(faucetPay, { currencyCode: 'BTC', address, amount: '0.01' });
+  await visitor.ask(faucetPay, { currencyCode: 'BTC' as const, address, amount: '0.01' });
   const closed = async () => {
     advance();
     const data = await visitor.ask(withdrawalData, {});
@@ -66,7 +66,7 @@ describe.each(ENGINES)('%s: refusals in the language of who asks', (engine) => {
     withOpenHouse(engine, async ({ visitor }) => {
       await visitor.ask(signUp, RAIN);
       const pay = (address: string, amount: string) =>
-        visitor.ask(faucetPay, { currencyCode: 'BTC', address, amount }, GERMAN);
+        visitor.ask(faucetPay, { currencyCode: 'BTC' as const, address, amount }, GERMAN);
       expect(await pay('abc', '0.01')).toMatchObject({
         error: {
           code: 1303,
