@@ -171,6 +171,12 @@ export const TESTS: Readonly<Record<string, readonly [file: string, title: strin
   swaps: ['tests/press/fairPages.test.ts', 'the swaps in the table of %s'],
   typedSeed: ['tests/e2e/play.spec.ts', 'the typed client seed is used'],
   update: ['tests/e2e/update.spec.ts', 'nothing is offered while cards are dealt and not drawn'],
+  onBreak: [
+    'tests/house/withdrawals/http.test.ts',
+    '[C07] a player on a break logs in, reads their rounds and withdraws',
+  ],
+  plain: ['tests/app/play/round.test.ts', '[G10] a win %s is a plain figure unless'],
+  quiet: ['tests/app/play/sound.test.ts', '[G10] nothing is heard until it is chosen'],
 };
 
 /** What no test of this program can hold, and why. */

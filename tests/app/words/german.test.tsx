@@ -209,7 +209,7 @@ describe('in German', () => {
     const { wayOn } = await import('../../../src/app/shell/wayOn.ts');
     const { signUp } = await import('../../../src/wire/account.ts');
     const told = async (error: object) => {
-      vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ ok: false, error }))));
+      vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response(JSON.stringify({ ok: false, error }))));
       const reply = await ask(signUp, {} as never);
       if (reply.ok || reply.error === null) throw new Error('nothing was refused');
       return reply.error;

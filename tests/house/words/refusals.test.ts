@@ -12,14 +12,14 @@ import { RAIN, type Visitor, withOpenHouse } from '../http/open.ts';
 import { BTC, WALLET } from '../withdrawals/till.ts';
 
 const GERMAN = { 'accept-language': 'de' };
-const moneyOf = async (visitor: Visitor, advance: () => void): Promise<string> => {
+const moneyOf = async (visitor: Visitor, advance: () => Promise<unknown>): Promise<string> => {
   await visitor.ask(signUp, RAIN);
   const given = await visitor.ask(depositAddress, BTC);
   if (!given.ok) throw new Error(given.error.message);
   const address = given.data.depositAddress;
   await visitor.ask(faucetPay, { currencyCode: 'BTC' as const, address, amount: '0.01' });
   const closed = async () => {
-    advance();
+    await advance();
     const data = await visitor.ask(withdrawalData, {});
     return data.ok && data.data.withdrawalDisableType;
   };
