@@ -81,7 +81,7 @@ describe.each(ENGINES)('%s: refusals in the language of who asks', (engine) => {
       });
     }));
 
-  test('[U09] a limit and a break say what is left and until when', () =>
+  test('[X01] a limit and a break say what is left and until when', () =>
     withOpenHouse(engine, async ({ visitor }) => {
       await visitor.ask(signUp, RAIN);
       await visitor.ask(protectionLimit, { name: 'depositDay', value: 0 });
