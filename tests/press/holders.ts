@@ -177,6 +177,17 @@ export const TESTS: Readonly<Record<string, readonly [file: string, title: strin
   ],
   plain: ['tests/app/play/round.test.ts', '[G10] a win %s is a plain figure unless'],
   quiet: ['tests/app/play/sound.test.ts', '[G10] nothing is heard until it is chosen'],
+  session: [
+    'tests/house/account/account.test.ts',
+    '[U01] the cookie is HttpOnly and SameSite, the table holds no token',
+  ],
+  language: ['tests/house/words/words.test.ts', '[U07] follows the player into another language'],
+  chosen: [
+    'tests/e2e/language.spec.ts',
+    '[P01] a link leads to the same page in the other language, and the choice is kept',
+  ],
+  sealedLetters: ['tests/house/mail/mail.test.ts', 'what waits is sealed'],
+  hour: ['tests/press/sums.test.ts', 'an internet address is counted for an hour at most'],
 };
 
 /** What no test of this program can hold, and why. */
