@@ -159,6 +159,7 @@ const HOUSE_PUBLIC_FILES: PublicFiles = {
   schema: ['tables.ts', 'migrations/list.ts', 'migrations/types.ts'],
   store: ['statement.ts'],
   transactions: ['pay.ts'],
+  words: ['sentence.ts'],
 };
 
 describe('features of the house', () => {

@@ -6,6 +6,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { ErrorName } from '../wire/errors.ts';
 import type { Config } from './config.ts';
 import type { Tables } from './schema/tables.ts';
+import type { Sentence } from './words/sentence.ts';
 
 /** The one source of time. Unix ms, UTC; it may run backwards when the machine's clock is corrected. */
 export interface Clock {
@@ -56,11 +57,14 @@ export interface Secrets {
   mac(purpose: string, text: string): string;
 }
 
-/** A refusal by the rules: a value, not an exception. `message` replaces the sentence of wire/errors.ts. */
+/**
+ * A refusal by the rules: a value, not an exception. `message` replaces the sentence of wire/errors.ts.
+ * `fields` by the path of the member; text where it is the contract's own rule, which the app words itself.
+ */
 export interface Refusal {
   readonly refused: ErrorName;
-  readonly message?: string;
-  readonly fields?: Readonly<Record<string, string>>;
+  readonly message?: Sentence;
+  readonly fields?: Readonly<Record<string, Sentence | string>>;
   /** Seconds after which a retry makes sense: the header Retry-After. */
   readonly retryAfterS?: number;
 }

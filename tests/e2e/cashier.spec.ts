@@ -372,3 +372,41 @@ test('[C01] [C04] no deposit while a withdrawal waits, with the way to it; and n
   ).toBeVisible();
   await expect(tab.getByRole('link', { name: 'Write to support' })).toHaveAttribute('href', /^mailto:/);
 });
+
+test('[C07] in German the form and the faucet say what the house refuses in German: amount, address, and an address of its own', async ({
+  page,
+}) => {
+  await signUp(page, 'moor-lampe');
+  await pay(page);
+  const { depositAddress: own } = await ask<{ depositAddress: string }>(page, '/user/deposit-address/json2', {
+    currencyCode: 'BTC',
+    pmType: 1,
+    paymentPPId: 1,
+  });
+  await page.goto('/de#cashier/withdrawal');
+  const tab = page.getByRole('dialog', { name: 'Kasse' });
+  const address = tab.getByLabel(/^Bitcoin-Adresse/);
+  const send = tab.getByRole('button', { name: /auszahlen/i });
+  for (const [typed, sentence] of [
+    ['bcrt1qnothing', 'Das ist keine Adresse im Bitcoin-Devnet.'],
+    [own, 'Das ist eine Einzahlungsadresse dieses Hauses. Nehmen Sie eine Ihrer eigenen Wallet.'],
+  ] as const) {
+    await address.fill(typed);
+    await send.click();
+    await expect(address).toHaveAccessibleDescription(new RegExp(sentence));
+  }
+  // Money that was bet elsewhere meanwhile: the form's own rule let the amount through.
+  await page.route('**/user/withdrawal-make/json2', (route) => {
+    const body = route.request().postDataJSON() as object;
+    return route.continue({ postData: JSON.stringify({ ...body, amount: 90_000_000 }) });
+  });
+  await address.fill(WALLET);
+  await send.click();
+  await expect(tab.getByLabel(/^Betrag/)).toHaveAccessibleDescription(/So viel können Sie nicht auszahlen/);
+  await page.context().addCookies([{ name: 'language', value: 'de', url: page.url() }]);
+  await page.goto('/devnet?currency=BTC&address=abc');
+  await page.getByRole('button', { name: 'Aus dem Faucet zahlen' }).click();
+  await expect(page.getByLabel('Bitcoin-Adresse')).toHaveAccessibleDescription(
+    'Das ist keine Adresse im Bitcoin-Devnet.',
+  );
+});

@@ -40,6 +40,17 @@ test('[F01] [F02] the fingerprint shown is the round’s, the typed client seed 
   await expect(page.getByText('The last round was fair')).toBeVisible();
   const [round] = await roundsOf(page);
   expect(round).toMatchObject({ serverSeedHash: sealed, clientSeed: 'my-own_seed-7' });
+  // It stays for the bets that follow; without one each round has a random one of its own.
+  for (const typed of ['my-own_seed-7', '', '']) {
+    await page.getByLabel('Client seed').fill(typed);
+    const before = (await roundsOf(page)).length;
+    await page.getByRole('button', { name: /^Spin for/ }).click();
+    await expect.poll(async () => (await roundsOf(page)).length).toBe(before + 1);
+    await untilNextSpin(page);
+  }
+  const seeds = (await roundsOf(page)).map(({ clientSeed }) => clientSeed);
+  expect(seeds.filter((seed) => seed === 'my-own_seed-7')).toHaveLength(2);
+  expect(new Set(seeds).size).toBe(3);
 });
 
 test('[G17] the answer to a bet is lost and the page reloaded: the round is resumed, bet once, paid once', async ({

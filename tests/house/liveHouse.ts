@@ -12,7 +12,7 @@ export const PLAYERS = LOGINS.length;
 export const ROUNDS = 25;
 
 const good = <T>(answer: T | Refusal): T => {
-  if (isRefusal(answer)) throw new Error(`refused: ${answer.refused} ${answer.message ?? ''}`);
+  if (isRefusal(answer)) throw new Error(`refused: ${answer.refused} ${answer.message?.join(' ') ?? ''}`);
   return answer;
 };
 

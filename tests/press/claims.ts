@@ -8,6 +8,8 @@ const PROMISE =
   /\b(?:we|our|us|ours|the house|this house|your device|this device|the app|the cashier|the history|the lobby|my bets|the form|the box|support|billing|the footer|the header|nobody|never)\b/i;
 
 const CODE = /^```[^]*?^```/gm;
+/** The first row of a table. */
+const HEAD = /^(\|.*\|)\n\|[-:| ]+\|$/gm;
 const COMPUTED = /\{\{\w+\}\}/g;
 /** Addresses of links and what stands between back ticks say nothing. */
 const prose = (line: string): string =>
@@ -32,9 +34,12 @@ const RULES =
   /^(?:terms-and-conditions|privacy-policy|faq|bonus-order-of-play|crypto-lotto|jackpot-trigger|vip-program|responsible-gaming|payment-methods|promotions\/.*)$/;
 
 /** The sentences of a page that somebody could hold against the house. */
-export const claimsOf = (path: string, markdown: string): string[] =>
-  sentencesOf(markdown).filter((sentence) => {
-    if (RULES.test(path)) return !sentence.startsWith('|') || FIGURE.test(prose(sentence));
+export const claimsOf = (path: string, markdown: string): string[] => {
+  const heads = new Set([...markdown.matchAll(HEAD)].map(([, head]) => head));
+  return sentencesOf(markdown).filter((sentence) => {
     const said = prose(sentence);
-    return FIGURE.test(said) || PROMISE.test(said);
+    return RULES.test(path)
+      ? !heads.has(sentence) || FIGURE.test(said)
+      : FIGURE.test(said) || PROMISE.test(said);
   });
+};

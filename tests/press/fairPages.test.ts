@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { moonflower } from '../../src/games/titles/moonflower.ts';
 import { playRound } from '../../src/games/play.ts';
+import { streamOf } from '../../src/fair/stream.ts';
 import { fillFigures } from '../../src/content/fillFigures.ts';
 import { FIGURES } from './english.ts';
 import { checkExamples } from './examples.ts';
@@ -14,6 +15,9 @@ const textOf = (page: string): string =>
     1,
     FIGURES,
   );
+
+const RANKS = 'Two Three Four Five Six Seven Eight Nine Ten Jack Queen King Ace'.split(' ');
+const SUITS = ['clubs', 'diamonds', 'hearts', 'spades'];
 
 /** Page and the least number of lines that must be compared on it, so that an example cannot quietly go. */
 const PAGES = [
@@ -46,6 +50,28 @@ describe('[F05] the worked examples', () => {
       );
     expect(changed).not.toBe(text);
     expect(checkExamples(changed).wrong.length).toBeGreaterThanOrEqual(1);
+  });
+
+  test.each([
+    ['provably-fair-keno', 80, 5],
+    ['provably-fair-video-poker', 52, 10],
+  ] as const)('the swaps in the table of %s are those of the shuffle', (page, size, rows) => {
+    const stream = streamOf({
+      serverSeed: /^serverSeed = (.+)$/m.exec(textOf(page))?.[1] ?? '',
+      clientSeed: 'violet-rain-88',
+      nonce: 435,
+    });
+    const places = Array.from({ length: size }, (_, i) => i);
+    for (let place = 0; place < rows; place += 1) {
+      const r = stream.int(size - place);
+      const drawn = places[place + r] ?? -1;
+      places[place + r] = places[place] ?? -1;
+      const shown =
+        size === 80
+          ? `${drawn} | ${drawn + 1}`
+          : `${RANKS[drawn >> 2]} of ${SUITS[drawn & 3]} | ${place < 5 ? 'dealt' : 'replacement'}`;
+      expect(textOf(page)).toContain(`| ${place} | ${r} | ${place + r} | ${shown} |`);
+    }
   });
 
   test('the window of the slot page is the window of its stops', () => {

@@ -58,7 +58,10 @@ export const TESTS: Readonly<Record<string, readonly [file: string, title: strin
   exact: ['tests/games/analyse.test.ts', '[G16] Moonflower is what the catalogue promises'],
   install: ['tests/app/offline/installRules.test.ts', 'its own prompt goes before everything'],
   journal: ['tests/tidy.test.ts', 'the journal of the ledger is never updated or deleted'],
-  kept: ['tests/app/storage/playerStorage.test.ts', '[N07] without a player nothing is kept and nothing is found'],
+  kept: [
+    'tests/app/storage/playerStorage.test.ts',
+    '[N07] without a player nothing is kept and nothing is found',
+  ],
   lamp: ['tests/house/rounds/steps.test.ts', '[G15] [L04] a token buys a spin that pays cash'],
   lampFigures: ['tests/games/cards/keno.test.ts', 'returns 15.18 cents a token at the start of the meter'],
   large: ['tests/house/withdrawals/withdrawals.test.ts', '[C10] $100,000 in a token waits'],
@@ -149,6 +152,45 @@ export const TESTS: Readonly<Record<string, readonly [file: string, title: strin
   whole: ['tests/house/withdrawals/rules.test.ts', '[C07] whole dollars, rounded down'],
   withdraw: ['tests/house/withdrawals/withdrawals.test.ts', '[C07] [C09] held, approved by itself, sent'],
   worked: ['tests/press/fairPages.test.ts', 'of %s are what the code computes'],
+  bCost: [
+    'tests/e2e/bonus.spec.ts',
+    '[B03] [B04] [B05] [B07] [G01] a gift starts, shows its wagering, and is cancelled only after its cost was said',
+  ],
+  bTerms: [
+    'tests/e2e/bonus.spec.ts',
+    '[B01] the claim form holds its rules on the real field, and shows the terms before anything is claimed',
+  ],
+  blocks: ['tests/press/sums.test.ts', '[P15] the confirmations of %s take as long as is said of them'],
+  buyTold: ['tests/house/buy/buy.test.ts', '[C06] 37 to 39, 42: a retry buys once'],
+  chat: ['tests/e2e/chat.spec.ts', '[P17] [P18] Chatwoot’s script is loaded when the chat is opened'],
+  firstVisit: [
+    'tests/e2e/offline.spec.ts',
+    '[N05] [N06] after a first visit that only looks the app is whole',
+  ],
+  foundOut: ['tests/app/play/replay.test.ts', '[F01] a house that answers another win, stop or hash'],
+  noCache: ['tests/e2e/offline.spec.ts', '?no-cache takes the worker and its caches away'],
+  resumed: ['tests/e2e/play.spec.ts', '[G17] the answer to a bet is lost and the page reloaded'],
+  small: ['tests/press/sums.test.ts', 'the games that are named for a small swing'],
+  swaps: ['tests/press/fairPages.test.ts', 'the swaps in the table of %s'],
+  typedSeed: ['tests/e2e/play.spec.ts', 'the typed client seed is used'],
+  update: ['tests/e2e/update.spec.ts', 'nothing is offered while cards are dealt and not drawn'],
+  onBreak: [
+    'tests/house/withdrawals/http.test.ts',
+    '[C07] a player on a break logs in, reads their rounds and withdraws',
+  ],
+  plain: ['tests/app/play/round.test.ts', '[G10] a win %s is a plain figure unless'],
+  quiet: ['tests/app/play/sound.test.ts', '[G10] nothing is heard until it is chosen'],
+  session: [
+    'tests/house/account/account.test.ts',
+    '[U01] the cookie is HttpOnly and SameSite, the table holds no token',
+  ],
+  language: ['tests/house/words/words.test.ts', '[U07] follows the player into another language'],
+  chosen: [
+    'tests/e2e/language.spec.ts',
+    '[P01] a link leads to the same page in the other language, and the choice is kept',
+  ],
+  sealedLetters: ['tests/house/mail/mail.test.ts', 'what waits is sealed'],
+  hour: ['tests/press/sums.test.ts', 'an internet address is counted for an hour at most'],
 };
 
 /** What no test of this program can hold, and why. */

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { LOTTO_PRIZES } from '../../src/fair/lottoDraw.ts';
 import figures from '../../src/games/figures.json';
+import { GAMES } from '../../src/games/catalogue.ts';
 import { PLAY_CODES } from '../../src/house/bonus/codes.ts';
+import { LIMITS } from '../../src/house/http/limits.ts';
 import { splitWin } from '../../src/house/bonus/rules.ts';
 import { formatCents } from '../../src/wire/money.ts';
 import { LOTTO_POOL_START_CENTS } from '../../src/wire/lotto.ts';
@@ -57,6 +59,60 @@ describe('[P05] [B07] sums that texts work out are those of the code', () => {
     const even = Number(FIGURES['lottoEvenTickets']?.replace(',', ''));
     expect(worth(even - 100)).toBeGreaterThan(cost);
     expect(worth(even + 100)).toBeLessThan(cost);
+  });
+
+  /** Seconds between two blocks, as each network means them to come, and the minutes that the pages say. */
+  const BLOCKS = [
+    ['BTC', 'Bitcoin', 600, 20, ['bitcoin', 'payment-methods']],
+    ['LTC', 'Litecoin', 150, 15, ['litecoin', 'litecoin-coinbase', 'payment-methods']],
+    ['ETH', 'Ethereum, USDT, USDC', 12, 2.5, ['ethereum', 'payment-methods']],
+    ['USDT', 'Ethereum, USDT, USDC', 12, 2.5, ['tether', 'payment-methods']],
+    ['USDC', 'Ethereum, USDT, USDC', 12, 2.5, ['usd-coin']],
+    ['XMR', 'Monero', 120, 20, ['monero', 'payment-methods']],
+  ] as const;
+  const IN_WORDS: Readonly<Record<number, string>> = {
+    20: 'twenty',
+    15: 'a quarter of an hour',
+    2.5: 'two and a half minutes',
+  };
+  test.each(BLOCKS)(
+    '[P15] the confirmations of %s take as long as is said of them',
+    (coin, name, seconds, minutes, pages) => {
+      const figure = `confirmations${coin}`;
+      const taken = (Number(FIGURES[figure]) * seconds) / 60;
+      expect(Math.abs(taken - minutes) / minutes).toBeLessThan(0.05);
+      const row = new RegExp(
+        `^\\| ${name} \\| [\\d.]+ \\w+ \\| \\{\\{\\w+\\}\\} \\| ${minutes} minutes \\|$`,
+        'm',
+      );
+      expect(textOf('worth-reading/why-confirmations')).toMatch(row);
+      for (const page of pages)
+        expect([page, textOf(page)]).toEqual([
+          page,
+          expect.stringMatching(new RegExp(`\\{\\{${figure}\\}\\} confirmations[^.]*${IN_WORDS[minutes]}`)),
+        ]);
+    },
+  );
+
+  test('the games that are named for a small swing have the smallest of their shelves', () => {
+    expect(textOf('worth-reading/swing-explained')).toContain(
+      'Mosaic, Brass Sevens, video poker with ten or fifty hands',
+    );
+    const swings = Object.fromEntries(
+      Object.entries(figures).map(([id, row]) => [id, 'sd' in row ? row.sd : 0]),
+    );
+    const least = (...categories: readonly string[]) =>
+      GAMES.filter(({ category }) => categories.includes(category))
+        .map(({ id }) => id)
+        .toSorted((a, b) => (swings[a] ?? 0) - (swings[b] ?? 0));
+    expect(least('slots', 'matrix').slice(0, 2)).toEqual(['mosaic', 'brass-sevens']);
+    const poker = least('poker').filter((id) => !id.endsWith('keno'));
+    expect(poker.slice(0, 2).toSorted()).toEqual(['fifty-stems', 'ten-stems']);
+  });
+
+  test('an internet address is counted for an hour at most, as the privacy page says', () => {
+    expect(textOf('privacy-policy')).toMatch(/^\| Internet address, in memory \|.*\| An hour at most, /m);
+    expect(Math.max(...Object.values(LIMITS).map(({ windowMs }) => windowMs))).toBe(3_600_000);
   });
 
   test('how addresses begin is what the networks make of a key', () => {

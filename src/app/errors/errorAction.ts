@@ -52,7 +52,7 @@ const lockedGame = () => {
 };
 
 /** @throws for a code that is not in wire/errors.ts: a bug, which the error boundary shows and reports */
-export const errorAction = ({ code, message }: WireError): ErrorAction => {
+export const errorAction = ({ code, message, exact }: WireError): ErrorAction => {
   const name = errorName(code);
   if (name === undefined) throw new Error(`unknown error code ${code}`);
   const kind: ErrorKind = ERRORS[name];
@@ -63,7 +63,7 @@ export const errorAction = ({ code, message }: WireError): ErrorAction => {
   return {
     kind,
     title: errors.title(code, kind.title),
-    text: errors.text(code, message || kind.message),
+    text: exact === true ? message : errors.text(code, message || kind.message),
     ...action,
   };
 };

@@ -108,20 +108,18 @@ const reportBadAnswer = (path: string, place: string) => {
 };
 
 /** At fields the house says the same sentence as of the whole. */
-const fieldsOf = ({ code, message }: WireError, fields: Readonly<Record<string, string>>) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, text]) => [name, text === message ? errors.text(code, text) : text]),
+const wordedByCode = (said: WireError): WireError => {
+  const message = errors.text(said.code, said.message);
+  const fields = Object.entries(said.fields ?? {}).map(
+    ([name, text]) => [name, text === said.message ? message : text] as const,
   );
+  return { ...said, message, ...(said.fields && { fields: Object.fromEntries(fields) }) };
+};
 
 const readAnswer = <Ans>(path: string, struct: Struct<Ans>, body: unknown): Reply<Ans> => {
   if (isRecord(body) && body['ok'] === false && isWireError(body['error'])) {
     const said = body['error'];
-    const error: WireError = {
-      ...said,
-      message: errors.text(said.code, said.message),
-      ...(said.fields && { fields: fieldsOf(said, said.fields) }),
-    };
-    return { ok: false, error };
+    return { ok: false, error: said.exact === true ? said : wordedByCode(said) };
   }
   // A newer house may add members; they are dropped, so that an open page survives an update of the house.
   const [failure, data] =

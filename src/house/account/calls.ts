@@ -145,7 +145,7 @@ const statusCall = (house: House, statusOf: StatusOf): BoundCall =>
         house: facts,
       };
     }
-    await recordLanguage(house, caller, player);
+    await recordLanguage(house.db.kysely, caller, player);
     return { player: await statusOf(player, caller.session.csrfToken), visitor: null, house: facts };
   });
 

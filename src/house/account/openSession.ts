@@ -15,7 +15,7 @@ export const openSession = async (
   player: PlayerRow,
 ): Promise<{ player: PlayerStatus } | Refusal> => {
   if (player.suspended === 1n) return refuse('suspended');
-  await recordLanguage(house, caller, player);
+  await recordLanguage(house.db.kysely, caller, player);
   return { player: await statusOf(player, await caller.session.begin(player.id)) };
 };
 export const openSessionById = async (

@@ -32,7 +32,7 @@ import {
   whatIsTaken,
 } from './store.ts';
 
-const NO_MAILINGS = refuse('selfExcluded', { message: 'While you are excluded we send you no mailings.' });
+const NO_MAILINGS = refuse('selfExcluded', { message: ['noMailings'] });
 
 const playerOf = async (house: House, playerId: string): Promise<PlayerRow> => {
   const player = await findPlayer(house.db.kysely, playerId);

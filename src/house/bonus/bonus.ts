@@ -186,7 +186,6 @@ export const endBonusForWithdrawal = async (
 ): Promise<bigint | Refusal> => {
   const row = await lockBonus(tx, playerId, 'active');
   if (!row) return 0n;
-  if (row.locked_round_id !== null)
-    return refuse('bonusLocked', { message: 'Play the unfinished round before you withdraw.' });
+  if (row.locked_round_id !== null) return refuse('bonusLocked', { message: ['roundBeforeWithdrawal'] });
   return endBonus(tx, row, isOver(row, at) ? 'expired' : 'cancelled', at);
 };

@@ -3,7 +3,7 @@
  * weight is a percentage: a bet of n cents at w percent is n × w parts, and nothing is rounded.
  */
 import { type Category, gameOf } from '../../games/catalogue.ts';
-import { type BonusTerms, CLOSED_BY_BONUS, closedByBonus } from '../../wire/bonus.ts';
+import { type BonusTerms, closedByBonus } from '../../wire/bonus.ts';
 import { HOUSE_GAMES, playerBonus, playerCash } from '../ledger/addresses.ts';
 import type { Entry } from '../ledger/post.ts';
 import { type Refusal, refuse } from '../ports.ts';
@@ -39,7 +39,7 @@ export const decideBonusBet = ({
 }: BonusBetFacts): Split | Refusal => {
   if (!bonus || isJackpot(gameId)) return { cashCents: betCents, bonusCents: 0n };
   const closed = closedByBonus(bonus, gameId);
-  if (closed) return refuse(closed, { message: CLOSED_BY_BONUS[closed] });
+  if (closed) return refuse(closed, { message: [closed] });
   const ofCash = cashCents < betCents ? (cashCents > 0n ? cashCents : 0n) : betCents;
   return betCents - ofCash > bonusCents
     ? refuse('notEnoughCash')
@@ -156,7 +156,7 @@ export const decideCancel = (
   bonus: { readonly waiting: boolean; readonly canCancel: boolean; readonly locked: boolean } | undefined,
 ): Refusal | null => {
   if (!bonus) return refuse('bonusNone');
-  if (bonus.locked) return refuse('bonusLocked', { message: 'Play the unfinished round first.' });
+  if (bonus.locked) return refuse('bonusLocked', { message: ['roundFirst'] });
   return bonus.waiting || bonus.canCancel ? null : refuse('bonusKept');
 };
 

@@ -47,6 +47,6 @@ export const checkBitcoinAddress = (text: string, network: BitcoinNetwork, name:
     const isBech32 = text.toLowerCase().startsWith(`${network.bech32}1`);
     return { ok: true, normalized: isBech32 ? text.toLowerCase() : text };
   } catch {
-    return { ok: false, reason: `This is not an address of ${name}.` };
+    return { ok: false, reason: ['notAnAddress', name] };
   }
 };

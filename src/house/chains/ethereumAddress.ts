@@ -42,14 +42,11 @@ export const checkEthereumAddress = (
   name: string,
   refused: readonly string[],
 ): AddressCheck => {
-  const bad: AddressCheck = { ok: false, reason: `This is not an address of ${name}.` };
+  const bad: AddressCheck = { ok: false, reason: ['notAnAddress', name] };
   const [, hex] = /^0x([0-9a-fA-F]{40})$/.exec(text) ?? [];
   if (hex === undefined || hex === ZERO) return bad;
   const normalized = withChecksum(hex.toLowerCase());
   const oneCase = hex === hex.toLowerCase() || hex === hex.toUpperCase();
-  if (!oneCase && text !== normalized)
-    return { ok: false, reason: 'This address has a typing error: its checksum is wrong.' };
-  return refused.includes(normalized)
-    ? { ok: false, reason: 'This is the address of a token, nobody holds it.' }
-    : { ok: true, normalized };
+  if (!oneCase && text !== normalized) return { ok: false, reason: ['wrongChecksum'] };
+  return refused.includes(normalized) ? { ok: false, reason: ['tokenAddress'] } : { ok: true, normalized };
 };

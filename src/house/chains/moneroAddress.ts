@@ -84,7 +84,7 @@ const isKey = (bytes: Uint8Array): boolean => {
 
 /** Accepts a standard, integrated or subaddress of the network; both keys have to be points of the curve. */
 export const checkMoneroAddress = (text: string, network: MoneroNetwork, name: string): AddressCheck => {
-  const bad: AddressCheck = { ok: false, reason: `This is not an address of ${name}.` };
+  const bad: AddressCheck = { ok: false, reason: ['notAnAddress', name] };
   let bytes: Uint8Array;
   try {
     bytes = base58xmr.decode(text);

@@ -3,6 +3,7 @@
  * polls: an adapter reports what it sees, and the cashier decides.
  */
 import type { CurrencyCode } from '../../wire/currencies.ts';
+import type { Sentence } from '../words/sentence.ts';
 
 /** The network a coin moves on: the key of wire's NETWORKS, whose value is the pmType. */
 export type NetworkId = 'bitcoin' | 'litecoin' | 'ethereum' | 'monero';
@@ -62,7 +63,7 @@ export interface Tip {
 }
 
 export type AddressCheck =
-  { readonly ok: true; readonly normalized: string } | { readonly ok: false; readonly reason: string };
+  { readonly ok: true; readonly normalized: string } | { readonly ok: false; readonly reason: Sentence };
 
 /**
  * A payment that is made and not broadcast. `raw` belongs to the adapter; the house stores it and passes it

@@ -2,10 +2,12 @@ import type { FastifyReply } from 'fastify';
 import type { WireError } from '../../wire/call.ts';
 import { ERRORS } from '../../wire/errors.ts';
 import type { Refusal } from '../ports.ts';
+import { worded } from '../words/sentence.ts';
+import { callerLanguage, wordsIn } from '../words/words.ts';
 
 /**
- * Sends a refusal. The code decides the HTTP status; the message is the catalogue's unless the refusal has
- * its own.
+ * Sends a refusal. The code decides the HTTP status; the message is the catalogue's, which the app words by
+ * the code, unless the refusal has its own. That is worded here, in the language of who asks.
  */
 export const sendRefusal = (
   reply: FastifyReply,
@@ -13,10 +15,19 @@ export const sendRefusal = (
   errorId?: string,
 ) => {
   const kind = ERRORS[refused];
+  const { headers } = reply.request;
+  const words = wordsIn(callerLanguage({ header: () => headers['accept-language'] }));
   const error: WireError = {
     code: kind.code,
-    message: message ?? kind.message,
-    ...(fields ? { fields } : {}),
+    message: message ? worded(words, message) : kind.message,
+    ...(message ? { exact: true } : {}),
+    ...(fields
+      ? {
+          fields: Object.fromEntries(
+            Object.entries(fields).map(([name, said]) => [name, worded(words, said)]),
+          ),
+        }
+      : {}),
     ...(errorId ? { errorId } : {}),
   };
   if (retryAfterS !== undefined) void reply.header('retry-after', retryAfterS);

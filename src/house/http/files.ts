@@ -4,13 +4,14 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parse } from 'cookie';
 import { GAMES } from '../../games/catalogue.ts';
-import { LANGUAGE_COOKIE, type Language, languageFor, languageIn, LANGUAGES } from '../../wire/languages.ts';
+import { type Language, languageIn, LANGUAGES } from '../../wire/languages.ts';
 import { type House, refuse } from '../ports.ts';
 import { siteOrigin } from '../config.ts';
 import { sendRefusal } from './envelope.ts';
 import { formerPartsFolder } from './formerBuilds.ts';
 import { listsWithOrigin, originPages } from './originPages.ts';
 import { SESSION_COOKIE } from './sessions.ts';
+import { languageOfVisit } from './visitLanguage.ts';
 
 const CALL_PATH = /^\/(user|devnet|last-winners|report|round|live)(\/|$)/;
 
@@ -78,19 +79,6 @@ const PART = /^\/assets\/(?:[a-z]{2}\/)?[\w-]+(?:\.[\w-]+)+$/;
 const OPEN_ROUTE = /^(password-reset|unsubscribe|ether-lotto-unsubscribe|verify|bonus)\/[^/]+$/;
 
 /**
- * The tags of an accept-language header, best first: `en;q=0.5, de-AT` → `de-AT`, `en` (RFC 9110, 12.5.4).
- */
-const tagsIn = (header: string): string[] =>
-  header
-    .split(',')
-    .flatMap((part) => {
-      const [tag = '', weight = '1'] = part.trim().split(/\s*;\s*q=/);
-      return Number(weight) > 0 ? [{ tag, weight: Number(weight) }] : [];
-    })
-    .toSorted((a, b) => b.weight - a.weight)
-    .map(({ tag }) => tag);
-
-/**
  * The file of a page in another language, `pages/de/faq.html`; where there is none, the app's own page,
  * `index.de.html`.
  */
@@ -119,14 +107,9 @@ const navigate = (house: House, pages: ReadonlyMap<string, string>) => {
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
     const segments = path.split('/').filter((segment) => segment !== '');
     const language = languageIn(`/${segments.join('/')}`);
-    const cookies = parse(request.headers.cookie ?? '');
     if (language === undefined) {
       const rest = segments.length > 0 ? `/${segments.join('/')}` : '';
-      const to = languageFor(
-        rest || '/',
-        cookies[LANGUAGE_COOKIE],
-        tagsIn(request.headers['accept-language'] ?? ''),
-      );
+      const to = languageOfVisit(rest || '/', request.headers);
       return reply
         .header('vary', 'accept-language, cookie')
         .redirect(`/${to}${rest}${query === undefined ? '' : `?${query}`}`, 302);
@@ -140,7 +123,7 @@ const navigate = (house: House, pages: ReadonlyMap<string, string>) => {
     const route = segments.slice(1).join('/');
     const known = pages.has(route) || APP_ROUTES.has(route) || OPEN_ROUTE.test(route);
     const page =
-      route === '' && cookies[SESSION_COOKIE] !== undefined
+      route === '' && parse(request.headers.cookie ?? '')[SESSION_COOKIE] !== undefined
         ? PLAYERS_FRONT
         : new URLSearchParams(query).has('practice') && pages.has(route + PRACTICE)
           ? route + PRACTICE

@@ -77,6 +77,6 @@ export type RateLimits = ReturnType<typeof rateLimits>;
 /** The refusal when no tries are left. */
 export const tooManyTries = (seconds: number): Refusal =>
   refuse('rateLimited', {
-    message: `Too many tries. Please wait ${seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`}.`,
+    message: ['tooManyTries', seconds],
     retryAfterS: seconds,
   });

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Language } from '../../wire/languages.ts';
 import type { House } from '../ports.ts';
 import type { BoundCall } from './bind.ts';
 import { answerFailures, brokenRequests } from './failures.ts';
@@ -6,6 +7,7 @@ import { listed, mountFiles } from './files.ts';
 import { securityHeaders } from './headers.ts';
 import { mountCalls, type RefuseByStanding } from './mount.ts';
 import { isSecure, readSession } from './sessions.ts';
+import { languageOfVisit } from './visitLanguage.ts';
 
 /** The body of a call has a few hundred bytes. */
 const BODY_BYTES_MAX = 16 * 1_024;
@@ -25,6 +27,8 @@ export interface PageVisit {
   /** The origin under which the page was requested, e.g. `https://play.example.org`. */
   readonly origin: string;
   readonly query: URLSearchParams;
+  /** What the visitor chose, else the browser's. */
+  readonly language: Language;
 }
 
 /** A page that the house serves itself, outside the app's build. */
@@ -41,7 +45,8 @@ const visitOf = async (house: House, request: FastifyRequest): Promise<PageVisit
   const { session } = await readSession(house, request.headers.cookie);
   const origin = house.config.publicUrl ?? `${request.protocol}://${request.host}`;
   const query = new URL(request.url, origin).searchParams;
-  return { playerId: session?.playerId ?? null, ip: request.ip, origin, query };
+  const language = languageOfVisit('/', request.headers);
+  return { playerId: session?.playerId ?? null, ip: request.ip, origin, query, language };
 };
 
 const mountPage = (app: FastifyInstance, house: House, { path, type, body, headers }: ServedPage): void => {

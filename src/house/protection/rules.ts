@@ -1,5 +1,4 @@
 import type { PlaySession, ProtectionFacts } from '../../wire/status.ts';
-import { formatCents } from '../../wire/money.ts';
 import { type Limit, LIMIT_NAMES, type LimitName } from '../../wire/protection.ts';
 import { type Refusal, refuse } from '../ports.ts';
 
@@ -107,19 +106,10 @@ export const protectionFacts = (facts: Facts, at: number): ProtectionFacts => ({
   excludedUntil: later(facts.excludedUntil, at),
 });
 
-/** 4 March 2027, 12:00 UTC. */
-const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-const moment = (at: number): string => `${inWords.format(at)} UTC`;
-
 const absenceRefusal = (facts: Facts, at: number): Refusal | null => {
   const { breakUntil, excludedUntil } = protectionFacts(facts, at);
-  if (excludedUntil !== null)
-    return refuse('selfExcluded', {
-      message: `You excluded yourself from play until ${moment(excludedUntil)}.`,
-    });
-  return breakUntil === null
-    ? null
-    : refuse('onBreak', { message: `You are taking a break until ${moment(breakUntil)}.` });
+  if (excludedUntil !== null) return refuse('selfExcluded', { message: ['excludedUntil', excludedUntil] });
+  return breakUntil === null ? null : refuse('onBreak', { message: ['breakUntil', breakUntil] });
 };
 
 /** The smallest remainder of the limits of one kind, with its period; null without such a limit. */
@@ -142,27 +132,17 @@ const allowance = (
   );
 };
 
-const PERIOD_WORDS: Readonly<Record<Period, string>> = {
-  day: 'today',
-  week: 'this week',
-  month: 'this month',
-};
-
 /** Refuses a bet. It counts as if it were lost, so that no bet can exceed a limit. */
 export const decidePlay = (facts: Facts, betCents: bigint, at: number): Refusal | null => {
   const absent = absenceRefusal(facts, at);
   if (absent) return absent;
   const minutes = limitAt(facts.limits.sessionMinutes, at);
   if (minutes !== null && playedMs(facts, at) >= minutes * MINUTE_MS) {
-    return refuse('limitReached', {
-      message: `You have played for the ${minutes} minutes of your limit. Rest for half an hour to go on.`,
-    });
+    return refuse('limitReached', { message: ['sessionOver', minutes] });
   }
   const found = allowance(facts, 'loss', at);
   if (!found || betCents <= BigInt(found.cents)) return null;
-  return refuse('limitReached', {
-    message: `Your loss limit leaves ${formatCents(found.cents)} for ${PERIOD_WORDS[found.period]}.`,
-  });
+  return refuse('limitReached', { message: ['lossLeaves', found.cents, found.period] });
 };
 
 /** Refuses a deposit beyond a limit, or during a break. */
@@ -171,9 +151,7 @@ export const decideDeposit = (facts: Facts, amountCents: bigint, at: number): Re
   if (absent) return absent;
   const found = allowance(facts, 'deposit', at);
   if (!found || amountCents <= BigInt(found.cents)) return null;
-  return refuse('limitReached', {
-    message: `Your deposit limit leaves ${formatCents(found.cents)} for ${PERIOD_WORDS[found.period]}.`,
-  });
+  return refuse('limitReached', { message: ['depositLeaves', found.cents, found.period] });
 };
 
 /** What the player may still deposit, in cents; null: no limit. */

@@ -2,7 +2,6 @@
  * Error 96: a game is played in one window at a time. The window that used the game last is the active one;
  * bets from another are refused.
  */
-import { ERRORS } from '../../wire/errors.ts';
 import { roundDeal, roundDraw, roundPlay, roundTicket } from '../../wire/rounds.ts';
 import { type House, isRefusal, refuse } from '../ports.ts';
 import { hasStoredAnswer } from '../idempotency/idempotency.ts';
@@ -57,7 +56,7 @@ export const oneWindow = (house: Pick<House, 'db'>, calls: readonly BoundCall[])
               caller.playerId !== null &&
               !(await hasStoredAnswer(house.db.kysely, caller.playerId, requestId))
             ) {
-              return refuse('duplicateConnection', { message: ERRORS.duplicateConnection.message });
+              return refuse('duplicateConnection');
             }
             const answer = await bound.handle(caller, request);
             if (here !== null && !isRefusal(answer) && !taken)

@@ -15,7 +15,7 @@ import { heldOf, insertWithdrawal, type WithdrawalRow } from './store.ts';
 const checkAddress = async (tx: Tx, { port, asset }: Method, typed: string): Promise<AddressCheck> => {
   const checked = port.validateAddress(asset.asset, typed.trim());
   if (!checked.ok || !(await isDepositAddress(tx, port.network, checked.normalized))) return checked;
-  return { ok: false, reason: 'This is a deposit address of this house. Use one of your own wallet.' };
+  return { ok: false, reason: ['depositAddress'] };
 };
 
 type WithdrawalRequest = Omit<RequestOf<typeof withdrawalMake>, 'confirmation'>;

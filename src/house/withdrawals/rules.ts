@@ -4,10 +4,8 @@
  */
 import { STATUS } from '../../wire/cashier.ts';
 import {
-  BELOW_MINIMUM,
   LARGE_WITHDRAWAL_CENTS,
   LARGE_WITHDRAWAL_COINS,
-  NOT_ENOUGH_WITHDRAWABLE,
   WITHDRAWAL_MIN_CENTS,
 } from '../../wire/withdrawals.ts';
 import { changedRecently } from '../account/rules.ts';
@@ -15,6 +13,7 @@ import type { WithdrawalBonus } from '../bonus/rules.ts';
 import type { AddressCheck, Recheck } from '../chains/port.ts';
 import { type Refusal, refuse } from '../ports.ts';
 import type { TransactionStatus } from '../transactions/transactions.ts';
+import type { Sentence } from '../words/sentence.ts';
 import { withdrawable } from './limits.ts';
 
 /**
@@ -65,9 +64,7 @@ const accountRefusal = ({ contactBilling, flags, passwordChangedAt, now }: Playe
 };
 
 const roundRefusal = ({ bonus }: PlayerFacts): Refusal | null =>
-  bonus.lockedByGameId === null
-    ? null
-    : refuse('bonusLocked', { message: 'Play the unfinished round before you withdraw.' });
+  bonus.lockedByGameId === null ? null : refuse('bonusLocked', { message: ['roundBeforeWithdrawal'] });
 
 /**
  * withdrawalDisableType of the contract: why the form is closed, null where it is open. `canSend`: at least
@@ -96,7 +93,7 @@ export interface WithdrawalWish {
   readonly ratesStale: boolean;
 }
 
-const wrongAmount = (message: string): Refusal =>
+const wrongAmount = (message: Sentence): Refusal =>
   refuse('withdrawalAmount', { message, fields: { amount: message } });
 
 /** Refusals in order, the most decisive first. After null nothing in the transaction may fail. */
@@ -109,8 +106,8 @@ export const decideWithdrawal = (facts: PlayerFacts, wish: WithdrawalWish): Refu
   const locked = roundRefusal(facts);
   if (locked) return locked;
   if (wish.ratesStale) return refuse('withdrawalPaused');
-  if (wish.amountCents < WITHDRAWAL_MIN_CENTS) return wrongAmount(BELOW_MINIMUM);
-  if (wish.amountCents > withdrawable(facts.cashCents)) return wrongAmount(NOT_ENOUGH_WITHDRAWABLE);
+  if (wish.amountCents < WITHDRAWAL_MIN_CENTS) return wrongAmount(['belowMinimum']);
+  if (wish.amountCents > withdrawable(facts.cashCents)) return wrongAmount(['notWithdrawable']);
   const { address } = wish;
   return address.ok
     ? null

@@ -6,6 +6,8 @@ import { playerHeld } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import type { House } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
+import { worded } from '../words/sentence.ts';
+import { wordsIn } from '../words/words.ts';
 import { changeTransaction } from '../transactions/transactions.ts';
 import { returnCash } from './postings.ts';
 import { decideApproval } from './rules.ts';
@@ -51,7 +53,7 @@ const redirect = (chains: readonly ChainPort[], { currency, address }: Destinati
   const asset = port?.assets().find((one) => one.asset === currency);
   if (!port || !asset) return `${currency} cannot be sent here`;
   const checked = port.validateAddress(currency, address.trim());
-  if (!checked.ok) return checked.reason;
+  if (!checked.ok) return worded(wordsIn('en'), checked.reason);
   return {
     currency,
     network: asset.network,

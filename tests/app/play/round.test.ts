@@ -170,3 +170,16 @@ test('[G10] what the bar of hold and win counts never falls, and ends on what is
   expect(counted.slice(1)).toEqual(counted.slice(1).toSorted((a, b) => a - b));
   expect(counted.at(-1)).toBe(sumOf(foxfire, result));
 });
+
+test.each([
+  ['below the bet', (sum: number) => sum > 0 && sum < BET_CENTS, false],
+  ['above it', (sum: number) => sum > BET_CENTS, true],
+])('[G10] a win %s is a plain figure unless it is more than the bet', async (_, wanted, above) => {
+  const sumWanted = (result: TableResult) => result.spins.length === 1 && wanted(sumOf(moonflower, result));
+  const sum = sumOf(moonflower, lucky(moonflower, sumWanted));
+  const { spin, table, told, figures } = await open(moonflower);
+  void spin(table);
+  await pass(3_000);
+  expect(told.value).toMatchObject({ winCents: sum, above });
+  expect(new Set(figures.filter((cents) => cents > 0)).size > 1).toBe(above);
+});

@@ -89,6 +89,15 @@ const smooth = (samples: Float32Array) => {
   ).toBeLessThan(most / 5);
 };
 
+test('[G10] nothing is heard until it is chosen', async () => {
+  for (const name of SOUND_NAMES) hear(name);
+  followMusic(true);
+  followMusic(false);
+  // What is chosen is the first that comes.
+  expect([soundOn.value, musicOn.value, heard.length]).toEqual([false, false, 0]);
+  expect((await sound('win')).length).toBeGreaterThan(0);
+});
+
 test('[G10] sounds are heard: none clips, clicks, lingers or waits, each is about as loud as the others, and all at once still fit', async () => {
   const made = new Map<SoundName, Float32Array>();
   for (const name of SOUND_NAMES) made.set(name, await sound(name));

@@ -83,7 +83,8 @@ describe('in German', () => {
     const english =
       /\b(the|reels?|lines?|pays?|wild|every|spins?|from|house|hands?|drawn|of|returns?|bets|swing|keys)\b/i;
     for (const { id } of GAMES) {
-      expect([id, english.exec(helpOf(id))?.[0]]).toEqual([id, undefined]);
+      // A hand of cards is Hand in German too.
+      expect([id, english.exec(helpOf(id).replaceAll(/\bHand\b/g, ''))?.[0]]).toEqual([id, undefined]);
       for (const { name } of Object.values((titleOf(id) as { symbols?: object })?.symbols ?? {}) as {
         name: string;
       }[])
@@ -201,6 +202,31 @@ describe('in German', () => {
     );
     const { cardWords } = await import('../../../src/app/rounds/cardWords.ts');
     expect(cardWords(0)).toMatch(/^(Kreuz|Karo|Herz|Pik) (Zwei|Ass)$/);
+  });
+
+  test('a refusal: its own sentence as the house worded it, else the one of its code', async () => {
+    const { ask } = await import('../../../src/app/net/call.ts');
+    const { errorAction } = await import('../../../src/app/errors/errorAction.ts');
+    const { signUp } = await import('../../../src/wire/account.ts');
+    const told = async (error: object) => {
+      vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response(JSON.stringify({ ok: false, error }))));
+      const reply = await ask(signUp, {} as never);
+      if (reply.ok || reply.error === null) throw new Error('nothing was refused');
+      return reply.error;
+    };
+    const left = 'Ihr Verlustlimit lässt heute noch 30,00\u00a0$ zu.';
+    const exact = await told({ code: 1501, message: left, exact: true, fields: { amount: left } });
+    expect(exact).toMatchObject({ message: left, fields: { amount: left } });
+    expect(errorAction(exact)).toMatchObject({ title: 'Ihr Limit', text: left, label: 'Limits und Pausen' });
+    const taken = 'This login name is taken.';
+    const byCode = await told({ code: 1101, message: taken, fields: { login: taken } });
+    expect([byCode.message, byCode.fields]).toEqual([
+      'Dieser Anmeldename ist vergeben.',
+      { login: 'Dieser Anmeldename ist vergeben.' },
+    ]);
+    expect(errorAction({ code: 35, message: 'You must be logged in.' }).text).toBe(
+      'Dafür müssen Sie angemeldet sein.',
+    );
   });
 
   test('a link of another language stays in this one', async () => {

@@ -18,7 +18,7 @@ import {
 } from '../../../src/house/bonus/rules.ts';
 import { wrongTerms } from '../../../src/house/bonus/terms.ts';
 import { isRefusal, refuse } from '../../../src/house/ports.ts';
-import { expandGames, NOT_WITH_BONUS, STILL_IN_PROGRESS } from '../../../src/wire/bonus.ts';
+import { expandGames } from '../../../src/wire/bonus.ts';
 import { badBonusCode } from '../../../src/wire/bonusCodes.ts';
 import { TERMS } from './facts.ts';
 
@@ -74,12 +74,12 @@ describe('which money is bet', () => {
     [
       '[G08] 296 before 269',
       { bonus: { allowedGames: ['titan'], lockedByGameId: 'luna' } },
-      refuse('bonusLocked', { message: STILL_IN_PROGRESS }),
+      refuse('bonusLocked', { message: ['bonusLocked'] }),
     ],
     [
       '[G09] 269 outside the allowed games, whatever cash there is',
       { bonus: { allowedGames: ['luna', 'poker'], lockedByGameId: null }, cashCents: 9_999n },
-      refuse('bonusNotAllowed', { message: NOT_WITH_BONUS }),
+      refuse('bonusNotAllowed', { message: ['bonusNotAllowed'] }),
     ],
     ['12 when both together are not enough', { cashCents: 60n, bonusCents: 39n }, refuse('notEnoughCash')],
   ])('%s', (_, facts, refused) => {

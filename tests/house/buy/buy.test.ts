@@ -254,6 +254,12 @@ describe.each(ENGINES)('%s: Changelly’s fiat API, against a double of its docu
               paymentPPId: 1,
             });
             expect(placed?.['walletAddress']).toBe(own.ok ? own.data.depositAddress : '');
+            // What the privacy page says that an exchange is told, and nothing else of the player.
+            expect(placed).toMatchObject({
+              currencyFrom: 'USD',
+              externalUserId: expect.stringMatching(/^[0-9a-f]{32}$/),
+            });
+            expect(JSON.stringify(placed)).not.toMatch(new RegExp(`${RAIN.login}|${RAIN.email}`, 'i'));
             if (!placed) throw new Error('no order');
 
             const { body, signature } = double.callback(placed, 'completed');

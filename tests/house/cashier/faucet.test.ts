@@ -116,6 +116,20 @@ test('the faucet’s page has nothing inline, and without a devnet neither page 
     const page = await (await visitor.raw('/devnet?address=x')).text();
     expect(page).toContain('worth nothing');
     expect(page).not.toMatch(/<script(?![^>]*src=)|<style|style=|onclick=/);
+    const german = { headers: { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' } };
+    for (const [path, title] of [
+      ['/devnet', 'Faucet des Devnets'],
+      ['/devnet/exchange', 'Spielbörse'],
+    ] as const) {
+      const text = await (await visitor.raw(path, german)).text();
+      expect(text).toContain('<html lang="de">');
+      expect(text).toContain(`<h1>${title}</h1>`);
+      expect(text).toContain('href="/de#cashier/deposit"');
+      expect(text).not.toMatch(/\{\{|undefined|\b(the|house|coins are)\b/);
+      expect(
+        await (await visitor.raw(path, { headers: { ...german.headers, cookie: 'language=en' } })).text(),
+      ).toContain('<html lang="en">');
+    }
     expect((await visitor.raw('/devnet/faucet.js')).headers.get('content-type')).toMatch(/javascript/);
   });
   await withOpenHouse(

@@ -93,7 +93,7 @@ describe.each(ENGINES)('%s: the operator', (engine) => {
           amount: 9_000,
           destinationAddress: ADDRESS,
         });
-        if (isRefusal(made)) throw new Error(`${made.refused} ${made.message ?? ''}`);
+        if (isRefusal(made)) throw new Error(`${made.refused} ${made.message?.join(' ') ?? ''}`);
         return made.id;
       };
       const cash = async () => balanceOf(parts.db.kysely, playerCash(playerId));

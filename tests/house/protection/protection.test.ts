@@ -63,7 +63,7 @@ describe.each(ENGINES)('%s: player protection', (engine) => {
       expect(await bet(3_000n)).toBeNull();
       expect(await bet(3_001n)).toMatchObject({
         refused: 'limitReached',
-        message: 'Your loss limit leaves $30.00 for today.',
+        message: ['lossLeaves', 3_000, 'day'],
       });
       await round(3_000n, 0n);
       expect(await bet(1n)).toMatchObject({ refused: 'limitReached' });
@@ -90,7 +90,7 @@ describe.each(ENGINES)('%s: player protection', (engine) => {
       await limit({ limits: { lossMonth: { value: 1_000, next: null } } });
       expect(await bet(101n)).toMatchObject({
         refused: 'limitReached',
-        message: expect.stringContaining('this month'),
+        message: ['lossLeaves', 100, 'month'],
       });
       parts.clock.set(Date.UTC(2026, 11, 1));
       expect(await bet(1_000n)).toBeNull();
@@ -123,7 +123,7 @@ describe.each(ENGINES)('%s: player protection', (engine) => {
       expect(await may(8_000n)).toBeNull();
       expect(await may(8_001n)).toMatchObject({
         refused: 'limitReached',
-        message: 'Your deposit limit leaves $80.00 for today.',
+        message: ['depositLeaves', 8_000, 'day'],
       });
       await deposited(9_000n);
       expect(await room()).toBe(0);
@@ -139,7 +139,7 @@ describe.each(ENGINES)('%s: player protection', (engine) => {
       await limit({ breakUntil: NOON + DAY_MS, excludedUntil: NOON + 2 * DAY_MS });
       expect(await bet(0n)).toMatchObject({
         refused: 'selfExcluded',
-        message: 'You excluded yourself from play until 23 November 2026 at 12:00 UTC.',
+        message: ['excludedUntil', NOON + 2 * DAY_MS],
       });
       expect(await may(1n)).toMatchObject({ refused: 'selfExcluded' });
       expect(await room()).toBe(0);
@@ -192,7 +192,7 @@ test("limits become tighter at once and looser after a day; asking again or chan
 test('the tightest limit decides, and a limit of zero takes no bet at all', () => {
   const limits = { lossDay: { value: 900, next: null }, lossMonth: { value: 500, next: null } };
   expect(decidePlay({ ...EMPTY_FACTS, limits }, 501n, NOON)).toMatchObject({
-    message: 'Your loss limit leaves $5.00 for this month.',
+    message: ['lossLeaves', 500, 'month'],
   });
   expect(
     decidePlay({ ...EMPTY_FACTS, limits: { lossDay: { value: 0, next: null } } }, 1n, NOON),

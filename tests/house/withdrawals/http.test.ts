@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { signUp } from '../../../src/wire/account.ts';
+import { logIn, signUp } from '../../../src/wire/account.ts';
 import { status } from '../../../src/wire/status.ts';
 import { depositAddress, faucetPay, transactionsHistory } from '../../../src/wire/cashier.ts';
+import { protectionBreak } from '../../../src/wire/protection.ts';
+import { myBets } from '../../../src/wire/rounds.ts';
 import { withdrawalData, withdrawalMake, withdrawalRevert } from '../../../src/wire/withdrawals.ts';
 import { ENGINES } from '../harness.ts';
 import { RAIN, type Visitor, withOpenHouse } from '../http/open.ts';
@@ -140,6 +142,24 @@ describe.each(ENGINES)('%s: over http', (engine) => {
       }),
     60_000,
   );
+
+  test('[C07] a player on a break logs in, reads their rounds and withdraws', () =>
+    withOpenHouse(engine, async ({ visitor, db, clock }) => {
+      await visitor.ask(signUp, RAIN);
+      await db.kysely.updateTable('players').set({ flags: '[]' }).execute();
+      await deposit(visitor, '0.01');
+      const closed = async () => {
+        clock.advance(2_000);
+        return (await good(visitor.ask(withdrawalData, {}))).withdrawalDisableType;
+      };
+      await expect.poll(closed, { timeout: 20_000, interval: 200 }).toBeNull();
+      await good(visitor.ask(protectionBreak, { days: 182, agree: true }));
+      await good(visitor.ask(logIn, { loginOrEmail: RAIN.login, password: RAIN.password }));
+      expect(await good(visitor.ask(myBets, {}))).toMatchObject({ gameRounds: [] });
+      expect(await visitor.ask(depositAddress, BTC)).toMatchObject({ error: { code: 1502 } });
+      const asked = { requestId: 'request-number-01', ...BTC, amount: 2_000, destinationAddress: WALLET };
+      expect(await visitor.ask(withdrawalMake, asked)).toMatchObject({ data: { amount: 2_000 } });
+    }));
 
   test('[C10] the account says no first: billing, the address, the new password', () =>
     withOpenHouse(engine, async ({ visitor, db, clock }) => {

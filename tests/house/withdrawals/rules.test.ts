@@ -13,6 +13,7 @@ import {
 import { withdrawable } from '../../../src/house/withdrawals/limits.ts';
 import { badWithdrawalAmount } from '../../../src/wire/withdrawals.ts';
 import { NOON } from '../harness.ts';
+import type { Sentence } from '../../../src/house/words/sentence.ts';
 
 const HOUR_MS = 3_600_000;
 const NO_BONUS = {
@@ -51,7 +52,7 @@ interface Row {
   readonly facts?: Partial<PlayerFacts>;
   readonly ask?: Partial<WithdrawalWish>;
   readonly refused: string | null;
-  readonly says?: string;
+  readonly says?: Sentence;
 }
 /** In the order of precedence: each row has what refuses it and everything that would refuse it later. */
 const LATER: Partial<PlayerFacts>[] = [
@@ -87,19 +88,19 @@ const ROWS: Row[] = [
     what: 'a cent below the minimum',
     ask: { amountCents: 1_900n },
     refused: 'withdrawalAmount',
-    says: 'This amount is below the minimum required',
+    says: ['belowMinimum'],
   },
   {
     what: 'more than the whole dollars there are',
     ask: { amountCents: 10_100n },
     refused: 'withdrawalAmount',
-    says: 'You don’t have enough withdrawable cash',
+    says: ['notWithdrawable'],
   },
   {
     what: 'an address that is none',
-    ask: { address: { ok: false, reason: 'Too short.' } },
+    ask: { address: { ok: false, reason: ['notAnAddress', 'Bitcoin'] } },
     refused: 'withdrawalAddress',
-    says: 'Too short.',
+    says: ['notAnAddress', 'Bitcoin'],
   },
   {
     what: 'the password changed exactly 72 hours ago',

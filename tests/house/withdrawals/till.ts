@@ -17,7 +17,7 @@ import { openDevnet } from '../cashier/devnet.ts';
 import { noSession, type TestHouse } from '../harness.ts';
 
 export const good = <T>(answer: T | Refusal): T => {
-  if (isRefusal(answer)) throw new Error(`refused: ${answer.refused} ${answer.message ?? ''}`);
+  if (isRefusal(answer)) throw new Error(`refused: ${answer.refused} ${answer.message?.join(' ') ?? ''}`);
   return answer;
 };
 

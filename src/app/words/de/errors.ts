@@ -83,10 +83,10 @@ const KINDS: Readonly<Record<number, readonly [title: string, text: string]>> = 
   ],
   1205: ['Nicht auf diese Art', 'Dieses Spiel wird nicht auf diese Art gespielt.'],
   1206: [
-    'Ein Blatt ist ausgeteilt',
-    'In diesem Spiel ist schon ein Blatt ausgeteilt. Ziehen Sie, bevor Sie neu austeilen.',
+    'Eine Hand ist gegeben',
+    'In diesem Spiel ist schon eine Hand gegeben. Ziehen Sie, bevor Sie neu geben.',
   ],
-  1207: ['Kein Blatt ausgeteilt', 'Es gibt kein ausgeteiltes Blatt, zu dem Sie ziehen könnten.'],
+  1207: ['Keine Hand gegeben', 'Es ist keine Hand gegeben, zu der Sie ziehen könnten.'],
   1208: ['Keine Token', 'Sie haben keine Token.'],
   1301: [
     'Nicht verfügbar',

@@ -83,12 +83,12 @@ export const help: typeof en = {
   holdFrom: (start) => `Ab ${start} beginnt es. Jedes gehaltene ist einen dieser Beträge wert.`,
   of: (n, all) => `${n} von ${all}`,
   filling: 'Das Fenster füllen, dazu',
-  handsCaption: 'Münzen je Blatt nach gesetzten Münzen, und seine Chance bei bestem Spiel',
+  handsCaption: 'Münzen je Hand nach gesetzten Münzen, und ihre Chance bei bestem Spiel',
   coinsBet: 'Gesetzt',
   oneIn: '1 zu',
   five: (hands) =>
     `Fünf Karten werden gegeben. Halten Sie, was Sie behalten wollen; der Rest wird einmal ersetzt${hands > 1 ? `, in ${hands} Händen, jede aus einem eigenen Stapel der 47 übrigen Karten` : ''}. Was Sie am Ende haben, zahlt nach der Tabelle.`,
-  deuces: 'Alle vier Zweien sind Joker: Jede steht für die Karte, die das beste Blatt macht.',
+  deuces: 'Alle vier Zweien sind Joker: Jede steht für die Karte, die die beste Hand macht.',
   alike: (most) => `Jede Münze zahlt gleich, die Rückgabe ist also mit einer Münze dieselbe wie mit ${most}.`,
   bestPlay: 'Rückgabe bei bestem Spiel',
   roundsPay: 'Runden, die zahlen',
@@ -97,7 +97,7 @@ export const help: typeof en = {
   cardsSealed: (hands) =>
     `${hands > 1 ? 'Die gegebenen Karten und jede gezogene' : 'Alle zehn Karten'} sind versiegelt, bevor Sie setzen. Ihre Wahl entscheidet, welche davon Sie nehmen; verschieben kann sie keine. Nach dem Ziehen wird unser Seed geöffnet, und dieses Gerät rechnet nach.`,
   waits:
-    'Ein Blatt, das Sie verlassen, wartet auf Sie, auf jedem Gerät. Nach 30 Tagen ziehen wir es mit dem besten Halten.',
+    'Eine Hand, die Sie verlassen, wartet auf Sie, auf jedem Gerät. Nach 30 Tagen ziehen wir sie mit dem besten Halten.',
   pokerKeys:
     'Tasten: 1 bis 5 halten, Leertaste oder Eingabe gibt und zieht, Pfeile ändern die Münze, P öffnet den Gewinnplan, Esc lässt alle los.',
   pickReturns: (pick, percent) => `${pick} gewählt, ${percent} zurück`,

@@ -30,7 +30,7 @@ export const levels: typeof en = {
   today: 'Heute verdient',
   nextToken: 'Umsatz bis zum nächsten',
   come: (sum, percent) =>
-    `Ein Token kommt mit je ${sum} Umsatz eines UTC-Tages, einige Sekunden danach. Slots, Mega Matrix und Hohe Einsätze zählen voll, Poker und Keno ${percent}. Token verfallen nicht und lassen sich nicht verkaufen.`,
+    `Ein Token kommt mit je ${sum} Umsatz eines UTC-Tages, einige Sekunden danach. Slots, Mega Matrix und hohe Einsätze zählen voll, Poker und Keno ${percent}. Token verfallen nicht und lassen sich nicht verkaufen.`,
   works: 'Wie der Jackpot funktioniert',
   see: 'Zum Jackpot-Auslöser',
   trigger: 'Jackpot-Auslöser',

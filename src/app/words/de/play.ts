@@ -53,7 +53,7 @@ export const play: typeof en = {
   autoWin: 'Auto hält an: ein großer Gewinn.',
   autoMoved: 'Auto hält an: Ihr Guthaben hat sich geändert.',
   autoDone: 'Auto ist fertig.',
-  autoLimit: 'Auto hält an Ihrer Verlustlimit an.',
+  autoLimit: 'Auto hält an Ihrem Verlustlimit an.',
   tabs: { Paytable: 'Gewinne', Rounds: 'Runden', Fairness: 'Fairness', Help: 'Hilfe' },
   about: 'Über dieses Spiel',
   inGame: (minutes) => `${minutes} in diesem Spiel. Ergebnis`,

@@ -2,6 +2,7 @@
 const element = (id) => document.getElementById(id);
 const orderId = new URLSearchParams(location.search).get('order') ?? '';
 const confirm = element('confirm');
+const words = JSON.parse(document.body.dataset.words);
 const say = (text) => {
   element('result').textContent = text;
 };
@@ -9,7 +10,7 @@ const say = (text) => {
 const ask = async (path) => {
   const answer = await fetch(path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'accept-language': document.documentElement.lang },
     body: JSON.stringify({ orderId }),
   });
   return answer.json();
@@ -17,11 +18,11 @@ const ask = async (path) => {
 
 const showOrder = ({ provider, amountUsd, coins, currencyCode, address, paid }) => {
   element('provider').textContent = provider;
-  element('pays').textContent = `$${amountUsd}.00 of play money`;
+  element('pays').textContent = words.sum.replace('{usd}', String(amountUsd));
   element('gets').textContent = `${coins} ${currencyCode}`;
   element('to').textContent = address;
   confirm.disabled = paid;
-  if (paid) say('Paid. It waits for confirmations; watch it in the cashier.');
+  if (paid) say(words.paid);
 };
 
 const run = async (path) => {
@@ -29,9 +30,9 @@ const run = async (path) => {
   try {
     const reply = await ask(path);
     if (reply.ok) showOrder(reply.data);
-    else say(reply.error.code === 1002 ? 'There is no such order.' : reply.error.message);
+    else say(reply.error.code === 1002 ? words.unknown : reply.error.message);
   } catch {
-    say('The house did not answer. Confirming again pays once.');
+    say(words.lost);
     confirm.disabled = false;
   }
 };

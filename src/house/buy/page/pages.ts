@@ -8,7 +8,7 @@ export const exchangePages: readonly ServedPage[] = [
   {
     path: '/devnet/exchange',
     type: 'text/html; charset=utf-8',
-    body: devnetPage('Play exchange', '/devnet/exchange.js', main),
+    body: ({ language }) => Promise.resolve(devnetPage(language, 'exchange', '/devnet/exchange.js', main)),
   },
   { path: '/devnet/exchange.js', type: 'text/javascript; charset=utf-8', body: script },
 ];

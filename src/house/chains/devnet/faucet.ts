@@ -103,16 +103,15 @@ export const answerPay = async (
   ask: RequestOf<typeof faucetPay>,
 ): Promise<AnswerOf<typeof faucetPay> | Refusal> => {
   const { port, asset } = methodFor(ports, ask.currencyCode) ?? {};
-  if (!port || !asset) return refuse('faucet', { message: `The devnet has no ${ask.currencyCode}.` });
+  if (!port || !asset) return refuse('faucet', { message: ['devnetHasNo', ask.currencyCode] });
   const checked = port.validateAddress(asset.asset, ask.address.trim());
   if (!checked.ok) return refuse('faucet', { message: checked.reason, fields: { address: checked.reason } });
   const amount = parseUnits(ask.amount, asset.decimals);
   const maxCoins = FAUCET_MAX_COINS[asset.asset];
   const max = maxCoins * 10n ** BigInt(asset.decimals);
   if (amount === null || amount < asset.dust || amount > max) {
-    const message =
-      `Enter an amount from ${formatUnits(asset.dust, asset.decimals)} to ${maxCoins} ${asset.asset}, ` +
-      `with at most ${asset.decimals} decimals.`;
+    const least = formatUnits(asset.dust, asset.decimals);
+    const message = ['faucetAmount', least, String(maxCoins), asset.asset, asset.decimals] as const;
     return refuse('faucet', { message, fields: { amount: message } });
   }
   const [txid, coin] = [hex(house, 32), hex(house, 16)];
@@ -142,7 +141,7 @@ export const answerForeignAddress = (
   { currencyCode }: RequestOf<typeof devnetAddress>,
 ): AnswerOf<typeof devnetAddress> | Refusal => {
   const carrier = methodFor(ports, currencyCode);
-  if (!carrier) return refuse('faucet', { message: `The devnet has no ${currencyCode}.` });
+  if (!carrier) return refuse('faucet', { message: ['devnetHasNo', currencyCode] });
   const index = FOREIGN_INDEX_FROM + Number.parseInt(hex(house, 3), 16);
   return { address: WALLETS[carrier.port.network](house.secrets).derive(index).address };
 };

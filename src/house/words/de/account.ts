@@ -34,7 +34,7 @@ export const account: typeof en = {
     subject: 'Willkommen im Haus',
     body:
       `Guten Tag ${login}.\n\nJede Runde wird hier versiegelt, bevor Sie setzen, und danach auf Ihrem eigenen Gerät geprüft. ` +
-      'Meine Einsätze bewahrt den Nachweis jeder einzelnen auf.\n\n' +
+      'Meine Einsätze bewahrt den Beleg jeder einzelnen auf.\n\n' +
       'Hier schreibt Ihnen das Haus, was Ihr Konto angeht. Limits und Pausen finden Sie in Ihrem Profil, wann immer Sie sie wollen.',
   }),
 };

@@ -1,5 +1,6 @@
 // The faucet's page: pays an address of the devnet and shows the chain. Nothing here exists outside the devnet.
 const POLL_MS = 1000;
+const words = JSON.parse(document.body.dataset.words);
 const element = (id) => document.getElementById(id);
 const form = element('pay');
 const coin = element('currency');
@@ -18,7 +19,7 @@ const fields = { address: element('address'), amount: element('amount') };
 const ask = async (path, body) => {
   const answer = await fetch(path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'accept-language': document.documentElement.lang },
     body: JSON.stringify(body),
   });
   return answer.json();
@@ -47,13 +48,13 @@ const pay = async () => {
       address: fields.address.value.trim(),
       amount: fields.amount.value.trim(),
     });
-    if (reply.ok) say(`Paid. It waits for the next block: ${reply.data.txid}`);
+    if (reply.ok) say(words.paid.replace('{txid}', reply.data.txid));
     else {
       showErrors(reply.error.fields ?? {});
       say(reply.error.fields ? '' : reply.error.message);
     }
   } catch {
-    say('The house did not answer. Nothing is known of this payment; look at the list below.');
+    say(words.lost);
   } finally {
     button.disabled = false;
     void show();
@@ -78,13 +79,13 @@ const show = async () => {
     element('next').textContent =
       data.nextBlockInMs < 1000
         ? data.mempool.length === 0
-          ? 'as soon as a payment waits'
-          : 'now'
-        : `in ${Math.ceil(data.nextBlockInMs / 1000)} s`;
+          ? words.soon
+          : words.now
+        : words.inSeconds.replace('{n}', String(Math.ceil(data.nextBlockInMs / 1000)));
     element('waiting').textContent = String(data.mempool.length);
     element('mempool').replaceChildren(...data.mempool.map(row));
   } catch {
-    element('next').textContent = 'no answer';
+    element('next').textContent = words.silent;
   }
 };
 
@@ -94,7 +95,7 @@ const make = async () => {
     const { ok, data, error } = await ask('/devnet/address/json2', { currencyCode: coin.value });
     made.textContent = ok ? data.address : error.message;
   } catch {
-    made.textContent = 'The house did not answer.';
+    made.textContent = words.noAnswer;
   }
 };
 element('make').addEventListener('click', () => {
@@ -102,8 +103,9 @@ element('make').addEventListener('click', () => {
 });
 
 const choose = () => {
-  element('unit').textContent = coin.value;
-  element('coin-name').textContent = coin.selectedOptions[0].textContent.split(' (')[0];
+  const [name] = coin.selectedOptions[0].textContent.split(' (');
+  element('address-label').textContent = words.address.replace('{coin}', name);
+  element('amount-label').textContent = words.amount.replace('{unit}', coin.value);
   for (const [at, pick] of picks.entries()) pick.textContent = AMOUNTS[coin.value][at];
   fields.amount.value = AMOUNTS[coin.value][1];
   showErrors({});

@@ -9,7 +9,7 @@ export const devnetPages: readonly ServedPage[] = [
   {
     path: '/devnet',
     type: 'text/html; charset=utf-8',
-    body: devnetPage('Devnet faucet', '/devnet/faucet.js', main),
+    body: ({ language }) => Promise.resolve(devnetPage(language, 'faucet', '/devnet/faucet.js', main)),
   },
   { path: '/devnet/faucet.css', type: 'text/css; charset=utf-8', body: css },
   { path: '/devnet/faucet.js', type: 'text/javascript; charset=utf-8', body: script },

@@ -1,0 +1,41 @@
+import type { refusals as en } from '../en/refusals.ts';
+import { units } from './units.ts';
+
+const PERIODS = { day: 'heute', week: 'diese Woche', month: 'diesen Monat' } as const;
+/** 4. März 2027 um 12:00 Uhr UTC. */
+const inWords = new Intl.DateTimeFormat('de', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+const moment = (at: number): string => `${inWords.format(at)} Uhr UTC`;
+
+/** Chains call themselves `Bitcoin`, a devnet's `the Bitcoin devnet`. */
+const networkOf = (name: string): string => {
+  const [, coin] = /^the (.+) devnet$/.exec(name) ?? [];
+  return coin === undefined ? `${name}-Netzwerk` : `${coin}-Devnet`;
+};
+
+export const refusals: typeof en = {
+  belowMinimum: () => 'Dieser Betrag liegt unter dem Mindestbetrag',
+  notWithdrawable: () => 'So viel können Sie nicht auszahlen',
+  notAnAddress: (network) => `Das ist keine Adresse im ${networkOf(network)}.`,
+  wrongChecksum: () => 'Diese Adresse enthält einen Tippfehler: Ihre Prüfsumme stimmt nicht.',
+  tokenAddress: () => 'Das ist die Adresse eines Tokens, sie gehört niemandem.',
+  depositAddress: () =>
+    'Das ist eine Einzahlungsadresse dieses Hauses. Nehmen Sie eine Ihrer eigenen Wallet.',
+  roundBeforeWithdrawal: () => 'Spielen Sie die offene Runde zu Ende, bevor Sie auszahlen.',
+  roundFirst: () => 'Spielen Sie zuerst die offene Runde zu Ende.',
+  bonusLocked: () =>
+    'Ein Spiel ist noch nicht beendet. Spielen Sie die offene Runde zu Ende, bevor Sie mit Ihrem Bonus etwas anderes spielen.',
+  bonusNotAllowed: () => 'Mit Ihrem aktiven Bonus nicht spielbar.',
+  noMailings: () => 'Solange Sie sich ausgeschlossen haben, schicken wir Ihnen keine Post.',
+  excludedUntil: (at) => `Sie haben sich bis ${moment(at)} vom Spielen ausgeschlossen.`,
+  breakUntil: (at) => `Sie machen Pause bis ${moment(at)}.`,
+  sessionOver: (minutes) =>
+    `Sie haben die ${minutes} Minuten Ihres Limits gespielt. Ruhen Sie eine halbe Stunde, bevor es weitergeht.`,
+  lossLeaves: (cents, period) => `Ihr Verlustlimit lässt ${PERIODS[period]} noch ${units.sum(cents)} zu.`,
+  depositLeaves: (cents, period) =>
+    `Ihr Einzahlungslimit lässt ${PERIODS[period]} noch ${units.sum(cents)} zu.`,
+  tooManyTries: (seconds) =>
+    `Zu viele Versuche. Bitte warten Sie ${seconds > 90 ? `${Math.ceil(seconds / 60)} Minuten` : seconds === 1 ? 'eine Sekunde' : `${seconds} Sekunden`}.`,
+  devnetHasNo: (currency) => `Das Devnet hat kein ${currency}.`,
+  faucetAmount: (least, most, currency, decimals) =>
+    `Geben Sie einen Betrag von ${least} bis ${most} ${currency} ein, mit höchstens ${decimals} Stellen nach dem Punkt.`,
+};
