@@ -8,7 +8,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { buildId } from './src/cli/ensure.mjs';
 import { languagePages } from './src/press/languagePages.ts';
 import { words } from './src/press/plugin.ts';
-import { KEPT_FILES, stageIn } from './src/press/precache.ts';
+import { KEPT_FILES, NOT_KEPT, stageIn } from './src/press/precache.ts';
 import { buildYear } from './src/press/year.ts';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
@@ -168,6 +168,7 @@ const pwa = VitePWA({
     maximumFileSizeToCacheInBytes: 500_000,
     manifestTransforms: [stageIn(resolve(ROOT, APP_DIR))],
     globPatterns: KEPT_FILES,
+    globIgnores: NOT_KEPT,
   },
 });
 
