@@ -117,6 +117,30 @@ test('[D07] [U03] change password: the meter, the rules, and a weak one refused 
   await expect(account(page).getByLabel('Contact e-mail')).toHaveValue(`${LOGIN}@example.com`);
 });
 
+test('[U03] a change of password whose answer was lost is done when it is sent again', async ({ page }) => {
+  await signUp(page, 'lost-lamp');
+  await page.route(
+    '**/user/password-change/json2',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.goto('/en#account/change-password');
+  const dialog = account(page);
+  await dialog.getByLabel('Current password').fill('Nightbloom42');
+  for (const label of ['New password', 'New password again'])
+    await dialog.getByLabel(label, { exact: true }).fill('Moss7Lantern4River');
+  const send = dialog.getByRole('button', { name: 'Change password' });
+  await send.click();
+  await expect(dialog.getByText('The house did not answer.')).toBeVisible();
+  await send.click();
+  await expect(page.getByText('Your password is changed. Other devices were logged out.')).toBeVisible();
+  await page.goto('/en#account/edit-profile');
+  await expect(account(page).getByLabel('Contact e-mail')).toHaveValue('lost-lamp@example.com');
+});
+
 test('[U01] where the known words do not come the meter says nothing, and the house refuses a weak password', async ({
   page,
 }) => {

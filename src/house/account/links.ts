@@ -65,6 +65,39 @@ export const findLink = (
     .executeTakeFirst();
 
 /**
+ * Who used this link up, until it would have expired, while the player still has the address it was sent to:
+ * for the one whose answer was lost. It opens nothing any more.
+ * @returns `verified`: the address is proved; `isSet`: the password is the one that was set with the link
+ */
+export const findUsedLink = (
+  db: Db,
+  kind: LinkKind,
+  text: string,
+  now: number,
+): Promise<{ login: string; passwordHash: string; verified: boolean; isSet: boolean } | undefined> =>
+  db
+    .selectFrom('links')
+    .innerJoin('players', (join) =>
+      join.onRef('players.id', '=', 'links.player_id').onRef('players.email_key', '=', 'links.email_key'),
+    )
+    .select(['players.login', 'players.password_hash as passwordHash', 'players.email_verified_at'])
+    .select(['players.password_changed_at', 'links.used_at'])
+    .where('links.hash', '=', hashOf(text))
+    .where('links.kind', '=', kind)
+    .where('links.used_at', 'is not', null)
+    .where('links.expires_at', '>', BigInt(now))
+    .executeTakeFirst()
+    .then(
+      (row) =>
+        row && {
+          login: row.login,
+          passwordHash: row.passwordHash,
+          verified: row.email_verified_at !== null,
+          isSet: row.password_changed_at === row.used_at,
+        },
+    );
+
+/**
  * Uses a link up, and with it every other of its kind that the player was sent. @returns false when somebody
  * was faster
  */

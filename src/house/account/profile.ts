@@ -20,7 +20,7 @@ import { type Asker, type House, type Refusal, refuse, type Tx } from '../ports.
 import { protectionStatus } from '../protection/protection.ts';
 import { NOT_CURRENT } from './enter.ts';
 import { emailChangedLetter, verifyLetter } from './letters.ts';
-import { findLink, type MailingList, makeLink, readUnsubscribe, useLink } from './links.ts';
+import { findLink, findUsedLink, type MailingList, makeLink, readUnsubscribe, useLink } from './links.ts';
 import { passwordRight } from './passwords.ts';
 import { flagsOfNewAddress, flagsOfProvenAddress, keyOf, needsProof } from './rules.ts';
 import { statusOf } from './status.ts';
@@ -148,8 +148,11 @@ export const verifyEmail = async (
   const now = house.clock.now();
   return house.db.transaction(async (tx) => {
     const link = await findLink(tx, 'verify', verificationString, now);
-    if (!link || !(await useLink(tx, 'verify', verificationString, link.playerId, now)))
-      return refuse('linkInvalid');
+    if (!link || !(await useLink(tx, 'verify', verificationString, link.playerId, now))) {
+      // The answer to the first time may be lost; what it said is still so.
+      const used = await findUsedLink(tx, 'verify', verificationString, now);
+      return used?.verified ? { verified: true as const } : refuse('linkInvalid');
+    }
     await proveAddress(tx, link.playerId, flagsOfProvenAddress(readFlags(link.flags)), now);
     return { verified: true as const };
   });

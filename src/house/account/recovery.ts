@@ -13,14 +13,41 @@ import { sendMail } from '../mail/mail.ts';
 import { type Asker, type House, isRefusal, type Refusal, refuse } from '../ports.ts';
 import { NOT_CURRENT, provePassword } from './enter.ts';
 import { passwordChangedLetter, resetLetter } from './letters.ts';
-import { findLink, makeLink, useLink } from './links.ts';
-import { hashPassword } from './passwords.ts';
+import { findLink, findUsedLink, makeLink, useLink } from './links.ts';
+import { hashPassword, passwordRight } from './passwords.ts';
 import { languageAsked } from '../words/words.ts';
 import { decidePassword, flagsOfProvenAddress, keyOf } from './rules.ts';
 import { statusOf } from './status.ts';
 import { findByLoginOrEmail, findPlayer, proveAddress, readFlags, setPassword } from './store.ts';
 import { isWeak } from './strength.ts';
 
+/** Within this time a change whose answer was lost is asked for again. */
+const ASKED_AGAIN_MS = 10 * 60_000;
+
+/**
+ * Was the password changed to this one just now? The answer was lost, and what is asked for again is done.
+ * Every session that is left knows the new password. Nothing but a try to log in, and counted like one more.
+ */
+const wasChanged = async (
+  house: House,
+  limits: RateLimits,
+  playerId: string,
+  password: string,
+): Promise<boolean> => {
+  const player = await findPlayer(house.db.kysely, playerId);
+  if (!player || house.clock.now() - Number(player.password_changed_at ?? 0) > ASKED_AGAIN_MS) return false;
+  return limits.take('passwordByPlayer', playerId) === 0 && passwordRight(player.password_hash, password);
+};
+
+/** Goes on in a new session: whoever knows the one from before is out. */
+const goOn = async (house: House, asker: PlayerAsker): Promise<AnswerOf<typeof passwordChange>> => {
+  const csrfToken = await asker.session.renew();
+  const player = await findPlayer(house.db.kysely, asker.playerId);
+  if (!player) throw new Error('the player whose password was changed is gone');
+  return { player: await statusOf(house, player, csrfToken) };
+};
+
+/** Changes the password. Asked again with the same one after a lost answer, it says once more that it is done. */
 export const changePassword = async (
   house: House,
   limits: RateLimits,
@@ -28,7 +55,11 @@ export const changePassword = async (
   request: RequestOf<typeof passwordChange>,
 ): Promise<AnswerOf<typeof passwordChange> | Refusal> => {
   const before = await provePassword(house, limits, asker.playerId, request.password);
-  if (isRefusal(before)) return before;
+  if (isRefusal(before)) {
+    const done =
+      before === NOT_CURRENT && (await wasChanged(house, limits, asker.playerId, request.newPassword1));
+    return done ? goOn(house, asker) : before;
+  }
   const weak = decidePassword(
     await isWeak(request.newPassword1, [before.login, before.email]),
     'newPassword1',
@@ -45,15 +76,11 @@ export const changePassword = async (
       }))
     )
       return false;
-    await deleteSessions(tx, before.id, null);
+    await deleteSessions(tx, before.id, asker.session.id);
     await sendMail(house, passwordChangedLetter(house.config, before), tx);
     return true;
   });
-  if (!changed) return NOT_CURRENT;
-  const csrfToken = await asker.session.begin(before.id);
-  const player = await findPlayer(house.db.kysely, before.id);
-  if (!player) throw new Error('the player whose password was changed is gone');
-  return { player: await statusOf(house, player, csrfToken) };
+  return changed ? goOn(house, asker) : NOT_CURRENT;
 };
 
 /**
@@ -97,7 +124,26 @@ export const checkReset = async (
   return { linkValid: link !== undefined, login: link?.login ?? null, email: link?.email ?? null };
 };
 
-/** Sets the password of a link's player. Who reads that player's letters has also proved the address. */
+/**
+ * Did this link set this very password? The answer was lost, and what is asked for again is done. Whoever
+ * found a used link learns no more than by logging in: the tries are counted with those, and for no link or
+ * for one of nobody the same work is done.
+ */
+const wasReset = async (
+  house: House,
+  limits: RateLimits,
+  { verificationString, newPassword1 }: RequestOf<typeof passwordReset>,
+): Promise<boolean> => {
+  const used = await findUsedLink(house.db.kysely, 'reset', verificationString, house.clock.now());
+  const player = used?.isSet ? used : null;
+  if (player && limits.take('logInByName', keyOf(player.login)) > 0) return false;
+  return passwordRight(player?.passwordHash ?? null, newPassword1);
+};
+
+/**
+ * Sets the password of a link's player. Who reads that player's letters has also proved the address. The same
+ * link with the same password, asked again after a lost answer, says once more that it is done.
+ */
 export const resetPassword = async (
   house: House,
   limits: RateLimits,
@@ -108,17 +154,18 @@ export const resetPassword = async (
   if (wait > 0) return tooManyTries(wait);
   const now = house.clock.now();
   const link = await findLink(house.db.kysely, 'reset', request.verificationString, now);
-  if (!link) return refuse('linkInvalid');
+  if (!link) return (await wasReset(house, limits, request)) ? {} : refuse('linkInvalid');
   const weak = decidePassword(await isWeak(request.newPassword1, [link.login, link.email]), 'newPassword1');
   if (weak) return weak;
   const passwordHash = await hashPassword(request.newPassword1);
-  return house.db.transaction(async (tx) => {
-    if (!(await useLink(tx, 'reset', request.verificationString, link.playerId, now)))
-      return refuse('linkInvalid');
+  const set = await house.db.transaction(async (tx) => {
+    if (!(await useLink(tx, 'reset', request.verificationString, link.playerId, now))) return false;
     await setPassword(tx, link.playerId, { from: null, to: passwordHash, at: now });
     await proveAddress(tx, link.playerId, flagsOfProvenAddress(readFlags(link.flags)), now);
     await deleteSessions(tx, link.playerId, null);
     await sendMail(house, passwordChangedLetter(house.config, link), tx);
-    return {};
+    return true;
   });
+  // Sent twice at once, one of them set it.
+  return set || (await wasReset(house, limits, request)) ? {} : refuse('linkInvalid');
 };
