@@ -14,9 +14,10 @@ export const pushCalls = (house: House): BoundCall[] => {
   const { publicKey } = vapidKeys(house.secrets);
   return [
     bindPlayer(pushKey, () => Promise.resolve({ publicKey })),
-    bindPlayer(pushSubscribe, async ({ playerId }, subscription) => {
+    bindPlayer(pushSubscribe, async ({ playerId, session }, subscription) => {
       if (!endpointAllowed(subscription.endpoint)) return NO_SERVICE;
-      await house.db.transaction((tx) => keepSubscription(tx, playerId, subscription, house.clock.now()));
+      const whose = { playerId, sessionId: session.id };
+      await house.db.transaction((tx) => keepSubscription(tx, whose, subscription, house.clock.now()));
       return {};
     }),
     bindPlayer(pushUnsubscribe, async ({ playerId }, { endpoint }) => {

@@ -9,14 +9,23 @@ export type SubscriptionRow = Selectable<Tables['push_subscriptions']>;
 /** A person has a few devices; the oldest give way. */
 export const SUBSCRIPTIONS_MAX = 10;
 
-/** Whoever is logged in on a browser last gets its pushes: an endpoint belongs to one player. */
+/**
+ * Whoever is logged in on a browser last gets its pushes: an endpoint belongs to one player, as long as the
+ * session that named it.
+ */
 export const keepSubscription = async (
   tx: Tx,
-  playerId: string,
+  { playerId, sessionId }: { readonly playerId: string; readonly sessionId: string | null },
   { endpoint, keys }: PushSubscription,
   at: number,
 ): Promise<void> => {
-  const row = { player_id: playerId, p256dh: keys.p256dh, auth: keys.auth, created_at: BigInt(at) };
+  const row = {
+    player_id: playerId,
+    p256dh: keys.p256dh,
+    auth: keys.auth,
+    created_at: BigInt(at),
+    session_id: sessionId,
+  };
   await tx
     .insertInto('push_subscriptions')
     .values({ endpoint, ...row })
