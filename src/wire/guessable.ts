@@ -71,23 +71,29 @@ const wordCost = (word: string, own: readonly string[]): number => {
   if (has(common, word)) return COST.common;
   return has(passwords, word) || has(words, word) ? COST.word : Infinity;
 };
-const pieceCost = (piece: string, own: readonly string[]): number =>
-  Math.min(
-    /^(19|20)[0-9]{2}$/.test(piece) ? COST.year : Infinity,
-    ...[...new Set([piece, unleet(piece), backwards(piece)])].map((word) => wordCost(word, own)),
-  );
+const isYear = (piece: string): boolean => piece.length === 4 && /^(19|20)[0-9]{2}$/.test(piece);
 
 /** The log2 of the tries after which a guesser has a password who knows of what pieces people make theirs. */
 const guessBits = (text: string, own: readonly string[]): number => {
+  const [leet, reversed] = [unleet(text), backwards(text)];
+  const pieceCost = (start: number, end: number): number => {
+    const piece = text.slice(start, end);
+    // Said twice, the second time costs nothing but the idea.
+    if (piece === text.slice(Math.max(0, start - piece.length), start)) return COST.again;
+    const swapped = leet.slice(start, end);
+    return Math.min(
+      isYear(piece) ? COST.year : Infinity,
+      wordCost(piece, own),
+      swapped === piece ? Infinity : wordCost(swapped, own),
+      wordCost(reversed.slice(text.length - end, text.length - start), own),
+    );
+  };
   const bits = [0];
   const until = (at: number): number => bits[at] ?? Infinity;
   for (let end = 1; end <= text.length; end += 1) {
     let least = until(end - 1) + letterCost(text, end - 1);
-    for (let start = end - 3; start >= 0; start -= 1) {
-      const piece = text.slice(start, end);
-      const again = text.slice(Math.max(0, start - piece.length), start) === piece;
-      least = Math.min(least, until(start) + (again ? COST.again : pieceCost(piece, own)));
-    }
+    for (let start = end - 3; start >= 0; start -= 1)
+      least = Math.min(least, until(start) + pieceCost(start, end));
     bits.push(least);
   }
   return until(text.length);
