@@ -6,7 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { buildId } from './src/cli/ensure.mjs';
 import { contentModules } from './src/build/contentModules.ts';
 import { documents } from './src/build/documents.ts';
-import { KEPT_FILES, stageIn } from './src/build/precache.ts';
+import { KEPT_FILES, NOT_KEPT, stageIn } from './src/build/precache.ts';
 import { buildYear } from './src/build/buildYear.ts';
 import { chunkFileNames, chunkGroups } from './src/build/chunks.ts';
 import { compress } from './src/build/compress.ts';
@@ -38,6 +38,7 @@ const pwa = VitePWA({
     maximumFileSizeToCacheInBytes: 500_000,
     manifestTransforms: [stageIn(resolve(ROOT, APP_DIR), PARTS)],
     globPatterns: KEPT_FILES,
+    globIgnores: NOT_KEPT,
   },
 });
 

@@ -22,6 +22,9 @@ export const KEPT_FILES = [
   'cards/{*.svg,lampHead.avif}',
 ];
 
+/** The words that passwords are judged by: 0.8 MB for forms that need the house anyway. */
+export const NOT_KEPT = ['assets/guessable-*.js'];
+
 /** What a first visit downloads for the offline start whatever it does, unpacked. Also when data is saved. */
 const SHELL_BYTES_MAX = 620_000;
 /** Digits of a file's hash in its key: enough to tell its versions apart. */

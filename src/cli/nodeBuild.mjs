@@ -15,9 +15,6 @@ const OUTSIDE = [
   '@simplewebauthn/server',
   'nodemailer',
   'web-push',
-  '@zxcvbn-ts/core',
-  '@zxcvbn-ts/language-common',
-  '@zxcvbn-ts/language-en',
   ...Object.keys(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).devDependencies),
 ];
 

@@ -131,5 +131,10 @@ export interface SessionHandle {
   readonly csrfToken: string | null;
   /** Begins a new session for a player and ends the present one. @returns its CSRF token */
   begin(playerId: string): Promise<string>;
+  /**
+   * Goes on under a new id. The session that was ends when the new one is used, after ten minutes at the
+   * latest: until then whoever lost the answer can ask again. @returns the new CSRF token
+   */
+  renew(): Promise<string>;
   end(): Promise<void>;
 }

@@ -17,9 +17,7 @@ export const EMAIL_MAX = 254;
 /** The sentences of section 5, as the product document has them. */
 export const PASSWORD_CHARSET = 'Please use only letters and digits in your password.';
 export const PASSWORD_LENGTH = 'Password must be 8 to 32 characters long';
-/**
- * What the house says of a password that it calls weak; its list is longer than the one of the form's meter.
- */
+/** What the house says of a password that it calls weak; the form's meter calls the same ones so. */
 export const PASSWORD_WEAK = 'This password is easy to guess. Use a longer one, or other letters.';
 export const LOGIN_RULE = 'Use 3 to 24 letters, digits, dots, dashes or underscores.';
 export const EMAIL_RULE = 'Enter a valid e-mail address.';

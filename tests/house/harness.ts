@@ -65,6 +65,7 @@ export const noSession: SessionHandle = {
   id: null,
   csrfToken: null,
   begin: () => Promise.reject(new Error('no session here')),
+  renew: () => Promise.reject(new Error('no session here')),
   end: () => Promise.resolve(),
 };
 

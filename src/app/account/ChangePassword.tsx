@@ -55,7 +55,7 @@ export const ChangePassword = () => {
         />
         <PasswordField label={account.current} autoComplete="current-password" {...form.field('password')} />
         <PasswordField label={enter.next} autoComplete="new-password" {...next}>
-          <Strength of={next} />
+          <Strength of={next} own={[player.value?.login ?? '', player.value?.email ?? '']} />
         </PasswordField>
         <PasswordField label={enter.nextAgain} autoComplete="new-password" {...form.field('newPassword2')} />
         <p className="sm muted">{account.others}</p>

@@ -1,25 +1,37 @@
-import { strengthOf } from '../../wire/password.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import { onBack } from '../net/connectivity.ts';
 import { Arches } from '../ui/Arches.tsx';
 import { enter } from '../words/en/enter.ts';
+import { loadJudge, shownStrength } from './strength.ts';
 
 const STEPS = ['weak', 'fair', 'good', 'strong'] as const;
 
 /**
- * Four arches and a word. What is weak here the house refuses. It also refuses more, by a list of common
- * passwords that is too large for the app: then its word stands here too.
+ * Four arches and a word. What is weak here the house refuses, and nothing else. Until the known words are
+ * here only what is weak without them has a verdict; the house's refusal is shown either way.
  * @param of the field of the new password
+ * @param own what others know of the player: login, address
  */
 export const Strength = ({
   of: { value, error },
+  own,
 }: {
   of: { readonly value: string; readonly error?: string | undefined };
+  own: readonly string[];
 }) => {
-  const strength = error === enter.weakRule ? 'weak' : strengthOf(value);
-  const lit = value === '' ? 0 : STEPS.indexOf(strength) + 1;
+  useSignals();
+  useEffect(() => {
+    void loadJudge();
+    return onBack(() => void loadJudge());
+  }, []);
+  const strength = error === enter.weakRule ? 'weak' : shownStrength(value, own);
+  const lit = strength === null ? 0 : STEPS.indexOf(strength) + 1;
+  const open = value !== '' && strength === null;
   return (
     <div className="auth-strength">
-      <Arches lit={lit} of={STEPS.length} label={enter.strength(lit, STEPS.length)} />
-      {lit > 0 && <b className="sm">{enter[strength]}</b>}
+      <Arches lit={lit} of={STEPS.length} {...(!open && { label: enter.strength(lit, STEPS.length) })} />
+      {strength !== null && <b className="sm">{enter[strength]}</b>}
       <span className="sm muted">{enter.letters}</span>
     </div>
   );

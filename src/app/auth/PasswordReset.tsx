@@ -68,7 +68,15 @@ const Recovery = () => {
   );
 };
 
-const SetNew = ({ verificationString, login }: { verificationString: string; login: string }) => {
+const SetNew = ({
+  verificationString,
+  login,
+  email,
+}: {
+  verificationString: string;
+  login: string;
+  email: string;
+}) => {
   const form = useForm({
     name: 'reset',
     struct: PasswordResetRequest,
@@ -97,7 +105,7 @@ const SetNew = ({ verificationString, login }: { verificationString: string; log
         autoComplete="username"
       />
       <PasswordField label={enter.next} autoComplete="new-password" {...next}>
-        <Strength of={next} />
+        <Strength of={next} own={[login, email]} />
       </PasswordField>
       <PasswordField label={enter.nextAgain} autoComplete="new-password" {...form.field('newPassword2')} />
       <Plate wide type="submit" busy={form.busy}>
@@ -108,7 +116,8 @@ const SetNew = ({ verificationString, login }: { verificationString: string; log
 };
 
 type Checked =
-  { readonly state: 'asking' | 'invalid' | 'lost' } | { readonly state: 'valid'; readonly login: string };
+  | { readonly state: 'asking' | 'invalid' | 'lost' }
+  | { readonly state: 'valid'; readonly login: string; readonly email: string };
 
 const Linked = ({ verificationString }: { verificationString: string }) => {
   const [checked, setChecked] = useState<Checked>({ state: 'asking' });
@@ -117,7 +126,9 @@ const Linked = ({ verificationString }: { verificationString: string }) => {
       if (!reply.ok) setChecked({ state: 'lost' });
       else
         setChecked(
-          reply.data.linkValid ? { state: 'valid', login: reply.data.login ?? '' } : { state: 'invalid' },
+          reply.data.linkValid
+            ? { state: 'valid', login: reply.data.login ?? '', email: reply.data.email ?? '' }
+            : { state: 'invalid' },
         );
     });
   }, [verificationString]);
@@ -128,7 +139,7 @@ const Linked = ({ verificationString }: { verificationString: string }) => {
       </div>
     );
   if (checked.state === 'valid')
-    return <SetNew verificationString={verificationString} login={checked.login} />;
+    return <SetNew verificationString={verificationString} login={checked.login} email={checked.email} />;
   const text = checked.state === 'lost' ? enter.lostLink : enter.overLink;
   return (
     <div className="auth">

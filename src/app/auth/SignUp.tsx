@@ -47,7 +47,7 @@ export const SignUp = () => {
           {...form.field('email')}
         />
         <PasswordField autoComplete="new-password" {...password}>
-          <Strength of={password} />
+          <Strength of={password} own={[form.field('login').value, form.field('email').value]} />
         </PasswordField>
         <div>
           <Tick {...form.tick('adult')}>

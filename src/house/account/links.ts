@@ -64,6 +64,39 @@ export const findLink = (
     .executeTakeFirst();
 
 /**
+ * A consumed link until its expiry, while the player still has the address it was sent to: for a retry after a
+ * lost answer. It opens nothing any more.
+ * @returns `verified`: the address is verified; `isSet`: the password is the one that was set with the link
+ */
+export const findUsedLink = (
+  db: Db,
+  kind: LinkKind,
+  text: string,
+  now: number,
+): Promise<{ login: string; passwordHash: string; verified: boolean; isSet: boolean } | undefined> =>
+  db
+    .selectFrom('links')
+    .innerJoin('players', (join) =>
+      join.onRef('players.id', '=', 'links.player_id').onRef('players.email_key', '=', 'links.email_key'),
+    )
+    .select(['players.login', 'players.password_hash as passwordHash', 'players.email_verified_at'])
+    .select(['players.password_changed_at', 'links.used_at'])
+    .where('links.hash', '=', hashOf(text))
+    .where('links.kind', '=', kind)
+    .where('links.used_at', 'is not', null)
+    .where('links.expires_at', '>', BigInt(now))
+    .executeTakeFirst()
+    .then(
+      (row) =>
+        row && {
+          login: row.login,
+          passwordHash: row.passwordHash,
+          verified: row.email_verified_at !== null,
+          isSet: row.password_changed_at === row.used_at,
+        },
+    );
+
+/**
  * Marks a link as used, with every other link of its kind sent to the player. @returns false where another
  * request was first
  */

@@ -17,7 +17,7 @@ import { type Caller, type House, type Refusal, refuse, type Tx } from '../ports
 import { protectionStatus } from '../protection/protection.ts';
 import { WRONG_CURRENT_PASSWORD } from './openSession.ts';
 import { emailChangedEmail, verificationEmail } from './emails.ts';
-import { findLink, type MailingList, makeLink, readUnsubscribe, consumeLink } from './links.ts';
+import { findLink, findUsedLink, type MailingList, makeLink, readUnsubscribe, consumeLink } from './links.ts';
 import { isPasswordRight } from './passwords.ts';
 import { flagsAfterEmailChange, flagsAfterVerification, keyOf, needsVerification } from './rules.ts';
 import type { StatusOf } from './status.ts';
@@ -153,8 +153,11 @@ export const verifyEmail = async (
   const now = house.clock.now();
   return house.db.transaction(async (tx) => {
     const link = await findLink(tx, 'verify', verificationString, now);
-    if (!link || !(await consumeLink(tx, 'verify', verificationString, link.playerId, now)))
-      return refuse('linkInvalid');
+    if (!link || !(await consumeLink(tx, 'verify', verificationString, link.playerId, now))) {
+      // A retry after a lost answer: what it said is still so.
+      const used = await findUsedLink(tx, 'verify', verificationString, now);
+      return used?.verified ? { verified: true as const } : refuse('linkInvalid');
+    }
     await verifyAddress(tx, link.playerId, flagsAfterVerification(readFlags(link.flags)), now);
     return { verified: true as const };
   });

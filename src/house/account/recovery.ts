@@ -13,14 +13,45 @@ import { sendMail } from '../mail/mail.ts';
 import { type Caller, type House, isRefusal, type Refusal, refuse } from '../ports.ts';
 import { WRONG_CURRENT_PASSWORD, confirmPassword } from './openSession.ts';
 import { passwordChangedEmail, passwordResetEmail } from './emails.ts';
-import { findLink, makeLink, consumeLink } from './links.ts';
-import { hashPassword } from './passwords.ts';
+import { findLink, findUsedLink, makeLink, consumeLink } from './links.ts';
+import { hashPassword, isPasswordRight } from './passwords.ts';
 import { callerLanguage } from '../words/words.ts';
 import { decidePassword, flagsAfterVerification, keyOf } from './rules.ts';
 import type { StatusOf } from './status.ts';
 import { findByLoginOrEmail, findPlayer, verifyAddress, readFlags, setPassword } from './store.ts';
 import { isWeak } from './strength.ts';
 
+/** A retry of a password change counts as one for this long. */
+const RETRY_MS = 10 * 60_000;
+
+/**
+ * Whether the password was changed to this one just now: a retry after a lost answer. Every session that is
+ * left knows the new password. It is checked and counted like an attempt to log in.
+ */
+const wasChanged = async (
+  house: House,
+  limits: RateLimits,
+  playerId: string,
+  password: string,
+): Promise<boolean> => {
+  const player = await findPlayer(house.db.kysely, playerId);
+  if (!player || house.clock.now() - Number(player.password_changed_at ?? 0) > RETRY_MS) return false;
+  return limits.take('passwordByPlayer', playerId) === 0 && isPasswordRight(player.password_hash, password);
+};
+
+/** Replaces the caller's session, so that a stolen copy of its cookie is worthless. */
+const renewSession = async (
+  house: House,
+  statusOf: StatusOf,
+  caller: PlayerCaller,
+): Promise<AnswerOf<typeof passwordChange>> => {
+  const csrfToken = await caller.session.renew();
+  const player = await findPlayer(house.db.kysely, caller.playerId);
+  if (!player) throw new Error('the player whose password was changed is gone');
+  return { player: await statusOf(player, csrfToken) };
+};
+
+/** Changes the password. A retry with the same one after a lost answer succeeds again and changes nothing. */
 export const changePassword = async (
   house: House,
   statusOf: StatusOf,
@@ -29,7 +60,12 @@ export const changePassword = async (
   request: RequestOf<typeof passwordChange>,
 ): Promise<AnswerOf<typeof passwordChange> | Refusal> => {
   const before = await confirmPassword(house, limits, caller.playerId, request.password);
-  if (isRefusal(before)) return before;
+  if (isRefusal(before)) {
+    const isDone =
+      before === WRONG_CURRENT_PASSWORD &&
+      (await wasChanged(house, limits, caller.playerId, request.newPassword1));
+    return isDone ? renewSession(house, statusOf, caller) : before;
+  }
   const weak = decidePassword(
     await isWeak(request.newPassword1, [before.login, before.email]),
     'newPassword1',
@@ -46,15 +82,11 @@ export const changePassword = async (
       }))
     )
       return false;
-    await deleteSessions(tx, before.id, null);
+    await deleteSessions(tx, before.id, caller.session.id);
     await sendMail(house, passwordChangedEmail(house.config, before), tx);
     return true;
   });
-  if (!changed) return WRONG_CURRENT_PASSWORD;
-  const csrfToken = await caller.session.begin(before.id);
-  const player = await findPlayer(house.db.kysely, before.id);
-  if (!player) throw new Error('the player whose password was changed is gone');
-  return { player: await statusOf(player, csrfToken) };
+  return changed ? renewSession(house, statusOf, caller) : WRONG_CURRENT_PASSWORD;
 };
 
 /**
@@ -98,7 +130,25 @@ export const checkReset = async (
   return { linkValid: link !== undefined, login: link?.login ?? null, email: link?.email ?? null };
 };
 
-/** Sets the password of the link's player. Opening the link also verifies the address. */
+/**
+ * Whether this link set this very password: a retry after a lost answer. Whoever found a used link learns no
+ * more than by logging in: the tries are counted with those, and an unknown link costs the same work.
+ */
+const wasReset = async (
+  house: House,
+  limits: RateLimits,
+  { verificationString, newPassword1 }: RequestOf<typeof passwordReset>,
+): Promise<boolean> => {
+  const used = await findUsedLink(house.db.kysely, 'reset', verificationString, house.clock.now());
+  const player = used?.isSet ? used : null;
+  if (player && limits.take('logInByName', keyOf(player.login)) > 0) return false;
+  return isPasswordRight(player?.passwordHash ?? null, newPassword1);
+};
+
+/**
+ * Sets the password of the link's player. Opening the link also verifies the address. A retry with the same
+ * link and password after a lost answer succeeds again and changes nothing.
+ */
 export const resetPassword = async (
   house: House,
   limits: RateLimits,
@@ -109,17 +159,18 @@ export const resetPassword = async (
   if (wait > 0) return tooManyTries(wait);
   const now = house.clock.now();
   const link = await findLink(house.db.kysely, 'reset', request.verificationString, now);
-  if (!link) return refuse('linkInvalid');
+  if (!link) return (await wasReset(house, limits, request)) ? {} : refuse('linkInvalid');
   const weak = decidePassword(await isWeak(request.newPassword1, [link.login, link.email]), 'newPassword1');
   if (weak) return weak;
   const passwordHash = await hashPassword(request.newPassword1);
-  return house.db.transaction(async (tx) => {
-    if (!(await consumeLink(tx, 'reset', request.verificationString, link.playerId, now)))
-      return refuse('linkInvalid');
+  const isSet = await house.db.transaction(async (tx) => {
+    if (!(await consumeLink(tx, 'reset', request.verificationString, link.playerId, now))) return false;
     await setPassword(tx, link.playerId, { from: null, to: passwordHash, at: now });
     await verifyAddress(tx, link.playerId, flagsAfterVerification(readFlags(link.flags)), now);
     await deleteSessions(tx, link.playerId, null);
     await sendMail(house, passwordChangedEmail(house.config, link), tx);
-    return {};
+    return true;
   });
+  // Sent twice at once, one of them set it.
+  return isSet || (await wasReset(house, limits, request)) ? {} : refuse('linkInvalid');
 };

@@ -1,6 +1,6 @@
 import type { Job } from '../jobs.ts';
 import type { House } from '../ports.ts';
-import { deleteSessionsBefore } from './sessionStore.ts';
+import { deleteOldSessions } from './sessionStore.ts';
 import { LIFE_MS } from './sessions.ts';
 
 const SWEEP_MS = 3_600_000;
@@ -13,6 +13,9 @@ export const sessionJobs = (house: House): Job[] => [
   {
     name: 'old sessions',
     everyMs: SWEEP_MS,
-    run: () => deleteSessionsBefore(house.db.kysely, house.clock.now() - LIFE_MS),
+    run: () => {
+      const now = house.clock.now();
+      return deleteOldSessions(house.db.kysely, { before: now - LIFE_MS, now });
+    },
   },
 ];

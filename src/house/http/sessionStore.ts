@@ -31,27 +31,66 @@ export const touchSession = async (db: Db, id: string, now: number): Promise<voi
     .execute();
 };
 
-/** Deletes sessions last used before `before`. */
-export const deleteSessionsBefore = async (db: Db, before: number): Promise<void> => {
-  await db.deleteFrom('sessions').where('seen_at', '<', BigInt(before)).execute();
+/** Deletes sessions last used before `before`, and replaced ones that have ended by `now`. */
+export const deleteOldSessions = async (
+  db: Db,
+  { before, now }: { readonly before: number; readonly now: number },
+): Promise<void> => {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('seen_at', '<', BigInt(before)), eb('ends_at', '<', BigInt(now))]))
+    .execute();
 };
 
 export const deleteSession = async (db: Db, id: string): Promise<void> => {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 };
 
-/** The sessions of a player, most recently used first. */
+/**
+ * Ends the session that a renewed one replaces: its first use shows that the new cookie arrived. Push
+ * subscriptions of the browser go over to the new session.
+ */
+export const takeOver = async (db: Db, id: string, before: string): Promise<void> => {
+  await db
+    .updateTable('push_subscriptions')
+    .set({ session_id: id })
+    .where('session_id', '=', before)
+    .execute();
+  await deleteSession(db, before);
+  await db.updateTable('sessions').set({ replaces: null }).where('id', '=', id).execute();
+};
+
+/** Lets a session end at a time, because it is being replaced. An earlier replacement that was never used ends now. */
+export const letEnd = async (db: Db, id: string, at: number): Promise<void> => {
+  await db.deleteFrom('sessions').where('replaces', '=', id).execute();
+  await db
+    .updateTable('sessions')
+    .set({ ends_at: BigInt(at) })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** The used sessions of a player, most recently used first. */
 export const listSessions = (db: Db, playerId: string): Promise<SessionRow[]> =>
   db
     .selectFrom('sessions')
     .selectAll()
     .where('player_id', '=', playerId)
+    .where('replaces', 'is', null)
     .orderBy('seen_at', 'desc')
     .orderBy('id')
     .execute();
 
-/** Ends a player's sessions except `but`. @returns how many were ended */
+/**
+ * Ends a player's sessions except `but`, and their push subscriptions: also those without a known session.
+ * @returns how many sessions were ended
+ */
 export const deleteSessions = async (db: Db, playerId: string, but: string | null): Promise<number> => {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('player_id', '=', playerId)
+    .where('session_id', 'is', null)
+    .execute();
   const ended = await db
     .deleteFrom('sessions')
     .where('player_id', '=', playerId)

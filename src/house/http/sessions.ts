@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { parse, serialize } from 'cookie';
 import type { Config } from '../config.ts';
 import type { House, SessionHandle } from '../ports.ts';
-import { deleteSession, findSession, insertSession, touchSession } from './sessionStore.ts';
+import { deleteSession, findSession, insertSession, letEnd, takeOver, touchSession } from './sessionStore.ts';
 
 export const SESSION_COOKIE = 'glasshouse_session';
 /**
@@ -11,6 +11,8 @@ export const SESSION_COOKIE = 'glasshouse_session';
 export const IDLE_MS = 14 * 24 * 3_600_000;
 /** A session in daily use ends after this. */
 export const LIFE_MS = 180 * 24 * 3_600_000;
+/** A renewed session's predecessor is still accepted for this long: the new cookie may have been lost. */
+export const REPLACED_LIFE_MS = 10 * 60_000;
 /** The last use is stored at most this often, so that a bet costs no second write. */
 const TOUCH_EVERY_MS = 10 * 60_000;
 
@@ -61,6 +63,11 @@ export const readSession = async (house: House, cookies: string | undefined): Pr
     await deleteSession(house.db.kysely, id);
     return { session: null, idle: true };
   }
+  if (row.ends_at !== null && now > Number(row.ends_at)) {
+    await deleteSession(house.db.kysely, id);
+    return NO_SESSION;
+  }
+  if (row.replaces !== null) await takeOver(house.db.kysely, id, row.replaces);
   if (now - Number(row.seen_at) > TOUCH_EVERY_MS) await touchSession(house.db.kysely, id, now);
   return {
     session: { id, playerId: row.player_id, standing: { suspended: row.suspended === 1n, flags: row.flags } },
@@ -93,24 +100,34 @@ export const sessionHandle = (house: House, session: Session | null, jar: Cookie
     if (session) await deleteSession(house.db.kysely, session.id);
     jar.set(cookieText(jar.secure, '', 0));
   };
+  const begin = async (playerId: string, replaces: string | null): Promise<string> => {
+    const id = Buffer.from(house.random.bytes(16)).toString('base64url');
+    const secret = Buffer.from(house.random.bytes(32)).toString('base64url');
+    const at = BigInt(house.clock.now());
+    await insertSession(house.db.kysely, {
+      id,
+      secret_hash: hashOf(secret),
+      player_id: playerId,
+      created_at: at,
+      seen_at: at,
+      replaces,
+      ends_at: null,
+    });
+    jar.set(cookieText(jar.secure, `${id}.${secret}`, LIFE_MS / 1_000));
+    return csrfTokenOf(house, id);
+  };
   return {
     id: session?.id ?? null,
     csrfToken: session ? csrfTokenOf(house, session.id) : null,
     begin: async (playerId) => {
       // A login always gets a new session id, so that a planted one (session fixation) is worthless.
       if (session) await deleteSession(house.db.kysely, session.id);
-      const id = Buffer.from(house.random.bytes(16)).toString('base64url');
-      const secret = Buffer.from(house.random.bytes(32)).toString('base64url');
-      const at = BigInt(house.clock.now());
-      await insertSession(house.db.kysely, {
-        id,
-        secret_hash: hashOf(secret),
-        player_id: playerId,
-        created_at: at,
-        seen_at: at,
-      });
-      jar.set(cookieText(jar.secure, `${id}.${secret}`, LIFE_MS / 1_000));
-      return csrfTokenOf(house, id);
+      return begin(playerId, null);
+    },
+    renew: async () => {
+      if (!session) throw new Error('a visitor has no session to renew');
+      await letEnd(house.db.kysely, session.id, house.clock.now() + REPLACED_LIFE_MS);
+      return begin(session.playerId, session.id);
     },
     end,
   };

@@ -14,9 +14,10 @@ export const pushCalls = (house: House): BoundCall[] => {
   const { publicKey } = vapidKeys(house.secrets);
   return [
     bindPlayer(pushKey, () => Promise.resolve({ publicKey })),
-    bindPlayer(pushSubscribe, async ({ playerId }, subscription) => {
+    bindPlayer(pushSubscribe, async ({ playerId, session }, subscription) => {
       if (!endpointAllowed(subscription.endpoint)) return NO_SERVICE;
-      await house.db.transaction((tx) => saveSubscription(tx, playerId, subscription, house.clock.now()));
+      const owner = { playerId, sessionId: session.id };
+      await house.db.transaction((tx) => saveSubscription(tx, owner, subscription, house.clock.now()));
       return {};
     }),
     bindPlayer(pushUnsubscribe, async ({ playerId }, { endpoint }) => {

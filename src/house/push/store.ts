@@ -9,14 +9,23 @@ export type SubscriptionRow = Selectable<Tables['push_subscriptions']>;
 /** Subscriptions kept per player; the oldest are dropped. */
 export const SUBSCRIPTIONS_MAX = 10;
 
-/** Saves a subscription. A browser belongs to the player who subscribed last. */
+/**
+ * Saves a subscription. A browser belongs to the player who subscribed last, as long as the session lasts that
+ * named it.
+ */
 export const saveSubscription = async (
   tx: Tx,
-  playerId: string,
+  { playerId, sessionId }: { readonly playerId: string; readonly sessionId: string | null },
   { endpoint, keys }: PushSubscription,
   at: number,
 ): Promise<void> => {
-  const row = { player_id: playerId, p256dh: keys.p256dh, auth: keys.auth, created_at: BigInt(at) };
+  const row = {
+    player_id: playerId,
+    p256dh: keys.p256dh,
+    auth: keys.auth,
+    created_at: BigInt(at),
+    session_id: sessionId,
+  };
   await tx
     .insertInto('push_subscriptions')
     .values({ endpoint, ...row })

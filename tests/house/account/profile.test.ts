@@ -53,8 +53,27 @@ describe.each(ENGINES)('%s: the profile', (engine) => {
         data: { verified: true },
       });
       expect(await visitor.ask(profile, {})).toMatchObject({ data: { profile: { emailVerified: true } } });
-      expect(await newVisitor().ask(verify, { verificationString })).toMatchObject({ error: { code: 1106 } });
       expect(await visitor.ask(verification, {})).toMatchObject({ data: { success: false } });
+    }));
+
+  test('[U05] a link whose answer was lost says again that the address is verified, and verifies nothing any more', () =>
+    withOpenHouse(engine, async (parts) => {
+      const { visitor, newVisitor, clock } = parts;
+      await visitor.ask(signUp, RAIN);
+      const verificationString = await linkIn(parts, 'verify-email');
+      const follow = () => newVisitor().ask(verify, { verificationString });
+      for (let times = 0; times < 3; times += 1)
+        expect(await follow()).toMatchObject({ ok: true, data: { verified: true } });
+      // The player moves away and comes back: the address has to be proved by a new letter.
+      for (const email of ['new@example.org', RAIN.email]) {
+        clock.advance(1);
+        await visitor.ask(profileEdit, edit({ email, password: RAIN.password }));
+        expect(await follow()).toMatchObject({ error: { code: 1106 } });
+      }
+      expect(await visitor.ask(profile, {})).toMatchObject({ data: { profile: { emailVerified: false } } });
+      await visitor.ask(verify, { verificationString: await linkIn(parts, 'verify-email') });
+      clock.advance(7 * 86_400_000);
+      expect(await follow()).toMatchObject({ error: { code: 1106 } });
     }));
 
   test('[U05] a verification link ends after seven days, is no reset link, and a new one can be asked for, five an hour', () =>

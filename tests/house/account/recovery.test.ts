@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { accountCalls } from '../../../src/house/account/calls.ts';
 import { playerStatus } from '../../../src/house/account/status.ts';
 import { statusParts } from '../../../src/house/features.ts';
+import { sessionJobs } from '../../../src/house/http/jobs.ts';
+import { REPLACED_LIFE_MS } from '../../../src/house/http/sessions.ts';
 import { logIn, signUp } from '../../../src/wire/account.ts';
 import { status } from '../../../src/wire/status.ts';
 import {
@@ -24,6 +26,8 @@ const change = (more: object = {}) => ({
   newPassword2: NEW,
   ...more,
 });
+const changeLetters = async (parts: TestHouse) =>
+  (await outbox(parts)).filter(({ subject }) => subject === 'Your password was changed');
 const hashes = async ({ db }: TestHouse) =>
   (await db.kysely.selectFrom('links').select('hash').execute()).map(({ hash }) => hash);
 
@@ -101,6 +105,61 @@ describe.each(ENGINES)('%s: changing the password', (engine) => {
     }),
   );
 
+  test('[U03] a change whose answer was lost, asked for again, is done once, and the page goes on', () =>
+    withOpenHouse(engine, async (parts) => {
+      const { visitor, newVisitor } = parts;
+      await visitor.ask(signUp, RAIN);
+      const before = { cookie: visitor.cookie, csrf: visitor.csrf };
+      await visitor.ask(passwordChange, change());
+      const lost = visitor.cookie;
+      Object.assign(visitor, before);
+      expect(await visitor.ask(status, {})).toMatchObject({ data: { player: { login: RAIN.login } } });
+      Object.assign(visitor, before);
+      expect(
+        await visitor.ask(
+          passwordChange,
+          change({ newPassword1: 'wren67harbour', newPassword2: 'wren67harbour' }),
+        ),
+      ).toMatchObject({ error: { code: 1105 } });
+      expect(await visitor.ask(passwordChange, change())).toMatchObject({
+        ok: true,
+        data: { player: { login: RAIN.login } },
+      });
+      expect(await visitor.ask(sessions, {})).toMatchObject({ data: { sessions: [{ current: true }] } });
+      expect(await changeLetters(parts)).toHaveLength(1);
+      for (const cookie of [before.cookie, lost])
+        expect(await Object.assign(newVisitor(), { cookie }).ask(status, {})).toMatchObject({
+          data: { player: null },
+        });
+      expect(await newVisitor().ask(logIn, { loginOrEmail: RAIN.login, password: NEW })).toMatchObject({
+        ok: true,
+      });
+    }));
+
+  test('[U03] the cookie from before a change is worth nothing once the new one was used, nor after ten minutes', () =>
+    withOpenHouse(engine, async (parts) => {
+      const { visitor, newVisitor, clock, db, house } = parts;
+      await visitor.ask(signUp, RAIN);
+      const thief = Object.assign(newVisitor(), {
+        cookie: visitor.cookie,
+        csrf: visitor.csrf,
+        sessionKey: visitor.sessionKey,
+      });
+      await visitor.ask(passwordChange, change());
+      expect(await visitor.ask(sessions, {})).toMatchObject({ ok: true });
+      expect(await thief.ask(sessions, {})).toMatchObject({ error: { code: 35 } });
+      Object.assign(thief, { cookie: visitor.cookie, csrf: visitor.csrf, sessionKey: visitor.sessionKey });
+      await visitor.ask(
+        passwordChange,
+        change({ password: NEW, newPassword1: 'wren67harbour', newPassword2: 'wren67harbour' }),
+      );
+      clock.advance(REPLACED_LIFE_MS + 1);
+      await sessionJobs(house)[0]?.run(new AbortController().signal);
+      expect(await db.kysely.selectFrom('sessions').select('id').execute()).toHaveLength(1);
+      expect(await thief.ask(sessions, {})).toMatchObject({ error: { code: 35 } });
+      expect(await visitor.ask(sessions, {})).toMatchObject({ data: { sessions: [{ current: true }] } });
+    }));
+
   test('guessing the current password is slowed, for this player alone', () =>
     withOpenHouse(engine, async ({ visitor, newVisitor }) => {
       await visitor.ask(signUp, RAIN);
@@ -150,8 +209,8 @@ describe.each(ENGINES)('%s: getting a password back', (engine) => {
         await caller.ask(passwordReset, { ...reset, newPassword1: 'sunflower1', newPassword2: 'sunflower1' }),
       ).toMatchObject({ error: { code: 1104 } });
       const both = await Promise.all([caller.ask(passwordReset, reset), caller.ask(passwordReset, reset)]);
-      expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-      expect(both.find(({ ok }) => !ok)).toMatchObject({ error: { code: 1106 } });
+      expect(both.filter(({ ok }) => ok)).toHaveLength(2);
+      expect(await changeLetters(parts)).toHaveLength(1);
       expect(await caller.ask(passwordResetCheck, { verificationString })).toMatchObject({
         data: { linkValid: false, login: null, email: null },
       });
@@ -159,6 +218,68 @@ describe.each(ENGINES)('%s: getting a password back', (engine) => {
       expect(await caller.ask(logIn, { loginOrEmail: RAIN.login, password: NEW })).toMatchObject({
         ok: true,
         data: { player: { passwordChangedRecently: true } },
+      });
+    }));
+
+  test('[U04] a reset whose answer was lost says again that it is done, for the same password alone', () =>
+    withOpenHouse(engine, async (parts) => {
+      const { visitor, newVisitor, clock } = parts;
+      await visitor.ask(signUp, RAIN);
+      await visitor.ask(passwordRecovery, { email: RAIN.email });
+      const verificationString = await linkIn(parts, 'password-reset');
+      const reset = (password: string) =>
+        newVisitor().ask(passwordReset, {
+          verificationString,
+          newPassword1: password,
+          newPassword2: password,
+        });
+      expect(await reset(NEW)).toMatchObject({ ok: true });
+      await visitor.ask(logIn, { loginOrEmail: RAIN.login, password: NEW });
+      expect(await reset(NEW)).toMatchObject({ ok: true, data: {} });
+      // Nothing was done again: who is logged in stays, and one letter tells of it.
+      expect(await visitor.ask(sessions, {})).toMatchObject({ data: { sessions: [{ current: true }] } });
+      expect(await changeLetters(parts)).toHaveLength(1);
+      clock.advance(HOUR_MS);
+      expect(await reset(NEW)).toMatchObject({ error: { code: 1106 } });
+    }));
+
+  test('[U04] whoever finds a used link sets nothing with it and learns nothing from it', () =>
+    withOpenHouse(engine, async (parts) => {
+      const { visitor, newVisitor } = parts;
+      await visitor.ask(signUp, RAIN);
+      await visitor.ask(passwordRecovery, { email: RAIN.email });
+      const verificationString = await linkIn(parts, 'password-reset');
+      const thief = newVisitor();
+      const reset = (password: string, text = verificationString) =>
+        thief.ask(passwordReset, {
+          verificationString: text,
+          newPassword1: password,
+          newPassword2: password,
+        });
+      await reset(NEW);
+      expect(await thief.ask(passwordResetCheck, { verificationString })).toMatchObject({
+        data: { linkValid: false, login: null, email: null },
+      });
+      // The answer to a wrong guess is the one to a link that never was.
+      expect(await reset('wren67harbour')).toEqual(await reset('wren67harbour', 'no link at all'));
+      expect(thief.cookie).toBe('');
+      // A guess here is a try to log in: after ten neither tells anything.
+      for (let tries = 0; tries < 10; tries += 1) await reset(`guess42fern${tries}`);
+      expect(await reset(NEW)).toMatchObject({ error: { code: 1106 } });
+      expect(await thief.ask(logIn, { loginOrEmail: RAIN.login, password: NEW })).toMatchObject({
+        error: { code: 1006 },
+      });
+      parts.clock.advance(10 * 60_000 + 1);
+      await visitor.ask(logIn, { loginOrEmail: RAIN.login, password: NEW });
+      // Once the player has changed it again the link does not even know the present one.
+      const next = 'wren67harbour';
+      expect(
+        await visitor.ask(passwordChange, change({ password: NEW, newPassword1: next, newPassword2: next })),
+      ).toMatchObject({ ok: true });
+      for (const password of [NEW, next])
+        expect(await reset(password)).toMatchObject({ error: { code: 1106 } });
+      expect(await newVisitor().ask(logIn, { loginOrEmail: RAIN.login, password: next })).toMatchObject({
+        ok: true,
       });
     }));
 

@@ -8,10 +8,13 @@ import { type Post, postPublic, publicLookup, pushSender } from '../../../src/ho
 import { saveSubscription, SUBSCRIPTIONS_MAX } from '../../../src/house/push/store.ts';
 import { vapidKeys } from '../../../src/house/push/vapid.ts';
 import { secretsFrom } from '../../../src/house/secrets.ts';
-import { signUp } from '../../../src/wire/account.ts';
+import { logIn, signUp } from '../../../src/wire/account.ts';
+import { logOut, status } from '../../../src/wire/status.ts';
 import { pushKey, PushPayload, pushSubscribe, pushUnsubscribe } from '../../../src/wire/messages.ts';
+import { passwordChange, passwordRecovery, passwordReset, sessionsEnd } from '../../../src/wire/profile.ts';
+import { linkIn } from '../mail/outbox.ts';
 import { ENGINES, seededRandom, type TestHouse } from '../harness.ts';
-import { RAIN, withOpenHouse } from '../http/open.ts';
+import { RAIN, type Visitor, withOpenHouse } from '../http/open.ts';
 import { assert } from 'superstruct';
 
 /** A browser's half: its keys, and RFC 8291 section 3.4 read backwards, written here from the RFC. */
@@ -207,11 +210,75 @@ describe.each(ENGINES)('%s: web push', (engine) => {
       for (let n = 0; n < SUBSCRIPTIONS_MAX; n += 1) {
         clock.advance(1);
         await db.transaction((tx) =>
-          saveSubscription(tx, id, { endpoint: `${AT}/n${n}`, keys }, clock.now()),
+          saveSubscription(
+            tx,
+            { playerId: id, sessionId: null },
+            { endpoint: `${AT}/n${n}`, keys },
+            clock.now(),
+          ),
         );
       }
       expect(await endpoints(parts)).toHaveLength(SUBSCRIPTIONS_MAX);
       expect(await endpoints(parts)).not.toContain(`${AT}/one`);
+    }));
+
+  test('[N08] a session that was ended elsewhere, or logs out, is sent nothing any more; the one that goes on is', () =>
+    withOpenHouse(engine, async (parts) => {
+      const { visitor, newVisitor } = parts;
+      const service = await pushService();
+      await visitor.ask(signUp, RAIN);
+      const subscribed = async (who: Visitor, name: string) =>
+        who.ask(pushSubscribe, { endpoint: `${AT}/${name}`, keys: browser().keys });
+      const enter = async (name: string, password = RAIN.password) => {
+        const other = newVisitor();
+        await other.ask(logIn, { loginOrEmail: RAIN.login, password });
+        await subscribed(other, name);
+        return other;
+      };
+      const told = async () => {
+        service.taken.length = 0;
+        await writeAndTell(parts, 1, service.post);
+        return service.taken.map(({ path }) => path).toSorted();
+      };
+      await subscribed(visitor, 'own');
+      await enter('phone');
+      const left = await enter('tablet');
+      expect(await told()).toEqual(['/own', '/phone', '/tablet']);
+      await left.ask(logOut, {});
+      expect(await told()).toEqual(['/own', '/phone']);
+      await visitor.ask(sessionsEnd, {});
+      expect(await told()).toEqual(['/own']);
+      await enter('phone');
+      const NEW = 'mossLantern47';
+      await visitor.ask(passwordChange, { password: RAIN.password, newPassword1: NEW, newPassword2: NEW });
+      expect(await told()).toEqual(['/own']);
+      // The new session was used: the one before it is gone, and what was its own is not.
+      await visitor.ask(status, {});
+      expect(await told()).toEqual(['/own']);
+      await enter('phone', NEW);
+      await visitor.ask(passwordRecovery, { email: RAIN.email });
+      const verificationString = await linkIn(parts, 'password-reset');
+      await newVisitor().ask(passwordReset, {
+        verificationString,
+        newPassword1: 'wren67harbour',
+        newPassword2: 'wren67harbour',
+      });
+      expect(await told()).toEqual([]);
+      expect(await endpoints(parts)).toEqual([]);
+      await service.close();
+    }));
+
+  test('one from before sessions were kept with it ends with the player’s other sessions', () =>
+    withOpenHouse(engine, async (parts) => {
+      const { visitor, db, clock } = parts;
+      await visitor.ask(signUp, RAIN);
+      const whose = { playerId: await idOf(parts), sessionId: null };
+      await db.transaction((tx) =>
+        saveSubscription(tx, whose, { endpoint: `${AT}/old`, keys: browser().keys }, clock.now()),
+      );
+      expect(await endpoints(parts)).toHaveLength(1);
+      await visitor.ask(sessionsEnd, {});
+      expect(await endpoints(parts)).toEqual([]);
     }));
 
   test('what is no push service, or no key, is refused', () =>

@@ -19,6 +19,7 @@ import { language } from './000019-language.ts';
 import { corrections } from './000020-corrections.ts';
 import { myBets } from './000021-my-bets.ts';
 import { newsletter } from './000022-newsletter.ts';
+import { sessionEnds } from './000023-session-ends.ts';
 import { coins } from './000009-coins.ts';
 import type { Migration } from './types.ts';
 
@@ -46,4 +47,5 @@ export const MIGRATIONS: readonly Migration[] = [
   corrections,
   myBets,
   newsletter,
+  sessionEnds,
 ];

@@ -38,6 +38,16 @@ export interface AccountTables {
     used_at: bigint | null;
   };
   /** Only the hash of the token's secret half: a stolen table opens no session. */
-  sessions: { id: string; secret_hash: string; player_id: string; created_at: bigint; seen_at: bigint };
+  sessions: {
+    id: string;
+    secret_hash: string;
+    player_id: string;
+    created_at: bigint;
+    seen_at: bigint;
+    /** The session that this one goes on for, until this one is used; then null. */
+    replaces: string | null;
+    /** Unix ms: one that was replaced ends then, if the other one was not used before. */
+    ends_at: bigint | null;
+  };
   favorites: { player_id: string; game_id: string; created_at: bigint };
 }

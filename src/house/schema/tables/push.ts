@@ -5,6 +5,8 @@ export interface PushTables {
     p256dh: string;
     auth: string;
     created_at: bigint;
+    /** Deleted with the session that it was made in; null: made before that was kept. */
+    session_id: string | null;
   };
   /** Players whose browsers get a push; one row, however many messages came. */
   push_due: { player_id: string; created_at: bigint };

@@ -1,0 +1,29 @@
+import { signal } from '@preact/signals-react';
+import type { judgePassword } from '../../wire/guessable.ts';
+import { type Strength, strengthOf } from '../../wire/password.ts';
+import { loadChunk } from '../loading/chunks.ts';
+
+/** Comes with the known words, the largest part of the app: only forms with a new password ask for it. */
+const judge = signal<typeof judgePassword | null>(null);
+
+/** Loads what passwords are judged by. Where it does not come the form does without it: the house judges too. */
+export const loadJudge = async (): Promise<void> => {
+  if (judge.value !== null) return;
+  await loadChunk(() => import('../../wire/guessable.ts')).then(
+    (loaded) => {
+      judge.value = loaded.judgePassword;
+    },
+    () => {},
+  );
+};
+
+/**
+ * The house's verdict on a password; null while none can be told, because nothing is typed or the known words
+ * are not here.
+ * @param own what others know of the player: login, address
+ */
+export const shownStrength = (password: string, own: readonly string[]): Strength | null => {
+  if (password === '') return null;
+  if (judge.value !== null) return judge.value(password, own);
+  return strengthOf(password) === 'weak' ? 'weak' : null;
+};

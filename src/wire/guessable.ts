@@ -1,0 +1,130 @@
+import known from './knownWords.json' with { type: 'json' };
+import { backwards, nearly, nearWords, type Strength, strengthOf, unleet } from './password.ts';
+
+/**
+ * Words by their length: those of n letters one after the other, in order, so that the nth is found without
+ * taking the text apart. Lower case, letters and digits.
+ */
+export type WordList = Readonly<Record<string, string>>;
+/**
+ * `passwords`: the commonest ones. `common`: what is guessed first of passwords, words and names. `words`:
+ * words and names that are in neither. `npm run known-words` writes them.
+ */
+export type KnownWords = Readonly<Record<'passwords' | 'common' | 'words', WordList>>;
+
+const { passwords, common, words }: KnownWords = known;
+
+const has = (list: WordList, word: string): boolean => {
+  const { length } = word;
+  const all = list[length] ?? '';
+  let [low, high] = [0, all.length / length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const found = all.slice(middle * length, (middle + 1) * length);
+    if (found === word) return true;
+    if (found < word) low = middle + 1;
+    else high = middle;
+  }
+  return false;
+};
+
+/** The words of `list` that are at most one slip away: they begin or end as the form does. */
+const hasNear = (list: WordList, form: string): boolean => {
+  const [first, last] = [form.charCodeAt(0), form.charCodeAt(form.length - 1)];
+  return [form.length - 1, form.length, form.length + 1].some((length) => {
+    const all = list[length] ?? '';
+    for (let at = 0; at < all.length; at += length) {
+      const alike = all.charCodeAt(at) === first || all.charCodeAt(at + length - 1) === last;
+      if (alike && nearly(form, all.slice(at, at + length))) return true;
+    }
+    return false;
+  });
+};
+
+/** Below 2^25 guesses whoever has the stolen table needs 80 hours of one core (passwords.ts of the house). */
+const BITS_MIN = 25;
+/** More digits around a common password than these are judged by the guesses they cost. */
+const DIGITS_AROUND_MAX = 4;
+/** One slip in a shorter word makes another word. */
+const SLIP_FROM = 5;
+
+/** What a piece of a password costs whoever guesses, as log2 of the tries. */
+const COST = { own: 2, common: 10, word: 14, year: 7, again: 1, step: 1.5 } as const;
+const DIGIT_COST = Math.log2(10);
+const LETTER_COST = Math.log2(26);
+
+/** Letters and digits that follow each other in the alphabet, or on a keyboard along a row or a column. */
+const ROWS =
+  'abcdefghijklmnopqrstuvwxyz 01234567890 qwertyuiop asdfghjkl zxcvbnm qwertzuiop yxcvbnm azertyuiop 1qaz 2wsx 3edc 4rfv 5tgb 6yhn 7ujm';
+const STEPS: ReadonlySet<string> = new Set(
+  [...ROWS].flatMap((one, at) => [one + (ROWS[at + 1] ?? ' '), (ROWS[at + 1] ?? ' ') + one]),
+);
+
+const letterCost = (text: string, at: number): number => {
+  const [before, letter] = [text[at - 1] ?? '', text[at] ?? ''];
+  if (before === letter || STEPS.has(before + letter)) return COST.step;
+  return /[0-9]/.test(letter) ? DIGIT_COST : LETTER_COST;
+};
+
+const wordCost = (word: string, own: readonly string[]): number => {
+  if (own.includes(word)) return COST.own;
+  if (has(common, word)) return COST.common;
+  return has(passwords, word) || has(words, word) ? COST.word : Infinity;
+};
+const isYear = (piece: string): boolean => piece.length === 4 && /^(19|20)[0-9]{2}$/.test(piece);
+
+/** The log2 of the tries after which a guesser has a password who knows of what pieces people make theirs. */
+const guessBits = (text: string, own: readonly string[]): number => {
+  const [leet, reversed] = [unleet(text), backwards(text)];
+  const pieceCost = (start: number, end: number): number => {
+    const piece = text.slice(start, end);
+    // Said twice, the second time costs nothing but the idea.
+    if (piece === text.slice(Math.max(0, start - piece.length), start)) return COST.again;
+    const swapped = leet.slice(start, end);
+    return Math.min(
+      isYear(piece) ? COST.year : Infinity,
+      wordCost(piece, own),
+      swapped === piece ? Infinity : wordCost(swapped, own),
+      wordCost(reversed.slice(text.length - end, text.length - start), own),
+    );
+  };
+  const bits = [0];
+  const until = (at: number): number => bits[at] ?? Infinity;
+  for (let end = 1; end <= text.length; end += 1) {
+    let least = until(end - 1) + letterCost(text, end - 1);
+    for (let start = end - 3; start >= 0; start -= 1)
+      least = Math.min(least, until(start) + pieceCost(start, end));
+    bits.push(least);
+  }
+  return until(text.length);
+};
+
+/** What others know of a player, in pieces: `violet-rain` may stand as `violet`, `rain` or `violetrain`. */
+const piecesOf = (own: readonly string[]): string[] =>
+  own
+    .map((text) => text.toLowerCase())
+    .flatMap((text) => [...text.split(/[^a-z0-9]+/), text.replace(/[^a-z0-9]/g, '')])
+    .filter(({ length }) => length > 2);
+
+const isNearKnown = (password: string, own: readonly string[]): boolean =>
+  nearWords(
+    password,
+    (form) =>
+      form.length + DIGITS_AROUND_MAX >= password.length &&
+      (has(passwords, form) ||
+        own.includes(form) ||
+        (form.length >= SLIP_FROM && (hasNear(passwords, form) || own.some((piece) => nearly(form, piece))))),
+  );
+
+/**
+ * The verdict on a password, the same in the form and at the house; `weak` is refused. Some ms of work at
+ * most, so that neither needs a thread for it.
+ * @param own what others know of the player: login, address
+ */
+export const judgePassword = (password: string, own: readonly string[]): Strength => {
+  const strength = strengthOf(password);
+  if (strength === 'weak') return 'weak';
+  const pieces = piecesOf(own);
+  const weak = isNearKnown(password, pieces) || guessBits(password.toLowerCase(), pieces) < BITS_MIN;
+  return weak ? 'weak' : strength;
+};
