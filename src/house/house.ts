@@ -5,7 +5,7 @@ import { startJobs } from './jobs.ts';
 import { serveLive } from './live/live.ts';
 import type { House } from './ports.ts';
 import { releasers } from './release.ts';
-import { callsOf, jobsOf, pagesOf } from './rooms.ts';
+import { callsOf, formsOf, jobsOf, pagesOf } from './rooms.ts';
 
 export interface OpenHouse {
   /** e.g. `http://127.0.0.1:8080` */
@@ -32,7 +32,7 @@ const closeServer = async (app: FastifyInstance): Promise<void> => {
 export const startHouse = async (house: House): Promise<OpenHouse> => {
   const opened = releasers();
   try {
-    const app = await makeServer(house, callsOf(house), pagesOf(house));
+    const app = await makeServer(house, callsOf(house), pagesOf(house), formsOf(house));
     opened.add('http', () => closeServer(app));
     const live = serveLive(app.server, house);
     opened.add('live', live.close);

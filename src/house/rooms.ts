@@ -2,6 +2,7 @@ import { endMailings, limitPlayer, noteDeposit } from './account/account.ts';
 import { accountCalls } from './account/calls.ts';
 import { letInById, provePassword } from './account/enter.ts';
 import { accountJobs } from './account/jobs.ts';
+import { oneClickForms } from './account/oneClick.ts';
 import { bannerCalls } from './banners/calls.ts';
 import { noteDepositForBonus, reverseBonusForDeposit } from './bonus/bonus.ts';
 import { bonusCalls } from './bonus/calls.ts';
@@ -13,6 +14,7 @@ import { cashierJobs } from './cashier/jobs.ts';
 import { chatPages } from './chat/pages.ts';
 import { devnetPages } from './chains/devnet/page/pages.ts';
 import type { BoundCall } from './http/bind.ts';
+import type { ServedForm } from './http/forms.ts';
 import { sessionJobs } from './http/jobs.ts';
 import { rateLimits } from './http/limits.ts';
 import type { ServedPage } from './http/server.ts';
@@ -43,7 +45,7 @@ import { winnerJobs } from './winners/jobs.ts';
 import { withdrawalCalls } from './withdrawals/calls.ts';
 import { withdrawalJobs } from './withdrawals/jobs.ts';
 
-/** The rooms that are open: every call, every job, every page that the house serves itself. */
+/** The rooms that are open: every call, every job, every page and form that the house serves itself. */
 export const callsOf = (house: House): BoundCall[] => {
   // One count of tries, through whichever door they come.
   const limits = rateLimits(house.clock);
@@ -93,3 +95,4 @@ export const pagesOf = (house: House): readonly ServedPage[] => [
   ...(house.config.devnet ? [...devnetPages, ...exchangePages] : []),
   ...chatPages(house),
 ];
+export const formsOf = (house: House): readonly ServedForm[] => oneClickForms(house);

@@ -91,6 +91,15 @@ export const atTheTable = async (page: Page, uri: string): Promise<number> => {
   return cash;
 };
 
+/** The dialog of a letter's link that the house refuses. What leaves a list asks the reader before the house. */
+export const untilRefused = async (page: Page): Promise<void> => {
+  const alert = page.locator('dialog').getByRole('alert');
+  const leave = page.locator('dialog').getByRole('button', { name: /^(Unsubscribe|Abbestellen)$/ });
+  await expect(alert.or(leave)).toBeVisible();
+  if (await leave.isVisible()) await leave.click();
+  await expect(alert).toBeVisible();
+};
+
 /**
  * Presses what asks for a lost part again. The page also asks by itself as soon as the house answers, so on a
  * busy machine the button may be gone before it can be pressed; either way the part comes.

@@ -4,7 +4,7 @@ import { pageUrl } from '../mail/mail.ts';
 import type { House, Tx } from '../ports.ts';
 import type { Tables } from '../store/tables.ts';
 import { readLanguage } from '../words/store.ts';
-import { type MailingList, unsubscribeString } from './links.ts';
+import { type MailingList, UNSUBSCRIBE_PATHS, unsubscribeString } from './links.ts';
 import { findPlayer, setContactBilling, setLastDeposit } from './store.ts';
 
 export { endMailings, setFlag, setSuspended, subscribersAfter } from './store.ts';
@@ -20,7 +20,7 @@ export const unsubscribeUrl = (
   pageUrl(
     house.config,
     readLanguage(language),
-    `${list === 'lotto' ? 'ether-lotto-unsubscribe' : 'unsubscribe'}/${unsubscribeString(house, list, id)}`,
+    `${UNSUBSCRIBE_PATHS[list]}/${unsubscribeString(house, list, id)}`,
   );
 
 /** What other rooms may tell the account room. */

@@ -3,6 +3,7 @@ import type { House } from '../ports.ts';
 import type { BoundCall } from './bind.ts';
 import { answerFailures, brokenRequests } from './failures.ts';
 import { listed, mountFiles } from './files.ts';
+import { mountForms, type ServedForm } from './forms.ts';
 import { securityHeaders } from './headers.ts';
 import { mountCalls } from './mount.ts';
 import { isSecure, readSession } from './sessions.ts';
@@ -70,6 +71,7 @@ export const makeServer = async (
   house: House,
   calls: readonly BoundCall[],
   pages: readonly ServedPage[],
+  forms: readonly ServedForm[] = [],
 ): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: false,
@@ -91,6 +93,7 @@ export const makeServer = async (
   );
   mountCalls(app, house, calls);
   for (const page of pages) mountPage(app, house, page);
+  await mountForms(app, forms);
   await mountFiles(app, house);
   return app;
 };

@@ -15,7 +15,7 @@ export interface Letter {
   readonly subject: string;
   /** Plain text; lines end with a line feed. */
   readonly text: string;
-  /** Letters of a mailing list: where one leaves it. */
+  /** Letters of a mailing list: where one leaves it, by a GET and a press or by one POST (RFC 8058). */
   readonly unsubscribeUrl?: string;
 }
 
