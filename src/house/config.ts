@@ -62,14 +62,12 @@ export interface Config {
   readonly chatwoot: { readonly url: string; readonly token: string; readonly key: string | null } | null;
   /** Letters go there by SMTP; null: into `dataDir/outbox`. */
   readonly smtpUrl: string | null;
-  readonly build: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
 /** What the program knows of itself. */
 export interface Built {
   readonly appDir: string;
-  readonly build: string;
 }
 
 /** Where the house is reached, as far as it knows. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { keepParts } from './http/formerBuilds.ts';
+import { partJobs } from './http/formerBuilds.ts';
 import { makeServer } from './http/server.ts';
 import { startJobs } from './jobs.ts';
 import { serveLive } from './live/live.ts';
@@ -37,13 +37,7 @@ export const startHouse = async (house: House): Promise<OpenHouse> => {
     const live = serveLive(app.server, house);
     opened.add('live', live.close);
     const address = await app.listen({ port: house.config.port, host: house.config.host });
-    const { appDir, dataDir, build } = house.config;
-    // Nobody waits for it: until it is done this build's parts come from its own folder.
-    const kept = keepParts(appDir, dataDir, build).catch((error: unknown) =>
-      house.log.warn({ error: String(error) }, 'this build will not be kept for its open pages'),
-    );
-    opened.add('parts', () => kept);
-    const jobs = startJobs(jobsOf(house), house.log);
+    const jobs = startJobs([...jobsOf(house), ...partJobs(house)], house.log);
     opened.add('jobs', jobs.stop);
     return { address, close: opened.release };
   } catch (error) {

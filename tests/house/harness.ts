@@ -181,7 +181,6 @@ export const withHouse = async (
       socialLinks: [],
     },
     chatwoot: null,
-    build: 'test',
     logLevel: 'silent',
     ...more,
   };

@@ -5,6 +5,7 @@ import { balanceOf } from '../ledger/balance.ts';
 import { levelStatus } from '../levels/levels.ts';
 import { lottoStatus } from '../lotto/lotto.ts';
 import { countUnread } from '../messages/messages.ts';
+import { appBuild } from '../http/appBuild.ts';
 import { sessionKeyOf } from '../http/sessions.ts';
 import type { House } from '../ports.ts';
 import { protectionStatus } from '../protection/protection.ts';
@@ -15,7 +16,7 @@ import { listFavorites, type PlayerRow, readFlags } from './store.ts';
 export const houseFacts = ({ config, secrets }: House): HouseFacts => ({
   devnet: config.devnet !== null,
   ticketKey: secrets.publicKey,
-  build: config.build,
+  build: appBuild(config.appDir).id,
   contacts: {
     support: config.contacts.supportEmail,
     billing: config.contacts.billingEmail,

@@ -36,8 +36,8 @@ const protect = (styles: readonly string[], scripts: readonly string[]) =>
   });
 
 /**
- * The headers of every answer. They never change, so the library is asked once and not with each of a
- * thousand bets.
+ * The headers of every answer. They are those of a build, so the library is asked once for it and not with
+ * each of a thousand bets.
  */
 export const securityHeaders = (
   styles: readonly string[] = [],

@@ -1,8 +1,9 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { House } from '../ports.ts';
+import { ofBuild } from './appBuild.ts';
 import type { BoundCall } from './bind.ts';
 import { answerFailures, brokenRequests } from './failures.ts';
-import { listed, mountFiles } from './files.ts';
+import { mountFiles } from './files.ts';
 import { mountForms, type ServedForm } from './forms.ts';
 import { securityHeaders } from './headers.ts';
 import { mountCalls } from './mount.ts';
@@ -56,9 +57,9 @@ const mountPage = (app: FastifyInstance, house: House, { path, type, body, heade
 };
 
 const addHeaders = (app: FastifyInstance, { config }: House): void => {
-  const headers = securityHeaders(listed(config.appDir, 'styles'), listed(config.appDir, 'scripts'));
+  const headers = ofBuild(config.appDir, ({ styles, scripts }) => securityHeaders(styles, scripts));
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(headers);
+    void reply.headers(headers());
     // Over plain http the header means nothing, and the house on localhost must not promise https for it.
     if (isSecure(config, request.protocol))
       void reply.header('strict-transport-security', `max-age=${HSTS_SECONDS}`);
