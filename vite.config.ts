@@ -187,6 +187,8 @@ export default defineConfig(() => ({
     sourcemap: false,
     // Strips and pays are data: they change apart from the code that draws them, and are not counted with it.
     rolldownOptions: {
+      // The names that stay are made of paths from here: a build that is begun in another folder had other ones.
+      cwd: ROOT,
       output: {
         chunkFileNames,
         codeSplitting: {
