@@ -7,6 +7,8 @@ const KEY = 'glasshouse-lost';
 /** A release that is broken is not asked for all the time. */
 const TRIES = 6;
 const FIRST_MS = 1_000;
+/** While the house does not answer, or not with the app. */
+const PAUSE_MAX_MS = 8_000;
 const WHOLE_MS = 60_000;
 const HUNG_MS = 30_000;
 
@@ -14,35 +16,45 @@ const HUNG_MS = 30_000;
 const begun = () => 'begun' in window;
 
 /**
- * The page and its scripts come whole: a page that breaks off has nothing in it that would ask again. Asked
- * past the browser's cache, which would wait for an answer that hangs; what came lies in it then.
+ * A file as text, asked for past the browser's cache, which would wait for an answer that hangs; what came lies
+ * in it then. @throws where what comes is of another type: portals answer every address with a page
  */
-const whole = () =>
-  Promise.all(
-    [location.href, ...[...document.scripts].flatMap(({ src }) => src || [])].map((address) =>
-      fetch(address, { cache: 'reload', signal: AbortSignal.timeout(WHOLE_MS) }).then((answer) =>
-        answer.text(),
-      ),
-    ),
-  ).then(
-    () => true,
-    () => false,
-  );
+const fetchAs = async (type: RegExp, address: string): Promise<string> => {
+  const answer = await fetch(address, { cache: 'reload', signal: AbortSignal.timeout(WHOLE_MS) });
+  if (!type.test(answer.headers.get('content-type') ?? '')) throw new TypeError(address);
+  return answer.text();
+};
+/**
+ * The page comes whole, and so does every script that it names by now: a page that breaks off has nothing in it
+ * that would ask again, and one whose release is half copied would be loaded anew without end.
+ */
+const whole = async (): Promise<boolean> => {
+  try {
+    const page = await fetchAs(/html/, location.href);
+    const scripts = [...page.matchAll(/<script[^>]* src="([^"]+)"/g)].flatMap(([, src]) => src ?? []);
+    await Promise.all(scripts.map((src) => fetchAs(/javascript/, src)));
+    return page.includes(' data-app>');
+  } catch {
+    return false;
+  }
+};
 
 let trying = false;
 /**
  * Loads the page anew as soon as it can be had, unless the app came after all: nothing has been typed or bet
- * in it. Each time it waits longer.
+ * in it. Each time it waits longer, up to a bound.
  */
 const again = async () => {
   const tried = Number(sessionStorage.getItem(KEY));
   if (trying || begun() || tried === TRIES) return;
   trying = true;
-  do
+  let pause = FIRST_MS * 2 ** tried;
+  do {
     await new Promise((done) => {
-      setTimeout(done, FIRST_MS * 2 ** tried);
+      setTimeout(done, pause);
     });
-  while (!begun() && !(await whole()));
+    pause = Math.max(pause, Math.min(pause * 2, PAUSE_MAX_MS));
+  } while (!begun() && !(await whole()));
   if (begun()) return;
   sessionStorage.setItem(KEY, String(tried + 1));
   // What the worker keeps may be what is wrong: the next try finds it repaired.
