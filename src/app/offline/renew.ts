@@ -36,7 +36,7 @@ const tell = (worker: ServiceWorker | null, type: string, transfer: Transferable
 
 /**
  * The worker compares what it keeps with what the build made. workbox-window would ask the same way, but it
- * is a part that may be lost.
+ * is itself a part that may be kept wrong: then nothing would ever repair it.
  */
 export const askRepair = (worker: ServiceWorker | null): Promise<boolean> => {
   if (!worker) return Promise.resolve(false);
