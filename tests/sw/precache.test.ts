@@ -6,6 +6,7 @@ import {
   type Line,
   network,
   openWorld,
+  ORIGIN,
   PORTAL,
   WorkerEvent,
 } from './world.ts';
@@ -140,6 +141,20 @@ describe('[N05] what is kept wrong', () => {
     network.down = true;
     for (const path of ['/assets/index-aa.js', '/thumbs/luna-340.avif'])
       expect(await open(path)).toBe(contentOf(path));
+  });
+
+  test('and came with the rest is replaced when a build keeps its rest for the first time, and then left alone', async () => {
+    await install();
+    await keepRest();
+    await spoil('/banners/lotto-780.avif', 'half a pict', 'image/avif');
+    await cache().delete(`${ORIGIN}/sw-checked`);
+    network.asked = [];
+    await keepRest();
+    expect(network.asked).toEqual(['/banners/lotto-780.avif']);
+    await spoil('/banners/lotto-780.avif', 'half a pict', 'image/avif');
+    network.asked = [];
+    await keepRest();
+    expect(network.asked).toEqual([]);
   });
 
   test('is replaced by the next build, and what is right is not asked for again', async () => {
