@@ -191,6 +191,41 @@ test('?no-cache takes the worker and its caches away and loads the page without 
   );
 });
 
+for (const [part, body] of [
+  ['first', 'let half = "'],
+  ['workbox-window', 'let half = "'],
+] as const)
+  test(`[N05] a part that is kept with other bytes (${part}) is repaired, and the page comes by itself`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/en');
+    await untilKept(page);
+    const wrong = (name: string, bytes: string | null): Promise<number[]> =>
+      page.evaluate(
+        async ([starts, text]) => {
+          const cache = await caches.open('glasshouse-app');
+          const found = (await cache.keys()).filter(({ url }) => url.includes(`/assets/${starts}`));
+          const headers = { 'content-type': 'text/javascript' };
+          if (text !== null)
+            for (const request of found) await cache.put(request, new Response(text, { headers }));
+          return Promise.all(
+            found.map(async (request) => ((await (await cache.match(request))?.text()) ?? '').length),
+          );
+        },
+        [name, bytes] as const,
+      );
+    const name = part === 'first' ? 'first-' : 'workbox-window';
+    expect(await wrong(`${name}`, body)).toContain(body.length);
+    // As a browser that is opened anew: it has nothing of the page in its memory.
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await page.goto('/en');
+    await page.waitForFunction(() => 'begun' in window);
+    await expect.poll(() => wrong(name, null).catch(() => [0])).not.toContain(body.length);
+    expect((await wrong(name, null)).every((length) => length > 1_000)).toBe(true);
+  });
+
 test('?no-cache is the way out of a kept page that does not start', async ({ page }) => {
   await page.goto('/en');
   await untilKept(page);

@@ -11,6 +11,7 @@ const FIRST_MS = 1_000;
 const PAUSE_MAX_MS = 8_000;
 const WHOLE_MS = 60_000;
 const HUNG_MS = 30_000;
+const REPAIRED_MS = 30_000;
 
 /** The app says that it is there (main.tsx). */
 const begun = () => 'begun' in window;
@@ -39,6 +40,19 @@ const whole = async (): Promise<boolean> => {
   }
 };
 
+/** What the worker keeps may be what is wrong: a page loaded before it is repaired would be as lost as this one. */
+const repaired = () =>
+  new Promise<unknown>((done) => {
+    const worker = navigator.serviceWorker?.controller;
+    if (!worker) return done(null);
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', done);
+    port1.start();
+    setTimeout(done, REPAIRED_MS);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    worker.postMessage({ type: 'REPAIR' }, [port2]);
+  });
+
 let trying = false;
 /**
  * Loads the page anew as soon as it can be had, unless the app came after all: nothing has been typed or bet
@@ -57,9 +71,7 @@ const again = async () => {
   } while (!begun() && !(await whole()));
   if (begun()) return;
   sessionStorage.setItem(KEY, String(tried + 1));
-  // What the worker keeps may be what is wrong: the next try finds it repaired.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  navigator.serviceWorker?.controller?.postMessage({ type: 'REPAIR' });
+  await repaired();
   location.reload();
 };
 
@@ -72,5 +84,9 @@ window.addEventListener(
   },
   true,
 );
+// Half a script comes without an error of its element: it is the window's.
+window.addEventListener('error', ({ error }) => {
+  if (error instanceof SyntaxError) void again();
+});
 // Nor does a browser say anything of a page that broke off in its head, or of a script that hangs.
 setTimeout(() => void again(), HUNG_MS);
