@@ -226,6 +226,39 @@ for (const [part, body] of [
     expect((await wrong(name, null)).every((length) => length > 1_000)).toBe(true);
   });
 
+test('[N05] a thumbnail that is kept empty is repaired and shown by the page that meets it', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/en');
+  await untilKept(page);
+  const name = await page.evaluate(async () => {
+    const shown = document.querySelector<HTMLImageElement>('.card img')?.currentSrc ?? '';
+    const cache = await caches.open('glasshouse-app');
+    const kept = (await cache.keys()).find(({ url }) => url.startsWith(shown));
+    if (kept) await cache.put(kept, new Response('', { headers: { 'content-type': 'image/avif' } }));
+    return kept?.url;
+  });
+  expect(name).toContain('/thumbs/');
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await page.goto('/en');
+  await expect
+    .poll(() =>
+      page
+        .locator('.card img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
+    )
+    .toBe(340);
+  expect(
+    await page.evaluate(
+      async (url) => (await (await caches.match(url))?.arrayBuffer())?.byteLength,
+      name ?? '',
+    ),
+  ).toBeGreaterThan(500);
+});
+
 test('?no-cache is the way out of a kept page that does not start', async ({ page }) => {
   await page.goto('/en');
   await untilKept(page);
