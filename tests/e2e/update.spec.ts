@@ -321,6 +321,30 @@ test('[N06] where no newer worker comes the house’s own page stands in for the
   }
 });
 
+test('[N06] a shell that has lost a part, of a build that is no more: the house’s own page takes its place', async ({
+  page,
+  context,
+  builds: [one, two],
+}) => {
+  const house = await serveReleases(one);
+  try {
+    await SHELL_ALONE['a visitor who saves data']?.(page, house, one);
+    house.release(two);
+    await page.evaluate(
+      async (part) => (await caches.open('glasshouse-app')).delete(part),
+      ownPart(one, two),
+    );
+    // As a browser that is opened anew: it has nothing of the page in its memory.
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+    const loads = countLoads(page);
+    await openTable(page, house, 'moonflower');
+    await standsWhole(page, two, 'moonflower', loads, 2);
+  } finally {
+    await house.close();
+  }
+});
+
 interface Moment {
   readonly what: string;
   /** What goes wrong meanwhile, with a release or with the line. */

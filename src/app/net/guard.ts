@@ -20,10 +20,19 @@ const begun = () => 'begun' in window;
  * A file as text, asked for past the browser's cache, which would wait for an answer that hangs; what came lies
  * in it then. @throws where what comes is of another type: portals answer every address with a page
  */
-const fetchAs = async (type: RegExp, address: string): Promise<string> => {
-  const answer = await fetch(address, { cache: 'reload', signal: AbortSignal.timeout(WHOLE_MS) });
-  if (!type.test(answer.headers.get('content-type') ?? '')) throw new TypeError(address);
+const fetchAs = async (type: RegExp, file: string): Promise<string> => {
+  const answer = await fetch(file, { cache: 'reload', signal: AbortSignal.timeout(WHOLE_MS) });
+  if (!type.test(answer.headers.get('content-type') ?? '')) throw new TypeError(file);
   return answer.text();
+};
+/**
+ * The page that is asked for: past the one that the worker keeps (sw/routes.ts), whose scripts may be those of
+ * a build that is no more. Without the house the worker answers with the kept one all the same.
+ */
+const address = (): string => {
+  const own = new URL(location.href);
+  if (navigator.serviceWorker?.controller) own.searchParams.set('fresh', '');
+  return own.href;
 };
 /**
  * The page comes whole, and so does every script that it names by now: a page that breaks off has nothing in it
@@ -31,7 +40,7 @@ const fetchAs = async (type: RegExp, address: string): Promise<string> => {
  */
 const whole = async (): Promise<boolean> => {
   try {
-    const page = await fetchAs(/html/, location.href);
+    const page = await fetchAs(/html/, address());
     const scripts = [...page.matchAll(/<script[^>]* src="([^"]+)"/g)].flatMap(([, src]) => src ?? []);
     await Promise.all(scripts.map((src) => fetchAs(/javascript/, src)));
     return page.includes(' data-app>');
@@ -72,7 +81,8 @@ const again = async () => {
   if (begun()) return;
   sessionStorage.setItem(KEY, String(tried + 1));
   await repaired();
-  location.reload();
+  if (address() === location.href) location.reload();
+  else location.replace(address());
 };
 
 // The app's own script fails with any of its parts. Those that come later have a way of their own
