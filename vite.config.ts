@@ -64,6 +64,8 @@ export default defineConfig(() => ({
     },
     sourcemap: false,
     rolldownOptions: {
+      // The names that stay are made of paths from here: a build that is begun in another folder had other ones.
+      cwd: ROOT,
       output: {
         chunkFileNames,
         codeSplitting: { groups: chunkGroups(ROOT, PARTS) },

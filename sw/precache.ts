@@ -2,7 +2,7 @@
 import { PrecacheController } from 'workbox-precaching';
 import { isSpare, type LinkFacts } from '../src/wire/saveData.ts';
 import { MANIFEST, type Stage } from './build.ts';
-import { checks } from './checks.ts';
+import { checks, isOwn } from './checks.ts';
 import { fromNetwork } from './lost.ts';
 
 export const CACHE = 'glasshouse-app';
@@ -25,12 +25,16 @@ const downloads = new Set<AbortController>();
 export const app: PrecacheController = new PrecacheController({
   cacheName: CACHE,
   plugins: [
-    checks((cacheKey) => app.getIntegrityForCacheKey(cacheKey)),
     {
+      ...checks(
+        (cacheKey) => app.getIntegrityForCacheKey(cacheKey),
+        // Workbox does not keep what it asks for in place of a page or of an <img>: neither request has a hash.
+        (event) => event.waitUntil(repair(event)),
+      ),
       // A page's request; a download of the worker's own fails. What a release has changed under the same
       // name comes as it is now, and is not kept.
-      handlerDidError: async ({ event }) =>
-        event?.type === 'fetch' ? fromNetwork(event as FetchEvent) : (undefined as unknown as Response),
+      handlerDidError: async ({ event, state }) =>
+        isOwn(state) ? (undefined as unknown as Response) : fromNetwork(event as FetchEvent),
     },
   ],
 });
@@ -124,8 +128,7 @@ export const keepRest = (event: ExtendableEvent): Promise<void> =>
       keeping = null;
     }));
 
-/** A page found a part missing or wrong: what is kept is compared with what the build made. */
-export const repair = async (event: ExtendableEvent): Promise<void> => {
+const repairAll = async (event: ExtendableEvent): Promise<void> => {
   const kept = new Set((await (await caches.open(CACHE)).keys()).map(({ url }) => url));
   const shell = new Set(urlsOf(undefined));
   const urls = urlsOf(undefined, 'seen', 'rest', 'used');
@@ -134,6 +137,15 @@ export const repair = async (event: ExtendableEvent): Promise<void> => {
     event,
   ).catch(() => {});
 };
+let repairing: Promise<void> | null = null;
+/**
+ * Something was found missing or wrong: what is kept is compared with what the build made, once for however
+ * many ask.
+ */
+export const repair = (event: ExtendableEvent): Promise<void> =>
+  (repairing ??= repairAll(event).finally(() => {
+    repairing = null;
+  }));
 
 /**
  * A newer build waits to take over, and browsers let it wait (Chromium five minutes) for as long as this

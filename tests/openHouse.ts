@@ -55,9 +55,13 @@ const ended = (child: ChildProcess) =>
     else child.once('exit', () => done());
   });
 
-/** Starts a house on a free port with an empty data folder; `stop` ends it and removes the folder. */
+/**
+ * Starts a house on a free port with an empty data folder; `stop` ends it and removes the folder.
+ * @param main the program, where it is another one than the tree's own
+ */
 export const openHouse = async (
   env: Record<string, string> = {},
+  main = MAIN,
 ): Promise<RunningHouse & { stop(): Promise<void> }> => {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'glasshouse-'));
@@ -66,7 +70,7 @@ export const openHouse = async (
   let text = '';
   const output = () => text;
   const start = async () => {
-    child = spawn(process.execPath, [MAIN], {
+    child = spawn(process.execPath, [main], {
       env: {
         PATH: process.env['PATH'],
         NODE_ENV: 'production',

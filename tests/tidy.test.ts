@@ -152,7 +152,16 @@ describe('features of the app', () => {
  */
 const HOUSE_PUBLIC_FILES: PublicFiles = {
   chains: ['port.ts', 'units.ts', 'devnet/faucet.ts', 'devnet/store.ts', 'devnet/page/frame.ts'],
-  http: ['bind.ts', 'limits.ts', 'origin.ts', 'server.ts', 'sessions.ts', 'sessionStore.ts'],
+  http: [
+    'appBuild.ts',
+    'bind.ts',
+    'forms.ts',
+    'limits.ts',
+    'origin.ts',
+    'server.ts',
+    'sessions.ts',
+    'sessionStore.ts',
+  ],
   ledger: ['addresses.ts', 'audit.ts', 'balance.ts', 'post.ts'],
   rates: ['convert.ts', 'port.ts'],
 

@@ -5,27 +5,62 @@ import { bootState, RELOADS_KEY } from './contract.ts';
 /** Then the release itself is broken, and reloading does not help. */
 const RELOADS_MAX = 6;
 const FIRST_WAIT_MS = 1_000;
+/** Between two fetches while the house does not answer, or not with the app. */
+const WAIT_MAX_MS = 8_000;
 const FETCH_TIMEOUT_MS = 60_000;
+const REPAIR_TIMEOUT_MS = 30_000;
 /** So long the app may take on the slowest line before its scripts are fetched a second time. */
 const START_TIMEOUT_MS = 30_000;
 
 const hasStarted = () => bootState().started === true;
 
 /**
- * Whether the page and its scripts can be fetched completely. A page that broke off must not be replaced by
- * another that does. `reload` skips the HTTP cache, which would wait for the hanging response, and fills it.
+ * Fetches a file. `reload` skips the HTTP cache, which would wait for the hanging response, and fills it.
+ * @throws TypeError where the response is of another type: captive portals answer every address with a page
  */
-const canFetchAll = () =>
-  Promise.all(
-    [location.href, ...[...document.scripts].flatMap(({ src }) => src || [])].map((address) =>
-      fetch(address, { cache: 'reload', signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) }).then((response) =>
-        response.text(),
-      ),
-    ),
-  ).then(
-    () => true,
-    () => false,
-  );
+const fetchText = async (type: RegExp, file: string): Promise<string> => {
+  const response = await fetch(file, { cache: 'reload', signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+  if (!type.test(response.headers.get('content-type') ?? '')) throw new TypeError(file);
+  return response.text();
+};
+
+/**
+ * The address to load. `fresh` skips the document that the worker keeps (sw/routes.ts), whose scripts may be
+ * those of a build that is gone. Without the house the worker answers with the kept one all the same.
+ */
+const freshAddress = (): string => {
+  const address = new URL(location.href);
+  if (navigator.serviceWorker?.controller) address.searchParams.set('fresh', '');
+  return address.href;
+};
+
+/**
+ * Whether the page and all scripts that it names now can be fetched completely. A page that breaks off, or
+ * whose release is half copied, would be reloaded without end.
+ */
+const canFetchAll = async (): Promise<boolean> => {
+  try {
+    const page = await fetchText(/html/, freshAddress());
+    const scripts = [...page.matchAll(/<script[^>]* src="([^"]+)"/g)].flatMap(([, src]) => src ?? []);
+    await Promise.all(scripts.map((src) => fetchText(/javascript/, src)));
+    return page.includes(' data-app=""');
+  } catch {
+    return false;
+  }
+};
+
+/** The worker's own copy may be the broken one: a page that is loaded before its repair breaks too. */
+const repairWorker = () =>
+  new Promise<unknown>((done) => {
+    const worker = navigator.serviceWorker?.controller;
+    if (!worker) return done(null);
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', done);
+    port1.start();
+    setTimeout(done, REPAIR_TIMEOUT_MS);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    worker.postMessage({ type: 'REPAIR' }, [port2]);
+  });
 
 let isRecovering = false;
 /** Reloads the page once it can be fetched, unless the app starts meanwhile. Waits longer each time. */
@@ -33,21 +68,22 @@ const recover = async () => {
   const reloads = Number(sessionStorage.getItem(RELOADS_KEY));
   if (isRecovering || hasStarted() || reloads >= RELOADS_MAX) return;
   isRecovering = true;
-  do
+  let wait = FIRST_WAIT_MS * 2 ** reloads;
+  do {
     await new Promise((done) => {
-      setTimeout(done, FIRST_WAIT_MS * 2 ** reloads);
+      setTimeout(done, wait);
     });
-  while (!hasStarted() && !(await canFetchAll()));
+    wait = Math.max(wait, Math.min(wait * 2, WAIT_MAX_MS));
+  } while (!hasStarted() && !(await canFetchAll()));
   if (hasStarted()) return;
   sessionStorage.setItem(RELOADS_KEY, String(reloads + 1));
-  // The worker's own copy may be the broken one: the next load finds it repaired.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  navigator.serviceWorker?.controller?.postMessage({ type: 'REPAIR' });
-  location.reload();
+  await repairWorker();
+  if (freshAddress() === location.href) location.reload();
+  else location.replace(freshAddress());
 };
 
 // The script that starts the app fails when any module it imports does. Chunks that are loaded later have
-// their own recovery (app/offline/chunks.ts).
+// their own recovery (app/loading/chunks.ts).
 window.addEventListener(
   'error',
   ({ target }) => {
@@ -55,5 +91,9 @@ window.addEventListener(
   },
   true,
 );
+// A script that broke off raises no error at its element, but a syntax error at the window.
+window.addEventListener('error', ({ error }) => {
+  if (error instanceof SyntaxError) void recover();
+});
 // Neither a document that broke off in its head nor a script that hangs raises an event.
 setTimeout(() => void recover(), START_TIMEOUT_MS);

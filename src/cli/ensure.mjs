@@ -111,6 +111,7 @@ const PROGRAMS = {
     'src/cli',
     'tests/bench',
     'tests/openHouse.ts',
+    'tests/notKept.ts',
     'tests/openBooks.ts',
     'tests/chromium.ts',
   ],

@@ -50,7 +50,7 @@ export const main = async (argv: string[]): Promise<number> => {
       process.stdout.write(`${helpText()}\n`);
       return 0;
     }
-    const config = readConfig(process.env, { appDir: '', build: 'command' });
+    const config = readConfig(process.env, { appDir: '' });
     if ('wrong' in config) throw new UsageError(config.wrong.join('\n'));
     return await execute(config, typed);
   } catch (error) {

@@ -62,14 +62,12 @@ export interface Config {
   readonly chatwoot: { readonly url: string; readonly token: string; readonly key: string | null } | null;
   /** SMTP server for e-mails; null: they are written into `dataDir/outbox`. */
   readonly smtpUrl: string | null;
-  readonly build: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
 /** Facts of this build, not configurable. */
 export interface Built {
   readonly appDir: string;
-  readonly build: string;
 }
 
 /** The house's own origin: PUBLIC_URL, or host and port. */

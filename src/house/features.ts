@@ -2,6 +2,7 @@ import { endMailings, limitPlayer, recordLastDeposit } from './account/account.t
 import { accountCalls } from './account/calls.ts';
 import { openSessionById, confirmPassword } from './account/openSession.ts';
 import { accountJobs } from './account/jobs.ts';
+import { oneClickForms } from './account/oneClick.ts';
 import { playerStatus, type StatusParts } from './account/status.ts';
 import { bannerCalls } from './banners/calls.ts';
 import { bonusStatus, recordDepositForBonus, reverseBonusForDeposit } from './bonus/bonus.ts';
@@ -15,6 +16,7 @@ import { cashierJobs } from './cashier/jobs.ts';
 import { chatPages } from './chat/pages.ts';
 import { devnetPages } from './chains/devnet/page/pages.ts';
 import type { BoundCall } from './http/bind.ts';
+import type { ServedForm } from './http/forms.ts';
 import { sessionJobs } from './http/jobs.ts';
 import { rateLimits } from './http/limits.ts';
 import type { ServedPage } from './http/server.ts';
@@ -53,8 +55,8 @@ import { withdrawalStatus } from './withdrawals/withdrawals.ts';
 export const statusParts: StatusParts = { bonusStatus, levelStatus, lottoStatus, withdrawalStatus };
 
 /**
- * Where the features are put together: every call, every job, every page that the house serves itself. What a
- * feature needs of one above it is handed in here, so that imports go one way.
+ * Where the features are put together: every call, every job, every page and form that the house serves
+ * itself. What a feature needs of one above it is handed in here, so that imports go one way.
  */
 export const callsOf = (house: House): BoundCall[] => {
   // Shared, so that tries are counted together whichever call makes them.
@@ -110,3 +112,4 @@ export const pagesOf = (house: House): readonly ServedPage[] => [
   ...(house.config.devnet ? [...devnetPages, ...exchangePages] : []),
   ...chatPages(house),
 ];
+export const formsOf = (house: House): readonly ServedForm[] => oneClickForms(house);

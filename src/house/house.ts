@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { standingRefusal } from './account/rules.ts';
-import { callsOf, jobsOf, pagesOf } from './features.ts';
-import { saveBuildParts } from './http/formerBuilds.ts';
+import { callsOf, formsOf, jobsOf, pagesOf } from './features.ts';
+import { partJobs } from './http/formerBuilds.ts';
 import { makeServer } from './http/server.ts';
 import { startJobs } from './jobs.ts';
 import { serveLive } from './live/live.ts';
@@ -33,18 +33,12 @@ const closeServer = async (app: FastifyInstance): Promise<void> => {
 export const startHouse = async (house: House): Promise<OpenHouse> => {
   const opened = releasers();
   try {
-    const app = await makeServer(house, callsOf(house), pagesOf(house), standingRefusal);
+    const app = await makeServer(house, callsOf(house), pagesOf(house), formsOf(house), standingRefusal);
     opened.add('http', () => closeServer(app));
     const live = serveLive(app.server, house);
     opened.add('live', live.close);
     const address = await app.listen({ port: house.config.port, host: house.config.host });
-    const { appDir, dataDir, build } = house.config;
-    // Not awaited: until it is done, this build's files are served from the build folder.
-    const kept = saveBuildParts(appDir, dataDir, build).catch((error: unknown) =>
-      house.log.warn({ error: String(error) }, 'this build will not be kept for its open pages'),
-    );
-    opened.add('parts', () => kept);
-    const jobs = startJobs(jobsOf(house), house.log);
+    const jobs = startJobs([...jobsOf(house), ...partJobs(house)], house.log);
     opened.add('jobs', jobs.stop);
     return { address, close: opened.release };
   } catch (error) {

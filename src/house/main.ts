@@ -1,5 +1,4 @@
 // The program: the only place that reads the environment and builds the real ports.
-import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { localBus } from './bus.ts';
@@ -24,12 +23,7 @@ const refuseToStart = (sentences: readonly string[]): never => {
   process.exit(2);
 };
 
-// Written by the app's build: the id that the pages of this build carry.
-const buildFile = join(dist, 'app', 'build.txt');
-const config = readConfig(process.env, {
-  appDir: join(dist, 'app'),
-  build: existsSync(buildFile) ? readFileSync(buildFile, 'utf8') : 'unbuilt',
-});
+const config = readConfig(process.env, { appDir: join(dist, 'app') });
 if ('wrong' in config) refuseToStart(config.wrong);
 else {
   const log = makeLog(config.logLevel);

@@ -7,6 +7,7 @@ import { frameCosts } from './frames.ts';
 import { interactionCosts } from './interactions.ts';
 import { memoryOfBets, memoryTable } from './memory.ts';
 import { myBetsPages } from './pages.ts';
+import { offlineTimes } from './offline.ts';
 import { betsOnPostgres, type PostgresBets } from './postgres.ts';
 import { firstPaints, type Paints } from './paint.ts';
 import { lighthouseScores, type Scores } from './scores.ts';
@@ -194,6 +195,16 @@ const PARTS: Readonly<Record<string, () => Promise<object>>> = {
     const paints = await firstPaints();
     print(paintTable(paints));
     return { paints };
+  },
+  offline: async () => {
+    const offline = await offlineTimes();
+    print(
+      makeTable([
+        ['a first visit that only looks is complete offline, s after its load', 'median', 'runs'],
+        ...(offline ?? []).map(({ line, median, runs }) => [line, String(median), runs.join(' ')]),
+      ]),
+    );
+    return { offline };
   },
   scores: async () => {
     const scores = await lighthouseScores();

@@ -51,7 +51,6 @@ export const openSeats = async (where: { readonly dataDir: string; readonly data
         socialLinks: [],
       },
       chatwoot: null,
-      build: 'bench',
       logLevel: 'silent',
     },
     db,

@@ -3,7 +3,7 @@ import { DIALOGS } from '../../src/app/navigation/dialogs.ts';
 import { noFindings } from './axe.ts';
 import { expect, test } from './house.ts';
 import { layoutFaults } from './layout.ts';
-import { ask, outOfSight, pay, signUp } from './player.ts';
+import { ask, outOfSight, pay, signUp, untilRefused } from './player.ts';
 
 // Without motion nothing has to come to rest before it is looked at.
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
@@ -124,7 +124,7 @@ test('a visitor’s dialogs, links of letters that are not valid, and pages: no 
     await go(page, '/en');
     await expect(page.locator('dialog')).toHaveCount(0);
     await go(page, `/en/${kind}/nothing`);
-    await expect(page.locator('dialog').getByRole('alert')).toBeVisible();
+    await untilRefused(page);
     await look(page, `/${kind}/nothing`);
   }
   for (const [path, heading] of PAGES) {

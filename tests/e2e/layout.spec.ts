@@ -8,7 +8,7 @@ import { openBooks, SECRET } from '../openBooks.ts';
 import { expect, type RunningHouse, test } from './house.ts';
 import { inkOnGround, wordsOnGround } from './ink.ts';
 import { type Size, SIZES, walkLayout } from './layout.ts';
-import { ask, pay, signUp } from './player.ts';
+import { ask, pay, signUp, untilRefused } from './player.ts';
 
 test.use({
   serviceWorkers: 'block',
@@ -300,7 +300,7 @@ test('every page, dialog and menu of a visitor and a player holds at every width
       await go(page, `/${language}/nowhere`);
       await expect(page.locator('dialog')).toHaveCount(0);
       await go(page, `/${language}/${kind}/nothing`);
-      await expect(page.locator('dialog').getByRole('alert')).toBeVisible();
+      await untilRefused(page);
       await look(`visitor, /${language}/${kind}/nothing`, TIGHT);
     }
     for (const path of PAGES) {

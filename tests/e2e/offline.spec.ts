@@ -1,3 +1,4 @@
+import type {} from '../../src/boot/contract.ts';
 import { expect, test } from './house.ts';
 import { signUp, untilKept } from './player.ts';
 
@@ -6,7 +7,13 @@ test('[N05] [N06] after a first visit that only looks the app is whole with the 
   house,
 }) => {
   await page.goto('/en');
+  const loaded = performance.now();
   await untilKept(page);
+  // Told, not judged: how long it takes on a machine that does nothing else is the bench's (`offline`).
+  test.info().annotations.push({
+    type: 'seconds from the load until complete offline',
+    description: ((performance.now() - loaded) / 1_000).toFixed(1),
+  });
   await house.kill();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Glasshouse, a provably fair casino' })).toBeAttached();
@@ -183,6 +190,74 @@ test('?no-cache takes the worker and its caches away and loads the page without 
   expect(await page.evaluate(() => caches.match('/left-over').then((found) => found === undefined))).toBe(
     true,
   );
+});
+
+for (const [part, body] of [
+  ['first', 'let half = "'],
+  ['workbox-window', 'let half = "'],
+] as const)
+  test(`[N05] a part that is kept with other bytes (${part}) is repaired, and the page comes by itself`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/en');
+    await untilKept(page);
+    const wrong = (name: string, bytes: string | null): Promise<number[]> =>
+      page.evaluate(
+        async ([starts, text]) => {
+          const cache = await caches.open('glasshouse-app');
+          const found = (await cache.keys()).filter(({ url }) => url.includes(`/assets/${starts}`));
+          const headers = { 'content-type': 'text/javascript' };
+          if (text !== null)
+            for (const request of found) await cache.put(request, new Response(text, { headers }));
+          return Promise.all(
+            found.map(async (request) => ((await (await cache.match(request))?.text()) ?? '').length),
+          );
+        },
+        [name, bytes] as const,
+      );
+    const name = part === 'first' ? 'first-' : 'workbox-window';
+    expect(await wrong(`${name}`, body)).toContain(body.length);
+    // As a browser that is opened anew: it has nothing of the page in its memory.
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await page.goto('/en');
+    await page.waitForFunction(() => window.boot?.started === true);
+    await expect.poll(() => wrong(name, null).catch(() => [0])).not.toContain(body.length);
+    expect((await wrong(name, null)).every((length) => length > 1_000)).toBe(true);
+  });
+
+test('[N05] a thumbnail that is kept empty is repaired and shown by the page that meets it', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/en');
+  await untilKept(page);
+  const name = await page.evaluate(async () => {
+    const shown = document.querySelector<HTMLImageElement>('.card img')?.currentSrc ?? '';
+    const cache = await caches.open('glasshouse-app');
+    const kept = (await cache.keys()).find(({ url }) => url.startsWith(shown));
+    if (kept) await cache.put(kept, new Response('', { headers: { 'content-type': 'image/avif' } }));
+    return kept?.url;
+  });
+  expect(name).toContain('/thumbs/');
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await page.goto('/en');
+  await expect
+    .poll(() =>
+      page
+        .locator('.card img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
+    )
+    .toBe(340);
+  expect(
+    await page.evaluate(
+      async (url) => (await (await caches.match(url))?.arrayBuffer())?.byteLength,
+      name ?? '',
+    ),
+  ).toBeGreaterThan(500);
 });
 
 test('?no-cache is the way out of a kept page that does not start', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { notKept } from '../notKept.ts';
 import { expect } from './house.ts';
 
 /** A new player, and the lobby or another page open. The house is asked past the form. */
@@ -26,19 +27,13 @@ export const signUpByForm = async (page: Page, login: string, link?: Locator): P
   await expect(page).toHaveURL(/#register-success$/);
 };
 
-/** The worker controls this page, and everything that is kept for the offline start is there: nobody did anything. */
+/**
+ * The worker controls this page, and everything that is kept for the offline start is there: nobody did
+ * anything.
+ */
 export const untilKept = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const cache = await caches.open('glasshouse-app');
-        const builds = (await (await cache.match('/sw-builds.json'))?.json()) as string[][] | undefined;
-        const kept = new Set((await cache.keys()).map(({ url }) => url));
-        return builds?.[0]?.filter((url) => !kept.has(url)) ?? ['nothing is kept yet'];
-      }),
-    )
-    .toEqual([]);
+  await expect.poll(() => page.evaluate(notKept)).toEqual([]);
 };
 
 /** Asks the house past the screens, with the session of the page. */
@@ -89,6 +84,15 @@ export const atTheTable = async (page: Page, uri: string): Promise<number> => {
   const cash = await cashOf(page);
   await page.goto(`/en/${uri}`);
   return cash;
+};
+
+/** The dialog of a letter's link that the house refuses. What leaves a list asks the reader before the house. */
+export const untilRefused = async (page: Page): Promise<void> => {
+  const alert = page.locator('dialog').getByRole('alert');
+  const leave = page.locator('dialog').getByRole('button', { name: /^(Unsubscribe|Abbestellen)$/ });
+  await expect(alert.or(leave)).toBeVisible();
+  if (await leave.isVisible()) await leave.click();
+  await expect(alert).toBeVisible();
 };
 
 /**

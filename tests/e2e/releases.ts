@@ -1,13 +1,9 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { extname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { extname, join } from 'node:path';
+import type { Build } from './builds.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -21,96 +17,103 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 };
 
-const BUILT = join(ROOT, 'dist', 'app');
-const TEXTS = /\.(js|css|html|json|webmanifest)$/;
-const PACKED = /\.(br|gz)$/;
+/** What an address gets instead of its file: no answer, 404, or a page of somebody else's with status 200. */
+export type Fault = 'held' | 'gone' | 'portal';
+type Faults = (path: string) => Fault | undefined;
+const NONE: Faults = () => undefined;
 
-/** The worker of a release is told what its files are. */
-const tellHashes = async (folder: string): Promise<void> => {
-  const worker = await readFile(join(folder, 'sw.js'), 'utf8');
-  const hashes = new Map<string, string>();
-  for (const [, url = ''] of worker.matchAll(/"url":"([^"]+)"/g))
-    hashes.set(
-      url,
-      createHash('sha256')
-        .update(await readFile(join(folder, url)))
-        .digest('base64'),
-    );
-  await writeFile(
-    join(folder, 'sw.js'),
-    worker.replaceAll(
-      /"integrity":"[^"]*"([^}]*"url":"([^"]+)")/g,
-      (_, rest: string, url: string) => `"integrity":"sha256-${hashes.get(url)}"${rest}`,
-    ),
+interface Entry {
+  readonly url: string;
+  readonly stage?: 'seen' | 'rest' | 'used';
+}
+/** What a build's worker keeps, with leading slashes. @param stages those wanted, `shell` where there is none */
+export const keptBy = (
+  { folder }: Build,
+  ...stages: readonly ('shell' | 'seen' | 'rest' | 'used')[]
+): ReadonlySet<string> => {
+  const list = /\[\{"integrity".*?\}\]/s.exec(readFileSync(join(folder, 'sw.js'), 'utf8'))?.[0] ?? '[]';
+  return new Set(
+    (JSON.parse(list) as Entry[])
+      .filter(({ stage }) => stages.includes(stage ?? 'shell'))
+      .map(({ url }) => `/${url}`),
+  );
+};
+/** A part of the shell that no other build has. */
+export const ownPart = (build: Build, ...others: readonly Build[]): string => {
+  const theirs = new Set(others.flatMap((other) => [...keptBy(other, 'shell', 'seen', 'rest', 'used')]));
+  const own = [...keptBy(build, 'shell')].find((url) => url.endsWith('.js') && !theirs.has(url));
+  if (own === undefined) throw new Error('the builds have the same shell');
+  return own;
+};
+
+/** A call is the running house's to answer; without one the door is closed. */
+const call = (request: IncomingMessage, response: ServerResponse, house: string | null): void => {
+  if (house === null)
+    return void response.writeHead(503).end('{"ok":false,"error":{"code":56,"message":"closed"}}');
+  const { method, headers } = request;
+  request.pipe(
+    ask(new URL(request.url ?? '/', house), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    }),
   );
 };
 
 /**
- * A release that differs from the built app as the next one would: another id, other names of all its parts,
- * another page.
+ * Serves one of the releases, and of no other anything: the worst that a deployment leaves of the former.
+ * `release` puts another one in its place.
+ * @param house the address of a running one that answers the calls
  */
-export const makeRelease = async (id: string): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), `glasshouse-${id}-`));
-  const files = (await readdir(BUILT, { recursive: true, withFileTypes: true })).filter(
-    (file) => file.isFile() && !PACKED.test(file.name),
-  );
-  const parts = new Map(
-    files
-      .filter(({ parentPath }) => parentPath.startsWith(join(BUILT, 'assets')))
-      .map(({ name }) => [name, name.replace(/\.\w+$/, `${id}$&`)]),
-  );
-  const names = new RegExp(
-    [...parts.keys()].map((name) => name.replaceAll('.', String.raw`\.`)).join('|'),
-    'g',
-  );
-  const build = await readFile(join(BUILT, 'build.txt'), 'utf8');
-  const renamed = (text: string) =>
-    text
-      .replace(names, (name) => parts.get(name) ?? name)
-      .replaceAll(build, build + id)
-      .replaceAll(/"revision":"(\w+)","url":"index\./g, `"revision":"$1${id}","url":"index.`);
-  for (const { parentPath, name } of files) {
-    const to = join(folder, relative(BUILT, parentPath));
-    await mkdir(to, { recursive: true });
-    if (TEXTS.test(name))
-      await writeFile(
-        join(to, parts.get(name) ?? name),
-        renamed(await readFile(join(parentPath, name), 'utf8')),
-      );
-    else await copyFile(join(parentPath, name), join(to, parts.get(name) ?? name));
-  }
-  await tellHashes(folder);
-  return folder;
-};
-
-/**
- * Serves one of the releases; `release` puts another one in its place, as a new version of the house would.
- * `holds`: paths that get no answer.
- */
-export const serveReleases = async (first: string, holds = '//') => {
-  let folder = first;
-  const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://house').pathname;
+export const serveReleases = async (first: Build, house: string | null = null) => {
+  let { folder } = first;
+  let faults = NONE;
+  let gate = (): Promise<unknown> => Promise.resolve();
+  const [asked, gone] = [[] as string[], [] as string[]];
+  const send = async (path: string, response: ServerResponse) => {
+    asked.push(path);
+    const fault = faults(path);
+    if (fault === 'held') return;
+    if (fault === 'portal')
+      return void response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end('<h1>Welcome to our café</h1>');
     if (path === '/healthz') return void response.writeHead(200, { 'x-glasshouse': '1' }).end('ok');
-    if (path.startsWith(holds)) return;
-    if (request.method === 'POST')
-      return void response.writeHead(503).end('{"ok":false,"error":{"code":56,"message":"closed"}}');
     const file = extname(path) === '' ? join(folder, 'index.html') : join(folder, path);
-    if (!existsSync(file)) return void response.writeHead(404).end();
+    // A new worker begins with this one.
+    if (path === '/index.html') await gate();
+    if (fault === 'gone' || !existsSync(file)) {
+      gone.push(path);
+      return void response.writeHead(404).end();
+    }
     response.writeHead(200, {
       'content-type': TYPES[extname(file)] ?? 'text/plain',
       'cache-control': 'no-cache',
     });
     createReadStream(file).pipe(response);
+  };
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://house').pathname;
+    if (request.method === 'POST' || path.startsWith('/last-winners')) call(request, response, house);
+    else void send(path, response);
   });
   await new Promise<void>((done) => {
     server.listen(0, '127.0.0.1', done);
   });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    release: (next: string, held = holds) => {
-      folder = next;
-      holds = held;
+    /** Paths that were asked for, and those that are not there. */
+    asked: asked as readonly string[],
+    gone: gone as readonly string[],
+    release: (next: Build, wrong: Faults = NONE) => {
+      ({ folder } = next);
+      faults = wrong;
+    },
+    fault: (wrong: Faults = NONE) => {
+      faults = wrong;
+    },
+    /** Each new worker waits for this before it keeps anything. */
+    beforeWorkers: (wait: () => Promise<unknown>) => {
+      gate = wait;
     },
     close: async () => {
       server.closeAllConnections();
@@ -120,5 +123,4 @@ export const serveReleases = async (first: string, holds = '//') => {
     },
   };
 };
-
-export const removeRelease = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
+export type Releases = Awaited<ReturnType<typeof serveReleases>>;

@@ -182,7 +182,6 @@ export const withHouse = async (
       socialLinks: [],
     },
     chatwoot: null,
-    build: 'test',
     logLevel: 'silent',
     ...more,
   };

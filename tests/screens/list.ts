@@ -87,7 +87,8 @@ const ARRIVING: readonly Walk[] = [
   walk('moss', '/en#register-success', [['register-success']]),
   walk('visitor', '/en/verify/nothing', [['link-invalid']]),
   walk('visitor', ({ unsubscribe }) => `/en/unsubscribe/${unsubscribe}`, [
-    ['unsubscribed', seen('You will get no more newsletters.')],
+    ['unsubscribe', seen('Would you like to get no more newsletters?')],
+    ['unsubscribed', all(press('Unsubscribe'), seen('You will get no more newsletters.'))],
   ]),
   walk('visitor', '/en#log-in', [['log-in-passkey', named(press('Log in with a passkey'))]]),
 ];

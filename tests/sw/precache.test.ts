@@ -6,6 +6,7 @@ import {
   type Line,
   network,
   openWorld,
+  ORIGIN,
   PORTAL,
   WorkerEvent,
 } from './world.ts';
@@ -130,6 +131,33 @@ describe('[N05] what is kept wrong', () => {
     },
   );
 
+  test.each([
+    ['/index.html', '/en/moonflower', 'navigate'],
+    ['/thumbs/luna-340.avif', '/thumbs/luna-340.avif', 'no-cors'],
+  ])(
+    '%s of another type is repaired once it is asked for, for a time without the network',
+    async (file, path, mode) => {
+      await install();
+      await spoil(file, 'Welcome', 'text/plain');
+      await spoil('/assets/index-aa.js', 'half a scr', 'text/javascript');
+      network.asked = [];
+      const ask = async () => {
+        const request = new Request(path);
+        Object.defineProperty(request, 'mode', { value: mode });
+        const event = new WorkerEvent('fetch', request);
+        routes.answer(event as unknown as Asked);
+        const text = await (await event.answered)?.text();
+        await Promise.all(event.waits);
+        return text;
+      };
+      expect(await Promise.all([ask(), ask()])).toEqual([contentOf(file), contentOf(file)]);
+      // Each page asked past the cache, then the repair: for the one found, and for what else is wrong.
+      expect(network.asked.toSorted()).toEqual(['/assets/index-aa.js', file, file, file].toSorted());
+      network.down = true;
+      expect(await ask()).toBe(contentOf(file));
+    },
+  );
+
   test('of the right type but with other bytes is replaced when a page asks for it', async () => {
     await install();
     await spoil('/assets/index-aa.js', 'half a scr', 'text/javascript');
@@ -140,6 +168,20 @@ describe('[N05] what is kept wrong', () => {
     network.down = true;
     for (const path of ['/assets/index-aa.js', '/thumbs/luna-340.avif'])
       expect(await open(path)).toBe(contentOf(path));
+  });
+
+  test('and came with the rest is replaced when a build keeps its rest for the first time, and then left alone', async () => {
+    await install();
+    await keepRest();
+    await spoil('/banners/lotto-780.avif', 'half a pict', 'image/avif');
+    await cache().delete(`${ORIGIN}/sw-checked`);
+    network.asked = [];
+    await keepRest();
+    expect(network.asked).toEqual(['/banners/lotto-780.avif']);
+    await spoil('/banners/lotto-780.avif', 'half a pict', 'image/avif');
+    network.asked = [];
+    await keepRest();
+    expect(network.asked).toEqual([]);
   });
 
   test('is replaced by the next build, and what is right is not asked for again', async () => {

@@ -5,34 +5,56 @@ import { Arches } from '../ui/Arches.tsx';
 import { Glass } from '../ui/Glass.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { Plate } from '../ui/Plate.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { answerLink, type LinkVerdict, NO_LINK } from './answerLink.ts';
-import { type MailedKind, mailed } from './mailed.ts';
+import { type MailedKind, type MailedLink, mailed } from './mailed.ts';
 import { mailed as say } from '../words/en/mailed.ts';
 import { enter } from '../words/en/enter.ts';
 import '../account/Auth.css';
 
 type Answered = Exclude<MailedKind, 'password-reset'>;
-const WORDS: Readonly<Record<Answered, { readonly title: string; readonly done: string }>> = {
+interface Words {
+  readonly title: string;
+  /**
+   * Asked before anything is done: what leaves a list waits for a press, since programs that look through
+   * mail open its links, some of them in a browser.
+   */
+  readonly question?: string;
+  readonly done: string;
+}
+const WORDS: Readonly<Record<Answered, Words>> = {
   verify: { title: say.verify, done: say.verified },
-  unsubscribe: { title: say.newsletter, done: say.noNewsletter },
-  'ether-lotto-unsubscribe': { title: say.lotto, done: say.noLotto },
+  unsubscribe: { title: say.newsletter, question: say.leaveNewsletter, done: say.noNewsletter },
+  'ether-lotto-unsubscribe': { title: say.lotto, question: say.leaveLotto, done: say.noLotto },
 };
+
+const Question = ({ text, onYes }: { text: string; onYes: () => void }) => (
+  <>
+    <p>{text}</p>
+    <Plate wide onClick={onYes}>
+      {say.unsubscribe}
+    </Plate>
+  </>
+);
 
 const MailedAnswer = ({ kind }: { kind: Answered }) => {
   useSignals();
   const [answered, setAnswered] = useState<LinkVerdict | null>(null);
   const link = mailed.value?.kind === kind ? mailed.value : null;
+  const [agreed, setAgreed] = useState<MailedLink | null>(null);
+  const { title, question, done } = WORDS[kind];
+  const asks = link !== null && question !== undefined && agreed !== link;
   useEffect(() => {
-    if (link !== null)
+    if (link !== null && !asks)
       void answerLink({ kind, verificationString: link.verificationString }).then(setAnswered);
-  }, [kind, link]);
+  }, [asks, kind, link]);
   const verdict = link === null ? NO_LINK : answered;
-  const { title, done } = WORDS[kind];
   return (
     <Sheet title={title}>
       <div className="auth" aria-live="polite">
-        {verdict === null && <Lines />}
+        {asks && <Question text={question} onYes={() => setAgreed(link)} />}
+        {verdict === null && !asks && <Lines />}
         {verdict?.state === 'done' && (
           <>
             <Arches lit={1} of={1} />

@@ -36,7 +36,7 @@ const tell = (worker: ServiceWorker | null, type: string, transfer: Transferable
 
 /**
  * Asks the service worker to compare its cache with the build's hashes. workbox-window would send the same
- * message, but it is a chunk that may be lost.
+ * message, but it is itself a chunk that may be kept wrong: then nothing would ever repair it.
  */
 export const askRepair = (worker: ServiceWorker | null): Promise<boolean> => {
   if (!worker) return Promise.resolve(false);

@@ -64,13 +64,19 @@ const followPictures = () => {
       picture.setAttribute('src', picture.getAttribute('src') ?? '');
     }
   };
+  const lost = (picture: HTMLImageElement) => {
+    if (connectivity.peek() === 'up') void again(picture);
+  };
   document.addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLImageElement && connectivity.peek() === 'up') void again(target);
+      if (target instanceof HTMLImageElement) lost(target);
     },
     true,
   );
+  // What failed before anybody listened: the first screen's.
+  for (const picture of document.images)
+    if (picture.complete && picture.currentSrc !== '' && picture.naturalWidth === 0) lost(picture);
 };
 
 const prompted = () => toasts.peek().some(({ text }) => text === hall.update);

@@ -4,7 +4,7 @@ import { pageUrl } from '../mail/mail.ts';
 import type { House, Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 import { readLanguage } from '../words/words.ts';
-import { type MailingList, unsubscribeString } from './links.ts';
+import { type MailingList, UNSUBSCRIBE_PATHS, unsubscribeString } from './links.ts';
 import { findPlayer, setContactBilling, setLastDeposit } from './store.ts';
 
 export { endMailings, type PlayerRow, setFlag, setSuspended, subscribersAfter } from './store.ts';
@@ -21,7 +21,7 @@ export const unsubscribeUrl = (
   pageUrl(
     house.config,
     readLanguage(language),
-    `${list === 'lotto' ? 'ether-lotto-unsubscribe' : 'unsubscribe'}/${unsubscribeString(house, list, id)}`,
+    `${UNSUBSCRIBE_PATHS[list]}/${unsubscribeString(house, list, id)}`,
   );
 
 /** Remembers the coin and method of a player's last deposit. */

@@ -131,7 +131,9 @@ export const deleteLinksBefore = async (db: Db, now: number): Promise<void> => {
   await db.deleteFrom('links').where('expires_at', '<', BigInt(now)).execute();
 };
 
-export type MailingList = 'newsletter' | 'lotto';
+/** Where a letter's link to leave its list leads, below the language. */
+export const UNSUBSCRIBE_PATHS = { newsletter: 'unsubscribe', lotto: 'ether-lotto-unsubscribe' } as const;
+export type MailingList = keyof typeof UNSUBSCRIBE_PATHS;
 const DAY_MS = 86_400_000;
 /** An unsubscribe link works for a year. */
 const UNSUBSCRIBE_LIFE_DAYS = 365;

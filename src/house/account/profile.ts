@@ -163,6 +163,18 @@ export const verifyEmail = async (
   });
 };
 
+/** Ends the list that a letter's link names, once or again. */
+export const endMailing = async (
+  house: House,
+  list: MailingList,
+  text: string,
+): Promise<Record<string, never> | Refusal> => {
+  const playerId = readUnsubscribe(house, list, text);
+  if (playerId === null || !(await setMailing(house.db.kysely, playerId, list, false)))
+    return refuse('linkInvalid');
+  return {};
+};
+
 export const leaveMailing = async (
   house: House,
   limits: RateLimits,
@@ -171,11 +183,7 @@ export const leaveMailing = async (
   { verificationString }: RequestOf<typeof lottoUnsubscribe>,
 ): Promise<Record<string, never> | Refusal> => {
   const wait = limits.take('linkByIp', caller.ip);
-  if (wait > 0) return tooManyTries(wait);
-  const playerId = readUnsubscribe(house, list, verificationString);
-  if (playerId === null || !(await setMailing(house.db.kysely, playerId, list, false)))
-    return refuse('linkInvalid');
-  return {};
+  return wait > 0 ? tooManyTries(wait) : endMailing(house, list, verificationString);
 };
 
 export const showSessions = async (

@@ -4,6 +4,7 @@ import { sessionKeyOf } from '../http/sessions.ts';
 import { playerCash, playerTokens } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { countUnread } from '../messages/messages.ts';
+import { appBuild } from '../http/appBuild.ts';
 import type { House } from '../ports.ts';
 import { protectionStatus } from '../protection/protection.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -13,7 +14,7 @@ import { listFavorites, type PlayerRow, readFlags } from './store.ts';
 export const houseFacts = ({ config, secrets }: House): HouseFacts => ({
   devnet: config.devnet !== null,
   ticketKey: secrets.publicKey,
-  build: config.build,
+  build: appBuild(config.appDir).id,
   contacts: {
     support: config.contacts.supportEmail,
     billing: config.contacts.billingEmail,

@@ -7,6 +7,7 @@ import { GAMES } from '../../games/catalogue.ts';
 import { type Language, languageIn, LANGUAGES } from '../../wire/languages.ts';
 import { type House, refuse } from '../ports.ts';
 import { siteOrigin } from '../config.ts';
+import { type AppBuild, appBuild, ofBuild } from './appBuild.ts';
 import { sendRefusal } from './envelope.ts';
 import { formerPartsFolder } from './formerBuilds.ts';
 import { listsWithOrigin, originPages } from './originPages.ts';
@@ -22,37 +23,15 @@ const APP_ROUTES: ReadonlySet<string> = new Set([
   ...GAMES.flatMap(({ uri }) => [uri, `${uri}/preview`]),
 ]);
 
-interface Routes {
-  readonly pages?: unknown;
-  readonly styles?: unknown;
-  readonly scripts?: unknown;
-  readonly early?: unknown;
-}
-const routesOf = (appDir: string): Routes => {
-  const file = join(appDir, 'routes.json');
-  return existsSync(file) ? ((JSON.parse(readFileSync(file, 'utf8')) as Routes | null) ?? {}) : {};
-};
-/**
- * A list that the app's build has written: the paths of its pages, or the hashes of inline styles and scripts
- * for the content security policy.
- */
-export const listed = (appDir: string, name: 'pages' | 'styles' | 'scripts'): readonly string[] => {
-  const found = routesOf(appDir)[name];
-  return Array.isArray(found) ? found.map(String) : [];
-};
-/** Link headers that preload a page's first picture, by the page's file. */
-const early = (appDir: string): ReadonlyMap<string, string> =>
-  new Map(Object.entries(routesOf(appDir).early ?? {}).map(([file, link]) => [file, String(link)]));
-
 /** HTML files of prerendered pages, by path. */
-const contentPages = (appDir: string): ReadonlyMap<string, string> => {
+const contentPages = (appDir: string, { pages }: AppBuild): ReadonlyMap<string, string> => {
   const fileOf = (page: string) =>
     existsSync(join(appDir, 'pages', `${page}.html`)) ? `pages/${page}.html` : 'index.html';
   const previews = GAMES.map(({ uri }) => `${uri}/preview`);
   const tables = GAMES.map(({ uri }) => [uri + PRACTICE, fileOf(`${uri}/practice`)] as const);
   // The front page has two files: one for visitors, one for players while the lobby loads.
   return new Map([
-    ...[...listed(appDir, 'pages'), ...previews].map((page) => [page, fileOf(page)] as const),
+    ...[...pages, ...previews].map((page) => [page, fileOf(page)] as const),
     ...tables,
     ...GAMES.map(({ uri }) => [uri, fileOf(`${uri}/play`)] as const),
     ['lotto', fileOf('lotto')],
@@ -94,9 +73,12 @@ const fileIn = (appDir: string, language: Language, file: string): string => {
  * Answers a path that is no file: the app's page where the app knows the path, otherwise its "not found" page
  * with status 404.
  */
-const navigate = (house: House, pages: ReadonlyMap<string, string>) => {
+const navigate = (house: House) => {
+  const { appDir } = house.config;
   const folderOf = originPages(house);
+  const pagesOf = ofBuild(appDir, (build) => contentPages(appDir, build));
   return async (request: FastifyRequest, reply: FastifyReply) => {
+    const pages = pagesOf();
     const [path = '/', query] = request.url.split('?');
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendRefusal(reply, refuse('unknownCall'));
@@ -148,9 +130,15 @@ const mountLists = (app: FastifyInstance, { config }: House): void => {
     ['robots.txt', 'text/plain; charset=utf-8'],
   ] as const) {
     const file = join(config.appDir, name);
-    if (!existsSync(file)) continue;
-    const text = listsWithOrigin(readFileSync(file, 'utf8'), siteOrigin(config));
-    app.get(`/${name}`, (_, reply) => reply.header('cache-control', 'no-cache').type(type).send(text));
+    const textOf = ofBuild(config.appDir, () =>
+      existsSync(file) ? listsWithOrigin(readFileSync(file, 'utf8'), siteOrigin(config)) : null,
+    );
+    app.get(`/${name}`, (_, reply) => {
+      const text = textOf();
+      return text === null
+        ? reply.callNotFound()
+        : reply.header('cache-control', 'no-cache').type(type).send(text);
+    });
   }
 };
 
@@ -158,7 +146,6 @@ const mountLists = (app: FastifyInstance, { config }: House): void => {
 export const mountFiles = async (app: FastifyInstance, house: House): Promise<void> => {
   if (existsSync(house.config.appDir)) {
     mountLists(app, house);
-    const first = early(house.config.appDir);
     await app.register(fastifyStatic, {
       root: house.config.appDir,
       index: false,
@@ -173,11 +160,11 @@ export const mountFiles = async (app: FastifyInstance, house: House): Promise<vo
         void reply.setHeader('vary', FRONT.test(path) ? 'accept-encoding, cookie' : 'accept-encoding');
         if (!/\.html(\.br|\.gz)?$/.test(path)) void reply.setHeader('cache-control', cacheControl(path));
         const file = path.replace(/\.(br|gz)$/, '').replace(/^.*[\\/](?=pages[\\/])/, '');
-        const link = first.get(file);
+        const link = appBuild(house.config.appDir).early.get(file);
         if (link !== undefined) void reply.setHeader('link', link);
         if (/[\\/]sw\.js(\.br|\.gz)?$/.test(path)) void reply.setHeader('service-worker-allowed', '/');
       },
     });
   }
-  app.setNotFoundHandler(navigate(house, contentPages(house.config.appDir)));
+  app.setNotFoundHandler(navigate(house));
 };

@@ -1,5 +1,8 @@
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Job } from '../jobs.ts';
+import type { House } from '../ports.ts';
+import { type AppBuild, appBuild } from './appBuild.ts';
 
 /**
  * How many earlier builds' files are kept. A page older than that is renewed by a newer service worker
@@ -68,4 +71,21 @@ export const saveBuildParts = async (appDir: string, dataDir: string, id: string
   await writeFile(half, JSON.stringify(list));
   await rename(half, join(folder, LIST));
   for (const file of there) if (!wanted.has(file)) await rm(join(folder, 'assets', file), { force: true });
+};
+
+const LOOK_EVERY_MS = 2_000;
+/**
+ * Keeps the parts of the build that is served, and of each that takes its place while the house runs. Nobody
+ * waits for it: until it is done a build's parts come from its own folder.
+ */
+export const partJobs = ({ config: { appDir, dataDir }, log }: House): Job[] => {
+  let kept: AppBuild | null = null;
+  const run = async () => {
+    const build = appBuild(appDir);
+    if (build === kept) return;
+    if (kept) log.info({ build: build.id }, 'another build of the app is served');
+    await saveBuildParts(appDir, dataDir, build.id);
+    kept = build;
+  };
+  return [{ name: 'parts', everyMs: LOOK_EVERY_MS, run }];
 };

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { House } from '../ports.ts';
+import { ofBuild } from './appBuild.ts';
 
 /**
  * Addresses in HTML that other sites read. The build writes them from the root, because it does not know the
@@ -40,11 +41,15 @@ const compress = async (folder: string, file: string, html: string): Promise<voi
 export const originPages = ({ config, log }: House): ((file: string) => Promise<string>) => {
   const { appDir, dataDir, publicUrl } = config;
   if (publicUrl === null) return () => Promise.resolve(appDir);
-  const folder = join(dataDir, 'pages');
+  const all = join(dataDir, 'pages');
   // May be of another build or origin, or half written.
-  rmSync(folder, { recursive: true, force: true });
-  const made = new Map<string, Promise<string>>();
-  const make = async (file: string): Promise<string> => {
+  rmSync(all, { recursive: true, force: true });
+  let builds = 0;
+  const pages = ofBuild(appDir, ({ id }) => {
+    builds += 1;
+    return { folder: join(all, `${builds}-${id}`), made: new Map<string, Promise<string>>() };
+  });
+  const make = async (file: string, { folder, made }: ReturnType<typeof pages>): Promise<string> => {
     try {
       await compress(folder, file, withOrigin(await readFile(join(appDir, file), 'utf8'), publicUrl));
       return folder;
@@ -55,8 +60,9 @@ export const originPages = ({ config, log }: House): ((file: string) => Promise<
     }
   };
   return (file) => {
-    const page = made.get(file) ?? make(file);
-    made.set(file, page);
+    const own = pages();
+    const page = own.made.get(file) ?? make(file, own);
+    own.made.set(file, page);
     return page;
   };
 };

@@ -1,9 +1,11 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Language } from '../../wire/languages.ts';
 import type { House } from '../ports.ts';
+import { ofBuild } from './appBuild.ts';
 import type { BoundCall } from './bind.ts';
 import { answerFailures, brokenRequests } from './failures.ts';
-import { listed, mountFiles } from './files.ts';
+import { mountFiles } from './files.ts';
+import { mountForms, type ServedForm } from './forms.ts';
 import { securityHeaders } from './headers.ts';
 import { mountCalls, type RefuseByStanding } from './mount.ts';
 import { isSecure, readSession } from './sessions.ts';
@@ -60,9 +62,9 @@ const mountPage = (app: FastifyInstance, house: House, { path, type, body, heade
 };
 
 const addHeaders = (app: FastifyInstance, { config }: House): void => {
-  const headers = securityHeaders(listed(config.appDir, 'styles'), listed(config.appDir, 'scripts'));
+  const headers = ofBuild(config.appDir, ({ styles, scripts }) => securityHeaders(styles, scripts));
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(headers);
+    void reply.headers(headers());
     // Browsers ignore it over plain http, and a house on localhost must not commit its host to https.
     if (isSecure(config, request.protocol))
       void reply.header('strict-transport-security', `max-age=${HSTS_SECONDS}`);
@@ -75,6 +77,7 @@ export const makeServer = async (
   house: House,
   calls: readonly BoundCall[],
   pages: readonly ServedPage[],
+  forms: readonly ServedForm[],
   refuseByStanding: RefuseByStanding,
 ): Promise<FastifyInstance> => {
   const app = Fastify({
@@ -97,6 +100,7 @@ export const makeServer = async (
   );
   mountCalls(app, house, calls, refuseByStanding);
   for (const page of pages) mountPage(app, house, page);
+  await mountForms(app, forms);
   await mountFiles(app, house);
   return app;
 };

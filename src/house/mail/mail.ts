@@ -15,7 +15,7 @@ export interface Email {
   readonly subject: string;
   /** Plain text; lines end with a line feed. */
   readonly text: string;
-  /** Of a mailing: the URL by which a player leaves it. */
+  /** Of a mailing: the URL by which a player leaves it, by a GET and a press or by one POST (RFC 8058). */
   readonly unsubscribeUrl?: string;
 }
 

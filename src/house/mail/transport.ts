@@ -25,7 +25,11 @@ const optionsOf = ({ mailFrom }: Pick<Config, 'mailFrom'>, message: Message) => 
   text: message.text,
   date: new Date(message.at),
   messageId: `<${message.id}@${/@([^>\s]+)>?$/.exec(mailFrom)?.[1] ?? 'localhost'}>`,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    // RFC 8058: a mail program's own button asks the address by POST, which account/oneClick.ts answers.
+    ...(message.unsubscribeUrl && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  },
   ...(message.unsubscribeUrl ? { list: { unsubscribe: message.unsubscribeUrl } } : {}),
 });
 

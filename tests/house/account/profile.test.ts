@@ -17,6 +17,7 @@ import {
   verification,
   verify,
 } from '../../../src/wire/profile.ts';
+import type { MailingList } from '../../../src/house/account/links.ts';
 import { depositAddress } from '../../../src/wire/cashier.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import { myBets, roundDeal, roundDraw, roundPlay } from '../../../src/wire/rounds.ts';
@@ -212,6 +213,42 @@ describe.each(ENGINES)('%s: the profile', (engine) => {
         error: { code: 1106 },
       });
       await db.transaction((tx) => endMailings(tx, id));
+    }));
+
+  test('[U06] [P09] [P10] each list is left by one POST of a mail program, once or twice, and by no GET', () =>
+    withOpenHouse(engine, async (parts) => {
+      const { visitor, newVisitor, house } = parts;
+      await visitor.ask(signUp, { ...RAIN, newsletter: true });
+      const id = await idOf(parts);
+      const pathOf = (list: MailingList, language: string) =>
+        new URL(unsubscribeUrl(house, list, { id, language })).pathname;
+      const lists = async () => {
+        const answer = await visitor.ask(profile, {});
+        return answer.ok ? [answer.data.profile.newsletter, answer.data.profile.lottoMailing] : [];
+      };
+      const mailProgram = newVisitor();
+      const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+      const oneClick = async (path: string) => (await mailProgram.raw(path, { method: 'POST', body })).status;
+      const [news, lotto] = [pathOf('newsletter', 'en'), pathOf('lotto', 'de')];
+      await mailProgram.raw(news);
+      await mailProgram.raw(lotto, { method: 'HEAD' });
+      expect(await lists()).toEqual([true, true]);
+      expect(await oneClick(news.replace('/unsubscribe/', '/ether-lotto-unsubscribe/'))).toBe(409);
+      expect(await oneClick(`${news.slice(0, -1)}!`)).toBe(409);
+      expect(await lists()).toEqual([true, true]);
+      expect([await oneClick(news), await oneClick(news)]).toEqual([200, 200]);
+      expect(await lists()).toEqual([false, true]);
+      // Browsers' mail programs send an origin of theirs, and some a body in parts (RFC 8058, 3.2).
+      const inParts = new FormData();
+      inParts.set('List-Unsubscribe', 'One-Click');
+      const sent = await mailProgram.raw(lotto, {
+        method: 'POST',
+        headers: { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' },
+        body: inParts,
+      });
+      expect([sent.status, await lists()]).toEqual([200, [false, false]]);
+      // A provider asks for all its readers.
+      for (let n = 0; n < 80; n += 1) expect(await oneClick(news)).toBe(200);
     }));
 
   test('[X01] [U08] a suspended player may only leave, and cannot come back in', () =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../../../src/house/config.ts';
 import { SETTINGS } from '../../../src/house/settings.ts';
 
-const built = { appDir: '/app', build: 'b' };
+const built = { appDir: '/app' };
 
 test('the defaults: port 8080 of this machine, SQLite in data, the devnet on', () => {
   expect(readConfig({}, built)).toMatchObject({

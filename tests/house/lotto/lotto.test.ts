@@ -9,6 +9,7 @@ import { lottoCurrent, lottoPrevious, lottoProof, LottoProof, monthStart } from 
 import { signUp } from '../../../src/wire/account.ts';
 import { ENGINES, NOON, type TestHouse, withHouse } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
+import { outbox } from '../mail/outbox.ts';
 import { addPlayer, bet, closeAndDraw, DAY_MS, earn, mineBlocks } from './world.ts';
 
 const DECEMBER = monthStart('2026-12');
@@ -167,6 +168,12 @@ describe.each(ENGINES)('%s: lotto draw', (engine) => {
       const lines = await parts.db.kysely.selectFrom('transactions').select(['type', 'amount']).execute();
       expect(lines).toEqual([{ type: 4n, amount: 1_000_050n }]);
       expect(await parts.db.kysely.selectFrom('letters').select('id').execute()).toHaveLength(1);
+      // By one click of a mail program (RFC 8058).
+      const [letter] = await outbox(parts);
+      expect(letter?.head.replace(/\r\n\s+/g, ' ')).toMatch(
+        /^List-Unsubscribe: <http\S+\/en\/ether-lotto-unsubscribe\/[\w-]+>$/m,
+      );
+      expect(letter?.head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
       expect(await parts.db.kysely.selectFrom('messages').select('subject').execute()).toEqual([
         { subject: 'You won in the lotto of November 2026' },
       ]);

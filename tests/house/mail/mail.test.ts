@@ -94,7 +94,12 @@ describe.each(ENGINES)('%s: mail', (engine) => {
       expect(found?.head).toMatch(/^From: Glasshouse <house@example\.org>/m);
       expect(found?.head).toMatch(/^Date: Sat, 21 Nov 2026 12:00:00 \+0000/m);
       expect(found?.head).toMatch(/^List-Unsubscribe: <https:\/\/example\.org\/en\/unsubscribe\/abc>/m);
+      expect(found?.head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
       expect(await parts.db.kysely.selectFrom('letters').selectAll().execute()).toEqual([]);
+      await sendMail(parts.house, { ...letter, kind: 'answer' });
+      expect((await outbox(parts)).find(({ file }) => file.includes('-answer-'))?.head).not.toMatch(
+        /^List-/m,
+      );
     }));
 
   test('what waits is sealed, goes with its transaction, and a letter to nobody goes nowhere', () =>

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Turns data saving on, as a setting of the device does: a page and its workers read it of their connection,
+ * and what they ask for says it (`Save-Data: on`).
+ * @returns what waits until the worker that is starting reads it too
+ */
+export const saveData = async (page: Page): Promise<() => Promise<void>> => {
+  const on = { dataSaverEnabled: true };
+  const own = await page.context().newCDPSession(page);
+  await own.send('Emulation.setDataSaverOverride', on);
+  const browser = await page.context().browser()?.newBrowserCDPSession();
+  if (!browser) throw new Error('a browser of its own is needed');
+  let [told, awaited] = [0, 0];
+  const waiting: (() => void)[] = [];
+  browser.on('Target.targetCreated', ({ targetInfo: { type, targetId } }) => {
+    if (type === 'service_worker') void browser.send('Target.attachToTarget', { targetId });
+  });
+  browser.on('Target.attachedToTarget', ({ sessionId }) => {
+    const message = JSON.stringify({ id: 1, method: 'Emulation.setDataSaverOverride', params: on });
+    void browser.send('Target.sendMessageToTarget', { sessionId, message });
+  });
+  browser.on('Target.receivedMessageFromTarget', ({ message }) => {
+    const { id, error } = JSON.parse(message) as { id?: number; error?: unknown };
+    if (id !== 1) return;
+    if (error !== undefined) throw new Error(message);
+    told += 1;
+    for (const done of waiting.splice(0)) done();
+  });
+  await browser.send('Target.setDiscoverTargets', { discover: true });
+  return async () => {
+    awaited += 1;
+    const mine = awaited;
+    while (told < mine)
+      await new Promise<void>((done) => {
+        waiting.push(done);
+      });
+  };
+};

@@ -1,0 +1,10 @@
+/**
+ * For a page: what its worker has not kept yet of all that it keeps by itself. Empty when the app is complete
+ * without a network.
+ */
+export const notKept = async (): Promise<readonly string[]> => {
+  const cache = await caches.open('glasshouse-app');
+  const builds = (await (await cache.match('/sw-builds.json'))?.json()) as string[][] | undefined;
+  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  return builds?.[0]?.filter((url) => !kept.has(url)) ?? ['nothing is kept yet'];
+};
