@@ -1,11 +1,12 @@
 // On the critical path: a log-out made without the house. It is sent when the house answers again.
+import { string } from 'superstruct';
 import { logOut } from '../../wire/account.ts';
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { ask, type Caller } from '../net/call.ts';
-import { orNothing } from '../orNothing.ts';
+import { stored } from '../stored.ts';
 
 /** Holds the session key of the player who logged out. Scripts cannot delete the cookie; the house does. */
-const STORAGE_KEY = 'glasshouse-left';
+const kept = stored('localStorage', 'glasshouse-left', string());
 /** Refusals that mean the session has ended already. */
 const SESSION_ENDED = new Set<number>([
   BASIC_ERRORS.inactivityTimeout.code,
@@ -15,16 +16,12 @@ const SESSION_ENDED = new Set<number>([
 /** Used where storage is forbidden: lasts as long as the page. */
 let inMemory: string | null = null;
 
-export const pendingLogOut = (): string | null =>
-  inMemory ?? orNothing(() => window.localStorage.getItem(STORAGE_KEY));
+export const pendingLogOut = (): string | null => inMemory ?? kept.read();
 
 export const setPendingLogOut = (sessionKey: string | null): void => {
   inMemory = sessionKey;
-  orNothing(() =>
-    sessionKey === null
-      ? window.localStorage.removeItem(STORAGE_KEY)
-      : window.localStorage.setItem(STORAGE_KEY, sessionKey),
-  );
+  if (sessionKey === null) kept.remove();
+  else kept.write(sessionKey);
 };
 
 /** Ends the session at the house. @returns whether it has ended */

@@ -1,6 +1,6 @@
 // On the critical path: who is here. The only file of the room that talks to the house.
 import { batch, computed, signal } from '@preact/signals-react';
-import { boolean, type Infer, object } from 'superstruct';
+import { boolean, type Infer, object, string } from 'superstruct';
 import {
   type HouseFacts,
   logIn as logInCall,
@@ -28,8 +28,8 @@ import { onBack } from '../net/link.ts';
 import { keep, setOwner } from '../offline/keep.ts';
 import { replay, withPending } from '../offline/outbox.ts';
 import { reloadIfUp } from '../offline/reloadIfUp.ts';
-import { orNothing } from '../orNothing.ts';
 import { came, LOBBY_PAGE } from '../shell/came.ts';
+import { fittingText, stored } from '../stored.ts';
 import { recallContacts, setContacts } from '../shell/support.ts';
 import { barred, hideError, showError } from '../shell/serverError.ts';
 import type { Funds } from './funds.ts';
@@ -58,6 +58,8 @@ export const mustChangeEmail = computed(
  * and tells other tabs that somebody came or left.
  */
 const OWNER = 'glasshouse-owner';
+const SessionKey = string();
+const keptOwner = stored('localStorage', OWNER, SessionKey);
 const STATUS = 'status';
 const KeptStatus = object({ player: PlayerStatus, at: unixMs(), devnet: boolean() });
 /** Unix ms when the house told this page of the player that it shows; 0 while it has not. */
@@ -74,8 +76,6 @@ const layPending = async (favoriteGames: readonly string[]) => {
   const favorites = await withPending(favoriteGames);
   if (player.value?.favoriteGames === favoriteGames) setFavorites(favorites);
 };
-
-const lastOwner = (): string | null => orNothing(() => window.localStorage.getItem(OWNER));
 
 const nobodyShown = (next: VisitorStatus | null, settled: boolean) =>
   batch(() => {
@@ -101,7 +101,7 @@ const reloadForOtherPlayer = (sessionKey: string): void => {
   turn += 1;
   endCalls();
   ownTyped(sessionKey);
-  orNothing(() => window.localStorage.setItem(OWNER, sessionKey));
+  keptOwner.write(sessionKey);
   markPlayerChanged();
   nobodyShown(null, false);
   // Deletes what is kept of the first one; from then on this page keeps nothing.
@@ -124,7 +124,7 @@ const welcome = async (next: PlayerStatus) => {
   toldAt = now();
   setCaller(next);
   setOwner(next.sessionKey);
-  orNothing(() => window.localStorage.setItem(OWNER, next.sessionKey));
+  keptOwner.write(next.sessionKey);
   announcePlayerChanged();
   // The token proves this page to the house; it has no business on the disk.
   await keep.set(STATUS, {
@@ -138,12 +138,12 @@ const welcome = async (next: PlayerStatus) => {
 
 /** Nobody is here, or no longer: nothing of the player who was stays on this device. */
 const goodbye = (next: VisitorStatus | null) => {
-  const leaving = player.value?.sessionKey ?? lastOwner();
+  const leaving = player.value?.sessionKey ?? keptOwner.read();
   nobodyShown(next, true);
   setCaller({ sessionKey: VISITOR, csrfToken: null });
   if (leaving === null) return;
   ownTyped(null);
-  orNothing(() => window.localStorage.removeItem(OWNER));
+  keptOwner.remove();
   void keep.forget(leaving);
 };
 
@@ -153,14 +153,15 @@ let letCallsGo = () => {};
  * Has the house seen a session, or was a player here last? Then the front waits for what the house or this
  * device's memory says; a stranger is a visitor.
  */
-export const expected = (): boolean => came.page === LOBBY_PAGE || (came.page !== '' && lastOwner() !== null);
+export const expected = (): boolean =>
+  came.page === LOBBY_PAGE || (came.page !== '' && keptOwner.read() !== null);
 /** Nobody has said yet who is here, and it is likely a player. */
 export const awaited = (): boolean => !known.value && expected();
 
 /** Shows the last player of this device at once, before the house has answered. */
 export const recall = async (): Promise<void> => {
   recallContacts();
-  const owner = lastOwner();
+  const owner = keptOwner.read();
   if (owner === null) return;
   setOwner(owner);
   const kept = await keep.get(STATUS, KeptStatus);
@@ -258,10 +259,13 @@ export const doubtStatus = (): Promise<boolean> => {
 /** Follows what other tabs of this browser say of who is here: they send the same cookie. */
 export const followTabs = (): void => {
   window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== OWNER && key !== null) return;
     const here = player.value?.sessionKey ?? null;
-    if ((key !== OWNER && key !== null) || newValue === here) return;
-    if (here !== null && newValue !== null) return reloadForOtherPlayer(newValue);
-    if (here !== null) {
+    const next = fittingText(newValue, SessionKey);
+    if (next === null ? here === null && newValue === null : next === here) return;
+    if (here !== null && next !== null) return reloadForOtherPlayer(next);
+    // What another build wrote there says nothing: the house is asked.
+    if (here !== null && newValue === null) {
       turn += 1;
       goodbye(null);
     }

@@ -1,12 +1,14 @@
 // On the critical path: how the app asks the house.
-import { type Struct, validate } from 'superstruct';
+import { pattern, string, type Struct, validate } from 'superstruct';
 import { report, status } from '../../wire/account.ts';
 import { type Call, SESSION_KEY_HEADER, type WireError } from '../../wire/call.ts';
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { BUILD } from '../build.ts';
+import { orNothing } from '../orNothing.ts';
 import { randomId } from '../random.ts';
 import { noteOutcome } from './link.ts';
 import { LANGUAGE } from '../shell/language.ts';
+import { stored } from '../stored.ts';
 import { errors } from '../words/en/errors.ts';
 
 export const CALL_TIMEOUT_MS = 15_000;
@@ -19,21 +21,20 @@ export type Reply<Ans> =
 
 const LOST = { ok: false, error: null } as const;
 
-const WINDOW_KEY = 'glasshouse-window';
+/** As `randomId` makes it. Anything else would not do as a header, and every call would fail. */
+const keptWindow = stored('sessionStorage', 'glasshouse-window', pattern(string(), /^[\w-]{22}$/));
 /**
  * A reload is the same window. Taken away while the page lives: a copy of the tab copies what is kept, and is
  * another one.
  */
 const takeWindow = (): string => {
-  try {
-    const kept = sessionStorage.getItem(WINDOW_KEY);
-    sessionStorage.removeItem(WINDOW_KEY);
-    window.addEventListener('pagehide', () => sessionStorage.setItem(WINDOW_KEY, WINDOW));
-    window.addEventListener('pageshow', () => sessionStorage.removeItem(WINDOW_KEY));
-    return kept ?? randomId();
-  } catch {
-    return randomId();
-  }
+  const before = keptWindow.read();
+  keptWindow.remove();
+  orNothing(() => {
+    window.addEventListener('pagehide', () => keptWindow.write(WINDOW));
+    window.addEventListener('pageshow', () => keptWindow.remove());
+  });
+  return before ?? randomId();
 };
 /** Names this page to the house for its life: a game is played in one window at a time (error 96). */
 const WINDOW = takeWindow();

@@ -2,8 +2,9 @@
 // by any browser, and one on a line that has gone quiet never fails: the page would stand there, to be read,
 // and do nothing. Small, because every page has it, and the first thing in it.
 
-/** How often this tab has tried; the app takes it away when it is there (main.tsx). */
+/** How often this tab has tried, as `stored.ts` keeps it; the app takes it away when it is there (main.tsx). */
 const KEY = 'glasshouse-lost';
+const kept = (tried: number) => JSON.stringify({ v: 1, value: tried });
 /** A release that is broken is not asked for all the time. */
 const TRIES = 6;
 const FIRST_MS = 1_000;
@@ -29,13 +30,37 @@ const whole = () =>
     () => false,
   );
 
+/**
+ * Anything else there counts as nothing. Where the browser refuses its stores nothing is counted, and only a
+ * page that was not reloaded already is tried again.
+ */
+const triedBefore = (): number => {
+  try {
+    const text = sessionStorage.getItem(KEY);
+    return Math.max(
+      0,
+      [...Array(TRIES + 1).keys()].findIndex((tried) => kept(tried) === text),
+    );
+  } catch {
+    const [entry] = performance.getEntriesByType('navigation');
+    return (entry as PerformanceNavigationTiming | undefined)?.type === 'reload' ? TRIES : 0;
+  }
+};
+const noteTried = (tried: number): void => {
+  try {
+    sessionStorage.setItem(KEY, kept(tried));
+  } catch {
+    // Told by the reload itself.
+  }
+};
+
 let trying = false;
 /**
  * Loads the page anew as soon as it can be had, unless the app came after all: nothing has been typed or bet
  * in it. Each time it waits longer.
  */
 const again = async () => {
-  const tried = Number(sessionStorage.getItem(KEY));
+  const tried = triedBefore();
   if (trying || begun() || tried === TRIES) return;
   trying = true;
   do
@@ -44,7 +69,7 @@ const again = async () => {
     });
   while (!begun() && !(await whole()));
   if (begun()) return;
-  sessionStorage.setItem(KEY, String(tried + 1));
+  noteTried(tried + 1);
   // What the worker keeps may be what is wrong: the next try finds it repaired.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   navigator.serviceWorker?.controller?.postMessage({ type: 'REPAIR' });

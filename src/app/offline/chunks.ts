@@ -1,8 +1,9 @@
 // On the critical path: the parts of the app that come later, and what to do when one does not come.
+import { string } from 'superstruct';
 import { BUILD } from '../build.ts';
 import { deviceTimers, type Timers } from '../clock.ts';
 import { checkLink, houseAnswers } from '../net/link.ts';
-import { orNothing } from '../orNothing.ts';
+import { type Stored, stored } from '../stored.ts';
 import { heal } from './heal.ts';
 
 /** Section 8 of the product document. A hung download never fails by itself. */
@@ -31,25 +32,22 @@ export const loadChunk = async <T>(load: () => Promise<T>, timers: Timers = devi
   }
 };
 
-const STAMP = 'glasshouse-chunk-reload';
+/** For which build this tab was reloaded last. */
+const reloadedFor = stored('sessionStorage', 'glasshouse-chunk-reload', string());
 
 /**
  * May the page reload itself to find a chunk that is gone? Once for a build, never offline: then a reload
  * cannot help.
- * @param storage of the tab; where it is refused nothing says that it was tried, so it is not tried
+ * @param kept of the tab; where storage is refused nothing says that it was tried, so it is not tried
  */
 export const mayReload = (
-  storage: Pick<Storage, 'getItem' | 'setItem'>,
+  kept: Pick<Stored<string>, 'read' | 'write'>,
   online: boolean,
   build: string,
 ): boolean => {
-  try {
-    if (!online || storage.getItem(STAMP) === build) return false;
-    storage.setItem(STAMP, build);
-    return storage.getItem(STAMP) === build;
-  } catch {
-    return false;
-  }
+  if (!online || kept.read() === build) return false;
+  kept.write(build);
+  return kept.read() === build;
 };
 
 /**
@@ -60,7 +58,7 @@ export const followChunks = (): void => {
   window.addEventListener('vite:preloadError', () => {
     checkLink();
     void houseAnswers().then((answers) => {
-      if (orNothing(() => mayReload(window.sessionStorage, answers, BUILD)) === true) void heal();
+      if (mayReload(reloadedFor, answers, BUILD)) void heal();
     });
   });
 };

@@ -1,9 +1,10 @@
 import { effect } from '@preact/signals-react';
+import { literal } from 'superstruct';
 import { house } from '../account/state.ts';
 import { BUILD } from '../build.ts';
 import { deviceTimers } from '../clock.ts';
 import { link } from '../net/link.ts';
-import { orNothing } from '../orNothing.ts';
+import { stored } from '../stored.ts';
 import { toast, toasts } from '../ui/toasts.ts';
 import { loadChunk } from './chunks.ts';
 import { followFields } from './fields.ts';
@@ -21,17 +22,14 @@ const loadRegistrar = async (): Promise<Registrar> => {
   return new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' });
 };
 
-const AGREED = 'glasshouse-update';
+const keptAgreed = stored('sessionStorage', 'glasshouse-update', literal(true));
 const agreed = {
-  put: () => {
-    orNothing(() => window.sessionStorage.setItem(AGREED, 'yes'));
+  put: () => keptAgreed.write(true),
+  take: () => {
+    const before = keptAgreed.read() !== null;
+    keptAgreed.remove();
+    return before;
   },
-  take: () =>
-    orNothing(() => {
-      const before = window.sessionStorage.getItem(AGREED) !== null;
-      window.sessionStorage.removeItem(AGREED);
-      return before;
-    }) ?? false,
 };
 
 /** Browsers without workers (and private windows of some) have no container. */

@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter';
+import { orNothing } from '../orNothing.ts';
 import { type Language, LANGUAGE_COOKIE, LANGUAGES } from '../../wire/languages.ts';
 import { LANGUAGE } from './language.ts';
 
@@ -10,7 +11,9 @@ const NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch'
 const YEAR_S = 31_536_000;
 
 const keep = (language: Language) => {
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR_S}; samesite=lax`;
+  orNothing(() => {
+    document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR_S}; samesite=lax`;
+  });
 };
 
 /** The same page in the other languages. The choice is kept for addresses that have none. */

@@ -1,29 +1,21 @@
 // On the critical path. Where people are reached and what the footer links to, as the running house says.
 import { computed, signal } from '@preact/signals-react';
-import type { Contacts } from '../../wire/account.ts';
-import { orNothing } from '../orNothing.ts';
+import { Contacts } from '../../wire/account.ts';
+import { stored } from '../stored.ts';
 
 /** Null until the house, or this device's memory of it, has said. */
 export const contacts = signal<Contacts | null>(null);
 
-const KEY = 'glasshouse-contacts';
+const kept = stored('localStorage', 'glasshouse-contacts', Contacts);
 
 export const setContacts = (next: Contacts): void => {
   contacts.value = next;
-  orNothing(() => window.localStorage.setItem(KEY, JSON.stringify({ version: 1, contacts: next })));
+  kept.write(next);
 };
 
 /** What the house said last on this device, so that an address is there offline too. */
 export const recallContacts = (): void => {
-  if (contacts.peek() !== null) return;
-  const kept = orNothing(
-    () =>
-      JSON.parse(window.localStorage.getItem(KEY) ?? 'null') as {
-        version: number;
-        contacts: Contacts;
-      } | null,
-  );
-  if (kept?.version === 1) contacts.value = kept.contacts;
+  if (contacts.peek() === null) contacts.value = kept.read();
 };
 
 /** The form of a message to support: everybody has it. */

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { favoriteAdd, logIn, logOut, type PlayerStatus, status } from '../../../src/wire/account.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import { withdrawalMake } from '../../../src/wire/withdrawals.ts';
+import { storedText } from '../../storedText.ts';
 import { openLine } from '../net/line.ts';
 import { MemoryIndexedDb } from '../offline/memoryIndexedDb.ts';
 import { HOUSE_FACTS, statusOf } from './statusOf.ts';
@@ -86,7 +87,7 @@ beforeEach(() => {
 });
 
 const typeEverywhere = (page: Page) => {
-  for (const name of FORMS) page.keepTyped(name, JSON.stringify({ name }));
+  for (const name of FORMS) page.keepDraft(name, { name });
 };
 
 test.each([
@@ -113,7 +114,7 @@ test.each([
     const next = await loadPage();
     expect(next.player.value?.login).toBe('moss');
     expect(next.serverError.value?.code).toBe(ERRORS.otherPlayer.code);
-    expect(FORMS.map(next.typed).join('')).toBe('');
+    expect(FORMS.map(next.draftOf)).toEqual(FORMS.map(() => ({})));
     expect((await loadPage()).serverError.value).toBeNull();
   },
 );
@@ -122,7 +123,7 @@ test('[G17] a tab hears at once that another player came in another tab, and tha
   const page = await loadPage();
   typeEverywhere(page);
   house.here = 'moss';
-  hear('glasshouse-owner', 'moss-key');
+  hear('glasshouse-owner', storedText('moss-key'));
   expect([page.player.value, reload.mock.calls.length]).toEqual([null, 1]);
   await expect.poll(left).toEqual(['glasshouse-other']);
 
@@ -133,7 +134,7 @@ test('[G17] a tab hears at once that another player came in another tab, and tha
   expect(next.player.value).toBeNull();
   await expect.poll(left).toEqual([]);
   house.here = 'rose';
-  hear('glasshouse-owner', 'rose-key');
+  hear('glasshouse-owner', storedText('rose-key'));
   await expect.poll(() => next.player.value?.login).toBe('rose');
   expect(reload).toHaveBeenCalledOnce();
 });
