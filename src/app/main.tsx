@@ -6,7 +6,7 @@ import { doubtStatus, expected, followTabs, recall, refreshStatus } from './acco
 import { App } from './App.tsx';
 import { breath } from './breath.ts';
 import { startBonusLink } from './bonus/link.ts';
-import { deviceTimers } from './clock.ts';
+import { deviceNow, deviceTimers } from './clock.ts';
 import { onBack } from './net/link.ts';
 import { followSleep } from './net/sleep.ts';
 import { orNothing } from './orNothing.ts';
@@ -37,7 +37,7 @@ const begin = () => {
   startOffline();
   startBonusLink();
   followTabs();
-  followSleep(() => void doubtStatus(), deviceTimers);
+  followSleep(() => void doubtStatus(), { ...deviceTimers, deviceNow });
   // What waits goes first: a status asked before it would show the favourites of before.
   onBack(() => void replay().then(refreshStatus));
   void recall().then(refreshStatus);

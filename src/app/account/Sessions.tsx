@@ -1,6 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { now } from '../clock.ts';
 import { formatAgo, formatDateTime } from '../money.ts';
 import { Arches } from '../ui/Arches.tsx';
 import { Glass } from '../ui/Glass.tsx';
@@ -9,6 +8,7 @@ import { Live } from '../ui/Live.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { toast } from '../ui/toasts.ts';
+import { useNow } from '../ui/useNow.ts';
 import { AccountTabs } from './AccountTabs.tsx';
 import { useBack } from './useBack.ts';
 import { endOtherSessions, loadSessions, sessions, sessionsLost } from './profile.ts';
@@ -18,8 +18,8 @@ import './Sessions.css';
 /** Shorter than the house writes a use down: it is this moment's. */
 const NOW_MS = 15 * 60_000;
 
-const used = (seenTime: number): string => {
-  const ago = now() - seenTime;
+const used = (seenTime: number, at: number): string => {
+  const ago = at - seenTime;
   return ago < NOW_MS ? account.usedNow : account.usedAgo(formatAgo(ago));
 };
 
@@ -62,6 +62,7 @@ export const Sessions = () => {
     void loadSessions();
   }, []);
   useBack(loadSessions);
+  const at = useNow(60_000);
   const list = sessions.value;
   return (
     <Sheet title={account.title} tabs={<AccountTabs current="#account/sessions" />}>
@@ -84,7 +85,7 @@ export const Sessions = () => {
                 <li key={sessionId}>
                   <Arches small lit={current ? 1 : 0} of={1} />
                   <span className="grow">
-                    <b>{current ? account.thisDevice : used(seenTime)}</b>
+                    <b>{current ? account.thisDevice : used(seenTime, at)}</b>
                     <span className="xs muted">{account.loggedIn(formatDateTime(createdTime))}</span>
                   </span>
                 </li>

@@ -13,7 +13,7 @@ import {
 import { type AnswerOf, type Call, VISITOR } from '../../wire/call.ts';
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { unixMs } from '../../wire/common.ts';
-import { now } from '../clock.ts';
+import { now, steady } from '../clock.ts';
 import { ownTyped } from '../forms/ownTyped.ts';
 import {
   ask,
@@ -192,13 +192,14 @@ const askStatus = async (): Promise<Reply<AnswerOf<typeof status>>> => {
 
 /** Tickets, tokens and levels grow by play: while somebody plays they are asked for this often. */
 const STATUS_OLD_MS = 30_000;
-let statusAt = 0;
-export const statusIsOld = (): boolean => now() - statusAt > STATUS_OLD_MS;
+/** In steady ms. */
+let statusAt = Number.NEGATIVE_INFINITY;
+export const statusIsOld = (): boolean => steady() - statusAt > STATUS_OLD_MS;
 
 /** Asks the house who is here. A lost network changes nothing but ends the wait. */
 export const refreshStatus = async (): Promise<boolean> => {
   const asked = turn;
-  statusAt = now();
+  statusAt = steady();
   const reply = await askStatus();
   const here = reply.ok ? reply.data.player : null;
   if (asked !== turn || !reply.ok) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNow } from '../ui/useNow.ts';
 import { usePressed } from '../ui/usePressed.ts';
 import type { Banner } from '../../wire/banners.ts';
-import { now } from '../clock.ts';
 import { randomBelow } from '../random.ts';
 import { InBrowser } from '../shell/InBrowser.tsx';
 import { Glass } from '../ui/Glass.tsx';
@@ -64,19 +64,18 @@ interface BannersProps {
 }
 
 const asGiven = (n: number) => n - 1;
-const orderOf = (banners: readonly Banner[], pick: (n: number) => number) =>
-  arrange(banners, now(), pick).map(({ id }) => id);
+const orderOf = (banners: readonly Banner[], at: number, pick: (n: number) => number) =>
+  arrange(banners, at, pick).map(({ id }) => id);
 
 /**
  * The order of the same banners is drawn once; their words may change. In a page that came as HTML they stand
  * as given until the app has taken over.
  */
 const Turning = ({ banners, delayMs }: BannersProps) => {
-  const [drawn] = useState(() => orderOf(banners, randomBelow));
-  const order = usePressed() ? orderOf(banners, asGiven) : drawn;
-  const shown = order.flatMap(
-    (id) => banners.find((banner) => banner.id === id && isOpen(banner, now())) ?? [],
-  );
+  const at = useNow(60_000);
+  const [drawn] = useState(() => orderOf(banners, at, randomBelow));
+  const order = usePressed() ? orderOf(banners, at, asGiven) : drawn;
+  const shown = order.flatMap((id) => banners.find((banner) => banner.id === id && isOpen(banner, at)) ?? []);
   const strip = useRef<HTMLDivElement>(null);
   const carousel = useCarousel(strip, shown.length, delayMs);
   return (

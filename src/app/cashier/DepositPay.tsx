@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { DepositAddress } from '../../wire/cashier.ts';
 import { house } from '../account/state.ts';
-import { now } from '../clock.ts';
-import { formatShort, formatTime, formatDecimal } from '../money.ts';
+import { formatShort, formatAsOf, formatDecimal } from '../money.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PaperLabel } from '../ui/PaperLabel.tsx';
 import { Plate } from '../ui/Plate.tsx';
+import { useNow } from '../ui/useNow.ts';
 import { COIN_NAMES } from './coinNames.ts';
 import { copyAddress } from './copyAddress.ts';
 import { formatRate } from './formatRate.ts';
@@ -16,8 +16,9 @@ import { cashier } from '../words/en/cashier.ts';
 
 const Terms = ({ of, at }: { of: DepositAddress; at: number }) => {
   useSignals();
-  const minutes = Math.max(1, Math.ceil((of.rate.renewsAt - now()) / 60_000));
-  const renewal = load.value === 'offline' ? cashier.asOf(formatTime(at)) : cashier.renews(minutes);
+  const time = useNow(60_000);
+  const minutes = Math.max(1, Math.ceil((of.rate.renewsAt - time) / 60_000));
+  const renewal = load.value === 'offline' ? cashier.asOf(formatAsOf(at, time)) : cashier.renews(minutes);
   const coin = of.depositCurrency;
   return (
     <dl className="kv deposit-terms">

@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useBack } from '../account/useBack.ts';
 import { LOTTO_COUNT_EVERY_MS, type LottoCurrent } from '../../wire/lotto.ts';
-import { now } from '../clock.ts';
 import { formatCents, formatCount } from '../money.ts';
 import { HOME } from '../shell/language.ts';
 import { HashText } from '../ui/HashText.tsx';
 import { Leaf } from '../ui/Leaf.tsx';
+import { useNow } from '../ui/useNow.ts';
 import { Digits } from './Digits.tsx';
 import { Heard, LottoSheet } from './LottoSheet.tsx';
 import { Mine } from './Mine.tsx';
@@ -29,11 +29,7 @@ const usePolling = (look: () => Promise<unknown>) =>
 
 const Prize = ({ prize, closesAt }: { prize: number; closesAt: number }) => {
   const shown = usePrize(prize);
-  const [at, setAt] = useState(now);
-  useEffect(() => {
-    const timer = setInterval(() => setAt(now()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
+  const at = useNow(60_000);
   return (
     <section className="lotto-prize">
       <span className="sm muted">{say.growing}</span>

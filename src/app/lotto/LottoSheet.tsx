@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatTime } from '../money.ts';
+import { now } from '../clock.ts';
+import { formatAsOf } from '../money.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { Live } from '../ui/Live.tsx';
@@ -44,7 +45,7 @@ export const Heard = <T,>({
         {away && (
           <Notice kind="caution">
             {loading === 'offline' ? say.offline : say.notSaid}
-            {told ? say.asOf(formatTime(told.at)) : say.onceBack}
+            {told ? say.asOf(formatAsOf(told.at, now())) : say.onceBack}
           </Notice>
         )}
       </Live>

@@ -4,9 +4,10 @@ import { report, status } from '../../wire/account.ts';
 import { type Call, SESSION_KEY_HEADER, type WireError } from '../../wire/call.ts';
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { BUILD } from '../build.ts';
+import { deviceNow, hearHouseTime } from '../clock.ts';
 import { orNothing } from '../orNothing.ts';
 import { randomId } from '../random.ts';
-import { noteOutcome } from './link.ts';
+import { houseTimeOf, noteOutcome } from './link.ts';
 import { LANGUAGE } from '../shell/language.ts';
 import { stored } from '../stored.ts';
 import { errors } from '../words/en/errors.ts';
@@ -162,6 +163,7 @@ const askOnce = async <Req, Ans>(
   { signal, timeoutMs = CALL_TIMEOUT_MS, as }: Patience,
 ): Promise<Reply<Ans>> => {
   const timeout = AbortSignal.timeout(timeoutMs);
+  const sentAt = deviceNow();
   let body: unknown;
   try {
     const response = await fetch(path, {
@@ -173,9 +175,12 @@ const askOnce = async <Req, Ans>(
       body: JSON.stringify(request),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
+    const heardAt = deviceNow();
     const text = await response.text();
     // A gateway's or a portal's page is not the house's answer: the link is in doubt, a probe decides.
     body = JSON.parse(text);
+    // Before anything of the answer is read: what it dates is compared with the house's time.
+    hearHouseTime(houseTimeOf(response.headers), sentAt, heardAt);
   } catch {
     if (!signal?.aborted) noteOutcome(false);
     return LOST;

@@ -1,5 +1,6 @@
 // On the critical path: is the house reachable.
-import { deviceTimers } from '../clock.ts';
+import { HOUSE_TIME_HEADER } from '../../wire/call.ts';
+import { deviceNow, deviceTimers, hearHouseTime, now } from '../clock.ts';
 import { randomBelow } from '../random.ts';
 import { createJudge } from './judge.ts';
 
@@ -7,8 +8,15 @@ const PROBE_TIMEOUT_MS = 5_000;
 const PAGE_TIMEOUT_MS = 30_000;
 const LISTEN_EVERY_MS = 5_000;
 
+/** What time the house says it is, unix ms; null where an answer does not say, or makes no sense. */
+export const houseTimeOf = (headers: Headers): number | null => {
+  const said = Number(headers.get(HOUSE_TIME_HEADER) ?? Number.NaN);
+  return Number.isSafeInteger(said) && said > 0 ? said : null;
+};
+
 /** A captive portal answers everything, but not with the house's own mark; a redirect is never the house. */
 const probe = async (): Promise<boolean> => {
+  const sentAt = deviceNow();
   const answer = await fetch('/healthz', {
     method: 'HEAD',
     cache: 'no-store',
@@ -16,11 +24,14 @@ const probe = async (): Promise<boolean> => {
     redirect: 'error',
     signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
   });
-  return answer.ok && answer.headers.get('x-glasshouse') === '1';
+  if (!answer.ok || answer.headers.get('x-glasshouse') !== '1') return false;
+  hearHouseTime(houseTimeOf(answer.headers), sentAt, deviceNow());
+  return true;
 };
 
 const judge = createJudge({
   timers: deviceTimers,
+  now,
   randomBelow,
   probe,
   browserOnline: () => navigator.onLine,
@@ -29,7 +40,7 @@ const judge = createJudge({
 /**
  * `link`: up, suspect (a probe runs) or down. `noticeDown`: true once it is down for longer than a hiccup.
  */
-export const { link, noticeDown, noticeText, lastUpAt, nextProbeAt, onBack } = judge;
+export const { link, noticeDown, noticeText, lastUpAt, heardAt, nextProbeAt, onBack } = judge;
 /** Told by calls and by the live connection: the house answered, or it did not. */
 export const noteOutcome = judge.outcome;
 /**

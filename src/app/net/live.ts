@@ -2,12 +2,12 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import { report } from '../../wire/account.ts';
 import { LIVE_PATH, type Topic } from '../../wire/live.ts';
 import { BUILD } from '../build.ts';
-import { deviceTimers, now } from '../clock.ts';
+import { deviceTimers, steady } from '../clock.ts';
 import { randomBelow, randomId } from '../random.ts';
 import { ask } from './call.ts';
 import type { LiveState, Subscriber } from './connection.ts';
 import type { LiveError } from './errors.ts';
-import { lastUpAt, noteOutcome } from './link.ts';
+import { heardAt, noteOutcome } from './link.ts';
 import { createPool } from './pool.ts';
 
 /** Losing a connection is life, not a bug: only what breaks the contract is told to the house. */
@@ -17,7 +17,7 @@ const tell = ({ name, detail }: LiveError) => {
 };
 
 /**
- * When the browser last said that it is offline. It may be wrong: an answer of the house after that counts
+ * When the browser last said that it is offline, in steady ms. It may be wrong: an answer of the house after that counts
  * more.
  */
 let offlineAt = 0;
@@ -29,7 +29,7 @@ const pool = createPool({
   report: tell,
   openSocket: (url) => new WebSocket(url),
   loadCodec: () => import('./frames.ts'),
-  browserOnline: () => navigator.onLine || lastUpAt.value > offlineAt,
+  browserOnline: () => navigator.onLine || heardAt.value > offlineAt,
 });
 
 const current = signal<LiveState>('idle');
@@ -43,7 +43,7 @@ const everyConnection = (run: (connection: ReturnType<typeof pool.get>) => void)
 const wake = () => everyConnection((connection) => connection.wake());
 const goOnline = () => everyConnection((connection) => connection.goOnline());
 const goOffline = () => {
-  offlineAt = now();
+  offlineAt = steady();
   everyConnection((connection) => connection.goOffline());
 };
 
@@ -62,7 +62,7 @@ const followBrowser = () => {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') wake();
   });
-  lastUpAt.subscribe((at) => {
+  heardAt.subscribe((at) => {
     if (at > offlineAt) goOnline();
   });
 };

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { array, unknown } from 'superstruct';
-import { deviceTimers, now } from '../clock.ts';
-import { formatTime } from '../money.ts';
+import { deviceTimers, now, steady } from '../clock.ts';
+import { formatAsOf } from '../money.ts';
 import { checkLink, lastUpAt, nextProbeAt } from '../net/link.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -19,17 +19,17 @@ const useSavedRounds = () => {
   return count;
 };
 
-/** Unix ms, turned each second. */
-const useNow = () => {
-  const [at, setAt] = useState(now);
-  useEffect(() => deviceTimers.every(1_000, () => setAt(now())), []);
+/** Steady ms, turned each second. */
+const useSteady = () => {
+  const [at, setAt] = useState(steady);
+  useEffect(() => deviceTimers.every(1_000, () => setAt(steady())), []);
   return at;
 };
 
 const Trying = () => {
   useSignals();
-  const seconds = Math.max(0, Math.ceil((nextProbeAt.value - useNow()) / 1_000));
-  const last = lastUpAt.value === 0 ? '' : stay.last(formatTime(lastUpAt.value));
+  const seconds = Math.max(0, Math.ceil((nextProbeAt.value - useSteady()) / 1_000));
+  const last = lastUpAt.value === 0 ? '' : stay.last(formatAsOf(lastUpAt.value, now()));
   return (
     <p className="lamps-out-wait sm faint">
       <Icon name="clock" size={17} />

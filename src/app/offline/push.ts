@@ -9,7 +9,7 @@ import {
 } from '../../wire/messages.ts';
 import { boolean, create, is, number, object, string } from 'superstruct';
 import { asOf, known, player } from '../account/state.ts';
-import { deviceTimers, now } from '../clock.ts';
+import { deviceNow, deviceTimers } from '../clock.ts';
 import { ask, type Caller } from '../net/call.ts';
 import { dialogIn, openDialog } from '../shell/dialogs.ts';
 import { LANGUAGE } from '../shell/language.ts';
@@ -134,7 +134,7 @@ const takeTarget = async (): Promise<void> => {
   await set('language', LANGUAGE, store);
   const kept = await get<unknown>('target', store);
   await del('target', store);
-  goTo(freshTarget(is(kept, Target) ? kept : undefined, now()));
+  goTo(freshTarget(is(kept, Target) ? kept : undefined, deviceNow()));
 };
 
 const showBadge = (unread: number) => {

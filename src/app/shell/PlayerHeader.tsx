@@ -7,7 +7,7 @@ import { UNREAD_BADGE_MAX } from '../../wire/badge.ts';
 import { asOf } from '../account/state.ts';
 import { ChatButton } from '../chat/ChatButton.tsx';
 import { Cashier, Deposit, ErrorSheet, MenuSheet } from '../lazy.ts';
-import { formatCents, formatTime } from '../money.ts';
+import { formatCents, formatAsOf } from '../money.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Plate } from '../ui/Plate.tsx';
@@ -28,7 +28,7 @@ const Balance = ({ cash, bonus }: { cash: number; bonus: number | null }) => {
   return (
     <div className="header-balance" aria-live="polite">
       <span>
-        {asOf.value === null ? hall.balance : hall.asOf(formatTime(asOf.value))}
+        {asOf.value === null ? hall.balance : hall.asOf(formatAsOf(asOf.value, now()))}
         {bonus !== null && hall.bonus(formatCents(bonus))}
       </span>
       <b>{formatCents(cash)}</b>

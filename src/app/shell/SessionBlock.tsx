@@ -1,9 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useState } from 'react';
 import { player } from '../account/state.ts';
-import { now } from '../clock.ts';
 import { formatCents, formatTime } from '../money.ts';
 import { Quiet } from '../ui/Quiet.tsx';
+import { useNow } from '../ui/useNow.ts';
 import { hall } from '../words/en/hall.ts';
 import { units } from '../words/en/units.ts';
 import './SessionBlock.css';
@@ -24,11 +23,7 @@ export const formatSpan = (ms: number): string => {
  */
 export const SessionBlock = () => {
   useSignals();
-  const [at, setAt] = useState(now);
-  useEffect(() => {
-    const timer = setInterval(() => setAt(now()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
+  const at = useNow(MINUTE_MS);
   const session = player.value?.protection.session ?? null;
   return (
     <section className="session" aria-label={hall.session}>

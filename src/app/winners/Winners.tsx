@@ -4,11 +4,11 @@ import { GAMES } from '../../games/catalogue.ts';
 import type { Winner } from '../../wire/winners.ts';
 import { Dots } from '../banners/Dots.tsx';
 import { useCarousel } from '../banners/useCarousel.ts';
-import { now } from '../clock.ts';
-import { formatAgo, formatCents, formatTime } from '../money.ts';
+import { formatAgo, formatCents, formatAsOf } from '../money.ts';
 import { noticeDown } from '../net/link.ts';
 import { Lines } from '../ui/Lines.tsx';
 import { useNear } from '../ui/useNear.ts';
+import { useNow } from '../ui/useNow.ts';
 import { followWinners, heardAt, winners } from './state.ts';
 import { winners as say } from '../words/en/winners.ts';
 import './Winners.css';
@@ -23,12 +23,12 @@ const TURN_MS = 4_000;
 
 const nameOf = (gameId: string) => GAMES.find((game) => game.id === gameId)?.name ?? gameId;
 
-const Row = ({ winner }: { winner: Winner }) => (
+const Row = ({ winner, at }: { winner: Winner; at: number }) => (
   <li className="winner">
     <span className="muted">{winner.login}</span>
     <span className="grow">{nameOf(winner.gameId)}</span>
     <b className="brass">{formatCents(winner.amount)}</b>
-    <span className="xs faint">{formatAgo(now() - winner.date)}</span>
+    <span className="xs faint">{formatAgo(at - winner.date)}</span>
   </li>
 );
 
@@ -41,6 +41,7 @@ const NoWins = () => {
 /** The wins of the house, as they happen; without a network the last ones known, with their time. */
 export const Winners = () => {
   useSignals();
+  const at = useNow(60_000);
   const strip = useRef<HTMLDivElement>(null);
   // A visitor who never scrolls down to it costs neither side a list or a subscription.
   const near = useNear(strip);
@@ -52,7 +53,7 @@ export const Winners = () => {
       <div className="section-head">
         <h2>{title}</h2>
         {noticeDown.value && heardAt.value !== null && (
-          <span className="xs faint">{say.asOf(formatTime(heardAt.value))}</span>
+          <span className="xs faint">{say.asOf(formatAsOf(heardAt.value, at))}</span>
         )}
         <Dots count={SLIDES.length} name={say.slides} {...carousel} />
       </div>
@@ -64,7 +65,7 @@ export const Winners = () => {
             ) : (
               <ul className="list">
                 {winners.value[list].map((winner) => (
-                  <Row key={winner.id} winner={winner} />
+                  <Row key={winner.id} winner={winner} at={at} />
                 ))}
               </ul>
             )}

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SESSION_KEY_HEADER, VISITOR } from '../../wire/call.ts';
+import { HOUSE_TIME_HEADER, SESSION_KEY_HEADER, VISITOR } from '../../wire/call.ts';
 import { standingRefusal } from '../account/rules.ts';
 import { type House, isRefusal, refuse, type Refusal } from '../ports.ts';
 import type { BoundCall } from './bind.ts';
@@ -35,6 +35,7 @@ const gate = (
 };
 
 const answer = async (house: House, bound: BoundCall, request: FastifyRequest, reply: FastifyReply) => {
+  void reply.header(HOUSE_TIME_HEADER, house.clock.now());
   if (!originAllowed(request.headers, house.config.origins)) return sendRefusal(reply, refuse('wrongOrigin'));
   const found = await readSession(house, request.headers.cookie);
   const refused = gate(house, bound, found, {

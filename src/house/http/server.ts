@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { HOUSE_TIME_HEADER } from '../../wire/call.ts';
 import type { House } from '../ports.ts';
 import type { BoundCall } from './bind.ts';
 import { answerFailures, brokenRequests } from './failures.ts';
@@ -87,7 +88,14 @@ export const makeServer = async (
   addHeaders(app, house);
   // The app's probe: the header tells the house from a captive portal that answers 200 to everything.
   app.get('/healthz', (_, reply) =>
-    reply.header('x-glasshouse', '1').header('cache-control', 'no-store').type('text/plain').send('ok'),
+    reply
+      .headers({
+        'x-glasshouse': '1',
+        [HOUSE_TIME_HEADER]: String(house.clock.now()),
+        'cache-control': 'no-store',
+      })
+      .type('text/plain')
+      .send('ok'),
   );
   mountCalls(app, house, calls);
   for (const page of pages) mountPage(app, house, page);
