@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { array, unknown } from 'superstruct';
+import { player } from '../account/state.ts';
 import { deviceTimers, now, steady } from '../clock.ts';
 import { formatAsOf } from '../money.ts';
 import { checkLink, lastUpAt, nextProbeAt } from '../net/link.ts';
@@ -44,12 +45,13 @@ const Trying = () => {
  * first.
  */
 export const LampsOut = () => {
+  useSignals();
   const saved = useSavedRounds();
   return (
     <>
       <h1>{stay.holds}</h1>
       <p>
-        {stay.paused}
+        {player.value ? stay.paused : stay.pausedVisitor}
         {saved > 0 && ` ${stay.saved}`}
       </p>
       <div className="lamps-out-do">
