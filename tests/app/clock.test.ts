@@ -49,7 +49,7 @@ const load = async () => {
 };
 
 test.each(AHEAD)(
-  '[L08] a clock that is %d ms ahead is corrected by the first answer, and told to who shows the time',
+  '[N06] a clock that is %d ms ahead is corrected by the first answer, and told to who shows the time',
   async (ahead) => {
     vi.setSystemTime(HOUSE_MS + ahead);
     const page = await load();
