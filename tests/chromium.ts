@@ -40,7 +40,7 @@ export const CHROMIUM = {
  * to browsers that have a real one. @param met whether the app knows it from before
  */
 export const graphics = (met: boolean): void => {
-  if (met && location.protocol === 'http:') localStorage.setItem('glasshouse-webgl', '');
+  if (met && location.protocol === 'http:') localStorage.setItem('glasshouse-webgl', '{"v":1,"value":true}');
   const [give, tell] = [
     HTMLCanvasElement.prototype.getContext as (
       this: HTMLCanvasElement,

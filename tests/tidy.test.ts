@@ -102,7 +102,7 @@ const APP_PUBLIC: PublicFiles = {
   ],
   stage: ['actions.ts', 'change.ts', 'lit.ts', 'motion.ts', 'painter.ts', 'sheet.ts', 'stage.ts'],
   session: ['PlayCoins.tsx', 'funds.ts', 'playerChange.ts', 'requestIds.ts', 'state.ts', 'useBack.ts'],
-  forms: ['Problem.tsx', 'typed.ts', 'useForm.ts', 'useTyped.ts'],
+  forms: ['Problem.tsx', 'typed.ts', 'useForm.ts'],
   offline: ['LampsOut.tsx', 'install.ts', 'push.ts', 'start.ts', 'update.ts'],
   errors: ['ErrorWall.tsx', 'MissingPane.tsx', 'NotFound.tsx'],
   account: ['AccountTabs.tsx', 'Auth.css', 'PasswordField.tsx', 'Strength.tsx', 'earned.ts', 'leave.ts'],

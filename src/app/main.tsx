@@ -6,7 +6,7 @@ import { doubtStatus, expected, followTabs, recall, refreshStatus } from './sess
 import { App } from './App.tsx';
 import { yieldToMain } from './base/yieldToMain.ts';
 import { startBonusLink } from './bonus/link.ts';
-import { deviceTimers } from './base/clock.ts';
+import { deviceTimers, deviceNow } from './base/clock.ts';
 import { onBack } from './net/connectivity.ts';
 import { followSleep } from './net/sleep.ts';
 import { tryOrNull } from './base/tryOrNull.ts';
@@ -40,7 +40,7 @@ const begin = () => {
   startOffline();
   startBonusLink();
   followTabs();
-  followSleep(() => void doubtStatus(), deviceTimers);
+  followSleep(() => void doubtStatus(), { ...deviceTimers, deviceNow });
   // The outbox goes first: a status asked before it would show the old favourites.
   onBack(() => void replay().then(refreshStatus));
   void recall().then(refreshStatus);

@@ -62,10 +62,28 @@ const repairWorker = () =>
     worker.postMessage({ type: 'REPAIR' }, [port2]);
   });
 
+/** Reloads since the app last started. Where storage is refused, a page that was reloaded is not reloaded again. */
+const countReloads = (): number => {
+  try {
+    const count = Number(sessionStorage.getItem(RELOADS_KEY));
+    return Number.isInteger(count) && count > 0 ? count : 0;
+  } catch {
+    const [entry] = performance.getEntriesByType('navigation');
+    return (entry as PerformanceNavigationTiming | undefined)?.type === 'reload' ? RELOADS_MAX : 0;
+  }
+};
+const saveReloads = (count: number): void => {
+  try {
+    sessionStorage.setItem(RELOADS_KEY, String(count));
+  } catch {
+    // The type of the next navigation tells it.
+  }
+};
+
 let isRecovering = false;
 /** Reloads the page once it can be fetched, unless the app starts meanwhile. Waits longer each time. */
 const recover = async () => {
-  const reloads = Number(sessionStorage.getItem(RELOADS_KEY));
+  const reloads = countReloads();
   if (isRecovering || hasStarted() || reloads >= RELOADS_MAX) return;
   isRecovering = true;
   let wait = FIRST_WAIT_MS * 2 ** reloads;
@@ -76,7 +94,7 @@ const recover = async () => {
     wait = Math.max(wait, Math.min(wait * 2, WAIT_MAX_MS));
   } while (!hasStarted() && !(await canFetchAll()));
   if (hasStarted()) return;
-  sessionStorage.setItem(RELOADS_KEY, String(reloads + 1));
+  saveReloads(reloads + 1);
   await repairWorker();
   if (freshAddress() === location.href) location.reload();
   else location.replace(freshAddress());

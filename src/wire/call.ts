@@ -15,6 +15,9 @@ export type Who = 'anyone' | 'here' | 'player';
 export const SESSION_KEY_HEADER = 'x-session-key';
 export const VISITOR = 'visitor';
 
+/** Every answer to a call or a probe says what time it is by the house's clock: unix ms, as digits. */
+export const HOUSE_TIME_HEADER = 'x-house-time';
+
 /**
  * One call of the contract: described here once, held to on both sides. All calls are POST with a JSON body.
  */

@@ -40,7 +40,7 @@ export const turnedTimers = (start = 1_000_000): TurnedTimers => {
     }
   };
   return {
-    now: () => at,
+    steady: () => at,
     after: (ms, run) => add(ms, null, run),
     every: (ms, run) => add(ms, ms, run),
     turn: (ms) => {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, devices } from '@playwright/test';
+import { storedText } from '../storedText.ts';
 import { expect, test } from './house.ts';
 import { untilKept } from './player.ts';
 
@@ -73,8 +74,8 @@ test.describe('on an iPhone', () => {
     const day = 86_400_000;
     const put = (days: number) =>
       page.evaluate(
-        (ms) => localStorage.setItem('glasshouse-install-dismissed', String(Date.now() - ms)),
-        days * day,
+        (text) => localStorage.setItem('glasshouse-install-dismissed', text),
+        storedText(Date.now() - days * day),
       );
     await put(89);
     await page.reload();

@@ -10,11 +10,11 @@ const SEEN = [
 
 /** What each room says without one. Nothing of money is taken down for later. */
 const SAYS = [
-  ['#cashier/deposit', 'You are offline. New deposits show once you are back.'],
-  ['#cashier/withdrawal', 'You are offline.'],
+  ['#cashier/deposit', 'You are offline. Your address and new deposits show once you are back.'],
+  ['#cashier/withdrawal', 'You are offline. What you can withdraw shows once you are back.'],
   ['#cashier/buy-crypto', 'You are offline. Coins can be bought once you are back.'],
-  ['#cashier/history', 'You are offline. What was kept on this device is shown.'],
-  ['#account/my-bets', 'No connection. Saved rounds can still be checked.'],
+  ['#cashier/history', 'You are offline. Your history shows once you are back.'],
+  ['#account/my-bets', 'This device keeps no rounds of yours. They come with the connection.'],
   ['#account/sessions', 'The house did not say where you are logged in.'],
   ['#account/passkeys', 'Passkeys need a connection.'],
   ['#messages', 'No connection. What this device kept is shown.'],
@@ -28,6 +28,9 @@ const SAYS = [
     'What you choose about mailings waits on this device; another address needs a connection.',
   ],
 ] as const;
+
+/** What would be said of figures and lists that are not here. */
+const UNTRUE = ['You can withdraw', 'Nothing here yet', 'No history yet.', 'No bets yet'];
 
 test('[N05] [N06] [G07] without the house every room says what it can still do; a mailing chosen meanwhile arrives once', async ({
   page,
@@ -55,6 +58,8 @@ test('[N05] [N06] [G07] without the house every room says what it can still do; 
       window.location.hash = to;
     }, hash);
     await expect(page.getByRole('dialog').getByText(words).first(), hash).toBeVisible();
+    for (const untrue of UNTRUE)
+      await expect(page.getByRole('dialog').getByText(untrue, { exact: true }), hash).toHaveCount(0);
   }
   const dialog = page.getByRole('dialog', { name: 'Account' });
   await dialog.getByText('Send me the newsletter.').click();
@@ -76,4 +81,25 @@ test('[N05] [N06] [G07] without the house every room says what it can still do; 
   await page.reload();
   await expect(dialog.getByText('Your limits hold', { exact: false })).toHaveCount(0);
   expect(taken).toEqual([200]);
+});
+
+test('[N06] [G16] a game whose pictures were never loaded says that there is no network, and opens by itself with it', async ({
+  page,
+  house,
+}) => {
+  await signUp(page, 'kittiwake');
+  await untilKept(page);
+  await house.kill();
+  for (const path of ['/en/luna', '/en/storm-glass?practice']) {
+    await page.goto(path);
+    await expect(
+      page.getByText('You are offline. The game’s pictures come once you are back.'),
+    ).toBeVisible();
+    await expect(page.getByText('Game assets loading failed')).toHaveCount(0);
+    // No seal could be asked for.
+    await expect(page.getByText('is sealed already', { exact: false })).toHaveCount(0);
+  }
+  await house.start();
+  await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled({ timeout: 60_000 });
+  await expect(page.getByText('The game’s pictures come once', { exact: false })).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { graphics } from '../chromium.ts';
+import { storedText } from '../storedText.ts';
 import { expect, test } from './house.ts';
 import { askAgain, atTheTable, cashOf, roundsOf as roundsAs, untilNextSpin } from './player.ts';
 
@@ -115,7 +116,9 @@ test.describe('a graphics processor that the app has not met', () => {
     await next.goto('/en/moonflower?practice');
     await expect(next.locator('.game-reels canvas')).toHaveCount(3);
     await next.getByRole('button', { name: /^Spin for/ }).click();
-    await expect.poll(() => next.evaluate(() => localStorage.getItem('glasshouse-webgl'))).toBe('');
+    await expect
+      .poll(() => next.evaluate(() => localStorage.getItem('glasshouse-webgl')))
+      .toBe(storedText(true));
     await next.reload();
     await expect(next.locator('.game-reels canvas')).toHaveCount(1);
     expect(

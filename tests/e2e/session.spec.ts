@@ -28,7 +28,8 @@ const keptHere = (page: Page) =>
     return [
       ...keys.map(String),
       ...Object.keys(sessionStorage).filter((key) => key.startsWith('glasshouse-typed')),
-      localStorage.getItem('glasshouse-owner') ?? '',
+      (JSON.parse(localStorage.getItem('glasshouse-owner') ?? 'null') as { value: string } | null)?.value ??
+        '',
     ].filter((key) => key !== '');
   });
 
@@ -106,4 +107,45 @@ test('[C07] [G17] [N06] [N07] two players in two tabs: a stale withdrawal moves 
       return ((await answer.json()) as { data: { player: unknown } }).data.player;
     })
     .toBeNull();
+});
+
+/** Every key of the browser's own stores that the app writes. */
+const KEYS = {
+  localStorage: ['owner', 'left', 'contacts', 'clock', 'webgl', 'visits', 'install-dismissed'],
+  sessionStorage: [
+    ...['window', 'lost', 'other', 'place', 'bonus-code', 'update', 'chunk-reload', 'visits'],
+    'typed:visitor:log-in',
+  ],
+} as const;
+
+test('[N07] what anybody wrote under the app’s keys stops no page, no log-in and no game', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.goto('/en');
+  for (const garbage of [
+    '{"v":',
+    '{"v":1,"value":{"a":[null]}}',
+    '{"v":0,"value":1}',
+    'kelp\u2028\u{1F33F}',
+  ]) {
+    await page.evaluate(
+      ([keys, text]) => {
+        for (const area of ['localStorage', 'sessionStorage'] as const)
+          for (const key of keys[area]) window[area].setItem(`glasshouse-${key}`, text);
+      },
+      [KEYS, garbage] as const,
+    );
+    await page.goto('/en#log-in');
+    await page.reload();
+    await expect(page.getByRole('dialog', { name: 'Log in' }).getByRole('textbox').first()).toHaveValue('');
+    await page.goto('/en/moonflower?practice');
+    await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled();
+  }
+  await signUp(page, 'rose-lamp');
+  await expect(page.getByRole('heading', { name: 'Lobby' })).toBeAttached();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Lobby' })).toBeAttached();
+  expect(errors).toEqual([]);
 });

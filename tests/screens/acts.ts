@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { giveDevice } from '../e2e/device.ts';
+import { storedText } from '../storedText.ts';
 
 /** What is done on a page before a picture is taken of it. */
 export type Act = (page: Page) => Promise<unknown>;
@@ -132,10 +133,10 @@ export const showCodes: Act = async (page) => {
 
 /** A second visit, and the browser's own offer. */
 export const offerInstall: Act = async (page) => {
-  await page.evaluate(() => {
-    window.localStorage.setItem('glasshouse-visits', '2');
-    window.sessionStorage.setItem('glasshouse-visits', '2');
-  });
+  await page.evaluate((two) => {
+    window.localStorage.setItem('glasshouse-visits', two);
+    window.sessionStorage.setItem('glasshouse-visits', two);
+  }, storedText(2));
   await page.reload();
   await page.locator('.front-top').waitFor();
   await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')));
@@ -143,18 +144,18 @@ export const offerInstall: Act = async (page) => {
 };
 /** A player was here last, of whom this device has kept nothing else. */
 export const beExpected: Act = (page) =>
-  page.addInitScript((key) => {
-    window.localStorage.setItem(key, 'somebody');
-  }, 'glasshouse-owner');
+  page.addInitScript((somebody) => {
+    window.localStorage.setItem('glasshouse-owner', somebody);
+  }, storedText('somebody'));
 export const beAnIPhone: Act = (page) =>
-  page.addInitScript(() => {
-    window.localStorage.setItem('glasshouse-visits', '2');
-    window.sessionStorage.setItem('glasshouse-visits', '2');
+  page.addInitScript((two) => {
+    window.localStorage.setItem('glasshouse-visits', two);
+    window.sessionStorage.setItem('glasshouse-visits', two);
     Object.defineProperty(navigator, 'userAgent', {
       value:
         'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
     });
-  });
+  }, storedText(2));
 
 /**
  * A newer build waits: what the browser says of one, without the two builds that it takes (update.spec.ts has

@@ -4,7 +4,7 @@ import { type Infer, object, refine, string } from 'superstruct';
 import { agreed, AGREE_RULE, BREAK_DAYS, EXCLUSION_DAYS } from '../../wire/protection.ts';
 import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
-import { formatDateTime } from '../base/money.ts';
+import { formatUntil } from '../base/money.ts';
 import { supportHref } from '../navigation/support.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -102,7 +102,7 @@ export const Break = () => {
       {until > 0 && (
         <div className="auth">
           <p>
-            {account.awayTo} <b>{formatDateTime(until)}</b>. {account.staysYours}
+            {account.awayTo} <b>{formatUntil(until)}</b>. {account.staysYours}
           </p>
           <Glass wide href={supportHref.value}>
             {account.write}

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { formatDateTime } from '../base/money.ts';
+import { formatUntil } from '../base/money.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { LimitRow } from './LimitRow.tsx';
@@ -48,7 +48,7 @@ export const Limits = () => {
           <b>{account.pause}</b>
           <br />
           <span className="sm muted">
-            {until > 0 ? `${account.awayTo} ${formatDateTime(until)}.` : account.spans} {account.canWithdraw}
+            {until > 0 ? `${account.awayTo} ${formatUntil(until)}.` : account.spans} {account.canWithdraw}
           </span>
         </span>
         <Glass compact href="#account/break">

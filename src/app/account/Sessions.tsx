@@ -1,6 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { now } from '../base/clock.ts';
 import { formatAgo, formatDateTime } from '../base/money.ts';
 import { Arches } from '../ui/Arches.tsx';
 import { Glass } from '../ui/Glass.tsx';
@@ -14,12 +13,13 @@ import { useBack } from '../session/useBack.ts';
 import { endOtherSessions, loadSessions, sessions, sessionsLost } from './profile.ts';
 import { account } from '../words/en/account.ts';
 import './Sessions.css';
+import { useNow } from '../ui/useNow.ts';
 
 /** Shorter than the house writes a use down: it is this moment's. */
 const NOW_MS = 15 * 60_000;
 
-const used = (seenTime: number): string => {
-  const ago = now() - seenTime;
+const used = (seenTime: number, at: number): string => {
+  const ago = at - seenTime;
   return ago < NOW_MS ? account.usedNow : account.usedAgo(formatAgo(ago));
 };
 
@@ -62,6 +62,7 @@ export const Sessions = () => {
     void loadSessions();
   }, []);
   useBack(loadSessions);
+  const at = useNow(60_000);
   const list = sessions.value;
   return (
     <Sheet title={account.title} tabs={<AccountTabs current="#account/sessions" />}>
@@ -84,7 +85,7 @@ export const Sessions = () => {
                 <li key={sessionId}>
                   <Arches small lit={current ? 1 : 0} of={1} />
                   <span className="grow">
-                    <b>{current ? account.thisDevice : used(seenTime)}</b>
+                    <b>{current ? account.thisDevice : used(seenTime, at)}</b>
                     <span className="xs muted">{account.loggedIn(formatDateTime(createdTime))}</span>
                   </span>
                 </li>

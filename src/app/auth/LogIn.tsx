@@ -1,7 +1,7 @@
 import { LogInRequest } from '../../wire/account.ts';
 import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
-import { draftOf } from '../forms/useTyped.ts';
+import { draftOf } from '../forms/typed.ts';
 import { LogInByPasskey } from '../passkeys/LogInByPasskey.tsx';
 import { closeDialog } from '../navigation/dialogs.ts';
 import { Field } from '../ui/Field.tsx';

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { passwordRecovery, PasswordResetRequest } from '../../wire/profile.ts';
 import { Problem } from '../forms/Problem.tsx';
-import { keepTyped } from '../forms/typed.ts';
+import { keepDraft } from '../forms/typed.ts';
 import { useForm } from '../forms/useForm.ts';
 import { openDialog } from '../navigation/dialogs.ts';
 import { Field } from '../ui/Field.tsx';
@@ -86,7 +86,7 @@ const SetNew = ({
     done: () => {
       mailed.value = null;
       // In a fresh tab nobody has typed it.
-      if (login !== '') keepTyped('log-in', JSON.stringify({ loginOrEmail: login }));
+      if (login !== '') keepDraft('log-in', { loginOrEmail: login });
       toast({ text: enter.isSet, kind: 'done' });
       openDialog('#log-in');
     },

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { usePressed } from '../ui/usePressed.ts';
+import { useHydrating } from '../ui/useHydrating.ts';
 import type { Banner } from '../../wire/banners.ts';
-import { now } from '../base/clock.ts';
 import { randomBelow } from '../base/random.ts';
 import { ClientOnly } from '../ui/ClientOnly.tsx';
 import { Glass } from '../ui/Glass.tsx';
@@ -13,6 +12,7 @@ import { arrange, isOpen } from './list.ts';
 import { Picture } from './Picture.tsx';
 import { useCarousel } from '../ui/useCarousel.ts';
 import './Banners.css';
+import { useNow } from '../ui/useNow.ts';
 
 /** The first picture is the page's own; what others hang beside it is asked for after it. */
 const ASK_AFTER_MS = 1_500;
@@ -64,19 +64,18 @@ interface BannersProps {
 }
 
 const asGiven = (n: number) => n - 1;
-const orderOf = (banners: readonly Banner[], pick: (n: number) => number) =>
-  arrange(banners, now(), pick).map(({ id }) => id);
+const orderOf = (banners: readonly Banner[], at: number, pick: (n: number) => number) =>
+  arrange(banners, at, pick).map(({ id }) => id);
 
 /**
  * The order of the same banners is drawn once; their words may change. In a page that came as HTML they stand
  * as given until the app has taken over.
  */
 const Turning = ({ banners, delayMs }: BannersProps) => {
-  const [drawn] = useState(() => orderOf(banners, randomBelow));
-  const order = usePressed() ? orderOf(banners, asGiven) : drawn;
-  const shown = order.flatMap(
-    (id) => banners.find((banner) => banner.id === id && isOpen(banner, now())) ?? [],
-  );
+  const at = useNow(60_000);
+  const [drawn] = useState(() => orderOf(banners, at, randomBelow));
+  const order = useHydrating() ? orderOf(banners, at, asGiven) : drawn;
+  const shown = order.flatMap((id) => banners.find((banner) => banner.id === id && isOpen(banner, at)) ?? []);
   const strip = useRef<HTMLDivElement>(null);
   const carousel = useCarousel(strip, shown.length, delayMs);
   return (

@@ -52,13 +52,29 @@ export const formatTime = dates({ hour: '2-digit', minute: '2-digit' });
 /** `21 Nov, 21:52`, local. @param ms unix milliseconds */
 export const formatDateTime = dates({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 
+/** `21 Nov 2031, 21:52`, local: an exclusion lasts years. @param ms unix milliseconds */
+export const formatUntil = dates({
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+const formatDay = dates({ day: 'numeric', month: 'short' });
+const dayOf = (ms: number): number => new Date(ms).setHours(0, 0, 0, 0);
+/**
+ * As of when something kept is shown: `21:52` of today, else `14 Nov`; local. Without the dot that a short
+ * month may end with: it stands in the middle of sentences and at their ends. @param at now
+ */
+export const formatAsOf = (ms: number, at: number): string =>
+  dayOf(ms) === dayOf(at) ? formatTime(ms) : formatDay(ms).replace(/\.$/, '');
+
 /**
  * `Today, 21:52`, `Yesterday, 21:52`, else `14 Nov, 18:40`; local. @param ms unix milliseconds @param at now
  */
 export const formatWhen = (ms: number, at: number): string => {
-  const daysAgo = Math.round(
-    (new Date(at).setHours(0, 0, 0, 0) - new Date(ms).setHours(0, 0, 0, 0)) / 86_400_000,
-  );
+  const daysAgo = Math.round((dayOf(at) - dayOf(ms)) / 86_400_000);
   if (daysAgo < 0 || daysAgo > 1) return formatDateTime(ms);
   const day = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: 'auto' }).format(-daysAgo, 'day');
   return `${day.slice(0, 1).toUpperCase()}${day.slice(1)}, ${formatTime(ms)}`;

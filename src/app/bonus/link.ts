@@ -1,33 +1,33 @@
 // On the critical path: a bonus code that came with a link waits here until it is claimed.
 import { effect, signal } from '@preact/signals-react';
 import { player } from '../session/state.ts';
-import { dropTyped } from '../forms/typed.ts';
-import { tryOrNull } from '../base/tryOrNull.ts';
+import { dropDraft } from '../forms/typed.ts';
 import { dialog, openDialog } from '../navigation/dialogs.ts';
+import { size, string } from 'superstruct';
+import { stored } from '../base/stored.ts';
 
 /** The name of the form that asks for a code. */
 export const BONUS_FORM = 'bonus';
-const KEY = 'glasshouse-bonus-code';
 /** Longer than any code: a link may say what it likes, the form says what is wrong with it. */
 const HELD_MAX = 64;
+const kept = stored('sessionStorage', 'glasshouse-bonus-code', size(string(), 0, HELD_MAX));
 
 /** The code of the link that was followed; it lives as long as the browser's tab. */
-export const held = signal<string | null>(tryOrNull(() => window.sessionStorage.getItem(KEY)));
+export const held = signal<string | null>(kept.read());
 /** A visitor followed the link: the tab opens once they are in. */
 const wanted = signal(false);
 
 const keep = (code: string | null): void => {
   held.value = code;
-  tryOrNull(() =>
-    code === null ? window.sessionStorage.removeItem(KEY) : window.sessionStorage.setItem(KEY, code),
-  );
+  if (code === null) kept.remove();
+  else kept.write(code);
 };
 
 /** Keeps the code of a link and opens the bonus tab; for a visitor, after they have logged in. */
 export const followBonusLink = (code: string): void => {
   keep(code.trim().slice(0, HELD_MAX));
   // The link is the newer word than what was typed before it.
-  dropTyped(BONUS_FORM);
+  dropDraft(BONUS_FORM);
   if (player.peek() === null) wanted.value = true;
   else openDialog('#cashier/bonus');
 };

@@ -6,7 +6,7 @@ import { ERRORS } from '../../wire/errors.ts';
 import { whenPlayerLeaves } from '../session/playerChange.ts';
 import { createRequestIds, type Sent } from '../session/requestIds.ts';
 import { player, refreshStatus } from '../session/state.ts';
-import { dropTyped } from '../forms/typed.ts';
+import { dropDraft } from '../forms/typed.ts';
 import { formatCents } from '../base/money.ts';
 import { ask, type Reply } from '../net/call.ts';
 import { toast } from '../ui/toasts.ts';
@@ -89,7 +89,7 @@ export const claim = async (): Promise<void> => {
     text: bonus.bonusBalance === null ? say.isYours(bonus.bonusCode) : say.started(bonus.bonusCode),
     kind: 'done',
   });
-  dropTyped(BONUS_FORM);
+  dropDraft(BONUS_FORM);
   await refreshStatus();
   reading.value = null;
 };

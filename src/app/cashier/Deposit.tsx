@@ -60,7 +60,11 @@ export const Deposit = () => {
       {load.value === 'error' && <Notice kind="error">{refusal.value?.message}</Notice>}
       {waits && <Glass href="#cashier/withdrawal">{cashier.toWithdrawal}</Glass>}
       {closed && <Glass href={supportHref.value}>{cashier.write}</Glass>}
-      <Live>{load.value === 'offline' && <Notice kind="caution">{cashier.offline}</Notice>}</Live>
+      <Live>
+        {load.value === 'offline' && (
+          <Notice kind="caution">{address.value ? cashier.offline : cashier.offlineNone}</Notice>
+        )}
+      </Live>
       {(load.value === 'error' || load.value === 'offline') && (
         <Glass
           onClick={() => {

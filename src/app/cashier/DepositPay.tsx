@@ -1,8 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { DepositAddress } from '../../wire/cashier.ts';
 import { house } from '../session/state.ts';
-import { now } from '../base/clock.ts';
-import { formatShort, formatTime, formatDecimal } from '../base/money.ts';
+import { formatShort, formatDecimal, formatAsOf } from '../base/money.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PaperLabel } from '../ui/PaperLabel.tsx';
@@ -13,11 +12,13 @@ import { formatRate } from './formatRate.ts';
 import { networkOf } from './networkOf.ts';
 import { load } from './state.ts';
 import { cashier } from '../words/en/cashier.ts';
+import { useNow } from '../ui/useNow.ts';
 
 const Terms = ({ of, at }: { of: DepositAddress; at: number }) => {
   useSignals();
-  const minutes = Math.max(1, Math.ceil((of.rate.renewsAt - now()) / 60_000));
-  const renewal = load.value === 'offline' ? cashier.asOf(formatTime(at)) : cashier.renews(minutes);
+  const time = useNow(60_000);
+  const minutes = Math.max(1, Math.ceil((of.rate.renewsAt - time) / 60_000));
+  const renewal = load.value === 'offline' ? cashier.asOf(formatAsOf(at, time)) : cashier.renews(minutes);
   const coin = of.depositCurrency;
   return (
     <dl className="kv deposit-terms">

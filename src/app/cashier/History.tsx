@@ -42,7 +42,11 @@ export const History = () => {
   const state = listing.value;
   return (
     <>
-      <Live>{state === 'offline' && <Notice kind="caution">{cashier.pastOffline}</Notice>}</Live>
+      <Live>
+        {state === 'offline' && (
+          <Notice kind="caution">{none ? cashier.pastOfflineNone : cashier.pastOffline}</Notice>
+        )}
+      </Live>
       {state === 'error' && <Notice kind="error">{cashier.pastLost}</Notice>}
       {(state === 'offline' || state === 'error') && (
         <Glass

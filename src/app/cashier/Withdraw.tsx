@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useDeferredValue, useEffect } from 'react';
 import { player, refreshStatus } from '../session/state.ts';
 import { useBack } from '../session/useBack.ts';
-import { formatCents, formatTime } from '../base/money.ts';
+import { formatCents, formatAsOf } from '../base/money.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { Live } from '../ui/Live.tsx';
@@ -13,17 +13,21 @@ import { WithdrawPlace } from './WithdrawPlace.tsx';
 import { data, forgetRefusal, loading, loadWithdrawal, refused, startAnew } from './withdrawals.ts';
 import { withdraw as words } from '../words/en/withdraw.ts';
 import './Withdraw.css';
+import { now } from '../base/clock.ts';
 
-/** Never $0 while it is not known. */
+/** Never $0 while it is not known, nor a sentence without its figure: why there is none is said below. */
 const Sum = () => {
   useSignals();
   const of = data.value?.of;
+  const asked = of !== undefined || loading.value === 'loading';
   return (
     <div className="withdraw-sum">
-      <p>
-        <span className="sm muted">{words.can}</span>
-        {of && <b className="ser">{formatCents(of.maxAmount)}</b>}
-      </p>
+      {asked && (
+        <p>
+          <span className="sm muted">{words.can}</span>
+          {of && <b className="ser">{formatCents(of.maxAmount)}</b>}
+        </p>
+      )}
       <dl>
         <div>
           <dt>{words.balance}</dt>
@@ -79,7 +83,7 @@ export const Withdraw = () => {
         {away && (
           <Notice kind="caution">
             {loading.value === 'offline' ? words.offline : words.notSaid}
-            {kept ? words.asOf(formatTime(kept.at)) : ''}
+            {kept ? words.asOf(formatAsOf(kept.at, now())) : words.onceBack}
           </Notice>
         )}
       </Live>

@@ -1,12 +1,5 @@
 import { useState } from 'react';
-import { tryOrNull } from '../base/tryOrNull.ts';
-import { dropTyped, keepTyped, typed } from './typed.ts';
-
-/** The fields that were typed into a form here, and are not as it starts. */
-export const draftOf = (name: string): Readonly<Record<string, unknown>> => {
-  const draft = tryOrNull<unknown>(() => JSON.parse(typed(name)));
-  return typeof draft === 'object' && draft !== null ? { ...draft } : {};
-};
+import { draftOf, dropDraft, keepDraft } from './typed.ts';
 
 /**
  * What is typed into a form's fields, those of them that may be kept on this device laid over the start.
@@ -30,8 +23,8 @@ export const useTyped = <Value extends object>(
     // What is as it started is no draft: it would lie over what the house tells next time.
     const { [field]: _before, ...rest } = draftOf(name);
     const draft = next === start[field] ? rest : { ...rest, [field]: next };
-    if (Object.keys(draft).length === 0) dropTyped(name);
-    else keepTyped(name, JSON.stringify(draft));
+    if (Object.keys(draft).length === 0) dropDraft(name);
+    else keepDraft(name, draft);
   };
-  return { value, set, forget: () => dropTyped(name) };
+  return { value, set, forget: () => dropDraft(name) };
 };

@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter';
+import { tryOrNull } from '../base/tryOrNull.ts';
 import { type Language, LANGUAGE_COOKIE, LANGUAGES } from '../../wire/languages.ts';
 import { LANGUAGE } from '../base/language.ts';
 
@@ -7,7 +8,9 @@ const NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch'
 const YEAR_S = 31_536_000;
 
 const keep = (language: Language) => {
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR_S}; samesite=lax`;
+  tryOrNull(() => {
+    document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR_S}; samesite=lax`;
+  });
 };
 
 /** Links to this page in the other languages. The choice is kept in a cookie for addresses without one. */

@@ -15,14 +15,14 @@ import { LottoRoute } from '../lotto/LottoRoute.tsx';
 import { Home } from '../lobby/Home.tsx';
 import { LobbyWait } from '../lobby/LobbyWait.tsx';
 import { installOffered } from '../offline/install.ts';
-import { usePressed } from '../ui/usePressed.ts';
+import { useHydrating } from '../ui/useHydrating.ts';
 import { Optional } from '../loading/Optional.tsx';
 import { barred } from '../base/serverError.ts';
 
 const Front = () => {
   useSignals();
   // Hydration must draw what was prerendered, whatever is known by now.
-  const pressed = usePressed();
+  const pressed = useHydrating();
   const waits = pressed ? expected() : awaited();
   // A lobby has many components: it is drawn in slices while the placeholder stays.
   const front = useDeferredValue(!pressed && player.value ? 'lobby' : waits ? 'wait' : 'home');

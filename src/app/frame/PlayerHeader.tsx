@@ -9,7 +9,7 @@ import { ChatButton } from '../chat/ChatButton.tsx';
 import { Cashier, Deposit } from '../cashier/lazy.ts';
 import { ErrorSheet } from '../errors/lazy.ts';
 import { MenuSheet } from './lazy.ts';
-import { formatCents, formatTime } from '../base/money.ts';
+import { formatCents, formatAsOf } from '../base/money.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Plate } from '../ui/Plate.tsx';
@@ -23,6 +23,7 @@ import { Wordmark } from './Wordmark.tsx';
 import { preloadWhenIdle } from '../loading/preloadWhenIdle.ts';
 import { hall } from '../words/en/hall.ts';
 import { shell } from '../words/en/shell.ts';
+import { now } from '../base/clock.ts';
 
 /** Cash, and beside it the play money of a bonus, which can be bet and is not cash. */
 const Balance = ({ cash, bonus }: { cash: number; bonus: number | null }) => {
@@ -30,7 +31,7 @@ const Balance = ({ cash, bonus }: { cash: number; bonus: number | null }) => {
   return (
     <div className="header-balance" aria-live="polite">
       <span>
-        {asOf.value === null ? hall.balance : hall.asOf(formatTime(asOf.value))}
+        {asOf.value === null ? hall.balance : hall.asOf(formatAsOf(asOf.value, now()))}
         {bonus !== null && hall.bonus(formatCents(bonus))}
       </span>
       <b>{formatCents(cash)}</b>

@@ -1,12 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useState } from 'react';
 import { player } from '../session/state.ts';
-import { now } from '../base/clock.ts';
 import { formatCents, formatTime } from '../base/money.ts';
 import { Quiet } from '../ui/Quiet.tsx';
 import { hall } from '../words/en/hall.ts';
 import { units } from '../words/en/units.ts';
 import './SessionBlock.css';
+import { useNow } from '../ui/useNow.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -21,11 +20,7 @@ export const formatSpan = (ms: number): string => {
 /** The figures of the player's session, losses as plain as wins. The time is updated each minute. */
 export const SessionBlock = () => {
   useSignals();
-  const [at, setAt] = useState(now);
-  useEffect(() => {
-    const timer = setInterval(() => setAt(now()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
+  const at = useNow(MINUTE_MS);
   const session = player.value?.protection.session ?? null;
   return (
     <section className="session" aria-label={hall.session}>

@@ -2,8 +2,9 @@
 import { BUILD } from '../base/build.ts';
 import { deviceTimers, type Timers } from '../base/clock.ts';
 import { checkConnectivity, houseAnswers } from '../net/connectivity.ts';
-import { tryOrNull } from '../base/tryOrNull.ts';
 import { heal } from './heal.ts';
+import { string } from 'superstruct';
+import { type Stored, stored } from '../base/stored.ts';
 
 /** Promise N06. A download that hangs never fails by itself. */
 export const CHUNK_TIMEOUT_MS = 120_000;
@@ -31,25 +32,22 @@ export const loadChunk = async <T>(load: () => Promise<T>, timers: Timers = devi
   }
 };
 
-const STAMP = 'glasshouse-chunk-reload';
+/** For which build this tab was reloaded last. */
+const reloadedFor = stored('sessionStorage', 'glasshouse-chunk-reload', string());
 
 /**
  * Whether the page may reload itself to find a chunk that is gone: once for each build, and never offline,
  * where a reload cannot help.
- * @param storage the tab's; where it is refused a try could not be noted, so there is none
+ * @param kept of the tab; where storage is refused a try could not be noted, so there is none
  */
 export const mayReload = (
-  storage: Pick<Storage, 'getItem' | 'setItem'>,
+  kept: Pick<Stored<string>, 'read' | 'write'>,
   online: boolean,
   build: string,
 ): boolean => {
-  try {
-    if (!online || storage.getItem(STAMP) === build) return false;
-    storage.setItem(STAMP, build);
-    return storage.getItem(STAMP) === build;
-  } catch {
-    return false;
-  }
+  if (!online || kept.read() === build) return false;
+  kept.write(build);
+  return kept.read() === build;
 };
 
 /**
@@ -60,7 +58,7 @@ export const followChunks = (): void => {
   window.addEventListener('vite:preloadError', () => {
     checkConnectivity();
     void houseAnswers().then((answers) => {
-      if (tryOrNull(() => mayReload(window.sessionStorage, answers, BUILD)) === true) void heal();
+      if (mayReload(reloadedFor, answers, BUILD)) void heal();
     });
   });
 };

@@ -3,7 +3,6 @@ import { Banners } from '../banners/Banners.tsx';
 import { player } from '../session/state.ts';
 import { hung } from '../banners/hung.ts';
 import { lobbyBanners } from '../banners/lobbyBanners.ts';
-import { now } from '../base/clock.ts';
 import { Winners } from '../winners/lazy.ts';
 import { useMedia } from '../ui/useMedia.ts';
 import { Optional } from '../loading/Optional.tsx';
@@ -12,15 +11,19 @@ import { Lines } from '../ui/Lines.tsx';
 import { Selector } from './Selector.tsx';
 import { lobby } from '../words/en/lobby.ts';
 import './Front.css';
+import { useNow } from '../ui/useNow.ts';
 
 /** Section 9: lobby banners turn every 8 s. */
 const TURN_MS = 8_000;
+/** A banner names the month. */
+const MONTH_LOOK_MS = 600_000;
 
 export const Lobby = () => {
   useSignals();
   usePage(lobby.title);
   // As wide as .front-top has two columns (Front.css).
   const wide = useMedia('(min-width: 80em)');
+  const at = useNow(MONTH_LOOK_MS);
   const latest = (
     <Optional wait={<Lines />}>
       <Winners />
@@ -31,7 +34,7 @@ export const Lobby = () => {
       <h1 className="only-read">{lobby.title}</h1>
       <div className="front-top">
         <Banners
-          banners={[...(player.value ? lobbyBanners(player.value, now()) : []), ...hung.value.lobby]}
+          banners={[...(player.value ? lobbyBanners(player.value, at) : []), ...hung.value.lobby]}
           delayMs={TURN_MS}
         />
         {wide && <aside className="front-winners pane">{latest}</aside>}

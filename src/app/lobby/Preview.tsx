@@ -15,6 +15,12 @@ import './Preview.css';
 
 type Known = NonNullable<ReturnType<typeof gameByUri>>;
 
+/** A percentage, but of the game that is played with tokens: it returns cents. */
+const returnOf = ({ targetReturn }: Known): string => {
+  const figure = games.point(targetReturn);
+  return figure.endsWith('%') ? formatPercent(figure) : figure;
+};
+
 const Shown = ({ game }: { game: Known }) => {
   useSignals();
   usePage(game.name);
@@ -42,7 +48,7 @@ const Shown = ({ game }: { game: Known }) => {
         <dl>
           <div>
             <dt>{lobby.returns}</dt>
-            <dd>{formatPercent(games.point(game.targetReturn))}</dd>
+            <dd>{returnOf(game)}</dd>
           </div>
           <div>
             <dt>{lobby.swing}</dt>

@@ -1,8 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useBack } from '../session/useBack.ts';
 import { LOTTO_COUNT_EVERY_MS, type LottoCurrent } from '../../wire/lotto.ts';
-import { now } from '../base/clock.ts';
 import { formatCents, formatCount } from '../base/money.ts';
 import { HOME } from '../base/language.ts';
 import { HashText } from '../ui/HashText.tsx';
@@ -16,6 +15,7 @@ import { draws, loadDraws, loadLotto, lotto, lottoLoading } from './state.ts';
 import { usePrize } from './usePrize.ts';
 import { Winners } from './Winners.tsx';
 import { lotto as say } from '../words/en/lotto.ts';
+import { useNow } from '../ui/useNow.ts';
 
 /** Looks again while somebody looks, as often as the house counts. */
 const usePolling = (look: () => Promise<unknown>) =>
@@ -29,11 +29,7 @@ const usePolling = (look: () => Promise<unknown>) =>
 
 const Prize = ({ prize, closesAt }: { prize: number; closesAt: number }) => {
   const shown = usePrize(prize);
-  const [at, setAt] = useState(now);
-  useEffect(() => {
-    const timer = setInterval(() => setAt(now()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
+  const at = useNow(60_000);
   return (
     <section className="lotto-prize">
       <span className="sm muted">{say.growing}</span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatTime } from '../base/money.ts';
+import { formatAsOf } from '../base/money.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { Live } from '../ui/Live.tsx';
@@ -9,6 +9,7 @@ import { Tabs } from '../ui/Tabs.tsx';
 import type { Loading, Told } from './state.ts';
 import { lotto as say } from '../words/en/lotto.ts';
 import './Lotto.css';
+import { now } from '../base/clock.ts';
 
 const TABS = [
   { href: '#lotto/current', label: say.current },
@@ -44,7 +45,7 @@ export const Heard = <T,>({
         {away && (
           <Notice kind="caution">
             {loading === 'offline' ? say.offline : say.notSaid}
-            {told ? say.asOf(formatTime(told.at)) : say.onceBack}
+            {told ? say.asOf(formatAsOf(told.at, now())) : say.onceBack}
           </Notice>
         )}
       </Live>

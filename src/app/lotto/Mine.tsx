@@ -2,16 +2,16 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { daysOfMonth, type LottoCurrent } from '../../wire/lotto.ts';
 import { LOTTO_TICKET_CENTS } from '../../wire/lottoTerms.ts';
 import { player } from '../session/state.ts';
-import { now } from '../base/clock.ts';
 import { formatShort } from '../base/money.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Panes } from './Panes.tsx';
 import { lotto as say } from '../words/en/lotto.ts';
+import { useNow } from '../ui/useNow.ts';
 
-/** The day of the month in UTC, or null in another month. */
-const todayIn = (month: string): number | null => {
+/** The day of the month in UTC, or null in another month. @param at unix ms */
+const todayIn = (month: string, at: number): number | null => {
   const { first, last } = daysOfMonth(month);
-  const day = Math.floor(now() / 86_400_000);
+  const day = Math.floor(at / 86_400_000);
   return day >= first && day <= last ? day - first + 1 : null;
 };
 
@@ -45,11 +45,12 @@ const Today = ({ betCents }: { betCents: number }) => {
 /** The player's month: the window, its tickets, and today. */
 export const Mine = ({ of: { month, mine } }: { of: LottoCurrent }) => {
   useSignals();
+  const at = useNow(60_000);
   const { first, last } = daysOfMonth(month);
   const days = mine?.days ?? [];
   return (
     <section className="lotto-mine">
-      <Panes days={days} today={todayIn(month)} length={last - first + 1} />
+      <Panes days={days} today={todayIn(month, at)} length={last - first + 1} />
       {mine ? (
         <div className="lotto-count">
           <p>

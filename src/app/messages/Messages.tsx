@@ -77,7 +77,11 @@ export const Messages = () => {
   return (
     <Sheet title={say.title}>
       <div className="messages">
-        <Live>{messagesState.value === 'offline' && <Notice kind="caution">{say.offline}</Notice>}</Live>
+        <Live>
+          {messagesState.value === 'offline' && (
+            <Notice kind="caution">{list.length === 0 ? say.offlineNone : say.offline}</Notice>
+          )}
+        </Live>
         {list.length > 0 && (
           <div className="row between messages-top">
             <span className="sm muted" role="status">
@@ -91,7 +95,7 @@ export const Messages = () => {
           </div>
         )}
         {list.length === 0 && messagesState.value === 'loading' && <Lines />}
-        {list.length === 0 && messagesState.value !== 'loading' && (
+        {list.length === 0 && messagesState.value === 'ready' && (
           <Empty title={say.nothing} text={say.writes} />
         )}
         <ul>

@@ -1,7 +1,9 @@
 // On the critical path. Restores the scroll position after Back; any other navigation leads to the top.
-import { tryOrNull } from '../base/tryOrNull.ts';
+import { min, number, object, string } from 'superstruct';
+import { stored } from '../base/stored.ts';
 
-const KEY = 'glasshouse-place';
+/** Where the tab's page stood when it was left: its address, and how far it was scrolled, in CSS px. */
+const kept = stored('sessionStorage', 'glasshouse-place', object({ page: string(), y: min(number(), 0) }));
 /** Scrolling is tried for this long: content that loads later makes the page high enough. */
 const PATIENCE_MS = 2_000;
 
@@ -41,8 +43,8 @@ const recallPlace = () => {
   const [entry] = performance.getEntriesByType('navigation');
   back =
     entry !== undefined && ['reload', 'back_forward'].includes((entry as PerformanceNavigationTiming).type);
-  const [kept, y] = (tryOrNull(() => window.sessionStorage.getItem(KEY)) ?? '').split(' ');
-  if (back && kept === here) places.set(here, Number(y));
+  const place = kept.read();
+  if (back && place?.page === here) places.set(here, place.y);
 };
 
 /** Starts following the address; called before anything is drawn by it. */
@@ -53,7 +55,7 @@ export const followPlaces = (): void => {
   for (const name of ['popstate', 'pushState', 'replaceState'] as const)
     window.addEventListener(name, leave(name));
   window.addEventListener('pagehide', () =>
-    tryOrNull(() => window.sessionStorage.setItem(KEY, `${here} ${Math.round(window.scrollY)}`)),
+    kept.write({ page: here, y: Math.max(0, Math.round(window.scrollY)) }),
   );
 };
 

@@ -1,29 +1,21 @@
 // On the critical path. Contact addresses and the operator's links, as the house has told them.
 import { computed, signal } from '@preact/signals-react';
-import type { Contacts } from '../../wire/status.ts';
-import { tryOrNull } from '../base/tryOrNull.ts';
+import { Contacts } from '../../wire/status.ts';
+import { stored } from '../base/stored.ts';
 
 /** Null until they are known from the house or from this device's storage. */
 export const contacts = signal<Contacts | null>(null);
 
-const KEY = 'glasshouse-contacts';
+const kept = stored('localStorage', 'glasshouse-contacts', Contacts);
 
 export const setContacts = (next: Contacts): void => {
   contacts.value = next;
-  tryOrNull(() => window.localStorage.setItem(KEY, JSON.stringify({ version: 1, contacts: next })));
+  kept.write(next);
 };
 
 /** Takes what the house said last on this device, so that there is an address offline too. */
 export const recallContacts = (): void => {
-  if (contacts.peek() !== null) return;
-  const kept = tryOrNull(
-    () =>
-      JSON.parse(window.localStorage.getItem(KEY) ?? 'null') as {
-        version: number;
-        contacts: Contacts;
-      } | null,
-  );
-  if (kept?.version === 1) contacts.value = kept.contacts;
+  if (contacts.peek() === null) contacts.value = kept.read();
 };
 
 /** The message form, which every house has. */

@@ -1,13 +1,16 @@
 // On the critical path: how the app asks the house.
-import { type Struct, validate } from 'superstruct';
+import { type Struct, validate, pattern, string } from 'superstruct';
 import { report, status } from '../../wire/status.ts';
 import { type Call, SESSION_KEY_HEADER, type WireError } from '../../wire/call.ts';
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { BUILD } from '../base/build.ts';
 import { randomId } from '../base/random.ts';
-import { noteOutcome } from './connectivity.ts';
+import { noteOutcome, houseTimeOf } from './connectivity.ts';
 import { LANGUAGE } from '../base/language.ts';
 import { errors } from '../words/en/errors.ts';
+import { deviceNow, hearHouseTime } from '../base/clock.ts';
+import { tryOrNull } from '../base/tryOrNull.ts';
+import { stored } from '../base/stored.ts';
 
 export const CALL_TIMEOUT_MS = 15_000;
 
@@ -19,21 +22,20 @@ export type Reply<Ans> =
 
 const LOST = { ok: false, error: null } as const;
 
-const WINDOW_KEY = 'glasshouse-window';
+/** As `randomId` makes it. Anything else would not do as a header, and every call would fail. */
+const keptWindow = stored('sessionStorage', 'glasshouse-window', pattern(string(), /^[\w-]{22}$/));
 /**
  * A reload is the same window. Taken away while the page lives: a copy of the tab copies what is kept, and is
  * another one.
  */
 const takeWindow = (): string => {
-  try {
-    const kept = sessionStorage.getItem(WINDOW_KEY);
-    sessionStorage.removeItem(WINDOW_KEY);
-    window.addEventListener('pagehide', () => sessionStorage.setItem(WINDOW_KEY, WINDOW));
-    window.addEventListener('pageshow', () => sessionStorage.removeItem(WINDOW_KEY));
-    return kept ?? randomId();
-  } catch {
-    return randomId();
-  }
+  const before = keptWindow.read();
+  keptWindow.remove();
+  tryOrNull(() => {
+    window.addEventListener('pagehide', () => keptWindow.write(WINDOW));
+    window.addEventListener('pageshow', () => keptWindow.remove());
+  });
+  return before ?? randomId();
 };
 /** Names this page to the house for its life: a game is played in one window at a time (error 96). */
 const WINDOW = takeWindow();
@@ -159,6 +161,7 @@ const askOnce = async <Req, Ans>(
   { signal, timeoutMs = CALL_TIMEOUT_MS, as }: Patience,
 ): Promise<Reply<Ans>> => {
   const timeout = AbortSignal.timeout(timeoutMs);
+  const sentAt = deviceNow();
   let body: unknown;
   try {
     const response = await fetch(path, {
@@ -170,9 +173,12 @@ const askOnce = async <Req, Ans>(
       body: JSON.stringify(request),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
+    const heardAt = deviceNow();
     const text = await response.text();
     // A gateway's or a portal's page is not the house's answer: connectivity is in doubt, a probe decides.
     body = JSON.parse(text);
+    // Before anything of the answer is read: what it dates is compared with the house's time.
+    hearHouseTime(houseTimeOf(response.headers), sentAt, heardAt);
   } catch {
     if (!signal?.aborted) noteOutcome(false);
     return LOST;

@@ -83,15 +83,15 @@ export class Connection {
    */
   #turn = 0;
   #opened = false;
-  /** Unix ms of the last subscriber's coming or going, for the clean-up. */
+  /** When the last subscriber came or went, in steady ms, for the clean-up. */
   #usedAt: number;
 
   constructor(url: string, ports: LivePorts) {
     this.#url = url;
     this.#ports = ports;
-    this.#usedAt = ports.timers.now();
-    this.#report = createReporter(ports.timers.now, ports.report);
-    this.#ids = createMessageIds(ports.timers.now, ports.randomBelow);
+    this.#usedAt = ports.timers.steady();
+    this.#report = createReporter(ports.timers.steady, ports.report);
+    this.#ids = createMessageIds(ports.timers.steady, ports.randomBelow);
   }
 
   get state(): ReadonlySignal<LiveState> {
@@ -111,7 +111,7 @@ export class Connection {
     const first = subscribers.size === 0;
     subscribers.add(subscriber);
     this.#topics.set(topic, subscribers);
-    this.#usedAt = this.#ports.timers.now();
+    this.#usedAt = this.#ports.timers.steady();
     if (this.#state.value === 'idle' || this.#state.value === 'closed') this.#begin('connecting');
     else if (this.#state.value === 'open' && first) this.#send(FRAME.subscribe, topic);
     return () => this.#leave(topic, subscribers, subscriber);
@@ -120,7 +120,7 @@ export class Connection {
   #leave(topic: Topic, subscribers: Set<Subscriber>, subscriber: Subscriber): void {
     if (!subscribers.delete(subscriber) || subscribers.size > 0) return;
     this.#topics.delete(topic);
-    this.#usedAt = this.#ports.timers.now();
+    this.#usedAt = this.#ports.timers.steady();
     if (this.#state.value === 'open') this.#send(FRAME.unsubscribe, topic);
   }
 

@@ -1,5 +1,6 @@
 // On the critical path: whether the house can be reached.
-import { deviceTimers } from '../base/clock.ts';
+import { HOUSE_TIME_HEADER } from '../../wire/call.ts';
+import { deviceNow, deviceTimers, hearHouseTime, now } from '../base/clock.ts';
 import { randomBelow } from '../base/random.ts';
 import { createConnectivityMonitor } from './connectivityMonitor.ts';
 
@@ -7,8 +8,15 @@ const PROBE_TIMEOUT_MS = 5_000;
 const PAGE_TIMEOUT_MS = 30_000;
 const LISTEN_EVERY_MS = 5_000;
 
+/** The house's time of an answer, unix ms; null where it is missing or makes no sense. */
+export const houseTimeOf = (headers: Headers): number | null => {
+  const said = Number(headers.get(HOUSE_TIME_HEADER) ?? Number.NaN);
+  return Number.isSafeInteger(said) && said > 0 ? said : null;
+};
+
 /** A captive portal answers everything, but not with the house's own mark; a redirect is never the house. */
 const probe = async (): Promise<boolean> => {
+  const sentAt = deviceNow();
   const answer = await fetch('/healthz', {
     method: 'HEAD',
     cache: 'no-store',
@@ -16,11 +24,14 @@ const probe = async (): Promise<boolean> => {
     redirect: 'error',
     signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
   });
-  return answer.ok && answer.headers.get('x-glasshouse') === '1';
+  if (!answer.ok || answer.headers.get('x-glasshouse') !== '1') return false;
+  hearHouseTime(houseTimeOf(answer.headers), sentAt, deviceNow());
+  return true;
 };
 
 const monitor = createConnectivityMonitor({
   timers: deviceTimers,
+  now,
   randomBelow,
   probe,
   browserOnline: () => navigator.onLine,
@@ -29,7 +40,7 @@ const monitor = createConnectivityMonitor({
 /**
  * `connectivity`: up, suspect (a probe runs) or down. `noticeDown`: true once it is down for longer than a hiccup.
  */
-export const { connectivity, noticeDown, noticeText, lastUpAt, nextProbeAt, onBack } = monitor;
+export const { connectivity, noticeDown, noticeText, lastUpAt, heardAt, nextProbeAt, onBack } = monitor;
 /** Called by calls and by the live connection: whether the house answered. */
 export const noteOutcome = monitor.outcome;
 /**

@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import { computed, type ReadonlySignal, signal, batch } from '@preact/signals-react';
 import { HEARTBEAT_INTERVAL_MS, HEARTBEAT_TIMEOUT_MS } from '../../wire/live.ts';
 import type { Timers } from '../base/clock.ts';
 import { backoffMs } from './backoff.ts';
@@ -25,6 +25,8 @@ const YOUNG_MS = 120_000;
 
 export interface MonitorPorts {
   readonly timers: Timers;
+  /** The house's time, unix ms. */
+  readonly now: () => number;
   readonly randomBelow: (limit: number) => number;
   /** True only when the house itself answered. */
   readonly probe: () => Promise<boolean>;
@@ -38,7 +40,9 @@ export interface ConnectivityMonitor {
   readonly noticeText: ReadonlySignal<'' | 'Reconnecting' | 'Offline'>;
   /** Unix ms of the last answer of the house; 0 before the first. */
   readonly lastUpAt: ReadonlySignal<number>;
-  /** Unix ms of the next probe by itself; 0 while the house is not down. */
+  /** When that was, in steady ms; 0 before the first. */
+  readonly heardAt: ReadonlySignal<number>;
+  /** The next probe by itself, in steady ms; 0 while the house is not down. */
   readonly nextProbeAt: ReadonlySignal<number>;
   /** Something was answered by the house (true) or got no answer (false). */
   readonly outcome: (answered: boolean) => void;
@@ -67,9 +71,10 @@ const bookkeeping = ({ timers, browserOnline }: MonitorPorts) => {
     hints,
     nextProbeAt: signal(0),
     lastUpAt: signal(0),
+    heardAt: signal(0),
     /** When the silence was last broken by asking. */
-    askedAt: timers.now(),
-    leftUpAt: timers.now(),
+    askedAt: timers.steady(),
+    leftUpAt: timers.steady(),
     backAt: Number.NEGATIVE_INFINITY,
     attempts: 0,
     probing: false,
@@ -89,22 +94,25 @@ const bookkeeping = ({ timers, browserOnline }: MonitorPorts) => {
 
 /** The three moves between the states; `probeAgain` runs after a delay while the house is down. */
 const moves = (
-  { timers, randomBelow }: MonitorPorts,
+  { timers, now, randomBelow }: MonitorPorts,
   book: ReturnType<typeof bookkeeping>,
   probeAgain: () => void,
 ) => {
-  const { state, noticed, lastUpAt, nextProbeAt } = book;
+  const { state, noticed, nextProbeAt } = book;
   const noteDown = () => {
-    noticed.value = state.value === 'down' && timers.now() - book.leftUpAt >= NOTICE_AFTER_MS;
+    noticed.value = state.value === 'down' && timers.steady() - book.leftUpAt >= NOTICE_AFTER_MS;
   };
   const leaveUp = () => {
     if (state.value !== 'up') return;
     state.value = 'suspect';
-    book.leftUpAt = timers.now();
+    book.leftUpAt = timers.steady();
     book.notice = timers.after(NOTICE_AFTER_MS, noteDown);
   };
   const beUp = () => {
-    lastUpAt.value = timers.now();
+    batch(() => {
+      book.lastUpAt.value = now();
+      book.heardAt.value = timers.steady();
+    });
     if (state.value === 'up') return;
     const wasDown = state.value === 'down';
     book.again();
@@ -115,8 +123,8 @@ const moves = (
     nextProbeAt.value = 0;
     // Even a blip lost an answer that somebody waits for: without this, a status lost at the start is never
     // asked again.
-    if (!wasDown && timers.now() - book.backAt < BACK_PAUSE_MS) return;
-    book.backAt = timers.now();
+    if (!wasDown && timers.steady() - book.backAt < BACK_PAUSE_MS) return;
+    book.backAt = timers.steady();
     for (const back of book.backs) back();
   };
   const beDown = () => {
@@ -125,9 +133,9 @@ const moves = (
     noteDown();
     book.attempts += 1;
     book.again();
-    const young = timers.now() - book.leftUpAt < YOUNG_MS;
+    const young = timers.steady() - book.leftUpAt < YOUNG_MS;
     const delayMs = backoffMs(book.attempts, young ? PROBES_YOUNG : PROBES, randomBelow);
-    nextProbeAt.value = timers.now() + delayMs;
+    nextProbeAt.value = timers.steady() + delayMs;
     book.again = timers.after(delayMs, probeAgain);
   };
   return { leaveUp, beUp, beDown };
@@ -152,6 +160,7 @@ export const createConnectivityMonitor = (ports: MonitorPorts): ConnectivityMoni
     noticeDown: book.noticed,
     noticeText: book.noticeText,
     lastUpAt: book.lastUpAt,
+    heardAt: book.heardAt,
     nextProbeAt: book.nextProbeAt,
     outcome: (answered) => {
       if (answered) beUp();
@@ -166,9 +175,9 @@ export const createConnectivityMonitor = (ports: MonitorPorts): ConnectivityMoni
       void probeNow();
     },
     listen: () => {
-      const heardAt = Math.max(book.lastUpAt.value, book.askedAt);
-      if (book.state.value !== 'up' || Math.abs(ports.timers.now() - heardAt) < SILENCE_MS) return;
-      book.askedAt = ports.timers.now();
+      const heardAt = Math.max(book.heardAt.value, book.askedAt);
+      if (book.state.value !== 'up' || ports.timers.steady() - heardAt < SILENCE_MS) return;
+      book.askedAt = ports.timers.steady();
       void probeNow();
     },
     onBack: (run) => {

@@ -17,7 +17,7 @@ export interface LiveError {
 }
 
 /** Passes on each distinct error once a minute at most; remembers no more than a thousand of them. */
-export const createReporter = (now: () => number, report: (error: LiveError) => void) => {
+export const createReporter = (steady: () => number, report: (error: LiveError) => void) => {
   const seen = new Map<string, number>();
   const forgetOld = (at: number) => {
     for (const [text, since] of seen) {
@@ -26,7 +26,7 @@ export const createReporter = (now: () => number, report: (error: LiveError) => 
     }
   };
   return (name: LiveErrorName, detail = ''): void => {
-    const at = now();
+    const at = steady();
     forgetOld(at);
     const text = `${name}: ${detail}`;
     if (seen.has(text)) return;

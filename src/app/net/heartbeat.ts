@@ -20,10 +20,10 @@ export const startHeartbeat = (
   let giveUp: (() => void) | null = null;
   const beat = () => {
     if (giveUp) return;
-    const sentAt = timers.now();
+    const sentAt = timers.steady();
     giveUp = timers.after(HEARTBEAT_TIMEOUT_MS, () => {
       giveUp = null;
-      if (timers.now() - sentAt > 2 * HEARTBEAT_TIMEOUT_MS) beat();
+      if (timers.steady() - sentAt > 2 * HEARTBEAT_TIMEOUT_MS) beat();
       else dead();
     });
     ping();

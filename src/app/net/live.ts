@@ -3,12 +3,12 @@ import { report } from '../../wire/status.ts';
 import { LIVE_PATH, type Topic } from '../../wire/live.ts';
 import { BUILD } from '../base/build.ts';
 import { chunk } from '../base/chunkOptions.ts';
-import { deviceTimers, now } from '../base/clock.ts';
+import { deviceTimers, steady } from '../base/clock.ts';
 import { randomBelow, randomId } from '../base/random.ts';
 import { ask } from './call.ts';
 import type { LiveState, Subscriber } from './connection.ts';
 import type { LiveError } from './errors.ts';
-import { lastUpAt, noteOutcome } from './connectivity.ts';
+import { noteOutcome, heardAt } from './connectivity.ts';
 import { createPool } from './pool.ts';
 
 /** Losing a connection is life, not a bug: only what breaks the contract is told to the house. */
@@ -18,7 +18,7 @@ const tell = ({ name, detail }: LiveError) => {
 };
 
 /**
- * When the browser last said that it is offline. It may be wrong: an answer of the house after that counts
+ * When the browser last said that it is offline, in steady ms. It may be wrong: an answer of the house after that counts
  * more.
  */
 let offlineAt = 0;
@@ -30,7 +30,7 @@ const pool = createPool({
   report: tell,
   openSocket: (url) => new WebSocket(url),
   loadCodec: chunk(() => import('./frames.ts'), { offline: 'start' }),
-  browserOnline: () => navigator.onLine || lastUpAt.value > offlineAt,
+  browserOnline: () => navigator.onLine || heardAt.value > offlineAt,
 });
 
 const current = signal<LiveState>('idle');
@@ -44,7 +44,7 @@ const everyConnection = (run: (connection: ReturnType<typeof pool.get>) => void)
 const wake = () => everyConnection((connection) => connection.wake());
 const goOnline = () => everyConnection((connection) => connection.goOnline());
 const goOffline = () => {
-  offlineAt = now();
+  offlineAt = steady();
   everyConnection((connection) => connection.goOffline());
 };
 
@@ -63,7 +63,7 @@ const followBrowser = () => {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') wake();
   });
-  lastUpAt.subscribe((at) => {
+  heardAt.subscribe((at) => {
     if (at > offlineAt) goOnline();
   });
 };

@@ -1,3 +1,5 @@
+import { noteOutcome } from './connectivity.ts';
+
 const HUNG_MS = 30_000;
 
 /** Bytes that have come, and of how many; null where the answer does not say (it is compressed). */
@@ -11,12 +13,7 @@ const lengthOf = ({ headers }: Response): number | null => {
   return headers.has('content-encoding') || !Number.isSafeInteger(length) || length === 0 ? null : length;
 };
 
-/**
- * A file as it comes.
- * @param note hears of every part of it
- * @throws where it does not come, or hangs for half a minute
- */
-export const readFile = async (url: string, note: (now: Loading) => void): Promise<Blob> => {
+const read = async (url: string, note: (now: Loading) => void): Promise<Blob> => {
   const answer = await fetch(url, { signal: AbortSignal.timeout(HUNG_MS) });
   if (!answer.ok || answer.body === null) throw new Error(`file not there: ${url}`);
   const of = lengthOf(answer);
@@ -30,6 +27,21 @@ export const readFile = async (url: string, note: (now: Loading) => void): Promi
     parts.push(value);
     loaded += value.length;
     note({ loaded, of });
+  }
+};
+
+/**
+ * A file as it comes. One that does not puts the link in doubt, also where the worker answers for the house: a
+ * probe decides.
+ * @param note hears of every part of it
+ * @throws where it does not come, or hangs for half a minute
+ */
+export const readFile = async (url: string, note: (now: Loading) => void): Promise<Blob> => {
+  try {
+    return await read(url, note);
+  } catch (error) {
+    noteOutcome(false);
+    throw error;
   }
 };
 

@@ -7,7 +7,7 @@ export const createPool = (ports: LivePorts) => {
   let stopChecking: (() => void) | null = null;
   const clean = () => {
     for (const [url, connection] of connections) {
-      if (connection.idleSince === null || ports.timers.now() - connection.idleSince < CLEANUP_TIMEOUT_MS)
+      if (connection.idleSince === null || ports.timers.steady() - connection.idleSince < CLEANUP_TIMEOUT_MS)
         continue;
       connection.destroy();
       connections.delete(url);

@@ -7,19 +7,23 @@ const LOOK_EVERY_MS = 10_000;
 
 /**
  * Calls back when the page is looked at again after a sleep: frozen, kept for the way back, hidden for long,
- * or on a device that slept, where timers stand still without an event.
+ * or on a device that slept, where timers stand still without an event. Only the device's own clock tells of
+ * that: a steady one may have stood still as well, and the house's time is corrected while the page is awake.
  */
-export const followSleep = (woke: () => void, { now, every }: Pick<Timers, 'now' | 'every'>): void => {
-  let seenAt = now();
+export const followSleep = (
+  woke: () => void,
+  { deviceNow, every }: Pick<Timers, 'every'> & { readonly deviceNow: () => number },
+): void => {
+  let seenAt = deviceNow();
   const wake = () => {
-    seenAt = now();
+    seenAt = deviceNow();
     woke();
   };
   const look = () => {
     if (document.visibilityState !== 'visible') return;
     // In either direction: a clock that was set tells nothing of how long it was.
-    if (Math.abs(now() - seenAt) >= SLEPT_MS) wake();
-    else seenAt = now();
+    if (Math.abs(deviceNow() - seenAt) >= SLEPT_MS) wake();
+    else seenAt = deviceNow();
   };
   every(LOOK_EVERY_MS, look);
   document.addEventListener('visibilitychange', look);

@@ -1,14 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { array, unknown } from 'superstruct';
-import { deviceTimers, now } from '../base/clock.ts';
-import { formatTime } from '../base/money.ts';
+import { deviceTimers, now, steady } from '../base/clock.ts';
+import { formatAsOf } from '../base/money.ts';
 import { checkConnectivity, lastUpAt, nextProbeAt } from '../net/connectivity.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { playerStorage } from '../storage/playerStorage.ts';
 import { stay } from '../words/en/stay.ts';
+import { player } from '../session/state.ts';
 
 /** How many rounds this device keeps for its player. */
 const useSavedRounds = () => {
@@ -19,17 +20,17 @@ const useSavedRounds = () => {
   return count;
 };
 
-/** Unix ms, turned each second. */
-const useNow = () => {
-  const [at, setAt] = useState(now);
-  useEffect(() => deviceTimers.every(1_000, () => setAt(now())), []);
+/** Steady ms, turned each second. */
+const useSteady = () => {
+  const [at, setAt] = useState(steady);
+  useEffect(() => deviceTimers.every(1_000, () => setAt(steady())), []);
   return at;
 };
 
 const Trying = () => {
   useSignals();
-  const seconds = Math.max(0, Math.ceil((nextProbeAt.value - useNow()) / 1_000));
-  const last = lastUpAt.value === 0 ? '' : stay.last(formatTime(lastUpAt.value));
+  const seconds = Math.max(0, Math.ceil((nextProbeAt.value - useSteady()) / 1_000));
+  const last = lastUpAt.value === 0 ? '' : stay.last(formatAsOf(lastUpAt.value, now()));
   return (
     <p className="lamps-out-wait sm faint">
       <Icon name="clock" size={17} />
@@ -44,12 +45,13 @@ const Trying = () => {
  * first.
  */
 export const LampsOut = () => {
+  useSignals();
   const saved = useSavedRounds();
   return (
     <>
       <h1>{stay.holds}</h1>
       <p>
-        {stay.paused}
+        {player.value ? stay.paused : stay.pausedVisitor}
         {saved > 0 && ` ${stay.saved}`}
       </p>
       <div className="lamps-out-do">

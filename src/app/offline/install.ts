@@ -6,6 +6,9 @@ import { checkedCount } from '../base/checkedCount.ts';
 import { toast } from '../ui/toasts.ts';
 import { installWay, mayOffer } from './installRules.ts';
 import { shell } from '../words/en/shell.ts';
+import { integer, min } from 'superstruct';
+import { unixMs } from '../../wire/common.ts';
+import { stored } from '../base/stored.ts';
 
 /** Chromium's event; not in the standard types. */
 interface InstallPrompt extends Event {
@@ -13,37 +16,16 @@ interface InstallPrompt extends Event {
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
-const VISITS = 'glasshouse-visits';
-const DISMISSED = 'glasshouse-install-dismissed';
+const Visits = min(integer(), 0);
+const keptVisits = stored('localStorage', 'glasshouse-visits', Visits);
+/** In the tab: this visit has been counted. */
+const counted = stored('sessionStorage', 'glasshouse-visits', Visits);
+const keptDismissed = stored('localStorage', 'glasshouse-install-dismissed', unixMs());
 
 const prompt = signal<InstallPrompt | null>(null);
 const installed = signal(false);
 const dismissedAt = signal<number | null>(null);
 let visits = 0;
-
-/** Storage may be forbidden: then every visit is the first, and nothing is offered. */
-const read = (key: string): number | null => {
-  try {
-    const text = window.localStorage.getItem(key);
-    return text === null ? null : Number(text);
-  } catch {
-    return null;
-  }
-};
-const write = (storage: 'localStorage' | 'sessionStorage', key: string, value: number) => {
-  try {
-    window[storage].setItem(key, String(value));
-  } catch {
-    // Not remembered: asked again at most once a visit.
-  }
-};
-const sameVisit = () => {
-  try {
-    return window.sessionStorage.getItem(VISITS) !== null;
-  } catch {
-    return true;
-  }
-};
 
 export const way = computed(() => installWay(navigator, prompt.value !== null));
 /** The pane is shown: there is a way, and it is time. */
@@ -61,7 +43,7 @@ export const installOffered = computed(() =>
 /** Not now: the pane goes and comes again after 90 days. */
 export const dismissInstall = (): void => {
   dismissedAt.value = now();
-  write('localStorage', DISMISSED, now());
+  keptDismissed.write(dismissedAt.value);
 };
 
 /** Opens the browser's own question. It may be asked once an event, so the pane goes with either answer. */
@@ -79,10 +61,11 @@ export const followInstall = (): void => {
   installed.value =
     window.matchMedia('(display-mode: standalone)').matches ||
     (navigator as { standalone?: boolean }).standalone === true;
-  dismissedAt.value = read(DISMISSED);
-  visits = (read(VISITS) ?? 0) + (sameVisit() ? 0 : 1);
-  write('localStorage', VISITS, visits);
-  write('sessionStorage', VISITS, visits);
+  dismissedAt.value = keptDismissed.read();
+  // Where storage is forbidden every visit is the first, and nothing is offered.
+  visits = (keptVisits.read() ?? 0) + (counted.read() === null ? 1 : 0);
+  keptVisits.write(visits);
+  counted.write(visits);
   // It may have come before the app did.
   prompt.value = (bootState().installPrompt as InstallPrompt | undefined) ?? null;
   window.addEventListener('beforeinstallprompt', (event) => {

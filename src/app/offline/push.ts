@@ -7,9 +7,9 @@ import {
   pushSubscribe,
   pushUnsubscribe,
 } from '../../wire/messages.ts';
-import { boolean, create } from 'superstruct';
+import { boolean, create, is, number, object, string } from 'superstruct';
 import { asOf, known, player } from '../session/state.ts';
-import { deviceTimers, now } from '../base/clock.ts';
+import { deviceTimers, deviceNow } from '../base/clock.ts';
 import { ask, type Caller } from '../net/call.ts';
 import { dialogIn, openDialog } from '../navigation/dialogs.ts';
 import { LANGUAGE } from '../base/language.ts';
@@ -123,6 +123,8 @@ const goTo = (hash: unknown) => {
   if (name !== null) openDialog(`#${name}`);
 };
 
+/** As the worker writes it (sw/push.ts), its time by the device's own clock. */
+const Target = object({ target: string(), at: number() });
 /**
  * What a tap on a notification wrote down before this page was there. The worker is told the language that a
  * push speaks.
@@ -130,9 +132,9 @@ const goTo = (hash: unknown) => {
 const takeTarget = async (): Promise<void> => {
   const store = createStore('glasshouse-worker', 'targets');
   await set('language', LANGUAGE, store);
-  const kept = await get<{ target: string; at: number }>('target', store);
+  const kept = await get<unknown>('target', store);
   await del('target', store);
-  goTo(freshTarget(kept, now()));
+  goTo(freshTarget(is(kept, Target) ? kept : undefined, deviceNow()));
 };
 
 const showBadge = (unread: number) => {

@@ -4,7 +4,6 @@ import { house } from '../session/state.ts';
 import { BUILD } from '../base/build.ts';
 import { deviceTimers } from '../base/clock.ts';
 import { connectivity } from '../net/connectivity.ts';
-import { tryOrNull } from '../base/tryOrNull.ts';
 import { toast, toasts } from '../ui/toasts.ts';
 import { loadChunk } from '../loading/chunks.ts';
 import { followFields } from './fields.ts';
@@ -14,6 +13,8 @@ import { askRepair } from '../loading/renew.ts';
 import { whenIdle } from './whenIdle.ts';
 import { createUpdater, type Registrar, type Updater } from './updater.ts';
 import { hall } from '../words/en/hall.ts';
+import { literal } from 'superstruct';
+import { stored } from '../base/stored.ts';
 
 const CHECK_EVERY_MS = 3_600_000;
 
@@ -22,17 +23,14 @@ const loadRegistrar = async (): Promise<Registrar> => {
   return new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' });
 };
 
-const AGREED = 'glasshouse-update';
+const keptAgreed = stored('sessionStorage', 'glasshouse-update', literal(true));
 const agreed = {
-  put: () => {
-    tryOrNull(() => window.sessionStorage.setItem(AGREED, 'yes'));
+  put: () => keptAgreed.write(true),
+  take: () => {
+    const before = keptAgreed.read() !== null;
+    keptAgreed.remove();
+    return before;
   },
-  take: () =>
-    tryOrNull(() => {
-      const before = window.sessionStorage.getItem(AGREED) !== null;
-      window.sessionStorage.removeItem(AGREED);
-      return before;
-    }) ?? false,
 };
 
 /** Browsers without workers (and private windows of some) have no container. */

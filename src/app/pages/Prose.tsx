@@ -1,6 +1,6 @@
 // Rendered in the app and, by the build, to HTML: imports no style and reads no window.
 import { type ComponentType, createElement, use, useState } from 'react';
-import { usePressed } from '../ui/usePressed.ts';
+import { useHydrating } from '../ui/useHydrating.ts';
 
 type Written = ComponentType<{ text: string }>;
 let Markdown: Written | null = null;
@@ -31,7 +31,7 @@ const AS_IT_CAME = { __html: '' };
  * a slow phone more than a second, and nothing in it needs the app (its links are followed at the document).
  */
 export const Prose = ({ text }: { text: string }) => {
-  const [came] = useState(usePressed());
+  const [came] = useState(useHydrating());
   if (import.meta.env.SSR || !came)
     return (
       <div className={came ? 'prose prose-came' : 'prose'}>

@@ -13,7 +13,7 @@ import { usePage } from '../navigation/usePage.ts';
 import { Lines } from '../ui/Lines.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { refused } from '../words/en/refused.ts';
-import { usePressed } from '../ui/usePressed.ts';
+import { useHydrating } from '../ui/useHydrating.ts';
 import { Addresses } from './Addresses.tsx';
 import type { Doc } from './doc.ts';
 import { listAt } from './lists.ts';
@@ -105,7 +105,7 @@ const TextLost = () => {
 };
 
 const Text = ({ path, load }: { path: string; load: () => Promise<{ default: Doc }> }) => {
-  const pressed = usePressed();
+  const pressed = useHydrating();
   const [came] = useState(pressed);
   const [, setLoaded] = useState(false);
   const [failed, setFailed] = useState<unknown>(null);

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { onBack } from '../net/connectivity.ts';
+import { onBack, connectivity } from '../net/connectivity.ts';
 import { formatCount } from '../base/money.ts';
 import { art } from './art.ts';
 import { Lost } from './Lost.tsx';
@@ -27,10 +27,11 @@ const Progress = () => {
   );
 };
 
-/** Comes by itself with the network, or when asked. */
+/** Comes by itself with the network, or when asked. What is missing without a network is not broken. */
 const Failed = ({ again }: { again: () => void }) => {
+  useSignals();
   useEffect(() => onBack(again), [again]);
-  return <Lost text={play.failed} again={again} />;
+  return <Lost text={connectivity.value === 'up' ? play.failed : play.failedOffline} again={again} />;
 };
 
 /** What stands in the brass frame while there is nothing to play with. */

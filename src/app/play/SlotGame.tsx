@@ -20,6 +20,7 @@ import { begin, held, PlateButton, pressed } from './PlateButton.tsx';
 import { practising } from './practice.ts';
 import { ResultLine } from './ResultLine.tsx';
 import { SealedStrip } from './SealedStrip.tsx';
+import { nextSealed } from './nextSealed.ts';
 import { auto, betCents, chooseBet, phase, refusal } from './state.ts';
 import { isWall, roundName, type TableTitle } from './table.ts';
 import { Tools } from './Tools.tsx';
@@ -137,7 +138,7 @@ export const SlotGame = ({ game, title, practice }: SlotGameProps) => {
             betLabel={
               practice
                 ? play.bet(amount(betCents.value))
-                : `${play.bet(amount(betCents.value))} ${play.already(round)}`
+                : nextSealed(round, play.bet(amount(betCents.value)))
             }
           />
         </div>

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { player } from '../session/state.ts';
-import { now } from '../base/clock.ts';
+import { steady } from '../base/clock.ts';
 import { HOME } from '../base/language.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Lines } from '../ui/Lines.tsx';
@@ -33,7 +33,7 @@ const Session = () => {
     return () => window.clearInterval(timer);
   }, []);
   const { since, netCents } = session.value;
-  const minutes = since === 0 ? 0 : Math.floor((now() - since) / MINUTE_MS);
+  const minutes = since === 0 ? 0 : Math.floor((steady() - since) / MINUTE_MS);
   return (
     <div className="well-session">
       <span>

@@ -9,7 +9,7 @@ import type { TitleOf } from '../../games/title.ts';
 import { type Funds, fundsOf } from '../session/funds.ts';
 import { player, refreshStatus, setFunds, statusIsOld } from '../session/state.ts';
 import { yieldToMain } from '../base/yieldToMain.ts';
-import { now } from '../base/clock.ts';
+import { steady } from '../base/clock.ts';
 import { ask } from '../net/call.ts';
 import { connectivity } from '../net/connectivity.ts';
 import { playerStorage } from '../storage/playerStorage.ts';
@@ -52,6 +52,7 @@ export const auto = signal<AutoPlan | null>(null);
 export const autoEnded = signal('');
 /** The last round of this visit, once shown to the end. */
 export const lastRound = signal<Round | null>(null);
+/** `since` is in steady ms; 0 before a game is opened. */
 export const session = signal({ since: 0, netCents: 0 });
 
 /** What can be bet now: the player's money, or play coins in practice. */
@@ -134,7 +135,7 @@ export const resetTable = (): void =>
     auto.value = null;
     autoEnded.value = '';
     lastRound.value = null;
-    session.value = { since: now(), netCents: 0 };
+    session.value = { since: steady(), netCents: 0 };
   });
 
 /** Opens a game: what is kept of an unfinished round, or null; then the sealed next round. */

@@ -87,7 +87,11 @@ export const MyBets = () => {
   return (
     <Sheet title={account.title} tabs={<AccountTabs current="#account/my-bets" />}>
       <div className="my-bets">
-        <Live>{betsState.value === 'offline' && <Notice kind="caution">{bets.offline}</Notice>}</Live>
+        <Live>
+          {betsState.value === 'offline' && (
+            <Notice kind="caution">{none ? bets.offlineNone : bets.offline}</Notice>
+          )}
+        </Live>
         {betsState.value === 'error' && <Notice kind="error">{bets.notArrived}</Notice>}
         {(filtered || !none) && <Filter />}
         <Totals />

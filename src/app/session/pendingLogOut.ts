@@ -2,10 +2,11 @@
 import { logOut } from '../../wire/status.ts';
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { ask, type Caller } from '../net/call.ts';
-import { tryOrNull } from '../base/tryOrNull.ts';
+import { string } from 'superstruct';
+import { stored } from '../base/stored.ts';
 
 /** Holds the session key of the player who logged out. Scripts cannot delete the cookie; the house does. */
-const STORAGE_KEY = 'glasshouse-left';
+const kept = stored('localStorage', 'glasshouse-left', string());
 /** Refusals that mean the session has ended already. */
 const SESSION_ENDED = new Set<number>([
   BASIC_ERRORS.inactivityTimeout.code,
@@ -15,16 +16,12 @@ const SESSION_ENDED = new Set<number>([
 /** Used where storage is forbidden: lasts as long as the page. */
 let inMemory: string | null = null;
 
-export const pendingLogOut = (): string | null =>
-  inMemory ?? tryOrNull(() => window.localStorage.getItem(STORAGE_KEY));
+export const pendingLogOut = (): string | null => inMemory ?? kept.read();
 
 export const setPendingLogOut = (sessionKey: string | null): void => {
   inMemory = sessionKey;
-  tryOrNull(() =>
-    sessionKey === null
-      ? window.localStorage.removeItem(STORAGE_KEY)
-      : window.localStorage.setItem(STORAGE_KEY, sessionKey),
-  );
+  if (sessionKey === null) kept.remove();
+  else kept.write(sessionKey);
 };
 
 /** Ends the session at the house. @returns whether it has ended */

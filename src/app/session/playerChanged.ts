@@ -1,19 +1,20 @@
 // On the critical path: the message of a page that was reloaded because another player is here.
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
-import { tryOrNull } from '../base/tryOrNull.ts';
 import { showError } from '../base/serverError.ts';
+import { literal } from 'superstruct';
+import { stored } from '../base/stored.ts';
 
-const OTHER_CAME = 'glasshouse-other';
+const changed = stored('sessionStorage', 'glasshouse-other', literal(true));
 
 /** Survives the reload, for `announcePlayerChanged`. */
 export const markPlayerChanged = (): void => {
-  tryOrNull(() => window.sessionStorage.setItem(OTHER_CAME, ''));
+  changed.write(true);
 };
 
 /** Shows once, after the reload, that the page now shows another player. */
 export const announcePlayerChanged = (): void => {
-  if (tryOrNull(() => window.sessionStorage.getItem(OTHER_CAME)) === null) return;
-  tryOrNull(() => window.sessionStorage.removeItem(OTHER_CAME));
+  if (changed.read() === null) return;
+  changed.remove();
   const { code, message } = BASIC_ERRORS.otherPlayer;
   showError({ code, message });
 };

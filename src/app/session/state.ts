@@ -1,6 +1,6 @@
 // On the critical path: who is here.
 import { batch, computed, signal } from '@preact/signals-react';
-import { boolean, type Infer, object } from 'superstruct';
+import { boolean, type Infer, object, string } from 'superstruct';
 import {
   type HouseFacts,
   PlayerStatus,
@@ -11,7 +11,7 @@ import {
 import { type AnswerOf, type Call, VISITOR } from '../../wire/call.ts';
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { unixMs } from '../../wire/common.ts';
-import { now } from '../base/clock.ts';
+import { now, steady } from '../base/clock.ts';
 import { ownTyped } from '../storage/ownTyped.ts';
 import {
   ask,
@@ -26,13 +26,13 @@ import { onBack } from '../net/connectivity.ts';
 import { playerStorage, setOwner } from '../storage/playerStorage.ts';
 import { replay, withPending } from '../storage/outbox.ts';
 import { reloadIfUp } from '../loading/reloadIfUp.ts';
-import { tryOrNull } from '../base/tryOrNull.ts';
 import { LOBBY_PAGE, prerendered } from '../../boot/prerendered.ts';
 import { recallContacts, setContacts } from '../navigation/support.ts';
 import { barred, hideError, showError } from '../base/serverError.ts';
 import type { Funds } from './funds.ts';
 import { pendingLogOut, setPendingLogOut, sendPendingLogOut } from './pendingLogOut.ts';
 import { markPlayerChanged, announcePlayerChanged } from './playerChanged.ts';
+import { fittingText, stored } from '../base/stored.ts';
 
 export const player = signal<PlayerStatus | null>(null);
 export const visitor = signal<VisitorStatus | null>(null);
@@ -56,6 +56,8 @@ export const mustChangeEmail = computed(
  * and tells other tabs that somebody came or left.
  */
 const OWNER = 'glasshouse-owner';
+const SessionKey = string();
+const keptOwner = stored('localStorage', OWNER, SessionKey);
 const STATUS = 'status';
 const KeptStatus = object({ player: PlayerStatus, at: unixMs(), devnet: boolean() });
 /** Unix ms when the house told this page of the player that it shows; 0 while it has not. */
@@ -72,8 +74,6 @@ const layPending = async (favoriteGames: readonly string[]) => {
   const favorites = await withPending(favoriteGames);
   if (player.value?.favoriteGames === favoriteGames) setFavorites(favorites);
 };
-
-const lastOwner = (): string | null => tryOrNull(() => window.localStorage.getItem(OWNER));
 
 const nobodyShown = (next: VisitorStatus | null, settled: boolean) =>
   batch(() => {
@@ -99,7 +99,7 @@ const reloadForOtherPlayer = (sessionKey: string): void => {
   turn += 1;
   endCalls();
   ownTyped(sessionKey);
-  tryOrNull(() => window.localStorage.setItem(OWNER, sessionKey));
+  keptOwner.write(sessionKey);
   markPlayerChanged();
   nobodyShown(null, false);
   // Deletes what is kept of the first one; from then on this page keeps nothing.
@@ -122,7 +122,7 @@ const welcome = async (next: PlayerStatus) => {
   toldAt = now();
   setCaller(next);
   setOwner(next.sessionKey);
-  tryOrNull(() => window.localStorage.setItem(OWNER, next.sessionKey));
+  keptOwner.write(next.sessionKey);
   announcePlayerChanged();
   // The token proves this page to the house; it has no business on the disk.
   await playerStorage.set(STATUS, {
@@ -136,12 +136,12 @@ const welcome = async (next: PlayerStatus) => {
 
 /** Nobody is here, or no longer: nothing of the player who was stays on this device. */
 const goodbye = (next: VisitorStatus | null) => {
-  const leaving = player.value?.sessionKey ?? lastOwner();
+  const leaving = player.value?.sessionKey ?? keptOwner.read();
   nobodyShown(next, true);
   setCaller({ sessionKey: VISITOR, csrfToken: null });
   if (leaving === null) return;
   ownTyped(null);
-  tryOrNull(() => window.localStorage.removeItem(OWNER));
+  keptOwner.remove();
   void playerStorage.forget(leaving);
 };
 
@@ -152,14 +152,14 @@ let letCallsGo = () => {};
  * device's memory says; a stranger is a visitor.
  */
 export const expected = (): boolean =>
-  prerendered.as === LOBBY_PAGE || (prerendered.as !== '' && lastOwner() !== null);
+  prerendered.as === LOBBY_PAGE || (prerendered.as !== '' && keptOwner.read() !== null);
 /** Nobody has said yet who is here, and it is likely a player. */
 export const awaited = (): boolean => !known.value && expected();
 
 /** Shows the last player of this device at once, before the house has answered. */
 export const recall = async (): Promise<void> => {
   recallContacts();
-  const owner = lastOwner();
+  const owner = keptOwner.read();
   if (owner === null) return;
   setOwner(owner);
   const kept = await playerStorage.get(STATUS, KeptStatus);
@@ -190,13 +190,14 @@ const askStatus = async (): Promise<Reply<AnswerOf<typeof status>>> => {
 
 /** Tickets, tokens and levels grow by play: while somebody plays they are asked for this often. */
 const STATUS_OLD_MS = 30_000;
-let statusAt = 0;
-export const statusIsOld = (): boolean => now() - statusAt > STATUS_OLD_MS;
+/** In steady ms. */
+let statusAt = Number.NEGATIVE_INFINITY;
+export const statusIsOld = (): boolean => steady() - statusAt > STATUS_OLD_MS;
 
 /** Asks the house who is here. A lost network changes nothing but ends the wait. */
 export const refreshStatus = async (): Promise<boolean> => {
   const asked = turn;
-  statusAt = now();
+  statusAt = steady();
   const reply = await askStatus();
   const here = reply.ok ? reply.data.player : null;
   if (asked !== turn || !reply.ok) {
@@ -257,10 +258,13 @@ export const doubtStatus = (): Promise<boolean> => {
 /** Follows what other tabs of this browser say of who is here: they send the same cookie. */
 export const followTabs = (): void => {
   window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== OWNER && key !== null) return;
     const here = player.value?.sessionKey ?? null;
-    if ((key !== OWNER && key !== null) || newValue === here) return;
-    if (here !== null && newValue !== null) return reloadForOtherPlayer(newValue);
-    if (here !== null) {
+    const next = fittingText(newValue, SessionKey);
+    if (next === null ? here === null && newValue === null : next === here) return;
+    if (here !== null && next !== null) return reloadForOtherPlayer(next);
+    // What another build wrote there says nothing: the house is asked.
+    if (here !== null && newValue === null) {
       turn += 1;
       goodbye(null);
     }

@@ -1,15 +1,16 @@
-import { tryOrNull } from '../base/tryOrNull.ts';
 import type { Batcher } from './batcher.ts';
 import { canvasBatcher } from './canvas2d.ts';
 import type { Sheet } from './sheet.ts';
 import { webglBatcher } from './webgl.ts';
+import { literal } from 'superstruct';
+import { stored } from '../base/stored.ts';
 
 /** From the design: sharper than this nobody sees, and it costs four times the pixels. */
 const RATIO_MAX = 2;
 
-const KNOWN = 'glasshouse-webgl';
 /** Whether this device has drawn with WebGL 2 before, or could have. */
-const isKnown = () => tryOrNull(() => window.localStorage.getItem(KNOWN)) !== null;
+const known = stored('localStorage', 'glasshouse-webgl', literal(true));
+const isKnown = () => known.read() !== null;
 let asked = false;
 /**
  * Asks, once a page until it is known, whether a graphics processor is to be had for the next stage. The
@@ -22,7 +23,7 @@ export const askForWebgl = (): void => {
   const canvas = document.createElement('canvas');
   const batcher = webglBatcher(canvas, () => {});
   batcher?.dispose();
-  if (batcher !== null) tryOrNull(() => window.localStorage.setItem(KNOWN, ''));
+  if (batcher !== null) known.write(true);
 };
 
 /**

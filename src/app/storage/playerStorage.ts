@@ -1,9 +1,10 @@
 // On the critical path: what this device keeps for its player. The house stays the truth.
 import { clear, del, delMany, get, keys, set, update } from 'idb-keyval';
-import { type Struct, validate } from 'superstruct';
-import { unwrapKept, wrapKept } from '../../wire/kept.ts';
+import type { Struct } from 'superstruct';
+import { wrapKept } from '../../wire/kept.ts';
 import { deviceTimers } from '../base/clock.ts';
 import { database, drop } from './database.ts';
+import { fitting } from '../base/stored.ts';
 
 /**
  * Errors of a connection that is gone; a retry on the same handle fails again (WebKit closes connections by
@@ -75,21 +76,12 @@ const ofOwner = async <T>(run: (key: string) => Promise<T>, key: string): Promis
   return tryOrUndefined(() => run(named));
 };
 
-/**
- * What was kept, as its struct has it. Another version, or a value that does not fit, is dropped: one missing
- * member would stop a game, or the offline start, for ever. Members of a newer build are left out.
- */
-const fitting = <T>(found: unknown, struct: Struct<T>): T | undefined => {
-  const [failure, value] = validate(unwrapKept(found), struct, { coerce: true, mask: true });
-  return failure ? undefined : value;
-};
-
 /** Values of the current player, by key. Without a player nothing is kept and nothing is found. */
 export const playerStorage = {
   get: <T, Schema>(key: string, struct: Struct<T, Schema>): Promise<T | undefined> =>
     ofOwner(async (named) => {
       const found: unknown = await get(named, database);
-      const value = fitting(found, struct as Struct<T>);
+      const value = fitting(found, struct);
       if (value === undefined && found !== undefined) await del(named, database);
       return value;
     }, key),
@@ -106,8 +98,7 @@ export const playerStorage = {
     change: (old: T | undefined) => T,
   ): Promise<void> => {
     await ofOwner(
-      (named) =>
-        update<unknown>(named, (old) => wrapKept(change(fitting(old, struct as Struct<T>))), database),
+      (named) => update<unknown>(named, (old) => wrapKept(change(fitting(old, struct))), database),
       key,
     );
   },

@@ -1,6 +1,6 @@
 // On the critical path.
 import { type ReactNode, useDeferredValue } from 'react';
-import { usePressed } from './usePressed.ts';
+import { useHydrating } from './useHydrating.ts';
 
 /**
  * The prerendered HTML has `fallback`; the children are drawn once the app has hydrated the page. For what is of
@@ -8,4 +8,4 @@ import { usePressed } from './usePressed.ts';
  */
 export const ClientOnly = ({ fallback, children }: { fallback: ReactNode; children: ReactNode }): ReactNode =>
   // In a later render than hydration, so that a slow phone handles input between the two.
-  useDeferredValue(usePressed()) ? fallback : children;
+  useDeferredValue(useHydrating()) ? fallback : children;

@@ -4,14 +4,14 @@ import { GAMES } from '../../games/catalogue.ts';
 import type { Winner } from '../../wire/winners.ts';
 import { Dots } from '../ui/Dots.tsx';
 import { useCarousel } from '../ui/useCarousel.ts';
-import { now } from '../base/clock.ts';
-import { formatAgo, formatCents, formatTime } from '../base/money.ts';
+import { formatAgo, formatCents, formatAsOf } from '../base/money.ts';
 import { noticeDown } from '../net/connectivity.ts';
 import { Lines } from '../ui/Lines.tsx';
 import { useNear } from '../ui/useNear.ts';
 import { followWinners, heardAt, winners } from './state.ts';
 import { winners as say } from '../words/en/winners.ts';
 import './Winners.css';
+import { useNow } from '../ui/useNow.ts';
 
 /** Section 2: three slides; section 9: they turn every 4 s from 4 s on. */
 const SLIDES = [
@@ -23,12 +23,12 @@ const TURN_MS = 4_000;
 
 const nameOf = (gameId: string) => GAMES.find((game) => game.id === gameId)?.name ?? gameId;
 
-const Row = ({ winner }: { winner: Winner }) => (
+const Row = ({ winner, at }: { winner: Winner; at: number }) => (
   <li className="winner">
     <span className="muted">{winner.login}</span>
     <span className="grow">{nameOf(winner.gameId)}</span>
     <b className="brass">{formatCents(winner.amount)}</b>
-    <span className="xs faint">{formatAgo(now() - winner.date)}</span>
+    <span className="xs faint">{formatAgo(at - winner.date)}</span>
   </li>
 );
 
@@ -41,6 +41,7 @@ const NoWins = () => {
 /** The wins of the house, as they happen; without a network the last ones known, with their time. */
 export const Winners = () => {
   useSignals();
+  const at = useNow(60_000);
   const strip = useRef<HTMLDivElement>(null);
   // A visitor who never scrolls down to it costs neither side a list or a subscription.
   const near = useNear(strip);
@@ -52,7 +53,7 @@ export const Winners = () => {
       <div className="section-head">
         <h2>{title}</h2>
         {noticeDown.value && heardAt.value !== null && (
-          <span className="xs faint">{say.asOf(formatTime(heardAt.value))}</span>
+          <span className="xs faint">{say.asOf(formatAsOf(heardAt.value, at))}</span>
         )}
         <Dots count={SLIDES.length} name={say.slides} {...carousel} />
       </div>
@@ -64,7 +65,7 @@ export const Winners = () => {
             ) : (
               <ul className="list">
                 {winners.value[list].map((winner) => (
-                  <Row key={winner.id} winner={winner} />
+                  <Row key={winner.id} winner={winner} at={at} />
                 ))}
               </ul>
             )}

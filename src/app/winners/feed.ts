@@ -40,7 +40,7 @@ export const followFeed = (winners: Signal<Winners>, ports: FeedPorts): (() => v
   const load = async () => {
     if (pending || gone.signal.aborted) return;
     pending = true;
-    askedAt = timers.now();
+    askedAt = timers.steady();
     pushedMeanwhile = [];
     const reply = await ports.load(gone.signal);
     pending = false;
@@ -50,7 +50,7 @@ export const followFeed = (winners: Signal<Winners>, ports: FeedPorts): (() => v
     const time = ports.serverTime();
     const unchanged = time === timeBefore;
     timeBefore = time;
-    if (unchanged && ports.visible() && timers.now() - askedAt >= WINNERS_REFRESH_MS) void load();
+    if (unchanged && ports.visible() && timers.steady() - askedAt >= WINNERS_REFRESH_MS) void load();
   };
   const onPush = (payload: unknown) => {
     if (!is(payload, WinnersPush)) return;

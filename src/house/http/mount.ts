@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SESSION_KEY_HEADER, VISITOR } from '../../wire/call.ts';
+import { SESSION_KEY_HEADER, VISITOR, HOUSE_TIME_HEADER } from '../../wire/call.ts';
 import { type House, isRefusal, refuse, type Refusal } from '../ports.ts';
 import type { BoundCall } from './bind.ts';
 import { readBody } from './body.ts';
@@ -55,6 +55,7 @@ const answer = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
+  void reply.header(HOUSE_TIME_HEADER, house.clock.now());
   if (!originAllowed(request.headers, house.config.origins)) return sendRefusal(reply, refuse('wrongOrigin'));
   const found = await readSession(house, request.headers.cookie);
   const refused = gate(house, refuseByStanding, bound, found, {

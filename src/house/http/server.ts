@@ -10,6 +10,7 @@ import { securityHeaders } from './headers.ts';
 import { mountCalls, type RefuseByStanding } from './mount.ts';
 import { isSecure, readSession } from './sessions.ts';
 import { languageOfVisit } from './visitLanguage.ts';
+import { HOUSE_TIME_HEADER } from '../../wire/call.ts';
 
 /** The body of a call has a few hundred bytes. */
 const BODY_BYTES_MAX = 16 * 1_024;
@@ -96,7 +97,14 @@ export const makeServer = async (
   addHeaders(app, house);
   // Probed by the app. The header tells the house from a captive portal that answers 200 to everything.
   app.get('/healthz', (_, reply) =>
-    reply.header('x-glasshouse', '1').header('cache-control', 'no-store').type('text/plain').send('ok'),
+    reply
+      .headers({
+        'x-glasshouse': '1',
+        [HOUSE_TIME_HEADER]: String(house.clock.now()),
+        'cache-control': 'no-store',
+      })
+      .type('text/plain')
+      .send('ok'),
   );
   mountCalls(app, house, calls, refuseByStanding);
   for (const page of pages) mountPage(app, house, page);

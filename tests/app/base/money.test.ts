@@ -43,3 +43,17 @@ describe.each([
     );
   });
 });
+
+test.each([
+  ['en', '14 Nov', '22 Nov 2031'],
+  ['de', '14. Nov', '22. Nov. 2031'],
+] as const)(
+  '%s: what is kept is as of an hour of today or of a day, and what lasts for years says which one ends it',
+  async (language, day, end) => {
+    const { formatAsOf, formatTime, formatUntil } = await moneyIn(language);
+    const at = new Date(2026, 10, 15, 0, 1).getTime();
+    expect(formatAsOf(at - 60_000, at)).toBe(formatTime(at - 60_000));
+    expect(formatAsOf(at - 120_000, at)).toBe(day);
+    expect(formatUntil(new Date(2031, 10, 22, 12).getTime())).toContain(end);
+  },
+);

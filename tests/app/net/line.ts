@@ -1,10 +1,12 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, vi } from 'vitest';
+import { HOUSE_TIME_HEADER } from '../../../src/wire/call.ts';
 
-/** The line of the tests' house: `down` cuts it. */
+/** The line of the tests' house: `down` cuts it. `houseMs`: what the house says of the time, unix ms. */
 export interface Line {
   down: boolean;
+  houseMs: (() => number) | null;
 }
 
 /**
@@ -18,9 +20,10 @@ export const openLine = (
     headers: IncomingHttpHeaders,
   ) => Promise<unknown>,
 ): Line => {
-  const line = { down: false };
+  const line: Line = { down: false, houseMs: null };
   const realFetch = globalThis.fetch;
   const server = createServer((request, response) => {
+    if (line.houseMs) response.setHeader(HOUSE_TIME_HEADER, line.houseMs());
     if (request.method === 'HEAD') return void response.setHeader('x-glasshouse', '1').end();
     let text = '';
     request.on('data', (chunk: Buffer) => {

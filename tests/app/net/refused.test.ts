@@ -6,6 +6,7 @@ import { ERRORS } from '../../../src/wire/errors.ts';
 import { HOUSE_FACTS, statusOf } from '../session/statusOf.ts';
 import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 import { openLine } from './line.ts';
+import { storedText } from '../../storedText.ts';
 
 const rose = (favoriteGames: string[], login = 'rose') => ({ ...statusOf(login), favoriteGames });
 
@@ -72,9 +73,9 @@ const keptHere = () => Object.keys(window.localStorage).filter((name) => name !=
 test.each(['inactivityTimeout', 'mustBeLoggedIn'] as const)(
   '[N07] refused with %s the player is out and told why; nothing of theirs stays on this device',
   async (name) => {
-    const { player, ask, keepTyped, serverError } = await loadPage();
+    const { player, ask, keepDraft, serverError } = await loadPage();
     expect(player.value?.login).toBe('rose');
-    keepTyped('withdrawAddress', 'bcrt1q');
+    keepDraft('withdrawal', { address: 'bcrt1q' });
     expect(device.values.size).toBeGreaterThan(0);
     house.refusals = [ERRORS[name].code];
     await ask(favoriteRemove, { gameId: 'moonflower' });
@@ -88,7 +89,7 @@ test.each(['inactivityTimeout', 'mustBeLoggedIn'] as const)(
 
 test('[N07] a session that ended while the page was away leaves nothing, and the page says so', async () => {
   const first = await loadPage();
-  first.keepTyped('withdrawAddress', 'bcrt1q');
+  first.keepDraft('withdrawal', { address: 'bcrt1q' });
   house.login = null;
   await first.refreshStatus();
   expect(first.serverError.value?.code).toBe(ERRORS.mustBeLoggedIn.code);
@@ -96,18 +97,21 @@ test('[N07] a session that ended while the page was away leaves nothing, and the
   const visiting = await loadPage();
   expect(visiting.player.value).toBeNull();
   expect(visiting.serverError.value).toBeNull();
-  visiting.keepTyped('question', 'Where is my coin?');
+  visiting.keepDraft('question', { text: 'Where is my coin?' });
   house.login = 'rose';
   await visiting.refreshStatus();
-  expect(visiting.typed('withdrawAddress')).toBe('');
+  expect(visiting.draftOf('withdrawal')).toEqual({});
   // The visitor was she: the question has come along.
-  expect(visiting.typed('question')).toBe('Where is my coin?');
+  expect(visiting.draftOf('question')).toEqual({ text: 'Where is my coin?' });
 });
 
 test('what was typed goes with a log-out, also a visitor’s', async () => {
-  const { keepTyped, logOut: leave } = await loadPage();
-  window.sessionStorage.setItem('glasshouse-typed:visitor:question', 'Where is my coin?');
-  keepTyped('withdrawAddress', 'bcrt1q');
+  const { keepDraft, logOut: leave } = await loadPage();
+  window.sessionStorage.setItem(
+    'glasshouse-typed:visitor:question',
+    storedText({ text: 'Where is my coin?' }),
+  );
+  keepDraft('withdrawal', { address: 'bcrt1q' });
   house.login = null;
   await leave();
   expect(window.sessionStorage.length).toBe(0);

@@ -24,7 +24,7 @@ const setUp = () => {
     () => {
       woken += 1;
     },
-    { every: timers.every, now: () => timers.now() + skipped },
+    { every: timers.every, deviceNow: () => timers.steady() + skipped },
   );
   const show = (next: boolean) => {
     visible = next;

@@ -4,6 +4,7 @@ import { logIn } from '../../../src/wire/account.ts';
 import { favoriteAdd, logOut, type PlayerStatus, status } from '../../../src/wire/status.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import { withdrawalMake } from '../../../src/wire/withdrawals.ts';
+import { storedText } from '../../storedText.ts';
 import { openLine } from '../net/line.ts';
 import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 import { HOUSE_FACTS, statusOf } from './statusOf.ts';
@@ -88,7 +89,7 @@ beforeEach(() => {
 });
 
 const typeEverywhere = (page: Page) => {
-  for (const name of FORMS) page.keepTyped(name, JSON.stringify({ name }));
+  for (const name of FORMS) page.keepDraft(name, { name });
 };
 
 test.each([
@@ -115,7 +116,7 @@ test.each([
     const next = await loadPage();
     expect(next.player.value?.login).toBe('moss');
     expect(next.serverError.value?.code).toBe(ERRORS.otherPlayer.code);
-    expect(FORMS.map(next.typed).join('')).toBe('');
+    expect(FORMS.map(next.draftOf)).toEqual(FORMS.map(() => ({})));
     expect((await loadPage()).serverError.value).toBeNull();
   },
 );
@@ -124,7 +125,7 @@ test('[G17] a tab hears at once that another player came in another tab, and tha
   const page = await loadPage();
   typeEverywhere(page);
   house.here = 'moss';
-  hear('glasshouse-owner', 'moss-key');
+  hear('glasshouse-owner', storedText('moss-key'));
   expect([page.player.value, reload.mock.calls.length]).toEqual([null, 1]);
   await expect.poll(left).toEqual(['glasshouse-other']);
 
@@ -135,7 +136,7 @@ test('[G17] a tab hears at once that another player came in another tab, and tha
   expect(next.player.value).toBeNull();
   await expect.poll(left).toEqual([]);
   house.here = 'rose';
-  hear('glasshouse-owner', 'rose-key');
+  hear('glasshouse-owner', storedText('rose-key'));
   await expect.poll(() => next.player.value?.login).toBe('rose');
   expect(reload).toHaveBeenCalledOnce();
 });

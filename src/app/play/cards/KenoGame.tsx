@@ -22,6 +22,7 @@ import {
   ticket,
 } from '../state.ts';
 import { useMedia } from '../../ui/useMedia.ts';
+import { nextSealed } from '../nextSealed.ts';
 import { capital, numberWord } from '../words.ts';
 import { CardRoom } from './CardRoom.tsx';
 import {
@@ -127,7 +128,9 @@ const saidOf = (title: KenoTitle): Said => {
     return plain(
       playedCards().length === 0
         ? words.pickFirst
-        : `${play.bet(amount(drawCents()))} ${practising.value ? words.drawReady : play.already('draw')}`,
+        : practising.value
+          ? `${play.bet(amount(drawCents()))} ${words.drawReady}`
+          : nextSealed('draw', play.bet(amount(drawCents()))),
     );
   }
   const { totalWin, totalBet } = done.round;

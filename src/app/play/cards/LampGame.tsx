@@ -8,6 +8,7 @@ import { formatCents, formatCount, formatDecimal } from '../../base/money.ts';
 import { connectivity } from '../../net/connectivity.ts';
 import { HOME } from '../../base/language.ts';
 import { practising } from '../practice.ts';
+import { nextSealed } from '../nextSealed.ts';
 import { fetchTicket, openGame, phase, seedWrong, ticket } from '../state.ts';
 import { useMedia } from '../../ui/useMedia.ts';
 import { CardRoom } from './CardRoom.tsx';
@@ -158,7 +159,7 @@ const saidOf = (title: JackpotTitle): Said => {
   if (waitingLamp.value) return plain(tell.waiting);
   if (phase.value === 'opening') return plain(play.opening);
   if (phase.value !== 'idle') return plain('');
-  if (done === null) return plain(practising.value ? words.spinReady : play.already('spin'));
+  if (done === null) return plain(practising.value ? words.spinReady : nextSealed('spin'));
   const { result, round } = done;
   if (!done.agrees) return { sentence: tell.differs, winCents: round.totalWin, above: false, wrong: true };
   if (round.totalWin === 0) return plain(tell.noWin);

@@ -6,6 +6,7 @@ import type { PokerTitle } from '../../../games/titles/poker.ts';
 import { connectivity } from '../../net/connectivity.ts';
 import { amount } from '../amount.ts';
 import { practising } from '../practice.ts';
+import { nextSealed } from '../nextSealed.ts';
 import { betCents, phase, seedWrong, ticket } from '../state.ts';
 import { numberWord } from '../words.ts';
 import { CardRoom } from './CardRoom.tsx';
@@ -58,7 +59,9 @@ const saidOf = (title: PokerTitle, coins: number): Said => {
         ? play.opening
         : phase.value === 'rolling'
           ? words.dealing
-          : `${play.bet(amount(betCents.value))} ${practising.value ? words.dealReady : play.already('deal')}`,
+          : practising.value
+            ? `${play.bet(amount(betCents.value))} ${words.dealReady}`
+            : nextSealed('deal', play.bet(amount(betCents.value))),
     );
   if (phase.value === 'showing') return plain(words.drawing);
   const { totalWin, totalBet } = done.round;

@@ -35,6 +35,7 @@ export const bets: typeof en = {
   notCopied: 'Ihr Browser ließ das Kopieren nicht zu. Markieren Sie den Text.',
   copy: (label) => `${label} kopieren`,
   offline: 'Keine Verbindung. Gespeicherte Runden lassen sich weiter prüfen.',
+  offlineNone: 'Keine Verbindung.',
   notArrived: 'Die Liste ist nicht angekommen. Sie sehen gespeicherte Runden.',
   none: 'Noch keine Einsätze',
   noGames: 'Sie haben noch kein Spiel gespielt.',

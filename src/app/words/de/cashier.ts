@@ -12,6 +12,8 @@ export const cashier: typeof en = {
   toWithdrawal: 'Zur Auszahlung',
   asking: 'Ihre Adresse wird geholt',
   offline: 'Sie sind offline. Neue Einzahlungen erscheinen, sobald Sie wieder verbunden sind.',
+  offlineNone:
+    'Sie sind offline. Ihre Adresse und neue Einzahlungen erscheinen, sobald Sie wieder verbunden sind.',
   noCoins: 'Heute keine Währung',
   write: 'Support schreiben',
   asOf: (time) => `Stand ${time}`,
@@ -40,6 +42,7 @@ export const cashier: typeof en = {
   notPolled: (seconds) =>
     `Neue Einzahlungen ließen sich nicht abfragen. Wir sehen alle ${seconds} Sekunden wieder nach.`,
   pastOffline: 'Sie sind offline. Sie sehen, was auf diesem Gerät liegt.',
+  pastOfflineNone: 'Sie sind offline. Ihr Verlauf erscheint, sobald Sie wieder verbunden sind.',
   pastLost: 'Der Verlauf ist nicht angekommen.',
   askingPast: 'Ihr Verlauf wird geholt',
   nothing: 'Nichts hier',

@@ -5,6 +5,8 @@ export const messages: typeof en = {
   notRead: 'Ungelesen',
   remove: 'Löschen',
   offline: 'Keine Verbindung. Sie sehen, was auf diesem Gerät liegt.',
+  offlineNone:
+    'Keine Verbindung. Auf diesem Gerät liegen keine Nachrichten von Ihnen. Sie kommen mit der Verbindung.',
   unread: (n) => `${n} ungelesen`,
   allRead: 'Alle gelesen',
   markAll: 'Alle als gelesen markieren',

@@ -47,6 +47,7 @@ export const play: typeof en = {
   loaded: (kb, of) => `Bilder: ${kb} von ${of} KB`,
   loadedOnly: (kb) => `Bilder: bisher ${kb} KB`,
   failed: 'Die Bilder des Spiels konnten nicht geladen werden',
+  failedOffline: 'Sie sind offline. Die Bilder des Spiels kommen, sobald Sie wieder verbunden sind.',
   noGl: 'WebGL wird nicht unterstützt',
   helpLost: 'Die Hilfe zum Spiel wurde nicht geladen',
   autoFeature: 'Auto hält an: ein Feature.',

@@ -11,6 +11,7 @@ export const withdraw: typeof en = {
   offline: 'Sie sind offline.',
   notSaid: 'Das Haus hat nicht geantwortet.',
   asOf: (time) => ` Zahlen mit Stand ${time}.`,
+  onceBack: ' Was Sie auszahlen können, steht hier, sobald Sie wieder verbunden sind.',
   again: 'Noch einmal versuchen',
   sure: 'Diese Auszahlung bestätigen',
   amount: 'Betrag',

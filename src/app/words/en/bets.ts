@@ -10,6 +10,7 @@ export const bets = part('bets', {
   notCopied: 'Your browser did not allow copying. Select the text instead.',
   copy: (label: string) => `Copy ${label.toLowerCase()}`,
   offline: 'No connection. Saved rounds can still be checked.',
+  offlineNone: 'No connection.',
   notArrived: 'The list did not arrive. Saved rounds are shown.',
   none: 'No bets yet',
   noGames: "You haven't played any games yet.",

@@ -14,6 +14,7 @@ export const cashier = part('cashier', {
   toWithdrawal: 'See the withdrawal',
   asking: 'Asking for your address',
   offline: 'You are offline. New deposits show once you are back.',
+  offlineNone: 'You are offline. Your address and new deposits show once you are back.',
   noCoins: 'No coins today',
   write: 'Write to support',
   asOf: (time: string) => `as of ${time}`,
@@ -42,6 +43,7 @@ export const cashier = part('cashier', {
   notPolled: (seconds: number) =>
     `New deposits could not be looked up. Looking again every ${seconds} seconds.`,
   pastOffline: 'You are offline. What was kept on this device is shown.',
+  pastOfflineNone: 'You are offline. Your history shows once you are back.',
   pastLost: 'The history did not arrive.',
   askingPast: 'Asking for your history',
   nothing: 'Nothing here',

@@ -6,6 +6,7 @@ export const messages = part('messages', {
   notRead: 'Not read',
   remove: 'Delete',
   offline: 'No connection. What this device kept is shown.',
+  offlineNone: 'No connection. This device keeps none of your messages. They come with the connection.',
   unread: (n: number) => `${n} unread`,
   allRead: 'All read',
   markAll: 'Mark all read',

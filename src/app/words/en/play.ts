@@ -40,6 +40,7 @@ export const play = part('play', {
   loaded: (kb: string, of: string) => `Pictures: ${kb} of ${of} KB`,
   loadedOnly: (kb: string) => `Pictures: ${kb} KB so far`,
   failed: 'Game assets loading failed',
+  failedOffline: 'You are offline. The game’s pictures come once you are back.',
   noGl: 'WebGL not supported',
   helpLost: 'Game help loading failed',
   autoFeature: 'Auto stopped: a feature.',

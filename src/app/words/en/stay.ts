@@ -4,6 +4,7 @@ import { part } from '../part.ts';
 export const stay = part('stay', {
   holds: 'You are offline. The glass still holds.',
   paused: 'You have no connection, so new bets are paused. Your balance and any open round are safe with us.',
+  pausedVisitor: 'You have no connection. What this page needs is not on this device.',
   saved: 'Rounds saved on this device can still be checked.',
   again: 'Try again',
   check: (n: number) => `Check a saved round (${n})`,

@@ -13,6 +13,7 @@ export const withdraw = part('withdraw', {
   offline: 'You are offline.',
   notSaid: 'The house did not say.',
   asOf: (time: string) => ` Figures as of ${time}.`,
+  onceBack: ' What you can withdraw shows once you are back.',
   again: 'Try again',
   sure: 'Confirm this withdrawal',
   amount: 'Amount',

@@ -8,4 +8,4 @@ const yes = () => true;
  * Is this drawn into a page's HTML by the build, or taking such a page over? Then it must be the same both
  * times: no chance, no size of the window.
  */
-export const usePressed = (): boolean => useSyncExternalStore(never, no, yes);
+export const useHydrating = (): boolean => useSyncExternalStore(never, no, yes);

@@ -1,0 +1,255 @@
+import { Window } from 'happy-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { status } from '../../../src/wire/status.ts';
+import { storedText } from '../../storedText.ts';
+import { HOUSE_FACTS, statusOf } from '../session/statusOf.ts';
+import { openLine } from '../net/line.ts';
+import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
+
+type Area = 'localStorage' | 'sessionStorage';
+
+const windows: (string | undefined)[] = [];
+const line = openLine((path, _body, headers) => {
+  windows.push(headers['x-window']?.toString());
+  const here = { player: statusOf('rose'), visitor: null, house: HOUSE_FACTS };
+  return Promise.resolve({ ok: true, data: path === status.path ? here : {} });
+});
+
+let window: Window;
+beforeEach(() => {
+  window = new Window({ url: 'https://house.example/en' });
+  vi.stubGlobal('window', window);
+  vi.stubGlobal('document', window.document);
+  vi.stubGlobal('navigator', { onLine: true, userAgent: IPHONE, maxTouchPoints: 5 });
+  vi.stubGlobal('indexedDB', new MemoryIndexedDb());
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { type: 'reload' } as PerformanceNavigationTiming,
+  ]);
+  window.matchMedia = () => ({ matches: false }) as unknown as ReturnType<Window['matchMedia']>;
+  line.down = false;
+  windows.length = 0;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+/**
+ * What is kept under a key: a good value, what a page that starts makes of it, and what one makes of nothing.
+ */
+interface Row {
+  readonly key: string;
+  readonly area: Area;
+  readonly good: unknown;
+  readonly read: () => Promise<unknown>;
+  readonly found: unknown;
+  readonly none: unknown;
+}
+const offered = async () => {
+  const { followInstall, installOffered } = await import('../../../src/app/offline/install.ts');
+  followInstall();
+  return installOffered.value;
+};
+const ROWS: readonly Row[] = [
+  {
+    key: 'glasshouse-owner',
+    area: 'localStorage',
+    good: 'rose-key',
+    read: async () => {
+      const { playerStorage, setOwner } = await import('../../../src/app/storage/playerStorage.ts');
+      setOwner('rose-key');
+      await playerStorage.set('status', { player: statusOf('rose'), at: 5, devnet: true });
+      const { player, recall } = await import('../../../src/app/session/state.ts');
+      await recall();
+      return player.value?.login;
+    },
+    found: 'rose',
+    none: undefined,
+  },
+  {
+    key: 'glasshouse-left',
+    area: 'localStorage',
+    good: 'rose-key',
+    read: async () => (await import('../../../src/app/session/pendingLogOut.ts')).pendingLogOut(),
+    found: 'rose-key',
+    none: null,
+  },
+  {
+    key: 'glasshouse-contacts',
+    area: 'localStorage',
+    good: { ...HOUSE_FACTS.contacts, support: 'help@house.example' },
+    read: async () => {
+      const { recallContacts, supportHref } = await import('../../../src/app/navigation/support.ts');
+      recallContacts();
+      return supportHref.value;
+    },
+    found: 'mailto:help@house.example',
+    none: '#chat',
+  },
+  {
+    key: 'glasshouse-clock',
+    area: 'localStorage',
+    good: 86_400_000,
+    read: async () => {
+      const { deviceNow, now } = await import('../../../src/app/base/clock.ts');
+      return now() - deviceNow() > 80_000_000;
+    },
+    found: true,
+    none: false,
+  },
+  {
+    key: 'glasshouse-visits',
+    area: 'localStorage',
+    good: 1,
+    read: offered,
+    found: true,
+    none: false,
+  },
+  {
+    key: 'glasshouse-visits',
+    area: 'sessionStorage',
+    good: 1,
+    read: () => {
+      window.localStorage.setItem('glasshouse-visits', storedText(1));
+      return offered();
+    },
+    // The same visit, which is the first; else the second.
+    found: false,
+    none: true,
+  },
+  {
+    key: 'glasshouse-install-dismissed',
+    area: 'localStorage',
+    good: Date.now(),
+    read: () => {
+      window.localStorage.setItem('glasshouse-visits', storedText(2));
+      return offered();
+    },
+    found: false,
+    none: true,
+  },
+  {
+    key: 'glasshouse-webgl',
+    area: 'localStorage',
+    good: true,
+    read: async () => {
+      const made = vi.spyOn(window.document, 'createElement').mockClear();
+      (await import('../../../src/app/stage/painter.ts')).askForWebgl();
+      return made.mock.calls.length > 0;
+    },
+    found: false,
+    none: true,
+  },
+  {
+    key: 'glasshouse-window',
+    area: 'sessionStorage',
+    good: 'AAAAAAAAAAAAAAAAAAAAAA',
+    read: async () => {
+      await (await import('../../../src/app/net/call.ts')).ask(status, {});
+      return windows[0] === 'AAAAAAAAAAAAAAAAAAAAAA' ? 'kept' : windows[0]?.length;
+    },
+    found: 'kept',
+    none: 22,
+  },
+  {
+    key: 'glasshouse-other',
+    area: 'sessionStorage',
+    good: true,
+    read: async () => {
+      (await import('../../../src/app/session/playerChanged.ts')).announcePlayerChanged();
+      return (await import('../../../src/app/base/serverError.ts')).serverError.value !== null;
+    },
+    found: true,
+    none: false,
+  },
+  {
+    key: 'glasshouse-place',
+    area: 'sessionStorage',
+    good: { page: '/en', y: 300 },
+    read: async () => {
+      const { followPlaces, placeKept } = await import('../../../src/app/navigation/places.ts');
+      followPlaces();
+      return placeKept();
+    },
+    found: true,
+    none: false,
+  },
+  {
+    key: 'glasshouse-bonus-code',
+    area: 'sessionStorage',
+    good: 'fern50',
+    read: async () => (await import('../../../src/app/bonus/link.ts')).held.value,
+    found: 'fern50',
+    none: null,
+  },
+  {
+    key: 'glasshouse-typed:visitor:question',
+    area: 'sessionStorage',
+    good: { text: 'Where is my coin?' },
+    read: async () => (await import('../../../src/app/forms/typed.ts')).draftOf('question')['text'],
+    found: 'Where is my coin?',
+    none: undefined,
+  },
+];
+
+const read = ({ key, area, read: look }: Row, text: string): Promise<unknown> => {
+  vi.resetModules();
+  window[area].setItem(key, text);
+  return look();
+};
+
+/** Garbage, other types, another version of the same value, and a value without one as older builds wrote it. */
+const wrongFor = (good: unknown): readonly string[] => [
+  '',
+  'garbage',
+  '{"v":1,',
+  'null',
+  '7',
+  '[]',
+  JSON.stringify(good),
+  String(good),
+  JSON.stringify({ v: 0, value: good }),
+  JSON.stringify({ v: 2, value: good }),
+  storedText(null),
+  storedText([good]),
+  storedText({ other: 1 }),
+  storedText(Number.MIN_SAFE_INTEGER / 3),
+  storedText('\u2028 \n'),
+];
+
+test.each(ROWS)('[N07] $key in $area is found when it is whole', async (row) => {
+  expect(await read(row, storedText(row.good))).toBe(row.found);
+});
+
+/** A draft may have any members: each is looked at by its field. A code may be any text: its form says what it is. */
+const FITS: Readonly<Record<string, readonly string[]>> = {
+  'glasshouse-typed:visitor:question': [storedText({ other: 1 }), storedText([{ text: 'x' }])],
+  'glasshouse-bonus-code': [storedText('\u2028 \n')],
+  'glasshouse-left': [storedText('\u2028 \n')],
+};
+
+test.each(ROWS)('[N07] $key in $area is nothing when it is wrong, old or another’s', async (row) => {
+  for (const text of wrongFor(row.good)) {
+    if (FITS[row.key]?.includes(text)) continue;
+    expect(await read(row, text), text).toBe(row.none);
+    vi.stubGlobal('indexedDB', new MemoryIndexedDb());
+    windows.length = 0;
+  }
+});
+
+test.each(ROWS.filter(({ key, area }) => key !== 'glasshouse-visits' || area === 'localStorage'))(
+  '[N07] $key in $area is nothing where the browser refuses its stores',
+  async (row) => {
+    if (row.key === 'glasshouse-install-dismissed') return;
+    vi.resetModules();
+    for (const area of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, area, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    expect(await row.read()).toBe(row.none);
+  },
+);
