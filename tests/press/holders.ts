@@ -58,7 +58,10 @@ export const TESTS: Readonly<Record<string, readonly [file: string, title: strin
   exact: ['tests/games/analyse.test.ts', '[G16] Moonflower is what the catalogue promises'],
   install: ['tests/app/offline/installRules.test.ts', 'its own prompt goes before everything'],
   journal: ['tests/tidy.test.ts', 'the journal of the ledger is never updated or deleted'],
-  kept: ['tests/app/storage/playerStorage.test.ts', '[N07] without a player nothing is kept and nothing is found'],
+  kept: [
+    'tests/app/storage/playerStorage.test.ts',
+    '[N07] without a player nothing is kept and nothing is found',
+  ],
   lamp: ['tests/house/rounds/steps.test.ts', '[G15] [L04] a token buys a spin that pays cash'],
   lampFigures: ['tests/games/cards/keno.test.ts', 'returns 15.18 cents a token at the start of the meter'],
   large: ['tests/house/withdrawals/withdrawals.test.ts', '[C10] $100,000 in a token waits'],
