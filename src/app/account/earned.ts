@@ -6,11 +6,25 @@ import { toast } from '../ui/toasts.ts';
 import { earned as say } from '../words/en/earned.ts';
 import { asOf, player } from '../session/state.ts';
 
+let deeds = 0;
+/** What a player's own deed ends is said where it is done: meanwhile the end of a bonus is no news. */
+export const endingBonus = async <T>(deed: () => Promise<T>): Promise<T> => {
+  deeds += 1;
+  try {
+    return await deed();
+  } finally {
+    deeds -= 1;
+  }
+};
+
+const isBonusOver = (before: PlayerStatus, now: PlayerStatus): boolean =>
+  deeds === 0 && typeof before.bonus?.bonusBalance === 'number' && now.bonus === null;
+
 const newsOf = (before: PlayerStatus, now: PlayerStatus): readonly string[] => {
   const tokens = now.jackpotTokens - before.jackpotTokens;
   return [
     ...(now.unreadMessagesCount > before.unreadMessagesCount ? [say.message] : []),
-    ...(typeof before.bonus?.bonusBalance === 'number' && now.bonus === null ? [say.bonusOver] : []),
+    ...(isBonusOver(before, now) ? [say.bonusOver] : []),
     ...(now.vipLevel > before.vipLevel ? [say.vip(now.vipLevel)] : []),
     ...(now.cashbackBonusLevel > before.cashbackBonusLevel ? [say.cashback(now.cashbackBonusLevel)] : []),
     ...(now.lottoTickets > before.lottoTickets ? [say.ticket] : []),

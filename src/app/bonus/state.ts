@@ -3,6 +3,7 @@ import type { BonusTerms } from '../../wire/bonus.ts';
 import { bonusCodeCancel, bonusCodeClaim, bonusCodeTerms, codeKey } from '../../wire/bonusCodes.ts';
 import type { WireError } from '../../wire/call.ts';
 import { ERRORS } from '../../wire/errors.ts';
+import { endingBonus } from '../account/earned.ts';
 import { whenPlayerLeaves } from '../session/playerChange.ts';
 import { createRequestIds, type Sent } from '../session/requestIds.ts';
 import { player, refreshStatus } from '../session/state.ts';
@@ -95,23 +96,21 @@ export const claim = async (): Promise<void> => {
 };
 
 /** Cancels the open bonus. @param of which one, so that a retry stays the same deed */
-export const cancel = async (of: {
-  readonly bonusCode: string;
-  readonly dateClaimed: number;
-}): Promise<void> => {
-  const reply = await deed(`cancel ${of.bonusCode} ${of.dateClaimed}`, (requestId) =>
-    ask(bonusCodeCancel, { requestId }),
-  );
-  if (!reply.ok) return;
-  requestIds.drop(CLAIM);
-  const { removedAmount } = reply.data;
-  // First, so that the sentence below is the newest: the status tells of the end of a bonus as well.
-  await refreshStatus();
-  toast({
-    text:
-      removedAmount === 0
-        ? say.cancelled(of.bonusCode)
-        : say.removed(of.bonusCode, formatCents(removedAmount)),
-    kind: 'done',
+export const cancel = (of: { readonly bonusCode: string; readonly dateClaimed: number }): Promise<void> =>
+  endingBonus(async () => {
+    const reply = await deed(`cancel ${of.bonusCode} ${of.dateClaimed}`, (requestId) =>
+      ask(bonusCodeCancel, { requestId }),
+    );
+    if (!reply.ok) return;
+    requestIds.drop(CLAIM);
+    const { removedAmount } = reply.data;
+    // First, so that the sentence below is the newest of those that the status brings.
+    await refreshStatus();
+    toast({
+      text:
+        removedAmount === 0
+          ? say.cancelled(of.bonusCode)
+          : say.removed(of.bonusCode, formatCents(removedAmount)),
+      kind: 'done',
+    });
   });
-};
