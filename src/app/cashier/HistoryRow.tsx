@@ -20,7 +20,7 @@ const nameOf = ({ type, currencyCode, bonusCode, detail }: Transaction): string 
   return kind.charAt(0).toUpperCase() + kind.slice(1) + (of === null ? '' : `, ${of}`);
 };
 const amountOf = ({ type, amount }: Transaction): string =>
-  type === TOKENS ? cashier.tokens(formatCount(amount)) : formatCents(amount);
+  type === TOKENS ? cashier.tokens(amount, formatCount(amount)) : formatCents(amount);
 
 const Status = ({
   of: { status, numberOfConfirmations: seen, numberOfConfirmationsNeeded: needed },

@@ -12,7 +12,7 @@ const betOf = ({ totalBet, betLedger }: Round) =>
   totalBet === 0
     ? bets.bonusRound
     : betLedger === 'token'
-      ? bets.betTokens(formatCount(totalBet))
+      ? bets.betTokens(totalBet, formatCount(totalBet))
       : bets.bet(formatCents(totalBet));
 
 /** One round of My bets; opened, it shows its proof. */

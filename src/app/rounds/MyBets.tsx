@@ -62,7 +62,7 @@ const Totals = () => {
         <dt>{bets.betInAll}</dt>
         <dd>
           {formatCents(sums.bet)}
-          {sums.tokens > 0 && `, ${bets.tokens(formatCount(sums.tokens))}`}
+          {sums.tokens > 0 && `, ${bets.tokens(sums.tokens, formatCount(sums.tokens))}`}
         </dd>
       </div>
       <div>

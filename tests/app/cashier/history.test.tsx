@@ -60,6 +60,7 @@ test('[C05] each of the thirteen types and eight statuses stands in its own word
 
 test('[C05] tokens are counted and not paid, confirmations are said, an open line has its address, or says that it was booked within the house', () => {
   expect(textOf({ type: 12, amount: 50 })).toContain('|50 tokens|');
+  expect(textOf({ type: 12, amount: 1 })).toContain('|1 token|');
   expect(textOf({ status: 2, numberOfConfirmations: 1, numberOfConfirmationsNeeded: 2 })).toContain(
     '|Confirming, 1 of 2|',
   );
@@ -68,4 +69,21 @@ test('[C05] tokens are counted and not paid, confirmations are said, an open lin
   );
   expect(textOf({ type: 0, currencyCode: 'LTC', address: 'mxsomewhere' }, true)).toContain('Received at');
   expect(textOf({ type: 8, bonusCode: 'MOTH10' }, true)).toMatch(/Bonus, MOTH10.*Booked within the house/);
+});
+
+test('[C05] lines of one type that are different things have different names', () => {
+  const nameOf = (more: Partial<Transaction>) => textOf(more).split('|')[1];
+  expect([
+    nameOf({ type: 8, bonusCode: 'MOTH10' }),
+    nameOf({ type: 8, bonusCode: 'MOTH10', detail: 'bonusConverted' }),
+    nameOf({ type: 4, detail: 'lottoPrize' }),
+    nameOf({ type: 4, detail: 'cashback' }),
+    nameOf({ type: 6, currencyCode: 'BTC' }),
+  ]).toEqual([
+    'Bonus, MOTH10',
+    'Bonus paid out as cash, MOTH10',
+    'Lotto prize',
+    'Cashback',
+    'Withdrawal, Bitcoin',
+  ]);
 });

@@ -29,7 +29,7 @@ const REASONS: Readonly<Record<string, string>> = {
 export const bets: typeof en = {
   bonusRound: 'Bonusrunde',
   bet: (sum) => `Einsatz ${sum}`,
-  betTokens: (count) => `Einsatz ${count} Token`,
+  betTokens: (_, count) => `Einsatz ${count} Token`,
   round: (when, nonce) => `${when}, Runde ${nonce}`,
   copied: (label) => `${label} kopiert`,
   notCopied: 'Ihr Browser ließ das Kopieren nicht zu. Markieren Sie den Text.',
@@ -71,7 +71,7 @@ export const bets: typeof en = {
   rounds: 'Runden',
   betInAll: 'Eingesetzt',
   wonInAll: 'Gewonnen',
-  tokens: (count) => `${count} Token`,
+  tokens: (_, count) => `${count} Token`,
   more: 'Ältere Runden laden',
   noneOfIt: 'Dieses Spiel haben Sie noch nicht gespielt.',
   sameCards: (dealt) => `Gleiche Karten beim Nachspielen: ${dealt}`,

@@ -64,7 +64,7 @@ export const cashier: typeof en = {
     'Jackpot-Token gutgeschrieben',
   ],
   statuses: ['Abgebrochen', 'Wird bestätigt', 'Bestätigt', 'Abgelehnt', 'Gescheitert', 'Wartet', 'Gesendet'],
-  tokens: (count) => `${count} Token`,
+  tokens: (_, count) => `${count} Token`,
   statusOf: (word, seen, needed) => `${word}, ${seen} von ${needed}`,
   of: (seen, needed) => `${seen} von ${needed}`,
   amount: 'Betrag',

@@ -4,7 +4,7 @@ import { part } from '../part.ts';
 export const bets = part('bets', {
   bonusRound: 'Bonus round',
   bet: (sum: string) => `Bet ${sum}`,
-  betTokens: (count: string) => `Bet ${count} tokens`,
+  betTokens: (n: number, count: string) => `Bet ${count} ${n === 1 ? 'token' : 'tokens'}`,
   round: (when: string, nonce: number) => `${when}, round ${nonce}`,
   copied: (label: string) => `${label} copied`,
   notCopied: 'Your browser did not allow copying. Select the text instead.',
@@ -46,7 +46,7 @@ export const bets = part('bets', {
   rounds: 'Rounds',
   betInAll: 'Bet',
   wonInAll: 'Won',
-  tokens: (count: string) => `${count} tokens`,
+  tokens: (n: number, count: string) => `${count} ${n === 1 ? 'token' : 'tokens'}`,
   more: 'Load older rounds',
   noneOfIt: 'You have not played this game yet.',
   sameCards: (dealt: string) => `Same cards when replayed: ${dealt}`,

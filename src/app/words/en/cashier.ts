@@ -52,7 +52,7 @@ export const cashier = part('cashier', {
   kinds: TRANSACTION_TYPES as readonly string[],
   /** From code 1 on: 0 is blank. */
   statuses: TRANSACTION_STATUSES.slice(1) as readonly string[],
-  tokens: (count: string) => `${count} tokens`,
+  tokens: (n: number, count: string) => `${count} ${n === 1 ? 'token' : 'tokens'}`,
   statusOf: (word: string, seen: number, needed: number) => `${word}, ${seen} of ${needed}`,
   of: (seen: number, needed: number) => `${seen} of ${needed}`,
   amount: 'Amount',
