@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expect } from './house.ts';
 
 export interface Size {
   readonly width: number;
@@ -22,6 +23,38 @@ export const SIZES: readonly Size[] = [
   at(1920, 844),
   at(2560, 900),
 ].flat();
+
+/** Pages of each kind, below a language. */
+export const PAGES = [
+  '/moonflower/preview',
+  '/payment-methods',
+  '/worth-reading',
+  '/worth-reading/reading-a-paytable',
+  '/promotions',
+  '/promotions/fern50',
+  '/provably-fair-verification',
+  '/responsible-gaming',
+  '/nowhere/at-all',
+] as const;
+/** Goes on inside the app: what a link does, without a page load for each look. */
+export const go = (page: Page, to: string) =>
+  page.evaluate((address) => {
+    window.history.pushState(null, '', address);
+  }, to);
+
+/** Until nothing is asked for and nothing waits to be drawn. */
+export const atRest = async (page: Page, within: string): Promise<void> => {
+  await expect(page.locator(`${within} .lines`)).toHaveCount(0);
+};
+
+export const openDialog = async (page: Page, language: string, name: string): Promise<void> => {
+  // Over a page that is drawn quickly: what lies behind a dialog is walked by itself.
+  await go(page, `/${language}/nowhere`);
+  await expect(page.locator('dialog')).toHaveCount(0);
+  await go(page, `/${language}/nowhere#${name}`);
+  await expect(page.locator('dialog[open]')).toBeVisible();
+  await atRest(page, 'dialog[open]');
+};
 
 /** What scrolls sideways on purpose. In a carousel one slide is shown, and it fits; in a row some are cut. */
 const CAROUSELS = '.banners-strip, .winners-strip';

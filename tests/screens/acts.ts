@@ -36,6 +36,19 @@ export const to =
     await page.locator('dialog[open]').first().waitFor();
   };
 
+/** Older lines of the history, as far as the first that has this name. */
+export const olderUntil =
+  (name: RegExp): Act =>
+  async (page) => {
+    const wanted = page.getByRole('button', { name });
+    const more = page.getByRole('button', { name: 'Load more' });
+    while ((await wanted.count()) === 0) {
+      const lines = await page.locator('.history-row').count();
+      await more.click();
+      await page.locator('.history-row').nth(lines).waitFor();
+    }
+  };
+
 export const intoSight =
   (part: string, block: 'start' | 'center' = 'center'): Act =>
   (page) =>
@@ -156,33 +169,6 @@ export const beAnIPhone: Act = (page) =>
         'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
     });
   }, storedText(2));
-
-/**
- * A newer build waits: what the browser says of one, without the two builds that it takes (update.spec.ts has
- * them).
- */
-export const haveUpdate: Act = (page) =>
-  page.addInitScript(() => {
-    const worker = Object.assign(new EventTarget(), {
-      state: 'installed',
-      scriptURL: new URL('/sw.js', window.location.href).href,
-      postMessage: () => {},
-    });
-    const registration = Object.assign(new EventTarget(), {
-      waiting: worker,
-      active: worker,
-      installing: null,
-      update: () => Promise.resolve(),
-    });
-    Object.defineProperty(navigator, 'serviceWorker', {
-      value: Object.assign(new EventTarget(), {
-        controller: worker,
-        ready: Promise.resolve(registration),
-        register: () => Promise.resolve(registration),
-        getRegistration: () => Promise.resolve(registration),
-      }),
-    });
-  });
 
 /** At the game: a bet may be made. Luck may bring free spins: they show only what is decided. */
 export const seated: Act = async (page) => {

@@ -1,3 +1,4 @@
+import { haveUpdate } from '../e2e/toasted.ts';
 import type { Act } from './acts.ts';
 import {
   all,
@@ -7,9 +8,9 @@ import {
   bend,
   fill,
   follow,
-  haveUpdate,
   hold,
   intoSight,
+  olderUntil,
   lose,
   named,
   offerInstall,
@@ -107,16 +108,22 @@ const LOBBY: readonly Walk[] = [
     ['lobby-new'],
     ['lobby-search', (page) => page.getByRole('searchbox').fill('moon')],
     ['lobby-search-none', (page) => page.getByRole('searchbox').fill('zzz')],
-    [
-      'toast',
-      async (page) => {
-        await page.getByRole('searchbox').fill('');
-        await follow('Messages')(page);
-        await press(/Welcome/)(page);
-        await press('Delete')(page);
-      },
-    ],
   ]),
+  // It stays for six seconds.
+  walk(
+    'rain',
+    '/en/dewfall-keno?practice',
+    [
+      [
+        'toast',
+        async (page) => {
+          for (let n = 1; n <= 11; n += 1) await page.locator('.keno-grid button').nth(n).click();
+          await seen('Ten is the most')(page);
+        },
+      ],
+    ],
+    { each: true },
+  ),
   walk('amber', '/en', [['lobby-with-bonus']]),
   walk('rain', '/en', [['lobby-loading', (page) => page.locator('.front-wait').first().waitFor()]], {
     before: all(beExpected, hold('/user/status')),
@@ -191,6 +198,7 @@ const CASHIER: readonly Walk[] = [
   walk('rain', '/en#cashier/deposit', [['deposit-blocked', seen(/pending withdrawal/)]]),
   walk('moss', '/en#cashier/deposit', [['deposit-loading']], {
     before: hold('/user/deposit-available-methods'),
+    each: true,
   }),
   walk('moss', '/en#cashier/deposit', [['deposit-none']], {
     before: answer('/user/deposit-available-methods', { availableDepositMethods: {} }),
@@ -209,13 +217,16 @@ const CASHIER: readonly Walk[] = [
         await page.getByText(/held the pop-up back/).scrollIntoViewIfNeeded();
       },
     ],
-    ['buy-disclaimer', to('#cashier/buy-crypto#disclaimer')],
+    ['buy-disclaimer', follow('Read the disclaimer')],
   ]),
   walk('moss', '/en#cashier/buy-crypto', [
     ['buy-error-offers', fill('You pay', '2500')],
     ['buy-error', fill('You pay', '12.5')],
   ]),
-  walk('moss', '/en#cashier/buy-crypto', [['buy-loading']], { before: hold('/user/changelly-offers') }),
+  walk('moss', '/en#cashier/buy-crypto', [['buy-loading']], {
+    before: hold('/user/changelly-offers'),
+    each: true,
+  }),
   walk('moss', '/en#cashier/buy-crypto', [['buy-none', seen('No offers currently available.')]], {
     before: answer('/user/changelly-offers', { changellyOffers: [] }),
   }),
@@ -303,10 +314,16 @@ const CASHIER: readonly Walk[] = [
   walk('limited', '/en#cashier/withdrawal', [['withdraw-limited'], ['bonus-limited', to('#cashier/bonus')]]),
   walk('rain', '/en#cashier/history', [
     ['history'],
-    ['history-open', all(press(/Withdrawal, Bitcoin/), intoSight('.history-more'))],
+    [
+      'history-open',
+      all(olderUntil(/Withdrawal, Bitcoin/), press(/Withdrawal, Bitcoin/), intoSight('.history-more')),
+    ],
   ]),
   walk('moss', '/en#cashier/history', [['history-none']]),
-  walk('rain', '/en#cashier/history', [['history-loading']], { before: hold('/user/transactions-history') }),
+  walk('rain', '/en#cashier/history', [['history-loading']], {
+    before: hold('/user/transactions-history'),
+    each: true,
+  }),
   walk('moss', '/en#cashier/bonus', [
     ['bonus'],
     ['bonus-error', all(fill('Bonus code', 'FER'), press('Show the terms'))],
@@ -327,7 +344,7 @@ const ACCOUNT: readonly Walk[] = [
     ],
   ]),
   walk('moss', '/en#account/my-bets', [['my-bets-none']]),
-  walk('rain', '/en#account/my-bets', [['my-bets-loading']], { before: hold('/user/my-bets') }),
+  walk('rain', '/en#account/my-bets', [['my-bets-loading']], { before: hold('/user/my-bets'), each: true }),
   walk('rain', '/en#account/edit-profile', [
     ['profile'],
     [
@@ -382,7 +399,7 @@ const HOUSE: readonly Walk[] = [
       },
     })),
   }),
-  walk('rain', '/en#lotto/current', [['lotto-loading']], { before: hold('/lotto/current') }),
+  walk('rain', '/en#lotto/current', [['lotto-loading']], { before: hold('/lotto/current'), each: true }),
   walk('rain', '/en#jackpot-tokens', [
     ['jackpot-tokens'],
     ['jackpot-trigger', to('#jackpot-trigger')],
@@ -393,7 +410,7 @@ const HOUSE: readonly Walk[] = [
   walk('moss', '/en#messages', [['messages-none']], {
     before: answer('/user/messages', { messages: [], more: false, unreadMessagesCount: 0 }),
   }),
-  walk('rain', '/en#messages', [['messages-loading']], { before: hold('/user/messages') }),
+  walk('rain', '/en#messages', [['messages-loading']], { before: hold('/user/messages'), each: true }),
   walk('rain', '/en#chat', [
     ['chat'],
     ['chat-sent', all(fill('Your question', 'When is my withdrawal sent?'), submit)],

@@ -1,7 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useRef } from 'react';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 import { Quiet } from './Quiet.tsx';
+import { keepClear } from './toastPlace.ts';
 import { dismissToast, sheets, type ShownToast, type ToastKind, toasts } from './toasts.ts';
 import { shell } from '../words/en/shell.ts';
 import './Toast.css';
@@ -49,11 +51,16 @@ const OneToast = ({ shown }: { shown: ShownToast }) => {
 /** Rendered by the shell, and by a sheet while one is open: a sheet has room for the newest alone. */
 export const Toasts = ({ inSheet = false }: { inSheet?: boolean }) => {
   useSignals();
-  if (!inSheet && sheets.value > 0) return null;
+  const box = useRef<HTMLDivElement>(null);
+  const isHere = inSheet || sheets.value === 0;
+  const shown = inSheet ? toasts.value.slice(-1) : toasts.value;
+  const isSpeaking = isHere && shown.length > 0;
+  useEffect(() => (isSpeaking && box.current ? keepClear(box.current) : undefined), [isSpeaking]);
+  if (!isHere) return null;
   return (
-    <div className="toasts" role="status" aria-live="polite">
-      {(inSheet ? toasts.value.slice(-1) : toasts.value).map((shown) => (
-        <OneToast key={shown.id} shown={shown} />
+    <div ref={box} className="toasts" role="status" aria-live="polite">
+      {shown.map((one) => (
+        <OneToast key={one.id} shown={one} />
       ))}
     </div>
   );
