@@ -38,7 +38,9 @@ const Session = () => {
     <div className="well-session">
       <span>
         <Icon name="clock" size={19} />
-        {play.inGame(units.min(minutes))} <b>{amount(netCents)}</b>
+        <span>
+          {play.inGame(units.min(minutes))}&nbsp;<b>{amount(netCents)}</b>
+        </span>
       </span>
       {practising.value && player.value !== null && (
         <Quiet compact href="?">

@@ -84,6 +84,7 @@ export const MyBets = () => {
   const shown = shownRounds.value;
   const none = shown.length === 0;
   const filtered = shownGame.value !== '';
+  const isWaiting = betsState.value === 'loading' || (betsState.value === 'ready' && loadingMore.value);
   return (
     <Sheet title={account.title} tabs={<AccountTabs current="#account/my-bets" />}>
       <div className="my-bets">
@@ -95,7 +96,7 @@ export const MyBets = () => {
         {betsState.value === 'error' && <Notice kind="error">{bets.notArrived}</Notice>}
         {(filtered || !none) && <Filter />}
         <Totals />
-        {none && (betsState.value === 'loading' || loadingMore.value) && <Lines />}
+        {none && isWaiting && <Lines />}
         {none && betsState.value === 'ready' && !loadingMore.value && (
           <Empty title={bets.none} text={filtered ? bets.noneOfIt : bets.noGames} />
         )}
