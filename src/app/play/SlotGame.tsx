@@ -32,6 +32,7 @@ import { staged, useStage } from './useStage.ts';
 import type { WellTab } from './Well.tsx';
 import { play } from '../words/en/play.ts';
 import './SlotGame.css';
+import './Landscape.css';
 
 const tapStage = () => {
   if (staged.value.kind === 'ready') tap(staged.value);

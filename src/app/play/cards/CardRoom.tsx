@@ -24,6 +24,7 @@ import { cards as words } from '../../words/en/cards.ts';
 import { play } from '../../words/en/play.ts';
 import '../SlotGame.css';
 import './CardRoom.css';
+import '../Landscape.css';
 
 export interface CardRoomProps {
   game: Game;
