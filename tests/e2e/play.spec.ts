@@ -182,3 +182,25 @@ test('[G16] [G10] what does not load is said and asked for again: pictures, help
   await none.goto('/en/moonflower');
   await expect(none.getByText('WebGL not supported')).toBeVisible();
 });
+
+test('[P12] a player goes over to practice at the table and leaves it again; cash stays what it was', async ({
+  page,
+}) => {
+  const cash = await atTheTable(page, 'moonflower');
+  const played: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/round-play')) played.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Paytable' }).click();
+  await page.getByRole('link', { name: 'Practise', exact: true }).click();
+  await expect(page.getByText('Practice, play coins. Nothing is won or lost.')).toBeVisible();
+  const closing = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+  if ((await closing.count()) > 0) await closing.click();
+  await page.getByRole('button', { name: /^Spin for/ }).click();
+  await untilNextSpin(page);
+  await page.getByRole('button', { name: 'Paytable' }).click();
+  await page.getByRole('link', { name: 'Leave practice' }).click();
+  await expect(page.getByText('Practice, play coins. Nothing is won or lost.')).toHaveCount(0);
+  await expect(page.locator('.game-balance')).toContainText((cash / 100).toFixed(2));
+  expect([played, await cashOf(page)]).toEqual([[], cash]);
+});
