@@ -30,9 +30,9 @@ const sheetFaults = (page: Page): Promise<readonly string[]> =>
     };
     inside(sheet, 'the sheet lies');
     for (const part of sheet.children) if (!part.matches('.toasts')) inside(part, `.${part.className} lies`);
-    const last = [...sheet.querySelectorAll('.sheet-body :is(a[href], button, input)')]
-      .filter((part) => part.checkVisibility({ visibilityProperty: true }) && !part.closest('[inert]'))
-      .at(-1);
+    const last = [...sheet.querySelectorAll('.sheet-body :is(a[href], button, input)')].findLast(
+      (part) => part.checkVisibility({ visibilityProperty: true }) && !part.closest('[inert]'),
+    );
     if (!last) return faults;
     last.scrollIntoView({ block: 'end', behavior: 'instant' });
     inside(last, `its last control lies`);

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 import { Quiet } from './Quiet.tsx';
-import { keepClear } from './toastPlace.ts';
 import { dismissToast, sheets, type ShownToast, type ToastKind, toasts } from './toasts.ts';
 import { shell } from '../words/en/shell.ts';
 import './Toast.css';
@@ -48,6 +47,25 @@ const OneToast = ({ shown }: { shown: ShownToast }) => {
   );
 };
 
+/**
+ * Finds toasts a place where nothing is pressed; without the network, where it was never loaded, they stay
+ * below the header. Not on the critical path: nothing is said before it can be there.
+ */
+const place = (box: HTMLElement): (() => void) => {
+  let stop = () => {};
+  let isOver = false;
+  import('./toastPlace.ts').then(
+    ({ keepClear }) => {
+      if (!isOver) stop = keepClear(box);
+    },
+    () => {},
+  );
+  return () => {
+    isOver = true;
+    stop();
+  };
+};
+
 /** Rendered by the shell, and by a sheet while one is open: a sheet has room for the newest alone. */
 export const Toasts = ({ inSheet = false }: { inSheet?: boolean }) => {
   useSignals();
@@ -55,7 +73,7 @@ export const Toasts = ({ inSheet = false }: { inSheet?: boolean }) => {
   const isHere = inSheet || sheets.value === 0;
   const shown = inSheet ? toasts.value.slice(-1) : toasts.value;
   const isSpeaking = isHere && shown.length > 0;
-  useEffect(() => (isSpeaking && box.current ? keepClear(box.current) : undefined), [isSpeaking]);
+  useEffect(() => (isSpeaking && box.current ? place(box.current) : undefined), [isSpeaking]);
   if (!isHere) return null;
   return (
     <div ref={box} className="toasts" role="status" aria-live="polite">

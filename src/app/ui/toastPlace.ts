@@ -1,5 +1,5 @@
-// On the critical path. No place of a window is free of controls on every page, at every size and wherever it
-// is scrolled to: where a toast stands is looked for when it comes, and again when what is below it changes.
+// No place of a window is free of controls on every page, at every size and wherever it is scrolled to: where a
+// toast stands is looked for when it comes, and again when what is below it changes.
 export interface Box {
   readonly left: number;
   readonly top: number;
