@@ -11,7 +11,6 @@ const FIRST_MS = 1_000;
 const PAUSE_MAX_MS = 8_000;
 const WHOLE_MS = 60_000;
 const HUNG_MS = 30_000;
-const REPAIRED_MS = 30_000;
 
 /** The app says that it is there (main.tsx). */
 const begun = () => 'begun' in window;
@@ -41,9 +40,9 @@ const address = (): string => {
 const whole = async (): Promise<boolean> => {
   try {
     const page = await fetchAs(/html/, address());
-    const scripts = [...page.matchAll(/<script[^>]* src="([^"]+)"/g)].flatMap(([, src]) => src ?? []);
+    const scripts = page.match(/(?<=<script[^>]* src=")[^"]+/g) ?? [];
     await Promise.all(scripts.map((src) => fetchAs(/javascript/, src)));
-    return page.includes(' data-app>');
+    return scripts.length > 0;
   } catch {
     return false;
   }
@@ -55,9 +54,9 @@ const repaired = () =>
     const worker = navigator.serviceWorker?.controller;
     if (!worker) return done(null);
     const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', done);
-    port1.start();
-    setTimeout(done, REPAIRED_MS);
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener
+    port1.onmessage = done;
+    setTimeout(done, HUNG_MS);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     worker.postMessage({ type: 'REPAIR' }, [port2]);
   });
@@ -76,27 +75,24 @@ const again = async () => {
     await new Promise((done) => {
       setTimeout(done, pause);
     });
-    pause = Math.max(pause, Math.min(pause * 2, PAUSE_MAX_MS));
+    pause = Math.min(pause * 2, PAUSE_MAX_MS);
   } while (!begun() && !(await whole()));
   if (begun()) return;
   sessionStorage.setItem(KEY, String(tried + 1));
   await repaired();
-  if (address() === location.href) location.reload();
-  else location.replace(address());
+  history.replaceState(null, '', address());
+  location.reload();
 };
 
-// The app's own script fails with any of its parts. Those that come later have a way of their own
-// (offline/chunks.ts).
+// The app's own script fails with any of its parts; half a script is an error of the window's instead. Parts
+// that come later have a way of their own (offline/chunks.ts).
 window.addEventListener(
   'error',
-  ({ target }) => {
-    if (target instanceof HTMLScriptElement && 'app' in target.dataset) void again();
+  ({ target, error }) => {
+    if (error instanceof SyntaxError || (target instanceof HTMLScriptElement && 'app' in target.dataset))
+      void again();
   },
   true,
 );
-// Half a script comes without an error of its element: it is the window's.
-window.addEventListener('error', ({ error }) => {
-  if (error instanceof SyntaxError) void again();
-});
 // Nor does a browser say anything of a page that broke off in its head, or of a script that hangs.
 setTimeout(() => void again(), HUNG_MS);
