@@ -8,9 +8,10 @@ import { describe, expect, test } from 'vitest';
 const APP = fileURLToPath(new URL('../../dist/app', import.meta.url));
 /**
  * React, react-dom, wouter and signals alone are 62.8 KB. Until 2026-11-22 it was 90,000: naming the player
- * in every call, seeing a sleep, healing a page and checking what is kept took 2.3 KB.
+ * in every call, seeing a sleep, healing a page and checking what is kept took 2.3 KB. Until 2026-11-23 it was
+ * 92,500: a page without its app believes whole scripts alone and waits for a repair, 0.2 KB.
  */
-const SCRIPT_BYTES_MAX = 92_500;
+const SCRIPT_BYTES_MAX = 92_600;
 const FIRST_SCREEN_BYTES_MAX = 170_000;
 /**
  * All that a phone loads besides until its first spin in a game of reels: stage, table, models, hashes; and
