@@ -217,7 +217,7 @@ for (const [part, body] of [
         [name, bytes] as const,
       );
     const name = part === 'first' ? 'first-' : 'workbox-window';
-    expect(await wrong(`${name}`, body)).toContain(body.length);
+    expect(await wrong(name, body)).toContain(body.length);
     // As a browser that is opened anew: it has nothing of the page in its memory.
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });

@@ -12,7 +12,7 @@ export const saveData = async (page: Page): Promise<() => Promise<void>> => {
   const browser = await page.context().browser()?.newBrowserCDPSession();
   if (!browser) throw new Error('a browser of its own is needed');
   let [told, awaited] = [0, 0];
-  const waiting: (() => void)[] = [];
+  const waiting: { readonly count: number; readonly done: () => void }[] = [];
   browser.on('Target.targetCreated', ({ targetInfo: { type, targetId } }) => {
     if (type === 'service_worker') void browser.send('Target.attachToTarget', { targetId });
   });
@@ -25,15 +25,15 @@ export const saveData = async (page: Page): Promise<() => Promise<void>> => {
     if (id !== 1) return;
     if (error !== undefined) throw new Error(message);
     told += 1;
-    for (const done of waiting.splice(0)) done();
+    for (const { count, done } of waiting) if (told >= count) done();
   });
   await browser.send('Target.setDiscoverTargets', { discover: true });
-  return async () => {
+  return () => {
     awaited += 1;
-    const mine = awaited;
-    while (told < mine)
-      await new Promise<void>((done) => {
-        waiting.push(done);
-      });
+    const count = awaited;
+    return new Promise<void>((done) => {
+      if (told >= count) done();
+      else waiting.push({ count, done });
+    });
   };
 };
