@@ -35,12 +35,12 @@ const routesOf = (appDir: string): Routes => {
  * A list that the app's build has written: the paths of its pages, or the hashes of inline styles and scripts
  * for the content security policy.
  */
-export const listed = (appDir: string, name: 'pages' | 'styles' | 'scripts'): readonly string[] => {
+export const buildList = (appDir: string, name: 'pages' | 'styles' | 'scripts'): readonly string[] => {
   const found = routesOf(appDir)[name];
   return Array.isArray(found) ? found.map(String) : [];
 };
 /** Link headers that preload a page's first picture, by the page's file. */
-const early = (appDir: string): ReadonlyMap<string, string> =>
+const preloadHeaders = (appDir: string): ReadonlyMap<string, string> =>
   new Map(Object.entries(routesOf(appDir).early ?? {}).map(([file, link]) => [file, String(link)]));
 
 /** HTML files of prerendered pages, by path. */
@@ -51,19 +51,19 @@ const contentPages = (appDir: string): ReadonlyMap<string, string> => {
   const tables = GAMES.map(({ uri }) => [uri + PRACTICE, fileOf(`${uri}/practice`)] as const);
   // The front page has two files: one for visitors, one for players while the lobby loads.
   return new Map([
-    ...[...listed(appDir, 'pages'), ...previews].map((page) => [page, fileOf(page)] as const),
+    ...[...buildList(appDir, 'pages'), ...previews].map((page) => [page, fileOf(page)] as const),
     ...tables,
     ...GAMES.map(({ uri }) => [uri, fileOf(`${uri}/play`)] as const),
     ['lotto', fileOf('lotto')],
     // Keys that no path can equal: pages the app draws by itself.
     ...['bonus', 'mailed', 'not-found'].map((page) => [`${page}/`, fileOf(page)] as const),
     ['', fileOf('home')],
-    [PLAYERS_FRONT, fileOf('lobby')],
+    [LOBBY_PAGE, fileOf('lobby')],
   ]);
 };
 
 /** A key that no path can equal. */
-const PLAYERS_FRONT = '/';
+const LOBBY_PAGE = '/';
 /** Suffix of a game's path for its practice page. */
 const PRACTICE = '?practice';
 const FRONT = /[\\/](home|lobby)\.html(\.br|\.gz)?$/;
@@ -72,10 +72,10 @@ const cacheControl = (path: string): string =>
   /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 
 /** A file of the app's assets. This handler runs only where the present build does not have it. */
-const PART = /^\/assets\/(?:[a-z]{2}\/)?[\w-]+(?:\.[\w-]+)+$/;
+const ASSET = /^\/assets\/(?:[a-z]{2}\/)?[\w-]+(?:\.[\w-]+)+$/;
 
 /** Paths that end in a token or a code: only the app can tell whether it is valid. */
-const OPEN_ROUTE = /^(password-reset|unsubscribe|ether-lotto-unsubscribe|verify|bonus)\/[^/]+$/;
+const TOKEN_ROUTE = /^(password-reset|unsubscribe|ether-lotto-unsubscribe|verify|bonus)\/[^/]+$/;
 
 /**
  * The tags of an accept-language header, best first: `en;q=0.5, de-AT` → `de-AT`, `en` (RFC 9110, 12.5.4).
@@ -114,7 +114,7 @@ const navigate = (house: House, pages: ReadonlyMap<string, string>) => {
       return sendRefusal(reply, refuse('unknownCall'));
     if (CALL_PATH.test(path)) return sendRefusal(reply, refuse('unknownCall'));
     const former = formerPartsFolder(house.config.dataDir);
-    if (PART.test(path) && existsSync(join(former, path))) return reply.sendFile(path.slice(1), former);
+    if (ASSET.test(path) && existsSync(join(former, path))) return reply.sendFile(path.slice(1), former);
     if (/\.[A-Za-z0-9]{1,12}$/.test(path))
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
     const segments = path.split('/').filter((segment) => segment !== '');
@@ -138,18 +138,18 @@ const navigate = (house: House, pages: ReadonlyMap<string, string>) => {
         .send('The app is not built yet: npm run build');
     }
     const route = segments.slice(1).join('/');
-    const known = pages.has(route) || APP_ROUTES.has(route) || OPEN_ROUTE.test(route);
+    const known = pages.has(route) || APP_ROUTES.has(route) || TOKEN_ROUTE.test(route);
     const page =
       route === '' && cookies[SESSION_COOKIE] !== undefined
-        ? PLAYERS_FRONT
+        ? LOBBY_PAGE
         : new URLSearchParams(query).has('practice') && pages.has(route + PRACTICE)
           ? route + PRACTICE
           : route;
-    const bare = known ? (OPEN_ROUTE.exec(route)?.[1] === 'bonus' ? 'bonus' : 'mailed') : 'not-found';
+    const appPage = known ? (TOKEN_ROUTE.exec(route)?.[1] === 'bonus' ? 'bonus' : 'mailed') : 'not-found';
     const file = fileIn(
       house.config.appDir,
       language,
-      pages.get(page) ?? pages.get(`${bare}/`) ?? 'index.html',
+      pages.get(page) ?? pages.get(`${appPage}/`) ?? 'index.html',
     );
     return reply
       .code(known ? 200 : 404)
@@ -175,7 +175,7 @@ const mountLists = (app: FastifyInstance, { config }: House): void => {
 export const mountFiles = async (app: FastifyInstance, house: House): Promise<void> => {
   if (existsSync(house.config.appDir)) {
     mountLists(app, house);
-    const first = early(house.config.appDir);
+    const first = preloadHeaders(house.config.appDir);
     await app.register(fastifyStatic, {
       root: house.config.appDir,
       index: false,

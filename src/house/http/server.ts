@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { House } from '../ports.ts';
 import type { BoundCall } from './bind.ts';
 import { answerFailures, brokenRequests } from './failures.ts';
-import { listed, mountFiles } from './files.ts';
+import { buildList, mountFiles } from './files.ts';
 import { securityHeaders } from './headers.ts';
 import { mountCalls, type RefuseByStanding } from './mount.ts';
 import { isSecure, readSession } from './sessions.ts';
@@ -55,7 +55,7 @@ const mountPage = (app: FastifyInstance, house: House, { path, type, body, heade
 };
 
 const addHeaders = (app: FastifyInstance, { config }: House): void => {
-  const headers = securityHeaders(listed(config.appDir, 'styles'), listed(config.appDir, 'scripts'));
+  const headers = securityHeaders(buildList(config.appDir, 'styles'), buildList(config.appDir, 'scripts'));
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers);
     // Browsers ignore it over plain http, and a house on localhost must not commit its host to https.

@@ -89,7 +89,7 @@ export const bonusEffect = (bonus: WithdrawalBonus, cashCents: bigint) => ({
   activeBonusPlayMoney: bonus.type === null ? null : Number(bonus.playMoneyCents),
 });
 
-export interface WithdrawalWish {
+export interface RequestedWithdrawal {
   readonly amountCents: bigint;
   readonly address: AddressCheck;
   /** No rate is fresh enough to send this coin. */
@@ -100,7 +100,7 @@ const wrongAmount = (message: string): Refusal =>
   refuse('withdrawalAmount', { message, fields: { amount: message } });
 
 /** Refusals in order, the most decisive first. After null nothing in the transaction may fail. */
-export const decideWithdrawal = (facts: PlayerFacts, wish: WithdrawalWish): Refusal | null => {
+export const decideWithdrawal = (facts: PlayerFacts, requested: RequestedWithdrawal): Refusal | null => {
   const refused = accountRefusal(facts);
   if (refused) return refused;
   if (facts.hasPending) return refuse('withdrawalPending');
@@ -108,10 +108,10 @@ export const decideWithdrawal = (facts: PlayerFacts, wish: WithdrawalWish): Refu
   if (facts.unconfirmedDeposits > 0) return refuse('withdrawalUnconfirmed');
   const locked = roundRefusal(facts);
   if (locked) return locked;
-  if (wish.ratesStale) return refuse('withdrawalPaused');
-  if (wish.amountCents < WITHDRAWAL_MIN_CENTS) return wrongAmount(BELOW_MINIMUM);
-  if (wish.amountCents > withdrawable(facts.cashCents)) return wrongAmount(NOT_ENOUGH_WITHDRAWABLE);
-  const { address } = wish;
+  if (requested.ratesStale) return refuse('withdrawalPaused');
+  if (requested.amountCents < WITHDRAWAL_MIN_CENTS) return wrongAmount(BELOW_MINIMUM);
+  if (requested.amountCents > withdrawable(facts.cashCents)) return wrongAmount(NOT_ENOUGH_WITHDRAWABLE);
+  const { address } = requested;
   return address.ok
     ? null
     : refuse('withdrawalAddress', {
