@@ -18,7 +18,7 @@ import { withdrawalData, withdrawalMake, withdrawalRevert } from '../../../src/w
 import { ENGINES } from '../harness.ts';
 import { RAIN, type Visitor } from '../http/open.ts';
 import { linkIn, outbox } from '../mail/outbox.ts';
-import { BTC, WALLET } from '../withdrawals/till.ts';
+import { BTC, WALLET } from '../withdrawals/setUp.ts';
 import { makeDevice } from './device.ts';
 import { good, holderOf, ORIGIN, PASSWORD, playerId, withHolder } from './holder.ts';
 

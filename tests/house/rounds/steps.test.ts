@@ -27,7 +27,7 @@ import {
 } from '../../../src/wire/rounds.ts';
 import { GIFT, openBonus } from '../bonus/facts.ts';
 import { ENGINES, noSession, type TestHouse, withHouse } from '../harness.ts';
-import { insertPlayer } from '../withdrawals/till.ts';
+import { insertPlayer } from '../withdrawals/setUp.ts';
 
 const PLAYER = 'player-under-test';
 const good = <T>(answer: T | Refusal): T => {
