@@ -65,7 +65,7 @@ export const chunkGroups = (root: string, { inGroup }: Pick<LazyParts, 'inGroup'
     if (reachedBy('dialog', graph).has(id)) return 'dialogs';
     return reachedBy('lotto', graph).has(id) ? 'lotto' : null;
   };
-  const isGame = (id: string) => inGroup('game').includes(id);
+  const isGame = (id: string) => inGroup('game').includes(id) || inGroup('gamePart').includes(id);
   /**
    * Whatever game is opened, its page comes first and with it what games share: one file, and one more of
    * what rounds are checked with elsewhere too. Left to itself the bundler makes one of every set of games

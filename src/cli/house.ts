@@ -3,7 +3,7 @@ import { localBus } from '../house/bus.ts';
 import { systemClock } from '../house/clock.ts';
 import { type Config, readConfig } from '../house/config.ts';
 import { UsageError } from '../house/operator/command.ts';
-import { helpText, readTyped, runCommand, type Typed } from '../house/operator/run.ts';
+import { helpText, parseCommand, runCommand, type ParsedCommand } from '../house/operator/run.ts';
 import { openSwitches } from '../house/operator/switches.ts';
 import type { House, Log } from '../house/ports.ts';
 import { systemRandom } from '../house/random.ts';
@@ -28,7 +28,7 @@ const openHouse = async (config: Config, beside: boolean): Promise<House> => {
   };
 };
 
-const execute = async (config: Config, typed: Typed): Promise<number> => {
+const execute = async (config: Config, typed: ParsedCommand): Promise<number> => {
   const house = await openHouse(config, !ALONE.has(typed.command.usage));
   try {
     const { text, data, failed } = await runCommand({ house, who: userInfo().username }, typed);
@@ -45,7 +45,7 @@ const execute = async (config: Config, typed: Typed): Promise<number> => {
  */
 export const main = async (argv: string[]): Promise<number> => {
   try {
-    const typed = readTyped(argv);
+    const typed = parseCommand(argv);
     if (!typed) {
       process.stdout.write(`${helpText()}\n`);
       return 0;

@@ -20,7 +20,7 @@ import { EMAIL_TRIES_MAX } from '../house/mail/jobs.ts';
 import { LOOSER_AFTER_MS, PAUSE_MS } from '../house/protection/rules.ts';
 import { RATE_PERIOD_MS } from '../house/rates/port.ts';
 import { CHAIN_LENGTH } from '../house/rounds/chain.ts';
-import { ABANDONED_MS } from '../house/rounds/rules.ts';
+import { ABANDONED_AFTER_MS } from '../house/rounds/rules.ts';
 import { LOGIN_MAX, LOGIN_MIN, PASSWORD_MAX, PASSWORD_MIN } from '../wire/account.ts';
 import { BUY_MIN_USD } from '../wire/buy.ts';
 import { RECOVERY_CODES } from '../wire/passkeys.ts';
@@ -92,7 +92,7 @@ export const figuresOf = (writer: Writer): Readonly<Record<string, string>> => (
   bonusWeightSlots: writer.percent(WEIGHTS.slots, 0),
   bonusWeightPoker: writer.percent(WEIGHTS.poker, 0),
   rateMinutes: String(RATE_PERIOD_MS / MINUTE_MS),
-  openRoundDays: String(ABANDONED_MS / DAY_MS),
+  openRoundDays: String(ABANDONED_AFTER_MS / DAY_MS),
   keptRounds: writer.count(KEPT_ROUNDS_MAX),
   gamesCount: String(GAMES.length),
   letterTries: String(EMAIL_TRIES_MAX),

@@ -20,7 +20,7 @@ import type { ServedForm } from './http/forms.ts';
 import { sessionJobs } from './http/jobs.ts';
 import { rateLimits } from './http/limits.ts';
 import type { ServedPage } from './http/server.ts';
-import { oneWindow } from './rounds/windows.ts';
+import { oneWindowPerGame } from './rounds/windows.ts';
 import { jackpotCalls } from './jackpot/calls.ts';
 import type { Job } from './jobs.ts';
 import { levelCalls } from './levels/calls.ts';
@@ -79,7 +79,7 @@ export const callsOf = (house: House): BoundCall[] => {
     }),
     ...protectionCalls(house, { endMailings }),
     ...pushCalls(house),
-    ...oneWindow(house, roundCalls(house)),
+    ...oneWindowPerGame(house, roundCalls(house)),
     ...supportCalls(house),
     ...transactionCalls(house),
     ...winnerCalls(house),

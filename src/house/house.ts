@@ -8,7 +8,7 @@ import { serveLive } from './live/live.ts';
 import type { House } from './ports.ts';
 import { releasers } from './release.ts';
 
-export interface OpenHouse {
+interface OpenHouse {
   /** e.g. `http://127.0.0.1:8080` */
   readonly address: string;
   close(): Promise<void>;

@@ -1,5 +1,5 @@
 /** Resources that were opened and have to be closed. */
-export interface Releasers {
+interface Releasers {
   /** Registers how a resource that was just opened is closed. */
   add(name: string, release: () => Promise<void> | void): void;
   /**

@@ -1,5 +1,5 @@
 /** Parts of the app whose shared modules the bundler puts into one file (src/build/chunks.ts). */
-export type ChunkGroup = 'page' | 'dialog' | 'lotto' | 'game' | 'proof';
+export type ChunkGroup = 'page' | 'dialog' | 'lotto' | 'game' | 'gamePart' | 'proof';
 
 /** How the build treats a module that is imported dynamically. Read there from the source: write literals. */
 export interface ChunkOptions {

@@ -14,9 +14,9 @@ import { SlotGame } from './SlotGame.tsx';
 import { isTable } from './table.ts';
 import { play } from '../words/en/play.ts';
 
-const KenoGame = lazyComponent(() => import('./cards/KenoGame.tsx'), 'KenoGame', { group: 'game' });
-const LampGame = lazyComponent(() => import('./cards/LampGame.tsx'), 'LampGame', { group: 'game' });
-const PokerGame = lazyComponent(() => import('./cards/PokerGame.tsx'), 'PokerGame', { group: 'game' });
+const KenoGame = lazyComponent(() => import('./cards/KenoGame.tsx'), 'KenoGame', { group: 'gamePart' });
+const LampGame = lazyComponent(() => import('./cards/LampGame.tsx'), 'LampGame', { group: 'gamePart' });
+const PokerGame = lazyComponent(() => import('./cards/PokerGame.tsx'), 'PokerGame', { group: 'gamePart' });
 
 /**
  * Section 8, provider lobby used. Makers of games list their own in a lobby, and its launcher adds where to

@@ -46,7 +46,7 @@ import {
   listFavorites,
   type PlayerRow,
   removeFavorite,
-  whatIsTaken,
+  findTaken,
 } from './store.ts';
 import { isWeak } from './strength.ts';
 
@@ -100,7 +100,7 @@ const entryCalls = (house: House, statusOf: StatusOf, limits: RateLimits): Bound
     if (weak) return weak;
     const row = newPlayer(house, caller, request, await hashPassword(request.password));
     const taken = await house.db.transaction(async (tx) => {
-      const no = decideSignUp(await whatIsTaken(tx, row.login_key, row.email_key));
+      const no = decideSignUp(await findTaken(tx, row.login_key, row.email_key));
       if (no) return no;
       await insertPlayer(tx, row);
       await mailVerification(house, tx, row);

@@ -10,7 +10,7 @@ type SiteConfig = Pick<Config, 'publicUrl' | 'host' | 'port'>;
  * The recipient. Without an address nothing is sent: the same work is done for a reset requested for an
  * unknown address, so that its time tells nothing.
  */
-export interface Addressee {
+interface Addressee {
   readonly email: string | null;
   readonly login: string;
   readonly language: string;

@@ -4,7 +4,7 @@ import { type House, type Secrets, type Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 
 type Db = Kysely<Tables>;
-export type LinkKind = 'verify' | 'reset';
+type LinkKind = 'verify' | 'reset';
 
 /** Verification may wait for days; a link that resets a password may not. */
 export const LINK_LIFE_MS: Readonly<Record<LinkKind, number>> = { verify: 7 * 86_400_000, reset: 3_600_000 };
@@ -12,7 +12,7 @@ const BYTES = 32;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-export interface LinkFor {
+interface LinkFor {
   readonly kind: LinkKind;
   /** Null: a decoy for an unknown address. */
   readonly playerId: string | null;

@@ -29,7 +29,7 @@ import {
   setEmail,
   setMailing,
   setMailings,
-  whatIsTaken,
+  findTaken,
 } from './store.ts';
 
 const NO_MAILINGS = refuse('selfExcluded', { message: ['noMailings'] });
@@ -75,7 +75,7 @@ const changeEmail = async (
   email: string,
 ): Promise<Refusal | null> => {
   const key = keyOf(email);
-  if ((await whatIsTaken(tx, '', key)).email)
+  if ((await findTaken(tx, '', key)).email)
     return refuse('emailTaken', { fields: { email: 'This e-mail address is already in use.' } });
   await setEmail(tx, player.id, { email, key, flags: flagsAfterEmailChange(readFlags(player.flags)) });
   await mailVerification(house, tx, { ...player, email, email_key: key });

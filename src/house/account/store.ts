@@ -20,7 +20,7 @@ export const findByLoginOrEmail = (db: Db, key: string): Promise<PlayerRow | und
     .where(key.includes('@') ? 'email_key' : 'login_key', '=', key)
     .executeTakeFirst();
 
-export const whatIsTaken = async (
+export const findTaken = async (
   tx: Tx,
   loginKey: string,
   emailKey: string,

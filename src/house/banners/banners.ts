@@ -6,13 +6,13 @@ import { fromEastern } from './rules.ts';
 import { deleteBanner, insertBanner } from './store.ts';
 
 const BannerPlace = object({ place: enums(BANNER_PLACES) });
-const FILLED = { animationType: 0, gfx: [], text: '', secondaryButton: null, url: null, prioritize: false };
+const DEFAULTS = { animationType: 0, gfx: [], text: '', secondaryButton: null, url: null, prioritize: false };
 
 /** A time in Eastern notation as Unix ms; other values pass unchanged to validation. */
 const momentOf = (value: unknown): unknown =>
   typeof value === 'string' ? (fromEastern(value) ?? value) : (value ?? null);
 
-export type AddedBanner = { readonly banner: Banner; readonly place: string } | { readonly wrong: string };
+type AddedBanner = { readonly banner: Banner; readonly place: string } | { readonly wrong: string };
 
 /**
  * Adds a banner, replacing one of the same id. Missing members get defaults; `timestampFrom` and
@@ -26,7 +26,7 @@ export const addBanner = async (
   const [badPlace] = validate({ place }, BannerPlace);
   const [bad, banner] = validate(
     {
-      ...FILLED,
+      ...DEFAULTS,
       ...written,
       timestampFrom: momentOf(written['timestampFrom']),
       timestampTo: momentOf(written['timestampTo']),

@@ -75,7 +75,7 @@ export const lockBonusToRound = (
 ): Promise<void> =>
   changeBonus(tx, bonus.row.id, { locked_game_id: round.gameId, locked_round_id: round.roundId });
 
-export interface BonusRound {
+interface BonusRound {
   /** From `bonusForBet` in this transaction. */
   readonly bonus: BetBonus;
   readonly roundId: string;

@@ -25,14 +25,14 @@ import {
 } from './store.ts';
 import { bonusData, termsOf } from './terms.ts';
 
-type Asking = Pick<House, 'clock' | 'random'>;
+type ClaimContext = Pick<House, 'clock' | 'random'>;
 
 /**
  * The code, if the player may claim it now; not during a break or exclusion. An expired bonus is ended first,
  * so that it is not in the way.
  */
 const claimable = async (
-  house: Asking,
+  house: ClaimContext,
   tx: Tx,
   playerId: string,
   typed: string,
@@ -60,7 +60,7 @@ const claimable = async (
 };
 
 export const answerTerms = async (
-  house: Asking,
+  house: ClaimContext,
   tx: Tx,
   playerId: string,
   typed: string,
@@ -71,7 +71,7 @@ export const answerTerms = async (
 
 /** Claims a code in the caller's transaction. Of two concurrent claims one is refused, by a unique key. */
 export const answerClaim = async (
-  house: Asking,
+  house: ClaimContext,
   tx: Tx,
   playerId: string,
   typed: string,
@@ -113,7 +113,7 @@ export const answerClaim = async (
 };
 
 export const answerCancel = async (
-  house: Asking,
+  house: ClaimContext,
   tx: Tx,
   playerId: string,
 ): Promise<AnswerOf<typeof bonusCodeCancel> | Refusal> => {

@@ -2,8 +2,8 @@
 import type { BonusTerms } from '../../wire/bonus.ts';
 import { codeKey } from '../../wire/bonusCodes.ts';
 import type { Database, House } from '../ports.ts';
-import { allCodes, insertCode, setCodeEnabled } from './store.ts';
-import { termsOf, wrongTerms } from './terms.ts';
+import { insertCode, setCodeEnabled } from './store.ts';
+import { wrongTerms } from './terms.ts';
 
 export interface NewCode {
   readonly code: string;
@@ -16,11 +16,6 @@ export interface NewCode {
   readonly startsAt: number | null;
   readonly endsAt: number | null;
 }
-export interface BonusCode extends NewCode {
-  readonly enabled: boolean;
-  readonly uses: number;
-}
-
 /** Creates a code. @returns the code as stored, or a sentence per fault */
 export const createBonusCode = async (
   db: Database,
@@ -50,18 +45,6 @@ export const createBonusCode = async (
 /** Disables new claims; bonuses already claimed stay. @returns false where there is no such code */
 export const disableBonusCode = (db: Database, code: string): Promise<boolean> =>
   setCodeEnabled(db.kysely, codeKey(code), false);
-
-export const listBonusCodes = async (db: Database): Promise<BonusCode[]> =>
-  (await allCodes(db.kysely)).map((row) => ({
-    code: row.code,
-    terms: termsOf(row),
-    oncePerPlayer: row.once_per_player === 1n,
-    useLimit: row.use_limit === null ? null : Number(row.use_limit),
-    startsAt: row.starts_at === null ? null : Number(row.starts_at),
-    endsAt: row.ends_at === null ? null : Number(row.ends_at),
-    enabled: row.enabled === 1n,
-    uses: Number(row.uses),
-  }));
 
 /** Weights in percent. Video poker counts a tenth, because with the best holds its return is close to 1. */
 export const WEIGHTS = { slots: 100, matrix: 100, poker: 10, highLimit: 100, jackpot: 0 } as const;

@@ -102,7 +102,7 @@ const ENDS = {
   expired: 'bonus expiration',
   reversed: 'bonus reversal',
 } as const satisfies Record<string, Kind>;
-export type BonusEnd = keyof typeof ENDS;
+type BonusEnd = keyof typeof ENDS;
 
 /** Sends the player a message about an end that the player did not ask for. */
 const notifyPlayer = async (

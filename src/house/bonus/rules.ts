@@ -126,7 +126,7 @@ export const wagerPartsOf = (creditCents: bigint, terms: BonusTerms): bigint =>
 const DAY_MS = 86_400_000;
 export const expiryOf = (from: number, terms: BonusTerms): number => from + terms.expiresDays * DAY_MS;
 
-export interface ClaimFacts {
+interface ClaimFacts {
   readonly contactBilling: boolean;
   readonly hasOpenBonus: boolean;
   readonly code:

@@ -7,7 +7,7 @@ import type { Tables } from '../schema/tables.ts';
 type Db = Kysely<Tables>;
 export type CodeRow = Selectable<Tables['bonus_codes']>;
 export type BonusRow = Selectable<Tables['player_bonuses']>;
-export type OpenState = 'waiting' | 'active';
+type OpenState = 'waiting' | 'active';
 
 export const findCode = (db: Db, code: string): Promise<CodeRow | undefined> =>
   db.selectFrom('bonus_codes').selectAll().where('code', '=', code).executeTakeFirst();
@@ -32,9 +32,6 @@ export const setCodeEnabled = async (db: Db, code: string, enabled: boolean): Pr
     .executeTakeFirst();
   return row !== undefined;
 };
-
-export const allCodes = (db: Db): Promise<CodeRow[]> =>
-  db.selectFrom('bonus_codes').selectAll().orderBy('code').execute();
 
 /** Takes one use of a code, in one statement: of concurrent claims of the last one, one succeeds. */
 export const takeUse = async (tx: Tx, code: string): Promise<boolean> => {

@@ -5,11 +5,11 @@ import type { House } from '../ports.ts';
 import { changelly } from './changelly/changelly.ts';
 import { readPublicKey } from './changelly/signature.ts';
 import { answerHint } from './hints.ts';
-import { answerCurrencies, answerOffers, answerOrder, type Buying } from './orders.ts';
+import { answerCurrencies, answerOffers, answerOrder, type BuyContext } from './orders.ts';
 import { playExchange } from './playExchange.ts';
 import { answerPaid, answerShow } from './playOrders.ts';
 
-const buyingOf = (house: House, cashier: Cashier): Buying => {
+const buyContext = (house: House, cashier: Cashier): BuyContext => {
   const { config, clock } = house;
   const coins = coinsOf(cashier);
   const play = config.devnet ? playExchange({ coins, rates: cashier.rates, clock }) : null;
@@ -17,12 +17,12 @@ const buyingOf = (house: House, cashier: Cashier): Buying => {
 };
 
 /** Calls of the play exchange's page, or of Changelly's callbacks where their key is configured. */
-const exchangeCalls = (buying: Buying, { config }: House): BoundCall[] => {
+const exchangeCalls = (context: BuyContext, { config }: House): BoundCall[] => {
   if (!config.changelly) {
     return config.devnet
       ? [
-          bindAnyone(playOrderShow, (_, { orderId }) => answerShow(buying, orderId)),
-          bindAnyone(playOrderPay, (_, { orderId }) => answerPaid(buying, orderId)),
+          bindAnyone(playOrderShow, (_, { orderId }) => answerShow(context, orderId)),
+          bindAnyone(playOrderPay, (_, { orderId }) => answerPaid(context, orderId)),
         ]
       : [];
   }
@@ -30,18 +30,18 @@ const exchangeCalls = (buying: Buying, { config }: House): BoundCall[] => {
   const key = readPublicKey(config.changelly.callbackKey);
   return [
     bindAnyone(buyHint, (caller, hint) =>
-      answerHint(buying, key, caller.header?.('x-callback-signature'), hint),
+      answerHint(context, key, caller.header?.('x-callback-signature'), hint),
     ),
   ];
 };
 
 /** The calls of buying crypto. */
 export const buyCalls = (house: House, cashier: Cashier): BoundCall[] => {
-  const buying = buyingOf(house, cashier);
+  const context = buyContext(house, cashier);
   return [
-    bindPlayer(buyCurrencies, () => answerCurrencies(buying)),
-    bindPlayer(buyOffers, ({ playerId }, request) => answerOffers(buying, playerId, request)),
-    bindPlayer(buyOrder, ({ playerId }, request) => answerOrder(buying, playerId, request)),
-    ...exchangeCalls(buying, house),
+    bindPlayer(buyCurrencies, () => answerCurrencies(context)),
+    bindPlayer(buyOffers, ({ playerId }, request) => answerOffers(context, playerId, request)),
+    bindPlayer(buyOrder, ({ playerId }, request) => answerOrder(context, playerId, request)),
+    ...exchangeCalls(context, house),
   ];
 };

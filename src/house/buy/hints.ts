@@ -4,14 +4,14 @@ import type { buyHint } from '../../wire/buy.ts';
 import type { RequestOf } from '../../wire/call.ts';
 import { type Refusal, refuse } from '../ports.ts';
 import { verifyCallback } from './changelly/signature.ts';
-import type { Buying } from './orders.ts';
+import type { BuyContext } from './orders.ts';
 import { findOrder, saveHint } from './store.ts';
 
 /**
  * Stores a callback's status. No money moves: a deposit is credited only when its coins arrive on the chain.
  */
 export const answerHint = async (
-  { house }: Buying,
+  { house }: BuyContext,
   key: KeyObject,
   signature: string | undefined,
   { orderId, externalOrderId, status }: RequestOf<typeof buyHint>,

@@ -8,7 +8,7 @@ import type { ExchangePort } from './port.ts';
 import { sameOrder, sortOffers } from './rules.ts';
 import { openOrder, type OrderRow, placeOrder } from './store.ts';
 
-export interface Buying {
+export interface BuyContext {
   readonly house: Pick<House, 'db' | 'clock' | 'random' | 'secrets' | 'log'>;
   readonly cashier: Cashier;
   /** Null where no exchange is configured: then there are no currencies and no offers. */
@@ -18,22 +18,22 @@ export interface Buying {
 const CENTS = 100n;
 
 /** An opaque id of a player for an exchange. */
-const playerRefOf = ({ house }: Buying, playerId: string): string =>
+const playerRefOf = ({ house }: BuyContext, playerId: string): string =>
   house.secrets.mac('exchange-player', playerId).slice(0, 32);
 
 const logFailure =
-  ({ house }: Buying, what: string) =>
+  ({ house }: BuyContext, what: string) =>
   (error: unknown): null => {
     house.log.warn({ error: error instanceof Error ? error.message : String(error) }, what);
     return null;
   };
 
-export const answerCurrencies = async (buying: Buying): Promise<AnswerOf<typeof buyCurrencies>> => {
+export const answerCurrencies = async (context: BuyContext): Promise<AnswerOf<typeof buyCurrencies>> => {
   const sold =
-    (await buying.exchange
+    (await context.exchange
       ?.currencies()
-      .catch(logFailure(buying, 'the exchange did not say what it sells'))) ?? [];
-  const taken = new Set(coinsOf(buying.cashier).map(({ asset }) => asset));
+      .catch(logFailure(context, 'the exchange did not say what it sells'))) ?? [];
+  const taken = new Set(coinsOf(context.cashier).map(({ asset }) => asset));
   return {
     availableCurrencies: sold.filter(
       ({ ticker }, at) => taken.has(ticker) && sold.findIndex((other) => other.ticker === ticker) === at,
@@ -42,23 +42,23 @@ export const answerCurrencies = async (buying: Buying): Promise<AnswerOf<typeof 
 };
 
 export const answerOffers = async (
-  buying: Buying,
+  context: BuyContext,
   playerId: string,
   { currencyTo, amountFrom }: RequestOf<typeof buyOffers>,
 ): Promise<AnswerOf<typeof buyOffers>> => {
-  const wish = { currency: currencyTo, amountUsd: amountFrom, playerRef: playerRefOf(buying, playerId) };
+  const request = { currency: currencyTo, amountUsd: amountFrom, playerRef: playerRefOf(context, playerId) };
   const offers =
-    (await buying.exchange?.offers(wish).catch(logFailure(buying, 'the exchange made no offers'))) ?? [];
+    (await context.exchange?.offers(request).catch(logFailure(context, 'the exchange made no offers'))) ?? [];
   return { changellyOffers: sortOffers(offers) };
 };
 
 /** Saves the order before the exchange is asked. */
 const saveOrder = async (
-  buying: Buying,
+  context: BuyContext,
   playerId: string,
   ask: RequestOf<typeof buyOrder>,
 ): Promise<OrderRow | Refusal> => {
-  const { house, cashier } = buying;
+  const { house, cashier } = context;
   const blocked = await cashier.mayDeposit(playerId, BigInt(ask.amountFrom) * CENTS);
   if (blocked) return blocked;
   const to = await playerAddress(cashier, playerId, ask.currencyTo);
@@ -89,13 +89,13 @@ const saveOrder = async (
  * and its redirect saved after: a retry at any point gets the same answer and buys once.
  */
 export const answerOrder = async (
-  buying: Buying,
+  context: BuyContext,
   playerId: string,
   ask: RequestOf<typeof buyOrder>,
 ): Promise<AnswerOf<typeof buyOrder> | Refusal> => {
-  const { house, exchange } = buying;
+  const { house, exchange } = context;
   if (!exchange) return refuse('exchange');
-  const kept = await saveOrder(buying, playerId, ask);
+  const kept = await saveOrder(context, playerId, ask);
   if (isRefusal(kept)) return kept;
   if (kept.redirect_url !== null) return { changellyOrder: { redirectUrl: kept.redirect_url } };
   const placed = await exchange
@@ -103,11 +103,11 @@ export const answerOrder = async (
       orderId: kept.id,
       currency: ask.currencyTo,
       amountUsd: ask.amountFrom,
-      playerRef: playerRefOf(buying, playerId),
+      playerRef: playerRefOf(context, playerId),
       providerCode: ask.providerCode,
       address: kept.address,
     })
-    .catch(logFailure(buying, 'the exchange did not take an order'));
+    .catch(logFailure(context, 'the exchange did not take an order'));
   if (!placed) return refuse('exchange');
   const { redirect_url: redirectUrl } = await placeOrder(house.db.kysely, kept.id, {
     redirect_url: placed.redirectUrl,

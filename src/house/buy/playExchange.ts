@@ -6,7 +6,7 @@ import { formatUnits } from '../chains/units.ts';
 import type { Clock } from '../ports.ts';
 import { toUnits } from '../rates/convert.ts';
 import type { RatePort } from '../rates/port.ts';
-import type { BuyWish, ExchangePort } from './port.ts';
+import type { OfferRequest, ExchangePort } from './port.ts';
 
 /**
  * Made up so that the default amount gets two offers and one above its limit. Fees in hundredths of a
@@ -52,7 +52,7 @@ export const playExchange = ({
 }): ExchangePort => {
   const unitsOf = (
     provider: Provider,
-    { currency, amountUsd }: BuyWish,
+    { currency, amountUsd }: OfferRequest,
   ): { asset: ChainAsset; units: bigint } | null => {
     const asset = coins.find((coin) => coin.asset === currency);
     const rate = rates.current(currency, clock.now());
@@ -64,9 +64,9 @@ export const playExchange = ({
     );
     return { asset, units };
   };
-  const offer = (provider: Provider, wish: BuyWish): BuyOffer => {
-    const limit = limitOf(provider, wish.amountUsd);
-    const sold = unitsOf(provider, wish);
+  const offer = (provider: Provider, request: OfferRequest): BuyOffer => {
+    const limit = limitOf(provider, request.amountUsd);
+    const sold = unitsOf(provider, request);
     const failed = { providerCode: provider.code, amountExpectedTo: null };
     if (!sold) return { ...failed, errorType: 'unavailable', errorDetails: null };
     if (limit) return { ...failed, errorType: 'limits', errorDetails: [limit] };
@@ -79,7 +79,7 @@ export const playExchange = ({
   };
   return {
     currencies: async () => coins.map(({ asset }) => ({ ticker: asset, name: NAMES[asset] })),
-    offers: async (wish) => PROVIDERS.map((provider) => offer(provider, wish)),
+    offers: async (request) => PROVIDERS.map((provider) => offer(provider, request)),
     order: async (order) => {
       const provider = PROVIDERS.find(({ code }) => code === order.providerCode);
       const sold = provider && limitOf(provider, order.amountUsd) === null ? unitsOf(provider, order) : null;

@@ -7,12 +7,12 @@ import { coinsOf } from '../cashier/cashier.ts';
 import { payFrom } from '../chains/devnet/faucet.ts';
 import { formatUnits } from '../chains/units.ts';
 import { type Refusal, refuse } from '../ports.ts';
-import type { Buying } from './orders.ts';
+import type { BuyContext } from './orders.ts';
 import { findOrder, markPaid, type OrderRow } from './store.ts';
 
 type PlayOrder = AnswerOf<typeof playOrderShow>;
 
-const playOrderOf = ({ cashier }: Buying, row: OrderRow | undefined): PlayOrder | Refusal => {
+const playOrderOf = ({ cashier }: BuyContext, row: OrderRow | undefined): PlayOrder | Refusal => {
   const coin = coinsOf(cashier).find(({ asset }) => asset === row?.currency);
   if (!row || !coin || row.amount_expected === null) return refuse('exchangeOrder');
   return {
@@ -26,15 +26,15 @@ const playOrderOf = ({ cashier }: Buying, row: OrderRow | undefined): PlayOrder 
   };
 };
 
-export const answerShow = async (buying: Buying, orderId: string): Promise<PlayOrder | Refusal> =>
-  playOrderOf(buying, await findOrder(buying.house.db.kysely, orderId));
+export const answerShow = async (context: BuyContext, orderId: string): Promise<PlayOrder | Refusal> =>
+  playOrderOf(context, await findOrder(context.house.db.kysely, orderId));
 
 /**
  * Pays the player's address once, however often it is called: the order becomes paid in the transaction that
  * pays.
  */
-export const answerPaid = async (buying: Buying, orderId: string): Promise<PlayOrder | Refusal> => {
-  const { house, cashier } = buying;
+export const answerPaid = async (context: BuyContext, orderId: string): Promise<PlayOrder | Refusal> => {
+  const { house, cashier } = context;
   await house.db.transaction(async (tx) => {
     const row = await markPaid(tx, orderId, house.clock.now());
     const coin = coinsOf(cashier).find(({ asset }) => asset === row?.currency);
@@ -48,5 +48,5 @@ export const answerPaid = async (buying: Buying, orderId: string): Promise<PlayO
       amount: BigInt(row.amount_expected ?? 0),
     });
   });
-  return answerShow(buying, orderId);
+  return answerShow(context, orderId);
 };

@@ -2,7 +2,7 @@
 import type { BuyCurrency, BuyOffer } from '../../wire/buy.ts';
 import type { CurrencyCode } from '../../wire/currencies.ts';
 
-export interface BuyWish {
+export interface OfferRequest {
   readonly currency: CurrencyCode;
   /** Whole dollars. */
   readonly amountUsd: number;
@@ -10,7 +10,7 @@ export interface BuyWish {
   readonly playerRef: string;
 }
 
-export interface BuyOrder extends BuyWish {
+export interface BuyOrder extends OfferRequest {
   /** Our unique id, saved before the order is sent: repeating an order under it must not buy twice. */
   readonly orderId: string;
   readonly providerCode: string;
@@ -19,7 +19,7 @@ export interface BuyOrder extends BuyWish {
 }
 
 /** `amountExpected` in base units, where the play exchange is the seller. */
-export interface PlacedOrder {
+interface PlacedOrder {
   readonly redirectUrl: string;
   readonly amountExpected: bigint | null;
 }
@@ -27,7 +27,7 @@ export interface PlacedOrder {
 /** Every method may throw: the exchange may not answer, or not as documented. */
 export interface ExchangePort {
   currencies(): Promise<readonly BuyCurrency[]>;
-  offers(wish: BuyWish): Promise<readonly BuyOffer[]>;
+  offers(request: OfferRequest): Promise<readonly BuyOffer[]>;
   /** Null: the exchange refuses the order. */
   order(order: BuyOrder): Promise<PlacedOrder | null>;
 }

@@ -32,7 +32,7 @@ export const FINAL_FACTOR = 2;
  * reverses one that a conflicting payment replaced, `void` (type 3) one that the network dropped. Reversals by
  * an operator are in src/house/corrections.
  */
-export type DepositAction = 'none' | 'credit' | 'reverse' | 'void';
+type DepositAction = 'none' | 'credit' | 'reverse' | 'void';
 
 export interface DepositVerdict {
   readonly state: DepositState;

@@ -76,7 +76,7 @@ const observe = async (
 };
 
 /** Whether there is anything to write. Read outside the transaction, so that an idle chain costs no write. */
-const anythingNew = async (
+const hasChanges = async (
   watch: WatchContext,
   observations: readonly Observation[],
   at: number,
@@ -140,7 +140,7 @@ export const watchOnce = async (watch: WatchContext): Promise<boolean> => {
   );
   const at = clock.now();
   const rests = page.cursor === start.cursor || Math.abs(at - Number(start.updated_at)) < CURSOR_EVERY_MS;
-  if (rests && !(await anythingNew(watch, observations, at))) return false;
+  if (rests && !(await hasChanges(watch, observations, at))) return false;
   const reversed = await db.transaction(async (tx) => {
     await openCursor(tx, port.network);
     if (!(await moveCursor(tx, port.network, start.passes, page.cursor, at))) return null;

@@ -13,7 +13,7 @@ import { receiveKeys } from './receiveKeys.ts';
 export const REGTEST = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef } as const;
 export const LITECOIN = { bech32: 'ltc', pubKeyHash: 0x30, scriptHash: 0x32, wif: 0xb0 } as const;
 export const LITECOIN_REGTEST = { bech32: 'rltc', pubKeyHash: 0x6f, scriptHash: 0x3a, wif: 0xef } as const;
-export type BitcoinNetwork = Readonly<{
+type BitcoinNetwork = Readonly<{
   bech32: string;
   pubKeyHash: number;
   scriptHash: number;

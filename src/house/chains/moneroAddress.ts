@@ -37,7 +37,7 @@ export const moneroScalar = (bytes: Uint8Array): bigint => littleEndian(keccak_2
 const scalarBytes = (scalar: bigint): Uint8Array => Point.Fn.toBytes(scalar);
 
 /** The keys of a watch-only wallet: the view key finds payments; spending would need the secret spend key. */
-export interface MoneroView {
+interface MoneroView {
   readonly viewSecret: bigint;
   readonly spendPublic: Uint8Array;
 }

@@ -57,7 +57,7 @@ export interface Recheck {
   readonly blockHeight: number | null;
 }
 
-export interface Tip {
+interface Tip {
   readonly height: number;
   readonly hash: string;
 }

@@ -22,14 +22,14 @@ export type CorrectionListeners = Pick<
   'reverseBonusForDeposit' | 'recordDepositedAmount' | 'limitPlayer'
 >;
 
-export interface Correction {
+interface Correction {
   readonly kind: CorrectionKind;
   /** Id of the transaction that is reversed. */
   readonly lineId: string;
   readonly who: string;
   readonly reason: string;
 }
-export interface Corrected {
+interface Corrected {
   readonly id: string;
   readonly playerId: string;
   /** Cents, negative. */

@@ -25,7 +25,7 @@ export const correctionKey = (id: string): string => `correction:${id}`;
 export const postingKeyOf = (type: number, lineId: string): string =>
   TRANSACTION_TYPES[type] === 'deposit' ? `deposit:${lineId}` : lineId;
 
-export interface CorrectionFacts {
+interface CorrectionFacts {
   readonly kind: CorrectionKind;
   /** Null: there is no such transaction. */
   readonly line: { readonly type: number; readonly credited: boolean } | null;

@@ -3,7 +3,7 @@ import { command } from '../store/statement.ts';
 import type { Tables } from '../schema/tables.ts';
 import type { Sums } from './rules.ts';
 
-export interface DayRow {
+interface DayRow {
   readonly playerId: string;
   readonly day: bigint;
   readonly slotsBet: bigint;

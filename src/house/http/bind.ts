@@ -7,7 +7,7 @@ export interface PlayerCaller extends Caller {
 }
 
 /** What a handler gives back. */
-export type AnswerOrRefusal<Ans> = Ans | Refusal;
+type AnswerOrRefusal<Ans> = Ans | Refusal;
 
 /** A call with its handler. The request is validated by the call's struct before the handler gets it. */
 export interface BoundCall {

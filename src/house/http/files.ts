@@ -38,12 +38,12 @@ const contentPages = (appDir: string, { pages }: AppBuild): ReadonlyMap<string, 
     // Keys that no path can equal: pages the app draws by itself.
     ...['bonus', 'mailed', 'not-found'].map((page) => [`${page}/`, fileOf(page)] as const),
     ['', fileOf('home')],
-    [PLAYERS_FRONT, fileOf('lobby')],
+    [LOBBY_PAGE, fileOf('lobby')],
   ]);
 };
 
 /** A key that no path can equal. */
-const PLAYERS_FRONT = '/';
+const LOBBY_PAGE = '/';
 /** Suffix of a game's path for its practice page. */
 const PRACTICE = '?practice';
 const FRONT = /[\\/](home|lobby)\.html(\.br|\.gz)?$/;
@@ -52,10 +52,10 @@ const cacheControl = (path: string): string =>
   /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 
 /** A file of the app's assets. This handler runs only where the present build does not have it. */
-const PART = /^\/assets\/(?:[a-z]{2}\/)?[\w-]+(?:\.[\w-]+)+$/;
+const ASSET = /^\/assets\/(?:[a-z]{2}\/)?[\w-]+(?:\.[\w-]+)+$/;
 
 /** Paths that end in a token or a code: only the app can tell whether it is valid. */
-const OPEN_ROUTE = /^(password-reset|unsubscribe|ether-lotto-unsubscribe|verify|bonus)\/[^/]+$/;
+const TOKEN_ROUTE = /^(password-reset|unsubscribe|ether-lotto-unsubscribe|verify|bonus)\/[^/]+$/;
 
 /**
  * The file of a page in another language, `pages/de/faq.html`; where there is none, the app's own page,
@@ -84,7 +84,7 @@ const navigate = (house: House) => {
       return sendRefusal(reply, refuse('unknownCall'));
     if (CALL_PATH.test(path)) return sendRefusal(reply, refuse('unknownCall'));
     const former = formerPartsFolder(house.config.dataDir);
-    if (PART.test(path) && existsSync(join(former, path))) return reply.sendFile(path.slice(1), former);
+    if (ASSET.test(path) && existsSync(join(former, path))) return reply.sendFile(path.slice(1), former);
     if (/\.[A-Za-z0-9]{1,12}$/.test(path))
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
     const segments = path.split('/').filter((segment) => segment !== '');
@@ -103,18 +103,18 @@ const navigate = (house: House) => {
         .send('The app is not built yet: npm run build');
     }
     const route = segments.slice(1).join('/');
-    const known = pages.has(route) || APP_ROUTES.has(route) || OPEN_ROUTE.test(route);
+    const known = pages.has(route) || APP_ROUTES.has(route) || TOKEN_ROUTE.test(route);
     const page =
       route === '' && parse(request.headers.cookie ?? '')[SESSION_COOKIE] !== undefined
-        ? PLAYERS_FRONT
+        ? LOBBY_PAGE
         : new URLSearchParams(query).has('practice') && pages.has(route + PRACTICE)
           ? route + PRACTICE
           : route;
-    const bare = known ? (OPEN_ROUTE.exec(route)?.[1] === 'bonus' ? 'bonus' : 'mailed') : 'not-found';
+    const appPage = known ? (TOKEN_ROUTE.exec(route)?.[1] === 'bonus' ? 'bonus' : 'mailed') : 'not-found';
     const file = fileIn(
       house.config.appDir,
       language,
-      pages.get(page) ?? pages.get(`${bare}/`) ?? 'index.html',
+      pages.get(page) ?? pages.get(`${appPage}/`) ?? 'index.html',
     );
     return reply
       .code(known ? 200 : 404)

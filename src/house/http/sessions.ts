@@ -40,7 +40,7 @@ const NO_SESSION: SessionLookup = { session: null, idle: false };
 /**
  * Proves that a request comes from the house's own page: derived from the session, known to its page only.
  */
-export const csrfTokenOf = (house: House, sessionId: string): string => house.secrets.mac('csrf', sessionId);
+const csrfTokenOf = (house: House, sessionId: string): string => house.secrets.mac('csrf', sessionId);
 export const csrfMatches = (house: House, sessionId: string, given: unknown): boolean =>
   typeof given === 'string' && equalInConstantTime(given, csrfTokenOf(house, sessionId));
 
@@ -89,7 +89,7 @@ const cookieText = (secure: boolean, token: string, maxAgeS: number): string =>
   });
 
 /** Sets the session cookie on an answer. */
-export interface CookieJar {
+interface CookieJar {
   readonly secure: boolean;
   set(text: string): void;
 }

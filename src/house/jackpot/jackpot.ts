@@ -50,7 +50,7 @@ const feed = async (tx: Tx, tokens: bigint, at: number): Promise<bigint | null> 
   return fed?.meter ?? null;
 };
 
-export interface JackpotRound {
+interface JackpotRound {
   readonly playerId: string;
   /** Tokens bet on the round. */
   readonly tokens: bigint;
@@ -62,7 +62,7 @@ export interface JackpotRound {
  * `meterCents`: the meter including this bet, for the receipt. `paidCents`: the same where the prize was won,
  * otherwise zero.
  */
-export interface JackpotFed {
+interface JackpotFed {
   readonly meterCents: bigint;
   readonly paidCents: bigint;
   /** Entries for the round's own posting, after the bet's. */

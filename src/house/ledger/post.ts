@@ -10,7 +10,7 @@ export interface Entry {
   readonly amount: bigint;
 }
 
-export interface Posting {
+interface Posting {
   /** Idempotency key, unique over the whole journal, e.g. `round:ID`. */
   readonly key: string;
   readonly kind: string;
@@ -23,7 +23,7 @@ export interface Posting {
 }
 
 /** `balances`: each stored balance after the posting. `short`: the address whose balance does not suffice. */
-export type Posted =
+type Posted =
   | { readonly posted: true; readonly postingId: bigint; readonly balances: ReadonlyMap<string, bigint> }
   | { readonly posted: false; readonly short: string };
 

@@ -38,7 +38,7 @@ export const cashbackOf = (
   return { lost: -cashNet, level, amount: (-cashNet * BigInt(percent)) / 100n };
 };
 
-export interface LevelFacts {
+interface LevelFacts {
   /** Today, this week, the thirty days up to today, all time. */
   readonly today: Sums;
   readonly week: Sums;

@@ -2,7 +2,7 @@ import { decode, encode } from '@msgpack/msgpack';
 import { FRAME, type FrameType, MESSAGE_ID_MAX, type Topic, TOPICS } from '../../wire/live.ts';
 
 /** A client's frame, or what is wrong with it. */
-export type ClientFrame =
+type ClientFrame =
   | { readonly type: 'subscribe' | 'unsubscribe'; readonly id: number; readonly topic: Topic }
   | { readonly type: 'bad'; readonly id: number; readonly code: number; readonly message: string };
 

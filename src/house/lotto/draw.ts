@@ -13,7 +13,7 @@ import { creditTokens, payCash } from '../transactions/pay.ts';
 import { shortenLogin } from '../winners/winners.ts';
 import type { PublicValues } from './publicValue.ts';
 import {
-  carriedOn,
+  carriedPool,
   countOf,
   decidingHeight,
   holdersOf,
@@ -37,7 +37,7 @@ import {
 } from './store.ts';
 
 /** House account through which prizes are paid; empty between draws. */
-export const HOUSE_LOTTO = 'house:lotto';
+const HOUSE_LOTTO = 'house:lotto';
 const SEED_BYTES = 32;
 const HOLDER_LENGTH = 16;
 /**
@@ -140,7 +140,7 @@ const payPrizes = async (
 };
 
 /** Carries the pool into the next month, where nobody held a ticket. */
-const carryOn = async (tx: Tx, month: string, cents: bigint): Promise<void> => {
+const carryPool = async (tx: Tx, month: string, cents: bigint): Promise<void> => {
   if (cents === 0n) return;
   await tx
     .updateTable('lotto_months')
@@ -181,7 +181,7 @@ const draw = async (house: House, tx: Tx, row: MonthRow, publicValue: string): P
   await insertWinners(tx, month, won);
   const paid = await payPrizes(tx, month, won, at);
   await updateMonth(tx, month, 'drawn', { paid });
-  await carryOn(tx, month, carriedOn(Number(row.ticket_count), pool, BigInt(LOTTO_POOL_START_CENTS)));
+  await carryPool(tx, month, carriedPool(Number(row.ticket_count), pool, BigInt(LOTTO_POOL_START_CENTS)));
   return { month, winners: won };
 };
 

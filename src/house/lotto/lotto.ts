@@ -8,7 +8,7 @@ import { poolFacts, ticketDaysOf } from './store.ts';
 export { drawProof } from './answers.ts';
 
 /** The pool of a month as last computed, in cents. */
-export const poolNow = async (db: Kysely<Tables>, month: string): Promise<number> => {
+const currentPool = async (db: Kysely<Tables>, month: string): Promise<number> => {
   const row = await poolFacts(db, month);
   return row ? Number(poolOf(row.carried, row.slots_bet)) : LOTTO_POOL_START_CENTS;
 };
@@ -31,6 +31,6 @@ export const lottoStatus = async (
   return {
     eligibleForLotto: excludedUntil === null,
     lottoTickets: (await ticketDaysOf(db, playerId, month)).length,
-    currentProgressiveLottoPrize: await poolNow(db, month),
+    currentProgressiveLottoPrize: await currentPool(db, month),
   };
 };

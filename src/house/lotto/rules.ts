@@ -59,5 +59,5 @@ export const prizesOf = (facts: DrawFacts, poolCents: bigint): Prize[] =>
   });
 
 /** What is added to the next month's pool: all above the start where nobody held a ticket. */
-export const carriedOn = (ticketCount: number, pool: bigint, startCents: bigint): bigint =>
+export const carriedPool = (ticketCount: number, pool: bigint, startCents: bigint): bigint =>
   ticketCount === 0 ? pool - startCents : 0n;

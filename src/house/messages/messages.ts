@@ -6,7 +6,7 @@ import { insertMessage } from './store.ts';
 
 export { countUnread } from './store.ts';
 
-export interface NewMessage {
+interface NewMessage {
   readonly playerId: string;
   readonly subject: string;
   /** Plain text; paragraphs are separated by an empty line. */

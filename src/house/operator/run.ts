@@ -13,7 +13,7 @@ const OPTIONS = {
   address: { type: 'string' },
 } as const;
 
-export interface Typed {
+export interface ParsedCommand {
   readonly command: Command;
   readonly args: readonly string[];
   readonly flags: Flags;
@@ -28,7 +28,7 @@ export const helpText = (): string =>
   ].join('\n');
 
 /** Parses the arguments. @returns null where help is wanted  @throws UsageError with one line */
-export const readTyped = (argv: readonly string[]): Typed | null => {
+export const parseCommand = (argv: readonly string[]): ParsedCommand | null => {
   let parsed;
   try {
     parsed = parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
@@ -49,7 +49,10 @@ export const readTyped = (argv: readonly string[]): Typed | null => {
 };
 
 /** Runs a command. One that changes something is written to the audit trail, whatever its outcome. */
-export const runCommand = async (operator: Operator, { command, args, flags }: Typed): Promise<Outcome> => {
+export const runCommand = async (
+  operator: Operator,
+  { command, args, flags }: ParsedCommand,
+): Promise<Outcome> => {
   if (!command.writes) return command.run(operator, args, flags);
   const line = await beginTrail(operator, nameOf(command).join(' '), [
     ...args,

@@ -4,7 +4,7 @@ import type { Database, House, Switches } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 
 /** How soon a switch set by another process takes effect here. */
-const LOOK_EVERY_MS = 1_000;
+const CHECK_EVERY_MS = 1_000;
 
 export const MAINTENANCE = 'maintenance';
 export const closedGame = (gameId: string): string => `game:${gameId}`;
@@ -27,7 +27,7 @@ export const setSwitch = async (
   }
 };
 
-export const readSwitches = async (db: Kysely<Tables>): Promise<ReadonlyMap<string, string>> =>
+const readSwitches = async (db: Kysely<Tables>): Promise<ReadonlyMap<string, string>> =>
   new Map(
     (await db.selectFrom('switches').select(['name', 'value']).execute()).map(({ name, value }) => [
       name,
@@ -48,5 +48,5 @@ export const openSwitches = async (db: Database): Promise<Switches> => {
 };
 
 export const switchJobs = ({ switches }: Pick<House, 'switches'>): Job[] => [
-  { name: 'switches', everyMs: LOOK_EVERY_MS, run: () => switches.reload() },
+  { name: 'switches', everyMs: CHECK_EVERY_MS, run: () => switches.reload() },
 ];

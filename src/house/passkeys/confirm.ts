@@ -14,7 +14,7 @@ import {
 } from './store.ts';
 import { readAssertion } from './webauthn.ts';
 
-export interface Signed {
+interface Signed {
   readonly passkey: Assertion;
   /** The purpose of the challenge. */
   readonly bound: string;
@@ -67,7 +67,7 @@ export const makeCodes = (
   return { codes, hashes: codes.map((code) => codeHash(house, playerId, code)) };
 };
 
-export interface ConfirmationRequest {
+interface ConfirmationRequest {
   readonly playerId: string;
   readonly origin: string | undefined;
   readonly action: Deed;

@@ -53,7 +53,7 @@ export const challengeIn = (clientDataJSON: string): string | null => {
   }
 };
 
-export interface KeptChallenge {
+interface KeptChallenge {
   readonly bound: string;
   readonly playerId: string | null;
   readonly expiresAt: number;

@@ -4,7 +4,7 @@ import type { Tables } from '../schema/tables.ts';
 
 type Db = Kysely<Tables>;
 export type PasskeyRow = Selectable<Tables['passkeys']>;
-export type ChallengeRow = Selectable<Tables['passkey_challenges']>;
+type ChallengeRow = Selectable<Tables['passkey_challenges']>;
 
 /** Oldest first. */
 export const listPasskeys = (db: Db, playerId: string): Promise<PasskeyRow[]> =>

@@ -13,7 +13,7 @@ export interface Expected {
   readonly origins: string[];
   readonly domain: string;
 }
-export interface MadeKey {
+interface MadeKey {
   readonly credentialId: string;
   /** COSE, base64url. */
   readonly publicKey: string;

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ProtectionFacts } from '../../wire/status.ts';
 import type { Refusal, Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
-import { decideDeposit, decidePlay, depositLeft, protectionFacts } from './rules.ts';
+import { decideDeposit, decidePlay, protectionFacts } from './rules.ts';
 import { addActivity, lockFacts, prefetchFacts, readFacts } from './store.ts';
 
 /**
@@ -47,12 +47,6 @@ export const mayDeposit = async (
   deposit: { readonly playerId: string; readonly amountCents: bigint; readonly at: number },
 ): Promise<Refusal | null> =>
   decideDeposit(await readFacts(db, deposit.playerId, deposit.at), deposit.amountCents, deposit.at);
-
-/** What the player's limits leave for deposits, in cents; null: no limit. */
-export const depositRoom = async (
-  db: Kysely<Tables>,
-  of: { readonly playerId: string; readonly at: number },
-): Promise<number | null> => depositLeft(await readFacts(db, of.playerId, of.at), of.at);
 
 /** Adds a credited deposit to the player's sums; negative for a reversal. */
 export const recordDepositedAmount = (

@@ -11,14 +11,14 @@ export const LOOSER_AFTER_MS = DAY_MS;
 
 /** Null: no limit. */
 type Value = number | null;
-export interface KeptLimit {
+interface KeptLimit {
   readonly value: Value;
   readonly next: { readonly value: Value; readonly from: number } | null;
 }
 export type Limits = Partial<Record<LimitName, KeptLimit>>;
 
 export type Period = 'day' | 'week' | 'month';
-export type Periods = Readonly<Record<Period, number>>;
+type Periods = Readonly<Record<Period, number>>;
 /**
  * Day, week (from Monday) and month of UTC that a moment lies in, each counted from 1970; 1 January 1970 was
  * a Thursday.
@@ -153,7 +153,3 @@ export const decideDeposit = (facts: Facts, amountCents: bigint, at: number): Re
   if (!found || amountCents <= BigInt(found.cents)) return null;
   return refuse('limitReached', { message: ['depositLeaves', found.cents, found.period] });
 };
-
-/** What the player may still deposit, in cents; null: no limit. */
-export const depositLeft = (facts: Facts, at: number): number | null =>
-  absenceRefusal(facts, at) ? 0 : (allowance(facts, 'deposit', at)?.cents ?? null);

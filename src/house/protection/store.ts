@@ -123,7 +123,7 @@ const add = command((db, row: Row) =>
 );
 
 /** A round (bet and won may both be zero), or a deposit. Cents. */
-export interface Activity {
+interface Activity {
   readonly betCents: bigint;
   readonly wonCents: bigint;
   readonly depositedCents: bigint;

@@ -8,7 +8,7 @@ const EVERY_MS = 2_000;
 const BATCH_MAX = 100;
 
 /** Counts a player's unread messages; handed in by features.ts, because messages import push. */
-export type CountUnread = (db: House['db']['kysely'], playerId: string) => Promise<number>;
+type CountUnread = (db: House['db']['kysely'], playerId: string) => Promise<number>;
 
 const pushTo = async (
   house: House,

@@ -15,7 +15,7 @@ const TIMEOUT_MS = 10_000;
 const TOPIC = 'unread';
 
 /** `gone`: the subscription has ended (404, 410). `failed`: the next push may succeed. */
-export type PushResult = 'sent' | 'gone' | 'failed';
+type PushResult = 'sent' | 'gone' | 'failed';
 export type PushSender = (
   to: Pick<SubscriptionRow, 'endpoint' | 'p256dh' | 'auth'>,
   payload: PushPayload,

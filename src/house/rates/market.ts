@@ -6,7 +6,7 @@ import { decideRate, type Quote } from './rules.ts';
 import type { RateSource } from './sources.ts';
 import { saveRate, newestSnapshot } from './store.ts';
 
-export const MARKET_SOURCE = 'market rates';
+const MARKET_SOURCE = 'market rates';
 
 export interface MarketRates extends RatePort {
   /** Reads the database, and fetches new rates for coins whose rate is a period old. */

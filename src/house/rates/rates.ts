@@ -10,7 +10,7 @@ import { coinbase, coingecko, kraken } from './sources.ts';
 import { snapshots } from './store.ts';
 
 /** How often rates are checked: often enough to update on time and to retry a failed source soon. */
-const LOOK_EVERY_MS = 60_000;
+const CHECK_EVERY_MS = 60_000;
 
 /** One per open database, so that calls and jobs of a house see the same rates. */
 const markets = new WeakMap<Database, MarketRates>();
@@ -44,5 +44,5 @@ export const ratesOf = (house: Pick<House, 'config' | 'db' | 'clock' | 'log'>): 
 
 export const rateJobs = (house: House): Job[] => {
   const market = marketOf(house);
-  return market ? [{ name: 'rates', everyMs: LOOK_EVERY_MS, run: (signal) => market.renew(signal) }] : [];
+  return market ? [{ name: 'rates', everyMs: CHECK_EVERY_MS, run: (signal) => market.renew(signal) }] : [];
 };

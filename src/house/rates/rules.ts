@@ -11,7 +11,7 @@ const JUMP_PERCENT = 10n;
 /** Sources agree within this: exchanges differ by fractions of it, a wrong decimal point by far more. */
 const AGREE_PERCENT = 2n;
 
-export type RateVerdict =
+type RateVerdict =
   | { readonly taken: bigint; readonly from: readonly string[] }
   | { readonly rejected: 'none' | 'disagree' | 'jump' };
 

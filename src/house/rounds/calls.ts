@@ -29,7 +29,7 @@ import { betTotals, lastRounds, openRoundsOf, roundById } from './store.ts';
  * @param prefetch sends the reads of `decide` ahead
  * @param of the player, where `decide` changes no rows but this player's
  */
-export const settleOnce = async (
+const settleOnce = async (
   house: House,
   request: IdempotentRequest,
   decide: (tx: Tx) => Promise<Played | Refusal>,

@@ -12,7 +12,7 @@ export const CHAIN_LENGTH = 1_024;
 export const BLOCK_LENGTH = 32;
 
 /** A new chain: its anchor, a commitment to all its seeds, and the last seed of each block. */
-export interface NewChain {
+interface NewChain {
   /** serverSeedHash of seed 0: shown before the first round. */
   readonly anchor: string;
   readonly checkpoints: readonly string[];

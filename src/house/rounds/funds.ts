@@ -38,7 +38,7 @@ export const fundsOf = async (
  * A posting of a round. `key` is `round:ID`, or `round:ID:bet` for a bet that is posted separately from its
  * win.
  */
-export interface RoundPosting {
+interface RoundPosting {
   readonly playerId: string;
   readonly key: string;
   readonly kind: 'round' | 'round bet';
@@ -72,7 +72,7 @@ export const moveMoney = async (
 };
 
 /** The balances that a settled round's answer contains. */
-export interface BalancesAfter {
+interface BalancesAfter {
   readonly cash: number;
   readonly bonusBalance: number | null;
   readonly bonusEnded: 'converted' | 'usedUp' | 'expired' | null;

@@ -8,7 +8,7 @@ import { wordsFor } from '../words/words.ts';
 import { recordWin } from '../winners/winners.ts';
 import { type SeedCache, seedCache } from './chain.ts';
 import { draw } from './deal.ts';
-import { ABANDONED_MS } from './rules.ts';
+import { ABANDONED_AFTER_MS } from './rules.ts';
 import { openBefore, findOpen, type OpenRow } from './store.ts';
 
 const EVERY_MS = 600_000;
@@ -35,7 +35,7 @@ const finish = (house: House, seeds: SeedCache, roundId: string) =>
     const words = await wordsFor(tx, row.player_id);
     await sendMessage(tx, {
       playerId: row.player_id,
-      ...words.rounds.finished(gameOf(gameId)?.name ?? gameId, ABANDONED_MS / DAY_MS, totalWin),
+      ...words.rounds.finished(gameOf(gameId)?.name ?? gameId, ABANDONED_AFTER_MS / DAY_MS, totalWin),
       at: house.clock.now(),
     });
     return recordWin(tx, row.player_id, played.round);
@@ -44,7 +44,7 @@ const finish = (house: House, seeds: SeedCache, roundId: string) =>
 /** Draws rounds that were left open for 30 days, with the best hold, each in its own transaction. */
 export const settleAbandoned = async (house: House, signal?: AbortSignal): Promise<void> => {
   const seeds = seedCache(house.secrets);
-  const left = await openBefore(house.db.kysely, house.clock.now() - ABANDONED_MS, BATCH_MAX);
+  const left = await openBefore(house.db.kysely, house.clock.now() - ABANDONED_AFTER_MS, BATCH_MAX);
   for (const roundId of left) {
     if (signal?.aborted) return;
     try {

@@ -3,7 +3,7 @@ import { betCoinsOf, choicesIn } from '../../games/play.ts';
 import { type Refusal, refuse } from '../ports.ts';
 
 /** The facts by which a bet is decided. */
-export interface PlayFacts {
+interface PlayFacts {
   /** Undefined where the game is unknown or closed. */
   readonly title: Title | undefined;
   readonly mathHash: string | undefined;
@@ -74,4 +74,4 @@ export const decideDraw = (title: Title, dealt: unknown, hold: unknown): Choices
 
 const DAY_MS = 86_400_000;
 /** An open round is abandoned after this time and settled with the best hold; its record says so. */
-export const ABANDONED_MS = 30 * DAY_MS;
+export const ABANDONED_AFTER_MS = 30 * DAY_MS;

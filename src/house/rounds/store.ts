@@ -160,7 +160,7 @@ const roundOf = (row: RoundRow): Round => ({
   ...(row.by_house === 1n ? { byHouse: true as const } : {}),
 });
 
-export interface RoundsWanted {
+interface RoundsWanted {
   /** Id of the round after which the page begins. */
   readonly before?: string | undefined;
   readonly gameId?: string | undefined;

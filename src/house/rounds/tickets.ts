@@ -3,7 +3,7 @@ import type { Ticket } from '../../wire/rounds.ts';
 import type { Secrets } from '../ports.ts';
 
 /** What a ticket is made from. The same facts give the same ticket, so tickets are not stored. */
-export interface TicketFacts {
+interface TicketFacts {
   readonly gameId: string;
   readonly mathHash: string;
   readonly chainId: string;
@@ -12,7 +12,7 @@ export interface TicketFacts {
   readonly issuedAt: number;
 }
 
-export const ticketIdOf = (chainId: string, nonce: number): string => `${chainId}-${nonce}`;
+const ticketIdOf = (chainId: string, nonce: number): string => `${chainId}-${nonce}`;
 
 /**
  * Chain and nonce of a ticket id, null where it is invalid. A chain id may contain dashes; the last dash

@@ -8,7 +8,7 @@ import { hasStoredAnswer } from '../idempotency/idempotency.ts';
 import type { BoundCall } from '../http/bind.ts';
 
 /** Header with an id that each page of the app makes when it loads. */
-export const WINDOW_HEADER = 'x-window';
+const WINDOW_HEADER = 'x-window';
 /** Games of players remembered; for a forgotten one the next bet decides the active window. */
 const REMEMBERED_MAX = 50_000;
 const WINDOW = /^[A-Za-z0-9_-]{8,64}$/;
@@ -29,7 +29,7 @@ const gameOf = (request: unknown, answer?: unknown): string | undefined =>
  * Wraps the calls of rounds. In memory only: after a restart, or on another instance, a bet is accepted from
  * any window, and the ticket still ensures that nothing is played twice.
  */
-export const oneWindow = (house: Pick<House, 'db'>, calls: readonly BoundCall[]): BoundCall[] => {
+export const oneWindowPerGame = (house: Pick<House, 'db'>, calls: readonly BoundCall[]): BoundCall[] => {
   const activeWindows = new Map<string, string>();
   const activate = (key: string, window: string): void => {
     activeWindows.delete(key);

@@ -12,7 +12,7 @@ const GROUP_MAX = 32;
  * Bodies run before other events are handled: the system accepts one connection per turn of the event loop,
  * and a whole group takes long.
  */
-const BODIES_A_TURN = 4;
+const BODIES_PER_TURN = 4;
 
 interface Waiting {
   /** Runs the body. @returns a function that resolves the caller's promise, called after the commit */
@@ -37,7 +37,7 @@ export const groupCommit = (kysely: Kysely<Tables>, runner: Runner) => {
     try {
       const resolvers: (() => void)[] = [];
       for (const [index, one] of group.entries()) {
-        if (index > 0 && index % BODIES_A_TURN === 0) await nextTurn();
+        if (index > 0 && index % BODIES_PER_TURN === 0) await nextTurn();
         resolvers.push(await one.run(tx));
       }
       await tx.commit().execute();

@@ -33,7 +33,7 @@ export interface Line {
 }
 
 /** The members of a transaction that may change. */
-export type LineChange = Partial<
+type LineChange = Partial<
   Pick<
     Line,
     | 'status'

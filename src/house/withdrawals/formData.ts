@@ -12,7 +12,7 @@ import { bonusEffect, disableType } from './rules.ts';
 import { newestOf, type WithdrawalRow } from './store.ts';
 
 /** Newest withdrawals read to find one that is on its way: more are not requested in the time that one takes. */
-const LOOKED_BACK = 20;
+const RECENT_MAX = 20;
 const ON_ITS_WAY = new Set(['approved', 'signed', 'sent', 'review']);
 
 const coinOf = (code: string): CurrencyCode | null => CURRENCIES.find((one) => one === code) ?? null;
@@ -63,7 +63,7 @@ export const withdrawalFormData = (
     const now = context.house.clock.now();
     const methods = methodsOf(context);
     const { facts, account, held } = await playerFacts(context, tx, playerId, now);
-    const rows = await newestOf(tx, playerId, LOOKED_BACK);
+    const rows = await newestOf(tx, playerId, RECENT_MAX);
     const availableWithdrawalMethods: Record<string, [number, number][]> = {};
     const rates: Record<string, string> = {};
     for (const { asset } of methods) {

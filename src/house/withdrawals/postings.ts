@@ -11,7 +11,7 @@ import { STATUS_OF } from './rules.ts';
 import { updateFromState, type WithdrawalRow } from './store.ts';
 
 /** Money of payments that are signed and not final on their chain. */
-export const HOUSE_WITHDRAWALS = 'house:withdrawals';
+const HOUSE_WITHDRAWALS = 'house:withdrawals';
 
 const transfer = async (
   tx: Tx,

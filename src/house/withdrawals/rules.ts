@@ -1,7 +1,3 @@
-/**
- * Pure decisions of a withdrawal: whether it is accepted, who approves it, its state after what the chain
- * shows. Money is cents.
- */
 import { STATUS } from '../../wire/cashier.ts';
 import {
   LARGE_WITHDRAWAL_CENTS,
@@ -15,6 +11,10 @@ import { type Refusal, refuse } from '../ports.ts';
 import type { TransactionStatus } from '../transactions/transactions.ts';
 import type { Sentence } from '../words/sentence.ts';
 import { withdrawable } from './limits.ts';
+/**
+ * Pure decisions of a withdrawal: whether it is accepted, who approves it, its state after what the chain
+ * shows. Money is cents.
+ */
 
 /**
  * pending → approved → signed → sent → confirmed; failed where a conflicting payment has replaced it for good.
@@ -86,7 +86,7 @@ export const bonusEffect = (bonus: WithdrawalBonus, cashCents: bigint) => ({
   activeBonusPlayMoney: bonus.type === null ? null : Number(bonus.playMoneyCents),
 });
 
-export interface WithdrawalWish {
+export interface RequestedWithdrawal {
   readonly amountCents: bigint;
   readonly address: AddressCheck;
   /** No rate is fresh enough to send this coin. */
@@ -97,7 +97,7 @@ const wrongAmount = (message: Sentence): Refusal =>
   refuse('withdrawalAmount', { message, fields: { amount: message } });
 
 /** Refusals in order, the most decisive first. After null nothing in the transaction may fail. */
-export const decideWithdrawal = (facts: PlayerFacts, wish: WithdrawalWish): Refusal | null => {
+export const decideWithdrawal = (facts: PlayerFacts, requested: RequestedWithdrawal): Refusal | null => {
   const refused = accountRefusal(facts);
   if (refused) return refused;
   if (facts.hasPending) return refuse('withdrawalPending');
@@ -105,10 +105,10 @@ export const decideWithdrawal = (facts: PlayerFacts, wish: WithdrawalWish): Refu
   if (facts.unconfirmedDeposits > 0) return refuse('withdrawalUnconfirmed');
   const locked = roundRefusal(facts);
   if (locked) return locked;
-  if (wish.ratesStale) return refuse('withdrawalPaused');
-  if (wish.amountCents < WITHDRAWAL_MIN_CENTS) return wrongAmount(['belowMinimum']);
-  if (wish.amountCents > withdrawable(facts.cashCents)) return wrongAmount(['notWithdrawable']);
-  const { address } = wish;
+  if (requested.ratesStale) return refuse('withdrawalPaused');
+  if (requested.amountCents < WITHDRAWAL_MIN_CENTS) return wrongAmount(['belowMinimum']);
+  if (requested.amountCents > withdrawable(facts.cashCents)) return wrongAmount(['notWithdrawable']);
+  const { address } = requested;
   return address.ok
     ? null
     : refuse('withdrawalAddress', {

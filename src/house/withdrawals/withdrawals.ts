@@ -11,7 +11,7 @@ import { wordsIn } from '../words/words.ts';
 import { changeTransaction } from '../transactions/transactions.ts';
 import { returnCash } from './postings.ts';
 import { decideApproval } from './rules.ts';
-import { updateFromState, findWithdrawal, heldOf, openIn, type WithdrawalRow } from './store.ts';
+import { updateFromState, findWithdrawal, heldOf, type WithdrawalRow } from './store.ts';
 
 type Db = Kysely<Tables>;
 
@@ -29,13 +29,6 @@ export const withdrawalStatus = async (
   const canCancel = row === undefined || (row.state === 'pending' && row.cancellable === 1n);
   return { withdrawalFund, blockedWithdrawalFund: canCancel ? 0 : withdrawalFund };
 };
-
-const LIST_MAX = 1_000;
-/** Withdrawals that wait for the operator, oldest first: not approved yet, or refused by their chain. */
-export const waitingWithdrawals = async (db: Db): Promise<WithdrawalRow[]> => [
-  ...(await openIn(db, 'review', LIST_MAX)),
-  ...(await openIn(db, 'pending', LIST_MAX)),
-];
 
 /** Another coin and address for a withdrawal, as billing agrees with the player from $100,000 on. */
 export interface Destination {

@@ -17,8 +17,7 @@ const languageNamed = ({ header }: Headers): Language | undefined => {
 };
 
 /** The caller's language; the first one where the header names none of ours. */
-export const callerLanguage = (caller: Headers): Language =>
-  languageNamed(caller) ?? LANGUAGES[0];
+export const callerLanguage = (caller: Headers): Language => languageNamed(caller) ?? LANGUAGES[0];
 
 /** Stores the language in which a player uses the app, where it has changed. */
 export const recordLanguage = async (
@@ -27,6 +26,5 @@ export const recordLanguage = async (
   player: { readonly id: string; readonly language: string },
 ): Promise<void> => {
   const language = languageNamed(caller);
-  if (language !== undefined && language !== player.language)
-    await setLanguage(db, player.id, language);
+  if (language !== undefined && language !== player.language) await setLanguage(db, player.id, language);
 };

@@ -10,7 +10,7 @@ import { monthStart } from '../../../src/wire/lotto.ts';
 import { ENGINES, NOON, type TestHouse, withHouse } from '../harness.ts';
 import { live, ROUNDS } from '../liveHouse.ts';
 import { addPlayer, closeAndDraw, earn, mineBlocks } from '../lotto/world.ts';
-import { good, openTill } from '../withdrawals/till.ts';
+import { good, setUpWithdrawals } from '../withdrawals/setUp.ts';
 
 const wrongOf = (classes: readonly AuditClass[]) =>
   classes.filter(({ wrong }) => wrong.length > 0).map(({ name }) => name);
@@ -165,16 +165,16 @@ describe.each(ENGINES)('%s: the audit', (engine) => {
 
 /** A withdrawal that waits, one that is confirmed for good and one that was cancelled. */
 const withdraw = async (parts: TestHouse) => {
-  const till = openTill(parts);
-  const rain = await till.player('rain-on-glass', 10_000_000n);
-  const gone = await till.make(rain, 100).then(good);
-  await approveWithdrawal(parts.house, till.context.chains, gone.id, 'ada');
-  for (let n = 0; n < 2; n += 1) await till.pass();
-  await till.devnet.mineAndSee(6);
-  await till.pass();
-  await till.make(rain, 200).then(good);
-  good(await till.revert(rain));
-  await till.make(rain, 300).then(good);
+  const withdrawals = setUpWithdrawals(parts);
+  const rain = await withdrawals.player('rain-on-glass', 10_000_000n);
+  const gone = await withdrawals.make(rain, 100).then(good);
+  await approveWithdrawal(parts.house, withdrawals.context.chains, gone.id, 'ada');
+  for (let n = 0; n < 2; n += 1) await withdrawals.pass();
+  await withdrawals.devnet.mineAndSee(6);
+  await withdrawals.pass();
+  await withdrawals.make(rain, 200).then(good);
+  good(await withdrawals.revert(rain));
+  await withdrawals.make(rain, 300).then(good);
 };
 
 const DRAWN = "month = '2026-11'";

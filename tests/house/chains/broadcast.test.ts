@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { devnetSend } from '../../../src/house/chains/devnet/send.ts';
 import { openDevnet } from '../cashier/devnet.ts';
 import { ENGINES, withHouse } from '../harness.ts';
-import { WALLET } from '../withdrawals/till.ts';
+import { WALLET } from '../withdrawals/setUp.ts';
 
 const AT_ONCE = 8;
 

@@ -10,7 +10,7 @@ import { supportWrite } from '../../../src/wire/support.ts';
 import { withdrawalMake } from '../../../src/wire/withdrawals.ts';
 import { rightBody } from '../../faults/bodies.ts';
 import { ENGINES, type TestHouse } from '../harness.ts';
-import { BTC, WALLET } from '../withdrawals/till.ts';
+import { BTC, WALLET } from '../withdrawals/setUp.ts';
 import { RAIN, type Visitor, withOpenHouse } from './open.ts';
 
 const MOSS = { ...RAIN, login: 'silver-moss', email: 'moss@example.org' };

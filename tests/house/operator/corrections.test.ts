@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { auditHouse } from '../../../src/house/audit/audit.ts';
 import { playerCash } from '../../../src/house/ledger/addresses.ts';
 import { post } from '../../../src/house/ledger/post.ts';
-import { readTyped, runCommand } from '../../../src/house/operator/run.ts';
+import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import { jobsOf } from '../../../src/house/features.ts';
 import { payCash } from '../../../src/house/transactions/pay.ts';
 import { TRANSACTION_TYPES } from '../../../src/wire/cashier.ts';
@@ -11,7 +11,7 @@ import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { startPlay } from '../liveHouse.ts';
 
 const say = ({ house }: TestHouse, ...words: string[]) => {
-  const typed = readTyped(words);
+  const typed = parseCommand(words);
   if (!typed) throw new Error('help');
   return runCommand({ house, who: 'ada' }, typed);
 };

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { readTyped, runCommand } from '../../../src/house/operator/run.ts';
+import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import { signUp } from '../../../src/wire/account.ts';
 import { unsubscribe, verify } from '../../../src/wire/profile.ts';
 import { ENGINES, type TestHouse } from '../harness.ts';
@@ -17,7 +17,7 @@ const LETTER = {
 const send = ({ house, dataDir }: TestHouse, letter: object = LETTER) => {
   const file = join(dataDir, 'letter.json');
   writeFileSync(file, JSON.stringify(letter));
-  const typed = readTyped(['newsletter', 'send', file]);
+  const typed = parseCommand(['newsletter', 'send', file]);
   if (!typed) throw new Error('help');
   return runCommand({ house, who: 'ada' }, typed);
 };

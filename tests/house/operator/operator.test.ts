@@ -5,14 +5,14 @@ import { describe, expect, test } from 'vitest';
 import { auditHouse } from '../../../src/house/audit/audit.ts';
 import { backup, restore, TABLES } from '../../../src/house/operator/backup.ts';
 import { UsageError } from '../../../src/house/operator/command.ts';
-import { helpText, readTyped, runCommand } from '../../../src/house/operator/run.ts';
+import { helpText, parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import { refuse } from '../../../src/house/ports.ts';
 import { openDatabase } from '../../../src/house/store/open.ts';
 import { ENGINES, seededRandom, silentLog, type TestHouse, withHouse } from '../harness.ts';
 import { live, PLAYERS, ROUNDS, startPlay } from '../liveHouse.ts';
 
 const type = (line: string) => {
-  const typed = readTyped(line.split(' '));
+  const typed = parseCommand(line.split(' '));
   if (!typed) throw new Error(`${line} is help`);
   return typed;
 };
@@ -25,8 +25,8 @@ const trail = async ({ db }: TestHouse) =>
     .execute();
 
 test('what is typed wrongly is one clear line, and help lists every command', () => {
-  expect(readTyped([])).toBeNull();
-  expect(readTyped(['audit', '--help'])).toBeNull();
+  expect(parseCommand([])).toBeNull();
+  expect(parseCommand(['audit', '--help'])).toBeNull();
   for (const line of [
     'dance',
     'list',
@@ -35,7 +35,7 @@ test('what is typed wrongly is one clear line, and help lists every command', ()
     '--loud audit',
     'bonus create ONLY',
   ]) {
-    expect(() => readTyped(line.split(' '))).toThrow(UsageError);
+    expect(() => parseCommand(line.split(' '))).toThrow(UsageError);
   }
   for (const name of [
     'list WHAT',

@@ -6,14 +6,14 @@ import { accountFacts } from '../../../src/house/account/account.ts';
 import { playerCash, playerHeld } from '../../../src/house/ledger/addresses.ts';
 import { balanceOf } from '../../../src/house/ledger/balance.ts';
 import { listMessages } from '../../../src/house/messages/store.ts';
-import { readTyped, runCommand } from '../../../src/house/operator/run.ts';
+import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import { isRefusal } from '../../../src/house/ports.ts';
 import { withdrawalMake } from '../../../src/wire/withdrawals.ts';
 import { ENGINES, noSession, type TestHouse, withHouse } from '../harness.ts';
 import { startPlay } from '../liveHouse.ts';
 
 const say = ({ house }: TestHouse, ...argv: string[]) => {
-  const typed = readTyped(argv);
+  const typed = parseCommand(argv);
   if (!typed) throw new Error(`${argv.join(' ')} is help`);
   return runCommand({ house, who: 'ada' }, typed);
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { playerCash } from '../../../src/house/ledger/addresses.ts';
 import { balanceOf } from '../../../src/house/ledger/balance.ts';
-import { readTyped, runCommand } from '../../../src/house/operator/run.ts';
+import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import { logIn } from '../../../src/wire/account.ts';
 import {
   type Confirmation,
@@ -18,7 +18,7 @@ import { withdrawalData, withdrawalMake, withdrawalRevert } from '../../../src/w
 import { ENGINES } from '../harness.ts';
 import { RAIN, type Visitor } from '../http/open.ts';
 import { linkIn, outbox } from '../mail/outbox.ts';
-import { BTC, WALLET } from '../withdrawals/till.ts';
+import { BTC, WALLET } from '../withdrawals/setUp.ts';
 import { makeDevice } from './device.ts';
 import { good, holderOf, ORIGIN, PASSWORD, playerId, withHolder } from './holder.ts';
 
@@ -237,7 +237,7 @@ describe.each(ENGINES)('%s: the second step', (engine) => {
       await good(holder.add('My phone'));
       await holder.stepOn();
       const say = () => {
-        const typed = readTyped(['player', 'second-step-off', RAIN.login]);
+        const typed = parseCommand(['player', 'second-step-off', RAIN.login]);
         if (!typed) throw new Error('help');
         return runCommand({ house, who: 'ada' }, typed);
       };

@@ -13,7 +13,7 @@ import { MAINTENANCE, setSwitch } from '../../../src/house/operator/switches.ts'
 import { isRefusal, type Refusal, refuse } from '../../../src/house/ports.ts';
 import { roundCalls } from '../../../src/house/rounds/calls.ts';
 import { settleAbandoned } from '../../../src/house/rounds/jobs.ts';
-import { ABANDONED_MS } from '../../../src/house/rounds/rules.ts';
+import { ABANDONED_AFTER_MS } from '../../../src/house/rounds/rules.ts';
 import { creditTokens } from '../../../src/house/transactions/pay.ts';
 import type { Call } from '../../../src/wire/call.ts';
 import {
@@ -27,7 +27,7 @@ import {
 } from '../../../src/wire/rounds.ts';
 import { GIFT, openBonus } from '../bonus/facts.ts';
 import { ENGINES, noSession, type TestHouse, withHouse } from '../harness.ts';
-import { insertPlayer } from '../withdrawals/till.ts';
+import { insertPlayer } from '../withdrawals/setUp.ts';
 
 const PLAYER = 'player-under-test';
 const good = <T>(answer: T | Refusal): T => {
@@ -192,7 +192,7 @@ describe.each(ENGINES)('%s: rounds of two steps', (engine) => {
       const { deal, bets, cash } = await table(parts, 1_000n);
       await insertPlayer(parts, PLAYER);
       const { open } = good(await deal());
-      parts.clock.advance(ABANDONED_MS - 1);
+      parts.clock.advance(ABANDONED_AFTER_MS - 1);
       await settleAbandoned(parts.house);
       expect(await bets()).toEqual([]);
       parts.clock.advance(1);

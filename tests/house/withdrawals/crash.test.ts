@@ -6,7 +6,7 @@ import { sendOnce } from '../../../src/house/withdrawals/send.ts';
 import { withdrawalMake } from '../../../src/wire/withdrawals.ts';
 import { ENGINES, withHouse } from '../harness.ts';
 import { cutAt } from './crash.ts';
-import { BTC, good, openTill, WALLET } from './till.ts';
+import { BTC, good, setUpWithdrawals, WALLET } from './setUp.ts';
 
 /**
  * Asked for, approved by itself, sent and final, as the calls and the job do it; each retries what it was not
@@ -46,28 +46,28 @@ describe.each(ENGINES)('%s: the power goes', (engine) => {
     // nothing cuts.
     for (let moment = 0; moment <= 16; moment += 1) {
       await withHouse(engine, async (parts) => {
-        const till = openTill(parts);
-        const player = await till.player('player-one', 1_000_000n);
-        const { cash } = await till.money(player);
-        const broken = cutAt(till.context, moment);
+        const withdrawals = setUpWithdrawals(parts);
+        const player = await withdrawals.player('player-one', 1_000_000n);
+        const { cash } = await withdrawals.money(player);
+        const broken = cutAt(withdrawals.context, moment);
         const way = (context: WithdrawalContext) =>
           wholeWay(
             context,
             player,
             (ms) => parts.clock.advance(ms),
-            () => till.devnet.mineAndSee(2),
+            () => withdrawals.devnet.mineAndSee(2),
           );
         await way(broken.context).catch(() => {});
         expect(broken.wasCut()).toBe(moment < 16);
-        const { id } = await way(till.context);
-        expect(await till.paid()).toHaveLength(1);
-        expect(await till.row(id)).toMatchObject({ state: 'confirmed', is_final: 1n });
-        expect(await till.money(player)).toEqual({ cash: cash - 50_000n, held: 0n });
-        expect([await till.sum('house:withdrawals'), await till.sum('chain:bitcoin')]).toEqual([
+        const { id } = await way(withdrawals.context);
+        expect(await withdrawals.paid()).toHaveLength(1);
+        expect(await withdrawals.row(id)).toMatchObject({ state: 'confirmed', is_final: 1n });
+        expect(await withdrawals.money(player)).toEqual({ cash: cash - 50_000n, held: 0n });
+        expect([await withdrawals.sum('house:withdrawals'), await withdrawals.sum('chain:bitcoin')]).toEqual([
           0n,
           50_000n - cash,
         ]);
-        expect((await till.devnet.lines(player)).map(({ type, status }) => [type, status])).toEqual([
+        expect((await withdrawals.devnet.lines(player)).map(({ type, status }) => [type, status])).toEqual([
           [0, 3],
           [6, 3],
         ]);
@@ -77,15 +77,15 @@ describe.each(ENGINES)('%s: the power goes', (engine) => {
 
   test('[C09] two houses that reach for the same withdrawals pay each once', () =>
     withHouse(engine, async (parts) => {
-      const till = openTill(parts);
+      const withdrawals = setUpWithdrawals(parts);
       for (let n = 0; n < 6; n += 1)
-        good(await till.make(await till.player(`player-number-${n}`, 1_000_000n), 100));
+        good(await withdrawals.make(await withdrawals.player(`player-number-${n}`, 1_000_000n), 100));
       parts.clock.advance(900_000);
-      await Promise.all([till.pass(), till.pass(), till.pass()]);
-      await till.devnet.mineAndSee(4);
-      await Promise.all([till.pass(), till.pass(), till.pass()]);
-      await till.pass();
-      expect(await till.paid()).toHaveLength(6);
-      expect(await till.sum('house:withdrawals')).toBe(0n);
+      await Promise.all([withdrawals.pass(), withdrawals.pass(), withdrawals.pass()]);
+      await withdrawals.devnet.mineAndSee(4);
+      await Promise.all([withdrawals.pass(), withdrawals.pass(), withdrawals.pass()]);
+      await withdrawals.pass();
+      expect(await withdrawals.paid()).toHaveLength(6);
+      expect(await withdrawals.sum('house:withdrawals')).toBe(0n);
     }));
 });

@@ -7,7 +7,7 @@ import { myBets } from '../../../src/wire/rounds.ts';
 import { withdrawalData, withdrawalMake, withdrawalRevert } from '../../../src/wire/withdrawals.ts';
 import { ENGINES } from '../harness.ts';
 import { RAIN, type Visitor, withOpenHouse } from '../http/open.ts';
-import { BTC, WALLET } from './till.ts';
+import { BTC, WALLET } from './setUp.ts';
 
 const good = async <T>(
   answer: Promise<{ ok: true; data: T } | { ok: false; error: { message: string } }>,

@@ -7,7 +7,7 @@ import { sendOnce } from '../../../src/house/withdrawals/send.ts';
 import { approveWithdrawal, declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { cutAt } from './crash.ts';
-import { insertPlayer, openTill } from './till.ts';
+import { insertPlayer, setUpWithdrawals } from './setUp.ts';
 
 const action = fc.oneof(
   fc.record({ kind: fc.constant('deposit' as const), units: fc.integer({ min: 20_000, max: 500_000 }) }),
@@ -30,39 +30,38 @@ type Action = typeof action extends fc.Arbitrary<infer One> ? One : never;
 const BACK = new Set(['cancelled', 'declined', 'failed']);
 const PLAYER = 'player-of-chance';
 
-/** One player, one till, and a clerk who only adds up. */
+/** One player with a sum kept beside the ledger, to compare the two. */
 const openWorld = async (parts: TestHouse) => {
   const { db, house, clock } = parts;
-  const till = openTill(parts);
+  const withdrawals = setUpWithdrawals(parts);
   let credited = 0n;
   let deposits = 0;
   const rivals = new Set<string>();
-  const withdrawals = () => db.kysely.selectFrom('withdrawals').selectAll().execute();
-  const newest = async () =>
-    (await withdrawals()).find(({ pending_key }) => pending_key !== null)?.id ?? 'none';
+  const allRows = () => db.kysely.selectFrom('withdrawals').selectAll().execute();
+  const newest = async () => (await allRows()).find(({ pending_key }) => pending_key !== null)?.id ?? 'none';
 
   const deposit = async (units: number) => {
     deposits += 1;
-    credited += till.devnet.worth(BigInt(units));
-    await till.devnet.pay({
-      to: [[await till.devnet.address(PLAYER), BigInt(units)]],
+    credited += withdrawals.devnet.worth(BigInt(units));
+    await withdrawals.devnet.pay({
+      to: [[await withdrawals.devnet.address(PLAYER), BigInt(units)]],
       txid: `deposit ${deposits}`,
     });
-    await till.devnet.mineAndSee(2);
+    await withdrawals.devnet.mineAndSee(2);
   };
   /**
    * Yes only when the clerk would have said yes; no only when he would not, or while a deposit is not as deep
    * as it was.
    */
   const request = async (dollars: number, id: number) => {
-    const before = await till.money(PLAYER);
+    const before = await withdrawals.money(PLAYER);
     const asked = await db.kysely
       .selectFrom('requests')
       .select('answer')
       .where('request_id', '=', `request-by-chance-${id}`)
       .executeTakeFirst();
-    const answer = await till.make(PLAYER, dollars, `request-by-chance-${id}`);
-    const after = await till.money(PLAYER);
+    const answer = await withdrawals.make(PLAYER, dollars, `request-by-chance-${id}`);
+    const after = await withdrawals.money(PLAYER);
     const may = !asked && before.held === 0n && dollars >= 20 && BigInt(dollars) * 100n <= before.cash;
     if (!asked && isRefusal(answer) && may) expect(answer.refused).toBe('withdrawalUnconfirmed');
     if (!asked && !isRefusal(answer)) expect(may).toBe(true);
@@ -73,36 +72,36 @@ const openWorld = async (parts: TestHouse) => {
    * A branch that was left comes back two blocks longer, with a rival of the newest payment in it or without.
    */
   const turn = async (depth: number, rival: boolean) => {
-    await till.devnet.chain((now) => (now.blocks.length > depth ? reorg(now, depth) : now));
-    const sent = (await withdrawals()).find(
+    await withdrawals.devnet.chain((now) => (now.blocks.length > depth ? reorg(now, depth) : now));
+    const sent = (await allRows()).find(
       ({ state, is_final }) => (state === 'sent' || state === 'confirmed') && is_final === 0n,
     );
     const waits =
-      sent && (await till.paid()).some(({ txid, state }) => txid === sent.txid && state === 'mempool');
+      sent && (await withdrawals.paid()).some(({ txid, state }) => txid === sent.txid && state === 'mempool');
     if (rival && sent && waits) {
       rivals.add(sent.id);
-      await till.rival(`withdrawal:${sent.id}`);
+      await withdrawals.rival(`withdrawal:${sent.id}`);
     }
-    await till.devnet.mineAndSee(depth + 1);
+    await withdrawals.devnet.mineAndSee(depth + 1);
   };
   const act = async (one: Action): Promise<unknown> => {
     if (one.kind === 'deposit') return deposit(one.units);
     if (one.kind === 'request') return request(one.dollars, one.id);
-    if (one.kind === 'cancel') return till.revert(PLAYER, `request-by-chance-${one.id}`);
-    if (one.kind === 'cut') return sendOnce(cutAt(till.context, one.at).context).catch(() => {});
+    if (one.kind === 'cancel') return withdrawals.revert(PLAYER, `request-by-chance-${one.id}`);
+    if (one.kind === 'cut') return sendOnce(cutAt(withdrawals.context, one.at).context).catch(() => {});
     if (one.kind === 'reorg') return turn(one.depth, one.rival);
     if (one.kind === 'approve') return approveWithdrawal(house, [], await newest(), 'clerk');
     if (one.kind === 'decline') return declineWithdrawal(house, await newest(), 'clerk', 'by chance');
-    if (one.kind === 'mine') return till.devnet.mineAndSee(1);
+    if (one.kind === 'mine') return withdrawals.devnet.mineAndSee(1);
     if (one.kind === 'later') return clock.advance(600_000);
-    return till.pass();
+    return withdrawals.pass();
   };
   const check = async () => {
-    const rows = await withdrawals();
+    const rows = await allRows();
     const sumOf = (some: typeof rows) => some.reduce((sum, { amount_cents }) => sum + amount_cents, 0n);
     const held = rows.filter(({ pending_key }) => pending_key !== null);
     expect(held.length).toBeLessThanOrEqual(1);
-    expect(await till.money(PLAYER)).toEqual({
+    expect(await withdrawals.money(PLAYER)).toEqual({
       cash: credited - sumOf(rows.filter(({ state }) => !BACK.has(state))),
       held: sumOf(held),
     });
@@ -110,11 +109,11 @@ const openWorld = async (parts: TestHouse) => {
     const out = rows.filter(
       ({ state, is_final, txid }) => txid !== null && !BACK.has(state) && is_final === 0n,
     );
-    expect([await till.sum('house:withdrawals'), await till.sum('chain:bitcoin')]).toEqual([
+    expect([await withdrawals.sum('house:withdrawals'), await withdrawals.sum('chain:bitcoin')]).toEqual([
       sumOf(out),
       sumOf(final) - credited,
     ]);
-    const paid = (await till.paid()).map(({ txid }) => txid);
+    const paid = (await withdrawals.paid()).map(({ txid }) => txid);
     expect(new Set(paid).size).toBe(paid.length);
     // Who has the money back was never paid, and a rival is the only way to fail; who is final was paid.
     for (const row of rows.filter(({ state }) => BACK.has(state))) expect(paid).not.toContain(row.txid);
@@ -123,7 +122,7 @@ const openWorld = async (parts: TestHouse) => {
     expect(await audit(db.kysely)).toEqual([]);
     return rows.map(({ state, is_final }) => `${state}${is_final}`);
   };
-  return { till, act, check };
+  return { withdrawals, act, check };
 };
 
 describe.each(ENGINES)('%s: withdrawals by chance', (engine) => {

@@ -8,7 +8,7 @@ import {
   isCancellable,
   judgeSent,
   type PlayerFacts,
-  type WithdrawalWish,
+  type RequestedWithdrawal,
 } from '../../../src/house/withdrawals/rules.ts';
 import { withdrawable } from '../../../src/house/withdrawals/limits.ts';
 import { badWithdrawalAmount } from '../../../src/wire/withdrawals.ts';
@@ -41,7 +41,7 @@ const RICH: PlayerFacts = {
   bonus: NO_BONUS,
   now: NOON,
 };
-const ASK: WithdrawalWish = {
+const ASK: RequestedWithdrawal = {
   amountCents: 5_000n,
   address: { ok: true, normalized: 'a' },
   ratesStale: false,
@@ -50,7 +50,7 @@ const ASK: WithdrawalWish = {
 interface Row {
   readonly what: string;
   readonly facts?: Partial<PlayerFacts>;
-  readonly ask?: Partial<WithdrawalWish>;
+  readonly ask?: Partial<RequestedWithdrawal>;
   readonly refused: string | null;
   readonly says?: Sentence;
 }

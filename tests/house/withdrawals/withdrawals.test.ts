@@ -7,7 +7,6 @@ import { isRefusal } from '../../../src/house/ports.ts';
 import {
   approveWithdrawal,
   declineWithdrawal,
-  waitingWithdrawals,
   withdrawalStatus,
 } from '../../../src/house/withdrawals/withdrawals.ts';
 import { bonusCodeClaim } from '../../../src/wire/bonusCodes.ts';
@@ -15,7 +14,7 @@ import { GIFT } from '../bonus/facts.ts';
 import { ENGINES, noSession, type TestHouse, withHouse } from '../harness.ts';
 import { requestWithdrawal } from '../../../src/house/withdrawals/request.ts';
 import { withdrawalFormData } from '../../../src/house/withdrawals/formData.ts';
-import { BTC, good, insertPlayer, openTill, WALLET } from './till.ts';
+import { BTC, good, insertPlayer, setUpWithdrawals, WALLET } from './setUp.ts';
 
 const QUARTER_HOUR_MS = 900_000;
 /** About 963 dollars. */
@@ -45,41 +44,41 @@ describe.each(ENGINES)('%s: withdrawals', (engine) => {
   test('[C07] [C09] held, approved by itself, sent, confirmed, final: the line follows, the coins are worth the cents', () =>
     withHouse(engine, async (parts) => {
       const { clock, db } = parts;
-      const till = openTill(parts);
-      const player = await till.player('player-one', UNITS);
-      const { cash } = await till.money(player);
-      const made = good(await till.make(player, 500, undefined, ` ${WALLET} `));
+      const withdrawals = setUpWithdrawals(parts);
+      const player = await withdrawals.player('player-one', UNITS);
+      const { cash } = await withdrawals.money(player);
+      const made = good(await withdrawals.make(player, 500, undefined, ` ${WALLET} `));
       expect(made).toMatchObject({ amount: 50_000, cancellable: true });
-      expect(await till.money(player)).toEqual({ cash: cash - 50_000n, held: 50_000n });
+      expect(await withdrawals.money(player)).toEqual({ cash: cash - 50_000n, held: 50_000n });
       expect(await withdrawalStatus(db.kysely, player)).toEqual({
         withdrawalFund: 50_000,
         blockedWithdrawalFund: 0,
       });
-      await till.pass();
-      expect(await till.data(player)).toMatchObject({
+      await withdrawals.pass();
+      expect(await withdrawals.data(player)).toMatchObject({
         withdrawalDisableType: 2,
         cancellableWithdrawal: { id: made.id, amount: 50_000, approvedAt: clock.now() + QUARTER_HOUR_MS },
         pendingPrepayment: null,
       });
       clock.advance(QUARTER_HOUR_MS);
-      await till.pass();
-      expect(await till.money(player)).toEqual({ cash: cash - 50_000n, held: 0n });
-      expect(await till.sum('house:withdrawals')).toBe(50_000n);
+      await withdrawals.pass();
+      expect(await withdrawals.money(player)).toEqual({ cash: cash - 50_000n, held: 0n });
+      expect(await withdrawals.sum('house:withdrawals')).toBe(50_000n);
       expect(await withdrawalStatus(db.kysely, player)).toEqual({
         withdrawalFund: 0,
         blockedWithdrawalFund: 0,
       });
-      const row = await till.row(made.id);
+      const row = await withdrawals.row(made.id);
       expect(row).toMatchObject({ state: 'sent', address: WALLET, decided_by: 'house' });
-      expect(till.devnet.worth(BigInt(row.units ?? 0))).toBeGreaterThanOrEqual(49_999n);
-      expect(till.devnet.worth(BigInt(row.units ?? 0))).toBeLessThanOrEqual(50_000n);
-      expect(await till.data(player)).toMatchObject({
+      expect(withdrawals.devnet.worth(BigInt(row.units ?? 0))).toBeGreaterThanOrEqual(49_999n);
+      expect(withdrawals.devnet.worth(BigInt(row.units ?? 0))).toBeLessThanOrEqual(50_000n);
+      expect(await withdrawals.data(player)).toMatchObject({
         pendingPrepayment: { id: made.id, approvedAt: null },
         cancellableWithdrawal: null,
         withdrawalDisableType: null,
         paymentMethodAddress: WALLET,
       });
-      const line = async () => (await till.devnet.lines(player)).find(({ id }) => id === made.id);
+      const line = async () => (await withdrawals.devnet.lines(player)).find(({ id }) => id === made.id);
       expect(await line()).toMatchObject({
         type: 6,
         status: 7,
@@ -87,64 +86,64 @@ describe.each(ENGINES)('%s: withdrawals', (engine) => {
         confirmations: 0,
         rateId: row.rate_id,
       });
-      await till.devnet.mineAndSee(1);
-      await till.pass();
+      await withdrawals.devnet.mineAndSee(1);
+      await withdrawals.pass();
       expect(await line()).toMatchObject({ status: 7, confirmations: 1 });
-      await till.devnet.mineAndSee(1);
-      await till.pass();
+      await withdrawals.devnet.mineAndSee(1);
+      await withdrawals.pass();
       expect(await line()).toMatchObject({ status: 3, confirmations: 2 });
-      expect(await till.sum('house:withdrawals')).toBe(50_000n);
-      await till.devnet.mineAndSee(2);
-      await till.pass();
-      await till.pass();
-      expect(await till.row(made.id)).toMatchObject({ state: 'confirmed', is_final: 1n });
-      expect([await till.sum('house:withdrawals'), await till.sum('chain:bitcoin')]).toEqual([
+      expect(await withdrawals.sum('house:withdrawals')).toBe(50_000n);
+      await withdrawals.devnet.mineAndSee(2);
+      await withdrawals.pass();
+      await withdrawals.pass();
+      expect(await withdrawals.row(made.id)).toMatchObject({ state: 'confirmed', is_final: 1n });
+      expect([await withdrawals.sum('house:withdrawals'), await withdrawals.sum('chain:bitcoin')]).toEqual([
         0n,
         50_000n - cash,
       ]);
-      expect(await till.data(player)).toMatchObject({ pendingPrepayment: null });
+      expect(await withdrawals.data(player)).toMatchObject({ pendingPrepayment: null });
     }));
 
   test('[C09] cancelled: the money is back with a line of type 7; a second cancel finds nothing; approved cannot be cancelled', () =>
     withHouse(engine, async (parts) => {
-      const till = openTill(parts);
-      const player = await till.player('player-one', UNITS);
-      const { cash } = await till.money(player);
-      await till.make(player, 100);
-      const id = till.requestId();
-      const answers = await Promise.all(Array.from({ length: 4 }, () => till.revert(player, id)));
+      const withdrawals = setUpWithdrawals(parts);
+      const player = await withdrawals.player('player-one', UNITS);
+      const { cash } = await withdrawals.money(player);
+      await withdrawals.make(player, 100);
+      const id = withdrawals.requestId();
+      const answers = await Promise.all(Array.from({ length: 4 }, () => withdrawals.revert(player, id)));
       expect(answers).toEqual(answers.map(() => ({ amount: -10_000, cancelled: true })));
-      expect(await till.revert(player)).toEqual({ refused: 'withdrawalKept' });
-      expect(await till.money(player)).toEqual({ cash, held: 0n });
+      expect(await withdrawals.revert(player)).toEqual({ refused: 'withdrawalKept' });
+      expect(await withdrawals.money(player)).toEqual({ cash, held: 0n });
       expect(
-        (await till.devnet.lines(player)).map(({ type, status, amount }) => [type, status, amount]),
+        (await withdrawals.devnet.lines(player)).map(({ type, status, amount }) => [type, status, amount]),
       ).toEqual([
         [0, 3, cash],
         [6, 1, -10_000n],
         [7, 3, 10_000n],
       ]);
-      const { id: next } = good(await till.make(player, 100));
+      const { id: next } = good(await withdrawals.make(player, 100));
       parts.clock.advance(QUARTER_HOUR_MS);
       expect((await approveWithdrawal(parts.house, [], next, 'anna')).done).toBe(true);
-      expect(await till.revert(player)).toEqual({ refused: 'withdrawalKept' });
+      expect(await withdrawals.revert(player)).toEqual({ refused: 'withdrawalKept' });
       expect(await withdrawalStatus(parts.db.kysely, player)).toEqual({
         withdrawalFund: 10_000,
         blockedWithdrawalFund: 10_000,
       });
-      await till.pass();
-      expect(await till.paid()).toHaveLength(1);
+      await withdrawals.pass();
+      expect(await withdrawals.paid()).toHaveLength(1);
     }));
 
   test('[C10] above the configured amount the operator decides: declined comes back, approved goes out', () =>
     withHouse(engine, async (parts) => {
-      const { house, clock, db } = parts;
-      const till = openTill(parts);
-      const player = await till.player('player-one', UNITS * 10n);
-      const { cash } = await till.money(player);
-      const first = good(await till.make(player, 1_001));
+      const { house, clock } = parts;
+      const withdrawals = setUpWithdrawals(parts);
+      const player = await withdrawals.player('player-one', UNITS * 10n);
+      const { cash } = await withdrawals.money(player);
+      const first = good(await withdrawals.make(player, 1_001));
       clock.advance(QUARTER_HOUR_MS * 10);
-      await till.pass();
-      expect((await waitingWithdrawals(db.kysely)).map(({ id }) => id)).toEqual([first.id]);
+      await withdrawals.pass();
+      expect(await withdrawals.row(first.id)).toMatchObject({ state: 'pending' });
       expect(await declineWithdrawal(house, first.id, 'anna', 'not this one')).toMatchObject({
         done: true,
         withdrawal: { state: 'declined', decided_by: 'anna', reason: 'not this one' },
@@ -157,26 +156,26 @@ describe.each(ENGINES)('%s: withdrawals', (engine) => {
         done: false,
         why: 'it is declined, not pending',
       });
-      expect(await till.money(player)).toEqual({ cash, held: 0n });
-      const second = good(await till.make(player, 1_001));
+      expect(await withdrawals.money(player)).toEqual({ cash, held: 0n });
+      const second = good(await withdrawals.make(player, 1_001));
       expect(await approveWithdrawal(house, [], 'w_nowhere', 'anna')).toMatchObject({ done: false });
       expect(await approveWithdrawal(house, [], second.id, 'anna')).toMatchObject({ done: true });
-      await till.pass();
-      expect((await till.devnet.lines(player)).map(({ type, status }) => [type, status])).toEqual([
+      await withdrawals.pass();
+      expect((await withdrawals.devnet.lines(player)).map(({ type, status }) => [type, status])).toEqual([
         [0, 3],
         [6, 4],
         [7, 3],
         [6, 7],
       ]);
-      expect(await till.paid()).toHaveLength(1);
+      expect(await withdrawals.paid()).toHaveLength(1);
     }));
 
   test('[C10] $100,000 in a token waits until the operator names one of the three coins', () =>
     withHouse(engine, async (parts) => {
       const { house } = parts;
-      const till = openTill(parts);
-      const player = await till.player('player-one', UNITS * 200n);
-      const { id } = good(await till.make(player, 100_000));
+      const withdrawals = setUpWithdrawals(parts);
+      const player = await withdrawals.player('player-one', UNITS * 200n);
+      const { id } = good(await withdrawals.make(player, 100_000));
       await parts.db.kysely
         .updateTable('withdrawals')
         .set({ currency: 'USDT', network: 'ethereum' })
@@ -192,84 +191,92 @@ describe.each(ENGINES)('%s: withdrawals', (engine) => {
       expect(
         await approveWithdrawal(house, chainsOf(house), id, 'anna', { currency: 'BTC', address: WALLET }),
       ).toMatchObject({ done: true, withdrawal: { network: 'bitcoin', address: WALLET } });
-      await till.pass();
-      expect(await till.paid()).toHaveLength(1);
+      await withdrawals.pass();
+      expect(await withdrawals.paid()).toHaveLength(1);
     }));
 
   test('[C07] [C10] refused without a trace: no deposit, a strange address, an own deposit address, the flags; limited later, it waits for a person', () =>
     withHouse(engine, async (parts) => {
       const { db, clock } = parts;
-      const till = openTill(parts);
+      const withdrawals = setUpWithdrawals(parts);
       await insertPlayer(parts, 'player-poor');
-      expect(await till.make('player-poor', 50)).toMatchObject({ refused: 'withdrawalNoDeposit' });
-      expect(await till.data('player-poor')).toMatchObject({
+      expect(await withdrawals.make('player-poor', 50)).toMatchObject({ refused: 'withdrawalNoDeposit' });
+      expect(await withdrawals.data('player-poor')).toMatchObject({
         withdrawalDisableType: 0,
         paymentCurrencyCode: null,
         maxAmount: 0,
       });
-      const player = await till.player('player-one', UNITS);
-      const before = await till.money(player);
+      const player = await withdrawals.player('player-one', UNITS);
+      const before = await withdrawals.money(player);
       expect(
-        await till.make(player, 50, undefined, 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'),
-      ).toMatchObject({ refused: 'withdrawalAddress', fields: { destinationAddress: expect.any(String) } });
-      expect(await till.make(player, 50, undefined, await till.devnet.address(player))).toMatchObject({
+        await withdrawals.make(player, 50, undefined, 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'),
+      ).toMatchObject({
+        refused: 'withdrawalAddress',
+        fields: { destinationAddress: ['notAnAddress', expect.any(String)] },
+      });
+      expect(
+        await withdrawals.make(player, 50, undefined, await withdrawals.devnet.address(player)),
+      ).toMatchObject({
         refused: 'withdrawalAddress',
       });
-      expect(await till.make(player, 19)).toMatchObject({ refused: 'withdrawalAmount' });
-      expect(await till.make(player, 100_000)).toMatchObject({ refused: 'withdrawalAmount' });
+      expect(await withdrawals.make(player, 19)).toMatchObject({ refused: 'withdrawalAmount' });
+      expect(await withdrawals.make(player, 100_000)).toMatchObject({ refused: 'withdrawalAmount' });
       const set = (change: object) =>
         db.kysely.updateTable('players').set(change).where('id', '=', player).execute();
       await set({ flags: '["verify-contact-email"]' });
-      expect(await till.make(player, 50)).toMatchObject({ refused: 'verifyEmailFirst' });
-      expect(await till.data(player)).toMatchObject({ withdrawalDisableType: 4, mustVerifyEmail: true });
+      expect(await withdrawals.make(player, 50)).toMatchObject({ refused: 'verifyEmailFirst' });
+      expect(await withdrawals.data(player)).toMatchObject({
+        withdrawalDisableType: 4,
+        mustVerifyEmail: true,
+      });
       await set({ flags: '[]', password_changed_at: BigInt(clock.now()) });
-      expect(await till.make(player, 50)).toMatchObject({ refused: 'passwordChanged' });
-      expect(await till.data(player)).toMatchObject({
+      expect(await withdrawals.make(player, 50)).toMatchObject({ refused: 'passwordChanged' });
+      expect(await withdrawals.data(player)).toMatchObject({
         withdrawalDisableType: 4,
         withdrawalsOpenAt: clock.now() + 72 * 3_600_000,
       });
       clock.advance(72 * 3_600_000);
-      expect(await till.money(player)).toEqual(before);
-      const { id } = good(await till.make(player, 50));
+      expect(await withdrawals.money(player)).toEqual(before);
+      const { id } = good(await withdrawals.make(player, 50));
       await set({ contact_billing: 1n });
       clock.advance(QUARTER_HOUR_MS);
-      await till.pass();
-      await till.pass();
-      expect(await till.row(id)).toMatchObject({ state: 'pending', approve_at: null });
+      await withdrawals.pass();
+      await withdrawals.pass();
+      expect(await withdrawals.row(id)).toMatchObject({ state: 'pending', approve_at: null });
     }));
 
   test('[C08] [C09] a bonus ends with a withdrawal; with a cashout limit it cannot be cancelled, and then a deposit is not blocked', () =>
     withHouse(engine, async (parts) => {
-      const till = openTill(parts);
-      const player = await till.player('player-one', UNITS);
+      const withdrawals = setUpWithdrawals(parts);
+      const player = await withdrawals.player('player-one', UNITS);
       await claimGift(parts, player, 5_000);
-      expect(await till.data(player)).toMatchObject({
+      expect(await withdrawals.data(player)).toMatchObject({
         activeBonusType: 1,
         activeBonusStatus: 3,
         activeBonusPlayMoney: 1_000,
       });
-      const { id, cancellable } = good(await till.make(player, 100));
+      const { id, cancellable } = good(await withdrawals.make(player, 100));
       expect(cancellable).toBe(false);
-      expect(await till.data(player)).toMatchObject({
+      expect(await withdrawals.data(player)).toMatchObject({
         activeBonusType: null,
         cancellableWithdrawal: null,
         nonCancellableWithdrawal: { id },
       });
-      expect(await till.revert(player)).toEqual({ refused: 'withdrawalKept' });
+      expect(await withdrawals.revert(player)).toEqual({ refused: 'withdrawalKept' });
       expect(await withdrawalStatus(parts.db.kysely, player)).toEqual({
         withdrawalFund: 10_000,
         blockedWithdrawalFund: 10_000,
       });
-      expect((await till.devnet.lines(player)).map(({ type }) => type)).toEqual([0, 8, 11, 6]);
+      expect((await withdrawals.devnet.lines(player)).map(({ type }) => type)).toEqual([0, 8, 11, 6]);
     }));
 
   test('[C08] a refused withdrawal leaves the bonus as it was', () =>
     withHouse(engine, async (parts) => {
-      const till = openTill(parts);
-      const player = await till.player('player-one', UNITS);
+      const withdrawals = setUpWithdrawals(parts);
+      const player = await withdrawals.player('player-one', UNITS);
       await claimGift(parts, player, null);
-      expect(await till.make(player, 50_000)).toMatchObject({ refused: 'withdrawalAmount' });
-      expect(await till.data(player)).toMatchObject({
+      expect(await withdrawals.make(player, 50_000)).toMatchObject({ refused: 'withdrawalAmount' });
+      expect(await withdrawals.data(player)).toMatchObject({
         activeBonusType: 0,
         activeBonusStatus: null,
         activeBonusPlayMoney: 1_000,
@@ -280,18 +287,18 @@ describe.each(ENGINES)('%s: withdrawals', (engine) => {
     '[C07] fifty withdrawals of the same money at once: one; a double-click is one answer',
     () =>
       withHouse(engine, async (parts) => {
-        const till = openTill(parts);
-        const player = await till.player('player-one', UNITS);
-        const { cash } = await till.money(player);
-        const answers = await Promise.all(Array.from({ length: 50 }, () => till.make(player, 900)));
+        const withdrawals = setUpWithdrawals(parts);
+        const player = await withdrawals.player('player-one', UNITS);
+        const { cash } = await withdrawals.money(player);
+        const answers = await Promise.all(Array.from({ length: 50 }, () => withdrawals.make(player, 900)));
         expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
-        expect(await till.money(player)).toEqual({ cash: cash - 90_000n, held: 90_000n });
-        await till.revert(player);
-        const id = till.requestId();
-        const clicks = await Promise.all(Array.from({ length: 12 }, () => till.make(player, 20, id)));
+        expect(await withdrawals.money(player)).toEqual({ cash: cash - 90_000n, held: 90_000n });
+        await withdrawals.revert(player);
+        const id = withdrawals.requestId();
+        const clicks = await Promise.all(Array.from({ length: 12 }, () => withdrawals.make(player, 20, id)));
         expect(new Set(clicks.map((answer) => good(answer).id)).size).toBe(1);
-        expect(await till.money(player)).toEqual({ cash: cash - 2_000n, held: 2_000n });
-        expect(await till.make(player, 21, id)).toMatchObject({ refused: 'requestIdReused' });
+        expect(await withdrawals.money(player)).toEqual({ cash: cash - 2_000n, held: 2_000n });
+        expect(await withdrawals.make(player, 21, id)).toMatchObject({ refused: 'requestIdReused' });
       }),
     60_000,
   );
@@ -300,25 +307,25 @@ describe.each(ENGINES)('%s: withdrawals', (engine) => {
     '[C09] cancel and approval at once: one of them wins',
     () =>
       withHouse(engine, async (parts) => {
-        const till = openTill(parts);
-        const player = await till.player('player-one', UNITS);
+        const withdrawals = setUpWithdrawals(parts);
+        const player = await withdrawals.player('player-one', UNITS);
         for (let turn = 0; turn < 8; turn += 1) {
-          const { id } = good(await till.make(player, 20));
+          const { id } = good(await withdrawals.make(player, 20));
           const [back, out, no] = await Promise.all([
-            till.revert(player),
+            withdrawals.revert(player),
             approveWithdrawal(parts.house, [], id, 'anna'),
             declineWithdrawal(parts.house, id, 'ben', ''),
           ]);
           expect([!isRefusal(back), out.done, no.done].filter(Boolean)).toHaveLength(1);
-          await Promise.all([till.pass(), till.pass()]);
-          expect((await till.money(player)).held).toBe(0n);
+          await Promise.all([withdrawals.pass(), withdrawals.pass()]);
+          expect((await withdrawals.money(player)).held).toBe(0n);
         }
         const approved = await parts.db.kysely
           .selectFrom('withdrawals')
           .select('id')
           .where('state', 'in', ['sent', 'confirmed'])
           .execute();
-        expect(await till.paid()).toHaveLength(approved.length);
+        expect(await withdrawals.paid()).toHaveLength(approved.length);
       }),
     60_000,
   );
@@ -326,92 +333,91 @@ describe.each(ENGINES)('%s: withdrawals', (engine) => {
   test('[C09] a reorg takes a confirmation back; a payment that the chain forgot is told again; one that lost to a rival comes back', () =>
     withHouse(engine, async (parts) => {
       const { clock, house, db } = parts;
-      const till = openTill(parts);
-      const player = await till.player('player-one', UNITS);
-      const { cash } = await till.money(player);
-      const { id } = good(await till.make(player, 100));
+      const withdrawals = setUpWithdrawals(parts);
+      const player = await withdrawals.player('player-one', UNITS);
+      const { cash } = await withdrawals.money(player);
+      const { id } = good(await withdrawals.make(player, 100));
       await approveWithdrawal(house, [], id, 'anna');
-      await till.pass();
-      await till.devnet.mineAndSee(2);
-      await till.pass();
-      expect(await till.row(id)).toMatchObject({ state: 'confirmed', confirmations: 2n });
-      await till.devnet.chain((now) => reorg(now, 2));
-      await till.pass();
-      expect(await till.row(id)).toMatchObject({ state: 'sent', confirmations: 0n });
+      await withdrawals.pass();
+      await withdrawals.devnet.mineAndSee(2);
+      await withdrawals.pass();
+      expect(await withdrawals.row(id)).toMatchObject({ state: 'confirmed', confirmations: 2n });
+      await withdrawals.devnet.chain((now) => reorg(now, 2));
+      await withdrawals.pass();
+      expect(await withdrawals.row(id)).toMatchObject({ state: 'sent', confirmations: 0n });
       await db.kysely
         .deleteFrom('devnet_txs')
-        .where('txid', '=', (await till.row(id)).txid ?? '')
+        .where('txid', '=', (await withdrawals.row(id)).txid ?? '')
         .execute();
-      await till.pass();
-      expect(await till.paid()).toHaveLength(1);
-      await till.rival(`withdrawal:${id}`);
-      await till.devnet.mineAndSee(1);
-      await till.pass();
-      expect(await till.row(id)).toMatchObject({ state: 'sent' });
-      await till.devnet.mineAndSee(1);
+      await withdrawals.pass();
+      expect(await withdrawals.paid()).toHaveLength(1);
+      await withdrawals.rival(`withdrawal:${id}`);
+      await withdrawals.devnet.mineAndSee(1);
+      await withdrawals.pass();
+      expect(await withdrawals.row(id)).toMatchObject({ state: 'sent' });
+      await withdrawals.devnet.mineAndSee(1);
       clock.advance(1_000);
-      await till.pass();
-      expect(await till.row(id)).toMatchObject({ state: 'failed', is_final: 1n });
-      expect(await till.money(player)).toEqual({ cash, held: 0n });
-      expect((await till.devnet.lines(player)).map(({ type, status }) => [type, status])).toEqual([
+      await withdrawals.pass();
+      expect(await withdrawals.row(id)).toMatchObject({ state: 'failed', is_final: 1n });
+      expect(await withdrawals.money(player)).toEqual({ cash, held: 0n });
+      expect((await withdrawals.devnet.lines(player)).map(({ type, status }) => [type, status])).toEqual([
         [0, 3],
         [6, 5],
         [7, 3],
       ]);
-      expect(await till.sum('house:withdrawals')).toBe(0n);
+      expect(await withdrawals.sum('house:withdrawals')).toBe(0n);
     }));
 
   test('[C09] refused by its chain, it waits for the operator and comes back when he declines it', () =>
     withHouse(engine, async (parts) => {
-      const till = openTill(parts);
-      const player = await till.player('player-one', UNITS);
-      const { cash } = await till.money(player);
-      const { id } = good(await till.make(player, 100));
-      await till.rival(`withdrawal:${id}`);
+      const withdrawals = setUpWithdrawals(parts);
+      const player = await withdrawals.player('player-one', UNITS);
+      const { cash } = await withdrawals.money(player);
+      const { id } = good(await withdrawals.make(player, 100));
+      await withdrawals.rival(`withdrawal:${id}`);
       await approveWithdrawal(parts.house, [], id, 'anna');
-      await till.pass();
-      expect(await till.row(id)).toMatchObject({
+      await withdrawals.pass();
+      expect(await withdrawals.row(id)).toMatchObject({
         state: 'review',
         reason: `the chain has rival of withdrawal:${id} instead`,
       });
-      expect((await waitingWithdrawals(parts.db.kysely)).map((row) => row.id)).toEqual([id]);
       expect(await declineWithdrawal(parts.house, id, 'anna', 'the rival is ours')).toMatchObject({
         done: true,
         withdrawal: { state: 'failed' },
       });
-      expect(await till.money(player)).toEqual({ cash, held: 0n });
+      expect(await withdrawals.money(player)).toEqual({ cash, held: 0n });
     }));
 
   test('[C11] stale rates pause: nothing new is taken, what is approved waits and goes out at the next fresh rate', () =>
     withHouse(engine, async (parts) => {
       let fresh = true;
-      const till = openTill(parts, (context) => ({
+      const withdrawals = setUpWithdrawals(parts, (context) => ({
         ...context,
         rates: {
           ...context.rates,
           current: (currency, now) => (fresh ? context.rates.current(currency, now) : null),
         },
       }));
-      const player = await till.player('player-one', UNITS);
-      const { id } = good(await till.make(player, 100));
+      const player = await withdrawals.player('player-one', UNITS);
+      const { id } = good(await withdrawals.make(player, 100));
       await approveWithdrawal(parts.house, [], id, 'anna');
       fresh = false;
-      await till.pass();
-      expect(await till.row(id)).toMatchObject({ state: 'approved', txid: null });
-      expect((await till.money(player)).held).toBe(10_000n);
-      const other = await till.player('player-two', UNITS);
+      await withdrawals.pass();
+      expect(await withdrawals.row(id)).toMatchObject({ state: 'approved', txid: null });
+      expect((await withdrawals.money(player)).held).toBe(10_000n);
+      const other = await withdrawals.player('player-two', UNITS);
       const request = { requestId: 'while-it-is-stale', ...BTC, amount: 5_000, destinationAddress: WALLET };
-      expect(await parts.db.transaction((tx) => requestWithdrawal(till.context, tx, other, request))).toEqual(
-        {
-          refused: 'withdrawalPaused',
-        },
-      );
-      expect(await withdrawalFormData(till.context, other)).toMatchObject({
+      expect(
+        await parts.db.transaction((tx) => requestWithdrawal(withdrawals.context, tx, other, request)),
+      ).toEqual({
+        refused: 'withdrawalPaused',
+      });
+      expect(await withdrawalFormData(withdrawals.context, other)).toMatchObject({
         withdrawalDisableType: 4,
         rates: {},
       });
       fresh = true;
-      await till.pass();
-      expect(await till.row(id)).toMatchObject({ state: 'sent' });
+      await withdrawals.pass();
+      expect(await withdrawals.row(id)).toMatchObject({ state: 'sent' });
     }));
 });

@@ -9,7 +9,7 @@ import { protectionBreak, protectionLimit } from '../../../src/wire/protection.t
 import { withdrawalData, withdrawalMake } from '../../../src/wire/withdrawals.ts';
 import { ENGINES } from '../harness.ts';
 import { RAIN, type Visitor, withOpenHouse } from '../http/open.ts';
-import { BTC, WALLET } from '../withdrawals/till.ts';
+import { BTC, WALLET } from '../withdrawals/setUp.ts';
 
 const GERMAN = { 'accept-language': 'de' };
 const moneyOf = async (visitor: Visitor, advance: () => Promise<unknown>): Promise<string> => {

@@ -4,7 +4,7 @@ import { type CurrencyCode, NETWORKS } from '../../../wire/currencies.ts';
 import { addressOfHash } from '../ethereumAddress.ts';
 import type { ChainAsset, NetworkId } from '../port.ts';
 
-export const DEVNET_PP_ID = 1;
+const DEVNET_PP_ID = 1;
 /** EIP-155: the chain id that development networks of Ethereum use. */
 export const DEVNET_CHAIN_ID = 31_337;
 

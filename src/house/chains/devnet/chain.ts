@@ -54,8 +54,7 @@ export const tipOf = (chain: Chain): Block => {
   return tip;
 };
 
-export const mempoolOf = (chain: Chain): readonly ChainTx[] =>
-  chain.txs.filter((tx) => tx.state === 'mempool');
+const mempoolOf = (chain: Chain): readonly ChainTx[] => chain.txs.filter((tx) => tx.state === 'mempool');
 
 /** Confirmations of a payment: 1 in the newest block, 0 outside the chain. */
 export const confirmationsOf = (tipHeight: number, tx: Pick<ChainTx, 'state' | 'height'>): number =>

@@ -27,7 +27,7 @@ const toTx = (row: Tables['devnet_txs']): ChainTx => ({
   createdAt: Number(row.created_at),
 });
 
-export const readChain = async (db: Reader, network: string): Promise<Chain | null> => {
+const readChain = async (db: Reader, network: string): Promise<Chain | null> => {
   const rows = await db
     .selectFrom('devnet_blocks')
     .selectAll()

@@ -29,7 +29,7 @@ const xpub = (secrets: House['secrets'], network: NetworkId, path: string): stri
   HDKey.fromMasterSeed(seed(secrets, network)).derive(path).publicExtendedKey;
 
 /** Derives keys at the first address, because deriving takes several times as long as starting the house. */
-const atFirstUse = (make: () => Derive): Derive => {
+const onFirstUse = (make: () => Derive): Derive => {
   let derive: Derive | null = null;
   return (index) => (derive ??= make())(index);
 };
@@ -41,18 +41,18 @@ const CONTRACTS = DEVNET_ASSETS.ethereum.flatMap(({ contract }) => contract ?? [
  */
 export const WALLETS: Readonly<Record<NetworkId, (secrets: House['secrets']) => Wallet>> = {
   bitcoin: (secrets) => ({
-    derive: atFirstUse(() => derivation(xpub(secrets, 'bitcoin', "m/84'/1'/0'"), REGTEST)),
+    derive: onFirstUse(() => derivation(xpub(secrets, 'bitcoin', "m/84'/1'/0'"), REGTEST)),
     check: (address) => checkBitcoinAddress(address, REGTEST, 'the Bitcoin devnet'),
     // BIP21.
     uri: (_, address) => `bitcoin:${address}`,
   }),
   litecoin: (secrets) => ({
-    derive: atFirstUse(() => derivation(xpub(secrets, 'litecoin', "m/84'/1'/0'"), LITECOIN_REGTEST)),
+    derive: onFirstUse(() => derivation(xpub(secrets, 'litecoin', "m/84'/1'/0'"), LITECOIN_REGTEST)),
     check: (address) => checkBitcoinAddress(address, LITECOIN_REGTEST, 'the Litecoin devnet'),
     uri: (_, address) => `litecoin:${address}`,
   }),
   ethereum: (secrets) => ({
-    derive: atFirstUse(() => ethereumDerivation(xpub(secrets, 'ethereum', "m/44'/60'/0'"))),
+    derive: onFirstUse(() => ethereumDerivation(xpub(secrets, 'ethereum', "m/44'/60'/0'"))),
     check: (address) => checkEthereumAddress(address, 'Ethereum', CONTRACTS),
     // EIP-681; the amount is left to the player.
     uri: ({ contract }, address) =>
@@ -62,7 +62,7 @@ export const WALLETS: Readonly<Record<NetworkId, (secrets: House['secrets']) => 
   }),
   monero: (secrets) => ({
     // Tags of the testnet, so that no wallet of the main network sends there.
-    derive: atFirstUse(() =>
+    derive: onFirstUse(() =>
       moneroDerivation(moneroView(moneroScalar(seed(secrets, 'monero'))), MONERO_TESTNET),
     ),
     check: (address) => checkMoneroAddress(address, MONERO_TESTNET, 'the Monero devnet'),

@@ -48,7 +48,7 @@ const players: List = async (db, playerId, limit) => {
   return (playerId === null ? query : query.where('players.id', '=', playerId)).execute();
 };
 
-export const LISTS: Readonly<Record<string, List>> = {
+const LISTS: Readonly<Record<string, List>> = {
   players,
   rounds: newest('rounds', 'posting_id', ['id', 'player_id', 'game_id', 'bet', 'win', 'created_at']),
   deposits: newest('deposits', 'created_at', [
@@ -97,7 +97,7 @@ export const LISTS: Readonly<Record<string, List>> = {
   log: newest('operator_log', 'id', ['id', 'at', 'who', 'command', 'arguments', 'outcome']),
 };
 /** Lists that have no player column. */
-const OF_NOBODY = new Set(['codes', 'banners', 'log']);
+const WITHOUT_PLAYER = new Set(['codes', 'banners', 'log']);
 
 const MONEY = new Set(['bet', 'win', 'amount_cents', 'cash', 'credited_cents']);
 const formatCell = (column: string, value: unknown): string => {
@@ -126,7 +126,8 @@ export const list: Command = {
     if (!load) throw new UsageError(`list: expected one of ${Object.keys(LISTS).join(', ')}, got "${what}"`);
     if (!/^[1-9][0-9]{0,4}$/.test(limit) || Number(limit) > LIMIT_MAX)
       throw new UsageError(`--limit: expected 1 to ${LIMIT_MAX}, got "${limit}"`);
-    if (player !== undefined && OF_NOBODY.has(what)) throw new UsageError(`list ${what} knows no players`);
+    if (player !== undefined && WITHOUT_PLAYER.has(what))
+      throw new UsageError(`list ${what} knows no players`);
     const playerId = player === undefined ? null : (await playerNamed(db.kysely, player)).id;
     const rows = await load(db.kysely, playerId, Number(limit));
     const columns = Object.keys(rows[0] ?? {});

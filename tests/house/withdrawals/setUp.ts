@@ -51,7 +51,7 @@ export const insertPlayer = async ({ db, clock }: TestHouse, id: string): Promis
 };
 
 /** A withdrawal context on a Bitcoin devnet. `reach` changes the parts of the house before they are used. */
-export const openTill = (
+export const setUpWithdrawals = (
   parts: TestHouse,
   reach: (context: WithdrawalContext) => WithdrawalContext = (context) => context,
 ) => {
