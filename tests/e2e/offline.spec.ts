@@ -1,4 +1,3 @@
-import type {} from '../../src/boot/contract.ts';
 import { expect, test } from './house.ts';
 import { signUp, untilKept } from './player.ts';
 
@@ -222,7 +221,7 @@ for (const [part, body] of [
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
     await page.goto('/en');
-    await page.waitForFunction(() => window.boot?.started === true);
+    await page.waitForFunction(() => (window as { boot?: { started?: true } }).boot?.started === true);
     await expect.poll(() => wrong(name, null).catch(() => [0])).not.toContain(body.length);
     expect((await wrong(name, null)).every((length) => length > 1_000)).toBe(true);
   });

@@ -1,4 +1,3 @@
-import type {} from '../../src/boot/contract.ts';
 import { expect, type Page, test as base } from '@playwright/test';
 import { type Build, threeBuilds } from './builds.ts';
 
@@ -18,7 +17,11 @@ export const test = base.extend<object, { builds: readonly [one: Build, two: Bui
 /** The build whose app runs now; nothing while the page is being replaced. */
 export const runs = (page: Page): Promise<string> =>
   page
-    .evaluate(() => (window.boot?.started === true ? (document.documentElement.dataset['build'] ?? '') : ''))
+    .evaluate(() =>
+      (window as { boot?: { started?: true } }).boot?.started === true
+        ? (document.documentElement.dataset['build'] ?? '')
+        : '',
+    )
     .catch(() => '');
 export const controlled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null);
