@@ -18,8 +18,11 @@ const PRECACHE_BYTES_MAX = 2_350_000;
 const INSTALLED_BYTES_MAX = 1_200_000;
 /** And of that where data is saved: what the app starts with. Its two pages have an import map of 14 KB each. */
 const SHELL_BYTES_MAX = 630_000;
-/** The worker in brotli. Of it 10 KB are hashes, which nothing can pack: 32 bytes for each file. */
-const WORKER_BYTES_MAX = 24_000;
+/**
+ * The worker in brotli. Of it 11 KB are hashes, which nothing can pack: 32 bytes for each file. Measured on
+ * 2026-11-23: 24,525; until then 24,000, before the 18 German texts were files.
+ */
+const WORKER_BYTES_MAX = 24_700;
 
 interface Entry {
   readonly url: string;
