@@ -122,7 +122,7 @@ export const OpenRound = object({
   totalBet: cents(),
   choices: Choices,
   /** Five cards, rank · 4 + suit. */
-  dealt: array(max(min(integer(), 0), 51)),
+  dealt: size(array(max(min(integer(), 0), 51)), 5),
   /** The seal that it was dealt under. */
   ticket: Ticket,
 });

@@ -14,11 +14,14 @@ import { stored } from '../base/stored.ts';
 
 export const CALL_TIMEOUT_MS = 15_000;
 
-/** `error: null`: the network was lost or the answer was unreadable. Whether the house acted is not known. */
+/**
+ * `error: null`: the network was lost, and whether the house acted is not known; or, `unreadable`, the house
+ * acted and this build cannot read its answer.
+ */
 export type Reply<Ans> =
   | { readonly ok: true; readonly data: Ans }
   | { readonly ok: false; readonly error: WireError }
-  | { readonly ok: false; readonly error: null };
+  | { readonly ok: false; readonly error: null; readonly unreadable?: boolean };
 
 const LOST = { ok: false, error: null } as const;
 
@@ -130,7 +133,7 @@ const readAnswer = <Ans>(path: string, struct: Struct<Ans>, body: unknown): Repl
       : [{ path: ['envelope'] }, undefined];
   if (!failure) return { ok: true, data };
   reportBadAnswer(path, failure.path.join('.'));
-  return LOST;
+  return isRecord(body) && body['ok'] === true ? { ...LOST, unreadable: true } : LOST;
 };
 
 interface Patience {

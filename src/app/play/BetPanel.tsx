@@ -3,7 +3,9 @@ import { Icon } from '../ui/Icon.tsx';
 import { amount } from './amount.ts';
 import { betsOf, nextBet, quickBets } from './bets.ts';
 import { spanWords } from './spanWords.ts';
-import { auto, betShown, chooseBet, phase } from './state.ts';
+import { phase } from './round/engine.ts';
+import { isResting } from './round/phases.ts';
+import { auto, betShown, chooseBet } from './round/settings.ts';
 import { roundName, type TableTitle } from './table.ts';
 import { play } from '../words/en/play.ts';
 import './BetPanel.css';
@@ -13,7 +15,7 @@ export const BetPanel = ({ title }: { title: TableTitle }) => {
   useSignals();
   const offered = betsOf(title);
   const bet = betShown(title);
-  const fixed = phase.value !== 'idle' || auto.value !== null;
+  const fixed = !isResting(phase.value) || auto.value !== null;
   const choose = (cents: number) => chooseBet(title.gameId, cents);
   const name = play.betPer(roundName(title));
   return (

@@ -6,8 +6,10 @@ import { Glass } from '../ui/Glass.tsx';
 import { HashText } from '../ui/HashText.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Leaf } from '../ui/Leaf.tsx';
-import { practising } from './practice.ts';
-import { lastRound, phase, seedWrong, ticket, typedSeed } from './state.ts';
+import { lastRound, phase, ticket } from './round/engine.ts';
+import { isResting } from './round/phases.ts';
+import { practising } from './round/practice.ts';
+import { seedWrong, typedSeed } from './round/settings.ts';
 import { well } from '../words/en/well.ts';
 import './FairnessPanel.css';
 
@@ -102,7 +104,7 @@ export const FairnessPanel = () => {
             name="clientSeed"
             value={typedSeed.value}
             maxLength={64}
-            disabled={phase.value !== 'idle'}
+            disabled={!isResting(phase.value)}
             onChange={(value) => {
               typedSeed.value = value;
             }}

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { amount } from './amount.ts';
-import { feature } from './director.ts';
+import { feature } from './roundPlayer.ts';
 import { tell } from '../words/en/tell.ts';
 
 /** A feature in progress: which step, what it pays times, what the round has paid. */

@@ -4,7 +4,7 @@ import { onBack, connectivity } from '../net/connectivity.ts';
 import { formatCount } from '../base/money.ts';
 import { art } from './art.ts';
 import { Lost } from './Lost.tsx';
-import type { StageState } from './useStage.ts';
+import type { StageState } from './staged.ts';
 import { play } from '../words/en/play.ts';
 
 /** After this the player is told how many bytes of the pictures have come. */

@@ -5,7 +5,7 @@ import { toggleFavorite } from '../lobby/favorites.ts';
 import { HOME } from '../base/language.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { amount } from './amount.ts';
-import { playCoins, practising } from './practice.ts';
+import { playCoins, practising } from './round/practice.ts';
 import { hall } from '../words/en/hall.ts';
 import { play } from '../words/en/play.ts';
 import { refused } from '../words/en/refused.ts';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { memo } from 'react';
 import type { Game } from '../../games/catalogue.ts';
-import { timesShown } from './director.ts';
+import { timesShown } from './roundPlayer.ts';
 import { Fanlight } from './Fanlight.tsx';
 import { Sash } from './Sash.tsx';
 import { isWall, reelRules, type TableTitle } from './table.ts';

@@ -5,7 +5,7 @@ import { amount } from './amount.ts';
 import { betsOf } from './bets.ts';
 import { figuresOf } from './figures.ts';
 import { LineShapes } from './LineShapes.tsx';
-import { practising } from './practice.ts';
+import { practising } from './round/practice.ts';
 import { rulesOf } from './rules.ts';
 import { roundName, type TableTitle } from './table.ts';
 import { capital } from './words.ts';

@@ -5,10 +5,12 @@ import { amount } from './amount.ts';
 import { figuresOf } from './figures.ts';
 import { type PayRow, payCounts, payRows } from './pays.ts';
 import { listed, paysFor } from './rules.ts';
-import { betCents, phase } from './state.ts';
+import { phase } from './round/engine.ts';
+import { isResting } from './round/phases.ts';
+import { betCents } from './round/settings.ts';
 import { SymbolPicture } from './SymbolPicture.tsx';
 import { freeRules, isCascade, isHold, reelRules, roundName, type TableTitle } from './table.ts';
-import { shown } from './telling.ts';
+import { shown } from './resultMessage.ts';
 import { games } from '../words/en/games.ts';
 import { help } from '../words/en/help.ts';
 import { symbols as symbolWords } from '../words/en/symbols.ts';
@@ -153,7 +155,7 @@ const Row = ({
 export const Paytable = ({ title }: { title: TableTitle }) => {
   useSignals();
   const counts = payCounts(title);
-  const won = phase.value === 'idle' || phase.value === 'showing' ? (shown.value?.wins ?? []) : [];
+  const won = isResting(phase.value) || phase.value === 'showing' ? (shown.value?.wins ?? []) : [];
   return (
     <>
       <table

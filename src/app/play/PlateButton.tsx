@@ -1,12 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { connectivity } from '../net/connectivity.ts';
 import { amount } from './amount.ts';
-import { feature, skipFeature, spin, tap } from './director.ts';
-import { practising } from './practice.ts';
+import { phase, ticket } from './round/engine.ts';
+import { isResting, type Phase } from './round/phases.ts';
+import { practising } from './round/practice.ts';
+import { auto, betShown, holding, seedWrong } from './round/settings.ts';
+import { feature, skipFeature, spin, tap } from './roundPlayer.ts';
 import { RoundPlate } from './RoundPlate.tsx';
-import { auto, betShown, holding, type Phase, phase, seedWrong, ticket } from './state.ts';
 import type { TableTitle } from './table.ts';
-import { staged } from './useStage.ts';
+import { staged } from './staged.ts';
 import { play } from '../words/en/play.ts';
 
 /** Without the house only practice goes on. */
@@ -14,20 +16,17 @@ const cut = () => connectivity.peek() === 'down' && !practising.peek();
 
 /** The first round of auto-play, or one of the player's own. */
 export const begin = (title: TableTitle) => (): void => {
-  const { value: state } = staged;
-  if (state.kind === 'ready' && !cut()) void spin({ title, stage: state.stage });
+  if (staged.value.kind === 'ready' && !cut()) void spin(title);
 };
 
 /** One press of the plate, of space or of enter: spin, stop the reels, skip, or end auto-play. */
 export const pressed = (title: TableTitle) => (): void => {
-  const { value: state } = staged;
-  if (state.kind !== 'ready') return;
-  const { stage } = state;
+  if (staged.value.kind !== 'ready') return;
   // Also between two rounds: the plate says Stop there.
   if (auto.peek() !== null) auto.value = null;
-  else if (feature.peek() !== null) skipFeature({ stage });
-  else if (phase.peek() === 'idle') begin(title)();
-  else tap({ stage });
+  else if (feature.peek() !== null) skipFeature();
+  else if (isResting(phase.peek())) begin(title)();
+  else tap();
 };
 
 /** The plate or its key stays down: each spin is followed by another until it is let go. */
@@ -36,16 +35,18 @@ export const held =
   (down: boolean): void => {
     if (holding.peek() === down) return;
     holding.value = down;
-    if (down && phase.peek() === 'idle' && auto.peek() === null) pressed(title)();
+    if (down && isResting(phase.peek()) && auto.peek() === null) pressed(title)();
   };
 
 /** Phases in which a press stops the reels. */
-const SPINNING = new Set<Phase>(['rolling', 'showing']);
+const SPINNING = new Set<Phase>(['placing', 'settled', 'showing']);
+/** Phases in which it does nothing. */
+const BUSY = new Set<Phase>(['opening', 'checking', 'waiting']);
 
 export const PlateButton = ({ title }: { title: TableTitle }) => {
   useSignals();
   const { kind } = staged.value;
-  const idle = phase.value === 'idle';
+  const resting = isResting(phase.value);
   const verb =
     auto.value !== null
       ? play.stop
@@ -55,7 +56,7 @@ export const PlateButton = ({ title }: { title: TableTitle }) => {
           ? play.stop
           : play.spin;
   const blocked =
-    idle &&
+    resting &&
     (ticket.value === null || (connectivity.value === 'down' && !practising.value) || seedWrong.value);
   return (
     <RoundPlate
@@ -64,7 +65,7 @@ export const PlateButton = ({ title }: { title: TableTitle }) => {
       onPress={pressed(title)}
       onHold={held(title)}
       busy={kind === 'waiting' || phase.value === 'opening'}
-      disabled={kind !== 'ready' || phase.value === 'opening' || phase.value === 'waiting' || blocked}
+      disabled={kind !== 'ready' || BUSY.has(phase.value) || blocked}
     />
   );
 };

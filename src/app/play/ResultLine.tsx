@@ -1,9 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { amount } from './amount.ts';
 import { figure } from './countUp.ts';
-import { differs } from './director.ts';
-import { autoEnded, phase, resumed } from './state.ts';
-import { told, type Told } from './telling.ts';
+import { resultMessage, type ResultMessage } from './resultMessage.ts';
+import { failure, phase, resumed } from './round/engine.ts';
+import { isResting } from './round/phases.ts';
+import { autoEnded } from './round/settings.ts';
 import { numberWord } from './words.ts';
 import { play } from '../words/en/play.ts';
 import { tell } from '../words/en/tell.ts';
@@ -19,7 +20,7 @@ const Win = () => {
 };
 
 /** A wall's wins by name; a sentence everywhere else. */
-const Said = ({ line: { sentence, list, more = 0 } }: { line: Told }) => {
+const Said = ({ line: { sentence, list, more = 0 } }: { line: ResultMessage }) => {
   useSignals();
   if (list === undefined)
     return (
@@ -44,20 +45,32 @@ const Said = ({ line: { sentence, list, more = 0 } }: { line: Told }) => {
   );
 };
 
+const plainly = (sentence: string, winCents: number | null): ResultMessage => ({
+  sentence,
+  winCents,
+  above: false,
+  spoken: sentence,
+});
+
 /** What the round came to: a sentence, and the win. Said once to a reader, the whole of it. */
 export const ResultLine = ({ betLabel }: { betLabel: string }) => {
   useSignals();
-  const line = told.value;
+  const failed = failure.value;
+  const line = failed
+    ? plainly(failed.sentence, failed.winCents)
+    : phase.value === 'waiting'
+      ? plainly(tell.waiting, null)
+      : resultMessage.value;
   // Why auto-play ended takes the place of the last round's words; its sum stays.
   const ended = autoEnded.value;
-  const plain = ended || (phase.value === 'opening' ? play.opening : phase.value === 'idle' ? betLabel : '');
+  const plain = ended || (phase.value === 'opening' ? play.opening : isResting(phase.value) ? betLabel : '');
   const spoken =
     line === null ? '' : line.winCents === null ? line.spoken : `${line.spoken}, ${amount(line.winCents)}`;
   return (
     <div className="result">
       {resumed.value && <p className="result-resumed">{tell.resumed}</p>}
-      <div className={`result-line${differs.value ? ' result-differs' : ''}`}>
-        {line === null || (ended !== '' && !differs.value) ? (
+      <div className={`result-line${failed ? ' result-differs' : ''}`}>
+        {line === null || (ended !== '' && !failed) ? (
           <span className="muted" aria-hidden="true">
             {plain}
           </span>

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { formatCents, formatTime } from '../base/money.ts';
 import { checks, rounds } from '../rounds/state.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { practising } from './practice.ts';
+import { practising } from './round/practice.ts';
 import { well } from '../words/en/well.ts';
 import './RoundsList.css';
 

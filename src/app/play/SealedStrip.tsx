@@ -1,8 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { HashText } from '../ui/HashText.tsx';
 import { Leaf } from '../ui/Leaf.tsx';
-import { practising } from './practice.ts';
-import { lastRound, noTicket, phase, ticket } from './state.ts';
+import { lastRound, noTicket, phase, ticket } from './round/engine.ts';
+import { isAsking } from './round/phases.ts';
+import { practising } from './round/practice.ts';
 import { play } from '../words/en/play.ts';
 import './SealedStrip.css';
 
@@ -24,7 +25,7 @@ export const SealedStrip = ({
   useSignals();
   const sealed = ticket.value;
   // Until the house has answered, the seal shown is that of the round on its way.
-  const onTheWay = phase.value === 'rolling' || phase.value === 'waiting';
+  const onTheWay = isAsking(phase.value);
   if (sealed === null) {
     return (
       <section className="strip" aria-label={play.sealed}>

@@ -8,35 +8,32 @@ import { amount } from './amount.ts';
 import { loadArt } from './art.ts';
 import { BetPanel } from './BetPanel.tsx';
 import { betsOf, nextBet } from './bets.ts';
-import { tap } from './director.ts';
+import { tap } from './roundPlayer.ts';
 import { FeatureBar } from './FeatureBar.tsx';
 import { FrameState } from './FrameState.tsx';
 import { GameHeader } from './GameHeader.tsx';
 import { Head } from './Head.tsx';
 import { HelpWall } from './HelpWall.tsx';
-import { ErrorPage } from '../errors/lazy.ts';
-import { AutoSheet, Paytable, Room, Sheet, SlotHelp, Well } from './later.ts';
+import { ErrorPage } from '../lazy.ts';
+import { AutoSheet, Paytable, Room, Sheet, SlotHelp, Well } from './lazy.ts';
 import { begin, held, PlateButton, pressed } from './PlateButton.tsx';
-import { practising } from './practice.ts';
+import { practising } from './round/practice.ts';
 import { ResultLine } from './ResultLine.tsx';
 import { SealedStrip } from './SealedStrip.tsx';
-import { nextSealed } from './nextSealed.ts';
-import { auto, betCents, chooseBet, phase, refusal } from './state.ts';
+import { phase, refusal } from './round/engine.ts';
+import { isResting } from './round/phases.ts';
+import { auto, betCents, chooseBet } from './round/settings.ts';
 import { isWall, roundName, type TableTitle } from './table.ts';
 import { Tools } from './Tools.tsx';
 import { Twin } from './Twin.tsx';
 import { useKeys } from './useKeys.ts';
 import { useMedia } from '../ui/useMedia.ts';
 import { useOpening } from './useOpening.ts';
-import { staged, useStage } from './useStage.ts';
+import { staged } from './staged.ts';
+import { useStage } from './useStage.ts';
 import type { WellTab } from './Well.tsx';
 import { play } from '../words/en/play.ts';
 import './SlotGame.css';
-import './Landscape.css';
-
-const tapStage = () => {
-  if (staged.value.kind === 'ready') tap(staged.value);
-};
 
 /** Above the dock: no house to play with, or no money that could be lost. */
 const ModeLine = () => {
@@ -83,7 +80,7 @@ export const SlotGame = ({ game, title, practice }: SlotGameProps) => {
     if (!welled) setSheet('well');
   };
   const step = (by: 1 | -1) => {
-    if (phase.peek() === 'idle' && auto.peek() === null)
+    if (isResting(phase.peek()) && auto.peek() === null)
       chooseBet(title.gameId, nextBet(betsOf(title), betCents.peek(), by));
   };
   useKeys({
@@ -129,7 +126,7 @@ export const SlotGame = ({ game, title, practice }: SlotGameProps) => {
       <section className="game-cabinet">
         <h1 className="only-read">{game.name}</h1>
         <Head game={game} title={title} />
-        <div className="game-frame" onPointerDown={tapStage}>
+        <div className="game-frame" onPointerDown={tap}>
           <div ref={host} className="game-reels" />
           <FrameState again={() => void loadArt(game.art, isWall(title))} stage={staged.value.kind} />
         </div>
@@ -139,7 +136,7 @@ export const SlotGame = ({ game, title, practice }: SlotGameProps) => {
             betLabel={
               practice
                 ? play.bet(amount(betCents.value))
-                : nextSealed(round, play.bet(amount(betCents.value)))
+                : `${play.bet(amount(betCents.value))} ${play.already(round)}`
             }
           />
         </div>

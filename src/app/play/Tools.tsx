@@ -1,7 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Icon } from '../ui/Icon.tsx';
 import { figuresOf } from './figures.ts';
-import { auto, chooseQuick, phase, quick } from './state.ts';
+import { phase } from './round/engine.ts';
+import { isResting } from './round/phases.ts';
+import { auto, chooseQuick, quick } from './round/settings.ts';
 import { play } from '../words/en/play.ts';
 
 /** Auto-play: asks how, and while it runs counts down and ends it. */
@@ -12,7 +14,7 @@ export const AutoTool = ({ onAuto }: { onAuto: () => void }) => {
     <button
       type="button"
       className="button game-tool"
-      disabled={running === null && phase.value !== 'idle'}
+      disabled={running === null && !isResting(phase.value)}
       onClick={() => {
         if (running === null) onAuto();
         else auto.value = null;

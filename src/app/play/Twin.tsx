@@ -1,7 +1,7 @@
 import { symbols as symbolWords } from '../words/en/symbols.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import type { TableTitle } from './table.ts';
-import { shown } from './telling.ts';
+import { shown } from './resultMessage.ts';
 import { play } from '../words/en/play.ts';
 
 /** The window as a table, for who does not see the canvas. */

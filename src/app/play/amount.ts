@@ -1,5 +1,5 @@
 import { formatCents } from '../base/money.ts';
-import { practising } from './practice.ts';
+import { practising } from './round/practice.ts';
 
 /**
  * A sum on the game's screen: money, or play coins, which never carry the sign of money. Read inside

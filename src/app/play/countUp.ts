@@ -1,6 +1,7 @@
 // The figure of a win above the bet: counts up to the round's sum and rests there.
 import { signal } from '@preact/signals-react';
 import { deviceTimers } from '../base/clock.ts';
+import { wantsStill } from './round/pause.ts';
 
 /** A win counts up in five steps, four a second (the house's limit for anything that ticks). */
 const STEPS = 5;
@@ -17,8 +18,6 @@ export const endCount = (): void => finish?.();
 
 /** Resolves when the figure stands; at once while nothing counts. */
 export const counted = (): Promise<void> => counting;
-
-const wantsStill = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
 /** The sum without a count. */
 export const showSum = (cents: number): void => {

@@ -1,19 +1,14 @@
-import { signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type RefObject, useEffect } from 'react';
 import { yieldToMain } from '../base/yieldToMain.ts';
 import { askForWebgl } from '../stage/painter.ts';
-import { makeStage, type Stage } from '../stage/stage.ts';
+import { makeStage } from '../stage/stage.ts';
 import { art } from './art.ts';
-import { lastRound } from './state.ts';
+import { lastRound } from './round/engine.ts';
 import { frameOf, openingWindow, type TableTitle } from './table.ts';
-import { shown } from './telling.ts';
+import { shown } from './resultMessage.ts';
+import { staged } from './staged.ts';
 import { useMedia } from '../ui/useMedia.ts';
-
-export type StageState =
-  { readonly kind: 'waiting' | 'unsupported' } | { readonly kind: 'ready'; readonly stage: Stage };
-
-export const staged = signal<StageState>({ kind: 'waiting' });
 
 /** Whoever plays has time for the question; who only looks does not pay for it. */
 const askAfterRound = () =>

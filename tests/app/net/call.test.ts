@@ -62,7 +62,11 @@ test('posts JSON with the token of the page and gives back what the struct lets 
 
 test('an answer that breaks the contract is never shown, and is told once, without its values', async () => {
   json({ ok: true, data: { favoriteGames: [7] } });
-  expect(await ask(favoriteAdd, { gameId: 'moonflower' })).toEqual({ ok: false, error: null });
+  expect(await ask(favoriteAdd, { gameId: 'moonflower' })).toEqual({
+    ok: false,
+    error: null,
+    unreadable: true,
+  });
   await ask(favoriteAdd, { gameId: 'moonflower' });
   await expect.poll(() => asked.filter(({ path }) => path === '/report/json2').length).toBe(1);
   const told = asked.find(({ path }) => path === '/report/json2');

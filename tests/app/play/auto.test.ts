@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { afterRound, type AutoPlan } from '../../../src/app/play/auto.ts';
+import { afterRound, type AutoPlan } from '../../../src/app/play/round/auto.ts';
 import { nextBet, quickBets } from '../../../src/app/play/bets.ts';
 
 const quiet = { betCents: 100, winCents: 0, feature: false, cashMoved: false };

@@ -7,14 +7,18 @@ import { dewfallKeno } from '../../../src/games/titles/keno.ts';
 import { lamplighter } from '../../../src/games/titles/lamplighter.ts';
 import { moonflower } from '../../../src/games/titles/moonflower.ts';
 import { pressedFive } from '../../../src/games/titles/poker.ts';
-import { roundDraw, roundOpen, roundTicket } from '../../../src/wire/rounds.ts';
+import { roundDraw, roundOpen, roundPlay, roundTicket } from '../../../src/wire/rounds.ts';
+import type { RoundGame } from '../../../src/app/play/round/game.ts';
 import { openLine } from '../net/line.ts';
 import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 
 const answers = new Map<string, object>();
-openLine((path) =>
-  Promise.resolve(answers.get(path) ?? { ok: false, error: { code: 1, message: 'not now' } }),
-);
+/** The last request of each call. */
+const asked = new Map<string, unknown>();
+openLine((path, body) => {
+  asked.set(path, body);
+  return Promise.resolve(answers.get(path) ?? { ok: false, error: { code: 1, message: 'not now' } });
+});
 
 beforeEach(async () => {
   answers.clear();
@@ -73,21 +77,44 @@ const keepIn = async (key: string, value: unknown) => {
   await playerStorage.set(key, value);
   return () => playerStorage.get(key, unknown());
 };
-const stateOf = () => import('../../../src/app/play/state.ts');
+const load = async () => {
+  const [stage, keno, lamp, poker, engine] = await Promise.all([
+    import('../../../src/app/play/roundPlayer.ts'),
+    import('../../../src/app/play/cards/keno.ts'),
+    import('../../../src/app/play/cards/lamp.ts'),
+    import('../../../src/app/play/cards/poker.ts'),
+    import('../../../src/app/play/round/engine.ts'),
+  ]);
+  return { ...stage, ...keno, ...lamp, ...poker, ...engine };
+};
+type App = Awaited<ReturnType<typeof load>>;
+/** A game opened on a device that keeps this; what was left undone has been shown. */
+const openWith = async (game: (app: App) => RoundGame, key: string, value: unknown) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const kept = await keepIn(key, value);
+  const app = await load();
+  await app.openTable(game(app), false);
+  return { ...app, kept };
+};
 
 const RECORDS = [['what the house wrote', true] as const, ['nothing that can be read', false] as const];
 
 test.each(RECORDS)(
   '[G17] [G13] a keno round without a server seed and with %s is shown as unproven, and the game goes on',
   async (_, readable) => {
-    const { resumeKeno, drawnKeno } = await import('../../../src/app/play/cards/keno.ts');
     const drawn = Array.from({ length: 20 }, (__, i) => i + 1);
     const answer = answerOf('dewfall-keno', readable ? { cards: [[1, 2]], drawn, winCoins: 2 } : 'old');
-    const pending = { ...betOf('dewfall-keno'), choices: { cards: [[1, 2]] }, answer };
-    const kept = await keepIn('pending:dewfall-keno', pending);
-    await resumeKeno(dewfallKeno, pending, true);
-    expect((await stateOf()).phase.value).toBe('idle');
-    expect(drawnKeno.value).toMatchObject({ agrees: false, result: { drawn: readable ? drawn : [] } });
+    const { phase, drawnKeno, kept } = await openWith(
+      (app) => app.kenoGame(dewfallKeno),
+      'pending:dewfall-keno',
+      {
+        ...betOf('dewfall-keno'),
+        choices: { cards: [[1, 2]] },
+        answer,
+      },
+    );
+    expect(phase.value).toBe('failed');
+    expect(drawnKeno.value).toMatchObject({ result: { drawn: readable ? drawn : [] } });
     expect(await kept()).toBe(undefined);
   },
 );
@@ -95,17 +122,18 @@ test.each(RECORDS)(
 test.each(RECORDS)(
   '[G17] [G15] a spin of the jackpot slot without a server seed and with %s is shown as unproven, and the game goes on',
   async (_, readable) => {
-    const { playLamp, lampDrawn } = await import('../../../src/app/play/cards/lamp.ts');
     const stops = [1, 2, 3, 4, 5];
     const record = readable ? { stops, meterCents: 100, winCoins: 0 } : { stops: ['a'] };
-    const pending = { ...betOf('the-lamplighter'), answer: answerOf('the-lamplighter', record) };
-    const kept = await keepIn('pending:the-lamplighter', pending);
-    await playLamp(lamplighter, pending, true, true);
-    expect((await stateOf()).phase.value).toBe('idle');
-    expect(lampDrawn.value).toMatchObject({
-      agrees: false,
-      result: { stops: readable ? stops : [0, 0, 0, 0, 0] },
-    });
+    const { phase, lampDrawn, kept } = await openWith(
+      (app) => app.lampGame(lamplighter),
+      'pending:the-lamplighter',
+      {
+        ...betOf('the-lamplighter'),
+        answer: answerOf('the-lamplighter', record),
+      },
+    );
+    expect(phase.value).toBe('failed');
+    expect(lampDrawn.value).toMatchObject({ result: { stops: readable ? stops : [0, 0, 0, 0, 0] } });
     expect(await kept()).toBe(undefined);
   },
 );
@@ -113,7 +141,6 @@ test.each(RECORDS)(
 test.each(RECORDS)(
   '[G17] [G12] a hand without a server seed and with %s is shown as unproven, and the game goes on',
   async (_, readable) => {
-    const { takeUp, drawn } = await import('../../../src/app/play/cards/steps.ts');
     const dealt = [0, 5, 10, 15, 20];
     const hands = [[0, 5, 11, 16, 21]];
     const record = readable ? { coins: 5, hold: 3, dealt, hands, winCoins: 0 } : null;
@@ -131,10 +158,12 @@ test.each(RECORDS)(
       ticket: ticketOf('pressed-five'),
     };
     const step = { kind: 'draw', requestId: 'request-of-the-test-0001', open, hold: 3 };
-    const kept = await keepIn('poker:pressed-five', step);
-    await takeUp(pressedFive, () => Promise.resolve());
-    expect((await stateOf()).phase.value).toBe('idle');
-    expect(drawn.value?.agrees).toBe(false);
+    const { phase, drawn, kept } = await openWith(
+      (app) => app.pokerGame(pressedFive),
+      'poker:pressed-five',
+      step,
+    );
+    expect(phase.value).toBe('failed');
     expect(drawn.value?.result.hands.map(({ cards }) => cards)).toEqual(readable ? hands : [dealt]);
     expect(await kept()).toBe(undefined);
   },
@@ -142,32 +171,39 @@ test.each(RECORDS)(
 
 test('[G17] a bet kept by another version is forgotten with a word to the player, and the game opens', async () => {
   const { toasts } = await import('../../../src/app/ui/toasts.ts');
-  const { openGame } = await stateOf();
   for (const old of ['text', { requestId: 'r' }, { ...betOf('moonflower'), ticket: { ticketId: 't' } }]) {
-    const kept = await keepIn('pending:moonflower', old);
-    expect(await openGame(moonflower)).toBe(null);
+    const { phase, kept } = await openWith((app) => app.stageGame(moonflower), 'pending:moonflower', old);
+    expect(phase.value).toBe('idle');
     expect(await kept()).toBe(undefined);
     expect(toasts.value.at(-1)?.text).toContain('My bets');
   }
 });
 
 test('[G17] a bet whose kept answer has another shape is asked for again, under its request id', async () => {
-  const { openGame } = await stateOf();
-  const bet = betOf('moonflower');
-  await keepIn('pending:moonflower', { ...bet, answer: { round: { roundId: 'old' } } });
-  expect(await openGame(moonflower)).toMatchObject({ requestId: bet.requestId, answer: null });
+  const bet = betOf('dewfall-keno');
+  const choices = { cards: [[1, 2]] };
+  answers.set(roundTicket.path, { ok: true, data: { ticket: ticketOf('dewfall-keno') } });
+  answers.set(roundPlay.path, { ok: true, data: answerOf('dewfall-keno', null) });
+  const { drawnKeno } = await openWith((app) => app.kenoGame(dewfallKeno), 'pending:dewfall-keno', {
+    ...bet,
+    choices,
+    answer: { round: { roundId: 'old' } },
+  });
+  expect(asked.get(roundPlay.path)).toMatchObject({ requestId: bet.requestId, choices });
+  expect(drawnKeno.value?.round.roundId).toBe('round-of-the-test-0001');
 });
 
 test('[G17] a step of poker kept by another version is forgotten, and the house is asked what is open', async () => {
-  const { takeUp, dealt } = await import('../../../src/app/play/cards/steps.ts');
   answers.set(roundOpen.path, { ok: true, data: { rounds: [] } });
   answers.set(roundTicket.path, { ok: true, data: { ticket: ticketOf('pressed-five') } });
   for (const old of [7, { kind: 'draw', requestId: 'r', open: {} }, { kind: 'deal', ticket: null }]) {
-    const kept = await keepIn('poker:pressed-five', old);
-    await takeUp(pressedFive, () => Promise.resolve());
+    const { kept, openRound, ticket } = await openWith(
+      (app) => app.pokerGame(pressedFive),
+      'poker:pressed-five',
+      old,
+    );
     expect(await kept()).toBe(undefined);
-    expect(dealt.value).toBe(null);
-    expect((await stateOf()).ticket.value).not.toBe(null);
+    expect([openRound.value, ticket.value === null]).toEqual([null, false]);
   }
 });
 

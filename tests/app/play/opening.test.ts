@@ -23,12 +23,20 @@ beforeEach(() => {
 /** Opens the game on a device that keeps this of an earlier visit. */
 const openWith = async (pending: object | null) => {
   const { playerStorage, setOwner } = await import('../../../src/app/storage/playerStorage.ts');
-  const { openGame } = await import('../../../src/app/play/state.ts');
+  const { openTable } = await import('../../../src/app/play/round/engine.ts');
+  const { stageGame } = await import('../../../src/app/play/roundPlayer.ts');
   setOwner('rose');
   if (pending) await playerStorage.set('pending:moonflower', pending);
   const title = titleOf('moonflower');
   if (!isSlot(title)) throw new Error('not a slot');
-  await openGame(title);
+  // Up to where a round that was left waits for its pictures.
+  await new Promise<void>((done) => {
+    const ready = () => {
+      done();
+      return new Promise<void>(() => {});
+    };
+    void openTable({ ...stageGame(title), ready }, false).then(done);
+  });
   return asked.filter((path) => path === roundTicket.path).length;
 };
 

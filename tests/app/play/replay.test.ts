@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { replay } from '../../../src/app/play/replay.ts';
-import type { Pending, PlayAnswer } from '../../../src/app/play/settle.ts';
+import type { Bet } from '../../../src/app/play/round/bet.ts';
+import type { PlayAnswer } from '../../../src/app/play/round/settle.ts';
+import { stageGame } from '../../../src/app/play/roundPlayer.ts';
 import { serverSeedHash } from '../../../src/fair/seeds.ts';
 import { playRound, recordOf } from '../../../src/games/play.ts';
 import { mathHashOf } from '../../../src/games/titles.ts';
@@ -33,7 +34,7 @@ const played = (clientSeed: string) => {
     totalWin: result.winCoins * coinCents,
     result: recordOf(result),
   };
-  const pending: Pending = { requestId: 'request-000000001', ticket, clientSeed, coinCents, answer: null };
+  const pending: Bet = { requestId: 'request-000000001', ticket, clientSeed, coinCents, answer: null };
   return {
     title,
     pending,
@@ -45,23 +46,22 @@ const played = (clientSeed: string) => {
 test('[F01] [G10] what is shown is recomputed from the seeds and agrees with an honest house', () => {
   for (const clientSeed of ['leaf', 'moon', 'glass-1', 'glass_2']) {
     const { title: game, pending, answer, result } = played(clientSeed);
-    expect(replay(game, pending, answer)).toEqual({ result, agrees: true });
+    expect(stageGame(game).recompute(pending, answer.round)).toEqual({ result, agrees: true });
   }
 });
 
 test('[F01] a house that answers another win, stop or hash than the seeds give is found out', () => {
   const { title: game, pending, answer } = played('leaf');
-  const with_ = (round: object) => ({ ...answer, round: { ...answer.round, ...round } });
-  expect(replay(game, pending, with_({ totalWin: answer.round.totalWin + 100 })).agrees).toBe(false);
-  expect(replay(game, pending, with_({ result: { stops: [[0, 0, 0, 0, 0]], winCoins: 0 } })).agrees).toBe(
-    false,
-  );
-  expect(replay(game, pending, with_({ serverSeedHash: 'ab'.repeat(32) })).agrees).toBe(false);
-  expect(replay(game, pending, with_({ serverSeed: null })).agrees).toBe(false);
+  const agrees = (round: object) => stageGame(game).recompute(pending, { ...answer.round, ...round }).agrees;
+  expect(agrees({})).toBe(true);
+  expect(agrees({ totalWin: answer.round.totalWin + 100 })).toBe(false);
+  expect(agrees({ result: { stops: [[0, 0, 0, 0, 0]], winCoins: 0 } })).toBe(false);
+  expect(agrees({ serverSeedHash: 'ab'.repeat(32) })).toBe(false);
+  expect(agrees({ serverSeed: null })).toBe(false);
 });
 
 test('[F02] a house that swaps the client seed is found out, even when its round is consistent', () => {
   const { title: game, answer } = played('moon');
   const { pending } = played('leaf');
-  expect(replay(game, pending, answer).agrees).toBe(false);
+  expect(stageGame(game).recompute(pending, answer.round).agrees).toBe(false);
 });

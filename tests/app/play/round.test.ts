@@ -6,6 +6,7 @@ import { foxfire } from '../../../src/games/titles/foxfire.ts';
 import { moonflower } from '../../../src/games/titles/moonflower.ts';
 import type { TableResult, TableTitle } from '../../../src/app/play/table.ts';
 import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
+import { stillStage } from './stillStage.ts';
 
 // What a table shows from the press to the end, in practice: seeds are chosen, the stage is one that moves at
 // once, and time is turned by hand.
@@ -51,49 +52,40 @@ const coinCents = (title: TableTitle) => BET_CENTS / title.definition.bet;
 
 /** A practice table with a stage that stands at once, and what was shown on it. */
 const open = async (title: TableTitle) => {
-  const [state, practice, director, telling, count] = await Promise.all([
-    import('../../../src/app/play/state.ts'),
-    import('../../../src/app/play/practice.ts'),
-    import('../../../src/app/play/director.ts'),
-    import('../../../src/app/play/telling.ts'),
+  const [engine, settings, player, message, { staged }, count] = await Promise.all([
+    import('../../../src/app/play/round/engine.ts'),
+    import('../../../src/app/play/round/settings.ts'),
+    import('../../../src/app/play/roundPlayer.ts'),
+    import('../../../src/app/play/resultMessage.ts'),
+    import('../../../src/app/play/staged.ts'),
     import('../../../src/app/play/countUp.ts'),
   ]);
-  practice.practising.value = true;
-  state.resetTable();
-  state.betCents.value = BET_CENTS;
-  state.typedSeed.value = CLIENT_SEED;
-  state.ticket.value = practice.practiceTicket(title.gameId);
-  state.phase.value = 'idle';
   let turn: (at: number | null) => void = () => {};
   const starts: number[] = [];
-  const done = () => Promise.resolve();
-  const stage = {
-    kind: 'canvas2d' as const,
-    show: () => {},
-    stand: () => {},
+  const stage = stillStage({
     start: () => {
       starts.push(count.figure.peek());
     },
-    land: done,
-    hold: done,
-    change: done,
-    mark: () => {},
-    hurry: () => {},
-    light: (_: unknown, __: boolean, onTurn: typeof turn) => {
+    light: (_, __, onTurn) => {
       turn = onTurn;
     },
-    dispose: () => {},
-  };
+  });
+  staged.value = { kind: 'ready', stage };
+  const opening = engine.openTable(player.stageGame(title), true);
+  await pass(10);
+  await opening;
+  settings.betCents.value = BET_CENTS;
+  settings.typedSeed.value = CLIENT_SEED;
   const figures: number[] = [];
   count.figure.subscribe((cents) => {
-    if (telling.told.peek()?.above !== false || cents > 0) figures.push(cents);
+    if (message.resultMessage.peek()?.above !== false || cents > 0) figures.push(cents);
   });
   return {
-    ...state,
-    ...director,
-    ...telling,
+    ...engine,
+    ...settings,
+    ...player,
+    ...message,
     ...count,
-    table: { title, stage },
     starts,
     figures,
     turn: (at: number | null) => turn(at),
@@ -111,33 +103,33 @@ const severalLines = (result: TableResult) =>
 test('[G10] a win of several lines counts up to its sum and rests there; a line in turn has its own amount beside its name', async () => {
   const result = lucky(moonflower, severalLines);
   const sum = sumOf(moonflower, result);
-  const { spin, table, told, figure, figures, turn } = await open(moonflower);
-  void spin(table);
+  const { spin, resultMessage, figure, figures, turn } = await open(moonflower);
+  void spin(moonflower);
   await pass(3_000);
   expect(figures.slice(-5)).toEqual([1, 2, 3, 4, 5].map((step) => Math.floor((sum * step) / 5)));
-  const whole = told.value?.sentence;
+  const whole = resultMessage.value?.sentence;
   const wins = (result as RoundResult).spins[0]?.wins ?? [];
   for (const [at, { coins }] of wins.entries()) {
     turn(at);
-    expect(told.value?.winCents).toBe(sum);
-    expect(told.value?.sentence).toContain(((coins * coinCents(moonflower)) / 100).toFixed(2));
+    expect(resultMessage.value?.winCents).toBe(sum);
+    expect(resultMessage.value?.sentence).toContain(((coins * coinCents(moonflower)) / 100).toFixed(2));
     expect(figure.value).toBe(sum);
   }
   turn(null);
-  expect(told.value).toMatchObject({ sentence: whole, winCents: sum });
+  expect(resultMessage.value).toMatchObject({ sentence: whole, winCents: sum });
 });
 
 test('[G10] in Auto the next spin waits until the count has ended, and why Auto ended is known with the sum', async () => {
   const sum = sumOf(moonflower, lucky(moonflower, severalLines));
-  const { spin, table, starts, auto, autoEnded, told } = await open(moonflower);
+  const { spin, starts, auto, autoEnded, resultMessage } = await open(moonflower);
   auto.value = { left: 2, lossLimitCents: 10_000, netCents: 0 };
-  void spin(table);
+  void spin(moonflower);
   await pass(60_000);
   expect(starts[1]).toBe(sum);
   expect(starts).toHaveLength(2);
   expect(auto.value).toBe(null);
   expect(autoEnded.value).not.toBe('');
-  expect(told.value).not.toBe(null);
+  expect(resultMessage.value).not.toBe(null);
 });
 
 test('[G10] free spins show what each one won, and their sum counts up once, at the end', async () => {
@@ -148,24 +140,24 @@ test('[G10] free spins show what each one won, and their sum counts up once, at 
       sumOf(moonflower, round) > 10 * BET_CENTS &&
       round.spins.some(({ winCoins }) => winCoins * coinCents(moonflower) > BET_CENTS),
   );
-  const { spin, table, figures, told, figure } = await open(moonflower);
-  void spin(table);
+  const { spin, figures, resultMessage, figure } = await open(moonflower);
+  void spin(moonflower);
   await pass(120_000);
   const sum = sumOf(moonflower, result);
   const shown = new Set(result.spins.map(({ winCoins }) => winCoins * coinCents(moonflower)));
   expect(figures.slice(0, -5).filter((cents) => cents > 0 && !shown.has(cents))).toEqual([]);
   expect(figures.slice(-5)).toEqual([1, 2, 3, 4, 5].map((step) => Math.floor((sum * step) / 5)));
-  expect([told.value?.winCents, figure.value]).toEqual([sum, sum]);
+  expect([resultMessage.value?.winCents, figure.value]).toEqual([sum, sum]);
 });
 
 test('[G10] what the bar of hold and win counts never falls, and ends on what is paid', async () => {
   const result = lucky(foxfire, ({ spins }) => spins.length > 3);
-  const { spin, table, feature } = await open(foxfire);
+  const { spin, feature } = await open(foxfire);
   const counted: number[] = [];
   feature.subscribe((now) => {
     if (now !== null) counted.push(now.winCents);
   });
-  void spin(table);
+  void spin(foxfire);
   await pass(120_000);
   expect(counted.slice(1)).toEqual(counted.slice(1).toSorted((a, b) => a - b));
   expect(counted.at(-1)).toBe(sumOf(foxfire, result));

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import type { Reply } from '../../../src/app/net/call.ts';
+import { type Bet, betBody } from '../../../src/app/play/round/bet.ts';
 import {
-  type Pending,
   type PlayAnswer,
-  type PlayBody,
   seatedFirst,
   settle,
   type SettlePorts,
-} from '../../../src/app/play/settle.ts';
+  type StepRequest,
+} from '../../../src/app/play/round/settle.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import type { Ticket } from '../../../src/wire/rounds.ts';
 
 const ticket = { ticketId: 'ticket-0001', gameId: 'moonflower' } as Ticket;
-const pending: Pending = {
+const pending: Bet = {
   requestId: 'request-000000001',
   ticket,
   clientSeed: 'leaf',
@@ -28,12 +28,12 @@ const refusal = (name: keyof typeof ERRORS) =>
 /** A house that answers by a script, and a device that writes everything down in one list. */
 const table = (...script: Reply<PlayAnswer>[]) => {
   const log: string[] = [];
-  const sent: PlayBody[] = [];
-  let kept: Pending | null = null;
+  const sent: ReturnType<typeof betBody>[] = [];
+  let kept: StepRequest | null = null;
   const ports: SettlePorts = {
-    send: (body) => {
+    send: () => {
       log.push('send');
-      sent.push(body);
+      sent.push(betBody(pending));
       return Promise.resolve(script[sent.length - 1] ?? lost);
     },
     keep: (next) => {
@@ -73,7 +73,7 @@ test('[G17] a lost network is asked again with the same request until it answers
 test('[G17] a bet kept with its answer is shown again without asking', async () => {
   const { ports, log } = table();
   const settlement = await settle({ ...pending, answer }, ports, true);
-  expect(settlement).toEqual({ kind: 'settled', pending: { ...pending, answer } });
+  expect(settlement).toEqual({ kind: 'settled', answer });
   expect(log).toEqual([]);
 });
 
@@ -113,6 +113,13 @@ test('[G17] a house that cannot decide is told to the player and the bet stays k
   expect(kept()).toEqual(pending);
 });
 
+test('[G17] an answer that cannot be read is not asked for again in this visit, and the bet stays kept', async () => {
+  const { ports, sent, kept } = table(lost, { ...lost, unreadable: true }, answered);
+  expect(await settle(pending, ports)).toEqual({ kind: 'unreadable' });
+  expect(sent.length).toBe(2);
+  expect(kept()).toEqual(pending);
+});
+
 test('[G17] a bet of an earlier visit is sent only once this window has sat down, and sits down once', async () => {
   const told: string[] = [];
   const seats: Reply<unknown>[] = [
@@ -120,16 +127,15 @@ test('[G17] a bet of an earlier visit is sent only once this window has sat down
     { ok: true, data: {} },
   ];
   const send = seatedFirst(
-    (gameId) => {
-      told.push(`sit ${gameId}`);
-      return Promise.resolve(seats.shift() ?? { ok: false, error: null });
+    () => {
+      told.push('sit');
+      return Promise.resolve(seats.shift() ?? lost);
     },
-    ({ requestId }: { readonly requestId: string; readonly gameId: string }) => {
-      told.push(`play ${requestId}`);
-      return Promise.resolve({ ok: false, error: null });
+    () => {
+      told.push('play');
+      return Promise.resolve(lost);
     },
   );
-  const body = { requestId: 'r', gameId: 'moonflower', ticketId: 't', clientSeed: 's', coinCents: 5 };
-  for (let n = 0; n < 3; n += 1) expect(await send(body)).toEqual({ ok: false, error: null });
-  expect(told).toEqual(['sit moonflower', 'sit moonflower', 'play r', 'play r']);
+  for (let n = 0; n < 3; n += 1) expect(await send()).toEqual(lost);
+  expect(told).toEqual(['sit', 'sit', 'play', 'play']);
 });

@@ -1,51 +1,37 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
 import type { KenoTitle } from '../../../games/titles/keno.ts';
 import { connectivity } from '../../net/connectivity.ts';
 import { randomBelow } from '../../base/random.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { amount } from '../amount.ts';
-import { AutoSheet } from '../later.ts';
+import { AutoSheet } from '../lazy.ts';
 import { betsOf, nextBet } from '../bets.ts';
-import { practising } from '../practice.ts';
-import {
-  auto,
-  autoEnded,
-  betCents,
-  betShown,
-  chooseBet,
-  fetchTicket,
-  openGame,
-  phase,
-  seedWrong,
-  ticket,
-} from '../state.ts';
-import { useMedia } from '../../ui/useMedia.ts';
-import { nextSealed } from '../nextSealed.ts';
+import { phase, ticket } from '../round/engine.ts';
+import { skipPause } from '../round/pause.ts';
+import { isResting } from '../round/phases.ts';
+import { practising } from '../round/practice.ts';
+import { auto, autoEnded, betCents, betShown, chooseBet, seedWrong } from '../round/settings.ts';
+import { useTable } from '../round/useTable.ts';
 import { capital, numberWord } from '../words.ts';
 import { CardRoom } from './CardRoom.tsx';
 import {
   cards,
   drawCents,
+  drawKeno,
   drawnKeno,
-  hurryKeno,
+  kenoGame,
   landed,
   PICKS_MOST,
   playedCards,
-  pressKeno,
-  readPicks,
-  resumeKeno,
   setPicks,
-  waitingKeno,
 } from './keno.ts';
 import { KenoGrid } from './KenoGrid.tsx';
 import { KenoHelp, KenoPaytable, pickReturn, timesOf } from './KenoHelp.tsx';
-import { Result, type Said } from './Result.tsx';
-import { useTable } from './useTable.ts';
+import { plain, Result, type Said } from './Result.tsx';
 import { cards as words } from '../../words/en/cards.ts';
 import { play } from '../../words/en/play.ts';
-import { tell } from '../../words/en/tell.ts';
 import '../BetPanel.css';
 import './Keno.css';
 
@@ -86,7 +72,7 @@ const Tabs = ({ count, card, onCard }: { count: number; card: number; onCard: (c
     <div className="keno-tabs" role="tablist" aria-label={words.tickets}>
       {Array.from({ length: count }, (_, at) => {
         const coins =
-          drawnKeno.value !== null && phase.value === 'idle'
+          drawnKeno.value !== null && isResting(phase.value)
             ? (drawnKeno.value.result.cards[playedCards().indexOf(cards.value[at] ?? [])]?.coins ?? 0)
             : 0;
         return (
@@ -119,22 +105,16 @@ const cardWords = (title: KenoTitle): string => {
 };
 
 const saidOf = (title: KenoTitle): Said => {
-  const plain = (sentence: string): Said => ({ sentence, winCents: null, above: false });
   const done = drawnKeno.value;
-  if (waitingKeno.value) return plain(tell.waiting);
-  if (phase.value === 'opening') return plain(play.opening);
-  if (phase.value === 'showing' || phase.value === 'rolling') return plain(words.drawing20);
+  if (phase.value === 'showing' || phase.value === 'placing') return plain(words.drawing20);
   if (done === null) {
     return plain(
       playedCards().length === 0
         ? words.pickFirst
-        : practising.value
-          ? `${play.bet(amount(drawCents()))} ${words.drawReady}`
-          : nextSealed('draw', play.bet(amount(drawCents()))),
+        : `${play.bet(amount(drawCents()))} ${practising.value ? words.drawReady : play.already('draw')}`,
     );
   }
   const { totalWin, totalBet } = done.round;
-  if (!done.agrees) return { sentence: tell.differs, winCents: totalWin, above: false, wrong: true };
   const won = { winCents: totalWin > 0 ? totalWin : null, above: totalWin > totalBet };
   // Why auto-play ended takes the place of the last draw's words; its sum stays.
   return autoEnded.value === ''
@@ -159,7 +139,7 @@ const pickForMe = (title: KenoTitle, card: number) => {
 const KenoBet = ({ title, card }: { title: KenoTitle; card: number }) => {
   useSignals();
   const [offered, bet] = [betsOf(title), betShown(title)];
-  const fixed = phase.value !== 'idle' || auto.value !== null;
+  const fixed = !isResting(phase.value) || auto.value !== null;
   const many = (title.definition.cardsMost ?? 1) > 1;
   const choose = (by: 1 | -1) => chooseBet(title.gameId, nextBet(offered, bet, by));
   return (
@@ -221,22 +201,13 @@ export const KenoGame = ({ game, title, practice }: { game: Game; title: KenoTit
   useSignals();
   const [card, setCard] = useState(0);
   const [asking, setAsking] = useState(false);
-  const still = useMedia('(prefers-reduced-motion: reduce)');
   const {
     gameId,
     definition: { cardsMost = 1, pool },
   } = title;
   useTable(
-    gameId,
+    useMemo(() => kenoGame(title), [title]),
     practice,
-    async () => {
-      drawnKeno.value = null;
-      landed.value = 0;
-      await readPicks(gameId, cardsMost);
-      const pending = await openGame(title);
-      if (pending !== null) await resumeKeno(title, pending, still);
-    },
-    () => fetchTicket(gameId),
   );
   const showing = phase.value === 'showing';
   const picks = cards.value[card]?.length ?? 0;
@@ -246,11 +217,11 @@ export const KenoGame = ({ game, title, practice }: { game: Game; title: KenoTit
     seedWrong.value ||
     playedCards().length === 0;
   const running = auto.value !== null;
-  const begin = () => void pressKeno(title, still);
+  const begin = () => void drawKeno(title);
   const press = () => {
     // Also between two draws: the plate says Stop there.
     if (auto.peek() !== null) auto.value = null;
-    else if (showing) hurryKeno();
+    else if (showing) skipPause();
     else begin();
   };
   return (
@@ -277,14 +248,14 @@ export const KenoGame = ({ game, title, practice }: { game: Game; title: KenoTit
         plate={{
           ...plateWords(running, showing),
           press,
-          disabled: !running && !showing && (phase.value !== 'idle' || blocked),
+          disabled: !running && !showing && (!isResting(phase.value) || blocked),
         }}
         onAuto={() => setAsking(true)}
         onEscape={() => {
           auto.value = null;
         }}
         onStep={(by) => {
-          if (phase.peek() === 'idle' && auto.peek() === null)
+          if (isResting(phase.peek()) && auto.peek() === null)
             chooseBet(gameId, nextBet(betsOf(title), betCents.peek(), by));
         }}
         paytable={<KenoPaytable title={title} pick={picks} />}

@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { toast } from '../../ui/toasts.ts';
-import { auto, phase } from '../state.ts';
+import { phase } from '../round/engine.ts';
+import { isResting } from '../round/phases.ts';
+import { auto } from '../round/settings.ts';
 import { cards, drawnKeno, landed, PICKS_MOST, setPicks } from './keno.ts';
 import { cards as words } from '../../words/en/cards.ts';
 
@@ -35,7 +37,7 @@ export const KenoGrid = ({ gameId, pool, card }: { gameId: string; pool: number;
   const picks = new Set(cards.value[card] ?? []);
   const others = cards.value.filter((_, at) => at !== card);
   const fell = new Set(drawnKeno.value?.result.drawn.slice(0, landed.value) ?? []);
-  const locked = phase.value !== 'idle' || auto.value !== null;
+  const locked = !isResting(phase.value) || auto.value !== null;
   return (
     <div className={`keno-grid${locked ? '' : ' keno-done'}`} role="group" aria-label={words.numbersOf(pool)}>
       {Array.from({ length: pool }, (_, i) => i + 1).map((number) => {

@@ -1,23 +1,23 @@
 import { symbols as symbolWords } from '../../words/en/symbols.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
 import type { JackpotTitle } from '../../../games/titles/lamplighter.ts';
 import { player } from '../../session/state.ts';
 import { formatCents, formatCount, formatDecimal } from '../../base/money.ts';
 import { connectivity } from '../../net/connectivity.ts';
 import { HOME } from '../../base/language.ts';
-import { practising } from '../practice.ts';
-import { nextSealed } from '../nextSealed.ts';
-import { fetchTicket, openGame, phase, seedWrong, ticket } from '../state.ts';
-import { useMedia } from '../../ui/useMedia.ts';
+import { phase, ticket } from '../round/engine.ts';
+import { isResting } from '../round/phases.ts';
+import { practising } from '../round/practice.ts';
+import { seedWrong } from '../round/settings.ts';
+import { useTable } from '../round/useTable.ts';
 import { CardRoom } from './CardRoom.tsx';
 import { LampFrame } from './LampFrame.tsx';
-import { lampDrawn, meterCents, playLamp, pressLamp, readMeter, waitingLamp } from './lamp.ts';
-import { hurryLamp, itemsNow, moving, restReels, turning } from './lampReels.ts';
+import { hasToken, lampDrawn, lampGame, meterCents, spinLamp } from './lamp.ts';
+import { hurryLamp, itemsNow, moving, turning } from './lampReels.ts';
 import { LampHelp, LampPaytable, prizesOf, runWords, tokenReturn } from './LampHelp.tsx';
-import { Result, type Said } from './Result.tsx';
-import { useTable } from './useTable.ts';
+import { plain, Result, type Said } from './Result.tsx';
 import { cards as words } from '../../words/en/cards.ts';
 import { play } from '../../words/en/play.ts';
 import { tell } from '../../words/en/tell.ts';
@@ -154,14 +154,10 @@ const Ladder = ({ title }: { title: JackpotTitle }) => {
 };
 
 const saidOf = (title: JackpotTitle): Said => {
-  const plain = (sentence: string): Said => ({ sentence, winCents: null, above: false });
   const done = lampDrawn.value;
-  if (waitingLamp.value) return plain(tell.waiting);
-  if (phase.value === 'opening') return plain(play.opening);
-  if (phase.value !== 'idle') return plain('');
-  if (done === null) return plain(practising.value ? words.spinReady : nextSealed('spin'));
+  if (!isResting(phase.value)) return plain('');
+  if (done === null) return plain(practising.value ? words.spinReady : play.already('spin'));
   const { result, round } = done;
-  if (!done.agrees) return { sentence: tell.differs, winCents: round.totalWin, above: false, wrong: true };
   if (round.totalWin === 0) return plain(tell.noWin);
   return {
     sentence: runWords(title, result.line[0] ?? '', result.count),
@@ -200,26 +196,19 @@ export const LampGame = ({
   practice: boolean;
 }) => {
   useSignals();
-  const still = useMedia('(prefers-reduced-motion: reduce)');
   useTable(
-    title.gameId,
+    useMemo(() => lampGame(title), [title]),
     practice,
-    async () => {
-      lampDrawn.value = null;
-      restReels(title.definition.strips, []);
-      void readMeter();
-      const pending = await openGame(title);
-      if (pending !== null) await playLamp(title, pending, true, still);
-    },
-    () => fetchTicket(title.gameId),
   );
   const landing = phase.value === 'showing';
-  const short = !practising.value && (player.value?.jackpotTokens ?? 0) < title.definition.bet;
   const blocked =
-    (connectivity.value === 'down' && !practising.value) || ticket.value === null || seedWrong.value || short;
+    (connectivity.value === 'down' && !practising.value) ||
+    ticket.value === null ||
+    seedWrong.value ||
+    !hasToken(title);
   const press = () => {
     if (landing) hurryLamp();
-    else void pressLamp(title, still);
+    else void spinLamp(title);
   };
   return (
     <CardRoom
@@ -241,7 +230,7 @@ export const LampGame = ({
         verb: landing ? play.stop : play.spin,
         label: landing ? play.stop : words.spinToken,
         press,
-        disabled: !landing && (phase.value !== 'idle' || blocked),
+        disabled: !landing && (!isResting(phase.value) || blocked),
       }}
       paytable={<LampPaytable title={title} meterCents={meterCents.value} />}
       help={<LampHelp title={title} meterCents={meterCents.value} />}

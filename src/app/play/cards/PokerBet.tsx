@@ -2,9 +2,10 @@ import { useSignals } from '@preact/signals-react/runtime';
 import type { PokerTitle } from '../../../games/titles/poker.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { amount } from '../amount.ts';
-import { practising } from '../practice.ts';
-import { phase } from '../state.ts';
-import { dealt, hold } from './steps.ts';
+import { openRound, phase } from '../round/engine.ts';
+import { isResting } from '../round/phases.ts';
+import { practising } from '../round/practice.ts';
+import { hold } from './poker.ts';
 import { cards as words } from '../../words/en/cards.ts';
 import '../BetPanel.css';
 
@@ -85,8 +86,8 @@ export const PokerBet = (props: PokerBetProps) => {
     onStep,
     onCoins,
   } = props;
-  if (dealt.value !== null) return <Holding {...props} />;
-  const fixed = phase.value !== 'idle';
+  if (openRound.value !== null) return <Holding {...props} />;
+  const fixed = !isResting(phase.value);
   return (
     <fieldset className="bet poker-bet" aria-label={words.perDeal}>
       <div className="bet-head">

@@ -5,67 +5,55 @@ import { judgeHand } from '../../../games/poker/play.ts';
 import type { PokerTitle } from '../../../games/titles/poker.ts';
 import { connectivity } from '../../net/connectivity.ts';
 import { amount } from '../amount.ts';
-import { practising } from '../practice.ts';
-import { nextSealed } from '../nextSealed.ts';
-import { betCents, phase, seedWrong, ticket } from '../state.ts';
+import { openRound, phase, ticket } from '../round/engine.ts';
+import { skipPause } from '../round/pause.ts';
+import { isResting } from '../round/phases.ts';
+import { practising } from '../round/practice.ts';
+import { seedWrong } from '../round/settings.ts';
 import { numberWord } from '../words.ts';
 import { CardRoom } from './CardRoom.tsx';
 import { PokerBet } from './PokerBet.tsx';
 import { PokerHelp, PokerPaytable, returnOf } from './PokerHelp.tsx';
 import { Cards, Counts, LastHand, Panes, Pays } from './PokerTable.tsx';
-import { cardWords } from '../../rounds/cardWords.ts';
-import { dealtWords, drawnWords } from './pokerWords.ts';
-import { Result, type Said } from './Result.tsx';
-import { dealt, drawn, hold, resolved, waiting } from './steps.ts';
+import { cardWords, dealtWords, drawnWords } from './pokerWords.ts';
+import { chooseCoin, coinBet, dealCents, drawn, hold, pressPoker, resolved } from './poker.ts';
+import { plain, Result, type Said } from './Result.tsx';
 import { usePoker } from './usePoker.ts';
 import { cards as words } from '../../words/en/cards.ts';
 import { play } from '../../words/en/play.ts';
-import { tell } from '../../words/en/tell.ts';
 import './Poker.css';
 
 /** Places held by the number keys. */
-const useHoldKeys = (toggle: (place: number) => void) => {
+const useHoldKeys = () => {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') !== null)
         return;
       if (event.target instanceof Element && event.target.closest('input, textarea, select') !== null) return;
-      if (/^[1-5]$/.test(event.key)) toggle(Number(event.key) - 1);
+      if (/^[1-5]$/.test(event.key)) toggleHold(Number(event.key) - 1);
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [toggle]);
+  }, []);
 };
 
 const namesOf = (cards: readonly number[]) => cards.map(cardWords).join(', ');
 
 /** What stands under the table: the hand as it is, or what it came to. */
 const saidOf = (title: PokerTitle, coins: number): Said => {
-  const [open, done] = [dealt.value, drawn.value];
-  const plain = (sentence: string, note?: string): Said => ({
-    sentence,
-    winCents: null,
-    above: false,
-    ...(note === undefined ? {} : { note }),
-  });
-  if (waiting.value) return plain(tell.waiting);
+  const [open, done] = [openRound.value, drawn.value];
   if (open !== null) {
-    const now = plain(dealtWords(title.definition, open.dealt, hold.value), words.coinCount(coins));
+    const said = dealtWords(title.definition, open.dealt, hold.value);
+    const now = { ...plain(said), note: words.coinCount(coins) };
     return hold.value === 0 ? { ...now, before: namesOf(open.dealt) } : now;
   }
-  if (done === null || phase.value === 'rolling')
+  if (phase.value === 'placing') return plain(words.dealing);
+  if (done === null)
     return plain(
-      phase.value === 'opening'
-        ? play.opening
-        : phase.value === 'rolling'
-          ? words.dealing
-          : practising.value
-            ? `${play.bet(amount(betCents.value))} ${words.dealReady}`
-            : nextSealed('deal', play.bet(amount(betCents.value))),
+      `${play.bet(amount(dealCents(title)))} ${practising.value ? words.dealReady : play.already('deal')}`,
     );
   if (phase.value === 'showing') return plain(words.drawing);
   const { totalWin, totalBet } = done.round;
-  if (!done.agrees) return { sentence: tell.differs, winCents: totalWin, above: false, wrong: true };
   return {
     sentence: drawnWords(title.definition, done.result),
     winCents: totalWin > 0 ? totalWin : null,
@@ -76,16 +64,16 @@ const saidOf = (title: PokerTitle, coins: number): Said => {
 
 const heldOut = () => 5 - [0, 1, 2, 3, 4].filter((place) => (hold.value >> place) & 1).length;
 
-/** What the plate does now. */
-const plateOf = (press: () => void) => {
-  const open = dealt.value;
-  const idle = phase.value === 'idle';
+/** What the main button does now. */
+const buttonOf = (title: PokerTitle) => {
+  const open = openRound.value;
+  const showing = phase.value === 'showing';
   const blocked = connectivity.value === 'down' && !practising.value;
-  const verb = phase.value === 'showing' ? words.show : open === null ? words.deal : words.draw;
+  const verb = showing ? words.show : open === null ? words.deal : words.draw;
   const out = heldOut();
   const label =
     verb === words.deal
-      ? words.dealFor(amount(betCents.value))
+      ? words.dealFor(amount(dealCents(title)))
       : verb === words.draw
         ? out === 0
           ? words.keepAll
@@ -94,11 +82,26 @@ const plateOf = (press: () => void) => {
   return {
     verb,
     label,
-    press,
+    press: () => {
+      if (showing) skipPause();
+      else void pressPoker(title);
+    },
     disabled:
-      phase.value !== 'showing' &&
-      (!idle || blocked || (open === null && (ticket.value === null || seedWrong.value))),
+      !showing &&
+      (!isResting(phase.value) || blocked || (open === null && (ticket.value === null || seedWrong.value))),
   };
+};
+
+const toggleHold = (place: number) => {
+  if (phase.peek() === 'open') hold.value ^= 1 << place;
+};
+
+/** The next coin that the title offers, upwards or downwards. */
+const stepCoin = (title: PokerTitle) => (by: 1 | -1) => {
+  const { steps } = title.coinCents;
+  const { coinCents } = coinBet(title);
+  const at = Math.min(steps.length - 1, Math.max(0, steps.indexOf(coinCents) + by));
+  chooseCoin(title, { coinCents: steps[at] ?? coinCents });
 };
 
 const COURTS = ['key.svg', 'moth.svg', 'lantern.svg'] as const;
@@ -116,16 +119,19 @@ export const PokerGame = ({
   practice: boolean;
 }) => {
   useSignals();
-  const table = usePoker(title, practice);
+  const { advising, advisedFor, advise } = usePoker(title, practice);
+  const { coinCents, coins } = coinBet(title);
+  const step = stepCoin(title);
   const { definition } = title;
   const { hands = 1 } = definition;
-  useHoldKeys(table.toggle);
+  useHoldKeys();
   const shown =
-    dealt.value?.dealt ?? (phase.value === 'showing' ? undefined : drawn.value?.result.hands.at(-1)?.cards);
+    openRound.value?.dealt ??
+    (phase.value === 'showing' ? undefined : drawn.value?.result.hands.at(-1)?.cards);
   const lit = shown === undefined ? null : judgeHand(definition, shown, 1).name;
   const sealTitle =
-    dealt.value === null || practising.value ? undefined : hands > 1 ? words.allSealed : words.tenSealed;
-  const cards = <Cards definition={definition} advised={table.advised} onHold={table.toggle} />;
+    openRound.value === null || practising.value ? undefined : hands > 1 ? words.allSealed : words.tenSealed;
+  const cards = <Cards definition={definition} advised={advisedFor(openRound.value)} onHold={toggleHold} />;
   return (
     <CardRoom
       game={game}
@@ -137,36 +143,36 @@ export const PokerGame = ({
       table={
         hands === 1 ? (
           <>
-            <Pays definition={definition} coins={table.coins} lit={lit} />
+            <Pays definition={definition} coins={coins} lit={lit} />
             {cards}
           </>
         ) : (
           <div className="many">
-            <Panes definition={definition} coins={table.coins} resolved={resolved.value} />
+            <Panes definition={definition} coins={coins} resolved={resolved.value} />
             {cards}
-            <LastHand definition={definition} coins={table.coins} />
+            <LastHand definition={definition} coins={coins} />
             {hands > 10 && <Counts />}
           </div>
         )
       }
-      result={<Result said={saidOf(title, table.coins)} />}
+      result={<Result said={saidOf(title, coins)} />}
       bet={
         <PokerBet
           title={title}
-          coinCents={table.coinCents}
-          coins={table.coins}
-          onStep={table.step}
-          onCoins={table.chooseCoins}
-          onAdvice={() => void table.advise()}
-          advising={table.advising}
+          coinCents={coinCents}
+          coins={coins}
+          onStep={step}
+          onCoins={(count) => chooseCoin(title, { coins: count })}
+          onAdvice={() => void advise()}
+          advising={advising}
         />
       }
-      plate={plateOf(table.press)}
-      onStep={table.step}
+      plate={buttonOf(title)}
+      onStep={step}
       onEscape={() => {
         hold.value = 0;
       }}
-      paytable={<PokerPaytable title={title} coins={table.coins} />}
+      paytable={<PokerPaytable title={title} coins={coins} />}
       help={<PokerHelp title={title} />}
       returns={words.best(returnOf(title.gameId))}
     />

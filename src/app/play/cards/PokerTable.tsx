@@ -5,9 +5,9 @@ import type { DrawnHand } from '../../../games/poker/play.ts';
 import { formatCount } from '../../base/money.ts';
 import { LANGUAGE } from '../../base/language.ts';
 import { CardBack, CardFace, MiniCard } from './CardFace.tsx';
-import { cardWords } from '../../rounds/cardWords.ts';
-import { handWords, PAY_WORDS, SHORT_WORDS } from './pokerWords.ts';
-import { dealt, drawn, hold } from './steps.ts';
+import { cardWords, handWords, PAY_WORDS, SHORT_WORDS } from './pokerWords.ts';
+import { openRound } from '../round/engine.ts';
+import { drawn, hold } from './poker.ts';
 import { cards as words } from '../../words/en/cards.ts';
 
 /** Names that this paytable pays, best first. */
@@ -101,7 +101,7 @@ export const Cards = ({
   onHold: (place: number) => void;
 }) => {
   useSignals();
-  const [open, done] = [dealt.value, drawn.value];
+  const [open, done] = [openRound.value, drawn.value];
   const last = done?.result.hands.at(-1);
   const kept = open === null ? (done?.result.hold ?? 0) : hold.value;
   return (
@@ -144,7 +144,7 @@ const small = (hands: number) => hands > 10;
 
 const Pane = ({ hand, coins, tiny }: { hand: DrawnHand | null; coins: number; tiny: boolean }) => {
   useSignals();
-  const open = dealt.value;
+  const open = openRound.value;
   const cards =
     hand?.cards ??
     [0, 1, 2, 3, 4].map((place) =>

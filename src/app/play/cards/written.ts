@@ -8,18 +8,6 @@ import { judgeCard, type KenoResult } from '../../../games/keno/play.ts';
 import type { PokerDefinition } from '../../../games/poker/definition.ts';
 import { judgeHand, type PokerResult } from '../../../games/poker/play.ts';
 
-/** Replayed where it can be; else as it is written. `proven`: the first. */
-export const replayOr = <Result>(
-  play: () => Result,
-  written: () => Result,
-): { readonly result: Result; readonly proven: boolean } => {
-  try {
-    return { result: play(), proven: true };
-  } catch {
-    return { result: written(), proven: false };
-  }
-};
-
 export const writtenKeno = (
   definition: KenoDefinition,
   record: unknown,

@@ -8,6 +8,8 @@ export const tell: typeof en = {
   resumed: 'Die Runde geht dort weiter, wo Sie waren',
   differs:
     'Diese Runde stimmt nicht: Die Seeds ergeben etwas anderes als das Haus. Sie bleibt als Beleg in Meine Einsätze.',
+  unshown:
+    'Diese Runde lässt sich hier nicht zeigen. Wenn das Haus den Einsatz angenommen hat, steht sie in Meine Einsätze.',
   unreadable:
     'Eine Runde, die dieses Gerät aufbewahrt hat, lässt sich nicht mehr zeigen. Wenn das Haus den Einsatz angenommen hat, steht sie in Meine Einsätze.',
   numbers: ['null', 'eins', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn'],

@@ -7,6 +7,7 @@ export const tell = part('tell', {
   resumed: 'Round resumed where you left it',
   differs:
     'This round does not match: the seeds give another result than the house. It is kept as evidence in My bets.',
+  unshown: 'This round cannot be shown here. If the house took its bet, it is in My bets.',
   unreadable:
     'A round that this device kept cannot be shown any more. If the house took its bet, it is in My bets.',
   numbers: ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],

@@ -23,7 +23,7 @@ export interface Listed {
  * to the right. It is always the sum of what is told: a line shown in turn has its own amount in the
  * sentence.
  */
-export interface Told {
+export interface ResultMessage {
   readonly sentence: string;
   readonly winCents: number | null;
   readonly above: boolean;
@@ -34,7 +34,7 @@ export interface Told {
   readonly more?: number;
 }
 
-export const told = signal<Told | null>(null);
+export const resultMessage = signal<ResultMessage | null>(null);
 /** The symbols that stand on the stage and what they pay, for the text twin and the paytable. */
 export const shown = signal<{ readonly window: Window; readonly wins: readonly Win[] } | null>(null);
 
@@ -47,7 +47,7 @@ const listOf = (
   title: TableTitle,
   { window, wins }: Beat,
   coinCents: number,
-): Pick<Told, 'list' | 'more'> => {
+): Pick<ResultMessage, 'list' | 'more'> => {
   const all = wins
     .toSorted((a, b) => b.coins - a.coins)
     .map((win) => ({ sentence: winWords(title, window, win), cents: win.coins * coinCents }));
@@ -58,26 +58,26 @@ const listOf = (
 
 let turn = 0;
 /** What stood before is not told any more. */
-export const hush = (): void => {
+export const clearMessage = (): void => {
   turn += 1;
   endCount();
-  told.value = null;
+  resultMessage.value = null;
 };
 
 /**
  * Says it in place of what stood before.
  * @param counts whether a win above the bet counts up: once a round, for its sum
  */
-export const say = (next: Told, counts: boolean): void => {
-  hush();
+export const setMessage = (next: ResultMessage, counts: boolean): void => {
+  clearMessage();
   const { winCents, above } = next;
   if (winCents !== null && above && counts) countUp(winCents);
   else showSum(winCents ?? 0);
-  told.value = next;
+  resultMessage.value = next;
 };
 
-/** Tells a moment: its sentence, its win, its lines one after the other. @param counts as of `say` */
-export const tell = (
+/** Tells a moment: its sentence, its win, its lines one after the other. @param counts as of `setMessage` */
+export const tellBeat = (
   title: TableTitle,
   stage: Pick<Stage, 'light'>,
   beat: Beat,
@@ -86,7 +86,7 @@ export const tell = (
   const winCents = beat.coins * coinCents;
   const above = winCents > betCents;
   const wall = isWall(title);
-  const whole: Told = {
+  const whole: ResultMessage = {
     sentence: beat.sentence,
     winCents: winCents > 0 ? winCents : null,
     above,
@@ -94,15 +94,15 @@ export const tell = (
     ...(wall && beat.wins.length > 1 ? listOf(title, beat, coinCents) : {}),
   };
   if (above) hear('win');
-  say(whole, counts);
+  setMessage(whole, counts);
   const mine = turn;
   stage.light(
     beat.wins.map(({ cells, kind }) => ({ cells, how: HOW[kind] ?? 'cells' })),
     !above,
     (at) => {
       const win = at === null ? undefined : beat.wins[at];
-      if (mine !== turn || told.value === null || beat.wins.length < 2 || wall) return;
-      told.value =
+      if (mine !== turn || resultMessage.value === null || beat.wins.length < 2 || wall) return;
+      resultMessage.value =
         win === undefined
           ? whole
           : {

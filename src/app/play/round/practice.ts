@@ -2,18 +2,16 @@
 // real rounds.
 import { signal } from '@preact/signals-react';
 import { integer, min } from 'superstruct';
-import { serverSeedHash } from '../../fair/seeds.ts';
-import { streamOf } from '../../fair/stream.ts';
-import { modelOf } from '../../games/models.ts';
-import { betCoinsOf, choicesIn, ledgerOf, playRound, recordOf } from '../../games/play.ts';
-import { mathHashOf, titleOf } from '../../games/titles.ts';
-import { ERRORS } from '../../wire/errors.ts';
-import type { Ticket } from '../../wire/rounds.ts';
-import { now } from '../base/clock.ts';
-import type { Reply } from '../net/call.ts';
-import { playerStorage } from '../storage/playerStorage.ts';
-import { randomHex, randomId } from '../base/random.ts';
-import type { PlayAnswer, PlayBody } from './settle.ts';
+import { serverSeedHash } from '../../../fair/seeds.ts';
+import { betCoinsOf, choicesIn, ledgerOf, playRound, recordOf } from '../../../games/play.ts';
+import { mathHashOf, titleOf } from '../../../games/titles.ts';
+import { ERRORS } from '../../../wire/errors.ts';
+import type { Ticket } from '../../../wire/rounds.ts';
+import { now } from '../../base/clock.ts';
+import type { Reply } from '../../net/call.ts';
+import { playerStorage } from '../../storage/playerStorage.ts';
+import { randomHex, randomId } from '../../base/random.ts';
+import type { PlayAnswer } from './settle.ts';
 
 /** Play coins to begin with and to go on with, in hundredths: a thousand. */
 export const PLAY_COINS = 100_000;
@@ -60,20 +58,27 @@ const refuse = ({
   readonly message: string;
 }): Reply<PlayAnswer> => ({ ok: false, error: { code, message } });
 
+/** The seed behind a ticket that was given out last; undefined where it is played or from before a reload. */
+export const practiceSeed = ({ ticketId }: Ticket): string | undefined => seeds.get(ticketId);
+
+/** What is played in practice. `choices` are those of the model. */
+interface PracticeBet {
+  readonly clientSeed: string;
+  readonly coinCents: number;
+  readonly choices?: unknown;
+}
+
 /**
  * Plays a sealed practice round, as the house answers a bet. A ticket from before a reload is gone: it is
  * refused like a used one.
+ * @throws what the model throws
  */
 export const practicePlay = (
   ticket: Ticket,
-  {
-    gameId,
-    clientSeed,
-    coinCents,
-    choices: chosen,
-  }: Pick<PlayBody, 'gameId' | 'clientSeed' | 'coinCents'> & { readonly choices?: unknown },
+  { clientSeed, coinCents, choices: chosen }: PracticeBet,
 ): Reply<PlayAnswer> => {
-  const [title, seed] = [titleOf(gameId), seeds.get(ticket.ticketId)];
+  const { gameId } = ticket;
+  const [title, seed] = [titleOf(gameId), practiceSeed(ticket)];
   if (title === undefined) return refuse(ERRORS.gameNotEnabled);
   if (seed === undefined) return refuse(ERRORS.ticketUsed);
   const choices = choicesIn(title, chosen);
@@ -104,24 +109,6 @@ export const practicePlay = (
     ok: true,
     data: { round, cash: playCoins.peek() + totalWin, bonusBalance: null, bonusEnded: null, ticket: next },
   };
-};
-
-/**
- * The first step of a practice round of two: the cards that its sealed seed deals. Null where the ticket is
- * gone.
- */
-export const practiceDeal = (
-  { ticketId, gameId, nonce: place }: Ticket,
-  clientSeed: string,
-): readonly number[] | null => {
-  const [title, seed] = [titleOf(gameId), seeds.get(ticketId)];
-  if (title === undefined || seed === undefined) return null;
-  return (
-    modelOf(title.definition.model).deal?.(
-      title.definition,
-      streamOf({ serverSeed: seed, clientSeed, nonce: place }),
-    ) ?? null
-  );
 };
 
 /** Play coins after something changed them; kept on the device. */

@@ -4,7 +4,7 @@ import { lazyComponent } from '../loading/lazyComponent.ts';
 export const AutoSheet = lazyComponent(() => import('./AutoSheet.tsx'), 'AutoSheet', { group: 'gamePart' });
 export const Paytable = lazyComponent(() => import('./Paytable.tsx'), 'Paytable', { group: 'gamePart' });
 export const ProviderLobby = lazyComponent(() => import('./ProviderLobby.tsx'), 'ProviderLobby', {
-  group: 'game',
+  group: 'gamePart',
 });
 export const Room = lazyComponent(() => import('./Room.tsx'), 'Room', { group: 'gamePart' });
 export const Sheet = lazyComponent(() => import('../ui/Sheet.tsx'), 'Sheet', { group: 'gamePart' });

@@ -1,0 +1,66 @@
+// The one step of a round that is decided by its bet: slots, keno, the jackpot slot.
+import { type Infer, is } from 'superstruct';
+import type { RequestOf } from '../../../wire/call.ts';
+import { type Choices, roundPlay, Ticket } from '../../../wire/rounds.ts';
+import { ask } from '../../net/call.ts';
+import { newStep } from './engine.ts';
+import { inShape, isRecord } from './kept.ts';
+import type { StepKind } from './port.ts';
+import { practicePlay } from './practice.ts';
+import { betCents, type FixedBetTitle } from './settings.ts';
+import type { PlayAnswer, StepRequest } from './settle.ts';
+
+export interface Bet extends StepRequest {
+  readonly clientSeed: string;
+  readonly coinCents: number;
+  /** What the player chose before the bet; absent in a slot. */
+  readonly choices?: Infer<typeof Choices>;
+  readonly answer: PlayAnswer | null;
+}
+
+/** What is sent of a bet. */
+export const betBody = ({
+  requestId,
+  ticket,
+  clientSeed,
+  coinCents,
+  choices,
+}: Bet): RequestOf<typeof roundPlay> => ({
+  requestId,
+  gameId: ticket.gameId,
+  ticketId: ticket.ticketId,
+  clientSeed,
+  coinCents,
+  ...(choices === undefined ? {} : { choices }),
+});
+
+/** The bet about to be placed, or null where it cannot be. */
+export const newBet = ({ definition }: FixedBetTitle, choices?: Bet['choices']): Bet | null => {
+  const step = newStep();
+  return (
+    step && {
+      ...step,
+      coinCents: betCents.peek() / definition.bet,
+      ...(choices === undefined ? {} : { choices }),
+    }
+  );
+};
+
+/** A bet that was kept; an answer of another shape is asked for again, under the same request id. */
+export const betIn = (kept: unknown): Bet | null => {
+  if (!isRecord(kept)) return null;
+  const ticket = inShape(kept['ticket'], Ticket);
+  if (ticket === null) return null;
+  const bet = { ...kept, ticket, answer: null } as unknown as Bet;
+  if (!is(betBody(bet), roundPlay.request)) return null;
+  return { ...bet, answer: inShape(kept['answer'], roundPlay.answer) };
+};
+
+/** How a bet is kept, sent and practised. */
+export const BETS: StepKind<Bet> = {
+  key: (gameId) => `pending:${gameId}`,
+  read: betIn,
+  seatsFirst: () => true,
+  send: (bet) => ask(roundPlay, betBody(bet)),
+  practise: (bet) => practicePlay(bet.ticket, betBody(bet)),
+};

@@ -1,0 +1,20 @@
+import { effect } from '@preact/signals-react';
+import { holdUpdates } from '../../offline/update.ts';
+import { openRound, phase } from './engine.ts';
+import { isResting } from './phases.ts';
+import { auto } from './settings.ts';
+
+/**
+ * No new version is put in place while a round, or a row of them, is under way. Registered once, with the
+ * game's chunk.
+ */
+let release: (() => void) | null = null;
+effect(() => {
+  const { value: now } = phase;
+  const busy = openRound.value !== null || auto.value !== null || !(isResting(now) || now === 'opening');
+  if (busy) release ??= holdUpdates();
+  else {
+    release?.();
+    release = null;
+  }
+});

@@ -1,0 +1,376 @@
+// The round engine: one table, from opening a game to its last round. The only writer of what is exported here;
+// `phases.ts` says what may follow what. A game is a parameter: what its steps are and how they are drawn.
+import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { report } from '../../../wire/status.ts';
+import type { WireError } from '../../../wire/call.ts';
+import { ERRORS } from '../../../wire/errors.ts';
+import type { OpenRound, Round, Ticket } from '../../../wire/rounds.ts';
+import { afterBet, type Funds, sumOf } from '../../session/funds.ts';
+import { BUILD } from '../../base/build.ts';
+import { now } from '../../base/clock.ts';
+import { ask } from '../../net/call.ts';
+import { randomId } from '../../base/random.ts';
+import { tell } from '../../words/en/tell.ts';
+import { AUTO_PAUSE_MS, type PlayedRound } from './auto.ts';
+import type { Bet } from './bet.ts';
+import type { Failure, RoundGame } from './game.ts';
+import { isResting, phaseAfter, type Phase, type PhaseEvent } from './phases.ts';
+import { housePort, practicePort, type RoundPort } from './port.ts';
+import { practising } from './practice.ts';
+import { sayNotEnough, sayRefusal } from './sayRefusal.ts';
+import { auto, autoEnded, autoGoesOn, holding, readQuick, seedWrong, typedSeed } from './settings.ts';
+import type { DealAnswer, PlayAnswer, Settlement, StepRequest } from './settle.ts';
+
+const write = {
+  phase: signal<Phase>('opening'),
+  ticket: signal<Ticket | null>(null),
+  /** The ticket could not be had because the connection is gone. */
+  noTicket: signal(false),
+  /** Why the game cannot be opened at all: takes its place. */
+  refusal: signal<WireError | null>(null),
+  /** The round on the table was begun on an earlier visit or another device. */
+  resumed: signal(false),
+  /** A round of two steps between them: cards are dealt and not drawn. */
+  openRound: signal<OpenRound | null>(null),
+  failure: signal<Failure | null>(null),
+  /** The last round of this visit, once shown to the end. */
+  lastRound: signal<Round | null>(null),
+  session: signal({ since: 0, netCents: 0 }),
+};
+type Read<Signals> = {
+  readonly [Name in keyof Signals]: Signals[Name] extends Signal<infer Value> ? ReadonlySignal<Value> : never;
+};
+export const {
+  phase,
+  ticket,
+  noTicket,
+  refusal,
+  resumed,
+  openRound,
+  failure,
+  lastRound,
+  session,
+}: Read<typeof write> = write;
+
+/** The button is held down: the next round follows sooner, but never so soon that the result cannot be read. */
+const HELD_PAUSE_MS = 400;
+
+/** A game that is open. Whatever is still under way at one that was left changes nothing of the next. */
+interface Table {
+  readonly game: RoundGame;
+  readonly port: RoundPort;
+  readonly left: Promise<void>;
+  leave(): void;
+}
+let table: Table | null = null;
+
+/** @returns whether it could happen in this phase */
+const send = (event: PhaseEvent): boolean => {
+  const next = phaseAfter(phase.peek(), event);
+  if (next !== null) write.phase.value = next;
+  return next !== null;
+};
+/** Nothing is under way any more. */
+const settleDown = () => send(openRound.peek() === null ? 'rest' : 'open');
+
+/** The last round ends without a result that holds. The player is told, and plays on or leaves. */
+const fail = (sentence: string, winCents: number | null): void =>
+  batch(() => {
+    auto.value = null;
+    write.openRound.value = null;
+    write.resumed.value = false;
+    write.failure.value = { sentence, winCents };
+    send('fail');
+  });
+
+/** Asks for the next commitment; in practice this device makes it. */
+const seal = async (of: Table): Promise<void> => {
+  const reply = await of.port.seal();
+  if (table !== of) return;
+  write.noTicket.value = !reply.ok && reply.error === null;
+  if (reply.ok) write.ticket.value = reply.data.ticket;
+  else if (reply.error !== null) write.refusal.value = reply.error;
+};
+
+/** The round that is open at the house is the one on the table. */
+export const adopt = (open: OpenRound): void =>
+  batch(() => {
+    write.openRound.value = open;
+    write.ticket.value = open.ticket;
+    write.resumed.value = true;
+    settleDown();
+  });
+
+/**
+ * The round on the table is open no longer: its second step was taken elsewhere. @param round null where it is
+ * not known how it ended @param agrees of the recomputed round
+ */
+export const closeOpen = async (round: Round | null, agrees: boolean): Promise<void> => {
+  batch(() => {
+    write.openRound.value = null;
+    write.resumed.value = false;
+    if (round !== null) write.lastRound.value = round;
+    if (round === null || agrees) settleDown();
+    else fail(tell.differs, round.totalWin);
+  });
+  if (table !== null) await seal(table);
+};
+
+/** The round that is open at the house, else the seal of the next. */
+const takeUp = async (of: Table): Promise<void> => {
+  const open = practising.peek() || !of.game.lookUp ? null : await of.game.lookUp();
+  if (table !== of) return;
+  // A hand that may be open must not be dealt over.
+  write.noTicket.value = open === undefined;
+  if (open === null) await seal(of);
+  else if (open !== undefined) adopt(open);
+};
+
+/** The house can be reached again: what could not be had is asked for. */
+export const reconnect = async (): Promise<void> => {
+  if (table !== null && noTicket.peek() && isResting(phase.peek())) await takeUp(table);
+};
+
+const clear = (practice: boolean) =>
+  batch(() => {
+    practising.value = practice;
+    write.phase.value = 'opening';
+    write.ticket.value = null;
+    write.noTicket.value = false;
+    write.refusal.value = null;
+    write.resumed.value = false;
+    write.openRound.value = null;
+    write.failure.value = null;
+    write.lastRound.value = null;
+    write.session.value = { since: now(), netCents: 0 };
+    auto.value = null;
+    autoEnded.value = '';
+  });
+
+/** Opens a game: what is left of an earlier visit goes on where it was, else the next round is sealed. */
+export const openTable = async (game: RoundGame, practice: boolean): Promise<void> => {
+  clear(practice);
+  void readQuick();
+  let leave = () => {};
+  const left = new Promise<void>((done) => {
+    leave = done;
+  });
+  const port = (practice ? practicePort : housePort)(game.gameId, game.steps);
+  const mine: Table = { game, port, left, leave };
+  table = mine;
+  await game.prepare();
+  const step = await port.resume();
+  if (table !== mine) return;
+  // A round that only has to be shown is followed by bets of this window: asking for the next seal sits it
+  // down.
+  if (step === null) await takeUp(mine);
+  else if (step.answer !== null) await seal(mine);
+  if (table !== mine) return;
+  if (step === null) {
+    settleDown();
+    return;
+  }
+  write.ticket.value = step.ticket;
+  write.openRound.value = step.open ?? null;
+  await game.ready?.();
+  if (table !== mine) return;
+  write.resumed.value = true;
+  await run(mine, step, null);
+};
+
+/** The player leaves the game. A round under way stays kept, and goes on at the next visit. */
+export const leaveTable = (): void =>
+  batch(() => {
+    table?.leave();
+    table = null;
+    write.phase.value = 'opening';
+    write.refusal.value = null;
+    write.openRound.value = null;
+    auto.value = null;
+    holding.value = false;
+  });
+
+/** What a new round begins with; null where none can be placed: no seal, or a client seed that is none. */
+export const newStep = ():
+  (Pick<Bet, 'requestId' | 'ticket' | 'clientSeed'> & { readonly answer: null }) | null => {
+  const sealed = ticket.peek();
+  if (sealed === null || seedWrong.peek()) return null;
+  return {
+    requestId: randomId(),
+    ticket: sealed,
+    clientSeed: typedSeed.peek() === '' ? randomId() : typedSeed.peek(),
+    answer: null,
+  };
+};
+
+/**
+ * Places a step: a bet, a deal, a draw. Does nothing while another one is under way.
+ * @param cents what it costs of the balance; 0 for a draw, and for a bet of tokens
+ */
+export const place = async (step: StepRequest | null, cents: number): Promise<void> => {
+  const mine = table;
+  if (mine === null || step === null || refusal.peek() !== null || !isResting(phase.peek())) return;
+  const { port } = mine;
+  if (cents > 0 && sumOf(port.funds()) < cents) {
+    send('check');
+    const covered = await port.covers(cents);
+    if (table !== mine) return;
+    if (!covered) {
+      settleDown();
+      auto.value = null;
+      sayNotEnough();
+      return;
+    }
+  }
+  const before = port.funds();
+  autoEnded.value = '';
+  if (openRound.peek() === null) write.resumed.value = false;
+  // The bet leaves the balance at the press; the win comes when it has been shown.
+  port.putFunds(afterBet(before, cents));
+  await run(mine, step, before);
+};
+
+/**
+ * A step from its press, or from where an earlier visit left it, to its end.
+ * @param before the funds before the press; null where an earlier visit pressed
+ */
+async function run(of: Table, step: StepRequest, before: Funds | null): Promise<void> {
+  const { game, port } = of;
+  let settlement: Settlement | null = null;
+  try {
+    batch(() => {
+      send('place');
+      write.failure.value = null;
+      game.begin(step, before === null);
+      game.move?.();
+    });
+    settlement = await port.place(step, before === null, () => {
+      if (table === of && send('wait')) void game.halt?.();
+    });
+    if (settlement.kind !== 'settled') await notTaken(of, step, settlement, before);
+    else if ('open' in settlement.answer) await dealt(of, settlement.answer);
+    else await settled(of, step, settlement.answer, before);
+  } catch (problem) {
+    await broken(of, settlement, before, problem);
+  }
+}
+
+/** The first step of two: the player's second one is awaited. */
+const dealt = async (of: Table, answer: DealAnswer): Promise<void> => {
+  of.port.credit(answer, false);
+  await of.port.forget();
+  if (table !== of) return;
+  const { open } = answer;
+  batch(() => {
+    write.openRound.value = open;
+    write.ticket.value = open.ticket;
+    send('open');
+  });
+};
+
+/** The round is decided: it is recomputed and drawn, and the balance follows what has been shown. */
+const settled = async (of: Table, step: StepRequest, answer: PlayAnswer, before: Funds | null) => {
+  const { game, port } = of;
+  const { round } = answer;
+  port.record(round, step.ticket);
+  if (table !== of) {
+    port.credit(answer, true);
+    return;
+  }
+  const waited = phase.peek() === 'waiting';
+  write.ticket.value = answer.ticket;
+  write.noTicket.value = false;
+  send('settle');
+  const replayed = game.recompute(step, round);
+  let showing: Promise<void> | undefined;
+  batch(() => {
+    if (waited) game.move?.();
+    write.openRound.value = null;
+    send('show');
+    showing = game.show(replayed, step, round);
+  });
+  await Promise.race([showing, of.left]);
+  port.credit(answer, resumed.peek());
+  if (table !== of) return;
+  const tokens = round.betLedger === 'token';
+  batch(() => {
+    write.lastRound.value = round;
+    write.resumed.value = false;
+    write.session.value = {
+      ...session.peek(),
+      netCents: session.peek().netCents + round.totalWin - (tokens ? 0 : round.totalBet),
+    };
+  });
+  await port.forget();
+  if (table !== of) return;
+  if (!replayed.agrees) {
+    fail(tell.differs, round.totalWin);
+    return;
+  }
+  send('rest');
+  await goOn(of, {
+    betCents: round.totalBet,
+    winCents: round.totalWin,
+    feature: game.hadFeature?.(replayed.result) ?? false,
+    cashMoved:
+      before !== null &&
+      answer.cash + (answer.bonusBalance ?? 0) !== sumOf(before) - round.totalBet + round.totalWin,
+  });
+};
+
+/** The next round of auto-play, or of the button that is held down. */
+const goOn = async (of: Table, played: PlayedRound): Promise<void> => {
+  const plan = auto.peek();
+  if (plan === null ? !holding.peek() : !autoGoesOn(plan, played)) return;
+  await of.game.rest?.(plan === null ? HELD_PAUSE_MS : AUTO_PAUSE_MS);
+  if (table === of && (plan === null ? holding.peek() : auto.peek() !== null)) await of.game.again?.();
+};
+
+/** Nothing was bet, or it is not known what became of it. */
+const notTaken = async (
+  of: Table,
+  step: StepRequest,
+  settlement: Exclude<Settlement, { kind: 'settled' }>,
+  before: Funds | null,
+): Promise<void> => {
+  of.port.giveBack(before);
+  if (settlement.kind === 'unreadable') {
+    await unshown(of, true);
+    return;
+  }
+  const { error } = settlement;
+  if (table === of) {
+    auto.value = null;
+    if (error.code === ERRORS.ticketUsed.code || error.code === ERRORS.ticketUnknown.code) await seal(of);
+    await of.game.halt?.();
+  }
+  if (table === of) settleDown();
+  sayRefusal(error);
+  if (table === of) await of.game.refused?.(error, step);
+};
+
+/** The round cannot be shown. @param used its seal may be: the next round gets another one */
+const unshown = async (of: Table, used: boolean): Promise<void> => {
+  if (table !== of) return;
+  if (used) write.ticket.value = null;
+  fail(tell.unshown, null);
+  if (used) await seal(of);
+  await of.game.halt?.();
+};
+
+/** Something threw: a model, the drawing. What the house decided is credited all the same, and not kept. */
+const broken = async (
+  of: Table,
+  settlement: Settlement | null,
+  before: Funds | null,
+  problem: unknown,
+): Promise<void> => {
+  const message = `${of.game.gameId}: ${String(problem)}`.slice(0, 500);
+  void ask(report, { errorId: randomId(), name: 'RoundUnshown', message, build: BUILD });
+  const decided = settlement?.kind === 'settled';
+  if (decided) {
+    of.port.credit(settlement.answer, true);
+    await of.port.forget();
+  } else of.port.giveBack(before);
+  await unshown(of, !decided);
+};

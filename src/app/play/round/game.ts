@@ -1,0 +1,41 @@
+import type { WireError } from '../../../wire/call.ts';
+import type { OpenRound, Round } from '../../../wire/rounds.ts';
+import type { StepKind } from './port.ts';
+import type { Recomputed } from './recompute.ts';
+import type { StepRequest } from './settle.ts';
+
+/** What was told of the last round in the place of its result. */
+export interface Failure {
+  readonly sentence: string;
+  /** What the house paid; null where that is not known here. */
+  readonly winCents: number | null;
+}
+
+/** A game as the engine plays it. */
+export interface RoundGame<Step extends StepRequest = StepRequest, Result = unknown> {
+  readonly gameId: string;
+  readonly steps: StepKind<Step>;
+  /** Reads what this device keeps of the game: bet, picks. Nothing of the game before is shown. */
+  prepare(): Promise<void>;
+  /** The hand that is open at the house, null where there is none, undefined where it cannot be reached. */
+  lookUp?(): Promise<OpenRound | null | undefined>;
+  /** Resolves when there is something to show a round on. */
+  ready?(): Promise<void>;
+  /** A step is placed. @param resumed by an earlier visit, whose choices are shown again */
+  begin(step: Step, resumed: boolean): void;
+  /** What moves until the house has answered: at the press, and again after a wait. */
+  move?(): void;
+  /** What moved stands as before: the house cannot be reached, or nothing was bet. */
+  halt?(): Promise<void> | void;
+  recompute(step: Step, round: Round): Recomputed<Result>;
+  /** Draws the result; resolves when it has been shown to the end. */
+  show(replayed: Recomputed<Result>, step: Step, round: Round): Promise<void>;
+  /** Whether the round had something that auto-play stops at. */
+  hadFeature?(result: Result): boolean;
+  /** Lets the result be read before the next round. */
+  rest?(ms: number): Promise<unknown>;
+  /** Presses again, for auto-play and for the button that is held down. */
+  again?(): Promise<void>;
+  /** Where a refusal means that the house knows more of the round than this device. */
+  refused?(error: WireError, step: Step): Promise<void>;
+}

@@ -1,0 +1,156 @@
+// Who decides a round: the house, or this device in practice. The engine plays on either through one port.
+import { ERRORS } from '../../../wire/errors.ts';
+import { type Round, roundTicket, type Ticket } from '../../../wire/rounds.ts';
+import { type Funds, fundsOf, sumOf } from '../../session/funds.ts';
+import { player, refreshStatus, setFunds, statusIsOld } from '../../session/state.ts';
+import { yieldToMain } from '../../base/yieldToMain.ts';
+import { ask, type Reply } from '../../net/call.ts';
+import { connectivity } from '../../net/connectivity.ts';
+import { playerStorage } from '../../storage/playerStorage.ts';
+import { keepRound } from '../../rounds/state.ts';
+import { keptOf } from './kept.ts';
+import { PLAY_COINS, playCoins, practiceTicket, putPlayCoins, readPlayCoins } from './practice.ts';
+import { type RoundAnswer, seatedFirst, settle, type Settlement, type StepRequest } from './settle.ts';
+
+/** How the steps of a game are kept, sent and practised. */
+export interface StepKind<Step extends StepRequest = StepRequest> {
+  /** Under which a step is kept on the device. */
+  key(gameId: string): string;
+  /** A step that an earlier visit kept; null where it has another shape. */
+  read(kept: unknown): Step | null;
+  /** Whether the house takes it from the window alone that sat down last (error 96). */
+  seatsFirst(step: Step): boolean;
+  send(step: Step): Promise<Reply<RoundAnswer>>;
+  /** Decides it on this device. */
+  practise(step: Step): Reply<RoundAnswer>;
+}
+
+export interface RoundPort {
+  /** What can be bet now, in cents. */
+  funds(): Funds;
+  putFunds(funds: Funds): void;
+  /** Whether a bet can be paid that passes what was known to be there. */
+  covers(cents: number): Promise<boolean>;
+  /** Seals the next round. */
+  seal(): Promise<Reply<{ readonly ticket: Ticket }>>;
+  /** What an earlier visit left between its press and its end. */
+  resume(): Promise<StepRequest | null>;
+  /**
+   * Has a step decided. @param before whether an earlier visit may have sent it @param onWait the house
+   * cannot be reached
+   */
+  place(step: StepRequest, before: boolean, onWait: () => void): Promise<Settlement>;
+  /** Nothing was bet. @param before the funds before the press; null where an earlier visit pressed */
+  giveBack(before: Funds | null): void;
+  /** The result has been shown: the balance follows. */
+  credit(answer: RoundAnswer, resumed: boolean): void;
+  /** Keeps a settled round with the ticket that was shown before its bet. */
+  record(round: Round, ticket: Ticket): void;
+  /** The step has been shown to its end. */
+  forget(): Promise<void>;
+}
+
+/**
+ * Waits between tries while the house cannot be reached: 1 s at first, 8 s at most; at once when the link is
+ * up again.
+ */
+const RETRY_MS = 1_000;
+const RETRY_MOST_MS = 8_000;
+const untilRetry = (tries: number) =>
+  new Promise<void>((resolve) => {
+    let before = connectivity.peek();
+    let unsubscribe = () => {};
+    const done = () => {
+      window.clearTimeout(timer);
+      unsubscribe();
+      resolve();
+    };
+    const timer = window.setTimeout(done, Math.min(RETRY_MOST_MS, RETRY_MS * 2 ** (tries - 1)));
+    unsubscribe = connectivity.subscribe((state) => {
+      const back = state === 'up' && before !== 'up';
+      before = state;
+      if (back) done();
+    });
+  });
+
+/** The house's rounds: kept on this device from the press until they are shown. */
+export const housePort = (gameId: string, steps: StepKind): RoundPort => {
+  const key = steps.key(gameId);
+  const funds = () => fundsOf(player.peek());
+  const seal = () => ask(roundTicket, { gameId });
+  return {
+    funds,
+    putFunds: setFunds,
+    covers: async (cents) => {
+      // A deposit may have arrived since.
+      await refreshStatus();
+      return sumOf(funds()) >= cents;
+    },
+    seal,
+    resume: () => keptOf(key, (kept) => steps.read(kept)),
+    place: (step, before, onWait) => {
+      const send = () => steps.send(step);
+      return settle(
+        step,
+        {
+          send: before && steps.seatsFirst(step) ? seatedFirst(seal, send) : send,
+          keep: (next) => (next === null ? playerStorage.del(key) : playerStorage.set(key, next)),
+          waitForHouse: (tries) => {
+            onWait();
+            return untilRetry(tries);
+          },
+        },
+        before,
+      );
+    },
+    giveBack: () => void refreshStatus(),
+    credit: (answer, resumed) => {
+      const { cash, bonusBalance } = answer;
+      // A bet of tokens has no part in a bonus, and costs no money.
+      const tokens = 'round' in answer && answer.round.betLedger === 'token';
+      const bonusEnded = 'round' in answer && answer.bonusEnded !== null;
+      setFunds({ cash, bonus: tokens ? funds().bonus : bonusBalance });
+      // What is left to wager, and tokens, are counted by the house; since an earlier visit more has happened.
+      if (bonusBalance !== null || bonusEnded || tokens || resumed || statusIsOld()) void refreshStatus();
+    },
+    record: (round, ticket) => void keepRound(round, ticket),
+    forget: () => playerStorage.del(key),
+  };
+};
+
+/** Rounds of practice: decided here, with play coins. One that was left is not taken up again: nothing was bet. */
+export const practicePort = (gameId: string, steps: StepKind): RoundPort => {
+  const putFunds = ({ cash }: Pick<Funds, 'cash'>) => putPlayCoins(cash);
+  return {
+    funds: () => ({ cash: playCoins.peek(), bonus: null }),
+    putFunds,
+    covers: (cents) => {
+      // Nobody runs out.
+      putPlayCoins(Math.max(PLAY_COINS, cents * 20));
+      return Promise.resolve(true);
+    },
+    seal: async () => {
+      await yieldToMain();
+      const ticket = practiceTicket(gameId);
+      return ticket === null ? { ok: false, error: ERRORS.gameNotEnabled } : { ok: true, data: { ticket } };
+    },
+    resume: async () => {
+      await readPlayCoins();
+      return null;
+    },
+    place: (step) => {
+      const reply = steps.practise(step);
+      return Promise.resolve(
+        reply.ok
+          ? { kind: 'settled', answer: reply.data }
+          : { kind: 'refused', error: reply.error ?? ERRORS.internal, open: false },
+      );
+    },
+    giveBack: (before) => {
+      if (before !== null) putFunds(before);
+    },
+    credit: putFunds,
+    record: () => {},
+    forget: () => Promise.resolve(),
+  };
+};

@@ -1,0 +1,33 @@
+import { ERRORS } from '../../../wire/errors.ts';
+import type { WireError } from '../../../wire/call.ts';
+import { toldAnyway } from '../../net/call.ts';
+import { showError } from '../../base/serverError.ts';
+import { toast } from '../../ui/toasts.ts';
+import { errors } from '../../words/en/errors.ts';
+
+/** Refusals after which the game can go on: a sentence is enough. */
+const SENTENCES = new Set<number>([
+  ERRORS.betOutOfLimits.code,
+  ERRORS.ticketUnknown.code,
+  ERRORS.ticketUsed.code,
+  ERRORS.rateLimited.code,
+  ERRORS.choiceInvalid.code,
+  ERRORS.roundOpen.code,
+  ERRORS.roundNotOpen.code,
+  ERRORS.notEnoughTokens.code,
+  ERRORS.requestIdReused.code,
+  ERRORS.badRequest.code,
+  ERRORS.internal.code,
+]);
+
+/** Says why a bet was not taken: a sentence where play goes on, else the dialog of its code. */
+export const sayRefusal = (error: WireError): void => {
+  if (SENTENCES.has(error.code)) toast({ text: error.message, kind: 'error' });
+  else if (!toldAnyway(error.code)) showError(error);
+};
+
+/** The balance does not cover the bet. */
+export const sayNotEnough = (): void => {
+  const { code, message } = ERRORS.notEnoughCash;
+  showError({ code, message: errors.text(code, message) });
+};

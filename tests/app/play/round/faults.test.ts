@@ -1,0 +1,258 @@
+// What a round that cannot be proven, computed or read does to a game: the four kinds of games, the same faults.
+import { Window } from 'happy-dom';
+import { unknown } from 'superstruct';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fiftyStems, pressedFive } from '../../../../src/games/titles/poker.ts';
+import { dewfallKeno } from '../../../../src/games/titles/keno.ts';
+import { lamplighter } from '../../../../src/games/titles/lamplighter.ts';
+import { moonflower } from '../../../../src/games/titles/moonflower.ts';
+import type { PokerTitle } from '../../../../src/games/titles/poker.ts';
+import { roundDraw, roundPlay } from '../../../../src/wire/rounds.ts';
+import { openLine } from '../../net/line.ts';
+import { MemoryIndexedDb } from '../../storage/memoryIndexedDb.ts';
+import { roundHouse } from '../roundHouse.ts';
+import { stillStage } from '../stillStage.ts';
+
+let house = roundHouse();
+openLine((path, body) => house.answer(path, body));
+
+beforeEach(() => {
+  house = roundHouse();
+  vi.stubGlobal('indexedDB', new MemoryIndexedDb());
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Checks no round: that is another test's. */
+class SilentWorker extends EventTarget {
+  constructor() {
+    super();
+    setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data: { ready: true } })));
+  }
+  postMessage() {}
+  terminate() {}
+}
+
+/** The page is loaded anew: what was kept on the device is all that is left. */
+const load = async () => {
+  vi.resetModules();
+  vi.stubGlobal('window', new Window({ url: 'https://house.example/en' }));
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.stubGlobal('Worker', SilentWorker);
+  const [engine, settings, practice, { keep, setOwner }, { setFunds, player }] = await Promise.all([
+    import('../../../../src/app/play/round/engine.ts'),
+    import('../../../../src/app/play/round/settings.ts'),
+    import('../../../../src/app/play/round/practice.ts'),
+    import('../../../../src/app/storage/playerStorage.ts'),
+    import('../../../../src/app/session/state.ts'),
+  ]);
+  setOwner('rose');
+  player.value = { cash: house.cash, jackpotTokens: 100 } as typeof player.value;
+  settings.quick.value = true;
+  settings.typedSeed.value = 'leaf';
+  return { ...engine, ...settings, ...practice, keep, setFunds, player };
+};
+
+const poker = (title: PokerTitle) => ({
+  gameId: title.gameId,
+  path: roundDraw.path,
+  key: `poker:${title.gameId}`,
+  model: async () => (await import('../../../../src/games/poker/play.ts')).pokerModel,
+  make: async () => {
+    const { pokerGame, pressPoker, drawn } = await import('../../../../src/app/play/cards/poker.ts');
+    const { openRound } = await import('../../../../src/app/play/round/engine.ts');
+    return {
+      game: pokerGame(title),
+      press: async () => {
+        if (openRound.peek() === null) await pressPoker(title);
+        await pressPoker(title);
+      },
+      hasResult: () => drawn.value !== null,
+    };
+  },
+});
+
+const KINDS = [
+  {
+    gameId: 'moonflower',
+    path: roundPlay.path,
+    key: 'pending:moonflower',
+    model: async () => (await import('../../../../src/games/spin.ts')).slotModel,
+    make: async () => {
+      const { stageGame, spin } = await import('../../../../src/app/play/roundPlayer.ts');
+      const { resultMessage } = await import('../../../../src/app/play/resultMessage.ts');
+      const { staged } = await import('../../../../src/app/play/staged.ts');
+      staged.value = { kind: 'ready', stage: stillStage() };
+      return {
+        game: stageGame(moonflower),
+        press: () => spin(moonflower),
+        hasResult: () => resultMessage.value !== null,
+      };
+    },
+  },
+  {
+    gameId: 'dewfall-keno',
+    path: roundPlay.path,
+    key: 'pending:dewfall-keno',
+    model: async () => (await import('../../../../src/games/keno/play.ts')).kenoModel,
+    make: async () => {
+      const { kenoGame, drawKeno, drawnKeno, setPicks } =
+        await import('../../../../src/app/play/cards/keno.ts');
+      const press = async () => {
+        setPicks('dewfall-keno', 0, [3, 17, 80]);
+        await drawKeno(dewfallKeno);
+      };
+      return { game: kenoGame(dewfallKeno), press, hasResult: () => drawnKeno.value !== null };
+    },
+  },
+  {
+    gameId: 'the-lamplighter',
+    path: roundPlay.path,
+    key: 'pending:the-lamplighter',
+    model: async () => (await import('../../../../src/games/jackpot/play.ts')).jackpotModel,
+    make: async () => {
+      const { lampGame, lampDrawn, spinLamp } = await import('../../../../src/app/play/cards/lamp.ts');
+      return {
+        game: lampGame(lamplighter),
+        press: () => spinLamp(lamplighter),
+        hasResult: () => lampDrawn.value !== null,
+      };
+    },
+  },
+  poker(pressedFive),
+  poker(fiftyStems),
+] as const;
+type Kind = (typeof KINDS)[number];
+
+/** The game opened on a page that was just loaded. */
+const open = async (kind: Kind, practice = false) => {
+  const app = await load();
+  const made = await kind.make();
+  await app.openTable(made.game, practice);
+  return { ...app, ...made, kept: () => app.playerStorage.get(kind.key, unknown()) };
+};
+type Opened = Awaited<ReturnType<typeof open>>;
+
+const cashOf = ({ player }: Opened) => player.value?.cash;
+/** The next round is played to its end as if nothing had been. */
+const playsOn = async (app: Opened) => {
+  house.bend = (_, data) => data;
+  const before = house.rounds.length;
+  await app.press();
+  expect(house.rounds.length).toBe(before + 1);
+  expect([app.phase.value, app.failure.value]).toEqual(['idle', null]);
+  expect(app.lastRound.value?.roundId).toBe(house.rounds.at(-1)?.roundId);
+  expect(app.hasResult()).toBe(true);
+  expect(cashOf(app)).toBe(house.cash);
+  expect(await app.kept()).toBe(undefined);
+};
+/** Only answers that settle a round are bent. */
+const bendRound = (kind: Kind, change: (data: Record<string, object>) => object) => {
+  house.bend = (path, data) => (path === kind.path ? change(data as Record<string, object>) : data);
+};
+const withoutSeed = ({ round, ...rest }: Record<string, object>) => ({
+  ...rest,
+  round: { ...round, serverSeed: null },
+});
+
+describe.each(KINDS)('$gameId', (kind) => {
+  test('[G17] a round without a server seed is shown as unproven and credited, and the player plays on', async () => {
+    const app = await open(kind);
+    bendRound(kind, withoutSeed);
+    app.auto.value = { left: 5, lossLimitCents: 1_000_000, netCents: 0 };
+    await app.press();
+    expect(app.phase.value).toBe('failed');
+    expect(app.failure.value).toEqual({
+      sentence: expect.stringContaining('does not match') as string,
+      winCents: house.rounds[0]?.totalWin,
+    });
+    expect([app.hasResult(), cashOf(app), app.auto.value]).toEqual([true, house.cash, null]);
+    expect(await app.kept()).toBe(undefined);
+    await playsOn(app);
+  });
+
+  test('[G17] a model that throws leaves the round shown as the house wrote it, and the player plays on', async () => {
+    const app = await open(kind);
+    // The house has a model of its own, which is in order: it was loaded before.
+    vi.spyOn(await kind.model(), 'play').mockImplementation(() => {
+      throw new TypeError('a fault of the model');
+    });
+    await app.press();
+    expect(app.phase.value).toBe('failed');
+    expect(app.failure.value?.winCents).toBe(house.rounds[0]?.totalWin);
+    expect(cashOf(app)).toBe(house.cash);
+    vi.restoreAllMocks();
+    await playsOn(app);
+  });
+
+  test('[G17] what is drawn of a round throws: it is credited, said, and not shown at the next visit again', async () => {
+    const app = await open(kind);
+    const { game } = app;
+    const show = vi.spyOn(game, 'show').mockRejectedValue(new TypeError('a fault of the drawing'));
+    await app.press();
+    expect(app.phase.value).toBe('failed');
+    expect(app.failure.value?.sentence).toContain('cannot be shown');
+    expect([cashOf(app), await app.kept()]).toEqual([house.cash, undefined]);
+    show.mockRestore();
+    await playsOn(app);
+  });
+
+  test('[G17] in practice a model that throws gives the bet back, and the player plays on', async () => {
+    const app = await open(kind, true);
+    const coins = app.playCoins.value;
+    vi.spyOn(await kind.model(), 'play').mockImplementation(() => {
+      throw new TypeError('a fault of the model');
+    });
+    await app.press();
+    expect(app.phase.value).toBe('failed');
+    expect(app.failure.value?.sentence).toContain('cannot be shown');
+    // Of two steps the first was decided: its bet stands.
+    if (kind.path === roundPlay.path) expect(app.playCoins.value).toBe(coins);
+    vi.restoreAllMocks();
+    await app.press();
+    expect([app.phase.value, app.failure.value, app.hasResult()]).toEqual(['idle', null, true]);
+    expect(house.asked.filter((path) => path.includes('/round'))).toEqual([]);
+  });
+
+  test('[G17] an answer of an older version is said, also after a reload, and its round goes on once it can be read', async () => {
+    const app = await open(kind);
+    bendRound(kind, ({ cash: _, ...rest }) => rest);
+    await app.press();
+    expect(app.phase.value).toBe('failed');
+    expect(app.failure.value?.sentence).toContain('cannot be shown');
+    expect(await app.kept()).toMatchObject({ answer: null });
+    const again = await open(kind);
+    expect([again.phase.value, again.resumed.value]).toEqual(['failed', false]);
+    // Nothing of it holds the game up.
+    await playsOn(again);
+
+    const third = await open(kind);
+    bendRound(kind, ({ cash: _, ...rest }) => rest);
+    await third.press();
+    house.bend = (_, data) => data;
+    const fourth = await open(kind);
+    expect([fourth.phase.value, fourth.failure.value]).toEqual(['idle', null]);
+    expect(fourth.lastRound.value?.roundId).toBe(house.rounds.at(-1)?.roundId);
+    expect(house.rounds).toHaveLength(3);
+    expect([cashOf(fourth), await fourth.kept()]).toEqual([house.cash, undefined]);
+  });
+
+  test('[G17] members of a newer version are left out', async () => {
+    const app = await open(kind);
+    bendRound(kind, ({ round, ...rest }) => ({ ...rest, round: { ...round, tide: 'high' }, moon: 'full' }));
+    await app.press();
+    expect([app.phase.value, app.failure.value, app.hasResult()]).toEqual(['idle', null, true]);
+  });
+
+  test('[G17] a record of an older shape is shown as far as it can be, and the player plays on', async () => {
+    const app = await open(kind);
+    for (const result of [undefined, null, 'text', 7, [], { stops: [['a']], drawn: [0], hands: [[99]] }]) {
+      bendRound(kind, ({ round, ...rest }) => ({ ...rest, round: { ...round, serverSeed: null, result } }));
+      await app.press();
+      expect([app.phase.value, cashOf(app)]).toEqual(['failed', house.cash]);
+    }
+    await playsOn(app);
+  });
+});
