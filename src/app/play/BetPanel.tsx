@@ -1,14 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Icon } from '../ui/Icon.tsx';
 import { amount } from './amount.ts';
-import { betsOf, nextBet, quickBets } from './bets.ts';
+import { BetStepper } from './BetStepper.tsx';
+import { betsOf, quickBets } from './bets.ts';
 import { spanWords } from './spanWords.ts';
 import { phase } from './round/engine.ts';
 import { isResting } from './round/phases.ts';
 import { auto, betShown, chooseBet } from './round/settings.ts';
+import { stepBet } from './round/bet.ts';
 import { roundName, type TableTitle } from './table.ts';
 import { play } from '../words/en/play.ts';
-import './BetPanel.css';
 
 /** The bet: a stepper over what the title offers, and four amounts to tap. Fixed while a round is on. */
 export const BetPanel = ({ title }: { title: TableTitle }) => {
@@ -16,7 +16,6 @@ export const BetPanel = ({ title }: { title: TableTitle }) => {
   const offered = betsOf(title);
   const bet = betShown(title);
   const fixed = !isResting(phase.value) || auto.value !== null;
-  const choose = (cents: number) => chooseBet(title.gameId, cents);
   const name = play.betPer(roundName(title));
   return (
     <fieldset className="bet" aria-label={name}>
@@ -24,25 +23,7 @@ export const BetPanel = ({ title }: { title: TableTitle }) => {
         <span>{name}</span>
         <span>{spanWords(title)}</span>
       </div>
-      <div className="bet-stepper">
-        <button
-          type="button"
-          aria-label={play.lower}
-          disabled={fixed || bet === offered[0]}
-          onClick={() => choose(nextBet(offered, bet, -1))}
-        >
-          <Icon name="minus" />
-        </button>
-        <b aria-live="polite">{amount(bet)}</b>
-        <button
-          type="button"
-          aria-label={play.raise}
-          disabled={fixed || bet === offered.at(-1)}
-          onClick={() => choose(nextBet(offered, bet, 1))}
-        >
-          <Icon name="plus" />
-        </button>
-      </div>
+      <BetStepper shownCents={bet} at={bet} offered={offered} onStep={stepBet(title)} />
       <div className="bet-quick">
         {quickBets(offered).map((cents) => (
           <button
@@ -50,7 +31,7 @@ export const BetPanel = ({ title }: { title: TableTitle }) => {
             type="button"
             aria-pressed={cents === bet}
             disabled={fixed}
-            onClick={() => choose(cents)}
+            onClick={() => chooseBet(title.gameId, cents)}
           >
             {amount(cents)}
           </button>

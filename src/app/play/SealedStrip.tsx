@@ -7,21 +7,18 @@ import { practising } from './round/practice.ts';
 import { play } from '../words/en/play.ts';
 import './SealedStrip.css';
 
-/**
- * The commitment to the next round, between the reels and the bet. The strip opens the fairness panel. @param
- * round `spin`, `wall` @param title in the place of what it says of the seal
- */
-export const SealedStrip = ({
-  size,
-  round,
-  title,
-  onOpen,
-}: {
+export interface SealedStripProps {
+  /** The width of its leaf, px. */
   size: number;
+  /** `spin`, `wall`, `deal`, `draw`. */
   round: string;
+  /** In the place of what it says of the seal. */
   title?: string | undefined;
   onOpen: () => void;
-}) => {
+}
+
+/** The commitment to the next round, between the reels and the bet. It opens the fairness panel. */
+export const SealedStrip = ({ size, round, title, onOpen }: SealedStripProps) => {
   useSignals();
   const sealed = ticket.value;
   // Until the house has answered, the seal shown is that of the round on its way.

@@ -1,6 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Icon } from '../ui/Icon.tsx';
-import { figuresOf } from './figures.ts';
 import { phase } from './round/engine.ts';
 import { isResting } from './round/phases.ts';
 import { auto, chooseQuick, quick } from './round/settings.ts';
@@ -38,17 +37,5 @@ export const QuickTool = () => {
       <Icon name="bolt" />
       {play.quick}
     </button>
-  );
-};
-
-/** Auto, Quick, and what the game returns. */
-export const Tools = ({ gameId, onAuto }: { gameId: string; onAuto: () => void }) => {
-  const figures = figuresOf(gameId);
-  return (
-    <div className="game-tools">
-      <AutoTool onAuto={onAuto} />
-      <QuickTool />
-      {figures !== null && <span className="game-returns">{play.returns(figures.returnPercent)}</span>}
-    </div>
   );
 };

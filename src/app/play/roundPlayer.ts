@@ -14,7 +14,7 @@ import { betCents, holding, quick, readBet } from './round/settings.ts';
 import { clearMessage, setMessage, shown, tellBeat } from './resultMessage.ts';
 import { hear } from './sound.ts';
 import { beatsOf, hadFeature, roundWords, type TableResult, type TableTitle } from './table.ts';
-import { staged, untilReplaced, untilStaged } from './staged.ts';
+import { staged, untilStaged } from './staged.ts';
 import { writtenRound } from './writtenRound.ts';
 
 /** A feature in progress and what the round has paid so far. */
@@ -67,10 +67,16 @@ const moveOn = async (stage: Stage, beat: Beat, pressed: boolean) => {
   if (change !== undefined) await stage.change(change);
 };
 
+let replaced = (): void => {};
+staged.subscribe(() => replaced());
+
 /** As `moveOn`. A stage that is replaced meanwhile never stands: the next one shows where it would have. */
 const move = async (beat: Beat, pressed: boolean): Promise<Stage> => {
   const stage = stageNow();
-  await Promise.race([moveOn(stage, beat, pressed), untilReplaced(stage)]);
+  const gone = new Promise<void>((resolve) => {
+    replaced = resolve;
+  });
+  await Promise.race([moveOn(stage, beat, pressed), gone]);
   const next = stageNow();
   if (next !== stage) next.stand(beat.window);
   return next;

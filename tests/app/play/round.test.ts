@@ -86,6 +86,7 @@ const open = async (title: TableTitle) => {
     ...player,
     ...message,
     ...count,
+    staged,
     starts,
     figures,
     turn: (at: number | null) => turn(at),
@@ -174,4 +175,20 @@ test.each([
   await pass(3_000);
   expect(told.value).toMatchObject({ winCents: sum, above });
   expect(new Set(figures.filter((cents) => cents > 0)).size > 1).toBe(above);
+});
+
+test('[G10] [G17] a round goes on where another stage takes the place of the one it began on', async () => {
+  const result = lucky(moonflower, severalLines);
+  const { spin, staged, phase, lastRound } = await open(moonflower);
+  staged.value = { kind: 'ready', stage: stillStage({ land: () => new Promise(() => {}) }) };
+  void spin(moonflower);
+  await pass(60_000);
+  expect(phase.value).toBe('showing');
+  const stood: unknown[] = [];
+  const next = stillStage({ stand: (window) => void stood.push(window) });
+  staged.value = { kind: 'waiting' };
+  staged.value = { kind: 'ready', stage: next };
+  await pass(60_000);
+  expect(stood).toEqual([result.spins[0] && 'window' in result.spins[0] && result.spins[0].window]);
+  expect([phase.value, lastRound.value === null]).toEqual(['idle', false]);
 });

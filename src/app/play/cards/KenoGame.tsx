@@ -1,19 +1,18 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
 import type { KenoTitle } from '../../../games/titles/keno.ts';
-import { connectivity } from '../../net/connectivity.ts';
 import { randomBelow } from '../../base/random.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { amount } from '../amount.ts';
-import { AutoSheet } from '../lazy.ts';
-import { betsOf, nextBet } from '../bets.ts';
-import { phase, ticket } from '../round/engine.ts';
+import { BetStepper } from '../BetStepper.tsx';
+import { betsOf } from '../bets.ts';
+import { phase } from '../round/engine.ts';
 import { skipPause } from '../round/pause.ts';
 import { isResting } from '../round/phases.ts';
 import { practising } from '../round/practice.ts';
-import { auto, autoEnded, betCents, betShown, chooseBet, seedWrong } from '../round/settings.ts';
-import { useTable } from '../round/useTable.ts';
+import { auto, autoEnded, betShown } from '../round/settings.ts';
+import { stepBet } from '../round/bet.ts';
+import { canPlace, useTable } from '../round/useTable.ts';
 import { capital, numberWord } from '../words.ts';
 import { CardRoom } from './CardRoom.tsx';
 import {
@@ -138,35 +137,20 @@ const pickForMe = (title: KenoTitle, card: number) => {
 
 const KenoBet = ({ title, card }: { title: KenoTitle; card: number }) => {
   useSignals();
-  const [offered, bet] = [betsOf(title), betShown(title)];
   const fixed = !isResting(phase.value) || auto.value !== null;
   const many = (title.definition.cardsMost ?? 1) > 1;
-  const choose = (by: 1 | -1) => chooseBet(title.gameId, nextBet(offered, bet, by));
   return (
     <fieldset className="bet" aria-label={many ? words.perCard : words.perDraw}>
       <div className="bet-head">
         <span>{many ? words.perCard : words.perDraw}</span>
         {many && <span>{words.ofFour(playedCards().length, amount(drawCents()))}</span>}
       </div>
-      <div className="bet-stepper">
-        <button
-          type="button"
-          aria-label={play.lower}
-          disabled={fixed || bet === offered[0]}
-          onClick={() => choose(-1)}
-        >
-          <Icon name="minus" />
-        </button>
-        <b aria-live="polite">{amount(bet)}</b>
-        <button
-          type="button"
-          aria-label={play.raise}
-          disabled={fixed || bet === offered.at(-1)}
-          onClick={() => choose(1)}
-        >
-          <Icon name="plus" />
-        </button>
-      </div>
+      <BetStepper
+        shownCents={betShown(title)}
+        at={betShown(title)}
+        offered={betsOf(title)}
+        onStep={stepBet(title)}
+      />
       <div className="bet-acts">
         <button
           type="button"
@@ -189,18 +173,32 @@ const KenoBet = ({ title, card }: { title: KenoTitle; card: number }) => {
   );
 };
 
-const plateWords = (running: boolean, showing: boolean) => {
-  if (running) return { verb: play.stop, label: play.stop };
-  return showing
-    ? { verb: words.show, label: words.showAll }
-    : { verb: words.draw, label: words.draw20(amount(drawCents())) };
+/** The main button as it is now. */
+const buttonOf = (title: KenoTitle) => {
+  const running = auto.value !== null;
+  const showing = phase.value === 'showing';
+  const [verb, label] = running
+    ? [play.stop, play.stop]
+    : showing
+      ? [words.show, words.showAll]
+      : [words.draw, words.draw20(amount(drawCents()))];
+  return {
+    verb,
+    label,
+    onPress: () => {
+      // Also between two draws: the button says Stop there.
+      if (running) auto.value = null;
+      else if (showing) skipPause();
+      else void drawKeno(title);
+    },
+    disabled: !running && !showing && !(isResting(phase.value) && canPlace() && playedCards().length > 0),
+  };
 };
 
 /** Keno, one card or four on one draw. */
 export const KenoGame = ({ game, title, practice }: { game: Game; title: KenoTitle; practice: boolean }) => {
   useSignals();
   const [card, setCard] = useState(0);
-  const [asking, setAsking] = useState(false);
   const {
     gameId,
     definition: { cardsMost = 1, pool },
@@ -209,64 +207,33 @@ export const KenoGame = ({ game, title, practice }: { game: Game; title: KenoTit
     useMemo(() => kenoGame(title), [title]),
     practice,
   );
-  const showing = phase.value === 'showing';
   const picks = cards.value[card]?.length ?? 0;
-  const blocked =
-    (connectivity.value === 'down' && !practising.value) ||
-    ticket.value === null ||
-    seedWrong.value ||
-    playedCards().length === 0;
-  const running = auto.value !== null;
-  const begin = () => void drawKeno(title);
-  const press = () => {
-    // Also between two draws: the plate says Stop there.
-    if (auto.peek() !== null) auto.value = null;
-    else if (showing) skipPause();
-    else begin();
-  };
   return (
-    <>
-      <CardRoom
-        game={game}
-        kind="keno"
-        sky={['#051816', '#1F6C5C']}
-        round="draw"
-        pictures={PICTURES}
-        result={
-          <>
-            <Ladder title={title} card={card} />
-            <Result said={saidOf(title)} />
-          </>
-        }
-        table={
-          <>
-            {cardsMost > 1 && <Tabs count={cardsMost} card={card} onCard={setCard} />}
-            <KenoGrid gameId={gameId} pool={pool} card={card} />
-          </>
-        }
-        bet={<KenoBet title={title} card={card} />}
-        plate={{
-          ...plateWords(running, showing),
-          press,
-          disabled: !running && !showing && (!isResting(phase.value) || blocked),
-        }}
-        onAuto={() => setAsking(true)}
-        onEscape={() => {
-          auto.value = null;
-        }}
-        onStep={(by) => {
-          if (isResting(phase.peek()) && auto.peek() === null)
-            chooseBet(gameId, nextBet(betsOf(title), betCents.peek(), by));
-        }}
-        paytable={<KenoPaytable title={title} pick={picks} />}
-        help={<KenoHelp title={title} />}
-        returns={picks === 0 ? '' : words.pickReturns(picks, pickReturn(gameId, picks))}
-      />
-      {asking && (
-        <Suspense fallback={null}>
-          <AutoSheet round="draw" betCents={drawCents()} onClose={() => setAsking(false)} onStart={begin} />
-        </Suspense>
-      )}
-    </>
+    <CardRoom
+      game={game}
+      kind="keno"
+      sky={['#051816', '#1F6C5C']}
+      round="draw"
+      pictures={PICTURES}
+      result={
+        <>
+          <Ladder title={title} card={card} />
+          <Result said={saidOf(title)} />
+        </>
+      }
+      table={
+        <>
+          {cardsMost > 1 && <Tabs count={cardsMost} card={card} onCard={setCard} />}
+          <KenoGrid gameId={gameId} pool={pool} card={card} />
+        </>
+      }
+      bet={<KenoBet title={title} card={card} />}
+      button={buttonOf(title)}
+      autoPlay={{ round: 'draw', betCents: drawCents(), onStart: () => void drawKeno(title) }}
+      onStep={stepBet(title)}
+      paytable={<KenoPaytable title={title} pick={picks} />}
+      help={<KenoHelp title={title} />}
+      returns={picks === 0 ? '' : words.pickReturns(picks, pickReturn(gameId, picks))}
+    />
   );
 };

@@ -5,13 +5,11 @@ import type { Game } from '../../../games/catalogue.ts';
 import type { JackpotTitle } from '../../../games/titles/lamplighter.ts';
 import { player } from '../../session/state.ts';
 import { formatCents, formatCount, formatDecimal } from '../../base/money.ts';
-import { connectivity } from '../../net/connectivity.ts';
 import { HOME } from '../../base/language.ts';
-import { phase, ticket } from '../round/engine.ts';
+import { phase } from '../round/engine.ts';
 import { isResting } from '../round/phases.ts';
 import { practising } from '../round/practice.ts';
-import { seedWrong } from '../round/settings.ts';
-import { useTable } from '../round/useTable.ts';
+import { canPlace, useTable } from '../round/useTable.ts';
 import { CardRoom } from './CardRoom.tsx';
 import { LampFrame } from './LampFrame.tsx';
 import { hasToken, lampDrawn, lampGame, meterCents, spinLamp } from './lamp.ts';
@@ -201,15 +199,6 @@ export const LampGame = ({
     practice,
   );
   const landing = phase.value === 'showing';
-  const blocked =
-    (connectivity.value === 'down' && !practising.value) ||
-    ticket.value === null ||
-    seedWrong.value ||
-    !hasToken(title);
-  const press = () => {
-    if (landing) hurryLamp();
-    else void spinLamp(title);
-  };
   return (
     <CardRoom
       game={game}
@@ -226,11 +215,14 @@ export const LampGame = ({
         </>
       }
       bet={<Tokens title={title} />}
-      plate={{
+      button={{
         verb: landing ? play.stop : play.spin,
         label: landing ? play.stop : words.spinToken,
-        press,
-        disabled: !landing && (!isResting(phase.value) || blocked),
+        onPress: () => {
+          if (landing) hurryLamp();
+          else void spinLamp(title);
+        },
+        disabled: !landing && !(isResting(phase.value) && canPlace() && hasToken(title)),
       }}
       paytable={<LampPaytable title={title} meterCents={meterCents.value} />}
       help={<LampHelp title={title} meterCents={meterCents.value} />}

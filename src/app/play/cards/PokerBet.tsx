@@ -1,13 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { PokerTitle } from '../../../games/titles/poker.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { amount } from '../amount.ts';
+import { BetStepper } from '../BetStepper.tsx';
 import { openRound, phase } from '../round/engine.ts';
 import { isResting } from '../round/phases.ts';
 import { practising } from '../round/practice.ts';
 import { hold } from './poker.ts';
 import { cards as words } from '../../words/en/cards.ts';
-import '../BetPanel.css';
 
 export interface PokerBetProps {
   title: PokerTitle;
@@ -94,25 +93,14 @@ export const PokerBet = (props: PokerBetProps) => {
         <span>{hands > 1 ? words.handsOf(hands, coins) : words.perDeal}</span>
         <span>{words.coinOf(amount(coinCents))}</span>
       </div>
-      <div className="bet-stepper">
-        <button
-          type="button"
-          aria-label={words.lowerCoin}
-          disabled={fixed || coinCents === offered.steps[0]}
-          onClick={() => onStep(-1)}
-        >
-          <Icon name="minus" />
-        </button>
-        <b aria-live="polite">{amount(coinCents * coins * hands)}</b>
-        <button
-          type="button"
-          aria-label={words.raiseCoin}
-          disabled={fixed || coinCents === offered.steps.at(-1)}
-          onClick={() => onStep(1)}
-        >
-          <Icon name="plus" />
-        </button>
-      </div>
+      <BetStepper
+        shownCents={coinCents * coins * hands}
+        at={coinCents}
+        offered={offered.steps}
+        onStep={onStep}
+        lower={words.lowerCoin}
+        raise={words.raiseCoin}
+      />
       <div className="coin-choice" role="group" aria-label={words.aHand}>
         {Array.from({ length: coinsMost }, (_, i) => i + 1).map((n) => (
           <button

@@ -3,13 +3,12 @@ import { useEffect } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
 import { judgeHand } from '../../../games/poker/play.ts';
 import type { PokerTitle } from '../../../games/titles/poker.ts';
-import { connectivity } from '../../net/connectivity.ts';
 import { amount } from '../amount.ts';
-import { openRound, phase, ticket } from '../round/engine.ts';
+import { openRound, phase } from '../round/engine.ts';
 import { skipPause } from '../round/pause.ts';
 import { isResting } from '../round/phases.ts';
 import { practising } from '../round/practice.ts';
-import { seedWrong } from '../round/settings.ts';
+import { canPlace, isCut } from '../round/useTable.ts';
 import { numberWord } from '../words.ts';
 import { CardRoom } from './CardRoom.tsx';
 import { PokerBet } from './PokerBet.tsx';
@@ -68,7 +67,6 @@ const heldOut = () => 5 - [0, 1, 2, 3, 4].filter((place) => (hold.value >> place
 const buttonOf = (title: PokerTitle) => {
   const open = openRound.value;
   const showing = phase.value === 'showing';
-  const blocked = connectivity.value === 'down' && !practising.value;
   const verb = showing ? words.show : open === null ? words.deal : words.draw;
   const out = heldOut();
   const label =
@@ -82,13 +80,14 @@ const buttonOf = (title: PokerTitle) => {
   return {
     verb,
     label,
-    press: () => {
+    onPress: () => {
       if (showing) skipPause();
       else void pressPoker(title);
     },
+    // A draw needs no seal of its own.
     disabled:
       !showing &&
-      (!isResting(phase.value) || blocked || (open === null && (ticket.value === null || seedWrong.value))),
+      !(open === null ? isResting(phase.value) && canPlace() : phase.value === 'open' && !isCut()),
   };
 };
 
@@ -106,7 +105,34 @@ const stepCoin = (title: PokerTitle) => (by: 1 | -1) => {
 
 const COURTS = ['key.svg', 'moth.svg', 'lantern.svg'] as const;
 /** The specimens of the court cards; ivy marks the twos that are wild. */
-const picturesOf = ({ deuces }: PokerTitle['definition']) => (deuces ? [...COURTS, 'ivy.svg'] : COURTS);
+const picturesOf = ({ definition: { deuces } }: PokerTitle) => (deuces ? [...COURTS, 'ivy.svg'] : COURTS);
+
+/** What lies on the table: one hand with its pays, or many. */
+const Hands = ({ title, coins, advised }: { title: PokerTitle; coins: number; advised: number | null }) => {
+  useSignals();
+  const { definition } = title;
+  const { hands = 1 } = definition;
+  const shown =
+    openRound.value?.dealt ??
+    (phase.value === 'showing' ? undefined : drawn.value?.result.hands.at(-1)?.cards);
+  const lit = shown === undefined ? null : judgeHand(definition, shown, 1).name;
+  const cards = <Cards definition={definition} advised={advised} onHold={toggleHold} />;
+  if (hands === 1)
+    return (
+      <>
+        <Pays definition={definition} coins={coins} lit={lit} />
+        {cards}
+      </>
+    );
+  return (
+    <div className="many">
+      <Panes definition={definition} coins={coins} resolved={resolved.value} />
+      {cards}
+      <LastHand definition={definition} coins={coins} />
+      {hands > 10 && <Counts />}
+    </div>
+  );
+};
 
 /** Video poker, one hand or many on one deal. */
 export const PokerGame = ({
@@ -122,39 +148,19 @@ export const PokerGame = ({
   const { advising, advisedFor, advise } = usePoker(title, practice);
   const { coinCents, coins } = coinBet(title);
   const step = stepCoin(title);
-  const { definition } = title;
-  const { hands = 1 } = definition;
+  const { hands = 1 } = title.definition;
   useHoldKeys();
-  const shown =
-    openRound.value?.dealt ??
-    (phase.value === 'showing' ? undefined : drawn.value?.result.hands.at(-1)?.cards);
-  const lit = shown === undefined ? null : judgeHand(definition, shown, 1).name;
   const sealTitle =
     openRound.value === null || practising.value ? undefined : hands > 1 ? words.allSealed : words.tenSealed;
-  const cards = <Cards definition={definition} advised={advisedFor(openRound.value)} onHold={toggleHold} />;
   return (
     <CardRoom
       game={game}
       kind="poker"
       sky={hands > 1 ? ['#0E1410', '#2F5A40'] : ['#17110A', '#6B4C27']}
       round="deal"
-      pictures={picturesOf(definition)}
+      pictures={picturesOf(title)}
       sealTitle={sealTitle}
-      table={
-        hands === 1 ? (
-          <>
-            <Pays definition={definition} coins={coins} lit={lit} />
-            {cards}
-          </>
-        ) : (
-          <div className="many">
-            <Panes definition={definition} coins={coins} resolved={resolved.value} />
-            {cards}
-            <LastHand definition={definition} coins={coins} />
-            {hands > 10 && <Counts />}
-          </div>
-        )
-      }
+      table={<Hands title={title} coins={coins} advised={advisedFor(openRound.value)} />}
       result={<Result said={saidOf(title, coins)} />}
       bet={
         <PokerBet
@@ -167,7 +173,7 @@ export const PokerGame = ({
           advising={advising}
         />
       }
-      plate={buttonOf(title)}
+      button={buttonOf(title)}
       onStep={step}
       onEscape={() => {
         hold.value = 0;

@@ -4,23 +4,18 @@ import { array, integer, size } from 'superstruct';
 import { streamOf } from '../../../fair/stream.ts';
 import { kenoModel, type KenoResult } from '../../../games/keno/play.ts';
 import type { KenoTitle } from '../../../games/titles/keno.ts';
-import type { Round } from '../../../wire/rounds.ts';
 import { playerStorage } from '../../storage/playerStorage.ts';
 import { type Bet, BETS, newBet } from '../round/bet.ts';
 import { place } from '../round/engine.ts';
 import type { RoundGame } from '../round/game.ts';
 import { pause, wantsStill } from '../round/pause.ts';
-import { recompute } from '../round/recompute.ts';
+import { recompute, type ShownRound } from '../round/recompute.ts';
 import { betCents, quick, readBet } from '../round/settings.ts';
 import { writtenKeno } from './written.ts';
 
 /** Numbers picked, card by card; a card without picks is not played. */
 export const cards = signal<readonly (readonly number[])[]>([[]]);
-export interface KenoDrawn {
-  readonly result: KenoResult;
-  readonly round: Round;
-}
-export const drawnKeno = signal<KenoDrawn | null>(null);
+export const drawnKeno = signal<ShownRound<KenoResult> | null>(null);
 /** How many of the twenty have landed. */
 export const landed = signal(0);
 

@@ -5,7 +5,6 @@ import { streamOf } from '../../../fair/stream.ts';
 import { jackpotModel, type JackpotResult } from '../../../games/jackpot/play.ts';
 import type { JackpotTitle } from '../../../games/titles/lamplighter.ts';
 import { jackpot, JACKPOT_START_CENTS } from '../../../wire/jackpot.ts';
-import type { Round } from '../../../wire/rounds.ts';
 import { player } from '../../session/state.ts';
 import { ask } from '../../net/call.ts';
 import { type Bet, betBody, BETS, newBet } from '../round/bet.ts';
@@ -14,18 +13,14 @@ import type { RoundGame } from '../round/game.ts';
 import { wantsStill } from '../round/pause.ts';
 import type { StepKind } from '../round/port.ts';
 import { practicePlay, practising } from '../round/practice.ts';
-import { recompute } from '../round/recompute.ts';
+import { recompute, type ShownRound } from '../round/recompute.ts';
 import { quick, readBet } from '../round/settings.ts';
 import { restReels, standing, startReels, stopReels, turning } from './lampReels.ts';
 import { writtenJackpot } from './written.ts';
 
 /** The progressive prize as last heard of, in cents. */
 export const meterCents = signal(JACKPOT_START_CENTS);
-export interface LampDrawn {
-  readonly result: JackpotResult;
-  readonly round: Round;
-}
-export const lampDrawn = signal<LampDrawn | null>(null);
+export const lampDrawn = signal<ShownRound<JackpotResult> | null>(null);
 
 const readMeter = async (): Promise<void> => {
   const reply = await ask(jackpot, {});

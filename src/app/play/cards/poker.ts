@@ -15,19 +15,15 @@ import { adopt, closeOpen, newStep, openRound, phase, place } from '../round/eng
 import type { RoundGame } from '../round/game.ts';
 import { pause, wantsStill } from '../round/pause.ts';
 import { isResting } from '../round/phases.ts';
-import { type Recomputed, recompute } from '../round/recompute.ts';
+import { type Recomputed, recompute, type ShownRound } from '../round/recompute.ts';
 import { quick } from '../round/settings.ts';
 import { type DealStep, type DrawStep, handsOf, type HandStep } from './hands.ts';
 import { writtenPoker } from './written.ts';
 
 /** Five bits: what the player holds. */
 export const hold = signal(0);
-export interface Drawn {
-  readonly result: PokerResult;
-  readonly round: Round;
-}
 /** The last hand of this visit, from its answer on. */
-export const drawn = signal<Drawn | null>(null);
+export const drawn = signal<ShownRound<PokerResult> | null>(null);
 /** Panes whose hands are shown. */
 export const resolved = signal(0);
 

@@ -3,11 +3,13 @@ import { type Infer, is } from 'superstruct';
 import type { RequestOf } from '../../../wire/call.ts';
 import { type Choices, roundPlay, Ticket } from '../../../wire/rounds.ts';
 import { ask } from '../../net/call.ts';
-import { newStep } from './engine.ts';
+import { betsOf, nextBet } from '../bets.ts';
+import { newStep, phase } from './engine.ts';
 import { inShape, isRecord } from './kept.ts';
+import { isResting } from './phases.ts';
 import type { StepKind } from './port.ts';
 import { practicePlay } from './practice.ts';
-import { betCents, type FixedBetTitle } from './settings.ts';
+import { auto, betCents, betShown, chooseBet, type FixedBetTitle } from './settings.ts';
 import type { PlayAnswer, StepRequest } from './settle.ts';
 
 export interface Bet extends StepRequest {
@@ -33,6 +35,14 @@ export const betBody = ({
   coinCents,
   ...(choices === undefined ? {} : { choices }),
 });
+
+/** The offered bet next to the one on the table; fixed while auto-play runs. */
+export const stepBet =
+  (title: FixedBetTitle) =>
+  (by: 1 | -1): void => {
+    if (isResting(phase.peek()) && auto.peek() === null)
+      chooseBet(title.gameId, nextBet(betsOf(title), betShown(title), by));
+  };
 
 /** The bet about to be placed, or null where it cannot be. */
 export const newBet = ({ definition }: FixedBetTitle, choices?: Bet['choices']): Bet | null => {

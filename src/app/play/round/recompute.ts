@@ -10,6 +10,12 @@ export interface Recomputed<Result> {
   readonly agrees: boolean;
 }
 
+/** A round that lies on the table, with its result as it is drawn. */
+export interface ShownRound<Result> {
+  readonly result: Result;
+  readonly round: Round;
+}
+
 /** What this device asked for: the round has to be played under this ticket, with these. */
 type Asked = Pick<Bet, 'ticket' | 'clientSeed' | 'coinCents'>;
 

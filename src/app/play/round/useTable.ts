@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { connectivity } from '../../net/connectivity.ts';
-import { leaveTable, openTable, reconnect } from './engine.ts';
+import { leaveTable, openTable, reconnect, ticket } from './engine.ts';
 import type { RoundGame } from './game.ts';
+import { practising } from './practice.ts';
+import { seedWrong } from './settings.ts';
 
 /** Opens the table of a game, in practice or not, and leaves it with the page. @param game the same at every render */
 export const useTable = (game: RoundGame, practice: boolean): void => {
@@ -16,3 +18,9 @@ export const useTable = (game: RoundGame, practice: boolean): void => {
     };
   }, [game, practice]);
 };
+
+/** Without the house only practice goes on. */
+export const isCut = (): boolean => connectivity.value === 'down' && !practising.value;
+
+/** Whether a new round can be placed, as far as the table is concerned. Read inside components. */
+export const canPlace = (): boolean => ticket.value !== null && !isCut() && !seedWrong.value;

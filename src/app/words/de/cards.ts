@@ -57,7 +57,6 @@ export const cards: typeof en = {
   allSealed: 'Alle Karten versiegelt',
   tenSealed: 'Zehn Karten versiegelt',
   best: (percent) => `Bestes Spiel: ${percent} zurück`,
-  rounds: 'Runden',
   ranks: [
     'Zwei',
     'Drei',

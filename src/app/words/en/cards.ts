@@ -44,7 +44,6 @@ export const cards = part('cards', {
   allSealed: 'The deal and every draw are sealed',
   tenSealed: 'All ten cards are sealed',
   best: (percent: string) => `Best play returns ${percent}`,
-  rounds: 'Rounds',
   ranks: [
     'Two',
     'Three',

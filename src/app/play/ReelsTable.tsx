@@ -5,7 +5,7 @@ import { shown } from './resultMessage.ts';
 import { play } from '../words/en/play.ts';
 
 /** The window as a table, for who does not see the canvas. */
-export const Twin = ({ title }: { title: TableTitle }) => {
+export const ReelsTable = ({ title }: { title: TableTitle }) => {
   useSignals();
   const spin = shown.value;
   if (spin === null) return null;

@@ -1,0 +1,152 @@
+// The engine alone: a game that only writes down what is asked of it, decided by a script in practice, on a
+// clock that is turned by hand.
+import { Window } from 'happy-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { RoundGame } from '../../../../src/app/play/round/game.ts';
+import type { Phase } from '../../../../src/app/play/round/phases.ts';
+import type { PlayAnswer, StepRequest } from '../../../../src/app/play/round/settle.ts';
+import { ERRORS } from '../../../../src/wire/errors.ts';
+import type { Round, Ticket } from '../../../../src/wire/rounds.ts';
+
+const COST = 100;
+const START = 100_000;
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  vi.stubGlobal('window', new Window({ url: 'https://house.example/en/moonflower?practice' }));
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network lost')));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+/** An open table of a game that shows each round for a second and rests as long as it is told. */
+const open = async () => {
+  const [engine, settings, { pause }, { playCoins }] = await Promise.all([
+    import('../../../../src/app/play/round/engine.ts'),
+    import('../../../../src/app/play/round/settings.ts'),
+    import('../../../../src/app/play/round/pause.ts'),
+    import('../../../../src/app/play/round/practice.ts'),
+  ]);
+  const log: string[] = [];
+  const script = { winCents: 0, agrees: true, refused: false, ticket: null as Ticket | null };
+  const phases: Phase[] = [];
+  engine.phase.subscribe((phase) => phases.push(phase));
+  const answerTo = ({ ticket }: StepRequest): PlayAnswer => ({
+    round: { totalBet: COST, totalWin: script.winCents, betLedger: 'usd' } as Round,
+    cash: playCoins.peek() + script.winCents,
+    bonusBalance: null,
+    bonusEnded: null,
+    ticket,
+  });
+  const press = () => engine.place(engine.newStep(), COST);
+  const game: RoundGame = {
+    gameId: 'moonflower',
+    steps: {
+      key: () => 'of-the-test',
+      read: () => null,
+      seatsFirst: () => true,
+      send: () => Promise.reject(new Error('nothing is sent in practice')),
+      practise: (step) =>
+        script.refused ? { ok: false, error: ERRORS.ticketUsed } : { ok: true, data: answerTo(step) },
+    },
+    prepare: () => Promise.resolve(),
+    begin: (_, resumed) => void log.push(resumed ? 'begin again' : 'begin'),
+    move: () => void log.push('move'),
+    halt: () => void log.push('halt'),
+    recompute: () => ({ result: null, agrees: script.agrees }),
+    show: async () => {
+      log.push('show');
+      await pause(1_000);
+      log.push('shown');
+    },
+    rest: async (ms) => {
+      log.push(`rest ${ms}`);
+      await pause(ms);
+    },
+    again: press,
+  };
+  const opening = engine.openTable(game, true);
+  await pass(100);
+  await opening;
+  phases.length = 0;
+  return { ...engine, ...settings, playCoins, game, log, script, phases, press };
+};
+
+test('[G17] the bet leaves the balance at the press, the win comes when it has been shown', async () => {
+  const { press, script, playCoins, phases, log, session } = await open();
+  script.winCents = 250;
+  void press();
+  await pass(999);
+  expect([playCoins.value, phases]).toEqual([START - COST, ['placing', 'settled', 'showing']]);
+  await pass(1);
+  expect([playCoins.value, phases.at(-1)]).toEqual([START + 150, 'idle']);
+  expect(log).toEqual(['begin', 'move', 'show', 'shown']);
+  expect(session.value.netCents).toBe(150);
+});
+
+test('[G17] a second press while a round is under way bets nothing', async () => {
+  const { press, playCoins, log } = await open();
+  void press();
+  void press();
+  await pass(500);
+  void press();
+  await pass(5_000);
+  expect([playCoins.value, log.filter((entry) => entry === 'begin').length]).toEqual([START - COST, 1]);
+});
+
+test('[G17] a bet that is refused is given back, and a used ticket replaced', async () => {
+  const { press, script, playCoins, phases, log, ticket } = await open();
+  const before = ticket.value?.ticketId;
+  script.refused = true;
+  await press();
+  expect([playCoins.value, phases.at(-1), log.at(-1)]).toEqual([START, 'idle', 'halt']);
+  expect([ticket.value === null, ticket.value?.ticketId === before]).toEqual([false, false]);
+});
+
+test('[G10] auto-play rests between its rounds and ends with its count; a round that fails ends it', async () => {
+  const { press, auto, log, script, failure, phase } = await open();
+  auto.value = { left: 3, lossLimitCents: 10_000, netCents: 0 };
+  void press();
+  await pass(60_000);
+  expect(log.filter((entry) => entry === 'shown').length).toBe(3);
+  expect(log.filter((entry) => entry.startsWith('rest'))).toEqual(['rest 700', 'rest 700']);
+  expect(auto.value).toBe(null);
+
+  log.length = 0;
+  script.agrees = false;
+  auto.value = { left: 3, lossLimitCents: 10_000, netCents: 0 };
+  void press();
+  await pass(60_000);
+  expect(log).toEqual(['begin', 'move', 'show', 'shown']);
+  expect([phase.value, auto.value, failure.value?.winCents]).toEqual(['failed', null, 0]);
+});
+
+test('[G10] the button held down plays on until it is let go', async () => {
+  const { press, holding, log } = await open();
+  holding.value = true;
+  void press();
+  await pass(1_000 + 400 + 500);
+  expect(log.slice(4)).toEqual(['rest 400', 'begin', 'move', 'show']);
+  holding.value = false;
+  await pass(60_000);
+  expect(log.slice(8)).toEqual(['shown']);
+});
+
+test('[G17] a table that is left in the middle of a round pays it and changes nothing of the next table', async () => {
+  const { press, script, playCoins, leaveTable, openTable, game, lastRound, phase } = await open();
+  script.winCents = 250;
+  void press();
+  await pass(500);
+  leaveTable();
+  await pass(0);
+  expect(playCoins.value).toBe(START + 150);
+  await openTable(game, true);
+  await pass(60_000);
+  expect([phase.value, lastRound.value]).toEqual(['idle', null]);
+});
