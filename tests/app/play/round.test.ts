@@ -59,6 +59,8 @@ const open = async (title: TableTitle) => {
     import('../../../src/app/play/resultMessage.ts'),
     import('../../../src/app/play/staged.ts'),
     import('../../../src/app/play/countUp.ts'),
+    // Here already, since it comes while no time passes.
+    import('../../../src/app/play/round/practiceHouse.ts'),
   ]);
   let turn: (at: number | null) => void = () => {};
   const starts: number[] = [];

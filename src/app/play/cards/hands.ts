@@ -9,7 +9,7 @@ import { now } from '../../base/clock.ts';
 import { ask, type Reply } from '../../net/call.ts';
 import { inShape, isRecord } from '../round/kept.ts';
 import type { StepKind } from '../round/port.ts';
-import { playCoins, practicePlay, practiceSeed } from '../round/practice.ts';
+import { playCoins } from '../round/practice.ts';
 import type { DealAnswer, StepRequest } from '../round/settle.ts';
 
 export interface DealStep extends StepRequest {
@@ -52,8 +52,8 @@ const stepIn = (kept: unknown): HandStep | null => {
 const dealHere = (
   { definition }: PokerTitle,
   { ticket, clientSeed, coinCents, coins }: DealStep,
+  serverSeed: string | undefined,
 ): Reply<DealAnswer> => {
-  const serverSeed = practiceSeed(ticket);
   if (serverSeed === undefined) return { ok: false, error: ERRORS.ticketUsed };
   const stream = streamOf({ serverSeed, clientSeed, nonce: ticket.nonce });
   const open = {
@@ -77,8 +77,8 @@ export const handsOf = (title: PokerTitle): StepKind<HandStep> => ({
   // A draw is taken from any window: its bet was taken at the deal.
   seatsFirst: ({ kind }) => kind === 'deal',
   send: (step) => (step.kind === 'deal' ? ask(roundDeal, dealBody(step)) : ask(roundDraw, drawBody(step))),
-  practise: (step) => {
-    if (step.kind === 'deal') return dealHere(title, step);
+  practise: (step, { practicePlay, practiceSeed }) => {
+    if (step.kind === 'deal') return dealHere(title, step, practiceSeed(step.ticket));
     const { ticket, clientSeed, coinCents, choices } = step.open;
     return practicePlay(ticket, { clientSeed, coinCents, choices: { ...choices, hold: step.hold } });
   },

@@ -12,7 +12,7 @@ import { place } from '../round/engine.ts';
 import type { RoundGame } from '../round/game.ts';
 import { wantsStill } from '../round/pause.ts';
 import type { StepKind } from '../round/port.ts';
-import { practicePlay, practising } from '../round/practice.ts';
+import { practising } from '../round/practice.ts';
 import { recompute, type ShownRound } from '../round/recompute.ts';
 import { quick, readBet } from '../round/settings.ts';
 import { restReels, standing, startReels, stopReels, turning } from './lampReels.ts';
@@ -30,7 +30,7 @@ const readMeter = async (): Promise<void> => {
 /** In practice the meter stands where it stands. */
 const SPINS: StepKind<Bet> = {
   ...BETS,
-  practise: (bet) =>
+  practise: (bet, { practicePlay }) =>
     practicePlay(bet.ticket, { ...betBody(bet), choices: { meterCents: meterCents.peek() } }),
 };
 

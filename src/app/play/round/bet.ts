@@ -8,7 +8,6 @@ import { newStep, phase } from './engine.ts';
 import { inShape, isRecord } from './kept.ts';
 import { isResting } from './phases.ts';
 import type { StepKind } from './port.ts';
-import { practicePlay } from './practice.ts';
 import { auto, betCents, betShown, chooseBet, type FixedBetTitle } from './settings.ts';
 import type { PlayAnswer, StepRequest } from './settle.ts';
 
@@ -72,5 +71,5 @@ export const BETS: StepKind<Bet> = {
   read: betIn,
   seatsFirst: () => true,
   send: (bet) => ask(roundPlay, betBody(bet)),
-  practise: (bet) => practicePlay(bet.ticket, betBody(bet)),
+  practise: (bet, { practicePlay }) => practicePlay(bet.ticket, betBody(bet)),
 };

@@ -9,13 +9,14 @@ import { afterBet, type Funds, sumOf } from '../../session/funds.ts';
 import { BUILD } from '../../base/build.ts';
 import { now } from '../../base/clock.ts';
 import { ask } from '../../net/call.ts';
+import { loadChunk } from '../../loading/chunks.ts';
 import { randomId } from '../../base/random.ts';
 import { tell } from '../../words/en/tell.ts';
 import { AUTO_PAUSE_MS, type PlayedRound } from './auto.ts';
 import type { Bet } from './bet.ts';
 import type { Failure, RoundGame } from './game.ts';
 import { isResting, phaseAfter, type Phase, type PhaseEvent } from './phases.ts';
-import { housePort, practicePort, type RoundPort } from './port.ts';
+import { housePort, type RoundPort } from './port.ts';
 import { practising } from './practice.ts';
 import { sayNotEnough, sayRefusal } from './sayRefusal.ts';
 import { auto, autoEnded, autoGoesOn, holding, readQuick, seedWrong, typedSeed } from './settings.ts';
@@ -58,7 +59,7 @@ const HELD_PAUSE_MS = 400;
 /** A game that is open. Whatever is still under way at one that was left changes nothing of the next. */
 interface Table {
   readonly game: RoundGame;
-  readonly port: RoundPort;
+  port: RoundPort;
   readonly left: Promise<void>;
   leave(): void;
 }
@@ -128,7 +129,9 @@ const takeUp = async (of: Table): Promise<void> => {
 
 /** The house can be reached again: what could not be had is asked for. */
 export const reconnect = async (): Promise<void> => {
-  if (table !== null && noTicket.peek() && isResting(phase.peek())) await takeUp(table);
+  if (table === null || !noTicket.peek() || !isResting(phase.peek())) return;
+  // In practice it is the code of its house that did not come.
+  await (practising.peek() ? openTable(table.game, true) : takeUp(table));
 };
 
 const clear = (practice: boolean) =>
@@ -148,18 +151,27 @@ const clear = (practice: boolean) =>
   });
 
 /** Opens a game: what is left of an earlier visit goes on where it was, else the next round is sealed. */
-export const openTable = async (game: RoundGame, practice: boolean): Promise<void> => {
+export async function openTable(game: RoundGame, practice: boolean): Promise<void> {
   clear(practice);
   void readQuick();
   let leave = () => {};
   const left = new Promise<void>((done) => {
     leave = done;
   });
-  const port = (practice ? practicePort : housePort)(game.gameId, game.steps);
-  const mine: Table = { game, port, left, leave };
+  const mine: Table = { game, port: housePort(game.gameId, game.steps), left, leave };
   table = mine;
+  if (practice) {
+    const house = await loadChunk(() => import('./practiceHouse.ts')).catch(() => null);
+    if (table !== mine) return;
+    write.noTicket.value = house === null;
+    if (house === null) {
+      settleDown();
+      return;
+    }
+    mine.port = house.practicePort(game.gameId, game.steps);
+  }
   await game.prepare();
-  const step = await port.resume();
+  const step = await mine.port.resume();
   if (table !== mine) return;
   // A round that only has to be shown is followed by bets of this window: asking for the next seal sits it
   // down.
@@ -176,7 +188,7 @@ export const openTable = async (game: RoundGame, practice: boolean): Promise<voi
   if (table !== mine) return;
   write.resumed.value = true;
   await run(mine, step, null);
-};
+}
 
 /** The player leaves the game. A round under way stays kept, and goes on at the next visit. */
 export const leaveTable = (): void =>

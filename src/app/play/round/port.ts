@@ -1,15 +1,13 @@
 // Who decides a round: the house, or this device in practice. The engine plays on either through one port.
-import { ERRORS } from '../../../wire/errors.ts';
 import { type Round, roundTicket, type Ticket } from '../../../wire/rounds.ts';
 import { type Funds, fundsOf, sumOf } from '../../session/funds.ts';
 import { player, refreshStatus, setFunds, statusIsOld } from '../../session/state.ts';
-import { yieldToMain } from '../../base/yieldToMain.ts';
 import { ask, type Reply } from '../../net/call.ts';
 import { connectivity } from '../../net/connectivity.ts';
 import { playerStorage } from '../../storage/playerStorage.ts';
 import { keepRound } from '../../rounds/state.ts';
 import { keptOf } from './kept.ts';
-import { PLAY_COINS, playCoins, practiceTicket, putPlayCoins, readPlayCoins } from './practice.ts';
+import type * as PracticeHouse from './practiceHouse.ts';
 import { type RoundAnswer, seatedFirst, settle, type Settlement, type StepRequest } from './settle.ts';
 
 /** How the steps of a game are kept, sent and practised. */
@@ -21,8 +19,8 @@ export interface StepKind<Step extends StepRequest = StepRequest> {
   /** Whether the house takes it from the window alone that sat down last (error 96). */
   seatsFirst(step: Step): boolean;
   send(step: Step): Promise<Reply<RoundAnswer>>;
-  /** Decides it on this device. */
-  practise(step: Step): Reply<RoundAnswer>;
+  /** Decides it on this device. @throws what the model throws */
+  practise(step: Step, house: typeof PracticeHouse): Reply<RoundAnswer>;
 }
 
 export interface RoundPort {
@@ -115,42 +113,5 @@ export const housePort = (gameId: string, steps: StepKind): RoundPort => {
     },
     record: (round, ticket) => void keepRound(round, ticket),
     forget: () => playerStorage.del(key),
-  };
-};
-
-/** Rounds of practice: decided here, with play coins. One that was left is not taken up again: nothing was bet. */
-export const practicePort = (gameId: string, steps: StepKind): RoundPort => {
-  const putFunds = ({ cash }: Pick<Funds, 'cash'>) => putPlayCoins(cash);
-  return {
-    funds: () => ({ cash: playCoins.peek(), bonus: null }),
-    putFunds,
-    covers: (cents) => {
-      // Nobody runs out.
-      putPlayCoins(Math.max(PLAY_COINS, cents * 20));
-      return Promise.resolve(true);
-    },
-    seal: async () => {
-      await yieldToMain();
-      const ticket = practiceTicket(gameId);
-      return ticket === null ? { ok: false, error: ERRORS.gameNotEnabled } : { ok: true, data: { ticket } };
-    },
-    resume: async () => {
-      await readPlayCoins();
-      return null;
-    },
-    place: (step) => {
-      const reply = steps.practise(step);
-      return Promise.resolve(
-        reply.ok
-          ? { kind: 'settled', answer: reply.data }
-          : { kind: 'refused', error: reply.error ?? ERRORS.internal, open: false },
-      );
-    },
-    giveBack: (before) => {
-      if (before !== null) putFunds(before);
-    },
-    credit: putFunds,
-    record: () => {},
-    forget: () => Promise.resolve(),
   };
 };

@@ -32,6 +32,8 @@ const open = async () => {
     import('../../../../src/app/play/round/settings.ts'),
     import('../../../../src/app/play/round/pause.ts'),
     import('../../../../src/app/play/round/practice.ts'),
+    // Here already, since it comes while no time passes.
+    import('../../../../src/app/play/round/practiceHouse.ts'),
   ]);
   const log: string[] = [];
   const script = { winCents: 0, agrees: true, refused: false, ticket: null as Ticket | null };

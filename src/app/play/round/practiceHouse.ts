@@ -1,0 +1,137 @@
+// The house of practice on this device: seals, plays and pays. Loaded when a game is practised.
+import { serverSeedHash } from '../../../fair/seeds.ts';
+import { betCoinsOf, choicesIn, ledgerOf, playRound, recordOf } from '../../../games/play.ts';
+import { mathHashOf, titleOf } from '../../../games/titles.ts';
+import { ERRORS } from '../../../wire/errors.ts';
+import type { Ticket } from '../../../wire/rounds.ts';
+import type { Funds } from '../../session/funds.ts';
+import { yieldToMain } from '../../base/yieldToMain.ts';
+import { now } from '../../base/clock.ts';
+import type { Reply } from '../../net/call.ts';
+import { randomHex, randomId } from '../../base/random.ts';
+import type { RoundPort, StepKind } from './port.ts';
+import { PLAY_COINS, playCoins, putPlayCoins, readPlayCoins } from './practice.ts';
+import type { PlayAnswer } from './settle.ts';
+
+/** The seed behind each ticket given out, until it is played. */
+const seeds = new Map<string, string>();
+let nonce = -1;
+
+/** Seals the next practice round. Null for a game that is not open. */
+const practiceTicket = (gameId: string): Ticket | null => {
+  const mathHash = mathHashOf(gameId);
+  if (mathHash === undefined) return null;
+  const [seed, ticketId] = [randomHex(32), `practice-${randomId()}`];
+  seeds.clear();
+  seeds.set(ticketId, seed);
+  nonce += 1;
+  return {
+    v: 'pf-1',
+    ticketId,
+    gameId,
+    mathHash,
+    chainId: 'practice-chain',
+    nonce,
+    serverSeedHash: serverSeedHash(seed),
+    issuedAt: now(),
+    signature: '',
+  };
+};
+
+const refuse = ({
+  code,
+  message,
+}: {
+  readonly code: number;
+  readonly message: string;
+}): Reply<PlayAnswer> => ({ ok: false, error: { code, message } });
+
+/** The seed behind a ticket that was given out last; undefined where it is played or from before a reload. */
+export const practiceSeed = ({ ticketId }: Ticket): string | undefined => seeds.get(ticketId);
+
+/** What is played in practice. `choices` are those of the model. */
+interface PracticeBet {
+  readonly clientSeed: string;
+  readonly coinCents: number;
+  readonly choices?: unknown;
+}
+
+/**
+ * Plays a sealed practice round, as the house answers a bet. A ticket from before a reload is gone: it is
+ * refused like a used one.
+ * @throws what the model throws
+ */
+export const practicePlay = (
+  ticket: Ticket,
+  { clientSeed, coinCents, choices: chosen }: PracticeBet,
+): Reply<PlayAnswer> => {
+  const { gameId } = ticket;
+  const [title, seed] = [titleOf(gameId), practiceSeed(ticket)];
+  if (title === undefined) return refuse(ERRORS.gameNotEnabled);
+  if (seed === undefined) return refuse(ERRORS.ticketUsed);
+  const choices = choicesIn(title, chosen);
+  const result = playRound(title, { serverSeed: seed, clientSeed, nonce: ticket.nonce }, choices);
+  const [totalBet, totalWin] = [coinCents * betCoinsOf(title, choices), coinCents * result.winCoins];
+  const next = practiceTicket(gameId);
+  if (next === null) return refuse(ERRORS.gameNotEnabled);
+  const { mathHash, chainId, serverSeedHash: hash } = ticket;
+  const round = {
+    roundId: `practice-${randomId()}`,
+    v: 'pf-1' as const,
+    gameId,
+    mathHash,
+    chainId,
+    nonce: ticket.nonce,
+    serverSeedHash: hash,
+    serverSeed: seed,
+    clientSeed,
+    createdTime: now(),
+    betLedger: ledgerOf(title),
+    coinCents,
+    totalBet,
+    totalWin,
+    result: recordOf(result),
+  };
+  // The bet was taken at the press.
+  return {
+    ok: true,
+    data: { round, cash: playCoins.peek() + totalWin, bonusBalance: null, bonusEnded: null, ticket: next },
+  };
+};
+
+/** Rounds of practice: decided here, with play coins. One that was left is not taken up again: nothing was bet. */
+export const practicePort = (gameId: string, steps: StepKind): RoundPort => {
+  const putFunds = ({ cash }: Pick<Funds, 'cash'>) => putPlayCoins(cash);
+  return {
+    funds: () => ({ cash: playCoins.peek(), bonus: null }),
+    putFunds,
+    covers: (cents) => {
+      // Nobody runs out.
+      putPlayCoins(Math.max(PLAY_COINS, cents * 20));
+      return Promise.resolve(true);
+    },
+    seal: async () => {
+      await yieldToMain();
+      const ticket = practiceTicket(gameId);
+      return ticket === null ? { ok: false, error: ERRORS.gameNotEnabled } : { ok: true, data: { ticket } };
+    },
+    resume: async () => {
+      await readPlayCoins();
+      return null;
+    },
+    place: (step) => {
+      const reply = steps.practise(step, { practicePlay, practicePort, practiceSeed });
+      return Promise.resolve(
+        reply.ok
+          ? { kind: 'settled', answer: reply.data }
+          : { kind: 'refused', error: reply.error ?? ERRORS.internal, open: false },
+      );
+    },
+    giveBack: (before) => {
+      if (before !== null) putFunds(before);
+    },
+    credit: putFunds,
+    record: () => {},
+    forget: () => Promise.resolve(),
+  };
+};
