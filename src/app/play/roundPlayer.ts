@@ -1,6 +1,7 @@
 // Plays the rounds of the games on the stage: what moves, and a round's moments one after the other.
 import { signal } from '@preact/signals-react';
 import { playRound } from '../../games/play.ts';
+import { loadChunk } from '../loading/chunks.ts';
 import type { Stage } from '../stage/stage.ts';
 import { amount } from './amount.ts';
 import type { Beat, Feature } from './beats.ts';
@@ -15,7 +16,6 @@ import { clearMessage, setMessage, shown, tellBeat } from './resultMessage.ts';
 import { hear } from './sound.ts';
 import { beatsOf, hadFeature, roundWords, type TableResult, type TableTitle } from './table.ts';
 import { staged, untilStaged } from './staged.ts';
-import { writtenRound } from './writtenRound.ts';
 
 /** A feature in progress and what the round has paid so far. */
 export interface Running extends Feature {
@@ -165,7 +165,8 @@ export const stageGame = (title: TableTitle): RoundGame<Bet, TableResult> => ({
       bet,
       round,
       (seeds) => playRound(title, seeds),
-      () => writtenRound(title, round),
+      // Seldom wanted: a round that cannot be replayed.
+      async () => (await loadChunk(() => import('./writtenRound.ts'))).writtenRound(title, round),
     ),
   show: ({ result }, { coinCents }) =>
     show(title, result, coinCents).finally(() => {

@@ -50,7 +50,7 @@ const recomputed = (
   { definition }: PokerTitle,
   { open, hold: held }: Pick<DrawStep, 'open' | 'hold'>,
   round: Round,
-): Recomputed<PokerResult> => {
+): Promise<Recomputed<PokerResult>> => {
   const told = round.result as { dealt?: number[]; hold?: number; coins?: number } | null;
   const { dealt } = open;
   const { coins = 1 } = open.choices;
@@ -73,7 +73,7 @@ const drawnElsewhere = async (title: PokerTitle, open: OpenRound): Promise<void>
   if (round === undefined) return closeOpen(null, true);
   void keepRound(round, open.ticket);
   const { hold: held = 0 } = (round.result ?? {}) as { hold?: number };
-  const { result, agrees } = recomputed(title, { open, hold: held }, round);
+  const { result, agrees } = await recomputed(title, { open, hold: held }, round);
   drawn.value = { result, round };
   resolved.value = Infinity;
   return closeOpen(round, agrees);

@@ -18,7 +18,6 @@ import type { Failure, RoundGame } from './game.ts';
 import { isResting, phaseAfter, type Phase, type PhaseEvent } from './phases.ts';
 import { housePort, type RoundPort } from './port.ts';
 import { practising } from './practice.ts';
-import { sayNotEnough, sayRefusal } from './sayRefusal.ts';
 import { auto, autoEnded, autoGoesOn, holding, readQuick, seedWrong, typedSeed } from './settings.ts';
 import type { DealAnswer, PlayAnswer, Settlement, StepRequest } from './settle.ts';
 
@@ -71,6 +70,9 @@ const send = (event: PhaseEvent): boolean => {
   if (next !== null) write.phase.value = next;
   return next !== null;
 };
+/** Why a bet was not taken. The words come when there is something to say: the house has just answered. */
+const say = async (error: WireError | null): Promise<void> =>
+  (await loadChunk(() => import('./sayRefusal.ts'))).sayRefusal(error);
 /** Nothing is under way any more. */
 const settleDown = () => send(openRound.peek() === null ? 'rest' : 'open');
 
@@ -230,7 +232,7 @@ export const place = async (step: StepRequest | null, cents: number): Promise<vo
     if (!covered) {
       settleDown();
       auto.value = null;
-      sayNotEnough();
+      await say(null);
       return;
     }
   }
@@ -293,7 +295,11 @@ const settled = async (of: Table, step: StepRequest, answer: PlayAnswer, before:
   write.ticket.value = answer.ticket;
   write.noTicket.value = false;
   send('settle');
-  const replayed = game.recompute(step, round);
+  const replayed = await game.recompute(step, round);
+  if (table !== of) {
+    port.credit(answer, true);
+    return;
+  }
   let showing: Promise<void> | undefined;
   batch(() => {
     if (waited) game.move?.();
@@ -357,7 +363,7 @@ const notTaken = async (
     await of.game.halt?.();
   }
   if (table === of) settleDown();
-  sayRefusal(error);
+  await say(error);
   if (table === of) await of.game.refused?.(error, step);
 };
 

@@ -27,7 +27,7 @@ export interface RoundGame<Step extends StepRequest = StepRequest, Result = unkn
   move?(): void;
   /** What moved stands as before: the house cannot be reached, or nothing was bet. */
   halt?(): Promise<void> | void;
-  recompute(step: Step, round: Round): Recomputed<Result>;
+  recompute(step: Step, round: Round): Promise<Recomputed<Result>>;
   /** Draws the result; resolves when it has been shown to the end. */
   show(replayed: Recomputed<Result>, step: Step, round: Round): Promise<void>;
   /** Whether the round had something that auto-play stops at. */

@@ -26,13 +26,13 @@ type Asked = Pick<Bet, 'ticket' | 'clientSeed' | 'coinCents'>;
  * @param written total: whatever the record is, it gives a result
  * @param choicesAgree whether the record tells the choices that were made here
  */
-export const recompute = <Result>(
+export const recompute = async <Result>(
   { ticket, clientSeed, coinCents }: Asked,
   round: Round,
   play: (seeds: Seeds) => Result,
-  written: () => Result,
+  written: () => Result | Promise<Result>,
   choicesAgree = true,
-): Recomputed<Result> => {
+): Promise<Recomputed<Result>> => {
   const { serverSeed, nonce } = round;
   try {
     if (serverSeed !== null) {
@@ -44,5 +44,5 @@ export const recompute = <Result>(
   } catch {
     // Shown as written, and said to be unproven.
   }
-  return { result: written(), agrees: false };
+  return { result: await written(), agrees: false };
 };

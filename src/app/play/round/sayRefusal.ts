@@ -20,14 +20,14 @@ const SENTENCES = new Set<number>([
   ERRORS.internal.code,
 ]);
 
-/** Says why a bet was not taken: a sentence where play goes on, else the dialog of its code. */
-export const sayRefusal = (error: WireError): void => {
-  if (SENTENCES.has(error.code)) toast({ text: error.message, kind: 'error' });
-  else if (!toldAnyway(error.code)) showError(error);
-};
+const { code, message } = ERRORS.notEnoughCash;
 
-/** The balance does not cover the bet. */
-export const sayNotEnough = (): void => {
-  const { code, message } = ERRORS.notEnoughCash;
-  showError({ code, message: errors.text(code, message) });
+/**
+ * Says why a bet was not taken: a sentence where play goes on, else the dialog of its code. Null: the balance
+ * does not cover it.
+ */
+export const sayRefusal = (error: WireError | null): void => {
+  if (error === null) showError({ code, message: errors.text(code, message) });
+  else if (SENTENCES.has(error.code)) toast({ text: error.message, kind: 'error' });
+  else if (!toldAnyway(error.code)) showError(error);
 };
