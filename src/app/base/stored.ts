@@ -27,7 +27,7 @@ export interface Stored<T> {
 /**
  * Keeps a value with the version of its shape, and reads it through a struct: an older or newer build, an
  * extension or a curious player may have written anything there. For what a page needs before it may wait;
- * everything of a player goes into `offline/keep.ts`.
+ * everything of a player goes into `storage/playerStorage.ts`.
  * @param area `localStorage` for every tab of this browser, `sessionStorage` for this tab until it is closed
  */
 export const stored = <T, Schema>(

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Game } from '../../games/catalogue.ts';
-import { ErrorPage } from '../lazy.ts';
+import { ErrorPage } from '../errors/lazy.ts';
 import { connectivity } from '../net/connectivity.ts';
 import { Optional } from '../loading/Optional.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -10,7 +10,7 @@ import { useMedia } from '../ui/useMedia.ts';
 import { FrameState } from './FrameState.tsx';
 import { GameHeader } from './GameHeader.tsx';
 import { HelpWall } from './HelpWall.tsx';
-import { AutoSheet, Room, Sheet, Well } from './lazy.ts';
+import { AutoSheet, Room, Sheet, Well } from './lazyParts.ts';
 import { phase, refusal } from './round/engine.ts';
 import { practising } from './round/practice.ts';
 import { auto } from './round/settings.ts';
@@ -22,6 +22,7 @@ import { useKeys } from './useKeys.ts';
 import type { WellTab } from './Well.tsx';
 import { play } from '../words/en/play.ts';
 import './SlotGame.css';
+import './Landscape.css';
 
 export interface GameFrameProps {
   game: Game;

@@ -9,7 +9,7 @@ import { ErrorPage } from '../errors/lazy.ts';
 import { lazyComponent } from '../loading/lazyComponent.ts';
 import { gameByUri } from '../lobby/gameByUri.ts';
 import { usePage } from '../navigation/usePage.ts';
-import { ProviderLobby } from './lazy.ts';
+import { ProviderLobby } from './lazyParts.ts';
 import { SlotGame } from './SlotGame.tsx';
 import { isTable } from './table.ts';
 import { play } from '../words/en/play.ts';

@@ -8,7 +8,8 @@ import { FeatureBar } from './FeatureBar.tsx';
 import { figuresOf } from './figures.ts';
 import { GameFrame } from './GameFrame.tsx';
 import { Head } from './Head.tsx';
-import { Paytable, SlotHelp } from './lazy.ts';
+import { nextSealed } from './nextSealed.ts';
+import { Paytable, SlotHelp } from './lazyParts.ts';
 import { begin, buttonOf } from './spinButton.ts';
 import { ResultLine } from './ResultLine.tsx';
 import { betCents } from './round/settings.ts';
@@ -59,7 +60,7 @@ export const SlotGame = ({ game, title, practice }: SlotGameProps) => {
         <>
           <div className="result-room">
             <FeatureBar />
-            <ResultLine betLabel={practice ? bet : `${bet} ${play.already(round)}`} />
+            <ResultLine betLabel={practice ? bet : nextSealed(round, bet)} />
           </div>
           <ReelsTable title={title} />
         </>

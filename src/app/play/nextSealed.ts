@@ -1,5 +1,5 @@
 import { play } from '../words/en/play.ts';
-import { ticket } from './state.ts';
+import { ticket } from './round/engine.ts';
 
 /**
  * What stands before a bet: the sum, if any, and that the next round is sealed, where this page holds its seal.

@@ -1,3 +1,4 @@
+import { nextSealed } from '../nextSealed.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo, useState } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
@@ -110,7 +111,9 @@ const saidOf = (title: KenoTitle): Said => {
     return plain(
       playedCards().length === 0
         ? words.pickFirst
-        : `${play.bet(amount(drawCents()))} ${practising.value ? words.drawReady : play.already('draw')}`,
+        : practising.value
+          ? `${play.bet(amount(drawCents()))} ${words.drawReady}`
+          : nextSealed('draw', play.bet(amount(drawCents()))),
     );
   }
   const { totalWin, totalBet } = done.round;

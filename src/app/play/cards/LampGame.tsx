@@ -1,3 +1,4 @@
+import { nextSealed } from '../nextSealed.ts';
 import { symbols as symbolWords } from '../../words/en/symbols.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
@@ -154,7 +155,7 @@ const Ladder = ({ title }: { title: JackpotTitle }) => {
 const saidOf = (title: JackpotTitle): Said => {
   const done = lampDrawn.value;
   if (!isResting(phase.value)) return plain('');
-  if (done === null) return plain(practising.value ? words.spinReady : play.already('spin'));
+  if (done === null) return plain(practising.value ? words.spinReady : nextSealed('spin'));
   const { result, round } = done;
   if (round.totalWin === 0) return plain(tell.noWin);
   return {

@@ -1,3 +1,4 @@
+import { nextSealed } from '../nextSealed.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
@@ -14,7 +15,8 @@ import { CardRoom } from './CardRoom.tsx';
 import { PokerBet } from './PokerBet.tsx';
 import { PokerHelp, PokerPaytable, returnOf } from './PokerHelp.tsx';
 import { Cards, Counts, LastHand, Panes, Pays } from './PokerTable.tsx';
-import { cardWords, dealtWords, drawnWords } from './pokerWords.ts';
+import { cardWords } from '../../rounds/cardWords.ts';
+import { dealtWords, drawnWords } from './pokerWords.ts';
 import { chooseCoin, coinBet, dealCents, drawn, hold, pressPoker, resolved } from './poker.ts';
 import { plain, Result, type Said } from './Result.tsx';
 import { usePoker } from './usePoker.ts';
@@ -49,7 +51,9 @@ const saidOf = (title: PokerTitle, coins: number): Said => {
   if (phase.value === 'placing') return plain(words.dealing);
   if (done === null)
     return plain(
-      `${play.bet(amount(dealCents(title)))} ${practising.value ? words.dealReady : play.already('deal')}`,
+      practising.value
+        ? `${play.bet(amount(dealCents(title)))} ${words.dealReady}`
+        : nextSealed('deal', play.bet(amount(dealCents(title)))),
     );
   if (phase.value === 'showing') return plain(words.drawing);
   const { totalWin, totalBet } = done.round;

@@ -7,7 +7,7 @@ import { ERRORS } from '../../../wire/errors.ts';
 import type { OpenRound, Round, Ticket } from '../../../wire/rounds.ts';
 import { afterBet, type Funds, sumOf } from '../../session/funds.ts';
 import { BUILD } from '../../base/build.ts';
-import { now } from '../../base/clock.ts';
+import { steady } from '../../base/clock.ts';
 import { ask } from '../../net/call.ts';
 import { loadChunk } from '../../loading/chunks.ts';
 import { randomId } from '../../base/random.ts';
@@ -147,7 +147,7 @@ const clear = (practice: boolean) =>
     write.openRound.value = null;
     write.failure.value = null;
     write.lastRound.value = null;
-    write.session.value = { since: now(), netCents: 0 };
+    write.session.value = { since: steady(), netCents: 0 };
     auto.value = null;
     autoEnded.value = '';
   });

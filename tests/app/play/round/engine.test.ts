@@ -61,7 +61,7 @@ const open = async () => {
     begin: (_, resumed) => void log.push(resumed ? 'begin again' : 'begin'),
     move: () => void log.push('move'),
     halt: () => void log.push('halt'),
-    recompute: () => ({ result: null, agrees: script.agrees }),
+    recompute: () => Promise.resolve({ result: null, agrees: script.agrees }),
     show: async () => {
       log.push('show');
       await pause(1_000);

@@ -41,7 +41,7 @@ const load = async () => {
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   vi.stubGlobal('Worker', SilentWorker);
-  const [engine, settings, practice, { keep, setOwner }, { setFunds, player }] = await Promise.all([
+  const [engine, settings, practice, { playerStorage, setOwner }, { setFunds, player }] = await Promise.all([
     import('../../../../src/app/play/round/engine.ts'),
     import('../../../../src/app/play/round/settings.ts'),
     import('../../../../src/app/play/round/practice.ts'),
@@ -52,7 +52,7 @@ const load = async () => {
   player.value = { cash: house.cash, jackpotTokens: 100 } as typeof player.value;
   settings.quick.value = true;
   settings.typedSeed.value = 'leaf';
-  return { ...engine, ...settings, ...practice, keep, setFunds, player };
+  return { ...engine, ...settings, ...practice, playerStorage, setFunds, player };
 };
 
 const poker = (title: PokerTitle) => ({
