@@ -106,7 +106,9 @@ test('[G17] a bet that is refused is given back, and a used ticket replaced', as
   const { press, script, playCoins, phases, log, ticket } = await open();
   const before = ticket.value?.ticketId;
   script.refused = true;
-  await press();
+  const pressed = press();
+  await pass(60_000);
+  await pressed;
   expect([playCoins.value, phases.at(-1), log.at(-1)]).toEqual([START, 'idle', 'halt']);
   expect([ticket.value === null, ticket.value?.ticketId === before]).toEqual([false, false]);
 });
@@ -148,7 +150,8 @@ test('[G17] a table that is left in the middle of a round pays it and changes no
   leaveTable();
   await pass(0);
   expect(playCoins.value).toBe(START + 150);
-  await openTable(game, true);
+  const opening = openTable(game, true);
   await pass(60_000);
+  await opening;
   expect([phase.value, lastRound.value]).toEqual(['idle', null]);
 });
