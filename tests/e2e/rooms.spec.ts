@@ -164,7 +164,8 @@ const myBetsOnAPhone = async (page: Page) => {
   await stranger?.goto(shared);
   await expect(stranger?.getByText('Every step matches.') ?? page.locator('none')).toBeVisible();
   await expect(
-    stranger?.getByText('Recorded so by the house, and signed') ?? page.locator('none'),
+    stranger?.getByRole('listitem').filter({ hasText: 'Recorded so by the house, and signed' }) ??
+      page.locator('none'),
   ).toBeVisible();
   await stranger?.context().close();
 };
