@@ -49,6 +49,96 @@ test('[K02] [L06] home banners turn every 20 s and lobby banners every 8 s, one 
   }
 });
 
+/** The picture of the banner that is shown: how it lies in the banner, in CSS px beyond each edge, and its light. */
+const pictureNow = (page: Page, header: string) =>
+  page
+    .getByRole('group', { name: header })
+    .locator('img')
+    .evaluate((picture) => {
+      const banner = picture.closest('.banner')?.getBoundingClientRect();
+      if (!banner) throw new Error('no banner');
+      const { left, right, width } = picture.getBoundingClientRect();
+      return {
+        right: right - banner.right,
+        middle: (left + right) / 2 - banner.left,
+        width,
+        opacity: Number(getComputedStyle(picture).opacity),
+      };
+    });
+/** The same at the beginning and at the end of its movement; without one, at rest. */
+const pictureMoves = async (page: Page, header: string) => {
+  const at = (end: boolean) =>
+    page
+      .getByRole('group', { name: header })
+      .locator('img')
+      .evaluate((picture, last) => {
+        for (const movement of picture.getAnimations()) {
+          movement.pause();
+          movement.currentTime = last ? Number(movement.effect?.getTiming().duration) - 0.01 : 0;
+        }
+      }, end);
+  await at(false);
+  const from = await pictureNow(page, header);
+  await at(true);
+  return { from, to: await pictureNow(page, header) };
+};
+
+const HEADERS = ['The first', 'At rest', 'Drifting', 'Nearer', 'Lit'];
+/** What the operator hangs up: one to begin with, then one of each type, all in this order. */
+const hangFour = (page: Page) =>
+  page.route('**/banners/json2', (route) => {
+    const lobby = HEADERS.map((header, i) => ({
+      id: `moves-${i}`,
+      animationType: Math.max(0, i - 1),
+      bg: 'fair',
+      gfx: [],
+      header: [header],
+      text: '',
+      primaryButton: { label: 'See', url: '#lotto/current' },
+      secondaryButton: null,
+      url: null,
+      timestampFrom: null,
+      timestampTo: null,
+      prioritize: true,
+    }));
+    return route.fulfill({ json: { ok: true, data: { home: [], lobby } } });
+  });
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`[L06] ${width} px: a picture rests, drifts, comes nearer or lights up once its banner is shown, and never leaves an edge bare`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await hangFour(page);
+    await signUp(page, 'rose-lamp');
+    await page.getByRole('region', { name: 'From the house' }).getByRole('button', { name: 'Pause' }).click();
+    await expect(dot(page, 'Banner', HEADERS.length + 1)).toBeVisible();
+    const show = async (header: string) => {
+      // The lobby's own first banner stands before them.
+      const n = HEADERS.indexOf(header) + 2;
+      await dot(page, 'Banner', n).click();
+      await expectAt(page, 'Banner', n);
+      return pictureMoves(page, header);
+    };
+    const rest = await show('At rest');
+    expect(rest.to).toEqual(rest.from);
+    const drift = await show('Drifting');
+    expect(drift.to.middle).toBeLessThan(drift.from.middle - 0.01 * drift.from.width);
+    expect(drift.to.width).toBeCloseTo(drift.from.width, 0);
+    const nearer = await show('Nearer');
+    expect(nearer.to.width).toBeGreaterThan(1.04 * nearer.from.width);
+    for (const { right } of [drift.from, drift.to, nearer.from, nearer.to])
+      expect(right).toBeGreaterThanOrEqual(-0.5);
+    // It waits in the dark until it is shown.
+    expect((await pictureNow(page, 'Lit')).opacity).toBe(0.25);
+    const lit = await show('Lit');
+    expect([lit.from.opacity, lit.to.opacity]).toEqual([0.25, expect.closeTo(1, 2)]);
+  });
+}
+
 test('[K02] [L05] [L07] the winners turn every 4 s from 4 s on, the coins after 8 s and then every 12 s', async ({
   page,
 }) => {

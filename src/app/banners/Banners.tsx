@@ -17,9 +17,16 @@ import { useNow } from '../ui/useNow.ts';
 /** The first picture is the page's own; what others hang beside it is asked for after it. */
 const ASK_AFTER_MS = 1_500;
 
-const Slide = ({ banner, first }: { banner: Banner; first: boolean }) => (
+interface SlideProps {
+  readonly banner: Banner;
+  readonly first: boolean;
+  /** It is the one that the strip shows. */
+  readonly current: boolean;
+}
+
+const Slide = ({ banner, first, current }: SlideProps) => (
   <div
-    className={`banner banner-moves-${banner.animationType}${banner.tall ? ' banner-tall' : ''}`}
+    className={`banner banner-moves-${banner.animationType}${banner.tall ? ' banner-tall' : ''}${current ? ' banner-current' : ''}`}
     role="group"
     aria-label={banner.header.join(' ')}
   >
@@ -86,7 +93,7 @@ const Turning = ({ banners, delayMs }: BannersProps) => {
     >
       <div className="banners-strip" role="group" aria-label={home.banners} ref={strip} {...carousel.strip}>
         {shown.map((banner, i) => (
-          <Slide key={banner.id} banner={banner} first={i === 0} />
+          <Slide key={banner.id} banner={banner} first={i === 0} current={i === carousel.at} />
         ))}
       </div>
       <Dots count={shown.length} name={home.banner} {...carousel} />
