@@ -10,6 +10,7 @@ import { KEPT_FILES, NOT_KEPT, stageIn } from './src/build/precache.ts';
 import { buildYear } from './src/build/buildYear.ts';
 import { chunkFileNames, chunkGroups } from './src/build/chunks.ts';
 import { compress } from './src/build/compress.ts';
+import { houseProxy } from './src/build/houseProxy.ts';
 import { lazyParts } from './src/build/lazyParts.ts';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
@@ -73,9 +74,6 @@ export default defineConfig(() => ({
     },
   },
   server: {
-    proxy: {
-      '^/(user|last-winners|devnet|healthz|report|round)(/|$)': { target: HOUSE },
-      '/live': { target: HOUSE, ws: true },
-    },
+    proxy: houseProxy(HOUSE),
   },
 }));

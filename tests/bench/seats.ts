@@ -8,6 +8,7 @@ import { randomId, systemRandom } from '../../src/house/random.ts';
 import { callsOf } from '../../src/house/features.ts';
 import { secretsFrom } from '../../src/house/secrets.ts';
 import { openDatabase } from '../../src/house/store/open.ts';
+import { defaultConfig } from '../defaultConfig.ts';
 import { signUp } from '../../src/wire/account.ts';
 import type { AnswerOf, Call } from '../../src/wire/call.ts';
 import { roundPlay, roundTicket } from '../../src/wire/rounds.ts';
@@ -29,28 +30,10 @@ export const openSeats = async (where: { readonly dataDir: string; readonly data
   const db = await openDatabase(where, silent);
   const house: House = {
     config: {
+      ...defaultConfig(where.dataDir),
       ...where,
-      port: 0,
-      host: '127.0.0.1',
       houseSecret: 'bench',
-      origins: [],
-      appDir: where.dataDir,
       devnet: { blockMs: 1_000 },
-      rates: null,
-      changelly: null,
-      withdrawals: { approveAboveUsd: 1_000, approveAfterMs: 900_000 },
-      secureCookies: false,
-      trustProxy: false,
-      publicUrl: null,
-      smtpUrl: null,
-      mailFrom: 'house@example.org',
-      contacts: {
-        supportEmail: 'support@example.org',
-        billingEmail: 'billing@example.org',
-        affiliateUrl: null,
-        socialLinks: [],
-      },
-      chatwoot: null,
       logLevel: 'silent',
     },
     db,

@@ -18,6 +18,7 @@ import type {
 import { secretsFrom } from '../../src/house/secrets.ts';
 import { openSwitches } from '../../src/house/operator/switches.ts';
 import { openDatabase } from '../../src/house/store/open.ts';
+import { defaultConfig } from '../defaultConfig.ts';
 
 /** What the house calls its database (store/sqlite.ts). */
 const SQLITE_FILE = 'house.sqlite';
@@ -159,21 +160,12 @@ export const withHouse = async (
   const postgres = engine === 'postgres' ? await freshPostgres() : null;
   if (!postgres) await layDown(dataDir);
   const config: Config = {
+    ...defaultConfig(join(dataDir, 'app')),
     port: 0,
-    host: '127.0.0.1',
     dataDir,
     databaseUrl: postgres?.url ?? null,
     houseSecret: 'test',
-    origins: [],
-    appDir: join(dataDir, 'app'),
-    devnet: { blockMs: 5_000 },
-    rates: null,
-    changelly: null,
-    withdrawals: { approveAboveUsd: 1_000, approveAfterMs: 900_000 },
     secureCookies: false,
-    trustProxy: false,
-    publicUrl: null,
-    smtpUrl: null,
     mailFrom: 'Glasshouse <house@example.org>',
     contacts: {
       supportEmail: 'support@example.org',
@@ -181,7 +173,6 @@ export const withHouse = async (
       affiliateUrl: null,
       socialLinks: [],
     },
-    chatwoot: null,
     logLevel: 'silent',
     ...more,
   };

@@ -1,7 +1,7 @@
 /** The terms of a bonus as a player reads them. Sums are US cents. */
 import { CATEGORIES, type Category, GAMES } from '../../games/catalogue.ts';
 import { type BonusData, type BonusTerms, playsWith } from '../../wire/bonus.ts';
-import { COIN_NAMES } from '../base/coinNames.ts';
+import { COIN_NAMES } from '../../wire/currencies.ts';
 import { NETWORK_NAMES } from '../base/networkNames.ts';
 import { dates, formatPercent, formatShort } from '../base/money.ts';
 import { DATES } from '../base/language.ts';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Icon } from '../ui/Icon.tsx';
-import { COIN_NAMES } from '../base/coinNames.ts';
+import { COIN_NAMES } from '../../wire/currencies.ts';
 import type { Method } from './methods.ts';
 import { networkOf } from './networkOf.ts';
 import { cashier } from '../words/en/cashier.ts';

@@ -6,7 +6,7 @@ import { Glass } from '../ui/Glass.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PaperLabel } from '../ui/PaperLabel.tsx';
 import { Plate } from '../ui/Plate.tsx';
-import { COIN_NAMES } from '../base/coinNames.ts';
+import { COIN_NAMES } from '../../wire/currencies.ts';
 import { copyAddress } from './copyAddress.ts';
 import { formatRate } from './formatRate.ts';
 import { networkOf } from './networkOf.ts';

@@ -1,12 +1,11 @@
 import { memo } from 'react';
 import { STATUS, type Transaction, TRANSACTION_TYPES } from '../../wire/cashier.ts';
-import { CURRENCIES } from '../../wire/currencies.ts';
+import { COIN_NAMES, CURRENCIES } from '../../wire/currencies.ts';
 import { now } from '../base/clock.ts';
 import { formatCents, formatCount, formatWhen, formatDecimal } from '../base/money.ts';
 import { Arches } from '../ui/Arches.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Quiet } from '../ui/Quiet.tsx';
-import { COIN_NAMES } from '../base/coinNames.ts';
 import { copyAddress } from './copyAddress.ts';
 import { formatRate } from './formatRate.ts';
 import { cashier } from '../words/en/cashier.ts';

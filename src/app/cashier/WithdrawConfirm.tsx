@@ -2,7 +2,7 @@ import { type Confirmation, withdrawalSubject } from '../../wire/passkeys.ts';
 import { formatShort } from '../base/money.ts';
 import type { Reply } from '../net/call.ts';
 import { Confirm } from '../passkeys/Confirm.tsx';
-import { COIN_NAMES } from '../base/coinNames.ts';
+import { COIN_NAMES } from '../../wire/currencies.ts';
 import { networkOf } from './networkOf.ts';
 import { confirming, confirmWithdrawal, dropOrder, type Order } from './withdrawals.ts';
 import { withdraw as words } from '../words/en/withdraw.ts';

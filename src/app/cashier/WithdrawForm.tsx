@@ -20,7 +20,7 @@ import { Plate } from '../ui/Plate.tsx';
 import { Quiet } from '../ui/Quiet.tsx';
 import { toast } from '../ui/toasts.ts';
 import { CoinCells } from './CoinCells.tsx';
-import { COIN_NAMES } from '../base/coinNames.ts';
+import { COIN_NAMES } from '../../wire/currencies.ts';
 import { formatRate } from './formatRate.ts';
 import { type Method, methodLike, methodsOf } from './methods.ts';
 import { networkOf } from './networkOf.ts';

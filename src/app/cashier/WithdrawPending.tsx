@@ -4,7 +4,7 @@ import type { OpenWithdrawal, WithdrawalData } from '../../wire/withdrawals.ts';
 import { formatDateTime, formatShort } from '../base/money.ts';
 import { Glass } from '../ui/Glass.tsx';
 import { Quiet } from '../ui/Quiet.tsx';
-import { COIN_NAMES } from '../base/coinNames.ts';
+import { COIN_NAMES } from '../../wire/currencies.ts';
 import { networkOf } from './networkOf.ts';
 import { busy, cancelWithdrawal, loading } from './withdrawals.ts';
 import { withdraw as words } from '../words/en/withdraw.ts';

@@ -9,7 +9,7 @@ import { Empty } from '../ui/Empty.tsx';
 import { Glass } from '../ui/Glass.tsx';
 import { Live } from '../ui/Live.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { COIN_NAMES } from '../base/coinNames.ts';
+import { COIN_NAMES } from '../../wire/currencies.ts';
 import { WithdrawForm } from './WithdrawForm.tsx';
 import { busy, sent, verifyEmail } from './withdrawals.ts';
 import { errors } from '../words/en/errors.ts';

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { COIN_NAMES, CURRENCIES, type CurrencyCode } from '../../wire/currencies.ts';
 import { Dots } from '../ui/Dots.tsx';
 import { TURN_MS, useCarousel } from '../ui/useCarousel.ts';
 import { useMedia } from '../ui/useMedia.ts';
@@ -6,23 +7,23 @@ import { HOME } from '../base/language.ts';
 import { PlayCoins } from '../session/PlayCoins.tsx';
 import { lobby } from '../words/en/lobby.ts';
 
-/** Section 1: six coins, set as tickers. The last name is the coin's page and its anchor on the payment methods page. */
-const COINS = [
-  ['BTC', 'Bitcoin', 'bitcoin'],
-  ['LTC', 'Litecoin', 'litecoin'],
-  ['ETH', 'Ethereum', 'ethereum'],
-  ['XMR', 'Monero', 'monero'],
-  ['USDT', 'Tether', 'tether'],
-  ['USDC', 'USDC', 'usd-coin'],
-] as const;
-/** Coins side by side on a phone; on a desktop all six, and then nothing turns. */
+/** Each coin's page, and its anchor on the payment methods page (P15). */
+const COIN_PAGES: Readonly<Record<CurrencyCode, string>> = {
+  BTC: 'bitcoin',
+  LTC: 'litecoin',
+  ETH: 'ethereum',
+  XMR: 'monero',
+  USDT: 'tether',
+  USDC: 'usd-coin',
+};
+/** Coins side by side on a phone; on a desktop all of them, and then nothing turns. */
 const SIDE_BY_SIDE = 3;
 /** Section 9: the crypto carousel starts after 8 s. */
 const FIRST_MS = 8_000;
 
 export const Coins = () => {
   const wide = useMedia('(min-width: 60em)');
-  const pages = wide ? 1 : Math.ceil(COINS.length / SIDE_BY_SIDE);
+  const pages = wide ? 1 : Math.ceil(CURRENCIES.length / SIDE_BY_SIDE);
   const strip = useRef<HTMLUListElement>(null);
   const carousel = useCarousel(strip, pages, TURN_MS, FIRST_MS);
   return (
@@ -33,15 +34,15 @@ export const Coins = () => {
       </div>
       <PlayCoins className="muted coins-play" />
       <ul className="coins" ref={strip} {...carousel.strip}>
-        {COINS.map(([ticker, name, anchor]) => (
-          <li key={ticker}>
-            <a className="coins-name" href={`${HOME}/${anchor}`}>
-              <b>{ticker}</b>
-              <span className="xs muted">{name}</span>
+        {CURRENCIES.map((code) => (
+          <li key={code}>
+            <a className="coins-name" href={`${HOME}/${COIN_PAGES[code]}`}>
+              <b>{code}</b>
+              <span className="xs muted">{COIN_NAMES[code]}</span>
             </a>
-            <a className="xs brass coins-more" href={`${HOME}/payment-methods#${anchor}`}>
+            <a className="xs brass coins-more" href={`${HOME}/payment-methods#${COIN_PAGES[code]}`}>
               {lobby.learn}
-              <span className="only-read"> {lobby.learnOf(name)}</span>
+              <span className="only-read"> {lobby.learnOf(COIN_NAMES[code])}</span>
             </a>
           </li>
         ))}

@@ -1,6 +1,6 @@
 /** A play exchange: sells devnet coins for nothing, at the house's rates minus a fee. */
 import type { BuyOffer } from '../../wire/buy.ts';
-import type { CurrencyCode } from '../../wire/currencies.ts';
+import { COIN_NAMES } from '../../wire/currencies.ts';
 import type { ChainAsset } from '../chains/port.ts';
 import { formatUnits } from '../chains/units.ts';
 import type { Clock } from '../ports.ts';
@@ -20,15 +20,6 @@ const PROVIDERS = [
 type Provider = (typeof PROVIDERS)[number];
 const WHOLE = 10_000n;
 const CENTS = 100n;
-
-const NAMES: Readonly<Record<CurrencyCode, string>> = {
-  BTC: 'Bitcoin',
-  LTC: 'Litecoin',
-  ETH: 'Ethereum',
-  XMR: 'Monero',
-  USDT: 'Tether',
-  USDC: 'USDC',
-};
 
 const limitOf = ({ minUsd, maxUsd }: Provider, amountUsd: number): { cause: string; value: string } | null =>
   amountUsd < minUsd
@@ -78,7 +69,7 @@ export const playExchange = ({
     };
   };
   return {
-    currencies: async () => coins.map(({ asset }) => ({ ticker: asset, name: NAMES[asset] })),
+    currencies: async () => coins.map(({ asset }) => ({ ticker: asset, name: COIN_NAMES[asset] })),
     offers: async (request) => PROVIDERS.map((provider) => offer(provider, request)),
     order: async (order) => {
       const provider = PROVIDERS.find(({ code }) => code === order.providerCode);

@@ -1,8 +1,9 @@
+import { NETWORKS } from '../../wire/currencies.ts';
 import type { House } from '../ports.ts';
 import { devnetPort } from './devnet/adapter.ts';
 import type { ChainPort, NetworkId } from './port.ts';
 
-const DEVNET_NETWORKS: readonly NetworkId[] = ['bitcoin', 'litecoin', 'ethereum', 'monero'];
+const DEVNET_NETWORKS = Object.keys(NETWORKS) as NetworkId[];
 
 /** The chains of this house, by its configuration. Without any there is no deposit method. */
 export const chainsOf = (house: Pick<House, 'config' | 'db' | 'clock' | 'secrets'>): readonly ChainPort[] =>

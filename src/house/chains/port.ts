@@ -2,11 +2,11 @@
  * The port of chains. The devnet implements it today; nodes of Bitcoin, Ethereum and Monero can. The house
  * polls: an adapter reports what it sees, and the cashier decides.
  */
-import type { CurrencyCode } from '../../wire/currencies.ts';
+import type { CurrencyCode, NETWORKS } from '../../wire/currencies.ts';
 import type { Sentence } from '../words/sentence.ts';
 
 /** The network a coin moves on: the key of wire's NETWORKS, whose value is the pmType. */
-export type NetworkId = 'bitcoin' | 'litecoin' | 'ethereum' | 'monero';
+export type NetworkId = keyof typeof NETWORKS;
 
 export interface ChainAsset {
   readonly asset: CurrencyCode;

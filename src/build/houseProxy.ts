@@ -1,0 +1,13 @@
+import type { ServerOptions } from 'vite';
+import { LIVE_PATH } from '../wire/live.ts';
+import { CHAT_PATH } from '../wire/status.ts';
+
+/**
+ * What the house answers itself while Vite serves the app: every call, its own pages, the live connection.
+ * @param house its origin, e.g. `http://127.0.0.1:8080`
+ */
+export const houseProxy = (house: string): NonNullable<ServerOptions['proxy']> => ({
+  '^/.+/json2$': { target: house },
+  [`^(/devnet|/healthz|${CHAT_PATH})([/.?]|$)`]: { target: house },
+  [`^${LIVE_PATH}([?]|$)`]: { target: house, ws: true },
+});
