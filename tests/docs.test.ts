@@ -80,3 +80,26 @@ test('links between the documents lead to files that are there', () => {
     );
   expect(broken).toEqual([]);
 });
+
+/** Written by the build, or a stand-in for a name. */
+const NOT_HERE = /^routes\.json$|[A-Z]{4}|\bxx\b/;
+
+test('files that the documents name are there', () => {
+  const root = join(DOCS, '..');
+  const files = ['src', 'sw', 'tests', 'docs', 'content', 'public', '.'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: folder !== '.', encoding: 'utf8' }).map(
+      (file) => `/${folder === '.' ? '' : `${folder}/`}${file}`,
+    ),
+  );
+  const documents = [
+    ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'].map((name) => join('..', name)),
+    ...readdirSync(DOCS).filter((name) => name.endsWith('.md')),
+  ];
+  const missing = documents.flatMap((document) =>
+    [...read(document).matchAll(/`([\w./-]+\.(?:ts|tsx|mjs|css|html|json|md|txt))`/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !NOT_HERE.test(name) && !files.some((file) => file.endsWith(`/${name}`)))
+      .map((name) => `${document}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+});

@@ -27,9 +27,9 @@ const sources = [...filesUnder('src'), ...filesUnder('sw')].map((path) => {
   return { path, text, code };
 });
 
-const floorOf = (path: string) => (path.startsWith('sw/') ? 'sw' : (path.split('/')[1] ?? ''));
+const layerOf = (path: string) => (path.startsWith('sw/') ? 'sw' : (path.split('/')[1] ?? ''));
 
-/** What each floor may import besides itself. */
+/** What each layer may import besides itself. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   fair: [],
   games: ['fair'],
@@ -55,9 +55,9 @@ const localImports = sources.flatMap(({ path, code }) =>
 );
 
 describe('imports', () => {
-  test('go one way between the floors', () => {
+  test('go one way between the layers', () => {
     const wrong = localImports.filter(({ path, target }) => {
-      const [from, to] = [floorOf(path), floorOf(target)];
+      const [from, to] = [layerOf(path), layerOf(target)];
       return (
         (target.startsWith('src/') || target.startsWith('sw/')) &&
         from !== to &&

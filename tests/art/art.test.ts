@@ -22,8 +22,7 @@ const NEXT_BYTES_MAX = 70_000;
 const reeled = GAMES.filter(({ category }) => category !== 'poker' && category !== 'jackpot');
 const artOf = (gameId: string) => GAMES.find(({ id }) => id === gameId)?.art ?? '';
 
-test('[G10] all 29 games have their window in both formats and both sizes', () => {
-  expect(GAMES).toHaveLength(29);
+test('[G10] every game has its window in both formats and both sizes', () => {
   const missing = GAMES.flatMap(({ art }) =>
     ['340.avif', '340.webp', '680.avif', '680.webp'].map((end) => `thumbs/${art}-${end}`),
   ).filter((file) => !outputs.includes(file));
