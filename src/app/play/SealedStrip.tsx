@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { HashText } from '../ui/HashText.tsx';
 import { Leaf } from '../ui/Leaf.tsx';
 import { practising } from './practice.ts';
-import { lastRound, noTicket, phase, ticket } from './state.ts';
+import { lastRound, noTicket, phase, seedWrong, ticket } from './state.ts';
 import { play } from '../words/en/play.ts';
 import './SealedStrip.css';
 
@@ -25,6 +25,8 @@ export const SealedStrip = ({
   const sealed = ticket.value;
   // Until the house has answered, the seal shown is that of the round on its way.
   const onTheWay = phase.value === 'rolling' || phase.value === 'waiting';
+  // No bet can be placed then, and the field that says why lies in the panel, which may be closed.
+  const refused = seedWrong.value && title === undefined && !onTheWay;
   if (sealed === null) {
     return (
       <section className="strip" aria-label={play.sealed}>
@@ -40,9 +42,11 @@ export const SealedStrip = ({
       <div className="grow">
         <div className="strip-head">
           <button type="button" className="strip-title" onClick={onOpen}>
-            {practising.value
-              ? play.here
-              : (title ?? (onTheWay ? play.thisSealed(round) : play.nextSealed(round)))}
+            {refused
+              ? play.seedRefused
+              : practising.value
+                ? play.here
+                : (title ?? (onTheWay ? play.thisSealed(round) : play.nextSealed(round)))}
           </button>
           {lastRound.value !== null && !practising.value && (
             <button type="button" className="strip-check" onClick={onOpen}>
