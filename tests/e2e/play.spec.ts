@@ -34,7 +34,9 @@ test('[F01] [F02] the fingerprint shown is the round’s, the typed client seed 
   await page.getByRole('tab', { name: 'Fairness' }).click();
   await page.getByLabel('Client seed').fill('not a seed');
   await expect(page.getByRole('button', { name: /^Spin for/ })).toBeDisabled();
+  await expect(page.locator('.strip')).toContainText('Client seed not valid');
   await page.getByLabel('Client seed').fill('my-own_seed-7');
+  await expect(page.locator('.strip')).toContainText('Next spin is sealed');
   await page.getByRole('button', { name: /^Spin for/ }).click();
   await expect.poll(async () => (await roundsOf(page)).length).toBe(1);
   await untilNextSpin(page);

@@ -4,6 +4,7 @@ import { Leaf } from '../ui/Leaf.tsx';
 import { lastRound, noTicket, phase, ticket } from './round/engine.ts';
 import { isAsking } from './round/phases.ts';
 import { practising } from './round/practice.ts';
+import { seedWrong } from './round/settings.ts';
 import { play } from '../words/en/play.ts';
 import './SealedStrip.css';
 
@@ -23,6 +24,8 @@ export const SealedStrip = ({ size, round, title, onOpen }: SealedStripProps) =>
   const sealed = ticket.value;
   // Until the house has answered, the seal shown is that of the round on its way.
   const onTheWay = isAsking(phase.value);
+  // No bet can be placed then, and the field that says why lies in the panel, which may be closed.
+  const refused = seedWrong.value && title === undefined && !onTheWay;
   if (sealed === null) {
     return (
       <section className="strip" aria-label={play.sealed}>
@@ -38,9 +41,11 @@ export const SealedStrip = ({ size, round, title, onOpen }: SealedStripProps) =>
       <div className="grow">
         <div className="strip-head">
           <button type="button" className="strip-title" onClick={onOpen}>
-            {practising.value
-              ? play.here
-              : (title ?? (onTheWay ? play.thisSealed(round) : play.nextSealed(round)))}
+            {refused
+              ? play.seedRefused
+              : practising.value
+                ? play.here
+                : (title ?? (onTheWay ? play.thisSealed(round) : play.nextSealed(round)))}
           </button>
           {lastRound.value !== null && !practising.value && (
             <button type="button" className="strip-check" onClick={onOpen}>

@@ -73,8 +73,9 @@ const roundRefusal = ({ bonus }: PlayerFacts): Refusal | null =>
 export const disableType = (facts: PlayerFacts, canSend: boolean): 0 | 1 | 2 | 3 | 4 | null => {
   if (facts.hasPending) return 2;
   if (!canSend || accountRefusal(facts) || roundRefusal(facts)) return 4;
-  if (!facts.hasDeposited) return 0;
+  // Whoever waits for a first deposit has made one: to be told to make one would be wrong.
   if (facts.unconfirmedDeposits > 0) return 1;
+  if (!facts.hasDeposited) return 0;
   return withdrawable(facts.cashCents) < WITHDRAWAL_MIN_CENTS ? 3 : null;
 };
 
@@ -101,8 +102,8 @@ export const decideWithdrawal = (facts: PlayerFacts, requested: RequestedWithdra
   const refused = accountRefusal(facts);
   if (refused) return refused;
   if (facts.hasPending) return refuse('withdrawalPending');
-  if (!facts.hasDeposited) return refuse('withdrawalNoDeposit');
   if (facts.unconfirmedDeposits > 0) return refuse('withdrawalUnconfirmed');
+  if (!facts.hasDeposited) return refuse('withdrawalNoDeposit');
   const locked = roundRefusal(facts);
   if (locked) return locked;
   if (requested.ratesStale) return refuse('withdrawalPaused');

@@ -61,8 +61,8 @@ const LATER: Partial<PlayerFacts>[] = [
   { flags: ['verify-contact-email'] },
   { passwordChangedAt: BigInt(NOON - 72 * HOUR_MS + 1) },
   { hasPending: true },
-  { hasDeposited: false },
   { unconfirmedDeposits: 1 },
+  { hasDeposited: false },
   { bonus: { ...NO_BONUS, lockedByGameId: 'moonflower' } },
 ];
 const NAMES = [
@@ -71,8 +71,8 @@ const NAMES = [
   'verifyEmailFirst',
   'passwordChanged',
   'withdrawalPending',
-  'withdrawalNoDeposit',
   'withdrawalUnconfirmed',
+  'withdrawalNoDeposit',
   'bonusLocked',
 ];
 const PRECEDENCE: Row[] = NAMES.map((refused, from) => ({
@@ -123,6 +123,7 @@ test.each<[string, Partial<PlayerFacts>, boolean, number | null]>([
   ['the form', {}, true, null],
   ['no deposit yet', { hasDeposited: false, cashCents: 0n }, true, 0],
   ['unconfirmed deposits', { unconfirmedDeposits: 2, cashCents: 0n }, true, 1],
+  ['a first deposit, unconfirmed', { hasDeposited: false, unconfirmedDeposits: 1, cashCents: 0n }, true, 1],
   ['one waits already', { hasPending: true, contactBilling: true, hasDeposited: false }, true, 2],
   ['below the minimum', { cashCents: 1_999n }, true, 3],
   ['cash that is owed', { cashCents: -5_000n }, true, 3],

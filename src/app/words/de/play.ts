@@ -22,6 +22,7 @@ export const play: typeof en = {
   here: 'Auf diesem Gerät gegeben',
   thisSealed: () => 'Diese ist versiegelt',
   nextSealed: () => 'Nächste ist versiegelt',
+  seedRefused: 'Client-Seed ungültig',
   checkLast: () => 'Letzte prüfen',
   printThis: (round) => `Fingerabdruck dieser ${ROUND[round] ?? round}`,
   printNext: (round) => `Fingerabdruck der nächsten ${ROUND[round] ?? round}`,

@@ -15,6 +15,7 @@ export const play = part('play', {
   here: 'Dealt on this device',
   thisSealed: (round: string) => `This ${round} is sealed`,
   nextSealed: (round: string) => `Next ${round} is sealed`,
+  seedRefused: 'Client seed not valid',
   checkLast: (round: string) => `Check last ${round}`,
   printThis: (round: string) => `Fingerprint of this ${round}`,
   printNext: (round: string) => `Fingerprint of the next ${round}`,
