@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './house.ts';
 import { layoutFaults } from './layout.ts';
-import { ask, atTheTable, cashOf, pay, roundsOf as roundsAs } from './player.ts';
+import { ask, atTheTable, cashOf, pay, roundsOf as roundsAs, untilNextSpin } from './player.ts';
 
 // Requests are bent here, which a service worker would hide.
 test.use({ serviceWorkers: 'block' });
@@ -158,6 +158,37 @@ test('[G13] numbers are picked by touch and keyboard, twenty are drawn, and the 
   expect(await cashOf(page)).toBe(deposited - 100 + (round?.totalWin ?? 0));
   await page.getByRole('button', { name: 'Check last draw' }).click();
   await expect(page.getByText('The last round was fair')).toBeVisible();
+});
+
+test('[G15] [F04] a jackpot token that came with bets on slots buys one spin of the jackpot slot, and My bets tells it in tokens', async ({
+  page,
+}) => {
+  await atTheTable(page, 'moonflower');
+  await page.getByRole('button', { name: '$20.00', exact: true }).click();
+  const spin = page.getByRole('button', { name: /^Spin/ });
+  // Forty dollars bring one token, after $25.
+  for (const rounds of [1, 2]) {
+    await spin.click();
+    await expect.poll(async () => (await roundsOf(page)).length).toBe(rounds);
+    await untilNextSpin(page);
+  }
+  const tokens = async () =>
+    (await ask<{ player: { jackpotTokens: number } }>(page, '/user/status/json2')).player.jackpotTokens;
+  await expect.poll(tokens).toBe(1);
+  const before = await cashOf(page);
+  await page.goto('/en/the-lamplighter');
+  await expect(page.getByText('You have 1.')).toBeVisible();
+  await spin.click();
+  await expect(page.getByText('You have no tokens.')).toBeVisible();
+  await expect(spin).toBeDisabled();
+  expect(await tokens()).toBe(0);
+  const [round] = await roundsOf(page);
+  expect(round).toMatchObject({ gameId: 'the-lamplighter', totalBet: 1 });
+  // The token is all that it costs, and a win is cash.
+  expect(await cashOf(page)).toBe(before + (round?.totalWin ?? 0));
+  await page.goto('/en#account/my-bets');
+  const row = page.getByRole('dialog').getByRole('button', { name: /The Lamplighter/ });
+  await expect(row).toContainText('Bet 1 token');
 });
 
 test('[P12] poker and keno are practised with play coins by anyone, with hold advice, and nothing of it reaches the house', async ({
