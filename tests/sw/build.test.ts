@@ -20,9 +20,10 @@ const INSTALLED_BYTES_MAX = 1_200_000;
 const SHELL_BYTES_MAX = 630_000;
 /**
  * The worker in brotli. Of it 11 KB are hashes, which nothing can pack: 32 bytes for each file. Measured on
- * 2026-11-23: 24,525; until then 24,000, before the 18 German texts were files.
+ * 2026-11-23: 25,033; until then 24,000, before the 18 German texts and the parts of a round that come when they
+ * are needed were files.
  */
-const WORKER_BYTES_MAX = 24_700;
+const WORKER_BYTES_MAX = 25_200;
 
 interface Entry {
   readonly url: string;
