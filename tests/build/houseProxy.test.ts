@@ -32,7 +32,7 @@ beforeAll(async () => {
     server: { host: '127.0.0.1', port: 0, ws: false, watch: null, proxy: houseProxy(target) },
   });
   await vite.listen();
-  address = `http://127.0.0.1:${(vite.httpServer?.address() as AddressInfo).port}`;
+  address = vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
   close = () => vite.close();
 });
 afterAll(async () => {
