@@ -24,6 +24,14 @@ const sum = (sizes: readonly Size[]): Size =>
     brotli: 0,
   });
 
+/** Chunks import each other by lasting names; the import map says which file that is. */
+const fileOf = (name: string): string => {
+  const { imports } = JSON.parse(readFileSync(join(APP, 'importmap.json'), 'utf8')) as {
+    imports: Record<string, string>;
+  };
+  return imports[`/assets/${name}`]?.slice('/assets/'.length) ?? name;
+};
+
 /**
  * The script and everything that it imports at once, and their imports: what a browser has to have before the
  * first screen.
@@ -33,7 +41,7 @@ const scriptsFrom = (name: string, seen = new Set<string>()): Set<string> => {
   seen.add(name);
   const text = readFileSync(join(APP, 'assets', name), 'utf8');
   for (const [, next] of text.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g))
-    if (next) scriptsFrom(next, seen);
+    if (next) scriptsFrom(fileOf(next), seen);
   return seen;
 };
 
