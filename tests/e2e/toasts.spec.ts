@@ -14,13 +14,16 @@ const MAILED: readonly string[] = ['verify', 'unsubscribe', 'ether-lotto-unsubsc
 /** A page is scrolled while its toast stands. */
 const SCROLLED = [0, 230, 640, 1_170];
 
+/** ms within which a toast has found its place, on a busy machine too. */
+const REST = 5_000;
+
 /** What lies under the toast once it has come to rest. */
 const faultsAt = async (page: Page): Promise<readonly string[]> => {
-  let faults: readonly string[] = [];
-  for (let tries = 0; tries < 20; tries += 1) {
-    faults = await underToast(page);
-    if (faults.length === 0) break;
+  const until = Date.now() + REST;
+  let faults = await underToast(page);
+  while (faults.length > 0 && Date.now() < until) {
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+    faults = await underToast(page);
   }
   return faults;
 };
